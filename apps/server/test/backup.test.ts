@@ -7,7 +7,15 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareDatabase } from '../src/main/prepare-database.ts';
 import { proveRestored } from '../src/main/prove-restored.ts';
-import { BackupError, configuredVault, listBackups, makeBackup, type MadeBackup, restoreBackup } from '../src/modules/backup/index.ts';
+import {
+  BackupError,
+  configuredVault,
+  listBackups,
+  makeBackup,
+  type MadeBackup,
+  restoreBackup,
+  vaultOfFolder,
+} from '../src/modules/backup/index.ts';
 import { rehearse } from '../src/modules/backup/rehearse.ts';
 import { dataFiles } from '../src/modules/backup/data-files.ts';
 import { readManifest, type Manifest } from '../src/modules/backup/vault/manifest.ts';
@@ -212,7 +220,7 @@ test('the next backup stores no file again, and old ones go with what only they 
     const { head } = await readManifest(vault, first.name);
     const third = await backup('plain', '2026-11-03T18:20:00Z', { folder, kept: { daily: 1, weekly: 0 } });
     expect(third.removed).toEqual([second.name, first.name]);
-    expect(await listBackups(folder)).toEqual([third.name]);
+    expect(await listBackups(vault)).toEqual([third.name]);
     expect(head.database !== null && (await vault.has(head.database))).toBe(false);
   });
 });
@@ -280,12 +288,12 @@ test('a backup that is killed leaves none behind, and the next one clears what i
   while ((await unfinished()).length === 0 && killed.exitCode === null) await delay(1);
   killed.kill('SIGKILL');
   await ended;
-  expect(await listBackups(folder)).toEqual([]);
+  expect(await listBackups(vaultOfFolder(folder, configOf('plain')))).toEqual([]);
   expect(await unfinished()).toHaveLength(1);
   const code = await new Promise((resolve) => run().once('exit', resolve));
   expect(code).toBe(0);
   expect(await unfinished()).toEqual([]);
-  const [name] = await listBackups(folder);
+  const [name] = await listBackups(vaultOfFolder(folder, configOf('plain')));
   await restoreBackup(
     configuredVault({ ...configOf('plain'), BACKUP_DIR: folder }),
     name ?? '',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listBackups } from '../src/modules/backup/index.ts';
+import { listBackups, vaultOfFolder } from '../src/modules/backup/index.ts';
 import { startEmbedded } from '../src/platform/database/embedded/index.ts';
 import { startProcessOf } from './started-process.ts';
 import { rowsOf, tableHashes } from './table-hashes.ts';
@@ -48,7 +48,7 @@ const makeOlder = () =>
 
 test('a first start and one without migrations back up nothing', async () => {
   await startAndStop();
-  expect(await listBackups(join(dataDir, 'backups'))).toEqual([]);
+  expect(await listBackups(vaultOfFolder(join(dataDir, 'backups'), { BACKUP_KEY: '' }))).toEqual([]);
 });
 
 test('an upgrade is backed up first, and npm run rollback goes back to it', async () => {
@@ -78,7 +78,7 @@ test('a migration that fails leaves the database as the version before left it',
   });
   await expect(startAndStop()).rejects.toThrow(/The upgrade failed; the database is back as it was/);
   expect(await withDatabase(tableHashes)).toEqual(older);
-  const [newest] = await listBackups(join(dataDir, 'backups'));
+  const [newest] = await listBackups(vaultOfFolder(join(dataDir, 'backups'), { BACKUP_KEY: '' }));
   expect(newest).toMatch(/-upgrade$/);
   await withDatabase((url) => rowsOf(url, 'drop table maintenance_run'));
   expect(await startAndStop()).toContain('The teahouse is open');

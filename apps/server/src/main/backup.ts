@@ -16,7 +16,7 @@ async function run(): Promise<boolean> {
   if (config.DATABASE_URL !== '') throw new BackupError(foreign);
   const vault = configuredVault(config);
   if (process.argv.includes('--list')) {
-    for (const name of await listBackups(vault.folder)) console.log(name);
+    for (const name of await listBackups(vault)) console.log(name);
     return true;
   }
   return withParts(async (parts) => {
@@ -24,7 +24,7 @@ async function run(): Promise<boolean> {
     const database = parts.adopt(await openDatabase(config, log, leaveCommand), (opened) => opened.close());
     const startedMs = performance.now();
     const made = await makeBackup(vault, { db: database.db, dataDir: config.DATA_DIR, now: new Date() }, 'manual', keepOf(config));
-    console.log(`  备份 · Backup: ${made.name} (${vault.folder})`);
+    console.log(`  备份 · Backup: ${made.name} (${vault.place.label})`);
     console.log(`  数据库 · Database: ${megabytes(made.databaseBytes)} MB`);
     console.log(`  文件 · Files: ${made.files}, ${megabytes(made.filesBytes)} MB, 新增 · new: ${made.newFiles}`);
     if (made.removed.length > 0) console.log(`  已清理旧备份 · Old ones removed: ${made.removed.join(', ')}`);

@@ -15,7 +15,7 @@ async function run(): Promise<boolean> {
   if (folder === undefined) throw new BackupError('用法 · Usage: npm run copy:in -- <文件夹 · folder> [<拷贝 · copy>]');
   const config = readConfig(process.env);
   const vault = vaultOfFolder(folder, config);
-  const name = requested ?? (await listBackups(folder))[0];
+  const name = requested ?? (await listBackups(vault))[0];
   if (name === undefined) throw new BackupError(`${folder} 里没有拷贝。 · There is no copy in ${folder}`);
   return withParts(async (parts) => {
     const log = createLog({ ...config, LOG_LEVEL: 'warn' });

@@ -7,7 +7,7 @@ import { proveRestored } from './prove-restored.ts';
 import { leaveCommand, runCommand } from './run-command.ts';
 
 const usage =
-  '用法 · Usage: DATA_DIR=<空目录 · empty folder> BACKUP_DIR=<备份目录 · folder of backups> npm run restore -- <备份 · backup>|latest';
+  '用法 · Usage: DATA_DIR=<空目录 · empty folder> BACKUP_DIR=<备份目录 · folder of backups> (BACKUP_S3_…) npm run restore -- <备份 · backup>|latest';
 
 /** Restores a backup into an empty data folder and proves what it holds. */
 async function run(): Promise<boolean> {
@@ -15,7 +15,7 @@ async function run(): Promise<boolean> {
   const [requested] = positionals;
   const config = readConfig(process.env);
   const vault = configuredVault(config);
-  const names = await listBackups(vault.folder);
+  const names = await listBackups(vault);
   const name = requested === 'latest' ? names[0] : requested;
   if (name === undefined) throw new BackupError(`${usage}\n${names.join('\n')}`);
   const log = createLog({ ...config, LOG_LEVEL: 'warn' });

@@ -1,17 +1,44 @@
 import { join } from 'node:path';
 import type { Config } from '../../platform/config/config.ts';
+import { folderPlace } from './vault/place.ts';
+import { type Bucket, s3Place } from './vault/s3-place.ts';
 import { vaultAt, type Vault } from './vault/vault.ts';
 
-type BackupConfig = Pick<Config, 'BACKUP_DIR' | 'BACKUP_KEY' | 'DATA_DIR'>;
+type BucketConfig = Pick<
+  Config,
+  'BACKUP_S3_BUCKET' | 'BACKUP_S3_ENDPOINT' | 'BACKUP_S3_REGION' | 'BACKUP_S3_PREFIX' | 'BACKUP_S3_KEY_ID' | 'BACKUP_S3_SECRET'
+>;
+type BackupConfig = BucketConfig & Pick<Config, 'BACKUP_DIR' | 'BACKUP_KEY' | 'DATA_DIR'>;
+
+const keyOf = ({ BACKUP_KEY }: Pick<Config, 'BACKUP_KEY'>): Buffer | undefined =>
+  BACKUP_KEY === '' ? undefined : Buffer.from(BACKUP_KEY, 'base64');
 
 /** Another folder, with the configured key. */
-export function vaultOfFolder(folder: string, { BACKUP_KEY }: Pick<Config, 'BACKUP_KEY'>): Vault {
-  return vaultAt(folder, BACKUP_KEY === '' ? undefined : Buffer.from(BACKUP_KEY, 'base64'));
+export function vaultOfFolder(folder: string, config: Pick<Config, 'BACKUP_KEY'>): Vault {
+  return vaultAt(folderPlace(folder), keyOf(config));
 }
 
-/** The folder of backups that the configuration names. */
+function bucketOf(config: BucketConfig): Bucket {
+  return {
+    name: config.BACKUP_S3_BUCKET,
+    endpoint: config.BACKUP_S3_ENDPOINT,
+    region: config.BACKUP_S3_REGION,
+    prefix: config.BACKUP_S3_PREFIX.replaceAll(/^\/+|\/+$/g, ''),
+    keyId: config.BACKUP_S3_KEY_ID,
+    secret: config.BACKUP_S3_SECRET,
+  };
+}
+
+/** Where the configuration has backups: a bucket, else a folder. For a bucket the folder is where files wait to be sent. */
 export function configuredVault(config: BackupConfig): Vault {
-  return vaultOfFolder(config.BACKUP_DIR === '' ? join(config.DATA_DIR, 'backups') : config.BACKUP_DIR, config);
+  const folder = config.BACKUP_DIR === '' ? join(config.DATA_DIR, 'backups') : config.BACKUP_DIR;
+  if (config.BACKUP_S3_BUCKET === '') return vaultOfFolder(folder, config);
+  return vaultAt(s3Place(bucketOf(config), folder), keyOf(config));
+}
+
+/** Whether backups leave the disk of the data folder, as far as the configuration says. */
+export function backsUpElsewhere({ BACKUP_DIR, BACKUP_S3_BUCKET }: Pick<Config, 'BACKUP_DIR' | 'BACKUP_S3_BUCKET'>): boolean {
+  return BACKUP_DIR !== '' || BACKUP_S3_BUCKET !== '';
 }
 
 /** How many backups stay, as `backupsToKeep` takes it. */

@@ -1,9 +1,9 @@
 /**
  * Backups of the embedded database and of all files of the data folder, each content stored once, encrypted when a key is
- * set; their restore.
+ * set, in a folder or a bucket of S3 (`Place`); their restore.
  */
 export { BackupError } from './backup-error.ts';
-export { configuredVault, keepOf, vaultOfFolder } from './configured-vault.ts';
+export { backsUpElsewhere, configuredVault, keepOf, vaultOfFolder } from './configured-vault.ts';
 export { backupJobs, backupSubscriptions, type ProveFolder } from './jobs.ts';
 export { makeBackup, type MadeBackup } from './make-backup.ts';
 export { refuseUnfinishedRestore, restoreBackup } from './restore.ts';

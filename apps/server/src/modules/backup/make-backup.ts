@@ -28,7 +28,7 @@ export interface MadeBackup {
 
 /** Files as the newest backup had them: one of the same path, length and time is not read again. */
 async function knownFiles(vault: Vault): Promise<Stored> {
-  const [newest] = await listBackups(vault.folder);
+  const [newest] = await listBackups(vault);
   const manifest = newest === undefined ? undefined : await readManifest(vault, newest).catch(() => undefined);
   return new Map(manifest?.files.map((file) => [file.path, file]));
 }

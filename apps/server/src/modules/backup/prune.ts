@@ -38,7 +38,7 @@ export function backupsToKeep(names: readonly string[], { daily, weekly }: { dai
  * content is removed: it might be that one's. Answers the names of those removed.
  */
 export async function prune(vault: Vault, keep: { daily: number; weekly: number }): Promise<string[]> {
-  const names = await listBackups(vault.folder);
+  const names = await listBackups(vault);
   const staying = backupsToKeep(names, keep);
   const removed = names.filter((name) => !staying.has(name));
   const manifests = await Promise.allSettled([...staying].map((name) => readManifest(vault, name)));

@@ -33,7 +33,7 @@ export async function rehearse(
   if (connection === undefined) throw new BackupError('另一个备份正在进行。 · Another backup is under way.');
   const scratch = join(dataDir, 'rehearsal');
   try {
-    const [name] = await listBackups(vault.folder);
+    const [name] = await listBackups(vault);
     if (name === undefined) throw new BackupError('还没有备份。 · There is no backup yet.');
     const manifest = await readManifest(vault, name);
     await clear(scratch);

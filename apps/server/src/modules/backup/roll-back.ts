@@ -9,7 +9,7 @@ import type { Vault } from './vault/vault.ts';
 
 /** The newest backup that was made before an upgrade. @throws BackupError when there is none */
 export async function backupBeforeUpgrade(vault: Vault): Promise<string> {
-  const name = (await listBackups(vault.folder)).find((one) => partsOf(one)?.kind === 'upgrade');
+  const name = (await listBackups(vault)).find((one) => partsOf(one)?.kind === 'upgrade');
   if (name === undefined) throw new BackupError('没有升级前的备份。 · There is no backup from before an upgrade.');
   return name;
 }

@@ -24,7 +24,7 @@ async function contentOf(vault: Vault, dataDir: string, file: DataFile, known: S
  */
 export async function storeFiles(vault: Vault, dataDir: string, known: Stored, stored: Stored): Promise<number> {
   let added = 0;
-  for await (const file of dataFiles(dataDir, vault.folder)) {
+  for await (const file of dataFiles(dataDir, vault.place.aside)) {
     if (stored.has(file.path)) continue;
     const content = await contentOf(vault, dataDir, file, known);
     if (content === undefined) continue;

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { open, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import Type, { type Static } from 'typebox';
@@ -44,6 +42,9 @@ export interface Manifest {
 
 const suffix = '.manifest';
 
+/** So much of a file says whether it is encrypted. */
+const beginningBytes = 8;
+
 /** Names sort by time: `20261125T182000Z-nightly`. */
 export function nameOf({ madeAt, kind }: Pick<BackupHead, 'madeAt' | 'kind'>): string {
   return `${madeAt.replaceAll(/[-:]|\.\d+/g, '')}-${kind}`;
@@ -55,15 +56,11 @@ export function partsOf(name: string): { day: string; kind: string } | undefined
   return day === undefined || kind === undefined ? undefined : { day, kind };
 }
 
-/** Names of all backups of a folder, the newest first. */
-export async function listBackups(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  return names
-    .filter((name) => name.endsWith(suffix))
-    .map((name) => name.slice(0, -suffix.length))
+/** Names of all backups of a vault, the newest first. */
+export async function listBackups({ place }: Pick<Vault, 'place'>): Promise<string[]> {
+  return (await place.list('top'))
+    .filter(({ name }) => name.endsWith(suffix))
+    .map(({ name }) => name.slice(0, -suffix.length))
     .filter((name) => partsOf(name) !== undefined)
     .toSorted()
     .toReversed();
@@ -83,20 +80,20 @@ export async function writeManifest(vault: Vault, { name, head, files }: Manifes
   await vault.write(`${name}${suffix}`, Readable.from(lines()));
 }
 
-async function refuseOtherKey({ folder, isEncrypted: hasKey }: Vault, name: string): Promise<void> {
-  const file = await open(join(folder, `${name}${suffix}`)).catch((error: unknown) => {
-    throw new BackupError(`没有这个备份：${name}。 · There is no such backup: ${name}`, { cause: error });
-  });
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0);
-    const encrypted = isEncrypted(buffer.subarray(0, bytesRead));
-    if (encrypted && !hasKey)
-      throw new BackupError(`备份 ${name} 已加密，需要 BACKUP_KEY。 · The backup ${name} is encrypted: BACKUP_KEY is needed`);
-    if (!encrypted && hasKey)
-      throw new BackupError(`备份 ${name} 没有加密，请去掉 BACKUP_KEY。 · The backup ${name} is not encrypted: take BACKUP_KEY away`);
-  } finally {
-    await file.close();
+async function refuseOtherKey({ place, isEncrypted: hasKey }: Vault, name: string): Promise<void> {
+  const file = `${name}${suffix}`;
+  if (!(await place.has(file))) throw new BackupError(`没有这个备份：${name}。 · There is no such backup: ${name}`);
+  const content = await place.read(file);
+  let beginning = Buffer.alloc(0);
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    beginning = Buffer.concat([beginning, chunk]);
+    if (beginning.length >= beginningBytes) break;
   }
+  const encrypted = isEncrypted(beginning);
+  if (encrypted && !hasKey)
+    throw new BackupError(`备份 ${name} 已加密，需要 BACKUP_KEY。 · The backup ${name} is encrypted: BACKUP_KEY is needed`);
+  if (!encrypted && hasKey)
+    throw new BackupError(`备份 ${name} 没有加密，请去掉 BACKUP_KEY。 · The backup ${name} is not encrypted: take BACKUP_KEY away`);
 }
 
 /** @throws BackupError when there is none of this name, or it was changed or cut short */
@@ -129,6 +126,6 @@ export function contentsOf({ head, files }: Manifest): Content[] {
   return head.database === null ? files : [head.database, ...files];
 }
 
-export async function removeManifest({ folder }: Vault, name: string): Promise<void> {
-  await rm(join(folder, `${name}${suffix}`));
+export async function removeManifest({ place }: Vault, name: string): Promise<void> {
+  await place.remove(`${name}${suffix}`);
 }

@@ -1,11 +1,12 @@
 import { createHash, createHmac, hkdfSync, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PassThrough, pipeline, Readable, Transform } from 'node:stream';
 import { pipeline as piped } from 'node:stream/promises';
 import { damaged } from '../backup-error.ts';
 import { decrypting, encrypting } from './cipher.ts';
+import type { Place } from './place.ts';
 
 /** What identifies content: SHA-256 in hex, and its length before it is encrypted. */
 export interface Content {
@@ -14,11 +15,11 @@ export interface Content {
 }
 
 /**
- * A folder of backups: `objects/` holds each content once, by its hash, and each `*.manifest` beside it is a backup, which
+ * A place of backups: `objects/` holds each content once, by its hash, and each `*.manifest` beside it is a backup, which
  * says what belongs where. Everything is written aside and named when it is whole.
  */
 export interface Vault {
-  folder: string;
+  place: Place;
   isEncrypted: boolean;
   /** Stores what comes, once, and says what it was. */
   add: (content: Readable) => Promise<Content>;
@@ -82,22 +83,10 @@ async function writeAside(folder: string, parts: [Readable, ...Transform[]], key
   return place;
 }
 
-/** A name counts as written only when its folder is. */
-async function give(place: string, name: string): Promise<void> {
-  await mkdir(dirname(name), { recursive: true, mode: 0o700 });
-  await rename(place, name);
-  const folder = await open(dirname(name));
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}
-
-/** Passes a file through the checks; whatever fails on the way is damage to what it is called. */
-async function* checked(file: string, checks: Transform[], name: string): AsyncGenerator<Buffer> {
+/** Passes content through the checks; whatever fails on the way is damage to what it is called. */
+async function* checked(raw: Readable, checks: Transform[], name: string): AsyncGenerator<Buffer> {
   // A failure reaches whoever reads the last of them.
-  const content = pipeline([createReadStream(file), ...checks, new PassThrough()], () => undefined) as PassThrough;
+  const content = pipeline([raw, ...checks, new PassThrough()], () => undefined) as PassThrough;
   try {
     yield* content;
   } catch (error) {
@@ -105,55 +94,52 @@ async function* checked(file: string, checks: Transform[], name: string): AsyncG
   }
 }
 
-function decoded(file: string, key: Buffer | undefined, name: string, checks: Transform[]): Readable {
-  return Readable.from(checked(file, key === undefined ? checks : [decrypting(key), ...checks], name), { objectMode: false });
+function decoded(raw: Readable, key: Buffer | undefined, name: string, checks: Transform[]): Readable {
+  return Readable.from(checked(raw, key === undefined ? checks : [decrypting(key), ...checks], name), { objectMode: false });
 }
 
 /** @param key 32 bytes; undefined: nothing is encrypted */
-export function vaultAt(folder: string, key: Buffer | undefined): Vault {
+export function vaultAt(place: Place, key: Buffer | undefined): Vault {
   const nameOf = namer(key);
   const locationOf = ({ sha256 }: Content): string => {
     const name = nameOf(sha256);
-    return join(folder, 'objects', name.slice(0, 2), name);
+    return `objects/${name.slice(0, 2)}/${name}`;
   };
-  const exists = (content: Content): Promise<boolean> =>
-    stat(locationOf(content)).then(
-      () => true,
-      () => false,
-    );
   return {
-    folder,
+    place,
     isEncrypted: key !== undefined,
-    has: exists,
+    has: (content) => place.has(locationOf(content)),
     async add(content) {
       let count: Content = { sha256: '', bytes: 0 };
       const remember = (measured: Content): void => {
         count = measured;
       };
-      const place = await writeAside(folder, [content, measuring(remember)], key);
-      if (await exists(count)) await rm(place);
-      else await give(place, locationOf(count));
+      const file = await writeAside(place.aside, [content, measuring(remember)], key);
+      if (await place.has(locationOf(count))) await rm(file);
+      else await place.keep(file, locationOf(count));
       return count;
     },
     async read(content, name) {
-      if (!(await exists(content))) throw damaged(name, `${locationOf(content)} is missing`);
-      return decoded(locationOf(content), key, name, [measuring(expect(content))]);
+      if (!(await place.has(locationOf(content)))) throw damaged(name, `${locationOf(content)} is missing`);
+      return decoded(await place.read(locationOf(content)), key, name, [measuring(expect(content))]);
     },
     async sweep(used) {
       const names = new Set([...used].map(nameOf));
       let freed = 0;
-      const remove = async (place: string): Promise<void> => {
-        freed += (await stat(place)).size;
-        await rm(place);
-      };
-      for (const name of await readdir(folder)) if (name.startsWith(unfinished)) await remove(join(folder, name));
-      for (const part of await readdir(join(folder, 'objects')).catch(() => []))
-        for (const name of await readdir(join(folder, 'objects', part))) {
-          if (!names.has(name)) await remove(join(folder, 'objects', part, name));
-        }
+      for (const name of await readdir(place.aside)) {
+        if (!name.startsWith(unfinished)) continue;
+        freed += (await stat(join(place.aside, name))).size;
+        await rm(join(place.aside, name));
+      }
+      await place.clear();
+      for (const { name, bytes } of await place.list('objects')) {
+        if (names.has(name.split('/').at(-1) ?? '')) continue;
+        freed += bytes;
+        await place.remove(name);
+      }
       return freed;
     },
-    write: async (name, content) => give(await writeAside(folder, [content], key), join(folder, name)),
-    open: async (name) => decoded(join(folder, name), key, name, []),
+    write: async (name, content) => place.keep(await writeAside(place.aside, [content], key), name),
+    open: async (name) => decoded(await place.read(name), key, name, []),
   };
 }

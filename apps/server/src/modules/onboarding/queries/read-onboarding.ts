@@ -2,8 +2,12 @@ import { type Answer, onboardingSteps, type OnboardingStep, type readOnboarding 
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { settings } from '../../site/index.ts';
+import { backsUpElsewhere } from '../../backup/index.ts';
 
-const look: readonly SettingKey[] = ['siteTitle', 'siteTitleEn', 'siteDescription', 'accentColour', 'siteMark', 'wordMember'];
+const look: readonly SettingKey[] = ['siteTitle', 'siteTitleEn', 'siteDescription', 'accentColour', 'siteMark'];
+
+/** Who chose the words that the site began with has changed none. */
+const words: readonly SettingKey[] = ['wordsChosen', 'wordMember', 'wordStaff', 'wordPlace', 'wordPlaceEn'];
 
 const signIn: readonly SettingKey[] = [
   'registrationAccount',
@@ -25,7 +29,7 @@ type Read = Exclude<OnboardingStep, 'address' | 'backup'>;
 export async function readOnboarding({ db, config }: Ctx): Promise<Answer<typeof endpoint>> {
   const { onboardingVisible } = await settings.get(db);
   const { rows } = await sql<Record<Read, boolean>>`
-    select ${changed(look)} as look,
+    select ${changed(words)} as words, ${changed(look)} as look,
       exists (select from outbox where kind = 'mail' and state = 'sent') as mail,
       ${changed(signIn)} or exists (select from third_party_provider where enabled) as "signIn",
       exists (select from tag where import_key is null or import_key not like 'demo:%') as tags,
@@ -39,7 +43,7 @@ export async function readOnboarding({ db, config }: Ctx): Promise<Answer<typeof
   const done: Partial<Record<OnboardingStep, boolean>> = {
     ...rows[0],
     address: address.protocol === 'https:',
-    backup: config.BACKUP_DIR !== '',
+    backup: backsUpElsewhere(config),
   };
   return { isVisible: onboardingVisible, steps: onboardingSteps.map((step) => ({ step, isDone: done[step] ?? false })) };
 }

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const tagOf = (bytes: Buffer): string => `"${createHash('md5').update(bytes).digest('hex')}"`;
+
+interface Upload {
+  key: string;
+  parts: Map<number, Buffer>;
+}
+
+/** Few, so that lists have several pages. */
+const pageSize = 3;
+
+function listed(objects: ReadonlyMap<string, Buffer>, bucket: string, query: URLSearchParams): string {
+  const [prefix, delimiter, token] = [query.get('prefix') ?? '', query.get('delimiter'), query.get('continuation-token')];
+  const keys = [...objects.keys()].toSorted().filter((key) => key.startsWith(prefix) && (token === null || key > token));
+  const direct = delimiter === null ? keys : keys.filter((key) => !key.slice(prefix.length).includes(delimiter));
+  const page = direct.slice(0, pageSize);
+  const contents = page.map((key) => `<Contents><Key>${escaped(key)}</Key><Size>${objects.get(key)?.length}</Size></Contents>`);
+  const next = direct.length > pageSize ? `<NextContinuationToken>${escaped(page.at(-1) ?? '')}</NextContinuationToken>` : '';
+  return `<ListBucketResult><Name>${bucket}</Name><IsTruncated>${next !== ''}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`;
+}
+
+/** A bucket on loopback: the part of the protocol of S3 that we speak, for one key. */
+export async function startS3(bucket: string, keyId: string) {
+  const objects = new Map<string, Buffer>();
+  const uploads = new Map<string, Upload>();
+  /** How many requests are answered with a failure from now on. */
+  let failures = 0;
+
+  const multipart = (request: IncomingMessage, key: string, query: URLSearchParams, body: Buffer): string | undefined => {
+    const id = query.get('uploadId') ?? '';
+    const upload = uploads.get(id);
+    if (request.method === 'POST' && query.has('uploads')) {
+      const made = String(uploads.size + 1);
+      uploads.set(made, { key, parts: new Map() });
+      return `<InitiateMultipartUploadResult><UploadId>${made}</UploadId></InitiateMultipartUploadResult>`;
+    }
+    if (upload === undefined) return undefined;
+    if (request.method === 'PUT') upload.parts.set(Number(query.get('partNumber')), body);
+    if (request.method === 'DELETE') uploads.delete(id);
+    if (request.method === 'POST') {
+      const numbers = [...body.toString().matchAll(/<PartNumber>(\d+)</g)].map(([, number]) => Number(number));
+      objects.set(key, Buffer.concat(numbers.map((number) => upload.parts.get(number) ?? Buffer.alloc(0))));
+      uploads.delete(id);
+      return '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>';
+    }
+    return '';
+  };
+
+  const answer = (request: IncomingMessage, body: Buffer): [status: number, content: string | Buffer] => {
+    const { pathname, searchParams: query } = new URL(request.url ?? '', 'http://s3');
+    const [, name, ...rest] = pathname.split('/').map(decodeURIComponent);
+    const key = rest.join('/');
+    if (!request.headers.authorization?.startsWith(`AWS4-HMAC-SHA256 Credential=${keyId}/`))
+      return [403, '<Error><Code>AccessDenied</Code></Error>'];
+    if (name !== bucket) return [404, '<Error><Code>NoSuchBucket</Code></Error>'];
+    if (key === '' && query.has('uploads')) {
+      const all = [...uploads].map(([id, upload]) => `<Upload><Key>${escaped(upload.key)}</Key><UploadId>${id}</UploadId></Upload>`);
+      return [200, `<ListMultipartUploadsResult>${all.join('')}</ListMultipartUploadsResult>`];
+    }
+    if (key === '') return [200, listed(objects, bucket, query)];
+    const parted = query.has('uploads') || query.has('uploadId') ? multipart(request, key, query, body) : undefined;
+    if (parted !== undefined) return [200, parted];
+    if (request.method === 'PUT') objects.set(key, body);
+    if (request.method === 'DELETE') {
+      objects.delete(key);
+      return [204, ''];
+    }
+    const found = objects.get(key);
+    return found === undefined ? [404, '<Error><Code>NoSuchKey</Code></Error>'] : [200, request.method === 'PUT' ? '' : found];
+  };
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await buffer(request);
+    failures -= 1;
+    const [status, content] = failures >= 0 ? ([503, '<Error><Code>SlowDown</Code></Error>'] as const) : answer(request, body);
+    const bytes = Buffer.from(content);
+    response.writeHead(status, { etag: tagOf(body), 'content-length': bytes.length });
+    response.end(request.method === 'HEAD' ? undefined : bytes);
+  };
+  const server = createServer((request, response) => void handle(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    objects,
+    uploads,
+    failNext(count: number) {
+      failures = count;
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

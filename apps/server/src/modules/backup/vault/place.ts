@@ -1,0 +1,72 @@
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+export interface Kept {
+  name: string;
+  bytes: number;
+}
+
+/** Where the files of a vault are, each with a name of parts apart by `/`. What is there is whole. */
+export interface Place {
+  /** For people: a folder, or `s3://bucket/prefix`. */
+  label: string;
+  /** A folder on this machine in which files are written until they are whole. */
+  aside: string;
+  /** Takes a file out of `aside` and gives it its name, over one that has it. */
+  keep: (file: string, name: string) => Promise<void>;
+  has: (name: string) => Promise<boolean>;
+  /** Fails when there is none of this name. */
+  read: (name: string) => Promise<Readable>;
+  /** Files directly in the place, or all below `objects/`. */
+  list: (where: 'top' | 'objects') => Promise<Kept[]>;
+  remove: (name: string) => Promise<void>;
+  /** Ends what an earlier process began to keep and did not finish. */
+  clear: () => Promise<void>;
+}
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+async function filesIn(folder: string, below: string, recursive: boolean): Promise<Kept[]> {
+  const entries = await readdir(join(folder, below), { recursive, withFileTypes: true }).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return Promise.all(
+    files.map(async (file) => ({ name: file.slice(folder.length + 1).replaceAll('\\', '/'), bytes: (await stat(file)).size })),
+  );
+}
+
+/** A folder of this machine. */
+export function folderPlace(folder: string): Place {
+  const root = join(folder);
+  return {
+    label: folder,
+    aside: folder,
+    /** A name counts as written only when its folder is. */
+    async keep(file, name) {
+      const target = join(root, name);
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      await rename(file, target);
+      const written = await open(dirname(target));
+      try {
+        await written.sync();
+      } finally {
+        await written.close();
+      }
+    },
+    has: (name) =>
+      stat(join(root, name)).then(
+        () => true,
+        () => false,
+      ),
+    async read(name) {
+      const file = await open(join(root, name));
+      return file.createReadStream();
+    },
+    list: (where) => filesIn(root, where === 'top' ? '' : 'objects', where === 'objects'),
+    remove: (name) => rm(join(root, name)),
+    clear: async () => undefined,
+  };
+}
