@@ -44,7 +44,8 @@ export function currentLang(): Lang {
 
 export function rememberLang(lang: Lang): void {
   localStorage.setItem(storageKey, storedNames[lang]);
-  document.cookie = `${cookieName}=${storedNames[lang]}; path=/; max-age=${yearSeconds}; samesite=lax`;
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${cookieName}=${storedNames[lang]}; path=/; max-age=${yearSeconds}; samesite=lax${secure}`;
   document.documentElement.lang = htmlLang(lang);
 }
 
