@@ -147,6 +147,7 @@ export type SettingKey =
   | 'smsPerDay'
   | 'termsZh'
   | 'onboardingVisible'
+  | 'wordsChosen'
   | 'accentColour'
   | 'siteMark'
   | 'sitePicture'

@@ -4,6 +4,7 @@ import { oneOf } from '../fields.ts';
 
 /** What an operator settles before a site is opened to others. */
 export const onboardingSteps = [
+  'words',
   'look',
   'address',
   'mail',

@@ -1,4 +1,13 @@
-import { addTopic, editSettings, postComment, readOnboarding, removeDemonstration, type OnboardingStep } from '@chaguan/contract';
+import {
+  addTopic,
+  editSettings,
+  postComment,
+  readBaseInfo,
+  readOnboarding,
+  removeDemonstration,
+  wordSets,
+  type OnboardingStep,
+} from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import type { Person } from '../../../test/person.ts';
@@ -20,9 +29,20 @@ test('members learn nothing of it and remove nothing', async () => {
   await expect(alice.call(removeDemonstration)).rejects.toMatchObject({ status: 403 });
 });
 
+test('the words with which a site begins are chosen as much as others are', async () => {
+  const boss = await app.staff('boss');
+  expect(await open(boss)).toContain('words');
+  await boss.call(editSettings, { body: { values: { ...wordSets.teahouse, wordsChosen: 'true' } } });
+  expect(await open(boss)).not.toContain('words');
+  await boss.call(editSettings, { body: { values: { wordsChosen: 'false' } } });
+  await boss.call(editSettings, { body: { values: wordSets.plain } });
+  expect(await open(boss)).not.toContain('words');
+  expect((await app.visitor.call(readBaseInfo)).words).toMatchObject({ member: '会员', staff: '管理员' });
+});
+
 test('points are settled by what the site holds, and the list is put away by a setting', async () => {
   const boss = await app.staff('boss');
-  expect(await open(boss)).toEqual(expect.arrayContaining(['look', 'address', 'mail', 'terms', 'payment', 'backup']));
+  expect(await open(boss)).toEqual(expect.arrayContaining(['words', 'look', 'address', 'mail', 'terms', 'payment', 'backup']));
   await boss.call(editSettings, {
     body: { values: { siteTitle: '山野', termsZh: '守规矩。', rechargeOpen: 'false', loginPhone: 'false' } },
   });

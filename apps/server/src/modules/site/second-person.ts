@@ -141,6 +141,7 @@ export const guards: Readonly<Record<Guard, readonly SettingKey[]>> = {
     'termsZh',
     'termsEn',
     'onboardingVisible',
+    'wordsChosen',
     'accentColour',
     'siteMark',
     'sitePicture',

@@ -195,6 +195,7 @@ export const settingRules = {
   termsZh: text('terms', '', 50_000),
   termsEn: text('terms', '', 50_000),
   onboardingVisible: flag('appearance', true),
+  wordsChosen: flag('appearance', false),
   accentColour: form('', `^$|${accentPattern}`),
   siteMark: form('', brandPicturePattern),
   sitePicture: form('', brandPicturePattern),

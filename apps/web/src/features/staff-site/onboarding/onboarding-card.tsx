@@ -14,6 +14,7 @@ import {
   type readOnboarding,
 } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
+import { wordSets } from '@chaguan/contract/words';
 import { Link } from 'react-router';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
@@ -27,6 +28,7 @@ import { onboardingMessages } from './messages.ts';
 
 /** Where a point is settled; none: outside the site, by a setting of its process. */
 const places: Partial<Record<OnboardingStep, string>> = {
+  words: addressOf(adminAppearancePage),
   look: addressOf(adminAppearancePage),
   mail: addressOf(adminDeliveryPage),
   signIn: addressOf(adminProvidersPage),
@@ -84,6 +86,23 @@ function RemoveButton() {
   );
 }
 
+/** A press writes a whole set; each word can be another one in the appearance. */
+function WordChoice() {
+  const own = useMessages(onboardingMessages);
+  const act = useAct();
+  const choose = (set: keyof typeof wordSets) =>
+    act(() => api.call(editSettings, { body: { values: { ...wordSets[set], wordsChosen: 'true' } } }), own.wordsSaved);
+  return (
+    <div className="flex flex-wrap gap-2 px-4 pb-3 pl-[46px]">
+      {(['teahouse', 'plain'] as const).map((set) => (
+        <Button key={set} onClick={() => void choose(set)}>
+          {own.wordSets[set]}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
 /** What a new site still needs. What is settled folds away, and the whole list can be put away. */
 export function OnboardingCard({ onboarding: { steps } }: { onboarding: Answer<typeof readOnboarding> }) {
   const own = useMessages(onboardingMessages);
@@ -113,6 +132,7 @@ export function OnboardingCard({ onboarding: { steps } }: { onboarding: Answer<t
         {open.map(({ step, isDone }) => (
           <li key={step}>
             <Point step={step} isDone={isDone} />
+            {step === 'words' && mayAct && <WordChoice />}
             {step === 'demonstration' && mayAct && <RemoveButton />}
           </li>
         ))}

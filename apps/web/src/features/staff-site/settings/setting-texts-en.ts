@@ -148,6 +148,7 @@ export const englishSettings: SettingTexts = {
     feedbackDays: 'Days that feedback is kept',
     bodyLimit: 'Characters of a body',
     onboardingVisible: 'List on the overview of what a new site needs',
+    wordsChosen: 'The words of the site are chosen',
     accentColour: 'Accent colour',
     siteMark: 'Mark of the site',
     sitePicture: 'Picture for previews',

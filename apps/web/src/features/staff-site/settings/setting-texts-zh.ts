@@ -156,6 +156,7 @@ export const chineseSettings: SettingTexts = {
     codesPerAddressDaily: '一个网络地址一天最多几次',
     smsPerDay: '全站一天最多几条短信',
     onboardingVisible: '总览上的开站清单',
+    wordsChosen: '开站时已选好称呼',
     accentColour: '强调色',
     siteMark: '站标',
     sitePicture: '分享图',
