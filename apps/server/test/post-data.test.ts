@@ -21,6 +21,7 @@ const postData: Readonly<Record<string, readonly string[]>> = {
     'question_addendum.question_id',
     'topic_lock.topic_id',
     'post_region.post_id',
+    'search_unlisted.post_id',
   ],
   'the tree of the posts themselves, whose rows stay for floors and for what others wrote': [
     'answer.question_id',
@@ -89,7 +90,7 @@ test('of what is declared as deleted nothing is left when a post is removed for 
   const rows = (postData['deleted'] ?? []).map((name) => {
     const [table = '', column = ''] = name.split('.');
     const kind = column === 'question_id' ? ('question' as const) : ('topic' as const);
-    const kindColumn = { post_id: 'post_kind', subject_id: 'subject_kind' }[column];
+    const kindColumn = table === 'search_unlisted' ? 'kind' : { post_id: 'post_kind', subject_id: 'subject_kind' }[column];
     // The first kind of lock that the table names needs a password.
     const rest: Record<string, string> = table === 'topic_lock' ? { kind: 'reply' } : {};
     return { table, column, kind, given: kindColumn === undefined ? rest : { ...rest, [kindColumn]: kind } };

@@ -79,7 +79,7 @@ test('the tag above includes those below it, and one that is gone none', async (
   expect(await person.call(moderateTopic, { params: { topicId }, body: { act: 'delete' } })).toEqual({ state: 'deleted_by_staff' });
   const lost = await keeper(['999999']);
   await expect(lost.call(moderateTopic, { params: { topicId }, body: { act: 'restore' } })).rejects.toMatchObject(elsewhere);
-  expect((await lost.call(listStaffTopics, {})).total).toBe(0);
+  expect((await lost.call(listStaffTopics, {})).items).toEqual([]);
 });
 
 test('what nobody sees is seen by those who keep order there, and as members see it elsewhere', async () => {
@@ -141,9 +141,8 @@ test('lists and counts of staff have what stands in their tags', async () => {
   const [alice, boss, person] = [await app.member('alice'), await app.staff('boss'), await keeper([own])];
   const here = await topicIn(alice, own);
   await topicIn(alice, other);
-  const { items, total } = await person.call(listStaffTopics, {});
-  expect([items.map(({ id }) => id), total]).toEqual([[here], 1]);
-  expect((await boss.call(listStaffTopics, {})).total).toBeGreaterThan(1);
+  expect((await person.call(listStaffTopics, {})).items.map(({ id }) => id)).toEqual([here]);
+  expect((await boss.call(listStaffTopics, {})).items.length).toBeGreaterThan(1);
   await app.db.updateTable('topic').set({ state: 'pending' }).where('tagId', 'in', [own, other]).execute();
   expect((await person.call(readQueueCounts)).topics).toBe(1);
   expect((await boss.call(readQueueCounts)).topics).toBe(2);

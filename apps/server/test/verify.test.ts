@@ -139,6 +139,23 @@ const faults: [IntegrityCheck, string, () => Promise<unknown>][] = [
       ),
   ],
   [
+    'searchUnlisted',
+    'a comment that waits past the search',
+    () =>
+      unguarded(
+        'comment',
+        `update comment set state = 'pending', posted_at = ${old} where id = (select min(post_id) from search_document where kind = 'comment')`,
+      ),
+  ],
+  [
+    'policies',
+    'a state that one of two rules does not know',
+    () =>
+      run(
+        `alter table topic drop constraint topic_state; update topic set state = 'archived' where id = (select max(topic.id) from topic join member on member.id = author_id and member.state = 'active' where topic.state = 'published')`,
+      ),
+  ],
+  [
     'remindersOfHidden',
     'a reminder of a post that is not there',
     () =>

@@ -155,7 +155,7 @@ for (const lang of langs) {
     const title = `铁壶生锈了还能用吗 ${asker.account}`;
     const questionId = await offeringQuestion(asker, title);
     const desk = await openFor({ person: clerk, lang });
-    await visit(desk, `/admin/questions?title=${asker.account}`);
+    await visit(desk, `/admin/questions?author=${asker.account}`);
     await choose(desk, labels.actsOn(title), labels.adjust);
     await field(desk, labels.cny).fill('4');
     await field(desk, labels.points).fill('10');

@@ -91,7 +91,7 @@ test('staff find a question, close and delete it, and restore an answer', async 
   const shopkeeper = await theShopkeeper();
   const page = await openFor({ person: shopkeeper });
   await visit(page, '/admin/questions');
-  await field(page, '标题里有').fill(asker.account);
+  await field(page, '作者账号').fill(asker.account);
   await page.getByRole('button', { name: '筛选' }).click();
   const row = page.getByRole('table', { name: '问题列表' }).getByRole('row').filter({ hasText: title });
   await choose(page, `对「${title}」的操作`, '关闭回答');

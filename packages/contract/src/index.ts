@@ -109,6 +109,7 @@ export * from './staff/staff-member-acts.ts';
 export * from './staff/staff-members.ts';
 export * from './staff/staff-memberships.ts';
 export * from './staff/staff-notices.ts';
+export * from './staff/staff-posts.ts';
 export * from './staff/staff-questions.ts';
 export * from './staff/staff-rights.ts';
 export * from './staff/staff-roles.ts';

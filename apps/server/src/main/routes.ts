@@ -14,7 +14,7 @@ import { appearanceRoutes } from '../modules/appearance/index.ts';
 import { helpRoutes } from '../modules/help/index.ts';
 import { readingHistoryRoutes } from '../modules/reading-history/index.ts';
 import { digestRoutes } from '../modules/digests/index.ts';
-import { binRoutes, editRoutes, queueRoutes } from '../modules/moderation/index.ts';
+import { binRoutes, editRoutes, postListRoutes, queueRoutes } from '../modules/moderation/index.ts';
 import { dynamicsRoutes } from '../modules/dynamics/index.ts';
 import { accountDeletionRoutes } from '../modules/account-deletion/index.ts';
 import { ledgerRoutes, statementRoutes } from '../modules/ledger/index.ts';
@@ -89,6 +89,7 @@ export const routes: readonly Bound[] = [
   ...topicRoutes,
   ...questionRoutes,
   ...binRoutes,
+  ...postListRoutes,
   ...editRoutes,
   ...dynamicsRoutes,
   ...readingHistoryRoutes,

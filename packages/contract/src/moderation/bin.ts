@@ -5,7 +5,7 @@ import { MemberCard, memberRules } from '../accounts/members.ts';
 import { likeableKinds } from '../content/reactions.ts';
 import { seenPost } from '../content/seen-post.ts';
 import { TagChip } from '../content/tags.ts';
-import { topicRules } from '../content/topics.ts';
+import { staffPostRules } from '../staff/staff-posts.ts';
 
 /** Whose act brought a post into the bin. */
 export const deletedByWhom = ['author', 'staff'] as const;
@@ -41,9 +41,7 @@ export const listDeletedPosts = endpoint({
     by: Type.Optional(oneOf(...deletedByWhom)),
     tagId: Type.Optional(Id),
     author: Type.Optional(Type.String({ minLength: 1, maxLength: memberRules.account.maxLength, description: 'account' })),
-    title: Type.Optional(
-      Type.String({ minLength: 1, maxLength: topicRules.title.maxLength, description: 'part of the title of its topic or question' }),
-    ),
+    words: Type.Optional(Type.String({ ...staffPostRules.words, description: 'the post says all of them' })),
     before: Type.Optional(Type.String({ pattern: '^[0-9]{1,17}-[1-6]-[1-9][0-9]{0,17}$', description: 'as the answer before gave it' })),
   }),
   answer: Type.Object({

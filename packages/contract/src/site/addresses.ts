@@ -65,8 +65,17 @@ const jump = { jumpUrl: 'text' } as const;
 const homeList = { tab: [...topicTabs, 'links'], tagId: 'id', sort: topicSorts, page: 'page' } as const;
 const byState = { state: 'text', page: 'page' } as const;
 const log = { module: 'text', month: 'text', page: 'page' } as const;
-const posts = { state: 'text', tagId: 'id', title: 'text', authorId: 'id', page: 'page' } as const;
-const answers = { kind: 'text', state: 'text', authorId: 'id', page: 'page' } as const;
+const posts = {
+  state: 'text',
+  words: 'text',
+  tagId: 'id',
+  author: 'text',
+  authorId: 'id',
+  from: 'text',
+  until: 'text',
+  before: 'text',
+} as const;
+const answers = { kind: 'text', ...posts } as const;
 
 export const rootPage = page('/', none);
 export const mobilePage = page('/m', { leave: 'browser' });
@@ -196,7 +205,7 @@ export const adminBinPage = ofStaff('/admin/bin', {
   by: 'text',
   tagId: 'id',
   author: 'text',
-  title: 'text',
+  words: 'text',
   before: 'text',
 });
 export const adminTagsPage = ofStaff('/admin/tags', { kind: 'text' });

@@ -130,6 +130,17 @@ export const integrityTexts = {
     '立即检查磁盘，从备份恢复到另一块磁盘。',
     'Examine the disk at once, and restore a backup onto another one.',
   ),
+  policies: entry(
+    '谁能看到什么，列表与单个内容的判断不一致。',
+    'Who may see what: lists and single posts are judged differently.',
+    ...investigate,
+  ),
+  searchUnlisted: entry(
+    '待审或已删的内容在后台的搜索里缺失或多出。',
+    'Posts that wait or are deleted are missing from the search of the staff, or too many there.',
+    '每晚自动补齐；若第二天仍在，请查看日志。',
+    'The night mends it by itself; look into the log if it is still there the day after.',
+  ),
   guards: entry(
     '保护账目的触发器、约束或函数被改动。',
     'Triggers, constraints or functions that guard value were changed.',

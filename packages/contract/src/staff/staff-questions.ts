@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Bounty } from '../content/bounties.ts';
 import { endpoint } from '../endpoint.ts';
-import { Done, Id, nullable, oneOf, Ordinal, PageNumber, pageOf, Time } from '../fields.ts';
+import { Done, Id, nullable, oneOf, Ordinal, Time } from '../fields.ts';
 import { Hold } from '../moderation/holds.ts';
 import { editReason } from '../content/edits.ts';
 import { MemberCard } from '../accounts/members.ts';
@@ -9,6 +9,7 @@ import { AddendumView, questionRules } from '../content/questions.ts';
 import { TagChip } from '../content/tags.ts';
 import { staffAct } from './staff-topics.ts';
 import { PostState } from '../content/topics.ts';
+import { newestPosts, staffPostFilters } from './staff-posts.ts';
 
 const questionParams = Type.Object({ questionId: Id });
 const addendumParams = Type.Object({ addendumId: Id });
@@ -38,15 +39,9 @@ export const listStaffQuestions = endpoint({
   right: 'content',
   rate: 'read',
   summary: 'Questions in any state, newest first.',
-  query: Type.Object({
-    state: Type.Optional(PostState),
-    tagId: Type.Optional(Id),
-    authorId: Type.Optional(Id),
-    title: Type.Optional(Type.String({ maxLength: 90 })),
-    page: Type.Optional(PageNumber),
-  }),
-  answer: pageOf(StaffQuestion),
-  errors: [],
+  query: Type.Object(staffPostFilters),
+  answer: newestPosts(StaffQuestion),
+  errors: ['tag.not_found', 'search.unavailable'],
 });
 
 export const StaffAnswer = Type.Object({
@@ -71,14 +66,9 @@ export const listStaffAnswers = endpoint({
   right: 'content',
   rate: 'read',
   summary: 'Answers or replies to them in a state, newest first.',
-  query: Type.Object({
-    kind: Type.Optional(oneOf('answer', 'answer_reply')),
-    state: Type.Optional(PostState),
-    authorId: Type.Optional(Id),
-    page: Type.Optional(PageNumber),
-  }),
-  answer: pageOf(StaffAnswer),
-  errors: [],
+  query: Type.Object({ kind: Type.Optional(oneOf('answer', 'answer_reply')), ...staffPostFilters }),
+  answer: newestPosts(StaffAnswer),
+  errors: ['tag.not_found', 'search.unavailable'],
 });
 
 export const pinQuestion = endpoint({

@@ -1,11 +1,12 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Done, Id, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
+import { Done, Id, oneOf, Time } from '../fields.ts';
 import { Hold } from '../moderation/holds.ts';
 import { MemberCard } from '../accounts/members.ts';
 import { seenPost } from '../content/seen-post.ts';
 import { TagChip } from '../content/tags.ts';
 import { PostState } from '../content/topics.ts';
+import { newestPosts, staffPostFilters } from './staff-posts.ts';
 
 const topicParams = Type.Object({ topicId: Id });
 
@@ -33,15 +34,9 @@ export const listStaffTopics = endpoint({
   right: 'content',
   rate: 'read',
   summary: 'Topics in any state, newest first.',
-  query: Type.Object({
-    state: Type.Optional(PostState),
-    tagId: Type.Optional(Id),
-    authorId: Type.Optional(Id),
-    title: Type.Optional(Type.String({ maxLength: 90 })),
-    page: Type.Optional(PageNumber),
-  }),
-  answer: pageOf(StaffTopic),
-  errors: [],
+  query: Type.Object(staffPostFilters),
+  answer: newestPosts(StaffTopic),
+  errors: ['tag.not_found', 'search.unavailable'],
 });
 
 export const StaffComment = Type.Object({
@@ -66,14 +61,9 @@ export const listStaffComments = endpoint({
   right: 'content',
   rate: 'read',
   summary: 'Comments or replies in a state, newest first.',
-  query: Type.Object({
-    kind: Type.Optional(oneOf('comment', 'reply')),
-    state: Type.Optional(PostState),
-    authorId: Type.Optional(Id),
-    page: Type.Optional(PageNumber),
-  }),
-  answer: pageOf(StaffComment),
-  errors: [],
+  query: Type.Object({ kind: Type.Optional(oneOf('comment', 'reply')), ...staffPostFilters }),
+  answer: newestPosts(StaffComment),
+  errors: ['tag.not_found', 'search.unavailable'],
 });
 
 export const pinTopic = endpoint({

@@ -5,6 +5,9 @@
  * owns no table and decides nothing: it reads those of the modules below, as far as the caller decides there, and each
  * thing is decided by the endpoint of its own module.
  *
+ * `lists`: posts of one kind in any state, found by words through the index of the search (ADR 35), by tag, author, state and
+ * day. Rows decide what the caller is shown, whatever the index says.
+ *
  * `edits` (ADR 40): staff change what members wrote, with a reason, and authors and staff read how a post was changed.
  * What a post said before is kept by `posts` (post_edit), whoever edits; here is who may ask. Invariants: only its author
  * and staff who judge content where it stands read old words, which may be hidden or paid for; only staff learn which of
@@ -20,7 +23,7 @@ import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { erasePosts } from './bin/jobs/erase-posts.ts';
 import { removeDue } from './bin/jobs/remove-due.ts';
 
-export { binRoutes, editRoutes, queueRoutes } from './routes.ts';
+export { binRoutes, editRoutes, postListRoutes, queueRoutes } from './routes.ts';
 
 export const moderationJobs: readonly ClockJob[] = [
   { task: 'moderation/remove-due', pattern: '19 * * * *', run: removeDue },

@@ -1,10 +1,13 @@
 import * as contract from '@chaguan/contract';
 import { listDeletedPosts, removeDeletedPost } from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
+import { staffAnswers, staffQuestions } from '../questions/index.ts';
+import { staffComments, staffTopics } from '../topics/index.ts';
 import { removePost } from './bin/commands/remove-post.ts';
 import { listDeletedPosts as list } from './bin/queries/list-deleted-posts.ts';
 import { postTypes } from '../post-types/index.ts';
 import { postEdits, postSource } from './edits/list-post-edits.ts';
+import { findPosts } from './lists/find-posts.ts';
 import { listQueue } from './queue/queries/list-queue.ts';
 import { readQueueChanges } from './queue/queries/read-queue-changes.ts';
 import { readQueueCounts } from './queue/queries/read-queue-counts.ts';
@@ -26,4 +29,23 @@ export const editRoutes = [
 export const binRoutes = [
   bind(listDeletedPosts, (ctx, { query }) => list(ctx, query)),
   bind(removeDeletedPost, (ctx, { params, body }) => removePost(ctx, params, body)),
+];
+
+export const postListRoutes = [
+  bind(contract.listStaffTopics, async (ctx, { query }) => {
+    const { ids, next } = await findPosts(ctx, 'topic', query);
+    return { items: await staffTopics(ctx, ids), next };
+  }),
+  bind(contract.listStaffComments, async (ctx, { query: { kind = 'comment', ...query } }) => {
+    const { ids, next } = await findPosts(ctx, kind, query);
+    return { items: await staffComments(ctx, kind, ids), next };
+  }),
+  bind(contract.listStaffQuestions, async (ctx, { query }) => {
+    const { ids, next } = await findPosts(ctx, 'question', query);
+    return { items: await staffQuestions(ctx, ids), next };
+  }),
+  bind(contract.listStaffAnswers, async (ctx, { query: { kind = 'answer', ...query } }) => {
+    const { ids, next } = await findPosts(ctx, kind, query);
+    return { items: await staffAnswers(ctx, kind, ids), next };
+  }),
 ];

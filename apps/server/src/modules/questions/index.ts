@@ -12,8 +12,10 @@ import { readingRoutes } from './routes.reading.ts';
 import { staffRoutes } from './routes.staff.ts';
 import { writingRoutes } from './routes.writing.ts';
 
+export { staffAnswers, staffQuestions } from './queries/staff-lists.ts';
 export { forgetWorked } from './worked.ts';
 export { questionsOwnData } from './own-data.ts';
+export { canSeeQuestion } from './policy.ts';
 export { adoptionApproval } from './commands/change-adoption.ts';
 export { questionFacts } from './fact-checks.ts';
 export { leftBounties, lockBounties, openBounties, questionsWithBounty, returnBounties } from './bounty/return-bounties.ts';

@@ -10,7 +10,6 @@ import { question, questionAnswers } from './queries/question.ts';
 import { questionForm } from './queries/question-form.ts';
 import { seeQuestion } from './queries/read-question.ts';
 import { addendumSource, answerReplySource, answerSource, questionSource } from './queries/sources.ts';
-import { staffAnswers, staffQuestions } from './queries/staff-lists.ts';
 import { questionPolls } from './question-polls.ts';
 
 const open = [
@@ -44,10 +43,6 @@ const own = [
   ),
 ];
 
-const staff = [
-  bind(contract.listStaffQuestions, (ctx, { query }) => staffQuestions(ctx, query)),
-  bind(contract.listStaffAnswers, (ctx, { query }) => staffAnswers(ctx, query)),
-  bind(contract.readAddendumSource, (ctx, { params }) => addendumSource(ctx, params.addendumId)),
-];
+const staff = [bind(contract.readAddendumSource, (ctx, { params }) => addendumSource(ctx, params.addendumId))];
 
 export const readingRoutes = [...open, ...forms, ...own, ...staff];

@@ -1,5 +1,6 @@
 /**
  * Search over everything that members write (ADR 35). Tables: search_document (one row per visible post, fed by the events of posts),
+ * search_unlisted (the same of what waits or is deleted, for staff alone),
  * search_word (in how many documents a token stands), search_state, search_list (what staff give it), search_history (own searches), search_miss (what was looked for in vain, by day).
  * Searches without result wait in memory for a minute at most.
  * Invariants: nothing here decides what a reader may see, rows do when results are made; no hidden part is in a document.
@@ -8,20 +9,22 @@ import { on, onBatch, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { memberCancelled } from '../members/index.ts';
-import { postEdited, postHidden, postPublished } from '../posts/index.ts';
+import { postEdited, postHidden, postPublished, postSubmitted } from '../posts/index.ts';
 import { answerAdopted } from '../questions/index.ts';
 import { topicMoved } from '../topics/index.ts';
 import { indexBelow } from './documents/index-posts.ts';
 import { belowVisible, rebuildRequested } from './events.ts';
 import { countWhenOutdated } from './jobs/count-words.ts';
-import { addPosts, markSolved, moveTopic, removeAuthor, removePost, updatePost } from './jobs/feed.ts';
+import { addPosts, keepWaiting, markSolved, moveTopic, removeAuthor, removePost, updatePost } from './jobs/feed.ts';
 import { rebuild } from './jobs/rebuild.ts';
 import { refreshLikes, verify } from './jobs/verify.ts';
 
 export { searchOwnData } from './own-data.ts';
+export { removeUnlisted as forgetUnlisted } from './documents/write-documents.ts';
 export { beginRebuild } from './jobs/rebuild.ts';
 export { type ContentWord, contentWordsOf, coverage, type WordSet, wordReader } from './queries/content-words.ts';
 export { findPosts, readMatchedPosts, type MatchedPost } from './queries/find-posts.ts';
+export { exactQueryOf, newestWith } from './queries/newest-with.ts';
 export { passageAbout, questionOf, tokensOfText } from './queries/of-text.ts';
 export { readMissesByDay, readMostMissed } from './misses/read-misses.ts';
 export { searchRoutes } from './routes.ts';
@@ -31,6 +34,7 @@ export const searchSubscriptions: readonly Subscription<Services>[] = [
   onBatch(postPublished, 'search', addPosts),
   on(belowVisible, 'search', indexBelow),
   on(postHidden, 'search', removePost),
+  on(postSubmitted, 'search', keepWaiting),
   on(postEdited, 'search', updatePost),
   on(topicMoved, 'search', moveTopic),
   on(answerAdopted, 'search', markSolved),

@@ -122,9 +122,7 @@ test('staff lists show every state, members none of them', async () => {
   for (const endpoint of [listStaffTopics, listStaffComments, readQueueCounts])
     await expect(alice.call(endpoint)).rejects.toMatchObject({ status: 403 });
   const query = { tagId, state: 'deleted_by_staff' as const };
-  expect(await boss.call(listStaffTopics, { query })).toMatchObject({ total: 1, items: [{ id: topicId, state: 'deleted_by_staff' }] });
-  expect((await boss.call(listStaffTopics, { query: { title: '100%_纯\\' } })).total).toBe(1);
-  expect((await boss.call(listStaffTopics, { query: { title: '100%x' } })).total).toBe(0);
+  expect(await boss.call(listStaffTopics, { query })).toMatchObject({ items: [{ id: topicId, state: 'deleted_by_staff' }], next: null });
   expect((await boss.call(listStaffComments, { query: { state: 'pending' } })).items).toMatchObject([
     { kind: 'comment', id: commentId, commentId, floor: 1, text: '说' },
   ]);

@@ -15,7 +15,9 @@ import { decayHotScores, refreshHotScore, warmWrittenIn } from './hot-scores.ts'
 import { recount } from './recount-topics.ts';
 import { olderBy, type RetentionRule } from '../../platform/database/retention.ts';
 
+export { staffComments, staffTopics } from './queries/staff-lists.ts';
 export { topicsOwnData } from './own-data.ts';
+export { canSeeTopic } from './policy.ts';
 export { topicFacts } from './fact-checks.ts';
 export * from './events.ts';
 export { openHiddenKinds } from './hidden/open-kinds.ts';

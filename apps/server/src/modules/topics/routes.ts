@@ -29,7 +29,6 @@ import { topicPolls } from './topic-polls.ts';
 import { moderatePost } from '../posts/moderate/index.ts';
 import { moveTopic } from './commands/move-topic.ts';
 import { closeComments, markEssence, pinTopic } from './commands/set-topic.ts';
-import { staffComments, staffTopics } from './queries/staff-lists.ts';
 
 const reading = [
   bind(contract.listTopics, (ctx, { query }) => listTopics(ctx, query)),
@@ -127,8 +126,6 @@ const own = [
 ];
 
 const staff = [
-  bind(contract.listStaffTopics, (ctx, { query }) => staffTopics(ctx, query)),
-  bind(contract.listStaffComments, (ctx, { query }) => staffComments(ctx, query)),
   bind(contract.pinTopic, (ctx, { params, body }) => pinTopic(ctx, params.topicId, body.order)),
   bind(contract.markEssence, (ctx, { params, body }) => markEssence(ctx, params.topicId, body.essence)),
   bind(contract.closeComments, (ctx, { params, body }) => closeComments(ctx, params.topicId, body.closed)),

@@ -13,6 +13,7 @@ import { counterChecks } from './checks/counters.ts';
 import { databaseChecks } from './checks/database.ts';
 import { fileChecks } from './checks/files.ts';
 import { followingChecks } from './checks/following.ts';
+import { policyChecks } from './checks/policies.ts';
 import { postChecks } from './checks/posts.ts';
 import { valueChecks } from './checks/value.ts';
 import { runChecks } from './run-checks.ts';
@@ -22,7 +23,15 @@ export { repair, runChecks } from './run-checks.ts';
 
 /** All checks. @param facts what value the site moved, as its modules say it @param witnesses what the facts stand on */
 export function siteChecks(facts: readonly FactCheck[], witnesses: readonly WitnessSource[]): readonly Check[] {
-  return [...valueChecks(facts, witnesses), ...counterChecks, ...postChecks, ...followingChecks, ...fileChecks, ...databaseChecks];
+  return [
+    ...valueChecks(facts, witnesses),
+    ...counterChecks,
+    ...postChecks,
+    ...policyChecks,
+    ...followingChecks,
+    ...fileChecks,
+    ...databaseChecks,
+  ];
 }
 
 function verify(services: Services, checks: readonly Check[]): Promise<void> {

@@ -1458,6 +1458,14 @@ export interface SearchState {
   verifiedSurplus: Generated<number>;
 }
 
+export interface SearchUnlisted {
+  kind: string;
+  postedAt: Timestamp;
+  postId: Int8;
+  tokens: string;
+  version: number;
+}
+
 export interface SearchWord {
   documents: number;
   pinyin: string | null;
@@ -1961,6 +1969,7 @@ export interface DB {
   searchList: SearchList;
   searchMiss: SearchMiss;
   searchState: SearchState;
+  searchUnlisted: SearchUnlisted;
   searchWord: SearchWord;
   securityEvent: SecurityEvent;
   setting: Setting;

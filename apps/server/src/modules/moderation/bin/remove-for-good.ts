@@ -6,6 +6,7 @@ import { postKinds, type PostKind } from '../../posts/index.ts';
 import { removePosts } from '../../posts/moderate/index.ts';
 import { forgetAddenda } from '../../questions/index.ts';
 import { forgetSnapshots } from '../../reports/index.ts';
+import { forgetUnlisted } from '../../search/index.ts';
 import { forgetHidden } from '../../topics/index.ts';
 
 /**
@@ -25,6 +26,7 @@ export async function removeForGood(
   if (kind === 'question') await forgetAddenda(tx, ids);
   if (kind === 'topic' || kind === 'question') await forgetPolls(tx, kind, ids);
   await forgetSnapshots(tx, kind, ids);
+  await forgetUnlisted(tx, kind, ids);
   await forgetPostsInChats(tx, kind, ids);
   return images;
 }

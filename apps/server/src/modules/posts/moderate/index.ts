@@ -5,4 +5,4 @@ export { judgePost, moderatePost, type Judgement } from './judge-post.ts';
 export { mustBeAsSeen } from './must-be-as-seen.ts';
 export { removePosts } from './remove-posts.ts';
 export { concludeRewrite, reasonOf, rewriteBody, rewritePost, type StaffEdit } from './rewrite-post.ts';
-export { containing, inSightSql, staffPage, staffText } from './staff-lists.ts';
+export { inSightSql, newestPosts, type StaffFilters, staffItems, staffPageSize, staffText } from './staff-lists.ts';

@@ -7,16 +7,76 @@ import { memberCards, type MemberCard } from '../../members/index.ts';
 import { cardOf } from '../read/cards.ts';
 import type { Hold } from '../write/holds.ts';
 import { holdsOf } from '../write/settle-holds.ts';
-import { pagesOf } from '../read/floors.ts';
 import { postKinds, type PostKind, type RootKind } from '../kinds.ts';
 import type { PostState } from '../post-state.ts';
 
-const size = topicRules.pageSize;
-
-/** Nobody pages further through millions of posts; counting them all would take seconds. */
-const mostPosts = 1000 * size;
+export const staffPageSize: number = topicRules.pageSize;
 
 const textLength = 500;
+
+/** Where a post stands in a list that goes by the time of posting. */
+interface Placed {
+  id: string;
+  /** Microseconds since 1970, as a decimal number. */
+  micros: string;
+}
+
+export interface StaffFilters {
+  state?: PostState | undefined;
+  authorId?: string | undefined;
+  /** Posts in one of these tags. */
+  tagIds?: readonly string[] | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+  /** Only what was posted before this. */
+  before?: Placed | undefined;
+  /** Of these posts alone. */
+  ids?: readonly string[] | undefined;
+}
+
+const tagged: Record<RootKind, (tagIds: RawBuilder<unknown>) => RawBuilder<unknown>> = {
+  topic: (tagIds) => sql`select id from topic where tag_id = any(${tagIds})`,
+  question: (tagIds) => sql`select question_id from question_tagging where tag_id = any(${tagIds})`,
+};
+
+function inTags(kind: PostKind, post: RawBuilder<unknown>, tagIds: readonly string[]): RawBuilder<boolean> {
+  const { rootColumn, tree } = postKinds[kind];
+  const ids = sql`${tagIds}::bigint[]`;
+  if (kind === 'topic') return sql<boolean>`${post}.tag_id = any(${ids})`;
+  return sql<boolean>`${post}.${sql.ref(rootColumn ?? 'id')} in (${tagged[tree.root](ids)})`;
+}
+
+/** Staff of some tags are shown what stands in them. */
+export function inSightSql(viewer: Viewer, kind: PostKind, post: RawBuilder<unknown>): RawBuilder<boolean> {
+  const own = sightTags(viewer);
+  return own === null ? sql<boolean>`true` : inTags(kind, post, own);
+}
+
+function conditionOf(kind: PostKind, { state, authorId, tagIds, from, until, before, ids }: StaffFilters): RawBuilder<unknown>[] {
+  return [
+    sql`post.state <> 'removed'`,
+    ...(state === undefined ? [] : [sql`post.state = ${state}`]),
+    ...(authorId === undefined ? [] : [sql`post.author_id = ${authorId}::bigint`]),
+    ...(tagIds === undefined ? [] : [inTags(kind, sql`post`, tagIds)]),
+    ...(from === undefined ? [] : [sql`post.posted_at >= ${from}::timestamptz`]),
+    ...(until === undefined ? [] : [sql`post.posted_at < ${until}::timestamptz`]),
+    ...(before === undefined
+      ? []
+      : [
+          sql`(post.posted_at, post.id) < (timestamptz 'epoch' + ${before.micros}::bigint * interval '1 microsecond', ${before.id}::bigint)`,
+        ]),
+    ...(ids === undefined ? [] : [sql`post.id = any(${ids}::bigint[])`]),
+  ];
+}
+
+/** Posts of one kind in any state where the caller judges, by the time of posting, the newest first; one more than a page. */
+export async function newestPosts({ db, viewer }: Ctx, kind: PostKind, filters: StaffFilters): Promise<Placed[]> {
+  const conditions = sql.join([...conditionOf(kind, filters), inSightSql(viewer, kind, sql`post`)], sql` and `);
+  const { rows } = await sql<Placed>`
+    select post.id, (extract(epoch from post.posted_at) * 1000000)::bigint::text as micros from ${sql.table(kind)} post
+    where ${conditions} order by post.posted_at desc, post.id desc limit ${staffPageSize + 1}::int`.execute(db);
+  return rows;
+}
 
 interface StaffRow {
   id: string;
@@ -26,70 +86,25 @@ interface StaffRow {
   postedAt: Date;
 }
 
-interface Filters {
-  state?: PostState | undefined;
-  authorId?: string | undefined;
-  /** Part of a root's title. */
-  title?: string | undefined;
-  page?: number | undefined;
-}
-
-/** The signs that LIKE would read as wildcards stand for themselves. */
-export function containing(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-}
-
-function conditionOf({ state, authorId, title = '' }: Filters): RawBuilder<boolean> {
-  const conditions = [
-    sql`post.state <> 'removed'`,
-    ...(state === undefined ? [] : [sql`post.state = ${state}`]),
-    ...(authorId === undefined ? [] : [sql`post.author_id = ${authorId}::bigint`]),
-    ...(title === '' ? [] : [sql`post.title ilike ${containing(title)}`]),
-  ];
-  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
-}
-
-const tagged: Record<RootKind, (tagIds: RawBuilder<unknown>) => RawBuilder<unknown>> = {
-  topic: (tagIds) => sql`select id from topic where tag_id = any(${tagIds})`,
-  question: (tagIds) => sql`select question_id from question_tagging where tag_id = any(${tagIds})`,
-};
-
-/** Staff of some tags are shown what stands in them. */
-export function inSightSql(viewer: Viewer, kind: PostKind, post: RawBuilder<unknown>): RawBuilder<boolean> {
-  const own = sightTags(viewer);
-  if (own === null) return sql<boolean>`true`;
-  const { rootColumn, tree } = postKinds[kind];
-  return sql<boolean>`${post}.${sql.ref(rootColumn ?? 'id')} in (${tagged[tree.root](sql`${own}::bigint[]`)})`;
-}
-
-/** `columns` of `page` and of what `joins` adds to it; `within` is a condition on `post`. */
+/** `columns` of `page` and of what `joins` adds to it. */
 interface Shape {
   columns: RawBuilder<unknown>;
   joins?: RawBuilder<unknown>;
-  within?: RawBuilder<unknown>;
 }
 
 type Item<R extends StaffRow> = Omit<R, 'authorId' | 'postedAt'> & { author: MemberCard; postedAt: string; holds: Hold[] };
 
-/** Posts of one kind in any state for staff, who judge them, newest first: the lists that show what others may not read. */
-export async function staffPage<R extends StaffRow>(
-  { db, viewer }: Ctx,
+/** These posts for staff who judge them, the newest first; that the caller may read them was asked by `newestPosts`. */
+export async function staffItems<R extends StaffRow>(
+  { db }: Ctx,
   kind: PostKind,
-  filters: Filters,
-  { columns, joins = sql``, within = sql`` }: Shape,
-): Promise<{ items: Item<R>[]; page: number; pages: number; total: number }> {
-  const { page = 1 } = filters;
-  const matching = sql`from ${sql.table(kind)} post where ${conditionOf(filters)} and ${inSightSql(viewer, kind, sql`post`)} ${within}`;
-  const count = await sql<{
-    total: string;
-  }>`select count(*) as total from (select 1 ${matching} limit ${sql.lit(mostPosts)}) as found`.execute(db);
-  const total = Number(count.rows[0]?.total ?? 0);
-  const offset = Math.min((page - 1) * size, mostPosts);
+  ids: readonly string[],
+  { columns, joins = sql`` }: Shape,
+): Promise<Item<R>[]> {
   const { rows } = await sql<R>`
-    with page as materialized (select post.* ${matching} order by post.id desc limit ${size}::int offset ${offset}::int)
-    select page.id, page.author_id, page.state, page.version, page.posted_at, ${columns} from page ${joins} order by page.id desc`.execute(
-    db,
-  );
+    with page as materialized (select * from ${sql.table(kind)} where id = any(${ids}::bigint[]))
+    select page.id, page.author_id, page.state, page.version, page.posted_at, ${columns} from page ${joins}
+    order by page.posted_at desc, page.id desc`.execute(db);
   const waiting = rows.filter((row) => row.state === 'pending').map(({ id }) => id);
   const [cards, holds] = await Promise.all([
     memberCards(
@@ -98,14 +113,13 @@ export async function staffPage<R extends StaffRow>(
     ),
     holdsOf(db, kind, waiting),
   ]);
-  const items = rows.map(({ authorId, postedAt, ...row }) => ({
+  return rows.map(({ authorId, postedAt, ...row }) => ({
     ...row,
     author: cardOf(cards, authorId),
     postedAt: postedAt.toISOString(),
     holds: holds.get(row.id) ?? [],
   }));
-  return { items, page, pages: pagesOf(total), total };
 }
 
-/** The start of what a response or reply says, as a column of `staffPage`. */
+/** The start of what a response or reply says, as a column of `staffItems`. */
 export const staffText = sql`left(page.body_text, ${sql.lit(textLength)}) as text`;

@@ -1,8 +1,8 @@
-import type { Answer, listStaffAnswers as answersEndpoint, listStaffQuestions as questionsEndpoint, Query } from '@chaguan/contract';
+import type { Answer, listStaffAnswers as answersEndpoint, listStaffQuestions as questionsEndpoint } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import type { PostState } from '../../posts/index.ts';
-import { staffPage, staffText } from '../../posts/moderate/index.ts';
+import { staffItems, staffText } from '../../posts/moderate/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { presentBounty, type BountyFacts } from '../bounty/bounty.ts';
 import { policyContext } from '../policy.ts';
@@ -23,19 +23,18 @@ interface QuestionRow extends BountyFacts {
   answerCount: number;
 }
 
-export async function staffQuestions(ctx: Ctx, query: Query<typeof questionsEndpoint>): Promise<Answer<typeof questionsEndpoint>> {
+/** These questions as the list of staff shows them. */
+export async function staffQuestions(ctx: Ctx, ids: readonly string[]): Promise<Answer<typeof questionsEndpoint>['items']> {
   const { tags } = await policyContext(ctx);
-  const tagged = (leaves: readonly string[]) =>
-    sql`and post.id in (select question_id from question_tagging where tag_id = any(${leaves}::bigint[]))`;
-  const { items, ...rest } = await staffPage<QuestionRow>(ctx, 'question', query, {
+  const items = await staffItems<QuestionRow>(ctx, 'question', ids, {
     columns: sql`title, excerpt, tag_ids, resolved, pin_order, answers_closed, view_count, answer_count,
       bounty_cny_minor, bounty_points, bounty_share_minor, bounty_state`,
-    within: query.tagId === undefined ? sql`` : tagged(tags.leavesUnder(query.tagId)),
   });
-  return {
-    items: items.map(({ tagIds, ...item }) => ({ ...item, bounty: presentBounty(item), tags: tagIds.map((tagId) => chipOf(tags, tagId)) })),
-    ...rest,
-  };
+  return items.map(({ tagIds, ...item }) => ({
+    ...item,
+    bounty: presentBounty(item),
+    tags: tagIds.map((tagId) => chipOf(tags, tagId)),
+  }));
 }
 
 interface AnswerRow {
@@ -56,11 +55,15 @@ const ofKind = {
   answer_reply: sql`page.answer_id, false as adopted`,
 };
 
-export async function staffAnswers(ctx: Ctx, query: Query<typeof answersEndpoint>): Promise<Answer<typeof answersEndpoint>> {
-  const { kind = 'answer' } = query;
-  const { items, ...rest } = await staffPage<AnswerRow>(ctx, kind, query, {
+/** These answers or replies as the list of staff shows them. */
+export async function staffAnswers(
+  ctx: Ctx,
+  kind: 'answer' | 'answer_reply',
+  ids: readonly string[],
+): Promise<Answer<typeof answersEndpoint>['items']> {
+  const items = await staffItems<AnswerRow>(ctx, kind, ids, {
     columns: sql`page.question_id, question.title as question_title, ${ofKind[kind]}, ${staffText}`,
     joins: sql`join question on question.id = page.question_id`,
   });
-  return { items: items.map((item) => ({ ...item, kind })), ...rest };
+  return items.map((item) => ({ ...item, kind }));
 }

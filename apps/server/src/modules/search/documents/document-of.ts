@@ -35,17 +35,47 @@ export interface Document {
 export const filterToken = {
   tag: (id: string) => `t:${id}`,
   author: (id: string) => `a:${id}`,
+  kind: (kind: PostKind) => `k:${kind}`,
   month: (at: Date) => `m:${at.toISOString().slice(0, 7)}`,
   solved: 's:1',
   pictures: 'p:1',
 } as const;
 
+const textOf = ({ bodyText, bodyHtml }: Source): string => bodyText ?? textOfHtml(bodyHtml ?? '');
+
 /** What everybody may read of a post, or null. Hidden parts are not in a body (ADR 14). */
 export function publicText(visitor: Viewer, source: Source): string | null {
   const { kind, authorId, authorCancelled, state } = source;
   const facts = { kind, authorId, authorCancelled, state, readable: true };
-  const text = source.bodyText ?? textOfHtml(source.bodyHtml ?? '');
-  return projectBody<string | null>(visitor, facts, text, null).parts;
+  return projectBody<string | null>(visitor, facts, textOf(source), null).parts;
+}
+
+/** A row of `search_unlisted`. */
+export type UnlistedDocument = Pick<Document, 'kind' | 'postId' | 'postedAt' | 'version' | 'tokens' | 'filters'>;
+
+function tokensOfPost(jieba: Jieba, text: string, titleTokens: ReadonlyMap<string, number> | null): Map<string, number> {
+  const tokens = tokensOf(jieba, text);
+  for (const [token, count] of titleTokens ?? []) tokens.set(token, (tokens.get(token) ?? 0) + count);
+  return tokens;
+}
+
+function filtersOf({ kind, tagIds, authorId, postedAt, solved, pictures }: Source): string[] {
+  return [
+    ...tagIds.map(filterToken.tag),
+    filterToken.author(authorId),
+    filterToken.kind(kind),
+    filterToken.month(postedAt),
+    ...(solved ? [filterToken.solved] : []),
+    ...(pictures ? [filterToken.pictures] : []),
+  ];
+}
+
+/** What staff find of a post that not everybody may read; null where its words are gone. */
+export function unlistedOf(jieba: Jieba, source: Source): UnlistedDocument | null {
+  if (source.ownState === 'removed') return null;
+  const { kind, id, postedAt, version, title } = source;
+  const tokens = tokensOfPost(jieba, textOf(source), title === null ? null : tokensOf(jieba, title));
+  return { kind, postId: id, postedAt, version, tokens, filters: filtersOf(source) };
 }
 
 /** The document of a post that everybody may read, or null. */
@@ -54,15 +84,8 @@ export function documentOf(jieba: Jieba, visitor: Viewer, source: Source): Docum
   if (text === null) return null;
   const { kind, id, rootKind, rootId, authorId, tagIds, postedAt, likeCount, version, title } = source;
   const titleTokens = title === null ? null : tokensOf(jieba, title);
-  const tokens = tokensOf(jieba, text);
-  for (const [token, count] of titleTokens ?? []) tokens.set(token, (tokens.get(token) ?? 0) + count);
-  const filters = [
-    ...tagIds.map(filterToken.tag),
-    filterToken.author(authorId),
-    filterToken.month(postedAt),
-    ...(source.solved ? [filterToken.solved] : []),
-    ...(source.pictures ? [filterToken.pictures] : []),
-  ];
+  const tokens = tokensOfPost(jieba, text, titleTokens);
+  const filters = filtersOf(source);
   const folded = title === null ? null : fold(title);
   const readings = folded === null ? null : readingsOf(folded);
   return {

@@ -6,8 +6,9 @@ import { roles, visitorOf } from '../../members/index.ts';
 import type { PostKind, RootKind } from '../../posts/index.ts';
 import { storeOf } from '../store/store.ts';
 import { cutterOf } from '../words/lists.ts';
-import { type Document, documentOf } from './document-of.ts';
+import { type Document, documentOf, type UnlistedDocument, unlistedOf } from './document-of.ts';
 import { kinds, readSources, treeOf } from './read-sources.ts';
+import { removeUnlisted, writeUnlisted } from './write-documents.ts';
 
 interface Root {
   kind: RootKind;
@@ -32,20 +33,24 @@ async function indexHeld(tx: Tx, services: Services, kind: PostKind, postIds: re
   const [jieba, visitor] = [await cutterOf(db), visitorOf(await roles.get(db))];
   const sources = await readSources(tx, kind, sql`${sql.ref(`${kind}.id`)} = any(${postIds}::bigint[])`);
   const documents: Document[] = [];
+  const unlisted: UnlistedDocument[] = [];
   for (const source of sources) {
     const made = documentOf(jieba, visitor, source);
+    const kept = made === null ? unlistedOf(jieba, source) : null;
     if (made !== null) documents.push(made);
+    if (kept !== null) unlisted.push(kept);
     // Requests are answered in between.
     await breathe();
   }
+  const others = (stay: readonly { postId: string }[]): string[] => {
+    const ids = new Set(stay.map(({ postId }) => postId));
+    return postIds.filter((id) => !ids.has(id));
+  };
   const store = storeOf(services);
   await store.write(tx, documents);
-  const stays = new Set(documents.map(({ postId }) => postId));
-  await store.remove(
-    tx,
-    kind,
-    postIds.filter((id) => !stays.has(id)),
-  );
+  await store.remove(tx, kind, others(documents));
+  await writeUnlisted(tx, unlisted);
+  await removeUnlisted(tx, kind, others(unlisted));
 }
 
 export interface PostInTree {
@@ -54,7 +59,7 @@ export interface PostInTree {
   root: Root;
 }
 
-/** Makes the documents of posts anew, within a transaction: what is not visible any more, or gone, leaves. */
+/** Makes the documents of posts anew, within a transaction: what is not visible any more leaves for those that only staff find. */
 export async function indexPostsIn(tx: Tx, services: Services, posts: readonly PostInTree[]): Promise<void> {
   await lockTrees(
     tx,

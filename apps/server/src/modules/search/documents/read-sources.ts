@@ -12,6 +12,7 @@ export interface Source {
   authorCancelled: boolean;
   /** Its own, or that of what it stands under where this hides it. */
   state: PostState;
+  ownState: PostState;
   postedAt: Date;
   tagIds: string[];
   likeCount: number;
@@ -87,7 +88,7 @@ export async function readSources(tx: Tx, kind: PostKind, which: RawBuilder<unkn
   const column = (name: string) => sql.ref(`${kind}.${name}`);
   const { rows } = await sql<Source>`
     select ${sql.lit(kind)} as kind, ${column('id')} as id, ${sql.lit(root)} as root_kind, ${sql.ref(`${root}.id`)} as root_id,
-      ${column('author_id')} as author_id, member.state = 'cancelled' as author_cancelled, ${stateSql(states)} as state,
+      ${column('author_id')} as author_id, member.state = 'cancelled' as author_cancelled, ${stateSql(states)} as state, ${column('state')} as own_state,
       ${column('posted_at')} as posted_at, ${rootFacts[root].tagIds} as tag_ids, ${column('like_count')} as like_count,
       ${rootFacts[root].solved} as solved, ${versionSql(kind)} as version, ${bodySql(kind)}
     ${from} join member on member.id = ${column('author_id')}

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 import type { PostKind } from '../../posts/index.ts';
 import { labelOf } from '../queries/scoring.ts';
 import { queryOf, quotedToken } from '../words/tokens.ts';
-import { filterToken, type Document } from './document-of.ts';
+import { filterToken, type Document, type UnlistedDocument } from './document-of.ts';
 
 const columns = sql`kind, post_id, root_kind, root_id, author_id, tag_ids, posted_at, like_count, token_count, version, tokens, title_tokens, title, pinyin, initials`;
 
@@ -55,4 +55,30 @@ export async function removeDocuments(tx: Tx, kind: PostKind, postIds: readonly 
 /** Who wrote a document is one of its tokens. */
 export async function removeAuthorsDocuments(db: Db, memberId: string): Promise<void> {
   await sql`delete from search_document where tokens @@ ${queryOf([filterToken.author(memberId)])}::tsquery`.execute(db);
+}
+
+/** The same for what not everybody may read. */
+export async function writeUnlisted(tx: Tx, documents: readonly UnlistedDocument[]): Promise<void> {
+  if (documents.length === 0) return;
+  const rows = documents.map(({ kind, postId, postedAt, version, tokens, filters }) => ({
+    kind,
+    post_id: postId,
+    posted_at: postedAt,
+    version,
+    tokens: vectorOf(tokens, filters),
+  }));
+  await sql`
+    insert into search_unlisted (kind, post_id, posted_at, version, tokens)
+    select kind, post_id, posted_at, version, tokens
+    from json_to_recordset(${JSON.stringify(rows)}::json) as made(kind text, post_id bigint, posted_at timestamptz, version integer, tokens tsvector)
+    on conflict (kind, post_id) do update set posted_at = excluded.posted_at, version = excluded.version, tokens = excluded.tokens
+    where (search_unlisted.tokens, search_unlisted.posted_at, search_unlisted.version) is distinct from (excluded.tokens, excluded.posted_at, excluded.version)`.execute(
+    tx,
+  );
+}
+
+/** For posts that everybody may read again, or whose words go for good. */
+export async function removeUnlisted(tx: Tx, kind: PostKind, postIds: readonly string[]): Promise<void> {
+  if (postIds.length === 0) return;
+  await sql`delete from search_unlisted where kind = ${kind} and post_id = any(${postIds}::bigint[])`.execute(tx);
 }

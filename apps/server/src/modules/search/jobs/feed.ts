@@ -60,7 +60,12 @@ export async function moveTopic(services: Services, { topicId }: { topicId: stri
   await indexBelow(services, topic);
 }
 
-/** What somebody wrote who is gone is not shown any more. */
+/** It waits for staff, who find it by its words meanwhile. */
+export async function keepWaiting(services: Services, fact: Fact): Promise<void> {
+  await indexPosts(services, [fact]);
+}
+
+/** What somebody wrote who is gone is not shown any more; the nightly check makes what staff find of it. */
 export async function removeAuthor(services: Services, { memberId }: { memberId: string }): Promise<void> {
   await storeOf(services).removeAuthor(services.db, memberId);
 }

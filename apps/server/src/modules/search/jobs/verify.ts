@@ -43,22 +43,45 @@ async function differences(db: Db, kind: PostKind): Promise<Difference[]> {
   return rows;
 }
 
+/** Posts that are in neither index although their words are there, and what only staff should find but is visible or gone. */
+async function unlistedDifferences(db: Db, kind: PostKind): Promise<Difference[]> {
+  const { root, rootColumn } = treeOf[kind];
+  const rootId = kind === root ? sql`post.id` : sql.ref(`post.${rootColumn}`);
+  const { rows } = await sql<Difference>`
+    select post.id, ${rootId} as root_id, unlisted.post_id is null as missing
+    from ${sql.table(kind)} post
+    left join search_unlisted unlisted on unlisted.kind = ${kind} and unlisted.post_id = post.id
+    left join search_document document on document.kind = ${kind} and document.post_id = post.id
+    where case when unlisted.post_id is null then document.post_id is null and post.state <> 'removed'
+      else document.post_id is not null or post.state = 'removed' end
+    limit ${sql.lit(most)}`.execute(db);
+  return rows;
+}
+
 const batch = 100;
+
+/** Says what differs, and makes it anew. */
+async function mend(services: Services, kind: PostKind, differing: readonly Difference[]): Promise<void> {
+  if (differing.length === 0) return;
+  const first = differing.slice(0, 20).map(({ id }) => id);
+  services.log.warn({ kind, posts: first, count: differing.length }, 'the search differs from the posts');
+  const rootKind: RootKind = treeOf[kind].root;
+  for (let at = 0; at < differing.length; at += batch) {
+    const posts = differing.slice(at, at + batch).map(({ id, rootId }) => ({ kind, id, root: { kind: rootKind, id: rootId } }));
+    await indexPosts(services, posts);
+  }
+}
 
 /** Compares documents with posts, says what differs, and mends it. */
 export async function verify(services: Services): Promise<void> {
-  const { db, log } = services;
+  const { db } = services;
   let [missing, surplus] = [0, 0];
   for (const kind of kinds) {
-    const differing = await differences(db, kind);
-    missing += differing.filter((each) => each.missing).length;
-    surplus += differing.filter((each) => !each.missing).length;
-    if (differing.length > 0)
-      log.warn({ kind, posts: differing.slice(0, 20).map(({ id }) => id), count: differing.length }, 'the search differs from the posts');
-    const rootKind: RootKind = treeOf[kind].root;
-    for (let at = 0; at < differing.length; at += batch) {
-      const posts = differing.slice(at, at + batch).map(({ id, rootId }) => ({ kind, id, root: { kind: rootKind, id: rootId } }));
-      await indexPosts(services, posts);
+    for (const differencesOf of [differences, unlistedDifferences]) {
+      const differing = await differencesOf(db, kind);
+      missing += differing.filter((each) => each.missing).length;
+      surplus += differing.filter((each) => !each.missing).length;
+      await mend(services, kind, differing);
     }
   }
   await sql`update search_state set verified_at = now(), verified_missing = ${missing}::int, verified_surplus = ${surplus}::int`.execute(

@@ -43,12 +43,16 @@ function search(all: readonly Document[], requested: Json): Json {
   const keyOf = ({ document, score }: (typeof scored)[number], { field }: Sort) => (field === '_score' ? score : Number(document[field]));
   const sorts = requested['sort'] === undefined ? [{ field: '_score' }] : sortsOf(requested['sort']);
   const sorted = page.toSorted((a, b) => sorts.map((sort) => keyOf(b, sort) - keyOf(a, sort)).find((difference) => difference !== 0) ?? 0);
+  const after = requested['search_after'];
+  const isBehind = (each: (typeof scored)[number]) =>
+    (sorts.map((sort, at) => Number((after as unknown[])[at]) - keyOf(each, sort)).find((difference) => difference !== 0) ?? 0) > 0;
+  const behind = Array.isArray(after) ? sorted.filter(isBehind) : sorted;
   const from = Number(requested['from'] ?? 0);
   return {
     hits: {
       total: { value: page.length, relation: 'eq' },
       max_score: page.length === 0 ? null : Math.max(...page.map(({ score }) => score)),
-      hits: sorted.slice(from, from + Number(requested['size'] ?? 10)).map(({ document, score }) => ({ _score: score, _source: document })),
+      hits: behind.slice(from, from + Number(requested['size'] ?? 10)).map(({ document, score }) => ({ _score: score, _source: document })),
     },
     aggregations: aggregate(
       scored.map(({ document }) => document),

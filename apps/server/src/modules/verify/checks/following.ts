@@ -37,6 +37,19 @@ export const followingChecks: readonly Check[] = [
       sql` union all `,
     ),
   ),
+  sqlCheck('searchUnlisted', ({ clock }) =>
+    sql.join(
+      ['topic', 'comment', 'reply', 'question', 'answer', 'answer_reply'].map(
+        (kind) => sql`
+          select concat(${sql.lit(kind)}, ' ', post.id), post.posted_at from ${sql.table(kind)} post
+          left join search_unlisted unlisted on unlisted.kind = ${sql.lit(kind)} and unlisted.post_id = post.id
+          where ${settled(sql`post.posted_at`, clock.now())} and not exists (select from search_state where rebuild_kind is not null)
+            and case when unlisted.post_id is not null then post.state = 'removed'
+              else post.state in ('pending', 'deleted_by_user', 'deleted_by_staff') end`,
+      ),
+      sql` union all `,
+    ),
+  ),
   sqlCheck('remindersOfHidden', ({ clock }) =>
     sql.join(
       ['topic', 'comment', 'reply', 'question', 'answer', 'answer_reply'].map(

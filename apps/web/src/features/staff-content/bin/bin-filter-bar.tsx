@@ -17,18 +17,18 @@ type Props = { filters: Omit<BinFilters, 'before'>; tags: readonly Tag[] };
 export function BinFilterBar({ filters, tags }: Props) {
   const messages = useMessages(staffMessages);
   const own = useMessages(binMessages);
-  const { kind = '', by = '', tagId = '', author = '', title = '' } = filters;
+  const { kind = '', by = '', tagId = '', author = '', words = '' } = filters;
   const selects = [
     { name: 'kind', label: own.kind, value: kind, any: own.anyKind, options: likeableKinds.map((one) => [one, own.kinds[one]] as const) },
     { name: 'by', label: own.by, value: by, any: own.anyBody, options: deletedByWhom.map((one) => [one, own[one]] as const) },
   ];
   const texts = [
     { name: 'author', label: own.writer, value: author, hint: own.writerHint },
-    { name: 'title', label: own.title, value: title, hint: own.titleHint },
+    { name: 'words', label: own.words, value: words, hint: '' },
   ] as const;
   return (
     <FilterBarForm
-      key={`${kind} ${by} ${tagId} ${author} ${title}`}
+      key={`${kind} ${by} ${tagId} ${author} ${words}`}
       action={addressOf(adminBinPage)}
       addressFor={(query) => addressOf(adminBinPage, binFilters(query))}
       className="grid grid-cols-2 items-end gap-3 px-4 py-3 lg:grid-cols-[150px_130px_150px_minmax(0,1fr)_minmax(0,1fr)_auto]"

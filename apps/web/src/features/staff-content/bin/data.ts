@@ -29,13 +29,13 @@ export function binFilters(query: PageParameters<Parameter>): BinFilters {
     return accepts.test(text) ? text : undefined;
   };
   const [tagId, author] = [given('tagId', /^[1-9]\d{0,17}$/), given('author', /^.{1,25}$/u)];
-  const [title, before] = [given('title', /^.{1,90}$/u), given('before', /^\d{1,17}-[1-6]-[1-9]\d{0,17}$/)];
+  const [words, before] = [given('words', /^.{1,100}$/u), given('before', /^\d{1,17}-[1-6]-[1-9]\d{0,17}$/)];
   return {
     ...(kind && { kind }),
     ...(by && { by }),
     ...(tagId && { tagId }),
     ...(author && { author }),
-    ...(title && { title }),
+    ...(words && { words }),
     ...(before && { before }),
   };
 }

@@ -1,31 +1,27 @@
-import { adminAnswersPage, adminCommentsPage, listStaffAnswers, listStaffComments } from '@chaguan/contract';
+import { adminAnswersPage, adminCommentsPage, listStaffAnswers, listStaffComments, listStaffTags } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
-import { pageIn, queryOf, type PageParameters } from '../../../lib/query.ts';
-import { authorOf } from '../review/filters.ts';
-import { stateOf, type State } from '../state-chip.tsx';
-
-export type ResponseFilters<K extends string> = { kind: K; state?: State; authorId?: string; page: number };
-
-/** What the address asks for, of these kinds; the first of them where it names none. */
-export function responseFilters<K extends string>(
-  query: PageParameters<'kind' | 'state' | 'authorId' | 'page'>,
-  [first, second]: readonly [K, K],
-): ResponseFilters<K> {
-  const state = stateOf(query.get('state'));
-  const authorId = authorOf(query);
-  const kind = query.get('kind') === second ? second : first;
-  return { kind, page: pageIn(query), ...(state ? { state } : {}), ...(authorId ? { authorId } : {}) };
-}
+import { queryOf, wordIn } from '../../../lib/query.ts';
+import { asAsked, reviewFilters } from '../review/filters.ts';
 
 export const commentKinds = ['comment', 'reply'] as const;
 export const answerKinds = ['answer', 'answer_reply'] as const;
 
 export async function loadComments(from: Api, url: URL) {
-  const filters = responseFilters(queryOf(adminCommentsPage, url), commentKinds);
-  return { filters, comments: await from.call(listStaffComments, { query: filters }) };
+  const query = queryOf(adminCommentsPage, url);
+  const [kind, filters] = [wordIn(query, 'kind', commentKinds), reviewFilters(query)];
+  const [comments, tags] = await Promise.all([
+    from.call(listStaffComments, { query: { kind, ...asAsked(filters) } }),
+    from.call(listStaffTags, { query: { kind: 'topic' } }),
+  ]);
+  return { kind, filters, comments, tags: tags.items };
 }
 
 export async function loadAnswers(from: Api, url: URL) {
-  const filters = responseFilters(queryOf(adminAnswersPage, url), answerKinds);
-  return { filters, answers: await from.call(listStaffAnswers, { query: filters }) };
+  const query = queryOf(adminAnswersPage, url);
+  const [kind, filters] = [wordIn(query, 'kind', answerKinds), reviewFilters(query)];
+  const [answers, tags] = await Promise.all([
+    from.call(listStaffAnswers, { query: { kind, ...asAsked(filters) } }),
+    from.call(listStaffTags, { query: { kind: 'question' } }),
+  ]);
+  return { kind, filters, answers, tags: tags.items };
 }

@@ -1,7 +1,7 @@
 import { listStaffTopics } from '@chaguan/contract';
-import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input, Select } from '../../../ui/inputs.tsx';
 import { limitsOf } from '../../forms/limits.ts';
@@ -10,41 +10,60 @@ import { staffMessages } from '../../staff/messages.ts';
 import { contentMessages } from '../messages.ts';
 import { states } from '../state-chip.tsx';
 import type { Tag } from '../tags/tree.ts';
-import { reviewFilters, type ReviewFilters, type ReviewScreen } from './filters.ts';
+import { reviewFilters, type ReviewFilters } from './filters.ts';
 import { reviewMessages } from './messages.ts';
 import { TagOptions } from './tag-options.tsx';
 
-type Props = { filters: ReviewFilters; tags: readonly Tag[]; screen: ReviewScreen };
+type Props = {
+  filters: ReviewFilters;
+  tags: readonly Tag[];
+  /** The list with these filters alone. */
+  addressFor: (filters: ReviewFilters) => string;
+  /** The state is chosen elsewhere on the screen. */
+  stateElsewhere?: boolean;
+};
 
-export function FilterBar({ filters, tags, screen }: Props) {
-  const messages = useMessages(staffMessages);
+function StateFilter({ state }: { state: string }) {
   const stateNames = useMessages(contentMessages);
   const own = useMessages(reviewMessages);
-  const { state = '', tagId = '', title = '', authorId = '' } = filters;
-  /** Only what is asked for stands in the address. */
-  const addressFor = (query: URLSearchParams) => {
-    const { page: _, ...filtered } = reviewFilters(query);
-    return addressOf(screen, filtered);
-  };
+  return (
+    <Field label={own.state}>
+      {(control) => (
+        <Select {...control} name="state" defaultValue={state}>
+          <option value="">{stateNames.anyState}</option>
+          {states.map((one) => (
+            <option key={one} value={one}>
+              {stateNames[one]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** Only what is asked for stands in the address. */
+export function FilterBar({ filters, tags, addressFor, stateElsewhere = false }: Props) {
+  const messages = useMessages(staffMessages);
+  const own = useMessages(reviewMessages);
+  const { state, tagId = '', words = '', author = '', authorId, from = '', until = '' } = filters;
+  const kept: ReviewFilters = stateElsewhere && state ? { state } : {};
+  const isFiltered = [!stateElsewhere && state, tagId, words, author, authorId, from, until].some(Boolean);
   return (
     <FilterBarForm
-      key={`${state} ${tagId} ${title} ${authorId}`}
-      action={addressOf(screen)}
-      addressFor={addressFor}
-      className="grid grid-cols-2 items-end gap-3 px-4 py-3 md:grid-cols-[150px_180px_minmax(0,1fr)_auto]"
+      key={JSON.stringify(filters)}
+      action={addressFor(kept)}
+      addressFor={(query) => addressFor({ ...reviewFilters(query), ...kept })}
+      className="grid grid-cols-2 items-end gap-3 px-4 py-3 lg:grid-cols-4"
     >
-      <Field label={own.state}>
-        {(control) => (
-          <Select {...control} name="state" defaultValue={state}>
-            <option value="">{stateNames.anyState}</option>
-            {states.map((one) => (
-              <option key={one} value={one}>
-                {stateNames[one]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <div className="col-span-2">
+        <Field label={own.words}>
+          {(control) => (
+            <Input {...control} name="words" type="search" maxLength={limitsOf(listStaffTopics, 'words').maxLength} defaultValue={words} />
+          )}
+        </Field>
+      </div>
+      {!stateElsewhere && <StateFilter state={state ?? ''} />}
       <Field label={own.tag}>
         {(control) => (
           <Select {...control} name="tagId" defaultValue={tagId}>
@@ -53,30 +72,36 @@ export function FilterBar({ filters, tags, screen }: Props) {
           </Select>
         )}
       </Field>
-      <div className="max-md:col-span-2">
-        <Field label={own.titleFilter}>
+      <div className={cx(!stateElsewhere && 'max-lg:col-span-2')}>
+        <Field label={own.authorAccount}>
           {(control) => (
-            <span className="flex gap-2">
-              <Input
-                {...control}
-                name="title"
-                type="search"
-                maxLength={limitsOf(listStaffTopics, 'title').maxLength}
-                defaultValue={title}
-              />
-              <Button type="submit" className="h-10!">
-                {messages.filter}
-              </Button>
-            </span>
+            <Input
+              {...control}
+              name="author"
+              type="search"
+              maxLength={limitsOf(listStaffTopics, 'author').maxLength}
+              placeholder={own.authorHint}
+              defaultValue={author}
+            />
           )}
         </Field>
       </div>
+      {(['from', 'until'] as const).map((name) => (
+        <Field key={name} label={own[name]}>
+          {(control) => <Input {...control} name={name} type="date" defaultValue={name === 'from' ? from : until} />}
+        </Field>
+      ))}
+      <div className={cx('flex gap-2 max-lg:col-span-2', stateElsewhere && 'lg:col-span-2')}>
+        <Button type="submit" className="h-10! max-lg:grow">
+          {messages.filter}
+        </Button>
+        {isFiltered && (
+          <ButtonLink tone="quiet" to={addressFor(kept)} className="h-10!">
+            {messages.clear}
+          </ButtonLink>
+        )}
+      </div>
       {authorId && <input type="hidden" name="authorId" value={authorId} />}
-      {(state || tagId || title || authorId) && (
-        <ButtonLink tone="quiet" to={addressOf(screen)} className="h-10! max-md:col-span-2">
-          {messages.clear}
-        </ButtonLink>
-      )}
     </FilterBarForm>
   );
 }

@@ -1,28 +1,42 @@
-import type { Page } from '@chaguan/contract';
+import { type Page, staffPostRules } from '@chaguan/contract';
+import { idIn, type PageParameters } from '../../../lib/query.ts';
+import { endOf, momentOf } from '../../staff/days.ts';
 import { stateOf, type State } from '../state-chip.tsx';
-import { pageIn, type PageParameters } from '../../../lib/query.ts';
+
+type Parameter = 'state' | 'words' | 'tagId' | 'author' | 'authorId' | 'from' | 'until' | 'before';
 
 /** Where topics or questions are reviewed. */
-export type ReviewScreen = Page<string, 'state' | 'tagId' | 'title' | 'authorId' | 'page', 'page', never>;
+export type ReviewScreen = Page<string, Parameter, never, never>;
 
-export type ReviewFilters = { state?: State; tagId?: string; title?: string; authorId?: string; page: number };
+/** As in the address; `from` and `until` are days of the site. */
+export type ReviewFilters = { state?: State } & Partial<Record<Exclude<Parameter, 'state'>, string>>;
+
+const shapes = {
+  words: new RegExp(`^.{1,${staffPostRules.words.maxLength}}$`, 'u'),
+  author: /^.{1,25}$/u,
+  from: /^\d{4}-\d{2}-\d{2}$/,
+  until: /^\d{4}-\d{2}-\d{2}$/,
+  before: /^\d{1,17}-[1-9]\d{0,17}$/,
+} as const;
 
 /** What the address asks for; what cannot be asked for is left out, so that a mangled link still shows a list. */
-export function reviewFilters(query: PageParameters<'state' | 'tagId' | 'title' | 'authorId' | 'page'>): ReviewFilters {
-  const filters: ReviewFilters = { page: pageIn(query) };
+export function reviewFilters(query: PageParameters<Parameter>): ReviewFilters {
+  const filters: ReviewFilters = {};
   const state = stateOf(query.get('state'));
-  const tagId = query.get('tagId');
-  const title = query.get('title')?.trim().slice(0, 90);
   if (state) filters.state = state;
-  if (tagId && /^[1-9]\d{0,18}$/.test(tagId)) filters.tagId = tagId;
-  if (title) filters.title = title;
-  const authorId = authorOf(query);
-  if (authorId) filters.authorId = authorId;
+  for (const name of ['tagId', 'authorId'] as const) {
+    const id = idIn(query, name);
+    if (id) filters[name] = id;
+  }
+  for (const name of ['words', 'author', 'from', 'until', 'before'] as const) {
+    const text = query.get(name)?.trim() ?? '';
+    const isDay = name === 'from' || name === 'until';
+    if (shapes[name].test(text) && !(isDay && Number.isNaN(Date.parse(text)))) filters[name] = text;
+  }
   return filters;
 }
 
-/** The member whose things are asked for. */
-export function authorOf(query: PageParameters<'authorId'>): string | undefined {
-  const authorId = query.get('authorId');
-  return authorId !== null && /^[1-9]\d{0,17}$/.test(authorId) ? authorId : undefined;
+/** The same as the server is asked. */
+export function asAsked({ from, until, ...filters }: ReviewFilters) {
+  return { ...filters, ...(from && { from: momentOf(from) }), ...(until && { until: endOf(until) }) };
 }

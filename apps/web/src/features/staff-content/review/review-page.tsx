@@ -3,16 +3,15 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
-import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Area } from '../../staff/area.tsx';
-import { staffMessages } from '../../staff/messages.ts';
 import { useSelection } from '../../staff/selection.tsx';
 import type { Tag } from '../tags/tree.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { ReviewFilters, ReviewScreen } from './filters.ts';
 import { reviewMessages } from './messages.ts';
+import { OlderLinks } from './older-links.tsx';
 import type { Kind, Post, PostMessages, RowView } from './post.ts';
 import { ReviewTable } from './review-table.tsx';
 
@@ -21,7 +20,7 @@ type Props<P extends Post> = {
   messages: PostMessages;
   filters: ReviewFilters;
   tags: readonly Tag[];
-  posts: { items: readonly P[]; total: number; page: number; pages: number };
+  posts: { items: readonly P[]; next: string | null };
   screen: ReviewScreen;
   show: (post: P) => RowView;
   actsOf: (post: P) => MenuItem[];
@@ -30,16 +29,16 @@ type Props<P extends Post> = {
 
 /** Topics or questions in any state: found by filters, acted on one by one or many at once. */
 export function ReviewPage<P extends Post>({ title, messages, filters, tags, posts, screen, show, actsOf, kind }: Props<P>) {
-  const common = useMessages(staffMessages);
   const own = useMessages(reviewMessages);
   const { ids, choose, clear } = useSelection();
+  const { before, ...active } = filters;
   // What left the screen by a filter or an act is not selected any more.
   const chosen = posts.items.filter(({ id }) => ids.has(id));
 
   return (
-    <Area title={title} aside={<span className="text-meta text-ink-2">{common.total(posts.total)}</span>}>
+    <Area title={title}>
       <Card>
-        <FilterBar filters={filters} tags={tags} screen={screen} />
+        <FilterBar filters={active} tags={tags} addressFor={(asked) => addressOf(screen, asked)} />
         {chosen.length > 0 && <BulkBar chosen={chosen} kind={kind} messages={messages} onDone={clear} />}
         {posts.items.length === 0 ? (
           <EmptyState
@@ -58,7 +57,10 @@ export function ReviewPage<P extends Post>({ title, messages, filters, tags, pos
           />
         )}
       </Card>
-      <Pager page={posts.page} pages={posts.pages} href={(page) => addressOf(screen, { ...filters, page })} />
+      <OlderLinks
+        newest={before && addressOf(screen, active)}
+        older={posts.next === null ? undefined : addressOf(screen, { ...active, before: posts.next })}
+      />
     </Area>
   );
 }

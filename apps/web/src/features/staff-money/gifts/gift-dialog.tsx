@@ -8,7 +8,7 @@ import { numberProblem } from '../../forms/contract-rules.ts';
 import type { ContractForm } from '../../forms/use-contract-form.ts';
 import type { Role } from '../memberships/data.ts';
 import { giftActs, type GiftForm, type GiftTask } from './data.ts';
-import { dayOf, endOf, lastDayOf, momentOf } from './days.ts';
+import { dayOf, endOf, lastDayOf, momentOf } from '../../staff/days.ts';
 import { giftMessages } from './messages.ts';
 
 type Days = { opensAt: string; closesAt: string; registeredFrom: string; registeredUntil: string };

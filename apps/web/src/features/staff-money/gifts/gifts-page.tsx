@@ -19,7 +19,7 @@ import { Area } from '../../staff/area.tsx';
 import type { Role } from '../memberships/data.ts';
 import { staffMessages } from '../../staff/messages.ts';
 import { giftActs, type GiftTask, type GiftTasks } from './data.ts';
-import { dayOf, lastDayOf } from './days.ts';
+import { dayOf, lastDayOf } from '../../staff/days.ts';
 import { GiftDialog } from './gift-dialog.tsx';
 import { giftMessages } from './messages.ts';
 

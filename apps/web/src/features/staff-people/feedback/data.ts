@@ -12,7 +12,7 @@ import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
 import type { LoadArgs } from '../../../lib/isomorphic.ts';
 import { idIn, queryOf, type PageParameters } from '../../../lib/query.ts';
-import { endOf, momentOf } from '../../staff-money/gifts/days.ts';
+import { endOf, momentOf } from '../../staff/days.ts';
 
 export type FeedbackList = Answer<typeof listFeedback>;
 export type Feedback = FeedbackList['items'][number];

@@ -5,8 +5,9 @@ import type { MemberCtx } from '../../../../platform/http/ctx.ts';
 import { fail } from '../../../../platform/failure.ts';
 import { findByAccounts, memberCards } from '../../../members/index.ts';
 import { cardOf } from '../../../posts/read/index.ts';
-import { containing, inSightSql } from '../../../posts/moderate/index.ts';
+import { inSightSql } from '../../../posts/moderate/index.ts';
 import { postKinds, type PostKind, type RootKind } from '../../../posts/index.ts';
+import { exactQueryOf } from '../../../search/index.ts';
 import { settings } from '../../../site/index.ts';
 import { chipOf, questionTags, type TagIndex, tags } from '../../../tags/index.ts';
 
@@ -48,28 +49,35 @@ function beyond(kind: PostKind, before: string | undefined): RawBuilder<unknown>
   return [Number(rank) < rankOf(kind) ? sql`post.deleted_at <= ${at}` : sql`post.deleted_at < ${at}`];
 }
 
-/** Conditions on the topic or question of a post; none leaves its table alone. */
-function onRoot(kind: PostKind, { tagId, title }: Filters, indexes: Indexes): RawBuilder<unknown>[] {
+/** Who wrote it, and its words as a query on the index; null: nothing can say them. */
+interface Sought {
+  authorId: string | undefined;
+  query: string | null | undefined;
+}
+
+/** A condition on the topic or question of a post; none leaves its table alone. */
+function inTag(kind: PostKind, { tagId }: Filters, indexes: Indexes): RawBuilder<unknown>[] {
+  if (tagId === undefined) return [];
   const { rootColumn, tree } = postKinds[kind];
-  const leaves = tagId === undefined ? undefined : indexes[tree.root].leavesUnder(tagId);
-  const conditions = [
-    ...(leaves === undefined ? [] : [sql`${tagsOf[tree.root]} && ${leaves}::bigint[]`]),
-    ...(title === undefined ? [] : [sql`root.title ilike ${containing(title)}`]),
-  ];
-  if (conditions.length === 0) return [];
+  const leaves = indexes[tree.root].leavesUnder(tagId);
   return [
-    sql`exists (select from ${sql.table(tree.root)} root where root.id = post.${sql.ref(rootColumn ?? 'id')} and ${sql.join(conditions, sql` and `)})`,
+    sql`exists (select from ${sql.table(tree.root)} root where root.id = post.${sql.ref(rootColumn ?? 'id')}
+      and ${tagsOf[tree.root]} && ${leaves}::bigint[])`,
   ];
 }
 
+const saying = (kind: PostKind, query: string | null): RawBuilder<unknown> =>
+  sql`post.id in (select post_id from search_unlisted where kind = ${sql.lit(kind)} and tokens @@ ${query}::tsquery)`;
+
 /** The latest deletions of one kind, out of the index of its bin. */
-function branchOf({ viewer }: MemberCtx, kind: PostKind, filters: Filters, authorId: string | undefined, indexes: Indexes) {
+function branchOf({ viewer }: MemberCtx, kind: PostKind, filters: Filters, { authorId, query }: Sought, indexes: Indexes) {
   const conditions = [
     sql`post.deleted_at is not null`,
     ...(filters.by === undefined ? [] : [sql`post.state = ${filters.by === 'author' ? 'deleted_by_user' : 'deleted_by_staff'}`]),
     ...(authorId === undefined ? [] : [sql`post.author_id = ${authorId}::bigint`]),
     ...beyond(kind, filters.before),
-    ...onRoot(kind, filters, indexes),
+    ...inTag(kind, filters, indexes),
+    ...(query === undefined ? [] : [saying(kind, query)]),
     inSightSql(viewer, kind, sql`post`),
   ];
   return sql`(select ${kind} as kind, ${rankOf(kind)}::int as rank, post.id, post.deleted_at from ${sql.table(kind)} post
@@ -88,9 +96,9 @@ function detailsOf(kind: PostKind): RawBuilder<unknown> {
 }
 
 /** One statement for rows of all kinds: the first of each, merged, then their words. */
-async function rowsOf(ctx: MemberCtx, filters: Filters, authorId: string | undefined, indexes: Indexes): Promise<Row[]> {
+async function rowsOf(ctx: MemberCtx, filters: Filters, sought: Sought, indexes: Indexes): Promise<Row[]> {
   const kindsRequested = filters.kind === undefined ? kinds : [filters.kind];
-  const branches = kindsRequested.map((kind) => branchOf(ctx, kind, filters, authorId, indexes));
+  const branches = kindsRequested.map((kind) => branchOf(ctx, kind, filters, sought, indexes));
   const { rows } = await sql<Row>`
     with page as materialized (
       select * from (${sql.join(branches, sql` union all `)}) as deleted order by deleted_at desc, rank, id desc limit ${pageSize + 1}
@@ -110,14 +118,15 @@ async function tagIndexes({ db }: MemberCtx, tagId: string | undefined): Promise
 
 /** What lies in the bin where the caller may read it, the latest deletion first. */
 export async function listDeletedPosts(ctx: MemberCtx, filters: Filters): Promise<Answer<typeof endpoint>> {
-  const { author } = filters;
-  const [{ binDays: days }, indexes, matches] = await Promise.all([
+  const { author, words } = filters;
+  const [{ binDays: days }, indexes, matches, query] = await Promise.all([
     settings.get(ctx.db),
     tagIndexes(ctx, filters.tagId),
     findByAccounts(ctx.db, author === undefined ? [] : [author]),
+    words === undefined ? undefined : exactQueryOf(ctx.db, words),
   ]);
   const authorId = [...matches.values()][0]?.id;
-  const rows = author !== undefined && authorId === undefined ? [] : await rowsOf(ctx, filters, authorId, indexes);
+  const rows = author !== undefined && authorId === undefined ? [] : await rowsOf(ctx, filters, { authorId, query }, indexes);
   const visible = rows.slice(0, pageSize);
   const cards = await memberCards(
     ctx.db,

@@ -11,16 +11,15 @@ export const BestAnswer = Type.Object({ hits: Type.Object({ max_score: Type.Unio
 
 const kinds = ['topic', 'comment', 'reply', 'question', 'answer', 'answer_reply'] as const;
 
+const Hit = Type.Object({
+  _score: Type.Union([Type.Number(), Type.Null()]),
+  _source: Type.Object({ kind: Type.Union(kinds.map((kind) => Type.Literal(kind))), post_id: Type.String() }),
+});
+
+export const NewestAnswer = Type.Object({ hits: Type.Object({ hits: Type.Array(Hit) }) });
+
 export const PageAnswer = Type.Object({
-  hits: Type.Object({
-    total: Total,
-    hits: Type.Array(
-      Type.Object({
-        _score: Type.Union([Type.Number(), Type.Null()]),
-        _source: Type.Object({ kind: Type.Union(kinds.map((kind) => Type.Literal(kind))), post_id: Type.String() }),
-      }),
-    ),
-  }),
+  hits: Type.Object({ total: Total, hits: Type.Array(Hit) }),
   aggregations: Type.Object({ roots: Buckets, tags: Buckets }),
 });
 

@@ -1,4 +1,5 @@
 import { beginsPairs } from '../../words/tokens.ts';
+import type { NewestRequest } from '../../queries/newest-request.ts';
 import { mostScored, shares, type MatchRequest } from '../../queries/match.ts';
 import { bm25, countedAs, mostAge, perLike, titleCounts } from '../../queries/scoring.ts';
 
@@ -80,6 +81,26 @@ export function pageQuery(request: MatchRequest, most: number, mean: number, now
     sort: orders[sort],
     ...(rootKind !== null && { post_filter: { term: { root_kind: rootKind } } }),
     aggs: { roots: { terms: { field: 'root_kind' } }, tags: { terms: { field: 'tag_ids', size: 12 } } },
+  };
+}
+
+/** What stands behind a post is asked by its second and its id: ids follow the time of posting. */
+export function newestQuery({ tokens, filters, from, until, before, limit }: NewestRequest): Json {
+  const needed = [...tokens.map((token) => [token]), ...filters].map((filter) => ({
+    bool: { should: filter.map((token) => tokenQuery('tokens', token)), minimum_should_match: 1 },
+  }));
+  const range = {
+    ...(from !== null && { gte: Math.floor(from.getTime() / 1000) }),
+    ...(until !== null && { lt: Math.ceil(until.getTime() / 1000) }),
+  };
+  const within = from === null && until === null ? [] : [{ range: { posted_at: range } }];
+  return {
+    size: limit,
+    track_total_hits: false,
+    _source: ['kind', 'post_id'],
+    query: { bool: { filter: [...needed, ...within] } },
+    sort: newestFirst,
+    ...(before !== null && { search_after: [Number(BigInt(before.micros) / 1_000_000n), before.id] }),
   };
 }
 

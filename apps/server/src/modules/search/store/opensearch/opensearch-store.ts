@@ -3,11 +3,12 @@ import type { Db } from '../../../../platform/database/db.ts';
 import { filterToken, type Document } from '../../documents/document-of.ts';
 import { removeAuthorsDocuments, removeDocuments, writeDocuments } from '../../documents/write-documents.ts';
 import type { MatchRequest, Matches } from '../../queries/match.ts';
+import { byTime, type NewestRequest, type PlacedPost } from '../../queries/newest-request.ts';
 import { queryOf } from '../../words/tokens.ts';
 import type { SearchStore } from '../store.ts';
 import { opensearchAt, orUnavailable, SearchServerFailure, type CallOpensearch } from './call-opensearch.ts';
-import { answerOf, BestAnswer, BulkAnswer, CountAnswer, PageAnswer } from './opensearch-answers.ts';
-import { countQuery, indexSettings, matchedQuery, documentName, pageQuery } from './opensearch-query.ts';
+import { answerOf, BestAnswer, BulkAnswer, CountAnswer, NewestAnswer, PageAnswer } from './opensearch-answers.ts';
+import { countQuery, indexSettings, matchedQuery, documentName, newestQuery, pageQuery } from './opensearch-query.ts';
 
 type Line = Readonly<Record<string, unknown>>;
 
@@ -49,6 +50,16 @@ async function makeIndex(call: CallOpensearch, index: string): Promise<void> {
   }
 }
 
+/** Where the rows of these posts stand: the search server knows whole seconds. */
+async function placesOf(db: Db, posts: readonly { kind: string; post_id: string }[]): Promise<PlacedPost[]> {
+  const { rows } = await sql<PlacedPost>`
+    select post_id as id, (extract(epoch from posted_at) * 1000000)::bigint::text as micros from search_document
+    where (kind, post_id) in (select * from unnest(${posts.map(({ kind }) => kind)}::text[], ${posts.map(({ post_id: id }) => id)}::bigint[]))`.execute(
+    db,
+  );
+  return rows.toSorted(byTime);
+}
+
 /** A search server that speaks as OpenSearch does. What it cannot take now fails the job, which comes again. */
 export function opensearchStore(address: string): SearchStore {
   const { index, call } = opensearchAt(address);
@@ -86,6 +97,14 @@ export function opensearchStore(address: string): SearchStore {
         return { counts: new Map(counts), total: Math.max(1, hits.total.value) };
       }),
     match: (db, request) => orUnavailable(() => match(db, request)),
+    newest: (db, request: NewestRequest) =>
+      orUnavailable(async () => {
+        const { hits } = answerOf(NewestAnswer, await ask(newestQuery(request)));
+        return placesOf(
+          db,
+          hits.hits.map((hit) => hit._source),
+        );
+      }),
     async write(tx, documents) {
       await bulk(documents.flatMap(documentLines));
       await writeDocuments(tx, documents.map(rowOf));

@@ -1,0 +1,76 @@
+import type { listStaffTopics as endpoint, Query } from '@chaguan/contract';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { fail } from '../../../platform/failure.ts';
+import { sightTags } from '../../../platform/http/rights.ts';
+import { findByAccounts } from '../../members/index.ts';
+import { postKinds, type PostKind } from '../../posts/index.ts';
+import { newestPosts, type StaffFilters, staffPageSize } from '../../posts/moderate/index.ts';
+import { newestWith } from '../../search/index.ts';
+import { questionTags, tags } from '../../tags/index.ts';
+
+type Input = Query<typeof endpoint>;
+type Placed = Awaited<ReturnType<typeof newestPosts>>[number];
+
+/** Ids of a page, and where the next one begins. */
+export interface FoundPosts {
+  ids: string[];
+  next: string | null;
+}
+
+const nothing: FoundPosts = { ids: [], next: null };
+
+/** What the index names stands in rows of another state or place at times; a page looks through no more than so many of them. */
+const mostRounds = 8;
+
+function pageOf(found: readonly Placed[], rest: Placed | undefined): FoundPosts {
+  const page = found.slice(0, staffPageSize);
+  const last = found.length > staffPageSize ? page.at(-1) : rest;
+  return { ids: page.map(({ id }) => id), next: last === undefined ? null : `${last.micros}-${last.id}` };
+}
+
+/** The index names what says the words, rows decide what of it is asked for and may be read. */
+async function findByWords(ctx: MemberCtx, kind: PostKind, words: string, filters: StaffFilters): Promise<FoundPosts> {
+  const { state, authorId, tagIds, from, until } = filters;
+  const limit = staffPageSize + 1;
+  const found: Placed[] = [];
+  let { before } = filters;
+  for (let round = 0; round < mostRounds; round += 1) {
+    const named = await newestWith(ctx, {
+      kind,
+      words,
+      tags: [tagIds, sightTags(ctx.viewer)].flatMap((some) => (some === undefined || some === null ? [] : [some])),
+      authorId: authorId ?? null,
+      from: from === undefined ? null : new Date(from),
+      until: until === undefined ? null : new Date(until),
+      before: before ?? null,
+      listed: state === undefined || state === 'published',
+      limit,
+    });
+    if (named.length > 0) found.push(...(await newestPosts(ctx, kind, { ...filters, before: undefined, ids: named.map(({ id }) => id) })));
+    if (named.length < limit) return pageOf(found, undefined);
+    before = named.at(-1);
+    if (found.length > staffPageSize) break;
+  }
+  return pageOf(found, before);
+}
+
+/** @throws Failure `tag.not_found` */
+async function leavesOf({ db }: MemberCtx, kind: PostKind, tagId: string): Promise<readonly string[]> {
+  const index = await (postKinds[kind].tree.root === 'topic' ? tags : questionTags).get(db);
+  return index.byId.has(tagId) ? index.leavesUnder(tagId) : fail('tag.not_found');
+}
+
+/** Posts of one kind in any state for staff, the newest first. @throws Failure `tag.not_found`, `search.unavailable` */
+export async function findPosts(ctx: MemberCtx, kind: PostKind, input: Input): Promise<FoundPosts> {
+  const { words, author, tagId, before, ...rest } = input;
+  const [micros = '', id = ''] = before?.split('-') ?? [];
+  const [member] = author === undefined ? [] : (await findByAccounts(ctx.db, [author])).values();
+  if (author !== undefined && (member === undefined || (rest.authorId !== undefined && rest.authorId !== member.id))) return nothing;
+  const filters = {
+    ...rest,
+    authorId: member?.id ?? rest.authorId,
+    tagIds: tagId === undefined ? undefined : await leavesOf(ctx, kind, tagId),
+    before: before === undefined ? undefined : { micros, id },
+  };
+  return words === undefined ? pageOf(await newestPosts(ctx, kind, filters), undefined) : findByWords(ctx, kind, words, filters);
+}

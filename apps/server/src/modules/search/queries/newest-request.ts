@@ -1,0 +1,48 @@
+import { sql, type RawBuilder } from 'kysely';
+import { queryOf } from '../words/tokens.ts';
+
+/** Where a post stands in a list that goes by the time of posting. */
+export interface PlacedPost {
+  id: string;
+  /** Microseconds since 1970, as a decimal number: what the database compares. */
+  micros: string;
+}
+
+export interface NewestRequest {
+  /** A document has every one of these. */
+  tokens: readonly string[];
+  /** And one of each of these. */
+  filters: readonly (readonly string[])[];
+  from: Date | null;
+  until: Date | null;
+  /** Only what stands behind this. */
+  before: PlacedPost | null;
+  now: Date;
+  limit: number;
+}
+
+/** Its tokens and filters as the text of a `tsquery`. */
+export function tsqueryOf({ tokens, filters }: Pick<NewestRequest, 'tokens' | 'filters'>): string {
+  return [...tokens.map((token) => queryOf([token])), ...filters.map((filter) => `(${queryOf(filter, '|')})`)].join(' & ');
+}
+
+/** The rows of a table of documents that a request asks for. */
+export function newestSql(table: 'search_document' | 'search_unlisted', request: NewestRequest): RawBuilder<PlacedPost> {
+  const { from, until, before, limit } = request;
+  const conditions = [
+    sql`tokens @@ ${tsqueryOf(request)}::tsquery`,
+    ...(from === null ? [] : [sql`posted_at >= ${from}::timestamptz`]),
+    ...(until === null ? [] : [sql`posted_at < ${until}::timestamptz`]),
+    ...(before === null
+      ? []
+      : [sql`(posted_at, post_id) < (timestamptz 'epoch' + ${before.micros}::bigint * interval '1 microsecond', ${before.id}::bigint)`]),
+  ];
+  return sql<PlacedPost>`
+    select post_id as id, (extract(epoch from posted_at) * 1000000)::bigint::text as micros from ${sql.table(table)}
+    where ${sql.join(conditions, sql` and `)} order by posted_at desc, post_id desc limit ${limit}::int`;
+}
+
+/** The later one first. */
+export function byTime(a: PlacedPost, b: PlacedPost): number {
+  return Number(BigInt(b.micros) - BigInt(a.micros)) || Number(BigInt(b.id) - BigInt(a.id));
+}

@@ -1,0 +1,60 @@
+import type { Jieba } from '@node-rs/jieba';
+import type { Db } from '../../../platform/database/db.ts';
+import type { Services } from '../../../platform/http/ctx.ts';
+import type { PostKind } from '../../posts/index.ts';
+import { filterToken } from '../documents/document-of.ts';
+import { storeOf } from '../store/store.ts';
+import { cutterOf } from '../words/lists.ts';
+import { isPair, queryTokensOf } from '../words/tokens.ts';
+import { byTime, newestSql, type NewestRequest, type PlacedPost, tsqueryOf } from './newest-request.ts';
+
+const han = /^\p{Script=Han}+$/u;
+
+/**
+ * The tokens that a text must have to say these words: pairs of characters and what is written in other scripts. Words of the
+ * dictionary are left out, because it cuts the same characters otherwise in another sentence.
+ */
+function exactTokens(jieba: Jieba, words: string): string[] {
+  return queryTokensOf(jieba, words).flatMap(({ token }) => (isPair(token) || !han.test(token) ? [token] : []));
+}
+
+/** Words as the text of a `tsquery` on `search_unlisted.tokens`; null: nothing that can be looked for. */
+export async function exactQueryOf(db: Db, words: string): Promise<string | null> {
+  const tokens = exactTokens(await cutterOf(db), words);
+  return tokens.length === 0 ? null : tsqueryOf({ tokens, filters: [] });
+}
+
+interface Wanted extends Pick<NewestRequest, 'from' | 'until' | 'before' | 'limit'> {
+  kind: PostKind;
+  words: string;
+  /** Of each list a post stands in one tag at least. */
+  tags: readonly (readonly string[])[];
+  authorId: string | null;
+  /** Visible posts too. */
+  listed: boolean;
+}
+
+/**
+ * The newest posts of a kind that say all of these words, for staff: rows decide about state and rights. The index follows a
+ * post within a second. What waits or is deleted is as much as the queue and the bin hold, so it is looked through at once.
+ */
+export async function newestWith(
+  services: Pick<Services, 'db' | 'config' | 'state' | 'clock'>,
+  { kind, words, tags, authorId, listed, ...range }: Wanted,
+): Promise<PlacedPost[]> {
+  const { db, clock } = services;
+  const tokens = exactTokens(await cutterOf(db), words);
+  if (tokens.length === 0 || tags.some((some) => some.length === 0)) return [];
+  const request = {
+    ...range,
+    now: clock.now(),
+    tokens: [...tokens, filterToken.kind(kind), ...(authorId === null ? [] : [filterToken.author(authorId)])],
+    filters: tags.map((some) => some.map(filterToken.tag)),
+  };
+  const [{ rows: unlisted }, visible] = await Promise.all([
+    newestSql('search_unlisted', request).execute(db),
+    listed ? storeOf(services).newest(db, request) : [],
+  ]);
+  const unique = new Map([...unlisted, ...visible].map((post) => [post.id, post]));
+  return [...unique.values()].toSorted(byTime).slice(0, range.limit);
+}

@@ -1,0 +1,55 @@
+import type { Db } from '../../../platform/database/db.ts';
+import { filterToken } from '../documents/document-of.ts';
+import { type Frequencies, readFrequencies } from '../queries/choose-words.ts';
+import { byTime, newestSql, type NewestRequest, type PlacedPost } from '../queries/newest-request.ts';
+
+/** So many documents are read and sorted in a few hundredths of a second. */
+const fewMatches = 5000;
+
+/** Months with a single document are in no count: how far before the oldest one that is some may lie. */
+const uncountedMonths = 240;
+
+const monthNumber = (at: Date): number => at.getUTCFullYear() * 12 + at.getUTCMonth();
+const monthToken = (number: number): string => filterToken.month(new Date(Date.UTC(Math.floor(number / 12), number % 12)));
+
+/** The months that a request is about, the newest first. */
+function monthsOf(counts: Frequencies['counts'], { from, until, before, now }: NewestRequest): string[] {
+  const counted = [...counts.keys()].filter((token) => token.startsWith('m:')).toSorted();
+  const [first = now, last = now] = [counted[0], counted.at(-1)].map((token) => token && new Date(`${token.slice(2)}-01`));
+  const newest =
+    before === null ? (until ?? new Date(Math.max(Number(now), Number(last)))) : new Date(Number(BigInt(before.micros) / 1000n));
+  const oldest = from === null ? monthNumber(new Date(first)) - uncountedMonths : monthNumber(from);
+  return Array.from({ length: Math.max(0, monthNumber(newest) - oldest + 1) }, (_, back) => monthToken(monthNumber(newest) - back));
+}
+
+/**
+ * Pieces of time, the newest first, of which each holds about `fewMatches` documents with the rarest token, and twice as many
+ * as the one before: the newest page costs little, and a deep one no more than twice the whole. Null: there are few.
+ */
+function piecesOf({ counts, total }: Frequencies, request: NewestRequest): string[][] | null {
+  const rarest = Math.min(...request.tokens.map((token) => counts.get(token) ?? 1));
+  if (rarest <= 2 * fewMatches) return null;
+  const pieces: string[][] = [[]];
+  let [most, expected] = [fewMatches, 0];
+  for (const month of monthsOf(counts, request)) {
+    pieces.at(-1)?.push(month);
+    expected += (counts.get(month) ?? 1) * (rarest / total);
+    if (expected < most) continue;
+    pieces.push([]);
+    [most, expected] = [most * 2, 0];
+  }
+  return pieces.filter((piece) => piece.length > 0);
+}
+
+/** The newest documents that have every token, by GIN alone. */
+export async function newestDocuments(db: Db, request: NewestRequest): Promise<PlacedPost[]> {
+  const pieces = piecesOf(await readFrequencies(db, request.tokens), request);
+  const found: PlacedPost[] = [];
+  for (const months of pieces ?? [null]) {
+    const filters = months === null ? request.filters : [...request.filters, months];
+    const { rows } = await newestSql('search_document', { ...request, filters }).execute(db);
+    found.push(...rows);
+    if (found.length >= request.limit) break;
+  }
+  return found.toSorted(byTime).slice(0, request.limit);
+}

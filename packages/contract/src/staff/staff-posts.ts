@@ -1,0 +1,25 @@
+import Type, { type TSchema } from 'typebox';
+import { memberRules } from '../accounts/members.ts';
+import { PostState } from '../content/topics.ts';
+import { Id, nullable, Time } from '../fields.ts';
+
+export const staffPostRules = { words: { minLength: 1, maxLength: 100 } } as const;
+
+/** What lists of posts for staff are narrowed by; all that is given must hold. */
+export const staffPostFilters = {
+  state: Type.Optional(PostState),
+  words: Type.Optional(
+    Type.String({ ...staffPostRules.words, description: 'a post says all of them; found a second after it was written' }),
+  ),
+  tagId: Type.Optional(Id),
+  authorId: Type.Optional(Id),
+  author: Type.Optional(Type.String({ minLength: 1, maxLength: memberRules.account.maxLength, description: 'account' })),
+  from: Type.Optional(Time),
+  until: Type.Optional(Time),
+  before: Type.Optional(Type.String({ pattern: '^[0-9]{1,17}-[1-9][0-9]{0,17}$', description: 'as the answer before gave it' })),
+};
+
+/** Posts by the time when they were posted, the newest first, 30 at a time. */
+export function newestPosts<T extends TSchema>(item: T) {
+  return Type.Object({ items: Type.Array(item), next: nullable(Type.String({ description: 'for `before`; null at the end' })) });
+}
