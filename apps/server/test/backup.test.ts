@@ -168,11 +168,11 @@ describe.each(isLong ? (['plain', 'encrypted'] as const) : (['plain'] as const))
       const { name, head, files } = made[kind];
       const picture = files.find(({ path }) => path.endsWith('a picture.webp'));
       if (picture === undefined) throw new Error('the picture is there');
-      const parts: [string, RegExp][] = [[join(vault.folder, `${name}.manifest`), new RegExp(name)]];
+      const parts: [string, RegExp][] = [[join(vault.place.aside, `${name}.manifest`), new RegExp(name)]];
       if (kind === 'plain') {
-        parts.push([await objectOf(kind, vault.folder, picture), /a picture\.webp/]);
-        if (alsoDatabase) parts.push([await objectOf(kind, vault.folder, head.database ?? picture), /base\.tar/]);
-      } else parts.push([await objectOf(kind, vault.folder, picture), /The backup is damaged: .*(files\/|base\.tar|\w)/]);
+        parts.push([await objectOf(kind, vault.place.aside, picture), /a picture\.webp/]);
+        if (alsoDatabase) parts.push([await objectOf(kind, vault.place.aside, head.database ?? picture), /base\.tar/]);
+      } else parts.push([await objectOf(kind, vault.place.aside, picture), /The backup is damaged: .*(files\/|base\.tar|\w)/]);
       for (const [file, named] of parts) {
         await withDamage(file, damage, async () => {
           const target = join(await newFolder(), 'data');

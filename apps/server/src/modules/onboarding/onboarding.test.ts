@@ -42,7 +42,7 @@ test('the words with which a site begins are chosen as much as others are', asyn
 
 test('points are settled by what the site holds, and the list is put away by a setting', async () => {
   const boss = await app.staff('boss');
-  expect(await open(boss)).toEqual(expect.arrayContaining(['words', 'look', 'address', 'mail', 'terms', 'payment', 'backup']));
+  expect(await open(boss)).toEqual(expect.arrayContaining(['look', 'address', 'mail', 'terms', 'payment', 'backup']));
   await boss.call(editSettings, {
     body: { values: { siteTitle: '山野', termsZh: '守规矩。', rechargeOpen: 'false', loginPhone: 'false' } },
   });

@@ -24,7 +24,7 @@ afterAll(async () => {
 const bucket = { name: 'tea', endpoint: server.address, region: 'us-east-1', prefix: 'site/one', keyId: 'reader', secret: 'secret' };
 /** As each backup has one of its own. */
 const vault = (more: Partial<typeof bucket> = {}) => vaultAt(s3Place({ ...bucket, ...more }, aside), Buffer.alloc(32, 3));
-const kept = async (content: Buffer) => buffer(await await vault().read({ sha256: sha(content), bytes: content.length }, 'it'));
+const kept = async (content: Buffer) => buffer(await vault().read({ sha256: sha(content), bytes: content.length }, 'it'));
 const sha = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 
 const [small, large] = [Buffer.from('a cup of tea'), randomBytes(40 * 1024 * 1024)];

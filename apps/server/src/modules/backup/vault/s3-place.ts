@@ -1,6 +1,7 @@
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
+  type CompletedPart,
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
@@ -46,7 +47,7 @@ async function sendInParts(client: S3Client, where: { Bucket: string; Key: strin
   const size = Math.max(partBytes, Math.ceil(bytes / mostParts));
   const { UploadId } = await client.send(new CreateMultipartUploadCommand(where));
   try {
-    const Parts = [];
+    const Parts: CompletedPart[] = [];
     for (let at = 0; at < bytes; at += size) {
       const PartNumber = Parts.length + 1;
       const Body = await readPart(file, at, Math.min(size, bytes - at));
