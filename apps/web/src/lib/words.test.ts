@@ -22,12 +22,14 @@ test('texts say the words of the site, and other ones once those change', () => 
   expect(texts.en.title).toBe('Welcome to the community');
 });
 
-/** Source of the web that a reader may see, but tests, the stories of the kit, and the screen that offers both sets of words. */
+/** Source of the web that a reader may see, but tests, the stories of the kit, and the screens that offer both sets of words. */
 function sources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.|^testing/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => !file.includes('/ui/stories/') && !file.endsWith('lib/meta.ts') && !file.includes('/staff-site/appearance/'));
+    .filter(
+      (file) => !file.includes('/ui/stories/') && !file.endsWith('lib/meta.ts') && !/\/staff-site\/(appearance|onboarding)\//.test(file),
+    );
 }
 
 const all = sources(path.join(import.meta.dirname, '..'));
