@@ -71,8 +71,8 @@ export async function startS3(bucket: string, keyId: string) {
       objects.delete(key);
       return [204, ''];
     }
-    const found = objects.get(key);
-    return found === undefined ? [404, '<Error><Code>NoSuchKey</Code></Error>'] : [200, request.method === 'PUT' ? '' : found];
+    const stored = objects.get(key);
+    return stored === undefined ? [404, '<Error><Code>NoSuchKey</Code></Error>'] : [200, request.method === 'PUT' ? '' : stored];
   };
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await buffer(request);

@@ -81,15 +81,15 @@ export function s3Place(bucket: Bucket, aside: string): Place {
   const at = (name: string) => ({ Bucket, Key: `${before}${name}` });
   const list = async (where: 'top' | 'objects'): Promise<Kept[]> => {
     const Prefix = where === 'top' ? before : `${before}objects/`;
-    const found: Kept[] = [];
+    const matches: Kept[] = [];
     const pages = paginateListObjectsV2({ client }, { Bucket, Prefix, ...(where === 'top' && { Delimiter: '/' }) });
     for await (const { Contents = [] } of pages)
-      for (const { Key = '', Size = 0 } of Contents) found.push({ name: Key.slice(before.length), bytes: Size });
-    return found;
+      for (const { Key = '', Size = 0 } of Contents) matches.push({ name: Key.slice(before.length), bytes: Size });
+    return matches;
   };
   // A backup asks for every file whether it is there: a request for each would take longer than the backup.
   let known: Promise<Set<string>> | undefined;
-  const knownObjects = (): Promise<Set<string>> => (known ??= list('objects').then((found) => new Set(found.map(({ name }) => name))));
+  const knownObjects = (): Promise<Set<string>> => (known ??= list('objects').then((matches) => new Set(matches.map(({ name }) => name))));
   return {
     label: `s3://${Bucket}/${bucket.prefix}`,
     aside,

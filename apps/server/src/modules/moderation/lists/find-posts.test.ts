@@ -126,12 +126,12 @@ test('pages follow one another without gap or repetition, also where every word 
   await app.settle();
   await countWords(app.services);
   const all = async (query: Filters): Promise<string[]> => {
-    const found: string[] = [];
+    const matches: string[] = [];
     for (let before: string | undefined; ;) {
       const { items, next } = await boss.call(contract.listStaffTopics, { query: { ...query, ...(before && { before }) } });
       expect(items.length).toBeLessThanOrEqual(30);
-      found.push(...items.map(({ id }) => id));
-      if (next === null) return found;
+      matches.push(...items.map(({ id }) => id));
+      if (next === null) return matches;
       before = next;
     }
   };

@@ -12,27 +12,27 @@ type Input = Query<typeof endpoint>;
 type Placed = Awaited<ReturnType<typeof newestPosts>>[number];
 
 /** Ids of a page, and where the next one begins. */
-export interface FoundPosts {
+export interface PostPage {
   ids: string[];
   next: string | null;
 }
 
-const nothing: FoundPosts = { ids: [], next: null };
+const nothing: PostPage = { ids: [], next: null };
 
 /** What the index names stands in rows of another state or place at times; a page looks through no more than so many of them. */
 const mostRounds = 8;
 
-function pageOf(found: readonly Placed[], rest: Placed | undefined): FoundPosts {
-  const page = found.slice(0, staffPageSize);
-  const last = found.length > staffPageSize ? page.at(-1) : rest;
+function pageOf(matches: readonly Placed[], rest: Placed | undefined): PostPage {
+  const page = matches.slice(0, staffPageSize);
+  const last = matches.length > staffPageSize ? page.at(-1) : rest;
   return { ids: page.map(({ id }) => id), next: last === undefined ? null : `${last.micros}-${last.id}` };
 }
 
 /** The index names what says the words, rows decide what of it is asked for and may be read. */
-async function findByWords(ctx: MemberCtx, kind: PostKind, words: string, filters: StaffFilters): Promise<FoundPosts> {
+async function findByWords(ctx: MemberCtx, kind: PostKind, words: string, filters: StaffFilters): Promise<PostPage> {
   const { state, authorId, tagIds, from, until } = filters;
   const limit = staffPageSize + 1;
-  const found: Placed[] = [];
+  const matches: Placed[] = [];
   let { before } = filters;
   for (let round = 0; round < mostRounds; round += 1) {
     const named = await newestWith(ctx, {
@@ -46,12 +46,13 @@ async function findByWords(ctx: MemberCtx, kind: PostKind, words: string, filter
       listed: state === undefined || state === 'published',
       limit,
     });
-    if (named.length > 0) found.push(...(await newestPosts(ctx, kind, { ...filters, before: undefined, ids: named.map(({ id }) => id) })));
-    if (named.length < limit) return pageOf(found, undefined);
+    if (named.length > 0)
+      matches.push(...(await newestPosts(ctx, kind, { ...filters, before: undefined, ids: named.map(({ id }) => id) })));
+    if (named.length < limit) return pageOf(matches, undefined);
     before = named.at(-1);
-    if (found.length > staffPageSize) break;
+    if (matches.length > staffPageSize) break;
   }
-  return pageOf(found, before);
+  return pageOf(matches, before);
 }
 
 /** @throws Failure `tag.not_found` */
@@ -61,7 +62,7 @@ async function leavesOf({ db }: MemberCtx, kind: PostKind, tagId: string): Promi
 }
 
 /** Posts of one kind in any state for staff, the newest first. @throws Failure `tag.not_found`, `search.unavailable` */
-export async function findPosts(ctx: MemberCtx, kind: PostKind, input: Input): Promise<FoundPosts> {
+export async function findPosts(ctx: MemberCtx, kind: PostKind, input: Input): Promise<PostPage> {
   const { words, author, tagId, before, ...rest } = input;
   const [micros = '', id = ''] = before?.split('-') ?? [];
   const [member] = author === undefined ? [] : (await findByAccounts(ctx.db, [author])).values();

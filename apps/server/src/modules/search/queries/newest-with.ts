@@ -24,7 +24,7 @@ export async function exactQueryOf(db: Db, words: string): Promise<string | null
   return tokens.length === 0 ? null : tsqueryOf({ tokens, filters: [] });
 }
 
-interface Wanted extends Pick<NewestRequest, 'from' | 'until' | 'before' | 'limit'> {
+interface Requested extends Pick<NewestRequest, 'from' | 'until' | 'before' | 'limit'> {
   kind: PostKind;
   words: string;
   /** Of each list a post stands in one tag at least. */
@@ -40,7 +40,7 @@ interface Wanted extends Pick<NewestRequest, 'from' | 'until' | 'before' | 'limi
  */
 export async function newestWith(
   services: Pick<Services, 'db' | 'config' | 'state' | 'clock'>,
-  { kind, words, tags, authorId, listed, ...range }: Wanted,
+  { kind, words, tags, authorId, listed, ...range }: Requested,
 ): Promise<PlacedPost[]> {
   const { db, clock } = services;
   const tokens = exactTokens(await cutterOf(db), words);

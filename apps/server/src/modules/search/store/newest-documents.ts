@@ -44,12 +44,12 @@ function piecesOf({ counts, total }: Frequencies, request: NewestRequest): strin
 /** The newest documents that have every token, by GIN alone. */
 export async function newestDocuments(db: Db, request: NewestRequest): Promise<PlacedPost[]> {
   const pieces = piecesOf(await readFrequencies(db, request.tokens), request);
-  const found: PlacedPost[] = [];
+  const matches: PlacedPost[] = [];
   for (const months of pieces ?? [null]) {
     const filters = months === null ? request.filters : [...request.filters, months];
     const { rows } = await newestSql('search_document', { ...request, filters }).execute(db);
-    found.push(...rows);
-    if (found.length >= request.limit) break;
+    matches.push(...rows);
+    if (matches.length >= request.limit) break;
   }
-  return found.toSorted(byTime).slice(0, request.limit);
+  return matches.toSorted(byTime).slice(0, request.limit);
 }

@@ -2,7 +2,7 @@ import { adminQuestionsPage, closeAnswers, pinQuestion, listStaffQuestions, list
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
 import { queryOf } from '../../../lib/query.ts';
-import { asAsked, reviewFilters } from '../review/filters.ts';
+import { requestOf, reviewFilters } from '../review/filters.ts';
 import type { PostActs } from '../review/use-post-acts.ts';
 
 export type Questions = Answer<typeof listStaffQuestions>;
@@ -10,7 +10,7 @@ export type Questions = Answer<typeof listStaffQuestions>;
 export async function loadQuestions(from: Api, url: URL) {
   const filters = reviewFilters(queryOf(adminQuestionsPage, url));
   const [questions, tags] = await Promise.all([
-    from.call(listStaffQuestions, { query: asAsked(filters) }),
+    from.call(listStaffQuestions, { query: requestOf(filters) }),
     from.call(listStaffTags, { query: { kind: 'question' } }),
   ]);
   return { filters, questions, tags: tags.items };

@@ -8,13 +8,13 @@ import { ResponseRow } from './response-row.tsx';
 import { answerKinds, type loadAnswers } from './data.ts';
 import { responseMessages } from './messages.ts';
 
-export function AnswersPage({ kind: shown, filters, answers, tags }: Awaited<ReturnType<typeof loadAnswers>>) {
+export function AnswersPage({ kind: activeKind, filters, answers, tags }: Awaited<ReturnType<typeof loadAnswers>>) {
   const messages = useMessages(staffMessages);
   const own = useMessages(responseMessages);
   return (
     <ResponsePage
       title={messages.answers}
-      kind={shown}
+      kind={activeKind}
       filters={filters}
       tags={tags}
       kinds={answerKinds.map((kind) => ({ kind, label: own[kind] }))}

@@ -7,13 +7,13 @@ import { ResponseRow } from './response-row.tsx';
 import { commentKinds, type loadComments } from './data.ts';
 import { responseMessages } from './messages.ts';
 
-export function CommentsPage({ kind: shown, filters, comments, tags }: Awaited<ReturnType<typeof loadComments>>) {
+export function CommentsPage({ kind: activeKind, filters, comments, tags }: Awaited<ReturnType<typeof loadComments>>) {
   const messages = useMessages(staffMessages);
   const own = useMessages(responseMessages);
   return (
     <ResponsePage
       title={messages.comments}
-      kind={shown}
+      kind={activeKind}
       filters={filters}
       tags={tags}
       kinds={commentKinds.map((kind) => ({ kind, label: own[kind] }))}

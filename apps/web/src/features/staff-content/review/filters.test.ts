@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asAsked, reviewFilters } from './filters.ts';
+import { requestOf, reviewFilters } from './filters.ts';
 
 test.each([
   ['', {}],
@@ -13,7 +13,7 @@ test.each([
 });
 
 test('days are those of the site, the last one included', () => {
-  expect(asAsked({ from: '2026-02-01', until: '2026-02-03', words: '茶' })).toEqual({
+  expect(requestOf({ from: '2026-02-01', until: '2026-02-03', words: '茶' })).toEqual({
     from: '2026-01-31T16:00:00.000Z',
     until: '2026-02-03T16:00:00.000Z',
     words: '茶',

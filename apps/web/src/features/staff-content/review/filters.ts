@@ -37,6 +37,6 @@ export function reviewFilters(query: PageParameters<Parameter>): ReviewFilters {
 }
 
 /** The same as the server is asked. */
-export function asAsked({ from, until, ...filters }: ReviewFilters) {
+export function requestOf({ from, until, ...filters }: ReviewFilters) {
   return { ...filters, ...(from && { from: momentOf(from) }), ...(until && { until: endOf(until) }) };
 }

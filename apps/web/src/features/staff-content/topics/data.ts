@@ -11,14 +11,14 @@ import {
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
 import { queryOf } from '../../../lib/query.ts';
-import { asAsked, reviewFilters } from '../review/filters.ts';
+import { requestOf, reviewFilters } from '../review/filters.ts';
 
 export type Topics = Answer<typeof listStaffTopics>;
 export type Topic = Topics['items'][number];
 
 export async function loadTopics(from: Api, url: URL) {
   const filters = reviewFilters(queryOf(adminTopicsPage, url));
-  const [topics, tags] = await Promise.all([from.call(listStaffTopics, { query: asAsked(filters) }), from.call(listStaffTags)]);
+  const [topics, tags] = await Promise.all([from.call(listStaffTopics, { query: requestOf(filters) }), from.call(listStaffTags)]);
   return { filters, topics, tags: tags.items };
 }
 

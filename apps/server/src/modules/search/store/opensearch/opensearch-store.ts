@@ -102,7 +102,7 @@ export function opensearchStore(address: string): SearchStore {
         const { hits } = answerOf(NewestAnswer, await ask(newestQuery(request)));
         return placesOf(
           db,
-          hits.hits.map((hit) => hit._source),
+          hits.hits.map(({ _source: post }) => post),
         );
       }),
     async write(tx, documents) {
