@@ -15,7 +15,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['topics', 'questions'],
   ['memberships', 'payments', 'adjustments', 'messages', 'api-keys', 'post-types'],
   ['reports', 'downloads'],
-  ['reminders', 'notices', 'dynamics', 'points', 'wallet', 'search', 'member-review'],
+  ['reminders', 'notices', 'dynamics', 'points', 'wallet', 'search', 'member-review', 'videos'],
   ['assistant', 'push', 'digests', 'help', 'feedback', 'webhooks', 'appearance'],
   ['unread', 'links', 'profiles', 'staff-log', 'security-log', 'account-deletion', 'statistics', 'delivery', 'header-sections'],
   ['member-admin', 'mcp'],
@@ -31,7 +31,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = { posts: ['rea
 
 /** The web's features by rank, lowest first. A feature imports only from ranks below its own. */
 export const FEATURE_RANKS: readonly (readonly string[])[] = [
-  ['device', 'failures', 'help-link', 'people', 'tags', 'unread', 'watches'],
+  ['device', 'failures', 'help-link', 'people', 'tags', 'unread', 'videos', 'watches'],
   ['assistant'],
   ['editor'],
   ['forms', 'ledger', 'polls', 'user-area'],

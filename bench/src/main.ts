@@ -28,6 +28,7 @@ import { weightPart } from './part-weight.ts';
 import { prepareData } from './prepare.ts';
 import { table, type Line } from './report.ts';
 import { measureSearch } from './search.ts';
+import { measureVideo } from './video.ts';
 import { measureWords } from './words.ts';
 import { withParts } from '../../apps/server/src/platform/with-parts.ts';
 
@@ -91,6 +92,12 @@ async function answersRequested(): Promise<boolean> {
 async function wordsRequested(): Promise<boolean> {
   if (process.argv[2] !== 'words') return false;
   console.log(await measureWords());
+  return true;
+}
+
+async function videoRequested(): Promise<boolean> {
+  if (process.argv[2] !== 'video') return false;
+  await measureVideo();
   return true;
 }
 
@@ -217,7 +224,7 @@ async function measure({ parts: chosen, scale, seconds, dump, limitMb }: Order, 
   });
 }
 
-if ((await searchRequested()) || (await answersRequested()) || (await wordsRequested())) process.exit(0);
+if ((await searchRequested()) || (await answersRequested()) || (await wordsRequested()) || (await videoRequested())) process.exit(0);
 const order = readOrder();
 const busy = loadavg()[0] ?? 0;
 const dataDir = await mkdtemp(join(tmpdir(), 'chaguan-bench-'));

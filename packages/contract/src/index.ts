@@ -125,6 +125,7 @@ export * from './notifications/unread.ts';
 export * from './notifications/unsubscribe.ts';
 export * from './errors/value-errors.ts';
 export * from './accounts/verification.ts';
+export * from './content/videos.ts';
 export * from './value/wallet.ts';
 export * from './content/watches.ts';
 export * from './staff/webhook-events.ts';

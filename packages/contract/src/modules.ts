@@ -92,6 +92,7 @@ export * as topics from './content/topics.ts';
 export * as unread from './notifications/unread.ts';
 export * as unsubscribe from './notifications/unsubscribe.ts';
 export * as verification from './accounts/verification.ts';
+export * as videos from './content/videos.ts';
 export * as wallet from './value/wallet.ts';
 export * as watches from './content/watches.ts';
 export * as webhooks from './staff/webhooks.ts';

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 
-/** Files of this site by the key in their address. */
-export type KnownFiles = ReadonlyMap<string, { name: string; extension: string; sizeBytes: number }>;
+/** Files of this site by the key in their address; a video `plays`. */
+export type KnownFiles = ReadonlyMap<string, { name: string; extension: string; sizeBytes: number; plays?: boolean }>;
 
 const nowhere = 'https://site.invalid';
 
@@ -56,7 +56,7 @@ function cardOf(child: ElementContent, { files, siteOrigin }: Context): Element 
   return {
     type: 'element',
     tagName: 'a',
-    properties: { className: ['file'], href: `/file?key=${key}`, dataFile: key },
+    properties: { className: file.plays ? ['file', 'video'] : ['file'], href: `/file?key=${key}`, dataFile: key },
     // The name of the file itself: a text of the writer's own would pass one for another.
     children: [span('file-type', file.extension.toUpperCase()), span('file-name', file.name), span('file-size', sizeText(file.sizeBytes))],
   };

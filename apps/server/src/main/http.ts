@@ -10,6 +10,7 @@ import { postChannels, postRealtime } from '../modules/posts/read/index.ts';
 import { memberChannels } from '../modules/messages/index.ts';
 import { queueChannels } from '../modules/queue-changes/index.ts';
 import { serveUploads } from '../modules/files/index.ts';
+import { videoChannels } from '../modules/videos/index.ts';
 import { serveMcp } from '../modules/mcp/index.ts';
 import { recheckStreams } from './recheck-streams.ts';
 import type { Bus } from '../platform/events/bus.ts';
@@ -52,7 +53,7 @@ export async function createHttp(services: Services, bus: Bus): Promise<HttpApp>
     await banned(endpoint, viewer, address);
     await site(endpoint, viewer);
   };
-  const channels = { ...postChannels, ...memberChannels, ...queueChannels, ...siteChannels };
+  const channels = { ...postChannels, ...memberChannels, ...queueChannels, ...siteChannels, ...videoChannels };
   // The hook refuses those who come; who is here already is asked about anew.
   const streamGate: Gate = async (endpoint, viewer, address) => {
     await refuseBanned(services, address, 'everything');

@@ -27,6 +27,7 @@ import { headerSectionRoutes } from '../modules/header-sections/index.ts';
 import { linkRoutes } from '../modules/links/index.ts';
 import { downloadRoutes } from '../modules/downloads/index.ts';
 import { fileRoutes } from '../modules/files/index.ts';
+import { videoRoutes } from '../modules/videos/index.ts';
 import { mediaRoutes } from '../modules/media/index.ts';
 import { memberAdminRoutes } from '../modules/member-admin/index.ts';
 import { memberReviewRoutes } from '../modules/member-review/index.ts';
@@ -85,6 +86,7 @@ export const routes: readonly Bound[] = [
   ...mediaRoutes,
   ...fileRoutes,
   ...downloadRoutes,
+  ...videoRoutes,
   ...draftRoutes,
   ...topicRoutes,
   ...questionRoutes,

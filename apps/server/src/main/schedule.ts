@@ -13,6 +13,7 @@ import { digestJobs } from '../modules/digests/index.ts';
 import { accountDeletionJobs } from '../modules/account-deletion/index.ts';
 import { ledgerJobs } from '../modules/ledger/index.ts';
 import { fileJobs } from '../modules/files/index.ts';
+import { videoJobs } from '../modules/videos/index.ts';
 import { mediaJobs } from '../modules/media/index.ts';
 import { privatePictureJobs } from '../modules/private-pictures/index.ts';
 import { reportJobs } from '../modules/reports/index.ts';
@@ -50,6 +51,7 @@ export const schedule: readonly ClockJob[] = [
   ...thirdPartyJobs,
   ...mediaJobs,
   ...fileJobs,
+  ...videoJobs,
   ...privatePictureJobs,
   ...reportJobs,
   ...topicJobs,

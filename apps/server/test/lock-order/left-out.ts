@@ -189,6 +189,8 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
   'needs a file or a provider of payments; settling is in the act of recharging': [
     'uploadImage',
     'addFile',
+    'addVideo',
+    'setVideoCaptions',
     'uploadBrandPicture',
     'uploadMessageImage',
     'uploadReportPicture',

@@ -5,3 +5,8 @@ export function startsPlaying(whenOther: () => void): void {
   if (stop !== whenOther) stop?.();
   stop = whenOther;
 }
+
+/** What has ended, or left the page, is not stopped any more. */
+export function hasStopped(whenOther: () => void): void {
+  if (stop === whenOther) stop = null;
+}

@@ -17,7 +17,7 @@ export const fileRules = {
 } as const;
 
 /** What can be uploaded in parts. */
-export const uploadKinds = ['file'] as const;
+export const uploadKinds = ['file', 'video'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 
 /** Names a file in addresses. */

@@ -104,4 +104,9 @@ export const postErrors = {
   'file.checking': 409,
   'file.infected': 409,
   'file.link_expired': 403,
+  'video.not_found': 404,
+  'video.needs_mp4': 422,
+  'video.metadata': 422,
+  'video.captions': 422,
+  'video.captions_full': 409,
 } as const;

@@ -4,7 +4,7 @@ import type { EnvelopeEnd } from '../value/red-envelopes.ts';
 
 /**
  * Messages by channel. `thread:{topicId}` is open to whoever may see the topic, `question:{questionId}` likewise;
- * `member:{memberId}` to this member alone, `site` to everybody, `members` to everybody who is signed in, `staff` to staff,
+ * `video:{videoId}` to whoever may watch it, `member:{memberId}` to this member alone, `site` to everybody, `members` to everybody who is signed in, `staff` to staff,
  * `queue:{right}` to staff who decide by that right or read as auditors.
  */
 export interface RealtimeMessages {
@@ -39,6 +39,8 @@ export interface RealtimeMessages {
   'notice.changed': Record<string, never>;
   /** To everybody: the base information is another, because maintenance was planned, begins or ended. */
   'site.changed': Record<string, never>;
+  /** To whoever may watch it, on `video:{videoId}`: it is ready, or cannot be played. */
+  'video.changed': { videoId: string };
   /** Something began to wait for staff, changed or was decided; at most once a second per stream, whatever happened. */
   'queue.changed': Record<string, never>;
 }

@@ -30,7 +30,7 @@ export type Right = (typeof rightGroups)[RightGroup][number];
 export const rights: readonly Right[] = Object.values(rightGroups).flat();
 
 /** Rights that no act asks for yet; they are kept where somebody has them, and offered once they do something. */
-export const restingRights: readonly Right[] = ['upload.video'];
+export const restingRights: readonly Right[] = [];
 
 /** Whether a value is one of `rights`; a right that an older version knew is no right any more. */
 export function isRight(value: string): value is Right {

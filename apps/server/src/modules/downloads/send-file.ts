@@ -26,8 +26,9 @@ async function countDownload(ctx: Ctx, file: FileRow, readerId: string): Promise
     update stored_file set download_count = download_count + 1 where id in (select file_id from first)`.execute(ctx.db);
 }
 
-/** @throws Failure `file.checking`, `file.infected` */
-export function mustBeReady({ state }: Pick<FileRow, 'state'>): void {
+/** A video is watched, not downloaded: what came tells where it was filmed. @throws Failure `file.not_found`, `file.checking`, `file.infected` */
+export function mustBeReady({ state, plays }: Pick<FileRow, 'state' | 'plays'>): void {
+  if (plays) fail('file.not_found');
   if (state === 'checking') fail('file.checking');
   if (state === 'infected') fail('file.infected');
 }

@@ -28,10 +28,20 @@ const never: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Extensions that the settings accept. */
-export function acceptedTypes({ fileTypes }: Pick<Settings, 'fileTypes'>): string[] {
-  const names = fileTypes.toLowerCase().split(/[\s,，、;；]+/);
+/** Extensions that a setting names. */
+function namedIn(setting: string): string[] {
+  const names = setting.toLowerCase().split(/[\s,，、;；]+/);
   return [...new Set(names.map((name) => name.replace(/^\.+/, '')))].filter((name) => /^[a-z0-9]{1,10}$/.test(name) && !never.has(name));
+}
+
+/** Extensions of files that the settings accept. */
+export function acceptedTypes({ fileTypes }: Pick<Settings, 'fileTypes'>): string[] {
+  return namedIn(fileTypes);
+}
+
+/** Extensions of videos that the settings accept. */
+export function acceptedVideoTypes({ videoTypes }: Pick<Settings, 'videoTypes'>): string[] {
+  return namedIn(videoTypes);
 }
 
 /** The type of a text by its extension; undefined for all others. */

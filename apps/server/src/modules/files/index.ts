@@ -2,8 +2,7 @@
  * Files of members: uploads that resume, contents stored once by their hash, and where each file stands (ADR 45). Tables: upload,
  * upload_day, stored_content, stored_file, file_use, file_download. Who may read one is decided in `downloads`.
  *
- * For another kind of upload (functions that nobody outside calls yet are exported by whoever comes first): a line in `uploadKinds` of the contract and in `uploads/kinds.ts` (right, types, size, quota);
- * `startUpload` and the parts then serve it. `takeUpload` makes the own row of a whole upload and holds its content; `putContent`
+ * For another kind of upload: a line in `uploadKinds` of the contract and in `uploads/kinds.ts` (right, types, size, quota); `startUpload` and the parts then serve it. `takeUpload` makes the own row of a whole upload and holds its content; `putContent`
  * stores what is derived from it (a file on this machine), which `holdContent` in a transaction must follow within two hours;
  * `openContent` streams, whole or by range; `releaseContents` when rows that referred to contents are gone, each hash once for each row.
  *
@@ -13,12 +12,16 @@
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { removeUnclaimedFiles } from './jobs/remove-unclaimed.ts';
 
+export { addStoredFile } from './commands/add-stored-file.ts';
 export { type BodyFile, claimFiles, type FilePlace, type FileSubject } from './commands/claim-files.ts';
 export { releaseFiles } from './commands/release-files.ts';
-export { openContent } from './contents/contents.ts';
+export { type Content, holdContent, openContent, putContent, releaseContents } from './contents/contents.ts';
+export type { ReceivedUpload } from './examine-file.ts';
+export { extensionOf } from './file-name.ts';
 export { filesOwnData } from './own-data.ts';
 export { type FileRow, filesByKeys, presentFile } from './queries/files.ts';
 export { fileRoutes } from './routes.ts';
 export { serveUploads } from './uploads/serve-uploads.ts';
+export { takeUpload } from './uploads/take-upload.ts';
 
 export const fileJobs: readonly ClockJob[] = [{ task: 'files/remove-unclaimed', pattern: '*/10 * * * *', run: removeUnclaimedFiles }];

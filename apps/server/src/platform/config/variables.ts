@@ -100,6 +100,11 @@ export const variables = {
   BACKUP_S3_KEY_ID: variable('', 'access key of the bucket; empty: as the machine gives it (instance profile, AWS_ variables)', anyText),
   BACKUP_S3_SECRET: variable('', 'secret of the access key', anyText),
   BACKUP_NIGHTLY: variable('yes', 'whether the embedded database and the files are backed up every night', choice('yes', 'no')),
+  VIDEO_CONVERSION: variable(
+    'yes',
+    'whether videos are converted where the machine has ffmpeg and ffprobe with libx264; no: they play as they came',
+    choice('yes', 'no'),
+  ),
   BACKUP_DAILY: variable('7', 'how many days keep their newest backup', integer(1, 1000)),
   BACKUP_WEEKLY: variable('4', 'how many weeks keep their newest backup', integer(0, 1000)),
   ROLE: variable('all', 'what this process does: web, worker, or all', choice('web', 'worker', 'all')),

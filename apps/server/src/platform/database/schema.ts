@@ -1548,6 +1548,7 @@ export interface StoredFile {
   mime: string;
   name: string;
   ownerId: Int8 | null;
+  plays: Generated<boolean>;
   sizeBytes: Int8;
   state: string;
 }
@@ -1738,6 +1739,39 @@ export interface VerificationCode {
   sentAt: Timestamp;
   tries: Generated<number>;
   usedAt: Timestamp | null;
+}
+
+export interface Video {
+  container: string;
+  createdAt: Timestamp;
+  fault: string | null;
+  fileId: Int8 | null;
+  height: number | null;
+  id: Generated<Int8>;
+  seconds: number | null;
+  state: string;
+  stripEverySeconds: number | null;
+  tries: Generated<number>;
+  turnUntil: Timestamp | null;
+  width: number | null;
+}
+
+export interface VideoCaption {
+  language: string;
+  text: string;
+  videoId: Int8;
+}
+
+export interface VideoPart {
+  bitsPerSecond: number | null;
+  contentHash: string;
+  height: number;
+  mime: string;
+  name: string;
+  playlist: string | null;
+  sizeBytes: Int8;
+  videoId: Int8;
+  width: number;
 }
 
 export interface Visit {
@@ -1996,6 +2030,9 @@ export interface DB {
   uploadDay: UploadDay;
   usedRefreshToken: UsedRefreshToken;
   verificationCode: VerificationCode;
+  video: Video;
+  videoCaption: VideoCaption;
+  videoPart: VideoPart;
   visit: Visit;
   visitCount: VisitCount;
   visitVisitor: VisitVisitor;

@@ -2,17 +2,21 @@ import '@chaguan/richtext/body.css';
 import katexCss from 'katex/dist/katex.min.css?url';
 import { useEffect, useRef } from 'react';
 import { pressBody, useVisibleBody } from '../../lib/visible-body.ts';
-import { useMessages } from '../../lib/i18n.ts';
+import { useLang, useMessages } from '../../lib/i18n.ts';
+import type { Lang } from '../../lib/language.ts';
 import { cx } from '../../ui/cx.ts';
 import { postMessages } from './messages.ts';
 
 type Undo = () => void;
 
 /** What a published body may need beyond its own HTML; fetched only by a page that shows such a thing. */
-async function enliven(root: HTMLElement, html: string, labels: { copy: string; copied: string }): Promise<Undo[]> {
+async function enliven(root: HTMLElement, html: string, lang: Lang, labels: { copy: string; copied: string }): Promise<Undo[]> {
   const parts: Promise<Undo>[] = [];
   if (html.includes('data-diagram=')) {
     parts.push(import('../editor/draw-diagrams.ts').then(({ drawDiagrams }) => drawDiagrams(root)));
+  }
+  if (html.includes('<a class="file video"')) {
+    parts.push(import('../videos/index.ts').then(({ showVideos }) => showVideos(root, lang)));
   }
   if (html.includes('<pre class="code"')) {
     parts.push(import('../editor/add-code-copy.ts').then(({ addCodeCopy }) => addCodeCopy(root, labels)));
@@ -24,12 +28,13 @@ async function enliven(root: HTMLElement, html: string, labels: { copy: string; 
 export function Body({ html: written, className }: { html: string; className?: string }) {
   const root = useRef<HTMLDivElement>(null);
   const messages = useMessages(postMessages);
+  const lang = useLang();
   const html = useVisibleBody(written);
   useEffect(() => {
     if (!root.current) return undefined;
-    const work = enliven(root.current, html, { copy: messages.copyCode, copied: messages.codeCopied });
+    const work = enliven(root.current, html, lang, { copy: messages.copyCode, copied: messages.codeCopied });
     return () => void work.then((undo) => undo.forEach((one) => one()));
-  }, [html, messages]);
+  }, [html, lang, messages]);
   return (
     <>
       {html.includes('class="math') && <link rel="stylesheet" href={katexCss} precedence="default" />}

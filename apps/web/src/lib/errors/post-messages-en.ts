@@ -112,4 +112,10 @@ export const englishPostErrors = {
   'file.checking': 'The file is being checked, please come back later',
   'file.infected': 'A virus was found in this file, it cannot be downloaded',
   'file.link_expired': 'The link has expired. Please go back to the page and download it again',
+  'video.not_found': 'This video is gone, or not open to you',
+  'video.needs_mp4': 'Only MP4 and WebM can be played here, please convert it first',
+  'video.metadata':
+    'This file may tell where it was filmed, and that cannot be taken out here. Upload it with Chrome or Edge, which convert it first',
+  'video.captions': 'No captions were found in it. Use WebVTT or SRT with at most 5,000 lines',
+  'video.captions_full': 'There are captions in too many languages, take one away first',
 } satisfies Partial<ErrorTexts>;

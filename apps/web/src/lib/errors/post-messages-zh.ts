@@ -108,4 +108,9 @@ export const chinesePostErrors = {
   'file.checking': '文件正在检查，稍后再来下载',
   'file.infected': '这个文件里发现了病毒，不能下载',
   'file.link_expired': '下载链接已过期，请回到原来的页面重新下载',
+  'video.not_found': '这段视频不在了，或者没有对你开放',
+  'video.needs_mp4': '这里只能播放 MP4 和 WebM，请先转换格式',
+  'video.metadata': '这个文件里可能记着拍摄地点，而这里去不掉它。请用 Chrome 或 Edge 上传，浏览器会先转换',
+  'video.captions': '没有读出字幕。请用 WebVTT 或 SRT 格式，最多 5000 句',
+  'video.captions_full': '字幕的语言太多了，先去掉一种',
 } satisfies Partial<ErrorTexts>;

@@ -7,6 +7,7 @@ import { examineFile } from '../examine-file.ts';
 import { extensionOf } from '../file-name.ts';
 import { acceptedTypes } from '../file-types.ts';
 import { presentFile } from '../queries/files.ts';
+import { addStoredFile } from './add-stored-file.ts';
 import { takeUpload } from '../uploads/take-upload.ts';
 
 export async function addFile(ctx: MemberCtx, uploadId: string): Promise<Answer<typeof endpoint>> {
@@ -18,20 +19,10 @@ export async function addFile(ctx: MemberCtx, uploadId: string): Promise<Answer<
       if (!types.includes(extension)) failField('uploadId', 'file.type', { types: types.join(' ') });
       return { extension, mime: await examineFile(upload, extension) };
     },
-    async record(tx, { hash, sizeBytes }, { extension, mime }, name) {
-      const file = {
-        key: randomBytes(16).toString('hex'),
-        ownerId: ctx.viewer.memberId,
-        name,
-        extension,
-        mime,
-        contentHash: hash,
-        sizeBytes,
-        state: 'ready',
-        createdAt: ctx.clock.now(),
-      };
-      await tx.insertInto('storedFile').values(file).execute();
-      return presentFile({ ...file, downloadCount: 0 });
+    async record(tx, content, { extension, mime }, name) {
+      const file = { key: randomBytes(16).toString('hex'), name, extension, mime, plays: false };
+      await addStoredFile(ctx, tx, file, content);
+      return presentFile({ ...file, sizeBytes: content.sizeBytes, state: 'ready', downloadCount: 0 });
     },
   });
 }

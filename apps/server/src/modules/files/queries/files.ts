@@ -13,10 +13,23 @@ export interface FileRow {
   contentHash: string;
   sizeBytes: string;
   state: FileCardView['state'];
+  plays: boolean;
   downloadCount: string;
 }
 
-const columns = ['id', 'key', 'ownerId', 'name', 'extension', 'mime', 'contentHash', 'sizeBytes', 'state', 'downloadCount'] as const;
+const columns = [
+  'id',
+  'key',
+  'ownerId',
+  'name',
+  'extension',
+  'mime',
+  'contentHash',
+  'sizeBytes',
+  'state',
+  'plays',
+  'downloadCount',
+] as const;
 
 /** Files by their keys; unknown ones are left out. One statement, or none. */
 export async function filesByKeys(db: Db | Tx, keys: readonly string[]): Promise<FileRow[]> {

@@ -1,6 +1,6 @@
 import type { Right, UploadKind } from '@chaguan/contract';
 import type { Settings } from '../../site/index.ts';
-import { acceptedTypes } from '../file-types.ts';
+import { acceptedTypes, acceptedVideoTypes } from '../file-types.ts';
 
 /** What is asked before an upload of a kind begins. */
 export interface KindRules {
@@ -18,5 +18,11 @@ export const kindRules: Record<UploadKind, KindRules> = {
     types: acceptedTypes,
     maxBytes: ({ fileMaxKilobytes }) => fileMaxKilobytes * 1024,
     perDay: ({ filesPerDay, fileMegabytesPerDay }) => ({ uploads: filesPerDay, megabytes: fileMegabytesPerDay }),
+  },
+  video: {
+    right: 'upload.video',
+    types: acceptedVideoTypes,
+    maxBytes: ({ videoMaxKilobytes }) => videoMaxKilobytes * 1024,
+    perDay: ({ videosPerDay, videoMegabytesPerDay }) => ({ uploads: videosPerDay, megabytes: videoMegabytesPerDay }),
   },
 };

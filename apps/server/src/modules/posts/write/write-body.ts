@@ -178,7 +178,9 @@ export async function writeBody(db: Db | Tx, typed: string, rules: WritingRules)
 
 /** What a card in a body shows. The rest of the row is not for the thread that renders. */
 function cardsOf(files: ReadonlyMap<string, FileRow>) {
-  return new Map([...files].map(([key, { name, extension, sizeBytes }]) => [key, { name, extension, sizeBytes: Number(sizeBytes) }]));
+  return new Map(
+    [...files].map(([key, { name, extension, sizeBytes, plays }]) => [key, { name, extension, sizeBytes: Number(sizeBytes), plays }]),
+  );
 }
 
 function idsOf(accounts: readonly string[], members: MentionedMembers): string[] {

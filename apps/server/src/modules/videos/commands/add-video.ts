@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import type { addVideo as endpoint, Answer } from '@chaguan/contract';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { fail } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { addStoredFile, extensionOf, type ReceivedUpload, takeUpload } from '../../files/index.ts';
+import { type Container, extensionsOf, readContainer } from '../convert/container-of.ts';
+import { converter } from '../converter.ts';
+import { convertTask } from '../jobs/convert-waiting.ts';
+import { canStrip, stripMetadata } from '../metadata/strip-metadata.ts';
+import { presentVideo } from '../queries/present-video.ts';
+
+interface Examined {
+  container: Container;
+  state: 'processing' | 'ready';
+}
+
+/** What cannot be converted here is played as it came, so it must be of a form that browsers play and we can clean. */
+async function examine(ctx: MemberCtx, { path, name, sizeBytes }: ReceivedUpload): Promise<Examined> {
+  const container = await readContainer(path);
+  if (container === undefined || !extensionsOf[container].includes(extensionOf(name))) fail('file.mismatch', { name });
+  if (await ctx.state.of(converter).isThere()) return { container, state: 'processing' };
+  if (!canStrip(container)) fail('video.needs_mp4');
+  const outcome = await stripMetadata(path, container, sizeBytes);
+  if (outcome === 'metadata') fail('video.metadata');
+  if (outcome === 'unreadable') fail('file.mismatch', { name });
+  return { container, state: 'ready' };
+}
+
+const mimes: Record<Container, string> = {
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  mkv: 'video/x-matroska',
+  avi: 'video/x-msvideo',
+  wmv: 'video/x-ms-wmv',
+  rm: 'application/vnd.rn-realmedia',
+};
+
+export async function addVideo(ctx: MemberCtx, uploadId: string): Promise<Answer<typeof endpoint>> {
+  const key = randomBytes(16).toString('hex');
+  await takeUpload(ctx, uploadId, 'video', {
+    examine: (upload) => examine(ctx, upload),
+    async record(tx, content, { container, state }, name) {
+      const mime = mimes[container];
+      const fileId = await addStoredFile(ctx, tx, { key, name, extension: extensionOf(name), mime, plays: true }, content);
+      await tx.insertInto('video').values({ fileId, container, state, createdAt: ctx.clock.now() }).execute();
+      if (state === 'processing') await enqueue(tx, [{ task: convertTask, payload: {} }]);
+    },
+  });
+  return presentVideo(ctx, key);
+}

@@ -1,0 +1,161 @@
+import { readFile, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Failure } from '../../../platform/failure.ts';
+import type { Container } from './container-of.ts';
+import { convertBounds, pictureBounds } from './limits.ts';
+import { inputArgs, type Probed, probeVideo, type VideoFault } from './probe-video.ts';
+import { type Ended, runBounded } from './run-bounded.ts';
+
+/** One size: a file of fragments, and the list of their places in it. */
+export interface Rendition {
+  /** The shorter side. */
+  size: number;
+  width: number;
+  height: number;
+  path: string;
+  /** HLS; each fragment is a range of `size`.mp4. */
+  playlist: string;
+  bitsPerSecond: number;
+}
+
+export interface Converted extends Probed {
+  renditions: Rendition[];
+  posterPath: string;
+  /** A picture of small ones in rows of ten, `everySeconds` apart. */
+  sprite: { path: string; everySeconds: number; width: number; height: number };
+}
+
+export interface VideoSource {
+  path: string;
+  container: Container;
+  sizeBytes: number;
+  secondsMax: number;
+}
+
+const sizes = [720, 480] as const;
+const rates: Record<number, { crf: number; kbps: number; sound: number }> = {
+  720: { crf: 24, kbps: 2500, sound: 128 },
+  480: { crf: 26, kbps: 1000, sound: 96 },
+};
+const fragmentSeconds = 6;
+const spriteMax = 100;
+const spriteWidth = 160;
+const even = (length: number): number => Math.max(2, Math.round(length / 2) * 2);
+
+/** Smaller sizes than the video has, and its own where that is smaller than all; both sides even. */
+export function sizesFor({ width, height }: { width: number; height: number }): { size: number; width: number; height: number }[] {
+  const short = Math.min(width, height);
+  const shorts = [...new Set(sizes.map((size) => Math.min(size, short)))];
+  return shorts.map((side) => ({ size: side, width: even((width * side) / short), height: even((height * side) / short) }));
+}
+
+/** No place, no device, no name of whoever made it, no chapters, no texts: the pictures and one sound. */
+const plain = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn', '-fflags', '+bitexact', '-flags:v', '+bitexact'];
+const quiet = ['-hide_banner', '-v', 'error', '-nostdin', '-y', '-threads', '1', '-filter_threads', '1'];
+
+function renditionArgs(source: VideoSource, shape: { size: number; width: number; height: number }): string[] {
+  const { crf, kbps, sound } = rates[shape.size > 480 ? 720 : 480] ?? { crf: 26, kbps: 1000, sound: 96 };
+  const { size, width, height } = shape;
+  const options: readonly (readonly string[])[] = [
+    quiet,
+    inputArgs(source.container, source.path),
+    ['-t', String(source.secondsMax), '-map', '0:V:0', '-map', '0:a:0?', '-max_muxing_queue_size', '1024'],
+    plain,
+    ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', String(crf), '-maxrate', `${kbps}k`, '-bufsize', `${kbps * 2}k`],
+    ['-vf', `scale=${width}:${height},setsar=1,format=yuv420p`, '-fpsmax', '30', '-profile:v', 'main', '-level', '3.1'],
+    ['-force_key_frames', `expr:gte(t,n_forced*${fragmentSeconds})`, '-sc_threshold', '0', '-threads', '1'],
+    ['-c:a', 'aac', '-b:a', `${sound}k`, '-ac', '2', '-ar', '44100', '-flags:a', '+bitexact'],
+    ['-f', 'hls', '-hls_time', String(fragmentSeconds), '-hls_playlist_type', 'vod', '-hls_flags', 'single_file'],
+    ['-hls_segment_type', 'fmp4', '-hls_segment_filename', `${size}.mp4`, `${size}.m3u8`],
+  ];
+  return options.flat();
+}
+
+/** What stopped the program is ours to solve when the disk was full or somebody stopped it; else it is the file's. */
+async function faultOf(ended: Ended, folder: string, signal: AbortSignal): Promise<VideoFault | undefined> {
+  signal.throwIfAborted();
+  if (ended.how === 'late') return 'timed_out';
+  if (ended.code === 0) return undefined;
+  if (/No space left|Disk quota/i.test(ended.complaint)) throw new Failure('storage.full');
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < 1024 * 1024) throw new Failure('storage.full');
+  return 'unreadable';
+}
+
+/** How long the fragments of a list are together. */
+function secondsOf(playlist: string): number {
+  return [...playlist.matchAll(/^#EXTINF:([\d.]+),/gm)].reduce((sum, [, length]) => sum + Number(length), 0);
+}
+
+async function makeRendition(
+  source: VideoSource,
+  probed: Probed,
+  shape: { size: number; width: number; height: number },
+  folder: string,
+  signal: AbortSignal,
+): Promise<Rendition | VideoFault> {
+  const bounds = convertBounds(probed.seconds || source.secondsMax);
+  const ended = await runBounded('ffmpeg', renditionArgs(source, shape), folder, bounds, signal);
+  const fault = await faultOf(ended, folder, signal);
+  if (fault !== undefined) return fault;
+  const path = join(folder, `${shape.size}.mp4`);
+  const playlist = await readFile(join(folder, `${shape.size}.m3u8`), 'utf8').catch(() => '');
+  const made = await stat(path).catch(() => null);
+  if (made === null || !playlist.includes('#EXTINF') || !playlist.trimEnd().endsWith('#EXT-X-ENDLIST')) return 'unreadable';
+  const seconds = secondsOf(playlist);
+  if (seconds <= 0) return 'unreadable';
+  if (probed.seconds === 0 && seconds > source.secondsMax - 1) return 'too_long';
+  return { ...shape, path, playlist, bitsPerSecond: Math.ceil((made.size * 8) / seconds) };
+}
+
+/** From what was made, which is of one kind whatever was sent. */
+async function makePictures(
+  { seconds, width, height }: Probed,
+  renditions: readonly Rendition[],
+  folder: string,
+  signal: AbortSignal,
+): Promise<Pick<Converted, 'posterPath' | 'sprite'> | VideoFault> {
+  const [largest, smallest] = [renditions[0], renditions.at(-1)];
+  const still = ['-an', ...plain, '-c:v', 'mjpeg', '-q:v', '4', '-frames:v', '1', '-f', 'image2', '-update', '1'];
+  // The first moment is often black.
+  const poster = [...quiet, '-ss', String(Math.min(1, seconds / 3)), ...inputArgs('mp4', largest?.path ?? ''), ...still];
+  const everySeconds = Math.max(2, Math.ceil(seconds / spriteMax));
+  const small = { width: spriteWidth, height: even((spriteWidth * height) / width) };
+  const rows = Math.ceil(Math.max(1, seconds / everySeconds) / 10);
+  const filter = `fps=1/${everySeconds}:start_time=0:round=up,scale=${small.width}:${small.height},setsar=1,tile=10x${rows}`;
+  const sprite = [...quiet, ...inputArgs('mp4', smallest?.path ?? ''), '-vf', filter, ...still];
+  for (const [args, name] of [
+    [poster, 'poster.jpg'],
+    [sprite, 'sprite.jpg'],
+  ] as const) {
+    const ended = await runBounded('ffmpeg', [...args, name], folder, pictureBounds, signal);
+    const fault = await faultOf(ended, folder, signal);
+    if (fault !== undefined || (await stat(join(folder, name)).catch(() => null)) === null) return fault ?? 'unreadable';
+  }
+  return { posterPath: join(folder, 'poster.jpg'), sprite: { path: join(folder, 'sprite.jpg'), everySeconds, ...small } };
+}
+
+/** By how much the pieces of one video may be larger than it, and what remains free. */
+async function mustHaveRoom(folder: string, sizeBytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < sizeBytes * 3 + 64 * 1024 * 1024) throw new Failure('storage.full');
+}
+
+/**
+ * Makes what a page plays of a video, in an empty folder that is the caller's to remove; or says what is wrong with the file.
+ * @throws Failure `storage.full`, or the reason of `signal`: then it may be tried again
+ */
+export async function convertVideo(source: VideoSource, folder: string, signal: AbortSignal): Promise<Converted | VideoFault> {
+  await mustHaveRoom(folder, source.sizeBytes);
+  const probed = await probeVideo(source, folder, signal);
+  if (typeof probed === 'string') return probed;
+  const renditions: Rendition[] = [];
+  for (const shape of sizesFor(probed)) {
+    const made = await makeRendition(source, probed, shape, folder, signal);
+    if (typeof made === 'string') return made;
+    renditions.push(made);
+  }
+  const measured = { ...probed, seconds: secondsOf(renditions[0]?.playlist ?? '') };
+  const pictures = await makePictures(measured, renditions, folder, signal);
+  return typeof pictures === 'string' ? pictures : { ...measured, renditions, ...pictures };
+}

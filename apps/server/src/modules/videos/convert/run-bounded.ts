@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+
+export interface Bounds {
+  /** How long it may take by the clock, and of the processor. */
+  wallMs: number;
+  cpuSeconds: number;
+  /** How much of addresses it may have, and how long a file it may write. */
+  memoryKb: number;
+  fileKb: number;
+}
+
+/** `ended`: 0 is success; `late`: its time was over; `stopped`: somebody asked for its end. Output and complaints are cut. */
+export interface Ended {
+  how: 'ended' | 'late' | 'stopped';
+  code: number;
+  output: string;
+  complaint: string;
+}
+
+const outputMax = 256 * 1024;
+const complaintMax = 4000;
+
+/**
+ * The program has the lowest priority, the limits of the system, no environment of ours and nothing to read. It ends with us:
+ * our end of the pipe that the second process reads is closed even when we are killed, and it kills the program then.
+ */
+const script = `
+ulimit -t "$1" 2>/dev/null; ulimit -v "$2" 2>/dev/null; ulimit -f "$3" 2>/dev/null; ulimit -c 0 2>/dev/null
+shift 3
+exec 3<&0
+nice -n 19 "$@" </dev/null 3<&- &
+child=$!
+(cat <&3 >/dev/null; kill -9 "$child") >/dev/null 2>&1 &
+watch=$!
+exec 3<&-
+wait "$child"
+code=$?
+kill "$watch" 2>/dev/null
+exit "$code"
+`;
+
+function collector(max: number): { take: (chunk: Buffer) => void; text: () => string } {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  return {
+    take(chunk) {
+      if (length < max) chunks.push(chunk.subarray(0, max - length));
+      length += chunk.length;
+    },
+    text: () => Buffer.concat(chunks).toString('utf8'),
+  };
+}
+
+/** Runs a program that may misbehave, in a folder. It never throws for what the program does. */
+export function runBounded(program: string, args: readonly string[], cwd: string, bounds: Bounds, signal: AbortSignal): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const limits = [bounds.cpuSeconds, bounds.memoryKb, bounds.fileKb * 2].map(String);
+    const child = spawn('sh', ['-c', script, 'sh', ...limits, program, ...args], {
+      cwd,
+      env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C' },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    const [output, complaint] = [collector(outputMax), collector(complaintMax)];
+    let how: Ended['how'] = 'ended';
+    // The end of its input is what kills it.
+    const end = (why: Ended['how']) => {
+      how = why;
+      child.stdin.destroy();
+    };
+    const timer = setTimeout(() => end('late'), bounds.wallMs);
+    const stop = () => end('stopped');
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+    child.stdin.on('error', () => undefined);
+    child.stdout.on('data', output.take);
+    child.stderr.on('data', complaint.take);
+    const settled = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+      child.stdin.destroy();
+    };
+    child.on('error', (error) => {
+      settled();
+      reject(error);
+    });
+    child.on('exit', settled);
+    child.on('close', (code) => resolve({ how, code: code ?? 137, output: output.text(), complaint: complaint.text() }));
+  });
+}

@@ -1,0 +1,81 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Failure } from '../../../platform/failure.ts';
+import type { Services } from '../../../platform/http/ctx.ts';
+import { openContent } from '../../files/index.ts';
+import { settings } from '../../site/index.ts';
+import { convertVideo, type Converted } from '../convert/convert-video.ts';
+import type { VideoFault } from '../convert/probe-video.ts';
+import { converter } from '../converter.ts';
+import { keepConverted, keepFault } from './keep-result.ts';
+import { isGivenUp, takeTurn, type Turn, turnMs } from './take-turn.ts';
+
+export const convertTask = 'videos/convert';
+
+/** Where a video lies while it is converted: one at a time, so whatever else is there is of a process that was killed. */
+function workFolder({ config }: Services): string {
+  return join(config.DATA_DIR, 'private', 'converting');
+}
+
+/** Holds the turn while `work` runs. */
+async function withTurn<T>({ db, clock }: Services, videoId: string, work: () => Promise<T>): Promise<T> {
+  const setTurn = (until: Date | null) => db.updateTable('video').set({ turnUntil: until }).where('id', '=', videoId).execute();
+  const hold = () => void setTurn(new Date(clock.now().getTime() + turnMs)).catch(() => undefined);
+  const timer = setInterval(hold, turnMs / 4);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+    await setTurn(null);
+  }
+}
+
+async function convert(services: Services, turn: Turn, folder: string, signal: AbortSignal): Promise<Converted | VideoFault> {
+  const stored = await openContent(services, turn.contentHash);
+  if (stored === undefined) return 'unreadable';
+  const path = join(folder, 'source');
+  await pipeline(stored.content, createWriteStream(path, { mode: 0o600 }), { signal });
+  const { videoMinutesMax } = await settings.get(services.db);
+  const into = join(folder, 'made');
+  await mkdir(into);
+  return convertVideo({ path, container: turn.container, sizeBytes: turn.sizeBytes, secondsMax: videoMinutesMax * 60 }, into, signal);
+}
+
+/** What a full disk or a stop interrupts is as if it had not been begun. */
+async function untry({ db }: Services, { videoId, tries }: Turn): Promise<void> {
+  await db
+    .updateTable('video')
+    .set({ tries: tries - 1 })
+    .where('id', '=', videoId)
+    .execute();
+}
+
+async function convertOne(services: Services, turn: Turn, signal: AbortSignal): Promise<void> {
+  if (isGivenUp(turn)) return keepFault(services, turn, 'timed_out');
+  const root = workFolder(services);
+  await rm(root, { recursive: true, force: true });
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(join(root, 'one-'));
+  try {
+    const made = await convert(services, turn, folder, signal);
+    return await (typeof made === 'string' ? keepFault(services, turn, made) : keepConverted(services, turn, made));
+  } catch (error) {
+    if (signal.aborted || (error instanceof Failure && error.code === 'storage.full')) await untry(services, turn);
+    if (!signal.aborted) throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Converts what waits, one after the other, until nothing does, the server stops, or another process is at it. */
+export async function convertWaiting(services: Services): Promise<void> {
+  const { isThere, stop } = services.state.of(converter);
+  if (!(await isThere())) return;
+  while (!stop.signal.aborted) {
+    const turn = await services.write((tx) => takeTurn(tx, services.clock.now()));
+    if (turn === undefined) return;
+    await withTurn(services, turn.videoId, () => convertOne(services, turn, stop.signal));
+  }
+}

@@ -1,0 +1,75 @@
+import type { Tx } from '../../../platform/database/db.ts';
+import { announce } from '../../../platform/events/announce.ts';
+import type { Services } from '../../../platform/http/ctx.ts';
+import { type Content, holdContent, putContent, releaseContents } from '../../files/index.ts';
+import type { Converted } from '../convert/convert-video.ts';
+import type { VideoFault } from '../convert/probe-video.ts';
+import type { Turn } from './take-turn.ts';
+
+interface Part {
+  name: string;
+  path: string;
+  mime: string;
+  width: number;
+  height: number;
+  playlist?: string;
+  bitsPerSecond?: number;
+}
+
+function partsOf({ renditions, posterPath, sprite, ...video }: Converted): Part[] {
+  return [
+    ...renditions.map(({ size, ...rendition }) => ({ name: `${size}.mp4`, mime: 'video/mp4', ...rendition })),
+    { name: 'poster.jpg', path: posterPath, mime: 'image/jpeg', width: video.width, height: video.height },
+    { name: 'strip.jpg', path: sprite.path, mime: 'image/jpeg', width: sprite.width, height: sprite.height },
+  ];
+}
+
+function announceChange(tx: Tx, videoId: string): void {
+  announce(tx, { channel: `video:${videoId}`, message: { kind: 'video.changed', data: { videoId } } });
+}
+
+/** Whether the video still waits for this: its row is held until the end of the transaction. */
+async function isWaiting(tx: Tx, { videoId }: Turn): Promise<boolean> {
+  const row = await tx.selectFrom('video').select(['state', 'fileId']).where('id', '=', videoId).forUpdate().executeTakeFirst();
+  return row?.state === 'processing' && row.fileId !== null;
+}
+
+/**
+ * What was made takes the place of what came, which told where and by whom it was made, and is stored no longer.
+ * The order is that of all: contents first, by hash, then the rows of files.
+ */
+export async function keepConverted(services: Services, turn: Turn, made: Converted): Promise<void> {
+  const parts: (Part & { content: Content })[] = [];
+  for (const part of partsOf(made)) parts.push({ ...part, content: await putContent(services, part.path) });
+  const [largest] = parts;
+  if (largest === undefined) return;
+  await services.write(async (tx) => {
+    if (!(await isWaiting(tx, turn))) return;
+    // The largest is held twice: as a part, and as the file itself.
+    const held = [...parts, largest].map(({ content }) => content.hash);
+    for (const hash of held.toSorted((a, b) => (a < b ? -1 : 1))) await holdContent(tx, hash);
+    const { hash, sizeBytes } = largest.content;
+    const file = { contentHash: hash, sizeBytes, mime: 'video/mp4', extension: 'mp4' };
+    await tx.updateTable('storedFile').set(file).where('id', '=', turn.fileId).execute();
+    await releaseContents(tx, [turn.contentHash], services.clock.now());
+    const rows = parts.map(({ content, path: _, ...part }) => ({
+      ...part,
+      videoId: turn.videoId,
+      contentHash: content.hash,
+      sizeBytes: content.sizeBytes,
+    }));
+    await tx.insertInto('videoPart').values(rows).execute();
+    const { seconds, width, height, sprite } = made;
+    const video = { state: 'ready', seconds, width, height, stripEverySeconds: sprite.everySeconds };
+    await tx.updateTable('video').set(video).where('id', '=', turn.videoId).execute();
+    announceChange(tx, turn.videoId);
+  });
+}
+
+export async function keepFault(services: Services, turn: Turn, fault: VideoFault): Promise<void> {
+  await services.write(async (tx) => {
+    if (!(await isWaiting(tx, turn))) return;
+    await tx.updateTable('video').set({ state: 'failed', fault }).where('id', '=', turn.videoId).execute();
+    announceChange(tx, turn.videoId);
+  });
+}

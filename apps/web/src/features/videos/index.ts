@@ -1,0 +1,1 @@
+export { showVideos } from './show-videos.ts';

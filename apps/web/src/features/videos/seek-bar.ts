@@ -1,0 +1,87 @@
+import { clockText } from './clock-text.ts';
+import type { ControlParts } from './controls.ts';
+import { make } from './dom.ts';
+
+const picturesInRow = 10;
+
+/** Fills with what has been played and what is there already. */
+function paint(bar: HTMLInputElement, video: HTMLVideoElement, seconds: number): void {
+  const share = (at: number) => `${seconds > 0 ? (Math.min(at, seconds) / seconds) * 100 : 0}%`;
+  const { buffered, currentTime } = video;
+  let ahead = currentTime;
+  for (let at = 0; at < buffered.length; at += 1) {
+    if (buffered.start(at) <= currentTime + 0.5) ahead = Math.max(ahead, buffered.end(at));
+  }
+  bar.style.setProperty('--played', share(currentTime));
+  bar.style.setProperty('--loaded', share(ahead));
+}
+
+/** Where in the video a place of the bar is, with its small picture. */
+function addGlimpse(frame: HTMLElement, bar: HTMLInputElement, { fresh, signal }: ControlParts, seconds: () => number): void {
+  const { strip } = fresh.current;
+  const time = make('span');
+  const glimpse = make('div', { class: 'video-glimpse', 'aria-hidden': 'true', hidden: true });
+  const picture = make('div');
+  if (strip !== null) {
+    picture.style.width = `${strip.width}px`;
+    picture.style.height = `${strip.height}px`;
+    glimpse.append(picture);
+  }
+  glimpse.append(time);
+  frame.append(glimpse);
+  const loadPictures = async (): Promise<void> => {
+    const { strip: current } = await fresh.get();
+    if (current) picture.style.backgroundImage = `url("${current.url}")`;
+  };
+  if (strip !== null) bar.addEventListener('pointerenter', () => void loadPictures().catch(() => undefined), { once: true, signal });
+  bar.addEventListener(
+    'pointermove',
+    ({ clientX, pointerType }) => {
+      if (pointerType === 'touch') return;
+      const { left, width } = bar.getBoundingClientRect();
+      const share = Math.min(1, Math.max(0, (clientX - left) / width));
+      const at = share * seconds();
+      time.textContent = clockText(at);
+      glimpse.hidden = false;
+      glimpse.style.setProperty('--share', String(share));
+      if (strip === null) return;
+      const place = Math.floor(at / strip.everySeconds);
+      picture.style.backgroundPosition = `${-(place % picturesInRow) * strip.width}px ${-Math.floor(place / picturesInRow) * strip.height}px`;
+    },
+    { signal },
+  );
+  bar.addEventListener('pointerleave', () => void (glimpse.hidden = true), { signal });
+}
+
+/** The position as a slider, and as a text. */
+export function seekBar(parts: ControlParts): { bar: HTMLElement; time: HTMLElement } {
+  const { video, fresh, messages, signal } = parts;
+  const seconds = () => (Number.isFinite(video.duration) ? video.duration : (fresh.current.seconds ?? 0));
+  const bar = make('input', { type: 'range', min: '0', step: '0.1', value: '0', 'aria-label': messages.seek });
+  const time = make('span', { class: 'video-time' });
+  let held = false;
+  const show = () => {
+    const [now, all] = [clockText(held ? Number(bar.value) : video.currentTime), clockText(seconds())];
+    bar.max = String(seconds());
+    if (!held) bar.value = String(video.currentTime);
+    bar.setAttribute('aria-valuetext', messages.at(now, all));
+    time.textContent = `${now} / ${all}`;
+    paint(bar, video, seconds());
+  };
+  bar.addEventListener('input', () => {
+    held = true;
+    show();
+  });
+  bar.addEventListener('change', () => {
+    held = false;
+    video.currentTime = Number(bar.value);
+    show();
+  });
+  for (const name of ['timeupdate', 'durationchange', 'progress', 'seeking', 'seeked'] as const) {
+    video.addEventListener(name, show, { signal });
+  }
+  show();
+  const frame = make('div', { class: 'video-seek' }, bar);
+  addGlimpse(frame, bar, parts, seconds);
+  return { bar: frame, time };
+}

@@ -1,0 +1,94 @@
+import { readVideo, type VideoViewOf } from '@chaguan/contract';
+import { api } from '../../lib/api/browser.ts';
+import type { Lang } from '../../lib/language.ts';
+import { subscribe } from '../../lib/realtime/subscribe.ts';
+import { make } from './dom.ts';
+import { type VideoMessages, videoMessages } from './messages.ts';
+import { createPlayer } from './player.ts';
+import './player.css';
+
+/** How far from what is seen a video is asked for. */
+const nearby = '400px';
+
+function stateNotice({ state, fault, name }: VideoViewOf, messages: VideoMessages): HTMLElement {
+  const isProcessing = state === 'processing';
+  const lines = isProcessing
+    ? [messages.processing, messages.processingHint]
+    : [messages.failed, fault === null ? '' : messages.faults[fault]];
+  return make(
+    'div',
+    { class: 'video-state', role: 'status', 'aria-label': messages.video(name), 'data-state': state },
+    make('strong', {}, lines[0] ?? ''),
+    make('span', {}, lines[1] ?? ''),
+  );
+}
+
+/** One card: what stands in its place, for as long as the body does. */
+class VideoPlace {
+  readonly #card: HTMLAnchorElement;
+  readonly #messages: VideoMessages;
+  #inPlace: HTMLElement;
+  #end: (() => void)[] = [];
+  #over = false;
+
+  constructor(card: HTMLAnchorElement, messages: VideoMessages) {
+    this.#card = card;
+    this.#inPlace = card;
+    this.#messages = messages;
+  }
+
+  async show(): Promise<void> {
+    const videoKey = this.#card.dataset['file'] ?? '';
+    const view = await api.call(readVideo, { params: { videoKey } }, { loading: false, expect: [401, 404] }).catch(() => null);
+    if (this.#over || view === null) return;
+    this.#leave();
+    if (view.state === 'ready') {
+      const player = createPlayer(view, this.#messages);
+      this.#end.push(player.destroy);
+      this.#put(player.element);
+    } else {
+      this.#put(stateNotice(view, this.#messages));
+      const again = () => void this.show();
+      if (view.state === 'processing') this.#end.push(subscribe(view.channel, again, again, again));
+    }
+  }
+
+  #put(element: HTMLElement): void {
+    this.#inPlace.replaceWith(element);
+    this.#inPlace = element;
+  }
+
+  #leave(): void {
+    for (const end of this.#end.splice(0)) end();
+  }
+
+  /** The card stands again. */
+  end(): void {
+    this.#over = true;
+    this.#leave();
+    this.#put(this.#card);
+  }
+}
+
+/** Puts a player in the place of each card of a video of the site, once it is near. Returns how to take them away. */
+export function showVideos(root: HTMLElement, lang: Lang): () => void {
+  const places = new Map<Element, VideoPlace>();
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        near.unobserve(target);
+        void places.get(target)?.show();
+      }
+    },
+    { rootMargin: nearby },
+  );
+  for (const card of root.querySelectorAll<HTMLAnchorElement>('a.video[data-file]')) {
+    places.set(card, new VideoPlace(card, videoMessages[lang]));
+    near.observe(card);
+  }
+  return () => {
+    near.disconnect();
+    for (const place of places.values()) place.end();
+  };
+}

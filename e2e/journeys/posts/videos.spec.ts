@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect, layout, test, visit } from '../../browser/journey.ts';
+import { call, newComment, newMember, newTopic } from '../../cast/people.ts';
+import { newVideo, recordVideo } from '../../cast/videos.ts';
+
+const captions = 'WEBVTT\n\n00:00.000 --> 00:09.000\n先温杯';
+
+const state = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => ({
+    paused: video.paused,
+    muted: video.muted,
+    rate: video.playbackRate,
+    current: [...video.textTracks].filter(({ mode }) => mode === 'showing').length,
+  }));
+
+test('a video plays where it stands, when somebody presses it, by mouse and keys', layout, async ({ openFor }) => {
+  const author = await newMember('filmer');
+  const page = await openFor({ person: author });
+  await visit(page, '/siteHome');
+  const video = await newVideo(author, '泡茶.webm', await recordVideo(page));
+  await call(`/user/control/videos/${video.key}/captions`, { as: author, fields: { language: 'zh', text: captions } });
+  const topicId = await newTopic(author, `怎么泡 ${author.account}`, `看：\n\n[泡茶](/file?key=${video.key})`);
+
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    const [, part] = /\/parts\/([^?]+)/.exec(request.url()) ?? [];
+    if (part) loaded.push(part);
+  });
+  await visit(page, `/thread?topicId=${topicId}`);
+  // Where the machine converts it, it appears by itself once that is done.
+  const player = page.getByRole('group', { name: /视频：泡茶/ });
+  await expect(player).toBeVisible({ timeout: 90_000 });
+  expect(loaded.filter((part) => part !== 'poster.jpg')).toEqual([]);
+
+  await player.getByRole('button', { name: '播放' }).click();
+  await expect.poll(async () => (await state(page)).paused).toBe(false);
+  await expect(player.getByRole('slider', { name: '播放位置' })).toHaveAttribute('aria-valuetext', /^0:0\d，共 0:0\d$/);
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await state(page)).paused).toBe(true);
+  await page.keyboard.press('m');
+  await expect(player.getByRole('button', { name: '打开声音' })).toBeVisible();
+  await page.keyboard.press('c');
+  expect((await state(page)).current).toBe(1);
+  await expect(player.getByRole('combobox', { name: '字幕' })).toHaveValue('zh');
+  await player.getByRole('combobox', { name: '速度' }).selectOption('1.5');
+  expect((await state(page)).rate).toBe(1.5);
+  await player.getByRole('slider', { name: '播放位置' }).focus();
+  await page.keyboard.press('Home');
+  await expect.poll(() => page.locator('video').evaluate((one: HTMLVideoElement) => one.currentTime)).toBe(0);
+});
+
+test('a video in a hidden part is for whoever opened it', async ({ openFor }) => {
+  const [author, reader] = [await newMember('filmer'), await newMember('reader')];
+  const page = await openFor({ person: reader });
+  await visit(page, '/siteHome');
+  const video = await newVideo(author, '秘方.webm', await recordVideo(page, 1));
+  const topicId = await newTopic(author, `秘方 ${author.account}`, `:::hide{type=reply}\n[秘方](/file?key=${video.key})\n:::`);
+  await expect(call(`/videos/${video.key}`, { as: reader })).rejects.toThrow('video.not_found');
+  await newComment(reader, topicId, '想看');
+  await visit(page, `/thread?topicId=${topicId}`);
+  await expect(page.getByRole('group', { name: /视频：秘方/ })).toBeVisible({ timeout: 90_000 });
+});

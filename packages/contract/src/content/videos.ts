@@ -1,0 +1,114 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { nullable, oneOf, Time } from '../fields.ts';
+
+export const videoRules = {
+  /** How long the links of one answer live. */
+  linkSeconds: 300,
+  /** Languages with captions. */
+  captionsMax: 8,
+  captionCharacters: 300_000,
+} as const;
+
+/** `processing`: it will be; `failed`: it cannot be played, `fault` says why. */
+export const videoStates = ['processing', 'ready', 'failed'] as const;
+
+/** Why a file cannot be played: it is broken, its picture is too large or too narrow, it is too long, has too many tracks, or takes too much time. */
+export const videoFaults = ['unreadable', 'picture', 'too_long', 'streams', 'timed_out'] as const;
+
+const VideoKey = Type.String({ pattern: '^[0-9a-f]{32}$' });
+const videoParams = Type.Object({ videoKey: VideoKey });
+const CaptionLanguage = Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z]{2,8})?$', description: 'BCP 47, such as zh or en' });
+
+/** A video as a player needs it. All addresses are links without a session that end at `linksEndAt`. */
+export const VideoView = Type.Object({
+  key: VideoKey,
+  name: Type.String(),
+  channel: Type.String({ description: 'of the realtime stream: says `video.changed` when it is ready or failed' }),
+  state: oneOf(...videoStates),
+  fault: nullable(oneOf(...videoFaults)),
+  seconds: nullable(Type.Number()),
+  width: nullable(Type.Integer()),
+  height: nullable(Type.Integer()),
+  poster: nullable(Type.String()),
+  hls: nullable(Type.String({ description: 'list of all sizes' })),
+  files: Type.Array(
+    Type.Object({ size: nullable(Type.Integer({ description: 'the shorter side' })), url: Type.String(), mime: Type.String() }),
+    {
+      description: 'whole files, the largest first; ranges are answered',
+    },
+  ),
+  strip: nullable(
+    Type.Object(
+      { url: Type.String(), everySeconds: Type.Integer(), width: Type.Integer(), height: Type.Integer() },
+      {
+        description: 'small pictures in rows of ten',
+      },
+    ),
+  ),
+  captions: Type.Array(Type.Object({ language: Type.String(), url: Type.String() })),
+  linksEndAt: Time,
+  viewer: Type.Object({ canCaption: Type.Boolean() }),
+});
+export type VideoViewOf = Static<typeof VideoView>;
+
+export const addVideo = endpoint({
+  method: 'POST',
+  path: '/api/user/control/videos',
+  access: 'member',
+  rate: 'upload',
+  summary:
+    'Makes a video of a whole upload of kind `video`; a body shows it by `[name](/file?key=…)` on a line of its own. Its form is read from its bytes. It goes within two hours unless a post shows it.',
+  body: Type.Object({ uploadId: Type.String({ pattern: '^[0-9a-f]{32}$' }) }),
+  answer: VideoView,
+  errors: [
+    'site.read_only',
+    'right.missing',
+    'member.silenced',
+    'upload.not_found',
+    'upload.unfinished',
+    'file.mismatch',
+    'video.needs_mp4',
+    'video.metadata',
+    'storage.full',
+  ],
+});
+
+export const readVideo = endpoint({
+  method: 'GET',
+  path: '/api/videos/{videoKey}',
+  access: 'public',
+  rate: 'read',
+  summary: 'A video with links that play it, for whoever may read a place where it stands.',
+  params: videoParams,
+  answer: VideoView,
+  errors: ['video.not_found'],
+});
+
+export const setVideoCaptions = endpoint({
+  method: 'POST',
+  path: '/api/user/control/videos/{videoKey}/captions',
+  access: 'member',
+  rate: 'write',
+  summary: 'Captions of an own video in a language, as WebVTT; an empty text takes them away.',
+  params: videoParams,
+  body: Type.Object({ language: CaptionLanguage, text: Type.String({ maxLength: videoRules.captionCharacters }) }),
+  answer: VideoView,
+  errors: ['site.read_only', 'member.silenced', 'video.not_found', 'video.captions', 'video.captions_full'],
+});
+
+export const sendVideoPart = endpoint({
+  method: 'GET',
+  path: '/api/videos/{videoKey}/parts/{part}',
+  access: 'public',
+  rate: 'read',
+  summary: 'What a player loads, by a link of `readVideo`; ranges are answered.',
+  params: Type.Object({ videoKey: VideoKey, part: Type.String({ pattern: '^[a-zA-Z0-9-]{1,20}\\.[a-z0-9]{3,4}$' }) }),
+  query: Type.Object({
+    until: Type.String({ pattern: '^[0-9]{0,12}$', default: '' }),
+    proof: Type.String({ maxLength: 64, default: '' }),
+  }),
+  answer: Type.Unknown(),
+  stream: true,
+  errors: ['video.not_found', 'file.link_expired'],
+});
