@@ -21,14 +21,14 @@ const outputMax = 256 * 1024;
 const complaintMax = 4000;
 
 /**
- * The program has the lowest priority, the limits of the system, no environment of ours and nothing to read. It ends with us:
+ * The program has a low priority (the lowest would never get on beside a busy site), the limits of the system, no environment of ours and nothing to read. It ends with us:
  * our end of the pipe that the second process reads is closed even when we are killed, and it kills the program then.
  */
 const script = `
 ulimit -t "$1" 2>/dev/null; ulimit -v "$2" 2>/dev/null; ulimit -f "$3" 2>/dev/null; ulimit -c 0 2>/dev/null
 shift 3
 exec 3<&0
-nice -n 19 "$@" </dev/null 3<&- &
+nice -n 10 "$@" </dev/null 3<&- &
 child=$!
 (cat <&3 >/dev/null; kill -9 "$child") >/dev/null 2>&1 &
 watch=$!
