@@ -16,6 +16,7 @@ export const settingGroups = [
   'points',
   'money',
   'codes',
+  'mailTexts',
   'security',
   'retention',
 ] as const;
@@ -173,6 +174,20 @@ export type SettingKey =
   | 'paymentNoticeDays'
   | 'webhookLogDays'
   | 'regionVisible'
+  | 'codeMailSubject'
+  | 'codeMailSubjectEn'
+  | 'codeMailText'
+  | 'codeMailTextEn'
+  | 'answerMailSubject'
+  | 'answerMailSubjectEn'
+  | 'answerMailText'
+  | 'answerMailTextEn'
+  | 'nowMailSubject'
+  | 'nowMailSubjectEn'
+  | 'digestMailSubject'
+  | 'digestMailSubjectEn'
+  | 'reminderMailClosing'
+  | 'reminderMailClosingEn'
   | 'termsEn';
 
 /** Settings to change, each as text; its form depends on the setting. */

@@ -41,6 +41,11 @@ function choice<const W extends string>(group: Group, initial: NoInfer<W>, ...ch
   return { group, kind: 'choice', initial, choices };
 }
 
+/** A text of mail with placeholders (`mail-templates.ts`); never empty. A subject is one line. */
+function template(initial: string, maximum: 120 | 2000 = 120): SettingRule<string> {
+  return { group: 'mailTexts', kind: maximum === 120 ? 'text' : 'long_text', initial, minimum: 1, maximum };
+}
+
 /** What the site calls something in its texts; never empty, or sentences would have a hole. */
 function word(initial: string): SettingRule<string> {
   return { group: 'appearance', kind: 'text', initial, minimum: 1, maximum: 20 };
@@ -187,6 +192,26 @@ export const settingRules = {
   codesPerRecipientDaily: whole('codes', 10, 1, 1000),
   codesPerAddressDaily: whole('codes', 100, 1, 100_000),
   smsPerDay: whole('codes', 2000, 0, 10_000_000),
+  codeMailSubject: template('{site}：验证码'),
+  codeMailSubjectEn: template('{site}: your code'),
+  codeMailText: template(
+    '【{site}】验证码 {code}，用来{purpose}，{minutes} 分钟内有效。不是你本人操作的话，请忽略，也不要告诉任何人。',
+    2000,
+  ),
+  codeMailTextEn: template(
+    '[{site}] {code} is your code {purpose}. It works for {minutes} minutes. If this was not you, ignore it and tell nobody.',
+    2000,
+  ),
+  answerMailSubject: template('【{site}】回复你的留言'),
+  answerMailSubjectEn: template('{site}: an answer to your message'),
+  answerMailText: template('{answer}\n\n—— {site}\n你在{site}留过言，这是对它的回复。如果不是你写的，不用理会。', 2000),
+  answerMailTextEn: template('{answer}\n\n— {site}\nYou wrote to {site}, and this is the answer. If it was not you, ignore it.', 2000),
+  nowMailSubject: template('{heading}'),
+  nowMailSubjectEn: template('{heading}'),
+  digestMailSubject: template('{site}：{heading}'),
+  digestMailSubjectEn: template('{site}: {heading}'),
+  reminderMailClosing: template('收到这封信，是因为你在「{site}」有账号，并且没有关掉这类邮件。', 2000),
+  reminderMailClosingEn: template('You get this mail because you have an account at {site} and have not switched it off.', 2000),
   loginLogDays: whole('retention', 365, 180, 3650),
   securityEventDays: whole('retention', 90, 30, 3650),
   visitDays: whole('retention', 30, 1, 365),

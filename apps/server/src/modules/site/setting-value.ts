@@ -1,4 +1,4 @@
-import { amountRules, type ErrorCode } from '@chaguan/contract';
+import { amountRules, fillTemplate, templateProblem, type ErrorCode, type MailTemplate, type TemplateFill } from '@chaguan/contract';
 import type { Language } from '../../platform/http/ctx.ts';
 import type { SettingRule, Settings } from './setting-list.ts';
 
@@ -6,9 +6,14 @@ type Value = string | number | boolean;
 
 /** Reads a stored or submitted text by its rule; a refusal carries the field code. */
 export function readSettingValue(
+  key: string,
   rule: SettingRule<unknown>,
   text: string,
-): { value: Value } | { code: ErrorCode; params: Record<string, number> } {
+): { value: Value } | { code: ErrorCode; params: Record<string, number | string> } {
+  return templateProblem(key, text) ?? readByRule(rule, text);
+}
+
+function readByRule(rule: SettingRule<unknown>, text: string): ReturnType<typeof readSettingValue> {
   switch (rule.kind) {
     case 'boolean':
       return text === 'true' || text === 'false' ? { value: text === 'true' } : { code: 'field.choice', params: {} };
@@ -35,6 +40,12 @@ export function readSettingValue(
 /** What a reader gets of a text of the site: an English one that is empty is none. */
 export function inLanguage(language: Language, zh: string, en: string): string {
   return (language === 'en' && en.trim()) || zh;
+}
+
+/** A text of mail in a language, with its placeholders filled. */
+export function mailText<K extends MailTemplate>(language: Language, values: Settings, name: K, fill: TemplateFill<K>): string {
+  const key: MailTemplate | `${MailTemplate}En` = language === 'en' ? `${name}En` : name;
+  return fillTemplate(values[key], fill);
 }
 
 /** The name of the site for who reads a language. */

@@ -1,5 +1,6 @@
 import type { Seal } from '../../platform/seal.ts';
 import type { OutgoingMessage } from '../../platform/mail/mailer.ts';
+import { mailText, siteTitleIn, type Settings } from '../site/index.ts';
 
 /** What a code is for. The first three are asked for by visitors, the others by a signed-in member. */
 export type CodePurpose = 'register' | 'login' | 'recover' | 'bind' | 'verify_old' | 'rebind' | 'cancel';
@@ -39,18 +40,18 @@ const acts: Record<'zh' | 'en', Record<CodePurpose, string>> = {
   },
 };
 
-/** The message that carries a code, in the language of whoever asked. */
+/** How long a code is good. */
+export const codeLifeMs = 10 * 60_000;
+
+/** The message that carries a code, in the language of whoever asked. A text message leaves by the template of its provider. */
 export function codeMessage(
   { channel, recipient, purpose }: CodeSubject,
   code: string,
-  site: string,
+  values: Settings,
   language: 'zh' | 'en',
 ): OutgoingMessage {
-  const act = acts[language][purpose];
-  const text =
-    language === 'zh'
-      ? `【${site}】验证码 ${code}，用来${act}，10 分钟内有效。不是你本人操作的话，请忽略，也不要告诉任何人。`
-      : `[${site}] ${code} is your code ${act}. It works for 10 minutes. If this was not you, ignore it and tell nobody.`;
-  const subject = language === 'zh' ? `${site}：验证码` : `${site}: your code`;
+  const fill = { site: siteTitleIn(language, values), purpose: acts[language][purpose] };
+  const text = mailText(language, values, 'codeMailText', { ...fill, code, minutes: String(codeLifeMs / 60_000) });
+  const subject = mailText(language, values, 'codeMailSubject', fill);
   return { kind: channel, to: recipient, text, code, ...(channel === 'mail' && { subject }) };
 }

@@ -2,7 +2,8 @@ import { editSettings, sendEmailCode, sendMemberSmsCode, sendSmsCode, type Body 
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import type { CodeSubject } from './code-message.ts';
+import { settings } from '../site/index.ts';
+import { codeMessage, type CodeSubject } from './code-message.ts';
 import { checkCode, sendCode } from './index.ts';
 import { clearCodes } from './jobs/clear-codes.ts';
 import { aCaptcha, codeFor } from './testing.ts';
@@ -339,4 +340,17 @@ test('codes are spread over all six digits', async () => {
     codes.add((await codeFor(app, phone)) ?? '');
   }
   expect(codes.size).toBeGreaterThan(10);
+});
+
+test('a code comes in the words of the staff, and the outbox hides it there too', async () => {
+  const boss = await app.staff('boss');
+  await boss.call(editSettings, {
+    body: { values: { codeMailText: '{code} 是给你的，{minutes} 分钟。又：{code}', codeMailSubject: '{purpose}' } },
+  });
+  const mail = codeMessage({ ...of('ming@example.org', 'login'), channel: 'mail' }, '123456', await settings.get(app.db), 'zh');
+  expect(mail).toMatchObject({ subject: '登录', text: '123456 是给你的，10 分钟。又：123456' });
+  const phone = aPhone();
+  await sent(phone);
+  const { body } = await app.db.selectFrom('outbox').select('body').where('recipient', '=', phone).executeTakeFirstOrThrow();
+  expect(body).toBe('•••••• 是给你的，10 分钟。又：••••••');
 });

@@ -59,6 +59,10 @@ export interface Sender {
   site: string;
   words: SiteWords;
   publicUrl: string;
+  /** As staff worded it, around what happened. */
+  subject: (template: 'nowMailSubject' | 'digestMailSubject', heading: string) => string;
+  /** Why the recipient gets mail at all. */
+  closing: string;
   tokenOf: (memberId: string, scope: MailScope) => string;
 }
 
@@ -138,7 +142,7 @@ export function letterOf(
   return {
     language,
     site,
-    subject: oneLine(kind === 'at_once' ? heading : `${site}${language === 'zh' ? '：' : ': '}${heading}`),
+    subject: oneLine(sender.subject(kind === 'at_once' ? 'nowMailSubject' : 'digestMailSubject', heading)),
     // One thing alone says it itself.
     heading: kind === 'at_once' && count === 1 ? '' : heading,
     sections: [
@@ -160,7 +164,7 @@ export function letterOf(
           ? first.entry.url
           : publicUrl + addressOf(first === undefined ? siteHomePage : remindListPage),
     },
-    why: fillWords(say.why(site), words),
+    why: sender.closing,
     links: [
       ...scopes.slice(0, groupsNamed).map((scope) => ({ text: say.stopGroup(nameOfScope(scope)), url: linkTo(scope) })),
       { text: say.stopAll, url: linkTo('all') },

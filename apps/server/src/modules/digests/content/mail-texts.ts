@@ -13,7 +13,6 @@ interface MailTexts {
   bestTitle: string;
   counts: (post: BestPost) => string;
   open: string;
-  why: (site: string) => string;
   stopGroup: (group: string) => string;
   best: string;
   stopAll: string;
@@ -31,7 +30,6 @@ const zh: MailTexts = {
   bestTitle: '你关注的地方，这些最受欢迎',
   counts: ({ kind, likes, responses }) => `${likes} 个赞 · ${responses} 条${kind === 'topic' ? '评论' : '回答'}`,
   open: '打开看看',
-  why: (site) => `收到这封信，是因为你是「${site}」的‹member›，并且没有关掉这类邮件。`,
   stopGroup: (group) => `不再收「${group}」的邮件`,
   best: '每周精选',
   stopAll: '停掉所有邮件',
@@ -50,7 +48,6 @@ const en: MailTexts = {
   counts: ({ kind, likes, responses }) =>
     `${likes} ${likes === 1 ? 'like' : 'likes'} · ${responses} ${kind === 'topic' ? 'comment' : 'answer'}${responses === 1 ? '' : 's'}`,
   open: 'Take a look',
-  why: (site) => `You get this mail as a member of ${site} who has not switched it off.`,
   stopGroup: (group) => `No more mail about “${group}”`,
   best: 'Best of the week',
   stopAll: 'Stop all mail',

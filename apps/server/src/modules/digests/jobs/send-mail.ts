@@ -1,7 +1,7 @@
 import { siteWordsIn } from '@chaguan/contract';
 import { mailFailureOf } from '../../../platform/mail/mailer.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { settings, siteTitleIn } from '../../site/index.ts';
+import { mailText, settings, siteTitleIn } from '../../site/index.ts';
 import { asHtml } from '../content/as-html.ts';
 import { asText } from '../content/as-text.ts';
 import { letterOf, type Letter } from '../content/letter.ts';
@@ -31,10 +31,14 @@ async function makeLetter(services: Services, mail: DueMail): Promise<Letter | u
   if (content === undefined || isEmpty(content)) return undefined;
   const values = await settings.get(db);
   const tokenOf = (memberId: string, scope: Letter['scope']): string => unsubscribeToken(seal, memberId, scope);
+  const { language } = mail;
+  const site = siteTitleIn(language, values);
   return letterOf(mail, content, {
-    site: siteTitleIn(mail.language, values),
-    words: siteWordsIn(mail.language, values),
+    site,
+    words: siteWordsIn(language, values),
     publicUrl: config.PUBLIC_URL,
+    subject: (template, heading) => mailText(language, values, template, { site, heading }),
+    closing: mailText(language, values, 'reminderMailClosing', { site }),
     tokenOf,
   });
 }

@@ -1,19 +1,15 @@
 import type { Services } from '../../../platform/http/ctx.ts';
 import { mailFailureOf } from '../../../platform/mail/mailer.ts';
-import { settings, siteTitleIn } from '../../site/index.ts';
+import { mailText, settings, siteTitleIn, type Settings } from '../../site/index.ts';
 import { mailAddressIn } from '../mail-address-in.ts';
 
 /** Nothing of what was written to us is quoted: the address may be that of somebody else, who would get it from us. */
-function letterOf(language: 'zh' | 'en', title: string, answer: string) {
-  return language === 'zh'
-    ? {
-        subject: `【${title}】回复你的留言`,
-        text: `${answer}\n\n—— ${title}\n你在${title}留过言，这是对它的回复。如果不是你写的，不用理会。`,
-      }
-    : {
-        subject: `${title}: an answer to your message`,
-        text: `${answer}\n\n— ${title}\nYou wrote to ${title}, and this is the answer. If it was not you, ignore it.`,
-      };
+function letterOf(language: 'zh' | 'en', values: Settings, answer: string) {
+  const site = siteTitleIn(language, values);
+  return {
+    subject: mailText(language, values, 'answerMailSubject', { site }),
+    text: mailText(language, values, 'answerMailText', { site, answer }),
+  };
 }
 
 /** Sends the answer once; what the mail server refuses for good is shown to staff. @throws what may work later, so that the job tries again */
@@ -32,7 +28,7 @@ export async function sendAnswer(
   if (row === undefined || to === null) return;
   const move = (mail: 'sent' | 'failed') => db.updateTable('feedback').set({ mail }).where('id', '=', feedbackId).execute();
   try {
-    await mailer.send({ kind: 'mail', to, ...letterOf(language, siteTitleIn(language, await settings.get(db)), row.answer) });
+    await mailer.send({ kind: 'mail', to, ...letterOf(language, await settings.get(db), row.answer) });
   } catch (error) {
     if (mailFailureOf(error) === 'try_again') throw error;
     await move('failed');

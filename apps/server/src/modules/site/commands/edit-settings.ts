@@ -25,14 +25,14 @@ function failuresOf(values: SettingValues): FieldFailure[] {
   return [
     ...unknown.map((field): FieldFailure => ({ field, code: 'setting.unknown', params: {} })),
     ...entriesOf(values).flatMap(([key, text]): FieldFailure[] => {
-      const read = readSettingValue(rules[key], text);
+      const read = readSettingValue(key, rules[key], text);
       return 'value' in read ? [] : [{ field: key, ...read }];
     }),
   ];
 }
 
 function valueOf(key: SettingKey, text: string | undefined): unknown {
-  const read = text === undefined ? {} : readSettingValue(rules[key], text);
+  const read = text === undefined ? {} : readSettingValue(key, rules[key], text);
   return 'value' in read ? read.value : rules[key].initial;
 }
 

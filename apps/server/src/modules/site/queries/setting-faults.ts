@@ -9,7 +9,7 @@ export async function settingFaults(db: Db): Promise<string[]> {
   return rows.flatMap(({ key, value }) => {
     const rule = rules.get(key);
     if (rule === undefined) return [`${key}: unknown`];
-    const read = readSettingValue(rule, value);
+    const read = readSettingValue(key, rule, value);
     return 'code' in read ? [`${key}: ${read.code}`] : [];
   });
 }

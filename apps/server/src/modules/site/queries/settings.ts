@@ -8,7 +8,7 @@ export function storedSettings(rows: readonly { key: string; value: string }[]):
   const stored = new Map(rows.map((row) => [row.key, row.value]));
   const entries = Object.entries(settingRules).map(([key, rule]) => {
     const text = stored.get(key);
-    const read = text === undefined ? undefined : readSettingValue(rule, text);
+    const read = text === undefined ? undefined : readSettingValue(key, rule, text);
     return [key, read !== undefined && 'value' in read ? read.value : rule.initial];
   });
   return Object.fromEntries(entries) as Settings;

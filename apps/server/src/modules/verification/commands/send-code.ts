@@ -5,10 +5,9 @@ import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { settings, type Settings } from '../../site/index.ts';
-import { codeStamp, type CodeSubject } from '../code-message.ts';
+import { codeLifeMs, codeStamp, type CodeSubject } from '../code-message.ts';
 import { codeRequested } from '../events.ts';
 
-const lifeMs = 10 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 
 /** One at a time for an address, then for a recipient: two asks at once would both find the limit not yet reached. */
@@ -63,7 +62,7 @@ export async function sendCode(ctx: Ctx, subject: CodeSubject): Promise<{ second
         address: ctx.address,
         codeHash: codeStamp(ctx.seal, subject, code),
         sentAt: now,
-        endsAt: new Date(now.getTime() + lifeMs),
+        endsAt: new Date(now.getTime() + codeLifeMs),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

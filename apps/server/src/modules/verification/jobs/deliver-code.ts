@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { findByContact } from '../../members/index.ts';
-import { settings, siteTitleIn } from '../../site/index.ts';
+import { settings } from '../../site/index.ts';
 import { codeMessage, type CodeSubject } from '../code-message.ts';
 
 type CodeRequest = { codeId: string; sealed: string; language: 'zh' | 'en' };
@@ -26,6 +26,5 @@ export async function deliverCode(services: Services, { codeId, sealed, language
   const subject = { ...row, channel: row.channel as CodeSubject['channel'], purpose: row.purpose as CodeSubject['purpose'] };
   if (!(await isExpected(db, subject))) return;
   const code = seal.open(`code ${codeId}`, Buffer.from(sealed, 'base64'));
-  const title = siteTitleIn(language, await settings.get(db));
-  await mailer.send(codeMessage(subject, code, title, language)).catch(() => undefined);
+  await mailer.send(codeMessage(subject, code, await settings.get(db), language)).catch(() => undefined);
 }

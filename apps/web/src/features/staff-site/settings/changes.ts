@@ -1,4 +1,4 @@
-import { amountRules, type Answer, type FieldFailure, type listSettings } from '@chaguan/contract';
+import { amountRules, templateProblem, type Answer, type FieldFailure, type listSettings } from '@chaguan/contract';
 import type { ErrorParams } from '../../../lib/errors/messages.ts';
 
 export type Setting = Answer<typeof listSettings>['items'][number];
@@ -39,5 +39,5 @@ export function settingProblem(setting: Setting, text: string): SettingProblem |
   if ((kind === 'text' || kind === 'long_text') && maximum !== null && [...text].length > maximum) {
     return { code: 'field.too_long', params: { max: maximum } };
   }
-  return null;
+  return templateProblem(setting.key, text);
 }

@@ -8,6 +8,7 @@ import { Link } from '../../../ui/link.tsx';
 import type { Setting } from './changes.ts';
 import { settingsMessages } from './messages.ts';
 import { settingTexts } from './setting-texts.ts';
+import { TemplateAid } from './template-aid.tsx';
 import { shortValue, valueText } from './value-text.ts';
 
 type Props = { setting: Setting; value: string; error: string | null; named: boolean; onChange: (value: string) => void };
@@ -93,9 +94,12 @@ export function SettingField({ setting, value, error, named, onChange }: Props) 
           <div className="text-meta text-ink-2">{hint}</div>
         </div>
       ) : (
-        <Field label={label} hint={hint} error={error}>
-          {(control) => <Control setting={setting} value={value} onChange={onChange} control={control} />}
-        </Field>
+        <>
+          <Field label={label} hint={hint} error={error}>
+            {(control) => <Control setting={setting} value={value} onChange={onChange} control={control} />}
+          </Field>
+          <TemplateAid setting={setting.key} value={value} onChange={onChange} />
+        </>
       )}
     </div>
   );
