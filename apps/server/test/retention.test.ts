@@ -34,6 +34,8 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     'address_ban', 'assistant_role_limit', 'assistant_settings', 'card_specification', 'friendly_link',
     'delivery',
     'header_section',
+    'custom_page',
+    'custom_page_text',
     'maintenance_window', 'grade', 'help_article', 'help_category', 'help_text',
     'membership_card', 'model_provider', 'name_ban', 'notice', 'notice_mark', 'payment_provider', 'push_key', 'registration_field', 'report_category',
     'report_reason', 'role', 'role_right', 'search_list', 'setting', 'staff_role', 'tag', 'tag_right', 'third_party_provider', 'webhook', 'word_list',

@@ -12,6 +12,10 @@ export const PageNumber = Type.Integer({ minimum: 1, maximum: 1_000_000, default
 /** A floor or a version. Every number that comes in has bounds: only they keep out a text that says Infinity. */
 export const Ordinal = Type.Integer({ minimum: 0, maximum: 2_000_000_000 });
 
+/** Languages in which staff write texts; the first is what readers of another get where theirs is missing. */
+export const textLanguages = ['zh', 'en'] as const;
+export type TextLanguage = (typeof textLanguages)[number];
+
 /** A name in both languages of the site; `en` may be empty, then the Chinese one is shown. */
 export const Name = Type.Object({ zh: Type.String(), en: Type.String() });
 

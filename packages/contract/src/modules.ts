@@ -15,6 +15,7 @@ export * as captcha from './accounts/captcha.ts';
 export * as commentWriting from './content/comment-writing.ts';
 export * as contacts from './accounts/contacts.ts';
 export * as customFields from './accounts/custom-fields.ts';
+export * as customPages from './site/custom-pages.ts';
 export * as delivery from './staff/delivery.ts';
 export * as drafts from './content/drafts.ts';
 export * as dynamics from './content/dynamics.ts';

@@ -1,4 +1,4 @@
-import { helpLanguages, type HelpSubject } from '@chaguan/contract';
+import { textLanguages, type HelpSubject } from '@chaguan/contract';
 import { readFileSync } from 'node:fs';
 import { importHelp, type ImportedCategory } from '../modules/help/index.ts';
 import type { Tx } from '../platform/database/db.ts';
@@ -26,7 +26,7 @@ function readText(file: string): { name: string; body: string } {
 }
 
 function readArticle({ key, subject, recommended = false }: ArticleFile) {
-  const texts = helpLanguages.map((language) => ({ language, ...readText(`${key}.${language}.md`) }));
+  const texts = textLanguages.map((language) => ({ language, ...readText(`${key}.${language}.md`) }));
   return { subject: subject ?? null, recommended, texts };
 }
 

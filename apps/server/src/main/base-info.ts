@@ -1,5 +1,6 @@
 import { readBaseInfo } from '@chaguan/contract';
 import { assistantParameter } from '../modules/assistant/index.ts';
+import { customPageLinks } from '../modules/custom-pages/index.ts';
 import { headerSections } from '../modules/header-sections/index.ts';
 import { helpLinks } from '../modules/help/index.ts';
 import { memberCard } from '../modules/members/index.ts';
@@ -12,7 +13,7 @@ import { bind } from '../platform/http/bind.ts';
 /** The site's base information with what higher modules know: who asks, WeChat's official account, whether one can pay, what stands above every page and in its header, and what the help centre explains. */
 export const baseInfoRoute = bind(readBaseInfo, async (ctx) => {
   const { memberId } = ctx.viewer;
-  const [card, assistant, officialAppId, payable, banner, help, sections] = await Promise.all([
+  const [card, assistant, officialAppId, payable, banner, help, sections, headerPages, pages] = await Promise.all([
     memberId === null ? null : memberCard(ctx.db, memberId),
     assistantParameter(ctx),
     officialAccountAppId(ctx.db),
@@ -20,6 +21,8 @@ export const baseInfoRoute = bind(readBaseInfo, async (ctx) => {
     readBanner(ctx),
     helpLinks.get(ctx.db),
     headerSections(ctx),
+    customPageLinks(ctx, 'header'),
+    customPageLinks(ctx, 'footer'),
   ]);
-  return base(ctx, card, { assistant, officialAppId, payable, banner, help, sections });
+  return base(ctx, card, { assistant, officialAppId, payable, banner, help, sections: [...sections, ...headerPages], pages });
 });

@@ -11,6 +11,7 @@ import { followRoutes } from '../modules/follows/index.ts';
 import { feedbackRoutes } from '../modules/feedback/index.ts';
 import { onboardingRoutes } from '../modules/onboarding/index.ts';
 import { appearanceRoutes } from '../modules/appearance/index.ts';
+import { customPageRoutes } from '../modules/custom-pages/index.ts';
 import { helpRoutes } from '../modules/help/index.ts';
 import { readingHistoryRoutes } from '../modules/reading-history/index.ts';
 import { digestRoutes } from '../modules/digests/index.ts';
@@ -100,6 +101,7 @@ export const routes: readonly Bound[] = [
   ...retentionRoutes(retentionRules),
   ...webhookRoutes,
   ...headerSectionRoutes,
+  ...customPageRoutes,
   ...deliveryRoutes,
   ...maintenanceRoutes,
   ...appearanceRoutes,

@@ -167,9 +167,14 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'editLink',
     'proveBooks',
   ],
-  'needs a lock of all tags, cards or the help centre, which staff take one after another': [
+  'needs a lock of all tags, cards, pages or the help centre, which staff take one after another': [
     'addTag',
     'addHelp',
+    'addCustomPage',
+    'editCustomPage',
+    'setCustomPageText',
+    'deleteCustomPage',
+    'restoreCustomPage',
     'editHelp',
     'setHelpText',
     'moveHelp',

@@ -102,6 +102,7 @@ const info = {
   maintenance: null,
   sections: [],
   embeds: [],
+  pages: [],
 };
 
 const answers: Record<string, unknown> = {

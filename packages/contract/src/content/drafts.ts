@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts';
 import { likeableKinds } from './reactions.ts';
 import { Id, Time, nullable, oneOf } from '../fields.ts';
 
-/** What a draft is for: something new, an edit, a comment, answer or addendum under what the id names, or an edit of one; `help-en` an article in English. */
+/** What a draft is for: something new, an edit, a comment, answer or addendum under what the id names, or an edit of one; `help-en` and `page-en` an article or a page in English. */
 export const DraftKey = Type.String({
   pattern:
-    '^((topic|question|notice|help):new|(topic|comment|comment-edit|question|answer|answer-edit|addendum|addendum-edit|notice|help|help-en):[0-9]{1,19})$',
+    '^((topic|question|notice|help|page):new|(topic|comment|comment-edit|question|answer|answer-edit|addendum|addendum-edit|notice|help|help-en|page|page-en):[0-9]{1,19})$',
 });
 
 const Draft = Type.Object({

@@ -21,6 +21,8 @@ export const errorParams = {
   'card.stock_below': ['stock'],
   'code.too_soon': ['seconds'],
   'envelope.not_covered': ['own'],
+  'template.missing': ['placeholder'],
+  'template.unknown': ['placeholder'],
   'help_category.full': ['limit'],
   'help_category.too_many': ['limit'],
   'field.length': ['length'],

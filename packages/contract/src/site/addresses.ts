@@ -128,6 +128,8 @@ export const thirdPartyReturnPage = page('/thirdParty/loginRedirect', {
 /** Where a link in a mail leads; nothing ends before a press. */
 export const unsubscribePage = page('/unsubscribe', { token: 'browser' });
 export const termsPage = page('/termsService', none);
+/** What staff wrote, by the address that they gave it. */
+export const customPage = page('/page/:slug', none);
 export const feedbackPage = page('/feedback', none);
 export const helpPage = page('/help', { keyword: 'text' });
 /** Of a category its first article; an article decides over the category. */
@@ -286,6 +288,9 @@ export const adminHelpPage = ofStaff('/admin/help', { helpTypeId: 'id', state: '
 export const adminHelpCategoriesPage = ofStaff('/admin/help/categories', none);
 export const adminAddHelpPage = ofStaff('/admin/help/new', { helpTypeId: 'id' });
 export const adminEditHelpPage = ofStaff('/admin/help/:helpId', { language: 'text' });
+export const adminCustomPagesPage = ofStaff('/admin/pages', { state: 'text' });
+export const adminAddCustomPage = ofStaff('/admin/pages/new', none);
+export const adminEditCustomPage = ofStaff('/admin/pages/:pageId', { language: 'text' });
 export const adminAuditPage = ofStaff('/admin/audit', {
   actor: 'text',
   act: 'text',

@@ -48,6 +48,7 @@ export const SiteInfo = Type.Object({
   mode: oneOf('open', 'read_only', 'closed'),
   maintenance: nullable(AnnouncedMaintenance),
   sections: Type.Array(HeaderSection, { description: 'what stands in the header beside home and questions' }),
+  pages: Type.Array(HeaderSection, { description: 'pages of staff to which the footer links' }),
   features: Type.Object({
     registration: Type.Boolean(),
     login: Type.Boolean(),
@@ -132,7 +133,7 @@ export const editSettings = endpoint({
     values: Type.Unsafe<SettingValues>(Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 50_000 }))),
   }),
   answer: Type.Object({ items: Type.Array(Setting) }),
-  errors: ['setting.unknown', 'change.waiting', 'change.too_new', 'amount.format'],
+  errors: ['setting.unknown', 'change.waiting', 'change.too_new', 'amount.format', 'template.unknown', 'template.missing'],
 });
 
 /** A mail or text message that left, or waits in the development outbox. */

@@ -1,11 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Done, Id, Name, nullable, oneOf, Ordinal, Time } from '../fields.ts';
+import { Done, Id, Name, nullable, oneOf, Ordinal, textLanguages, Time } from '../fields.ts';
 import { helpRules, helpSubjects } from '../site/help.ts';
-
-/** Languages in which an article can be; the first is what readers of others get where theirs is missing. */
-export const helpLanguages = ['zh', 'en'] as const;
-export type HelpLanguage = (typeof helpLanguages)[number];
 
 /** What staff list: articles that readers see, those that are hidden, those in the bin. */
 export const helpStates = ['visible', 'hidden', 'deleted'] as const;
@@ -152,7 +148,7 @@ export const readStaffHelp = endpoint({
     ...StaffHelpLine.properties,
     texts: Type.Array(
       Type.Object({
-        language: oneOf(...helpLanguages),
+        language: oneOf(...textLanguages),
         name: Type.String(),
         body: Type.String({ description: 'Markdown' }),
         version: Type.Integer({ description: 'for the next edit' }),
@@ -196,7 +192,7 @@ export const setHelpText = endpoint({
   rate: 'write',
   summary:
     'Writes an article in one language. `version` is what was read, 0 where there was nothing: it guards against overwriting another edit.',
-  params: Type.Object({ helpId: Id, language: oneOf(...helpLanguages) }),
+  params: Type.Object({ helpId: Id, language: oneOf(...textLanguages) }),
   body: Type.Object({ ...textBody, version: Ordinal }),
   answer: Type.Object({ version: Type.Integer() }),
   errors: [...refusals, 'help.not_found', 'edit.conflict'],

@@ -1,4 +1,4 @@
-import type { HelpLanguage } from '@chaguan/contract';
+import type { TextLanguage } from '@chaguan/contract';
 import type { Tx } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import { insertText, writeHelp } from './write-text.ts';
@@ -7,7 +7,7 @@ interface ImportedArticle {
   subject: string | null;
   recommended: boolean;
   /** Chinese first: every article has it. */
-  texts: readonly { language: HelpLanguage; name: string; body: string }[];
+  texts: readonly { language: TextLanguage; name: string; body: string }[];
 }
 
 export interface ImportedCategory {

@@ -1,4 +1,4 @@
-import { helpRules, type addHelp, type Body, type HelpLanguage } from '@chaguan/contract';
+import { helpRules, type addHelp, type Body, type TextLanguage } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { failField } from '../../platform/failure.ts';
@@ -43,7 +43,7 @@ export function textColumns({ name, body, nameTokens, tokens }: WrittenHelp) {
 }
 
 /** The first text of an article in a language. */
-export async function insertText(tx: Tx, articleId: string, language: HelpLanguage, written: WrittenHelp): Promise<void> {
+export async function insertText(tx: Tx, articleId: string, language: TextLanguage, written: WrittenHelp): Promise<void> {
   await tx
     .insertInto('helpText')
     .values({ articleId, language, ...textColumns(written) })

@@ -294,6 +294,27 @@ export interface ConversationSide {
   wrote: Generated<boolean>;
 }
 
+export interface CustomPage {
+  createdAt: Timestamp;
+  deletedAt: Timestamp | null;
+  editedAt: Timestamp;
+  id: Generated<Int8>;
+  menu: string;
+  slug: string;
+  sort: number;
+  visible: boolean;
+}
+
+export interface CustomPageText {
+  excerpt: string;
+  html: string;
+  language: string;
+  pageId: Int8;
+  source: string;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface DataExport {
   endedAt: Timestamp | null;
   endsAt: Timestamp | null;
@@ -1890,6 +1911,8 @@ export interface DB {
   cardSpecification: CardSpecification;
   comment: Comment;
   conversationSide: ConversationSide;
+  customPage: CustomPage;
+  customPageText: CustomPageText;
   dataExport: DataExport;
   dayFigure: DayFigure;
   delivery: Delivery;

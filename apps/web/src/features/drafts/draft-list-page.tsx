@@ -20,9 +20,20 @@ import { draftMessages } from './messages.ts';
 
 function DraftText({ draft }: { draft: Draft }) {
   const messages = useMessages(draftMessages);
-  const titled = ['topic', 'question', 'topic-edit', 'question-edit', 'notice', 'notice-edit', 'help', 'help-edit', 'help-en'].includes(
-    draftTask(draft),
-  );
+  const titled = [
+    'topic',
+    'question',
+    'topic-edit',
+    'question-edit',
+    'notice',
+    'notice-edit',
+    'help',
+    'help-edit',
+    'help-en',
+    'page',
+    'page-edit',
+    'page-en',
+  ].includes(draftTask(draft));
   if (!titled) return <span className="line-clamp-2">{draft.excerpt}</span>;
   return (
     <>

@@ -1,8 +1,10 @@
 import {
   addQuestionPage,
   addTopicPage,
+  adminAddCustomPage,
   adminAddHelpPage,
   adminAddNoticePage,
+  adminEditCustomPage,
   adminEditHelpPage,
   adminEditNoticePage,
   editQuestionPage,
@@ -29,6 +31,9 @@ const tasks = [
   'help',
   'help-edit',
   'help-en',
+  'page',
+  'page-edit',
+  'page-en',
 ] as const;
 
 /** What a draft is going to be. */
@@ -36,7 +41,7 @@ export type DraftTask = (typeof tasks)[number];
 
 export function draftTask({ key }: Pick<Draft, 'key'>): DraftTask {
   const [word = '', id = ''] = key.split(':', 2);
-  const edits = ['topic', 'question', 'notice', 'help'].includes(word) && id !== 'new';
+  const edits = ['topic', 'question', 'notice', 'help', 'page'].includes(word) && id !== 'new';
   const name = edits ? `${word}-edit` : word;
   return tasks.find((one) => one === name) ?? 'topic';
 }
@@ -57,6 +62,10 @@ export function draftPlace({ key, place }: Pick<Draft, 'key' | 'place'>): DraftP
   if (task === 'help') return open(addressOf(adminAddHelpPage));
   if (task === 'help-edit' || task === 'help-en') {
     return open(addressOf(adminEditHelpPage, { helpId: key.split(':')[1] ?? '', language: task === 'help-en' ? 'en' : undefined }));
+  }
+  if (task === 'page') return open(addressOf(adminAddCustomPage));
+  if (task === 'page-edit' || task === 'page-en') {
+    return open(addressOf(adminEditCustomPage, { pageId: key.split(':')[1] ?? '', language: task === 'page-en' ? 'en' : undefined }));
   }
   if (!place || place.gone) return null;
   const { id, placeId } = place;

@@ -35,13 +35,14 @@ function Records() {
 
 export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
   const messages = useMessages(shellMessages);
-  const { title, description, features, appearance } = useSiteInfo() ?? {};
+  const { title, description, features, appearance, pages = [] } = useSiteInfo() ?? {};
   const links = [
     { to: addressOf(helpPage), label: messages.help },
     ...(features?.feedback ? [{ to: addressOf(feedbackPage), label: messages.feedback }] : []),
     { to: addressOf(termsPage), label: messages.terms },
     { to: addressOf(membershipCardListPage), label: messages.cards },
     { to: addressOf(siteHomePage, { tab: 'links' }), label: messages.links },
+    ...pages.map(({ name, to }) => ({ to, label: name })),
   ];
   return (
     <footer className="mt-10 border-t border-line text-meta text-ink-2 max-md:pb-[calc(56px+env(safe-area-inset-bottom))]">

@@ -1,39 +1,43 @@
-import { helpRules } from '@chaguan/contract';
 import { useMemo, useState, type ReactNode } from 'react';
-import { ApiFailure } from '../../../lib/api/failure.ts';
-import { fieldTexts } from '../../../lib/errors/failure-text.ts';
-import { useLang, useMessages } from '../../../lib/i18n.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Editor } from '../../editor/index.ts';
-import { TitleField } from '../../posts/write/title-field.tsx';
-import { staffHelpMessages } from './messages.ts';
+import { ApiFailure } from '../../lib/api/failure.ts';
+import { fieldTexts } from '../../lib/errors/failure-text.ts';
+import { useLang } from '../../lib/i18n.ts';
+import { Card } from '../../ui/card.tsx';
+import { Editor } from '../editor/index.ts';
+import { TitleField } from '../posts/write/title-field.tsx';
 
 type Props = {
   draftKey: string;
-  initial: { name: string; body: string };
+  /** What the endpoint calls the heading of the text, for its refusals. */
+  titleField: 'name' | 'title';
+  limits: { title: number; body: number };
+  label: string;
+  placeholder: string;
+  initial: { title: string; body: string };
   /** Fields above the text. */
   children?: ReactNode;
   submitLabel: string;
-  send: (text: { name: string; body: string }) => Promise<void>;
+  /** Further fields that are shown above with their refusals. */
+  claimed?: readonly string[];
+  send: (text: { title: string; body: string }) => Promise<void>;
   onCancel: () => void;
 };
 
-const claimed = ['name'];
+const none: readonly string[] = [];
 
-/** An article in one language: its name, and its text with preview and pictures. */
-export function TextEditor({ draftKey, initial, children, submitLabel, send, onCancel }: Props) {
-  const own = useMessages(staffHelpMessages);
+/** What staff write in one language: its heading, and its text with preview and pictures. */
+export function TextEditor({ titleField, limits, label, placeholder, initial, claimed = none, children, send, ...editor }: Props) {
   const lang = useLang();
-  const [name, setName] = useState(initial.name);
+  const [title, setTitle] = useState(initial.title);
   const [error, setError] = useState<string | null>(null);
-  const draftFields = useMemo(() => ({ title: name, tagId: '' }), [name]);
+  const draftFields = useMemo(() => ({ title, tagId: '' }), [title]);
   const submit = async (body: string): Promise<void> => {
     try {
-      if (name.trim() === '')
-        throw new ApiFailure(422, 'request.fields', { fields: [{ field: 'name', code: 'field.required', params: {} }] });
-      await send({ name, body });
+      if (title.trim() === '')
+        throw new ApiFailure(422, 'request.fields', { fields: [{ field: titleField, code: 'field.required', params: {} }] });
+      await send({ title, body });
     } catch (reason) {
-      if (reason instanceof ApiFailure) setError(fieldTexts(reason, claimed, lang)['name'] ?? null);
+      if (reason instanceof ApiFailure) setError(fieldTexts(reason, [titleField], lang)[titleField] ?? null);
       throw reason;
     }
   };
@@ -41,29 +45,27 @@ export function TextEditor({ draftKey, initial, children, submitLabel, send, onC
     <Card className="grid grid-cols-1 gap-5 px-4 py-5 md:px-6">
       {children}
       <TitleField
-        value={name}
-        limit={helpRules.name.maxLength}
+        value={title}
+        limit={limits.title}
         hint=""
         error={error}
-        onChange={(title) => {
-          setName(title);
+        onChange={(text) => {
+          setTitle(text);
           setError(null);
         }}
       />
       <div className="grid min-w-0 grid-cols-1 gap-1.5">
-        <span className="text-small font-medium">{own.body}</span>
+        <span className="text-small font-medium">{label}</span>
         <Editor
-          draftKey={draftKey}
+          {...editor}
           initial={initial.body}
-          label={own.body}
-          placeholder={own.bodyHint}
-          limit={helpRules.body.maxLength}
-          submitLabel={submitLabel}
+          label={label}
+          placeholder={placeholder}
+          limit={limits.body}
           draftFields={draftFields}
-          claimed={claimed}
-          onRestore={({ title }) => setName(title)}
+          claimed={[titleField, ...claimed]}
+          onRestore={(draft) => setTitle(draft.title)}
           onSubmit={submit}
-          onCancel={onCancel}
         />
       </div>
     </Card>

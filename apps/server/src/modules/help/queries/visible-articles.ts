@@ -1,9 +1,9 @@
-import { helpLanguages } from '@chaguan/contract';
+import { textLanguages } from '@chaguan/contract';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Language } from '../../../platform/http/ctx.ts';
 
 /** Every article has a text in the first language; readers get theirs, or else that one. */
-const [fallback] = helpLanguages;
+const [fallback] = textLanguages;
 
 /** Articles that readers see, each with its name in a language; `own` is its text in it, `base` the one that every article has. */
 export function visibleArticles(db: Db, language: Language) {

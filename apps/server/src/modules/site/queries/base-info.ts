@@ -32,7 +32,7 @@ type BaseInfo = Answer<typeof endpoint>;
 
 type Member = Type.Static<typeof MemberCard> | null;
 
-/** What higher modules know: what the assistant can do, WeChat's official account, whether there is any way to pay, the banner above every page, what staff put into its header, and what the help centre explains. */
+/** What higher modules know: what the assistant can do, WeChat's official account, whether there is any way to pay, the banner above every page, what staff put into its header and footer, and what the help centre explains. */
 interface FromAbove {
   assistant: BaseInfo['aiAssistantParameter'];
   officialAppId: string;
@@ -40,6 +40,7 @@ interface FromAbove {
   banner: BaseInfo['banner'];
   help: BaseInfo['help'];
   sections: BaseInfo['sections'];
+  pages: BaseInfo['pages'];
 }
 
 function presentBase(
@@ -47,7 +48,7 @@ function presentBase(
   values: Settings,
   systemUser: Member,
   maintenance: BaseInfo['maintenance'],
-  { assistant, officialAppId, payable, banner, help, sections }: FromAbove,
+  { assistant, officialAppId, payable, banner, help, sections, pages }: FromAbove,
 ): BaseInfo {
   const url = ctx.config.PUBLIC_URL;
   return {
@@ -85,6 +86,7 @@ function presentBase(
     mode: values.mode,
     maintenance,
     sections,
+    pages,
     features: {
       registration: openKinds(values).length > 0,
       login: values.loginOpen,

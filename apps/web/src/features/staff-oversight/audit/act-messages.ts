@@ -8,6 +8,12 @@ type Pair = readonly [zh: string, en: string];
 const acts: Readonly<Record<string, Pair>> = {
   'demonstration.removed': ['移除了演示内容', 'removed the demonstration'],
   'settings.changed': ['改了设置', 'changed settings'],
+  'custom_page.added': ['加了一页', 'added a page'],
+  'custom_page.edited': ['改了一页的网址、显示或位置', 'changed the address of a page, who sees it or where it is linked'],
+  'custom_page.written': ['改写了一页', 'rewrote a page'],
+  'custom_page.deleted': ['把一页放进回收站', 'put a page into the bin'],
+  'custom_page.restored': ['从回收站恢复了一页', 'restored a page'],
+  'custom_page.removed': ['永久删除了一页', 'deleted a page for good'],
   'header_section.added': ['加了页眉栏目', 'added a header section'],
   'header_section.edited': ['改了页眉栏目', 'edited a header section'],
   'header_section.deleted': ['删了页眉栏目', 'deleted a header section'],
@@ -190,6 +196,7 @@ const acts: Readonly<Record<string, Pair>> = {
 const kinds: Readonly<Record<string, Pair>> = {
   settings: ['设置', 'Settings'],
   webhook: ['Webhook', 'Webhook'],
+  custom_page: ['自己的页面', 'Page of the staff'],
   header_section: ['页眉栏目', 'Header section'],
   delivery: ['邮件和短信', 'Mail and text messages'],
   maintenance_window: ['维护', 'Maintenance'],

@@ -11,9 +11,9 @@ import { Select } from '../../../ui/inputs.tsx';
 import { toast } from '../../../ui/overlays.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Area } from '../../staff/area.tsx';
-import { helpActs, type HelpCategory } from './data.ts';
+import { TextEditor } from '../text-editor.tsx';
+import { helpActs, helpEditor, type HelpCategory } from './data.ts';
 import { staffHelpMessages } from './messages.ts';
-import { TextEditor } from './text-editor.tsx';
 import { useCategoryChoices } from './use-category-choices.ts';
 
 /** Everything else than the words is set afterwards, beside the article in the list. */
@@ -43,10 +43,13 @@ export function AddHelpPage({ categories, helpTypeId }: { categories: readonly H
     <Area title={own.addTitle}>
       <TextEditor
         draftKey="help:new"
-        initial={{ name: '', body: '' }}
+        {...helpEditor}
+        label={own.body}
+        placeholder={own.bodyHint}
+        initial={{ title: '', body: '' }}
         submitLabel={own.publish}
-        send={async (text) => {
-          const body = { ...text, helpTypeId: chosen, visible: true, recommended: false, sort: 0 };
+        send={async ({ title, body: source }) => {
+          const body = { name: title, body: source, helpTypeId: chosen, visible: true, recommended: false, sort: 0 };
           const { id } = await helpActs.add(body, act.keyFor(body));
           act.done();
           toast(own.saved, { kind: 'success' });

@@ -7,7 +7,8 @@ import {
   deleteHelpCategory,
   editHelp,
   editHelpCategory,
-  helpLanguages,
+  helpRules,
+  textLanguages,
   helpStates,
   listStaffHelp,
   listStaffHelpCategories,
@@ -19,7 +20,7 @@ import {
   uploadImage,
   type Answer,
   type Body,
-  type HelpLanguage,
+  type TextLanguage,
 } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
@@ -47,7 +48,7 @@ export async function loadStaffHelp(from: Api, { url }: LoadArgs) {
 }
 
 export async function loadWholeHelp(from: Api, { url, params }: LoadArgs) {
-  const language: HelpLanguage = wordIn(queryOf(adminEditHelpPage, url), 'language', helpLanguages);
+  const language: TextLanguage = wordIn(queryOf(adminEditHelpPage, url), 'language', textLanguages);
   const [help, categories] = await Promise.all([
     from.call(readStaffHelp, { params: { helpId: params['helpId'] ?? '' } }),
     categoriesOf(from),
@@ -62,12 +63,15 @@ export function leavesOf(categories: readonly HelpCategory[]): { category: HelpC
     .map((category) => ({ category, parent: categories.find(({ id }) => id === category.parentId) }));
 }
 
+/** What the editor has to know of an article. */
+export const helpEditor = { titleField: 'name', limits: { title: helpRules.name.maxLength, body: helpRules.body.maxLength } } as const;
+
 const asking = { expect: [401] };
 
 export const helpActs = {
   add: (body: Body<typeof addHelp>, idempotencyKey: string) => api.call(addHelp, { body }, { ...asking, idempotencyKey }),
   edit: (helpId: string, body: HelpLocation) => api.call(editHelp, { params: { helpId }, body }),
-  write: (helpId: string, language: HelpLanguage, body: Body<typeof setHelpText>) =>
+  write: (helpId: string, language: TextLanguage, body: Body<typeof setHelpText>) =>
     api.call(setHelpText, { params: { helpId, language }, body }, asking),
   move: (helpIds: string[], helpTypeId: string) => api.call(moveHelp, { body: { helpIds, helpTypeId } }),
   remove: (helpId: string, forGood: boolean) => api.call(deleteHelp, { params: { helpId }, body: { forGood } }),

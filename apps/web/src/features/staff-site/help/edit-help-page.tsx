@@ -1,4 +1,4 @@
-import { adminEditHelpPage, adminHelpPage, helpDetailPage, helpLanguages } from '@chaguan/contract';
+import { adminEditHelpPage, adminHelpPage, helpDetailPage, textLanguages } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
@@ -11,10 +11,10 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { ActButton } from '../../staff/act-buttons.tsx';
 import { Area } from '../../staff/area.tsx';
 import { staffMessages } from '../../staff/messages.ts';
-import { helpActs, type loadWholeHelp } from './data.ts';
+import { TextEditor } from '../text-editor.tsx';
+import { helpActs, helpEditor, type loadWholeHelp } from './data.ts';
 import { staffHelpMessages } from './messages.ts';
 import { LocationDialog } from './location-dialog.tsx';
-import { TextEditor } from './text-editor.tsx';
 
 /** An article, one language at a time. */
 export function EditHelpPage({ help, categories, language }: Awaited<ReturnType<typeof loadWholeHelp>>) {
@@ -25,7 +25,7 @@ export function EditHelpPage({ help, categories, language }: Awaited<ReturnType<
   const { revalidate } = useRevalidator();
   const [relocated, relocate] = useState(false);
   const text = help.texts.find((one) => one.language === language);
-  const tabs = helpLanguages.map((one) => ({
+  const tabs = textLanguages.map((one) => ({
     to: addressOf(adminEditHelpPage, { helpId: help.id, language: one === 'zh' ? undefined : one }),
     label: own.languages[one],
     current: one === language,
@@ -53,10 +53,13 @@ export function EditHelpPage({ help, categories, language }: Awaited<ReturnType<
       <TextEditor
         key={`${language} ${text?.version ?? 0}`}
         draftKey={`${language === 'zh' ? 'help' : 'help-en'}:${help.id}`}
-        initial={{ name: text?.name ?? '', body: text?.body ?? '' }}
+        {...helpEditor}
+        label={own.body}
+        placeholder={own.bodyHint}
+        initial={{ title: text?.name ?? '', body: text?.body ?? '' }}
         submitLabel={messages.save}
-        send={async (written) => {
-          await helpActs.write(help.id, language, { ...written, version: text?.version ?? 0 });
+        send={async ({ title, body }) => {
+          await helpActs.write(help.id, language, { name: title, body, version: text?.version ?? 0 });
           toast(own.saved, { kind: 'success' });
           await revalidate();
         }}
