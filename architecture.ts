@@ -17,18 +17,8 @@ export const RANKS: readonly (readonly string[])[] = [
   ['reports', 'downloads'],
   ['reminders', 'notices', 'dynamics', 'points', 'wallet', 'search', 'member-review', 'videos'],
   ['assistant', 'push', 'digests', 'help', 'feedback', 'webhooks', 'appearance'],
-  [
-    'unread',
-    'links',
-    'profiles',
-    'staff-log',
-    'security-log',
-    'account-deletion',
-    'statistics',
-    'delivery',
-    'header-sections',
-    'custom-pages',
-  ],
+  ['header-sections', 'custom-pages', 'list-blocks'],
+  ['unread', 'links', 'profiles', 'staff-log', 'security-log', 'account-deletion', 'statistics', 'delivery'],
   ['member-admin', 'mcp'],
   ['moderation', 'verify'],
   ['onboarding'],
@@ -42,7 +32,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = { posts: ['rea
 
 /** The web's features by rank, lowest first. A feature imports only from ranks below its own. */
 export const FEATURE_RANKS: readonly (readonly string[])[] = [
-  ['device', 'failures', 'help-link', 'people', 'tags', 'unread', 'videos', 'watches'],
+  ['device', 'failures', 'help-link', 'list-blocks', 'people', 'tags', 'unread', 'videos', 'watches'],
   ['assistant'],
   ['editor'],
   ['forms', 'ledger', 'polls', 'user-area'],

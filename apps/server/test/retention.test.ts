@@ -36,6 +36,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     'header_section',
     'custom_page',
     'custom_page_text',
+    'list_block',
     'maintenance_window', 'grade', 'help_article', 'help_category', 'help_text',
     'membership_card', 'model_provider', 'name_ban', 'notice', 'notice_mark', 'payment_provider', 'push_key', 'registration_field', 'report_category',
     'report_reason', 'role', 'role_right', 'search_list', 'setting', 'staff_role', 'tag', 'tag_right', 'third_party_provider', 'webhook', 'word_list',

@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffdfa" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1c1e1a" />
         <SiteIcons mark={data?.info.appearance.mark ?? ''} />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={lang === 'en' ? '/manifest.webmanifest?lang=en' : '/manifest.webmanifest'} />
         {/* Runs before React does: the browser's bundle need not carry it. */}
         <script nonce={render.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? bootScript : '' }} />
         <Meta />

@@ -34,8 +34,10 @@ test('staff write a page for the footer in two languages, and put it away again'
   await field(page, '标题').fill(`Hours of ${slug}`);
   await body.click();
   await page.keyboard.insertText('We open at nine.');
+  // What told of the first text may still be there: the answer alone says that the second is saved.
+  const saved = page.waitForResponse((response) => response.url().endsWith('/texts/en'));
   await page.getByRole('button', { name: '保存', exact: true }).click();
-  await expectStatus(page, '已保存');
+  expect((await saved).ok()).toBe(true);
   const english = await openFor({ lang: 'en' });
   await visit(english, '/siteHome');
   await english

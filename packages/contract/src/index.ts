@@ -50,6 +50,7 @@ export * from './content/hidden.ts';
 export * from './moderation/holds.ts';
 export * from './staff/integrity-texts.ts';
 export * from './site/links.ts';
+export * from './site/list-blocks.ts';
 export * from './site/mail-templates.ts';
 export * from './site/maintenance-window.ts';
 export * from './staff/maintenance.ts';

@@ -25,6 +25,7 @@ import { retentionRules } from './retention.ts';
 import { retentionRoutes } from '../modules/retention/index.ts';
 import { deliveryRoutes } from '../modules/delivery/index.ts';
 import { headerSectionRoutes } from '../modules/header-sections/index.ts';
+import { listBlockRoutes } from '../modules/list-blocks/index.ts';
 import { linkRoutes } from '../modules/links/index.ts';
 import { downloadRoutes } from '../modules/downloads/index.ts';
 import { fileRoutes } from '../modules/files/index.ts';
@@ -102,6 +103,7 @@ export const routes: readonly Bound[] = [
   ...webhookRoutes,
   ...headerSectionRoutes,
   ...customPageRoutes,
+  ...listBlockRoutes,
   ...deliveryRoutes,
   ...maintenanceRoutes,
   ...appearanceRoutes,

@@ -9,6 +9,15 @@ import type { Web } from './web.ts';
 const web: Web = { pickLanguage: () => 'zh', render: async () => new Response('', { headers: { 'content-type': 'text/html' } }) };
 const app = testApp({}, (http, services, bus) => servePages(http, services, bus, web));
 
+test('an English reader gets the English name, or else the Chinese one', async () => {
+  const boss = await app.staff('boss');
+  const read = async () => JSON.parse((await app.inject('/manifest.webmanifest?lang=en')).body) as Record<string, string>;
+  await boss.call(editSettings, { body: { values: { siteTitle: '茶馆', siteTitleEn: 'Teahouse', siteDescriptionEn: 'Sit down.' } } });
+  expect(await read()).toMatchObject({ name: 'Teahouse', short_name: 'Teahouse', description: 'Sit down.', lang: 'en' });
+  await boss.call(editSettings, { body: { values: { siteTitleEn: '' } } });
+  expect(await read()).toMatchObject({ name: '茶馆' });
+});
+
 test('the manifest names the site, and icons that are there', async () => {
   const boss = await app.staff('boss');
   await boss.call(editSettings, { body: { values: { siteTitle: '一间名字特别特别长的茶馆' } } });

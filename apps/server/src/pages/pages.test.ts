@@ -183,6 +183,8 @@ test('feeds carry what a visitor may read, per tag too', async () => {
 test('sitemaps list what a visitor may read, by ranges of ids', async () => {
   expect((await get('/robots.txt')).body).toContain('Sitemap: https://tea.example/sitemap.xml');
   expect((await get('/sitemap.xml')).body).toContain('<loc>https://tea.example/sitemap/topics-1.xml</loc>');
+  expect((await get('/sitemap.xml')).body).toContain('<loc>https://tea.example/sitemap/texts.xml</loc>');
+  expect((await get('/sitemap/texts.xml')).body).toContain('<loc>https://tea.example/help</loc>');
   expect((await get('/sitemap/lists.xml')).body).toContain(`<loc>https://tea.example/siteHome?tagId=${tagId}</loc>`);
   expect((await get('/sitemap/topics-1.xml')).body).toContain(`<loc>https://tea.example/thread?topicId=${topicId}</loc>`);
   expect((await get('/sitemap/topics-999999999999.xml')).statusCode).toBe(404);

@@ -1,6 +1,6 @@
 import { accentOf, markUrl } from '@chaguan/contract';
 import type { FastifyInstance } from 'fastify';
-import { settings } from '../modules/site/index.ts';
+import { inLanguage, settings, siteTitleIn } from '../modules/site/index.ts';
 import type { Services } from '../platform/http/ctx.ts';
 
 const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({ src, sizes: `${size}x${size}`, type: 'image/png', purpose });
@@ -18,17 +18,21 @@ function icons(mark: string) {
 
 /** What a phone needs to put the site on its home screen; on an iPhone only such a site may push. */
 export function serveManifest(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
-  app.get('/manifest.webmanifest', async (_request, reply) => {
-    const { siteTitle, siteDescription, siteMark, accentColour } = await settings.get(db);
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    // By the address alone: a browser asks for it without a cookie.
+    const language = request.url.endsWith('?lang=en') ? 'en' : 'zh';
+    const values = await settings.get(db);
+    const { siteMark, accentColour } = values;
+    const title = siteTitleIn(language, values);
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'max-age=3600')
       .send({
         id: '/',
-        name: siteTitle,
-        short_name: [...siteTitle].slice(0, 12).join(''),
-        description: siteDescription,
-        lang: 'zh-CN',
+        name: title,
+        short_name: [...title].slice(0, 12).join(''),
+        description: inLanguage(language, values.siteDescription, values.siteDescriptionEn),
+        lang: language === 'en' ? 'en' : 'zh-CN',
         start_url: '/',
         scope: '/',
         display: 'standalone',

@@ -110,6 +110,7 @@ const answers: Record<string, unknown> = {
   '/api/tags': { items: [] },
   '/api/topics/hot': { items: [] },
   '/api/topics': { items: [card], page: 1, pages: 3, total: 61 },
+  '/api/listBlocks': { items: [] },
   '/api/termsService': { zh: '<p>守信</p>', en: '<p>Honour</p>', updatedAt: card.postedAt },
 };
 

@@ -288,6 +288,7 @@ export const adminHelpPage = ofStaff('/admin/help', { helpTypeId: 'id', state: '
 export const adminHelpCategoriesPage = ofStaff('/admin/help/categories', none);
 export const adminAddHelpPage = ofStaff('/admin/help/new', { helpTypeId: 'id' });
 export const adminEditHelpPage = ofStaff('/admin/help/:helpId', { language: 'text' });
+export const adminListBlocksPage = ofStaff('/admin/listBlocks', none);
 export const adminCustomPagesPage = ofStaff('/admin/pages', { state: 'text' });
 export const adminAddCustomPage = ofStaff('/admin/pages/new', none);
 export const adminEditCustomPage = ofStaff('/admin/pages/:pageId', { language: 'text' });

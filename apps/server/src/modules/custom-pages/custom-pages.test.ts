@@ -128,7 +128,7 @@ test('the bin gives a page back, or lets it go for good with its texts; the log 
   await boss.call(deleteCustomPage, { params, body: { forGood: true } });
   await expect(boss.call(readStaffCustomPage, { params })).rejects.toMatchObject(gone);
   expect(await app.db.selectFrom('customPageText').select('title').where('pageId', '=', id).execute()).toEqual([]);
-  const { items } = await boss.call(listAudit, { query: { kind: 'custom_page', id } });
+  const { items } = await boss.call(listAudit, { query: { subjectKind: 'custom_page', subjectId: id } });
   expect(items.map(({ act }) => act)).toEqual([
     'custom_page.removed',
     'custom_page.deleted',

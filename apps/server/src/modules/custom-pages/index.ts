@@ -5,3 +5,4 @@
  */
 export { customPageRoutes } from './routes.ts';
 export { customPageLinks } from './queries/custom-page-links.ts';
+export { sitemapCustomPages } from './queries/sitemap-custom-pages.ts';

@@ -4,6 +4,7 @@ import { everyPage } from '../../platform/cache/page-group.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { fail, failField } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
+import { isLinkAddress } from '../../platform/link-address.ts';
 import { recordAct } from '../audit/index.ts';
 import { sectionRows } from './sections.ts';
 
@@ -12,19 +13,11 @@ type Form = Body<typeof addHeaderSection>;
 /** As many as a header holds beside its own. */
 const most = 8;
 
-/** Of this site by its path, or of the web; nothing that a browser would take for another host or for a script. */
-function isAddress(address: string): boolean {
-  if (/[\p{Cc}\s\\]/u.test(address)) return false;
-  if (address.startsWith('/'))
-    return URL.canParse(address, 'http://site.invalid') && new URL(address, 'http://site.invalid').host === 'site.invalid';
-  return URL.canParse(address) && ['http:', 'https:'].includes(new URL(address).protocol);
-}
-
 async function valuesOf(tx: Tx, form: Form) {
   const values = { ...form, nameZh: form.nameZh.trim(), nameEn: form.nameEn.trim(), address: form.address.trim() };
   if (values.nameZh === '') failField('nameZh', 'field.required');
   if (values.tagId === null) {
-    if (!isAddress(values.address)) failField('address', 'link.address');
+    if (!isLinkAddress(values.address)) failField('address', 'link.address');
     return values;
   }
   const tag = await tx.selectFrom('tag').select('id').where('id', '=', values.tagId).forKeyShare().executeTakeFirst();

@@ -18,7 +18,7 @@ export { closedNotice } from './maintenance/closed-notice.ts';
 export { siteChannels } from './maintenance/channels.ts';
 export { refuseWhenReadOnly, siteGate } from './gate.ts';
 export { aloneLimit } from './second-person.ts';
-export { mailText, siteTitleIn } from './setting-value.ts';
+export { inLanguage, mailText, siteTitleIn } from './setting-value.ts';
 export { siteRoutes } from './routes.ts';
 export { settingRules, type Settings } from './setting-list.ts';
 

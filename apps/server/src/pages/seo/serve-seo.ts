@@ -1,7 +1,9 @@
-import { termsPage } from '@chaguan/contract';
+import { customPage, helpDetailPage, helpPage, termsPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { holdExternalImages } from '@chaguan/richtext/external-images';
 import type { FastifyInstance } from 'fastify';
+import { sitemapCustomPages } from '../../modules/custom-pages/index.ts';
+import { sitemapHelp } from '../../modules/help/index.ts';
 import { roles } from '../../modules/members/index.ts';
 import { closedNotice, settings, type Settings } from '../../modules/site/index.ts';
 import { visibleTagIds, type Tag } from '../../modules/tags/index.ts';
@@ -75,6 +77,18 @@ async function listsSitemap(services: Services): Promise<Rendered> {
   );
 }
 
+/** What staff wrote for readers. Each page names its address in the other language itself. */
+async function textsSitemap(services: Services): Promise<Rendered> {
+  await openSite(services);
+  const [articles, ownPages] = await Promise.all([sitemapHelp(services.db), sitemapCustomPages(services.db)]);
+  const entries: SitemapEntry[] = [
+    { path: addressOf(helpPage) },
+    ...articles.map(({ id, editedAt }) => ({ path: addressOf(helpDetailPage, { helpId: id }), changedAt: editedAt })),
+    ...ownPages.map(({ slug, editedAt }) => ({ path: addressOf(customPage, { slug }), changedAt: editedAt })),
+  ];
+  return document('application/xml', sitemap(services.config.PUBLIC_URL, entries));
+}
+
 async function partSitemap(services: Services, section: Section, part: number): Promise<Rendered> {
   await openSite(services);
   const last = part * idsPerPart;
@@ -95,7 +109,10 @@ async function index(services: Services): Promise<Rendered> {
       return Array.from({ length: count }, (_, before) => `/sitemap/${name}-${before + 1}.xml`);
     }),
   );
-  return document('application/xml', sitemapIndex(services.config.PUBLIC_URL, ['/sitemap/lists.xml', ...parts.flat()]));
+  return document(
+    'application/xml',
+    sitemapIndex(services.config.PUBLIC_URL, ['/sitemap/lists.xml', '/sitemap/texts.xml', ...parts.flat()]),
+  );
 }
 
 interface Resource {
@@ -125,6 +142,8 @@ function resourceAt(services: Services, path: string): Resource | undefined {
       return { render: () => index(services) };
     case '/sitemap/lists.xml':
       return { render: () => listsSitemap(services) };
+    case '/sitemap/texts.xml':
+      return { render: () => textsSitemap(services) };
     case '/robots.txt':
       return { render: async () => document('text/plain', robots(services.config.PUBLIC_URL)) };
     default:

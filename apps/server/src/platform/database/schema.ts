@@ -657,6 +657,22 @@ export interface Liking {
   subjectKind: string;
 }
 
+export interface ListBlock {
+  address: string;
+  id: Generated<Int8>;
+  imageEn: string;
+  imageZh: string;
+  list: string;
+  place: string;
+  sort: number;
+  textEn: string;
+  textZh: string;
+  titleEn: string;
+  titleZh: string;
+  visibleFrom: Timestamp | null;
+  visibleUntil: Timestamp | null;
+}
+
 export interface LoginFailure {
   account: string;
   address: string;
@@ -1951,6 +1967,7 @@ export interface DB {
   ledgerWitness: LedgerWitness;
   ledgerWitnessSeal: LedgerWitnessSeal;
   liking: Liking;
+  listBlock: ListBlock;
   loginFailure: LoginFailure;
   loginLog: LoginLog;
   maintenanceRun: MaintenanceRun;

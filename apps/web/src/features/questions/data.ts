@@ -2,6 +2,7 @@ import { listQuestions, listQuestionTags, readQuestion, listSimilarQuestions, ty
 import type { Api } from '../../lib/api/api.ts';
 import { notFound, type LoadArgs } from '../../lib/isomorphic.ts';
 import { askListView, questionView } from './place.ts';
+import { loadBlocks } from '../list-blocks/data.ts';
 
 export type QuestionPage = Answer<typeof listQuestions>;
 export type QuestionCard = QuestionPage['items'][number];
@@ -18,8 +19,12 @@ export type QuestionData = Awaited<ReturnType<typeof loadQuestion>>;
 export async function loadAskList(api: Api, { url }: LoadArgs) {
   const view = askListView(url);
   const { tab, tagId, sort, page } = view;
-  const [tags, questions] = await Promise.all([api.call(listQuestionTags), api.call(listQuestions, { query: { tab, tagId, sort, page } })]);
-  return { view, tags: tags.items, questions };
+  const [tags, questions, blocks] = await Promise.all([
+    api.call(listQuestionTags),
+    api.call(listQuestions, { query: { tab, tagId, sort, page } }),
+    loadBlocks(api, 'questions'),
+  ]);
+  return { view, tags: tags.items, questions, blocks };
 }
 
 export async function loadQuestion(api: Api, { url }: LoadArgs) {

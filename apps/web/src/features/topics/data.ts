@@ -1,6 +1,7 @@
 import { listHotTopics, listLinks, listTags, listTopics, listSimilarTopics, readThread, type Answer } from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 import { notFound, type LoadArgs } from '../../lib/isomorphic.ts';
+import { loadBlocks } from '../list-blocks/data.ts';
 import { homeView, threadView } from './place.ts';
 
 export type TopicPage = Answer<typeof listTopics>;
@@ -50,13 +51,14 @@ function oneLine(topics: TopicPage): TopicPage {
 export async function loadHome(api: Api, { url }: LoadArgs) {
   const view = homeView(url);
   const { tab, tagId, sort, page } = view;
-  const [tags, hot, topics, links] = await Promise.all([
+  const [tags, hot, topics, links, blocks] = await Promise.all([
     api.call(listTags),
     api.call(listHotTopics),
     tab === 'links' ? null : api.call(listTopics, { query: { tab, tagId, sort, page } }),
     tab === 'links' ? api.call(listLinks) : null,
+    loadBlocks(api, 'topics'),
   ]);
-  return { view, tags: tags.items, hot: hot.items, topics: topics && oneLine(topics), links: links?.items ?? null };
+  return { view, tags: tags.items, hot: hot.items, topics: topics && oneLine(topics), links: links?.items ?? null, blocks };
 }
 
 export async function loadThread(api: Api, { url }: LoadArgs) {

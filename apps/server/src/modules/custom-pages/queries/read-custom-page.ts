@@ -1,9 +1,13 @@
-import type { Answer, readCustomPage as endpoint } from '@chaguan/contract';
+import { customPageRules, type Answer, type readCustomPage as endpoint } from '@chaguan/contract';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { visiblePages } from './visible-pages.ts';
 
+const isSlug = new RegExp(customPageRules.slug.pattern);
+
 export async function readCustomPage({ db, language }: Ctx, slug: string): Promise<Answer<typeof endpoint>> {
+  // An address that somebody made up is no page; the database cannot even compare some of them.
+  if (!isSlug.test(slug)) fail('custom_page.not_found');
   const row = await visiblePages(db, language)
     .select((eb) => [
       'editedAt',

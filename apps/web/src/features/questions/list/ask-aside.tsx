@@ -6,10 +6,12 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LateAskSite } from '../../assistant/late-ask-site.tsx';
+import type { ListBlock } from '../../list-blocks/data.ts';
+import { SideBlocks } from '../../list-blocks/side-blocks.tsx';
 import { FeedLinks, feedsOf } from '../../posts/feed-links.tsx';
 import { askListMessages } from './messages.ts';
 
-export function AskAside({ tagId }: { tagId: string | undefined }) {
+export function AskAside({ blocks, tagId }: { blocks: readonly ListBlock[]; tagId: string | undefined }) {
   const messages = useMessages(askListMessages);
   const { title, body, adopt } = messages.hint;
   const takesQuestions = useTakes('question');
@@ -26,6 +28,7 @@ export function AskAside({ tagId }: { tagId: string | undefined }) {
           {messages.ask}
         </ButtonLink>
       )}
+      <SideBlocks blocks={blocks} />
       <Card labelledBy="ask-hints">
         <CardTitle id="ask-hints">{messages.hints}</CardTitle>
         <ol className="grid gap-2.5 px-4 pt-3 text-small text-ink-2">

@@ -6,6 +6,7 @@ import { useSlowLoad } from '../../../lib/use-slow-load.ts';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/skeletons.tsx';
+import { TopBanners } from '../../list-blocks/top-banners.tsx';
 import { TagFollowBar } from '../../tag-follows/tag-follow-bar.tsx';
 import { TagChips } from '../../tags/tag-chips.tsx';
 import { TagRail } from '../../tags/tag-rail.tsx';
@@ -17,7 +18,7 @@ import { askListMessages } from './messages.ts';
 import { QuestionList } from './question-list.tsx';
 
 /** Laid out like the home page: rail, list, aside. */
-export function AskListPage({ view, tags, questions }: AskListData) {
+export function AskListPage({ view, tags, questions, blocks }: AskListData) {
   const lang = useLang();
   const messages = useMessages(askListMessages);
   const slow = useSlowLoad();
@@ -33,6 +34,7 @@ export function AskListPage({ view, tags, questions }: AskListData) {
       <TagRail {...places} />
       <div className={cx('grid min-w-0 grid-cols-1 content-start gap-3', !tag && 'max-md:-mt-4')}>
         <TagFollowBar tag={tag} />
+        <TopBanners blocks={blocks} />
         <Card labelledBy="list-title">
           <h1 id="list-title" className="sr-only">
             {messages.heading(messages.tabs[view.tab], name)}
@@ -42,7 +44,7 @@ export function AskListPage({ view, tags, questions }: AskListData) {
           {slow ? <Skeleton shape="row" count={8} /> : <QuestionList view={view} questions={questions} />}
         </Card>
       </div>
-      <AskAside tagId={view.tagId} />
+      <AskAside blocks={blocks} tagId={view.tagId} />
     </div>
   );
 }

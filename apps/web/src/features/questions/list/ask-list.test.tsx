@@ -70,7 +70,7 @@ test('an address that makes no sense reads as the first page of everything', () 
 
 test('search engines get one address per page, without the order; the feeds are named', () => {
   const questions = { items: [], page: 2, pages: 3, total: 70 };
-  expect(askListMeta({ view, tags: [], questions }, 'zh')).toMatchObject({
+  expect(askListMeta({ view, tags: [], questions, blocks: [] }, 'zh')).toMatchObject({
     title: '待解决 · 问答',
     canonicalPath: '/askList?tab=unresolved&tagId=12&page=2',
     previousPath: '/askList?tab=unresolved&tagId=12',
@@ -80,6 +80,6 @@ test('search engines get one address per page, without the order; the feeds are 
       { path: '/feeds/question-tags/12.atom', title: '问答 Atom' },
     ],
   });
-  const feeds = askListMeta({ view: { ...view, tagId: undefined }, tags: [], questions }, 'zh').feeds?.map(({ path }) => path);
+  const feeds = askListMeta({ view: { ...view, tagId: undefined }, tags: [], questions, blocks: [] }, 'zh').feeds?.map(({ path }) => path);
   expect(feeds).toEqual(['/feeds/questions.rss', '/feeds/questions.atom']);
 });

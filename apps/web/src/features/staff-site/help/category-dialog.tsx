@@ -3,9 +3,9 @@ import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormField } from '../../forms/form-field.tsx';
+import { PictureField } from '../picture-field.tsx';
 import { helpCategoryMessages } from './category-messages.ts';
 import { categoryActs, type HelpCategory } from './data.ts';
-import { PictureField } from './picture-field.tsx';
 
 type Props = {
   /** null: a new one, below `parentId`. */
@@ -54,7 +54,13 @@ export function CategoryDialog({ category, parentId, categories, onClose }: Prop
             disabled={hasChildren}
             choices={[{ value: '', label: own.topLevel }, ...parents.map(({ id, name }) => ({ value: id, label: nameIn(name, lang) }))]}
           />
-          <PictureField url={form.values.imageUrl} error={form.error('imageUrl')} onChange={(url) => form.set('imageUrl', url)} />
+          <PictureField
+            label={own.picture}
+            hint={own.pictureHint}
+            url={form.values.imageUrl}
+            error={form.error('imageUrl')}
+            onChange={(url) => form.set('imageUrl', url)}
+          />
           <FormField form={form} name="sort" label={own.sort} hint={own.sortHint} />
         </>
       )}

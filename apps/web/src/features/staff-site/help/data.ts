@@ -17,7 +17,6 @@ import {
   readStaffHelp,
   restoreHelp,
   setHelpText,
-  uploadImage,
   type Answer,
   type Body,
   type TextLanguage,
@@ -84,11 +83,4 @@ export const categoryActs = {
   },
   remove: (helpTypeId: string) => api.call(deleteHelpCategory, { params: { helpTypeId } }),
   merge: (helpTypeId: string, into: string) => api.call(mergeHelpCategories, { params: { helpTypeId }, body: { into } }),
-  /** The contract describes the file by its field's name, not by a body. */
-  upload: async (file: File): Promise<string> => {
-    const body = new FormData();
-    body.append('file', file, file.name);
-    const parts: object = { body };
-    return (await api.call(uploadImage, parts)).url;
-  },
 };

@@ -73,7 +73,7 @@ function EnglishFields({ draft, errors, change }: Form) {
   const own = useMessages(staffNoticeMessages);
   return (
     <details className="rounded-control border border-line px-4 py-2" open={draft.titleEn !== '' || draft.bodyEn !== ''}>
-      <summary className="cursor-pointer py-1.5 text-small font-medium">{own.english}</summary>
+      <summary className="cursor-pointer py-1.5 text-small font-medium pointer-coarse:py-2.5">{own.english}</summary>
       <div className="grid grid-cols-1 gap-4 py-2">
         <p className="text-meta text-ink-2">{own.englishHint}</p>
         <Field label={own.titleEn} error={errors['titleEn'] ?? null}>

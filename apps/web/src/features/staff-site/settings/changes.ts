@@ -1,4 +1,5 @@
-import { amountRules, templateProblem, type Answer, type FieldFailure, type listSettings } from '@chaguan/contract';
+import { amountRules, type Answer, type FieldFailure, type listSettings } from '@chaguan/contract';
+import { templateProblem } from '@chaguan/contract/mail-templates';
 import type { ErrorParams } from '../../../lib/errors/messages.ts';
 
 export type Setting = Answer<typeof listSettings>['items'][number];

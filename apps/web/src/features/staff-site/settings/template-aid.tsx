@@ -1,4 +1,5 @@
-import { fillTemplate, placeholdersOf, templateProblem, type Placeholder } from '@chaguan/contract';
+import type { Placeholder } from '@chaguan/contract';
+import { fillTemplate, placeholdersOf, templateProblem } from '@chaguan/contract/mail-templates';
 import type { Lang } from '../../../lib/language.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { useSiteInfo } from '../../../lib/site.ts';

@@ -6,6 +6,8 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ContinueWriting } from '../../drafts/continue-writing.tsx';
+import type { ListBlock } from '../../list-blocks/data.ts';
+import { SideBlocks } from '../../list-blocks/side-blocks.tsx';
 import { FeedLinks, feedsOf } from '../../posts/feed-links.tsx';
 import type { TopicLine } from '../data.ts';
 import { topicMessages } from '../messages.ts';
@@ -26,7 +28,9 @@ function SiteNote({ tagId }: { tagId: string | undefined }) {
   );
 }
 
-export function HomeAside({ hot, tagId }: { hot: readonly TopicLine[]; tagId: string | undefined }) {
+type Props = { hot: readonly TopicLine[]; blocks: readonly ListBlock[]; tagId: string | undefined };
+
+export function HomeAside({ hot, blocks, tagId }: Props) {
   const titles = useMessages(topicMessages);
   const messages = useMessages(listMessages);
   const takesTopics = useTakes('topic');
@@ -46,6 +50,7 @@ export function HomeAside({ hot, tagId }: { hot: readonly TopicLine[]; tagId: st
       <div className="members-only max-md:hidden">
         <ContinueWriting />
       </div>
+      <SideBlocks blocks={blocks} />
       <TopicLines title={titles.hot} topics={hot} numbered />
       <SiteNote tagId={tagId} />
     </aside>

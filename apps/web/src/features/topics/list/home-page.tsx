@@ -9,6 +9,7 @@ import { useSlowLoad } from '../../../lib/use-slow-load.ts';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/skeletons.tsx';
+import { TopBanners } from '../../list-blocks/top-banners.tsx';
 import { TagFollowBar } from '../../tag-follows/tag-follow-bar.tsx';
 import type { HomeData } from '../data.ts';
 import { homeQuery } from '../place.ts';
@@ -24,7 +25,7 @@ const CatchUpCard = lazy(() => import('../../reading-history/catch-up-card.tsx')
 const LinksTab = lazy(() => import('./links-tab.tsx'));
 
 /** Rail, feed, aside from 1200 px; feed and aside from 768; one column below. */
-export function HomePage({ view, tags, hot, topics, links }: HomeData) {
+export function HomePage({ view, tags, hot, topics, links, blocks }: HomeData) {
   const lang = useLang();
   const messages = useMessages(listMessages);
   const slow = useSlowLoad();
@@ -48,6 +49,7 @@ export function HomePage({ view, tags, hot, topics, links }: HomeData) {
           </Suspense>
         )}
         {!isLinks && <TagFollowBar tag={tag} />}
+        <TopBanners blocks={blocks} />
         <Card labelledBy="list-title">
           <h1 id="list-title" className="sr-only">
             {title}
@@ -63,7 +65,7 @@ export function HomePage({ view, tags, hot, topics, links }: HomeData) {
           {!slow && topics && <TopicList view={view} page={topics} />}
         </Card>
       </div>
-      <HomeAside hot={hot} tagId={view.tagId} />
+      <HomeAside hot={hot} blocks={blocks} tagId={view.tagId} />
     </div>
   );
 }

@@ -69,7 +69,7 @@ test('an empty list says what to do next, a page past the end leads back', async
 
 test('search engines get one address per page, without the order', () => {
   const topics = { items: [], page: 2, pages: 3, total: 70 };
-  const meta = homeMeta({ view: { ...view, tab: 'essence' }, tags: [], hot: [], topics, links: null }, 'zh');
+  const meta = homeMeta({ view: { ...view, tab: 'essence' }, tags: [], hot: [], topics, links: null, blocks: [] }, 'zh');
   expect(meta).toMatchObject({
     title: '精华',
     canonicalPath: '/siteHome?tab=essence&tagId=12&page=2',

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { addressOf, adminSettingGroupPage, allPages, settingGroups } from '../../../packages/contract/src/index.ts';
+import { expect, test, visit } from '../../browser/journey.ts';
+import { langs, theShopkeeper } from '../../cast/people.ts';
+
+const widths = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+
+/** What is wrong with a screen as it stands: wider than the window, a word of the site that nothing filled, a small button. */
+function faultsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const over = document.documentElement.scrollWidth - window.innerWidth;
+    if (over > 0) faults.push(`${over} px wider than the window`);
+    const word = /‹\w+›/.exec(document.body.textContent);
+    if (word !== null) faults.push(`unfilled: ${word[0]}`);
+    // Small devices are touched; 40 px is what a finger hits.
+    if (matchMedia('(pointer: coarse)').matches)
+      for (const button of document.querySelectorAll('main button, main [role="button"], main summary')) {
+        const { width, height } = button.getBoundingClientRect();
+        const visible = width > 1 && height > 1 && getComputedStyle(button).visibility === 'visible';
+        if (visible && height < 40)
+          faults.push(`${Math.round(height)} px high: ${button.getAttribute('aria-label') ?? button.textContent}`);
+      }
+    return faults;
+  });
+}
+
+for (const lang of langs)
+  test(`every screen of the back office fits its window and is spoken in the words of the site (${lang})`, async ({ openFor }) => {
+    test.setTimeout(240_000);
+    const person = await theShopkeeper();
+    const page = await openFor({ person, lang, phone: true });
+    const fixed = allPages.filter(({ reader, path }) => reader === 'staff' && !path.includes(':')).map(({ path }) => path);
+    const addresses = [...fixed, ...settingGroups.map((group) => addressOf(adminSettingGroupPage, { group }))];
+    expect(addresses.length).toBeGreaterThan(50);
+    const faults: string[] = [];
+    for (const address of addresses) {
+      await visit(page, address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const size of widths) {
+        await page.setViewportSize(size);
+        faults.push(...(await faultsOf(page)).map((fault) => `${address} at ${size.width}: ${fault}`));
+      }
+    }
+    expect(faults).toEqual([]);
+  });
