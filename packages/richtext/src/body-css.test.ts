@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const css = readFileSync(new URL('./body.css', import.meta.url), 'utf8');
 
-// The ground of code: surface-2 of the look, light and dark.
+// The ground of code and of quotes, the darkest that words stand on: surface-2 of the look, light and dark.
 const grounds = { light: '#f1ede4', dark: '#24271f' };
 
 function luminance(hex: string): number {
@@ -19,18 +19,18 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-const themes = [...css.matchAll(/\{((?:\s*--code-[a-z]+: #[0-9a-f]{6};)+)/g)].map(([, block = '']) =>
-  [...block.matchAll(/(--code-[a-z]+): (#[0-9a-f]{6})/g)].map(([, name = '', colour = '']) => ({ name, colour })),
+const themes = [...css.matchAll(/\{((?:\s*--(?:code|word)-[a-z]+: #[0-9a-f]{6};)+)/g)].map(([, block = '']) =>
+  [...block.matchAll(/(--(?:code|word)-[a-z]+): (#[0-9a-f]{6})/g)].map(([, name = '', colour = '']) => ({ name, colour })),
 );
 
 test('both themes colour the same names', () => {
-  expect(themes.map((theme) => theme.length)).toEqual([6, 6]);
+  expect(themes.map((theme) => theme.length)).toEqual([12, 12]);
   expect(themes[0]?.map(({ name }) => name)).toEqual(themes[1]?.map(({ name }) => name));
 });
 
 test.each(
   (['light', 'dark'] as const).flatMap((theme, index) => (themes[index] ?? []).map(({ name, colour }) => ({ theme, name, colour }))),
-)('$name is readable on code in $theme', ({ theme, colour }) => {
+)('$name is readable on code and quotes in $theme', ({ theme, colour }) => {
   expect(contrast(colour, grounds[theme])).toBeGreaterThanOrEqual(4.5);
 });
 

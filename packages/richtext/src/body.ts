@@ -192,6 +192,8 @@ function cleanTree(parent: Root | Element): void {
     if (child.type !== 'element') continue;
     for (const [name, value] of Object.entries(child.properties)) {
       if (typeof value === 'string') child.properties[name] = cleanText(value);
+      // What is left of a list of classes that has none of ours.
+      if (Array.isArray(value) && value.length === 0) delete child.properties[name];
     }
     if (child.tagName === 'section' && 'dataFootnotes' in child.properties) {
       child.children = child.children.filter((part) => part.type !== 'element' || part.tagName !== 'h2');

@@ -1,4 +1,5 @@
 import type { Code, Construct, Extension, TokenizeContext } from 'micromark-util-types';
+import { linesReadAgain } from './styles.ts';
 import { RichtextError, type RichtextErrorCode } from './limits.ts';
 
 // micromark pairs delimiters in quadratic time within a paragraph (100 KB of "]" or "*a_" takes a minute).
@@ -22,12 +23,13 @@ const footnoteWork = 3;
 const inlineWork: readonly [marks: RegExp, work: number][] = [
   [/(?:https?:\/\/|www\.)[a-z0-9]/gi, 2],
   [/[\w.+-]@[\w-]+\./g, 2],
+  [/:(?:u|color|size)\[/g, 3],
   [/\\[!-/:-@[-`{-~]/g, 0.2],
   [/&(?:#|[a-z])[a-z0-9]{1,31};/gi, 0.4],
 ];
 // A run of back-ticks looks for one of its length to the end of its paragraph, so each new length may read all once more.
 const tickLengthsMax = 40;
-const workOf = { line: 1, item: 1, quote: 4, mark: 0.6, formula: 0.8 };
+const workOf = { line: 1, item: 1, quote: 4, mark: 0.6, formula: 0.8, lineAgain: 1 / 3 };
 
 const delimiters = ['*', '_', '~', '[', ']', '!'];
 const containers = ['>', '*', '+', '-', ...'0123456789'];
@@ -55,6 +57,7 @@ export function costLimits(source: string): Extension {
   let underlinesSeen = 0;
   // The parser goes from one item to the next of its list without asking anybody, so these are counted as written.
   let work = (source.match(itemLine)?.length ?? 0) + footnoteWork * (source.match(footnoteLine)?.length ?? 0);
+  work += workOf.lineAgain * linesReadAgain(source);
   for (const [marks, each] of inlineWork) work += each * (source.match(marks)?.length ?? 0);
   if (work > workMax) throw new RichtextError('body.too_complex');
   const spend = (kind: keyof typeof workOf): boolean => {

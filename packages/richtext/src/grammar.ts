@@ -15,6 +15,7 @@ import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import { math } from 'micromark-extension-math';
 import { combineExtensions } from 'micromark-util-combine-extensions';
 import { costLimits } from './cost.ts';
+import { styleSyntax, stylesFromMarkdown } from './styles.ts';
 
 export const commonmark = [cjkFriendlyExtension()];
 
@@ -26,6 +27,7 @@ const syntax = combineExtensions([
   gfmTable(),
   gfmTaskListItem(),
   math(),
+  styleSyntax(),
 ]);
 
 // The transform that searches finished text for addresses is left out: it would join Chinese to them again.
@@ -38,9 +40,10 @@ const tree = [
   gfmTableFromMarkdown(),
   gfmTaskListItemFromMarkdown(),
   mathFromMarkdown(),
+  ...stylesFromMarkdown(),
 ];
 
-/** CommonMark, GFM and maths, with emphasis and addresses that work next to Chinese. Throws 'body.too_deep'. */
+/** CommonMark, GFM, maths and styles of words, with emphasis and addresses that work next to Chinese. Throws 'body.too_deep'. */
 export function markdownTree(source: string): Root {
   return fromMarkdown(source, { extensions: [syntax, costLimits(source)], mdastExtensions: tree });
 }

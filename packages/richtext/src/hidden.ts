@@ -1,4 +1,5 @@
 import { RichtextError } from './limits.ts';
+import { AlignedLines } from './styles.ts';
 
 /** How a part of a body is opened: a password, a reply below, a grade reached, or a payment. */
 export const hiddenKinds = ['password', 'reply', 'grade', 'points', 'balance'] as const;
@@ -133,10 +134,10 @@ export function markedPlace(text: string): number | undefined {
 
 /** The lines from `from` to the end of the block that begins before them. @throws RichtextError hidden.invalid */
 function readContent(lines: readonly string[], from: number, colons: string): { content: string[]; next: number } {
-  const fences = new Fences();
+  const [fences, aligned] = [new Fences(), new AlignedLines()];
   for (let at = from; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
-    if (fences.covers(line)) continue;
+    if (fences.covers(line) || aligned.covers(line)) continue;
     if (line.startsWith(colons) && /^:+\s*$/.test(line)) return { content: lines.slice(from, at), next: at + 1 };
     if (looksLikeOpening.test(line)) throw invalid(at);
   }
@@ -145,7 +146,7 @@ function readContent(lines: readonly string[], from: number, colons: string): { 
 
 /**
  * Takes the hidden blocks out of a source before anything is parsed, so that no footnote, reference or tag can reach
- * from one side to the other. `source` has a mark in the place of each. Blocks stand at the left edge, outside of code.
+ * from one side to the other. `source` has a mark in the place of each. Blocks stand at the left edge, outside of code and aligned blocks.
  * @throws RichtextError `hidden.invalid` with the line: a head that says nothing valid, no end, nothing inside
  */
 export function splitHidden(source: string): { source: string; parts: HiddenPart[] } {
@@ -153,7 +154,7 @@ export function splitHidden(source: string): { source: string; parts: HiddenPart
   const lines = source.split('\n');
   const visible: string[] = [];
   const parts: HiddenPart[] = [];
-  const fences = new Fences();
+  const [fences, aligned] = [new Fences(), new AlignedLines()];
   let inFence = -1;
   let from = 0;
   for (let at = 0; at < lines.length;) {
@@ -162,7 +163,10 @@ export function splitHidden(source: string): { source: string; parts: HiddenPart
     if (fences.covers(line)) {
       if (inFence < 0 && looksLikeOpening.test(line)) inFence = at;
       if (!fences.unclosed) inFence = -1;
+    } else if (aligned.covers(line)) {
+      // Nothing is hidden inside of an aligned block: its end would be read as that of the other.
     } else if (colons !== '') {
+      if (aligned.isInside) throw invalid(at);
       const head = readHiddenHead(written);
       if (head === undefined || parts.length === hiddenMax) throw invalid(at);
       const { content, next } = readContent(lines, at + 1, colons);

@@ -18,4 +18,14 @@ export { type BodyLimits, defaultLimits, RichtextError, type RichtextErrorCode }
 export { type MentionedMembers, mentionsIn } from './mentions.ts';
 export { type RenderContext, type RenderedBody, renderBody } from './render.ts';
 export { inlineText, renderReply } from './reply.ts';
+export {
+  type Alignment,
+  alignments,
+  stylesFromMarkdown,
+  styleSyntax,
+  type TextColor,
+  textColors,
+  type TextSize,
+  textSizes,
+} from './styles.ts';
 export { cutExcerpt } from './text.ts';

@@ -101,7 +101,8 @@ const dressed: Schema = {
     '*': ['className', 'tabIndex', 'ariaLabel'],
     a: ['href', 'title', 'rel', 'target', 'dataMember', 'id', 'dataFootnoteBackref', 'dataFootnoteRef', 'className'],
     // Prism tells what a character reference in code stands for.
-    span: ['title'],
+    div: ['className', 'tabIndex'],
+    span: ['title', 'className'],
     img: [...(schema.attributes?.img ?? []), 'loading', 'decoding', 'referrerPolicy'],
     pre: ['className', 'dataLanguage', 'dataDiagram', 'tabIndex'],
     code: ['className'],

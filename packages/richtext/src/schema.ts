@@ -1,4 +1,5 @@
 import type { Schema } from 'hast-util-sanitize';
+import { alignments, textColors, textSizes } from './styles.ts';
 
 /**
  * All that a member's own Markdown or HTML may produce. Everything not named here is dropped; the content of
@@ -93,6 +94,7 @@ export const schema: Schema = {
     abbr: ['title'],
     code: [['className', /^language-[\w+#.-]+$/, 'math-inline', 'math-display']],
     details: ['open'],
+    div: [['className', ...alignments.map((name) => `align-${name}`)]],
     img: ['src', 'alt', 'title', ['width', /^\d{1,4}$/], ['height', /^\d{1,4}$/]],
     input: ['checked', ['disabled', true], ['type', 'checkbox']],
     li: [
@@ -101,6 +103,7 @@ export const schema: Schema = {
     ],
     ol: ['start', ['reversed', true], ['className', 'contains-task-list']],
     section: ['dataFootnotes', ['className', 'footnotes']],
+    span: [['className', ...textColors.map((name) => `color-${name}`), ...textSizes.map((name) => `size-${name}`)]],
     td: [['align', 'left', 'right', 'center'], 'colSpan', 'rowSpan'],
     th: [['align', 'left', 'right', 'center'], 'colSpan', 'rowSpan', ['scope', 'row', 'col']],
     ul: [['className', 'contains-task-list']],
