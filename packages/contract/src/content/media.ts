@@ -12,6 +12,23 @@ export const imageRules = {
   maxAnimatedPixels: 20_000_000,
 } as const;
 
+const storedPicture = Type.Object({
+  url: Type.String(),
+  thumbnailUrl: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+});
+
+const refusals = [
+  'site.read_only',
+  'image.type',
+  'image.too_large',
+  'image.too_many_pixels',
+  'image.unreadable',
+  'upload.denied',
+  'storage.full',
+] as const;
+
 export const uploadImage = endpoint({
   method: 'POST',
   path: '/api/user/control/images',
@@ -19,20 +36,17 @@ export const uploadImage = endpoint({
   rate: 'upload',
   summary: 'Stores a picture (multipart field `file`); the type is read from its first bytes, not its name.',
   upload: { field: 'file' },
-  answer: Type.Object({
-    url: Type.String(),
-    thumbnailUrl: Type.String(),
-    width: Type.Integer(),
-    height: Type.Integer(),
-  }),
-  errors: [
-    'site.read_only',
-    'image.missing',
-    'image.type',
-    'image.too_large',
-    'image.too_many_pixels',
-    'image.unreadable',
-    'upload.denied',
-    'storage.full',
-  ],
+  answer: storedPicture,
+  errors: ['image.missing', ...refusals],
+});
+
+export const copyImage = endpoint({
+  method: 'POST',
+  path: '/api/user/control/images/copies',
+  access: 'member',
+  rate: 'upload',
+  summary: 'Stores a copy of a picture at a public address, such as one of a web page that was pasted.',
+  body: Type.Object({ address: Type.String({ maxLength: 2_000, pattern: '^https?://' }) }),
+  answer: storedPicture,
+  errors: ['image.unreachable', ...refusals],
 });

@@ -92,6 +92,7 @@ export const postErrors = {
   'image.too_large': 422,
   'image.too_many_pixels': 422,
   'image.unreadable': 422,
+  'image.unreachable': 422,
   'upload.denied': 403,
   'storage.full': 503,
   'upload.not_found': 404,

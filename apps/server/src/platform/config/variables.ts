@@ -156,6 +156,11 @@ export const variables = {
     'whether providers of sign-in may be reached over http and at private addresses: for development, tests, a network of your own',
     choice('no', 'yes'),
   ),
+  ALLOW_PRIVATE_PICTURES: variable(
+    'no',
+    'whether pictures of pasted pages are fetched over http and from private addresses, which members then can make the server call: for development and tests',
+    choice('no', 'yes'),
+  ),
   ALLOW_PRIVATE_PUSH: variable(
     'no',
     'whether push services may be reached over http and at private addresses, which members then can make the server call: for development and tests',

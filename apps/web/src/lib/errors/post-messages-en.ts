@@ -97,6 +97,7 @@ export const englishPostErrors = {
   'image.type': 'Only JPEG, PNG, GIF and WebP images are accepted',
   'image.too_large': 'The image file is too large',
   'image.too_many_pixels': 'The image is too large, or has too many frames',
+  'image.unreachable': 'The image at this address cannot be fetched',
   'image.unreadable': 'This image cannot be read, please try another',
   'upload.denied': 'You cannot upload files',
   'storage.full': 'Storage is full, uploads are paused',

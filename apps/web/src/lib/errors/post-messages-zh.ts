@@ -95,6 +95,7 @@ export const chinesePostErrors = {
   'image.type': '只能上传 JPEG、PNG、GIF 或 WebP 图片',
   'image.too_large': '图片文件太大了',
   'image.too_many_pixels': '图片的尺寸太大，或者动图的帧太多了',
+  'image.unreachable': '这个网址上的图片取不到',
   'image.unreadable': '这张图片读不出来，换一张试试',
   'upload.denied': '你不能上传文件',
   'storage.full': '存储空间不足，暂时不能上传',

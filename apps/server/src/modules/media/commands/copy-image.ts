@@ -1,0 +1,48 @@
+import { imageRules } from '@chaguan/contract';
+import { Failure, fail, failField } from '../../../platform/failure.ts';
+import type { MemberCtx, Services } from '../../../platform/http/ctx.ts';
+import { mayDo } from '../../../platform/http/rights.ts';
+import { AddressRefused, fetchOutside, OutsideUnreachable } from '../../../platform/outbound/fetch-outside.ts';
+import { storeImage, type StoredImage } from './store-image.ts';
+
+const redirectsMax = 3;
+const timeoutMs = 10_000;
+
+function unreachable(): never {
+  failField('address', 'image.unreachable');
+}
+
+/** Encrypted, where a page still names its pictures without. */
+function secure(address: string, allowPrivate: boolean): string {
+  return allowPrivate ? address : address.replace(/^http:/i, 'https:');
+}
+
+/** The bytes at an address, not yet looked at. Each address on the way is held to the same rules as the first. @throws Failure at `address` */
+async function fetchPicture({ config }: Services, address: string): Promise<Buffer> {
+  const allowPrivate = config.ALLOW_PRIVATE_PICTURES === 'yes';
+  const fetch = fetchOutside({ allowPrivate, timeoutMs, maxBytes: imageRules.maxBytes });
+  let next = secure(address, allowPrivate);
+  for (let hops = 0; hops <= redirectsMax; hops += 1) {
+    const answer = await fetch(next, { headers: { accept: imageRules.types.join(', ') } });
+    const location = answer.headers.get('location');
+    const isElsewhere = [301, 302, 303, 307, 308].includes(answer.status) && location !== null && URL.canParse(location, next);
+    if (!isElsewhere) return answer.status === 200 ? Buffer.from(await answer.arrayBuffer()) : unreachable();
+    next = secure(new URL(location, next).href, allowPrivate);
+  }
+  return unreachable();
+}
+
+/** Stores a copy of a picture of another site under the same rules as one that is uploaded. */
+export async function copyImage(ctx: MemberCtx, address: string): Promise<StoredImage> {
+  if (!mayDo(ctx.viewer, 'upload.image')) fail('upload.denied');
+  try {
+    return await storeImage(ctx, ctx.viewer.memberId, await fetchPicture(ctx, address));
+  } catch (error) {
+    if (error instanceof AddressRefused || error instanceof OutsideUnreachable) unreachable();
+    // What is wrong with a file is wrong with what the address led to; that it is empty says that nothing is there.
+    const [first] = error instanceof Failure ? (error.fields ?? []) : [];
+    if (first?.field !== 'file') throw error;
+    if (first.code === 'image.missing') unreachable();
+    throw new Failure('request.fields', {}, [{ ...first, field: 'address' }]);
+  }
+}
