@@ -11,6 +11,8 @@ import { type EditorBodyProps, useEditorState } from './use-editor-state.ts';
 import { Coming } from '../../ui/coming.tsx';
 
 const HiddenDialog = lazy(() => import('./hidden-dialog.tsx'));
+const StyleDialog = lazy(() => import('./style-dialog.tsx'));
+const SyntaxDialog = lazy(() => import('./syntax/syntax-dialog.tsx'));
 const EmojiPicker = lazy(() => import('./emoji-picker.tsx'));
 
 type EditorState = ReturnType<typeof useEditorState>;
@@ -62,6 +64,10 @@ function Assistant({ editor, grades, about, draftFields, onTitle }: EditorBodyPr
 /** What opens over the text. */
 function Overlays({ editor, grades, hidesBy }: EditorBodyProps & { editor: EditorState }) {
   const { commands, text } = editor;
+  const closeDialog = () => {
+    commands.closeDialog();
+    text.surface.current?.focus();
+  };
   return (
     <>
       <FilePicker picker={editor.picker} onFiles={editor.pictures.upload} />
@@ -74,6 +80,15 @@ function Overlays({ editor, grades, hidesBy }: EditorBodyProps & { editor: Edito
             kinds={hidesBy ?? hiddenKinds}
             onDone={commands.hiddenRequest.done}
           />
+        </Suspense>
+      )}
+      {commands.dialog !== null && (
+        <Suspense fallback={<Coming />}>
+          {commands.dialog === 'style' ? (
+            <StyleDialog current={editor.place.style} onChoose={(change) => text.surface.current?.style(change)} onClose={closeDialog} />
+          ) : (
+            <SyntaxDialog onClose={closeDialog} />
+          )}
         </Suspense>
       )}
       {commands.emojiAnchor && (

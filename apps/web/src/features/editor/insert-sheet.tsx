@@ -16,6 +16,8 @@ const blocks: readonly Command[] = [
   'mathInline',
   'diagram',
   'divider',
+  'style',
+  'syntax',
 ];
 
 type Props = {

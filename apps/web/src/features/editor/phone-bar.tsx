@@ -39,7 +39,20 @@ const inText: readonly Command[] = [
   'redo',
 ];
 /** With words selected, what can be done to them. */
-const onWords: readonly Command[] = ['bold', 'italic', 'link', 'strike', 'code', 'heading2', 'quote', 'bulletList', 'undo', 'redo'];
+const onWords: readonly Command[] = [
+  'bold',
+  'italic',
+  'underline',
+  'style',
+  'link',
+  'strike',
+  'code',
+  'heading2',
+  'quote',
+  'bulletList',
+  'undo',
+  'redo',
+];
 const inCode: readonly Command[] = ['undo', 'redo'];
 
 function commandsFor({ active, isSelected }: Place): readonly Command[] {

@@ -20,6 +20,7 @@ const nothing = {
   changed: () => undefined,
   place: () => undefined,
   files: () => undefined,
+  foreignPictures: () => undefined,
   askFormula: async () => null,
   askHidden: async () => null,
 };

@@ -7,6 +7,7 @@ type Key = { code: string; shift?: true; alt?: true };
 const keys: Partial<Record<Command, Key>> = {
   bold: { code: 'KeyB' },
   italic: { code: 'KeyI' },
+  underline: { code: 'KeyU' },
   strike: { code: 'KeyX', alt: true },
   code: { code: 'KeyE' },
   link: { code: 'KeyK' },

@@ -1,7 +1,7 @@
 import type { Action, InsertKind } from './types.ts';
 
 /** Besides what a surface does itself: things that need a window or a file of their own. */
-export type Command = Action | InsertKind | 'image' | 'emoji' | 'mention' | 'hidden';
+export type Command = Action | InsertKind | 'image' | 'emoji' | 'mention' | 'hidden' | 'style' | 'syntax';
 
 const commands: Partial<Record<Command, string>> = {
   heading1: 'h1 biaoti dabiaoti heading',
@@ -20,6 +20,8 @@ const commands: Partial<Record<Command, string>> = {
   divider: 'fengexian hr line',
   hidden: 'yincang yincangneirong suo jiesuo hide lock',
   emoji: 'biaoqing emoji',
+  syntax: 'yufa shuoming markdown help',
+  style: 'yanse zihao duiqi juzhong color size align center',
   poll: 'toupiao poll vote',
   envelope: 'hongbao envelope red',
   bounty: 'xuanshang bounty reward',

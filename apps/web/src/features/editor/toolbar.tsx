@@ -33,7 +33,7 @@ const dockGroups: readonly (readonly Command[])[] = [
 ];
 export const headings: readonly Command[] = ['heading1', 'heading2', 'heading3', 'paragraph'];
 const blocks: readonly Command[] = ['mathInline', 'mathBlock', 'diagram', 'divider'];
-const formats: readonly Command[] = ['strike', 'code'];
+const formats: readonly Command[] = ['underline', 'strike', 'code', 'style'];
 const dockFormats: readonly Command[] = [...formats, 'orderedList', 'taskList', 'table'];
 
 const isMac = () => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
@@ -101,7 +101,7 @@ export function Toolbar({ place, layout, extra, assistant, onCommand }: Props) {
           label={messages.otherFormats}
           trigger={<Icon name="ellipsis" size={18} />}
           className={toolClass}
-          items={items(isDock ? dockFormats : formats)}
+          items={[...items(isDock ? dockFormats : formats), { kind: 'line' }, ...items(['syntax'])]}
         />
       </span>
       {assistant}

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref, RefObject } from 'react';
-import type { HiddenHead, HiddenKind } from '@chaguan/richtext';
+import type { Alignment, HiddenHead, HiddenKind, TextColor, TextSize } from '@chaguan/richtext';
 import type { ApiFailure } from '../../lib/api/failure.ts';
 import type { Name } from '../../lib/names.ts';
 import type { EditorMessages } from './messages.ts';
@@ -128,6 +128,7 @@ export type ImageFile = { url: string; thumbnailUrl: string; width: number; heig
 export type Action =
   | 'bold'
   | 'italic'
+  | 'underline'
   | 'strike'
   | 'code'
   | 'link'
@@ -150,8 +151,11 @@ export type Action =
 
 export type TableAction = 'rowAbove' | 'rowBelow' | 'columnBefore' | 'columnAfter' | 'deleteRow' | 'deleteColumn' | 'deleteTable';
 
+/** How the selected words look and where their block stands; null: as words usually do. */
+export type WordStyle = { color: TextColor | null; size: TextSize | null; align: Alignment | null };
+
 /** What is under the cursor, for pressed buttons, the tools of tables and the way out of a block that holds others or code. */
-export type Place = { active: ReadonlySet<Action>; inTable: boolean; isSelected: boolean; isInBlock: boolean };
+export type Place = { active: ReadonlySet<Action>; inTable: boolean; isSelected: boolean; isInBlock: boolean; style: WordStyle };
 
 /** The half-written word that a list of suggestions belongs to. */
 export type Trigger = { kind: 'mention' | 'slash'; query: string; left: number; top: number; bottom: number };
@@ -170,6 +174,8 @@ export interface SurfaceEvents {
   trigger(trigger: Trigger | null): void;
   key(event: KeyboardEvent): boolean;
   files(files: File[]): void;
+  /** Pictures of other sites came with what was pasted. */
+  foreignPictures(addresses: string[]): void;
   /** Asks for a formula, showing the one that is there; null when the writer thinks better of it. */
   askFormula(current: string): Promise<string | null>;
   /** Asks how a hidden block opens. */
@@ -184,6 +190,8 @@ export interface Surface {
   take(markdown: string, selected: readonly [number, number] | null): void;
   act(action: Action): void;
   table(action: TableAction): void;
+  /** Changes what is named, of the selected words or of their block. */
+  style(change: Partial<WordStyle>): void;
   /** Goes on below the block that holds the cursor. */
   leave(): void;
   insertText(text: string): void;
@@ -196,6 +204,8 @@ export interface Surface {
   /** Replaces the half-written word of the trigger. */
   complete(text: string): void;
   placeholder(name: string): Placeholder;
+  /** The picture at an address has a copy of its own here, or will have none. */
+  pictureCopied(address: string, url: string | null): void;
 }
 
 export interface PaneProps {

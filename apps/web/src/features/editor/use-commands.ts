@@ -43,15 +43,26 @@ export function useCommands(surface: () => Surface | null, pickFiles: () => void
     else surface()?.focus();
   };
 
+  const [dialog, setDialog] = useState<'style' | 'syntax' | null>(null);
   const run = (command: Command, from: HTMLElement | null) => {
     if (command === 'poll' || command === 'envelope' || command === 'bounty') inserts[command]?.();
     else if (command === 'image') pickFiles();
     else if (command === 'emoji') setEmojiAnchor((open) => (open ? null : from));
     else if (command === 'mention') surface()?.insertText('@');
+    else if (command === 'style' || command === 'syntax') setDialog(command);
     else if (command === 'hidden') void writeHidden();
     else if (command === 'link') void askLink();
     else if (command === 'mathInline') void writeFormula();
     else surface()?.act(command);
   };
-  return { run, askFormula, askHidden, hiddenRequest, emojiAnchor, closeEmoji: () => setEmojiAnchor(null) };
+  return {
+    run,
+    askFormula,
+    askHidden,
+    hiddenRequest,
+    emojiAnchor,
+    closeEmoji: () => setEmojiAnchor(null),
+    dialog,
+    closeDialog: () => setDialog(null),
+  };
 }

@@ -4,7 +4,7 @@ import { isApiFailure } from '../../lib/api/failure.ts';
 import { memberStore } from '../../lib/session.ts';
 import type { Seed, useDraft } from './draft/use-draft.ts';
 import { isSessionOver } from './quiet.ts';
-import type { EditorProps, InsertKind, Place, Surface, SurfaceEvents } from './types.ts';
+import type { EditorProps, InsertKind, Place, Surface, SurfaceEvents, WordStyle } from './types.ts';
 import type { Command } from './slash-commands.ts';
 import { useCommands } from './use-commands.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
@@ -22,11 +22,13 @@ export type EditorBodyProps = EditorProps & {
   onOpen?: (surface: Surface, seed: string) => void;
 };
 
-const nowhere: Place = { active: new Set(), inTable: false, isSelected: false, isInBlock: false };
+const plain: WordStyle = { color: null, size: null, align: null };
+const nowhere: Place = { active: new Set(), inTable: false, isSelected: false, isInBlock: false, style: plain };
 
 function isSamePlace(a: Place, b: Place): boolean {
   const isSame = a.inTable === b.inTable && a.isSelected === b.isSelected && a.isInBlock === b.isInBlock;
-  return isSame && a.active.size === b.active.size && [...a.active].every((one) => b.active.has(one));
+  const isSameStyle = a.style.color === b.style.color && a.style.size === b.style.size && a.style.align === b.style.align;
+  return isSame && isSameStyle && a.active.size === b.active.size && [...a.active].every((one) => b.active.has(one));
 }
 
 /** True from a call that was refused for want of a session until somebody has signed in again, here or elsewhere. */
@@ -53,6 +55,7 @@ function useStableEvents(events: SurfaceEvents): SurfaceEvents {
     trigger: (trigger) => latest.current.trigger(trigger),
     key: (event) => latest.current.key(event),
     files: (files) => latest.current.files(files),
+    foreignPictures: (addresses) => latest.current.foreignPictures(addresses),
     askFormula: (current) => latest.current.askFormula(current),
     askHidden: (current) => latest.current.askHidden(current),
   }));
@@ -121,6 +124,7 @@ export function useEditorState(props: EditorBodyProps) {
     trigger: suggestions.onTrigger,
     key: suggestions.onKey,
     files: pictures.upload,
+    foreignPictures: pictures.copy,
     askFormula: commands.askFormula,
     askHidden: commands.askHidden,
   });

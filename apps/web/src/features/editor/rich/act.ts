@@ -23,12 +23,13 @@ import {
   insertTableCommand,
   toggleStrikethroughCommand,
 } from '@milkdown/kit/preset/gfm';
-import { lift, setBlockType } from '@milkdown/kit/prose/commands';
+import { lift, setBlockType, toggleMark } from '@milkdown/kit/prose/commands';
 import type { Command } from '@milkdown/kit/prose/state';
 import { deleteColumn, deleteRow, deleteTable, selectedRect } from '@milkdown/kit/prose/tables';
 import type { Action, TableAction } from '../types.ts';
 import { leaveImages } from './images.ts';
 import { codeBlock, mathBlock } from './schema.ts';
+import { underline } from './style-schema.ts';
 import { caretOf } from './watch.ts';
 
 const simple = {
@@ -87,7 +88,7 @@ export function act(ctx: Ctx, action: Action): void {
   else if (action === 'diagram') insertDiagram(ctx);
   else if (action.startsWith('heading')) {
     commands.call(wrapInHeadingCommand.key, active.has(action) ? 0 : Number(action.slice(-1)));
-  }
+  } else if (action === 'underline') run(toggleMark(underline.type(ctx)));
   view.focus();
 }
 

@@ -43,6 +43,8 @@ const words = [
   '#话题',
   '1) 括号',
   '::: 冒号',
+  ':::center',
+  ':u[x]',
   '2026. 这一年',
   'x<y>z',
   '\u3000全角空格在前',
@@ -109,7 +111,7 @@ const acts: Record<string, Act> = {
     return [{ tag: 'p', text: plainText(text) }];
   },
   marked(writer, random) {
-    const mark = pick(random, ['bold', 'italic', 'strike', 'code'] as const);
+    const mark = pick(random, ['bold', 'italic', 'underline', 'strike', 'code'] as const);
     const parts = [
       pick(random, ['前', 'before ', '']),
       pick(random, ['要紧', 'word', '“茶”']),
@@ -122,6 +124,26 @@ const acts: Record<string, Act> = {
     type(writer, parts[2]);
     press(writer, 'Enter');
     return [{ tag: 'p', text: plainText(parts.join('')) }];
+  },
+  styled(writer, random) {
+    const style = pick(random, [{ color: 'red' }, { size: 'huge' }, { color: 'blue', size: 'small' }] as const);
+    const parts = [pick(random, ['前', 'before ', '']), pick(random, words), pick(random, ['后', ' after', '。', '{red}'])] as const;
+    type(writer, parts[0]);
+    writer.surface.style(style);
+    type(writer, parts[1]);
+    writer.surface.style({ color: null, size: null });
+    type(writer, parts[2]);
+    press(writer, 'Enter');
+    return [{ tag: 'p', text: plainText(parts.join('')) }];
+  },
+  aligned(writer, random) {
+    const [align, one, two] = [pick(random, ['center', 'right'] as const), pick(random, words), pick(random, words)];
+    writer.surface.style({ align });
+    type(writer, one);
+    press(writer, 'Enter');
+    type(writer, two);
+    writer.surface.leave();
+    return [{ tag: 'div', text: plainText(`${one} ${two}`) }];
   },
   heading(writer, random) {
     const level = pick(random, [1, 2, 3] as const);

@@ -1,3 +1,4 @@
+import { stylesFromMarkdown, styleSyntax } from '@chaguan/richtext';
 import { remarkStringifyOptionsCtx } from '@milkdown/kit/core';
 import type { Ctx } from '@milkdown/kit/ctx';
 import { $remark } from '@milkdown/kit/utils';
@@ -14,6 +15,7 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import { math } from 'micromark-extension-math';
 import { type Read, readWithHidden, writeHidden } from './hidden-grammar.ts';
+import { stylesToMarkdown } from './style-grammar.ts';
 import { handlers } from './write.ts';
 
 type Extensions = Record<string, unknown[] | undefined>;
@@ -30,11 +32,12 @@ function addGrammar(this: Processor) {
     data[field] = [...(data[field] ?? []), ...extensions];
   };
   add('micromarkExtensions', cjkFriendlyExtension(), gfmFootnote(), gfmStrikethroughCjkFriendly());
-  add('micromarkExtensions', gfmTable(), gfmTaskListItem(), math());
+  add('micromarkExtensions', gfmTable(), gfmTaskListItem(), math(), styleSyntax());
   add('fromMarkdownExtensions', gfmFootnoteFromMarkdown(), gfmStrikethroughFromMarkdown(), gfmTableFromMarkdown());
   add('fromMarkdownExtensions', gfmTaskListItemFromMarkdown(), mathFromMarkdown());
   add('toMarkdownExtensions', gfmFootnoteToMarkdown(), gfmStrikethroughToMarkdown(), gfmTableToMarkdown());
-  add('toMarkdownExtensions', gfmTaskListItemToMarkdown(), mathToMarkdown());
+  add('fromMarkdownExtensions', ...stylesFromMarkdown());
+  add('toMarkdownExtensions', gfmTaskListItemToMarkdown(), mathToMarkdown(), stylesToMarkdown);
   const { parser } = this;
   if (!parser) return;
   this.parser = (source, file) => {

@@ -11,7 +11,10 @@ function marksOfStyles(root: ParentNode): void {
     const { fontWeight, fontStyle, textDecoration, textDecorationLine } = element.style;
     if (fontWeight === 'bold' || Number(fontWeight) >= 600) wrapChildren(element, 'strong');
     if (fontStyle === 'italic') wrapChildren(element, 'em');
-    if (`${textDecoration} ${textDecorationLine}`.includes('line-through')) wrapChildren(element, 'del');
+    const lines = `${textDecoration} ${textDecorationLine}`;
+    if (lines.includes('line-through')) wrapChildren(element, 'del');
+    // A link is underlined by itself.
+    if (lines.includes('underline') && element.closest('a') === null) wrapChildren(element, 'u');
   }
   // Google's documents stand in a <b> that is not bold.
   for (const element of root.querySelectorAll<HTMLElement>('b[style], strong[style]')) {
@@ -89,10 +92,32 @@ function officeLists(root: ParentNode): void {
   }
 }
 
+const sides: Readonly<Record<string, string>> = { center: 'center', right: 'right', end: 'right' };
+
+/** Paragraphs that are centred or set to the right stand in an element that says so; those in a row in one. */
+function alignments(root: ParentNode): void {
+  for (const block of root.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6, div.ace-line')) {
+    const side = sides[block.style.textAlign || (block.getAttribute('align') ?? '')];
+    if (side === undefined || block.closest('table, li') !== null || (block.textContent === '' && block.querySelector('img') === null)) {
+      continue;
+    }
+    const before = block.previousElementSibling;
+    if (before instanceof HTMLElement && before.dataset['align'] === side) {
+      before.append(block);
+      continue;
+    }
+    const around = block.ownerDocument.createElement('div');
+    around.dataset['align'] = side;
+    block.replaceWith(around);
+    around.append(block);
+  }
+}
+
 /** Says by elements what the programs that people copy from say in their own ways. Before anything is taken away. */
 export function readSource(root: ParentNode): void {
   officeLists(root);
   marksOfStyles(root);
+  alignments(root);
   realPictures(root);
   realLinks(root);
   codeLanguages(root);

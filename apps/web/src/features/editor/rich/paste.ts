@@ -3,6 +3,8 @@ import { Plugin } from '@milkdown/kit/prose/state';
 import { Fragment, Slice } from '@milkdown/kit/prose/model';
 import type { EditorView } from '@milkdown/kit/prose/view';
 import { $prose } from '@milkdown/kit/utils';
+import type { SurfaceEvents } from '../types.ts';
+import { addressesIn, beginCopies } from './copying.ts';
 import { PasteParser } from './paste-parser.ts';
 import { codeBlock } from './schema.ts';
 
@@ -29,32 +31,38 @@ function insert(view: EditorView, slice: Slice, text: string): void {
 }
 
 /** What is pasted: code with its language, rich text as Markdown can say it, Markdown. Never an error, whatever it is. */
-export const paste = $prose((ctx) => {
-  const parser = new PasteParser(ctx.get(schemaCtx));
-  ctx.update(editorViewOptionsCtx, (options) => ({ ...options, clipboardParser: parser }));
-  return new Plugin({
-    props: {
-      handlePaste(view, { clipboardData }, slice) {
-        if (!clipboardData || view.state.selection.$from.parent.type.spec.code) return false;
-        const text = clipboardData.getData('text/plain').replaceAll('\r\n', '\n');
-        const language = copiedLanguage(clipboardData);
-        if (language !== null && text !== '') {
-          const code = codeBlock.type(ctx).create({ language }, view.state.schema.text(text));
-          insert(view, new Slice(Fragment.from(code), 0, 0), text);
+export const paste = (events: SurfaceEvents) =>
+  $prose((ctx) => {
+    const parser = new PasteParser(ctx.get(schemaCtx));
+    ctx.update(editorViewOptionsCtx, (options) => ({ ...options, clipboardParser: parser }));
+    return new Plugin({
+      props: {
+        handlePaste(view, { clipboardData }, slice) {
+          if (!clipboardData || view.state.selection.$from.parent.type.spec.code) return false;
+          const text = clipboardData.getData('text/plain').replaceAll('\r\n', '\n');
+          const language = copiedLanguage(clipboardData);
+          if (language !== null && text !== '') {
+            const code = codeBlock.type(ctx).create({ language }, view.state.schema.text(text));
+            insert(view, new Slice(Fragment.from(code), 0, 0), text);
+            return true;
+          }
+          if (clipboardData.getData('text/html') !== '') {
+            insert(view, slice, text);
+            const addresses = addressesIn(slice.content);
+            if (addresses.length > 0) {
+              beginCopies(view, addresses);
+              events.foreignPictures(addresses);
+            }
+            return true;
+          }
+          if (text === '') return false;
+          try {
+            insert(view, Slice.maxOpen(ctx.get(parserCtx)(text).content), text);
+          } catch {
+            insert(view, Slice.empty, text);
+          }
           return true;
-        }
-        if (clipboardData.getData('text/html') !== '') {
-          insert(view, slice, text);
-          return true;
-        }
-        if (text === '') return false;
-        try {
-          insert(view, Slice.maxOpen(ctx.get(parserCtx)(text).content), text);
-        } catch {
-          insert(view, Slice.empty, text);
-        }
-        return true;
+        },
       },
-    },
+    });
   });
-});

@@ -43,6 +43,7 @@ import { grammar } from './grammar.ts';
 import { hidden } from './hidden-schema.ts';
 import { inputRules } from './input-rules.ts';
 import { codeBlock, heading, image, lineBreak, link, mathBlock, mathInline, paragraph } from './schema.ts';
+import { styleSchema } from './style-schema.ts';
 
 const own = [paragraph, heading, lineBreak, codeBlock, image, link];
 const replaced = [paragraphSchema, headingSchema, hardbreakSchema, codeBlockSchema, imageSchema, linkSchema];
@@ -80,6 +81,7 @@ export const language: MilkdownPlugin[] = [
   mathInline,
   mathBlock,
   hidden,
+  styleSchema,
 ].flat();
 
 /** What editing needs on top. */

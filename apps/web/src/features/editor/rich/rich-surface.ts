@@ -11,7 +11,9 @@ import { $view } from '@milkdown/kit/utils';
 import type { EditorMessages } from '../messages.ts';
 import type { Surface, SurfaceEvents } from '../types.ts';
 import { act, actOnTable } from './act.ts';
+import { actOnStyle } from './act-on-style.ts';
 import { codeView } from './code-view.ts';
+import { copying, endCopy } from './copying.ts';
 import { configureWriting } from './grammar.ts';
 import { hidden } from './hidden-schema.ts';
 import { hiddenView } from './hidden-view.ts';
@@ -59,7 +61,8 @@ async function createEditor(
       .use(leaveBlocks)
       .use(language)
       .use(editing)
-      .use([history, paste, clipboard, cursor, trailing].flat())
+      .use([history, paste(events), clipboard, cursor, trailing].flat())
+      .use(copying)
       .use(placeholders)
       .use([
         $view(codeBlock.node, () => codeView(messages)),
@@ -100,6 +103,7 @@ export async function createRichSurface(parts: RichParts): Promise<Surface & { d
     take: (markdown, place) => takeText(ctx, { was: parts.markdown, markdown, place }),
     act: (action) => act(ctx, action),
     table: (action) => actOnTable(ctx, action),
+    style: (change) => actOnStyle(ctx, change),
     leave: () => leaveBlock(view),
     insertText: (text) => {
       // Focus first: a list of suggestions opens only in a text that has it.
@@ -142,6 +146,7 @@ export async function createRichSurface(parts: RichParts): Promise<Surface & { d
       view.focus();
     },
     placeholder: (name) => addPlaceholder(view, (percent) => parts.messages().uploading(name, percent)),
+    pictureCopied: (address, url) => endCopy(view, address, url),
     destroy: () => void editor.destroy(),
   };
 }

@@ -36,6 +36,13 @@ const unchanged: Record<string, string> = {
   mention: '@tea_lover 你好',
   'hidden block': ':::hide{type=points value=25 caption="a_b 的*做法*"}\n- 水温\n- 茶量\n\n$x$ 和 @tea_lover\n:::\n\n后',
   'hidden blocks in a row': ':::hide{type=password value="两个 词"}\n里\n:::\n\n:::hide{type=reply}\n里\n:::',
+  'underlined, coloured and sized words': ':u[下**划**线] 和 :color[红 :size[大]{large}]{red}，`:u[x]`',
+  'words with brackets': ':u[a\\[b\\] 和 [茶](/x)] :color[$[0,1]$]{blue}',
+  'aligned blocks': ':::center\n# 题\n\n正文\n:::\n\n:::right\n落款\n:::\n\n后',
+  'aligned block in a quote': '> :::right\n> 落款\n> :::',
+  'aligned block in a hidden part': ':::hide{type=reply}\n:::center\n甲\n:::\n\n秘密\n:::\n\n后',
+  'aligned blocks in each other': '::::center\n甲\n\n:::right\n乙\n:::\n::::',
+  'signs of styles as text': '12:30 a:b :smile: :u\\[x]\n\n\\:::center\n:u',
   emoji: '🍵 好茶 👨‍👩‍👧',
 };
 
@@ -62,6 +69,11 @@ const sameMeaning: Record<string, string> = {
   'indented code': '    let x = 1;',
   'html comment': '前 <!-- 不显示 --> 后',
   'hidden block of its own hand': '一\n:::hide{type=balance value=0.5}\n```\n:::\n```\n:::\n二',
+  'code that does not fit into brackets': ':u[前 `]` 后] :color[$[0,1)$ 茶]{red}',
+  'braces behind underlined words': ':u[x]\\{red} [a]\\{b}',
+  'a colour that we do not have': ':color[x]{pink}',
+  'an aligned block without its end': '一\n:::center\n二\n\n三',
+  'a line of colons in an aligned block': ':::center\n\\:::\n:::',
   'strong with spaces': '前** 不是 **后 **是**',
 };
 

@@ -10,6 +10,7 @@ const events = {
   trigger: () => undefined,
   key: () => false,
   files: () => undefined,
+  foreignPictures: () => undefined,
   askFormula: async () => null,
   askHidden: async () => null,
 };

@@ -5,6 +5,7 @@ import { $prose } from '@milkdown/kit/utils';
 import { isComposing } from '../composing.ts';
 import { droppedImages, inlineImages, pastedImages } from '../files.ts';
 import { findTrigger } from '../find-trigger.ts';
+import { styleOf } from './act-on-style.ts';
 import type { Action, Place, SurfaceEvents } from '../types.ts';
 
 export type Range = { from: number; to: number };
@@ -20,7 +21,14 @@ function triggerAt({ selection }: EditorState) {
   return { ...trigger, from: $from.pos - trigger.length, to: $from.pos };
 }
 
-const marks: Record<string, Action> = { strong: 'bold', emphasis: 'italic', strike_through: 'strike', inlineCode: 'code', link: 'link' };
+const marks: Record<string, Action> = {
+  strong: 'bold',
+  emphasis: 'italic',
+  underline: 'underline',
+  strike_through: 'strike',
+  inlineCode: 'code',
+  link: 'link',
+};
 const blocks: Record<string, Action> = {
   blockquote: 'quote',
   bullet_list: 'bulletList',
@@ -47,7 +55,7 @@ export function caretOf(state: EditorState): Place {
     if (node.type.name === 'list_item' && node.attrs['checked'] !== null) active.add('taskList');
   }
   const isInBlock = $from.parent.type.spec.code === true || $from.depth > 1;
-  return { active, inTable: isInTable(state), isSelected: !empty, isInBlock };
+  return { active, inTable: isInTable(state), isSelected: !empty, isInBlock, style: styleOf(state) };
 }
 
 function indentCode(view: EditorView, event: KeyboardEvent): boolean {

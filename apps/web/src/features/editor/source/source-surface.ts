@@ -4,7 +4,7 @@ import { findTrigger } from '../find-trigger.ts';
 import type { EditorMessages } from '../messages.ts';
 import type { Surface, SurfaceEvents } from '../types.ts';
 import { caretPlace } from './caret.ts';
-import { asBlock, type Edit, editFor, enterFor, linkFor, type Selected } from './text-edits.ts';
+import { asBlock, type Edit, editFor, enterFor, linkFor, type Selected, styleFor } from './text-edits.ts';
 
 export type SourceParts = {
   area: HTMLTextAreaElement;
@@ -27,6 +27,11 @@ function apply(area: HTMLTextAreaElement, { from, to, insert, start, end }: Edit
     area.dispatchEvent(new Event('input', { bubbles: true }));
   }
   area.setSelectionRange(start, end);
+}
+
+function applyOrFocus(area: HTMLTextAreaElement, edit: Edit | null): void {
+  area.focus();
+  if (edit) apply(area, edit);
 }
 
 /** A place for a file is a line of the source that never leaves the page: `markdown()` is without it. */
@@ -97,9 +102,8 @@ export function createSourceSurface({ area, events, messages, plain = false }: S
     apply(area, edit);
   };
   const onFiles = (event: Event, files: File[]) => {
-    if (files.length === 0) return;
-    event.preventDefault();
-    events.files(files);
+    if (files.length > 0) event.preventDefault();
+    if (files.length > 0) events.files(files);
   };
   area.addEventListener('input', () => (events.changed(), look()), { signal });
   area.addEventListener('keydown', onKey, { signal });
@@ -122,9 +126,9 @@ export function createSourceSurface({ area, events, messages, plain = false }: S
     act: (action) => {
       area.focus();
       if (action === 'undo' || action === 'redo') document.execCommand(action);
-      const edit = editFor(action, selected());
-      if (edit) apply(area, edit);
+      applyOrFocus(area, editFor(action, selected()));
     },
+    style: (change) => applyOrFocus(area, styleFor(selected(), change)),
     table: () => undefined,
     leave: () => undefined,
     insertText: insert,
@@ -137,6 +141,7 @@ export function createSourceSurface({ area, events, messages, plain = false }: S
       if (range) apply(area, { ...range, insert: text, start: range.from + text.length, end: range.from + text.length });
     },
     placeholder: (name) => addPlaceholder(area, (percent) => messages().uploading(name, percent)),
+    pictureCopied: () => undefined,
     destroy: () => stop.abort(),
   };
 }

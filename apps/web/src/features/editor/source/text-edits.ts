@@ -1,4 +1,4 @@
-import type { Action } from '../types.ts';
+import type { Action, WordStyle } from '../types.ts';
 
 export type Selected = { value: string; start: number; end: number };
 /** Replace `from`–`to` by `insert`, then select `start`–`end`. */
@@ -33,6 +33,32 @@ function around({ value, start, end }: Selected, sign: string): Edit {
   return { from: start, to: end, insert: sign + inside + sign, start: start + length, end: end + length };
 }
 
+/** Puts the selection between the brackets of a directive; what stands between those already comes out of them. */
+function inBrackets({ value, start, end }: Selected, before: string, after: string): Edit {
+  const inside = value.slice(start, end);
+  if (value.slice(0, start).endsWith(before) && value.slice(end).startsWith(after)) {
+    const from = start - before.length;
+    return { from, to: end + after.length, insert: inside, start: from, end: from + inside.length };
+  }
+  return {
+    from: start,
+    to: end,
+    insert: before + inside + after,
+    start: start + before.length,
+    end: start + before.length + inside.length,
+  };
+}
+
+/** Colour, size or side of the selection; null where there is nothing to write, as usual looks have no sign. */
+export function styleFor(selected: Selected, { color, size, align }: Partial<WordStyle>): Edit | null {
+  if (color) return inBrackets(selected, ':color[', `]{${color}}`);
+  if (size) return inBrackets(selected, ':size[', `]{${size}}`);
+  if (!align) return null;
+  const inside = selected.value.slice(selected.start, selected.end);
+  const before = `:::${align}\n`;
+  return asBlock(selected, `${before}${inside}\n:::`, [before.length, before.length + inside.length]);
+}
+
 /** Sets the sign of each selected line; lines that all have it lose it. */
 function atLines({ value, start, end }: Selected, sign: (at: number) => string): Edit {
   const from = value.lastIndexOf('\n', start - 1) + 1;
@@ -56,6 +82,7 @@ export function asBlock({ value, start, end }: Selected, text: string, cursor: [
 
 /** What an action of the tool bar does to Markdown source; null for what only rich text has. */
 export function editFor(action: Action, selected: Selected): Edit | null {
+  if (action === 'underline') return inBrackets(selected, ':u[', ']');
   const mark = marks[action];
   if (mark) return around(selected, mark);
   const sign = lineSigns[action];
