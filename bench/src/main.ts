@@ -11,6 +11,7 @@ import type { Services } from '../../apps/server/src/platform/http/ctx.ts';
 import { measureAnswers } from './answers.ts';
 import type { Bench, Part } from './bench.ts';
 import { startChild } from './child.ts';
+import { measureComposer } from './composer.ts';
 import { openInside } from './inside.ts';
 import { watchMemory } from './memory.ts';
 import { memoryGroup } from './memory-limit.ts';
@@ -98,6 +99,13 @@ async function wordsRequested(): Promise<boolean> {
 async function videoRequested(): Promise<boolean> {
   if (process.argv[2] !== 'video') return false;
   await measureVideo();
+  return true;
+}
+
+/** `composer` has a server and a browser of its own. */
+async function composerRequested(): Promise<boolean> {
+  if (process.argv[2] !== 'composer') return false;
+  console.log(table(await measureComposer()));
   return true;
 }
 
@@ -224,7 +232,8 @@ async function measure({ parts: chosen, scale, seconds, dump, limitMb }: Order, 
   });
 }
 
-if ((await searchRequested()) || (await answersRequested()) || (await wordsRequested()) || (await videoRequested())) process.exit(0);
+const alone = [searchRequested, answersRequested, wordsRequested, videoRequested, composerRequested];
+for (const requested of alone) if (await requested()) process.exit(0);
 const order = readOrder();
 const busy = loadavg()[0] ?? 0;
 const dataDir = await mkdtemp(join(tmpdir(), 'chaguan-bench-'));
