@@ -48,6 +48,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
       LOG_LEVEL: 'error',
       PUBLIC_URL: '',
       ALLOW_PRIVATE_PROVIDERS: 'yes',
+      ALLOW_PRIVATE_PICTURES: 'yes',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

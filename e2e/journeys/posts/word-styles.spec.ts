@@ -13,7 +13,7 @@ async function openStyles(page: Page, isPhone: boolean): Promise<void> {
   await expect(page.getByRole('dialog', { name })).toBeVisible();
 }
 
-test('words are underlined, coloured and sized, and a block is centred, as it is published', layout, async ({ openFor, isPhone }) => {
+test('words are underlined, coloured and sized, and a block is centred, as it is published', layout, async ({ openFor, isMobile }) => {
   const member = await newMember('stylist');
   const page = await openFor({ person: member });
   await visit(page, '/addTopic');
@@ -28,7 +28,7 @@ test('words are underlined, coloured and sized, and a block is centred, as it is
   await page.keyboard.press('Enter');
   await page.keyboard.type('要紧');
   for (const _ of '要紧') await page.keyboard.press('Shift+ArrowLeft');
-  await openStyles(page, isPhone);
+  await openStyles(page, isMobile);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: '红', exact: true }).click();
   await dialog.getByRole('button', { name: '特大' }).click();

@@ -79,7 +79,7 @@ function ahead(test: Test): Construct {
   };
 }
 
-const isEnd = (code: Code): boolean => code === null || (code < 0 && code > -6 && code < -2);
+const isEnd = (code: Code): boolean => code === null || code < -2;
 const bracket = '['.charCodeAt(0);
 
 const inText: Test = (written, next) => {

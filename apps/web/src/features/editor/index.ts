@@ -1,5 +1,5 @@
 export { Editor } from './editor.tsx';
-export { PageEditor } from './page-editor.tsx';
+export { fetchPageEditor, PageEditor } from './page-editor.tsx';
 export { focusEditor } from './focus-editor.ts';
 export { ReplyBox } from './reply-box.tsx';
 export type {

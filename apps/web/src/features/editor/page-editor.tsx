@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { memberStore } from '../../lib/session.ts';
+import { memberStore, signedIn } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +9,13 @@ import { composition, takeOver } from './take-over.ts';
 import { pageBar, pageFoot, pageText } from './page-places.ts';
 import type { PageEditorProps } from './types.ts';
 
-const Composer = lazy(() => import('./composer.tsx'));
+const load = () => import('./composer.tsx');
+const Composer = lazy(load);
+
+/** For a page that is all about writing: begins with the rich text's code before the page is awake, where a member will need it. */
+export function fetchPageEditor(): void {
+  if (signedIn()) void load();
+}
 
 type PlainProps = Pick<
   PageEditorProps,

@@ -1,12 +1,29 @@
+import type { Node } from '@milkdown/kit/prose/model';
 import { Plugin, PluginKey } from '@milkdown/kit/prose/state';
 import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/view';
 import { $prose } from '@milkdown/kit/utils';
 import type { Placeholder } from '../types.ts';
 import { writeBehind } from './images.ts';
 
-type Change = { add: { id: object; at: number; element: HTMLElement } } | { remove: object };
+type Place = { id: object; element: HTMLElement; order: number };
+/** `put`: the length of what was put in the place of it. */
+type Change = { add: Place & { at: number } } | { remove: object; put: number };
 
 const key = new PluginKey<DecorationSet>('placeholders');
+
+const placeAt = (at: number, place: Place) => Decoration.widget(at, place.element, { ...place, side: -1 });
+
+/** Files that were dropped together wait at one spot: those behind this one go on behind what has come for it, whichever comes first. */
+function withoutPlace(set: DecorationSet, doc: Node, { remove, put }: Extract<Change, { remove: object }>): DecorationSet {
+  const own = set.find(undefined, undefined, ({ id }) => id === remove)[0];
+  if (own === undefined) return set;
+  const { order } = own.spec as Place;
+  const later = set.find(own.from, own.from).filter(({ from, spec }) => from === own.from && (spec as Place).order > order);
+  return set.remove([own, ...later]).add(
+    doc,
+    later.map(({ spec }) => placeAt(own.from + put, spec as Place)),
+  );
+}
 
 /** Places that wait for an upload. Decorations, not nodes: they move with the text and are in no draft. */
 export const placeholders = $prose(
@@ -19,9 +36,9 @@ export const placeholders = $prose(
           const set = before.map(tr.mapping, tr.doc);
           const change = tr.getMeta(key) as Change | undefined;
           if (!change) return set;
-          if ('remove' in change) return set.remove(set.find(undefined, undefined, ({ id }) => id === change.remove));
-          const { id, at, element } = change.add;
-          return set.add(tr.doc, [Decoration.widget(at, element, { id, side: -1 })]);
+          if ('remove' in change) return withoutPlace(set, tr.doc, change);
+          const { at, ...place } = change.add;
+          return set.add(tr.doc, [placeAt(at, place)]);
         },
       },
       props: { decorations: (state) => key.getState(state) },
@@ -33,8 +50,9 @@ export function addPlaceholder(view: EditorView, text: (percent: number) => stri
   const element = document.createElement('span');
   element.className = 'editor-upload';
   element.textContent = text(0);
-  view.dispatch(view.state.tr.setMeta(key, { add: { id, at: view.state.selection.from, element } } satisfies Change));
-  const remove = () => view.state.tr.setMeta(key, { remove: id } satisfies Change);
+  const order = 1 + Math.max(0, ...(key.getState(view.state)?.find() ?? []).map(({ spec }) => (spec as Place).order));
+  view.dispatch(view.state.tr.setMeta(key, { add: { id, at: view.state.selection.from, element, order } } satisfies Change));
+  const remove = (put = 0) => view.state.tr.setMeta(key, { remove: id, put } satisfies Change);
   return {
     progress: (share) => {
       element.textContent = text(Math.floor(share * 100));
@@ -43,7 +61,7 @@ export function addPlaceholder(view: EditorView, text: (percent: number) => stri
     done: ({ url, alt }) => {
       const at = key.getState(view.state)?.find(undefined, undefined, (spec) => spec['id'] === id)[0]?.from;
       const node = view.state.schema.nodes['image']?.create({ src: url, alt });
-      const tr = remove();
+      const tr = remove(node?.nodeSize);
       if (at === undefined || !node) return view.dispatch(tr);
       tr.insert(at, node);
       const end = at + node.nodeSize;

@@ -4,7 +4,7 @@ import { ApiFailure } from '../../../lib/api/failure.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useLoginPath } from '../../../lib/login-path.ts';
-import { PageEditor, type Attachment, type EditorHandle, type HiddenGrade } from '../../editor/index.ts';
+import { fetchPageEditor, PageEditor, type Attachment, type EditorHandle, type HiddenGrade } from '../../editor/index.ts';
 import type { PollBody } from '../../polls/write/poll-draft.ts';
 import { usePollAttachment } from '../../polls/write/use-poll-attachment.tsx';
 import { AttachmentChips, AttachmentSheet, useAttachments } from './attachments.tsx';
@@ -14,6 +14,8 @@ import { TitleLine } from './title-line.tsx';
 import { claimedFields, useProblems } from './use-problems.ts';
 import { useVisitorWords } from './use-visitor-words.ts';
 import { WriteFrame } from './write-frame.tsx';
+
+fetchPageEditor();
 
 /** `tagId`: of a question, its tags with commas, as drafts keep them. */
 export type PostDraft = { title: string; tagId: string; body: string; poll?: PollBody | undefined };

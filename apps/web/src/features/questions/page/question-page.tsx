@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { DiscussionPage } from '../../posts/discussion-page.tsx';
 import type { Discussion } from '../../posts/discussion.ts';
@@ -7,6 +7,7 @@ import type { QuestionData } from '../data.ts';
 import { Answers } from './answers.tsx';
 import { questionMessages } from './messages.ts';
 import { QuestionArticle } from './question-article.tsx';
+import { Late } from '../../../ui/late.tsx';
 import { QuestionAside } from './question-aside.tsx';
 
 const Companion = lazy(() => import('./companion.tsx'));
@@ -35,9 +36,9 @@ function QuestionOpen({ question, answers, poll, similar }: QuestionData) {
         onWrite={viewer.answer ? write : null}
       />
       {poll && (
-        <Suspense>
+        <Late>
           <PollCard poll={poll} subject={discussion} />
-        </Suspense>
+        </Late>
       )}
       <Answers question={question} answers={answers} />
       <WriteHere may={viewer.answer} refusal={viewer.answerRefusal} messages={messages} onWrite={write} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { DiscussionPage } from '../../posts/discussion-page.tsx';
 import { WriteHere } from '../../posts/write-here.tsx';
@@ -10,6 +10,7 @@ import { ThreadContext, type ThreadDiscussion } from './thread-context.ts';
 import { TopicArticle } from './topic-article.tsx';
 import { AuthorCard } from '../../posts/author-card.tsx';
 import { TopicLines } from '../list/topic-lines.tsx';
+import { Late } from '../../../ui/late.tsx';
 import { topicMessages } from '../messages.ts';
 
 const Companion = lazy(() => import('./companion.tsx'));
@@ -74,9 +75,9 @@ function Thread({ topic, comments, poll, similar, hot }: ThreadData) {
       >
         <TopicArticle topic={topic} />
         {(poll || topic.envelope) && (
-          <Suspense>
+          <Late>
             <Attached poll={poll} />
-          </Suspense>
+          </Late>
         )}
         <Comments topic={topic} comments={comments} readFloor={readFloor} />
         <WriteHere may={viewer.comment} refusal={viewer.commentRefusal} messages={messages} onWrite={() => discussion.write()} />

@@ -1,0 +1,35 @@
+import { expect, test, visit } from '../../browser/journey.ts';
+import { newMember, siteUrl } from '../../cast/people.ts';
+
+/** What a browser puts on the clipboard of a copied page. */
+function page(...pictures: string[]): string {
+  return `<meta charset="utf-8"><h2>龙井</h2><p>先看茶。</p>${pictures.map((src) => `<p><img src="${src}" alt="茶园"></p>`).join('')}<p>再看水。</p>`;
+}
+
+test('pictures of a pasted page become ones of this site; what cannot be fetched stays a link', async ({ openFor }) => {
+  const writer = await openFor({ person: await newMember('copier') });
+  await visit(writer, '/addTopic');
+  const text = writer.locator('.ProseMirror').filter({ visible: true });
+  await text.click();
+  // The same server by another name is another site.
+  const picture = new URL('/icon-192.png', siteUrl().replace('localhost', '127.0.0.1')).href;
+  await text.evaluate(
+    (element, html) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', html);
+      clipboardData.setData('text/plain', '龙井\n先看茶。\n再看水。');
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    page(picture, 'https://pictures.invalid/a.png'),
+  );
+  await writer.keyboard.insertText('写下去');
+  await expect(text.locator('img[src^="/files/"]')).toHaveCount(1);
+  await expect(writer.getByText('1 张图片没能取回，先留作链接')).toBeVisible();
+  await expect(text.getByRole('link', { name: /茶园/ })).toHaveAttribute('href', 'https://pictures.invalid/a.png');
+  await expect(text.locator('.editor-copying')).toHaveCount(0);
+  await expect(text).toContainText('写下去');
+  await writer.keyboard.press('ControlOrMeta+z');
+  await writer.keyboard.press('ControlOrMeta+z');
+  await expect(text.locator('img')).toHaveCount(0);
+  await expect(text).not.toContainText('龙井');
+});
