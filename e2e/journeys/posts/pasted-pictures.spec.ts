@@ -24,7 +24,7 @@ test('pictures of a pasted page become ones of this site; what cannot be fetched
   );
   await writer.keyboard.insertText('写下去');
   await expect(text.locator('img[src^="/files/"]')).toHaveCount(1);
-  await expect(writer.getByText('1 张图片没能取回，先留作链接')).toBeVisible();
+  await expect(writer.getByRole('listitem').filter({ hasText: '1 张图片没能取回，先留作链接' })).toBeVisible();
   await expect(text.getByRole('link', { name: /茶园/ })).toHaveAttribute('href', 'https://pictures.invalid/a.png');
   await expect(text.locator('.editor-copying')).toHaveCount(0);
   await expect(text).toContainText('写下去');

@@ -7,10 +7,10 @@ const rich = (page: Page) => page.locator('.ProseMirror').filter({ visible: true
 
 /** In the row of the selection on a phone, behind "…" on a computer. */
 async function openStyles(page: Page, isPhone: boolean): Promise<void> {
-  const name = '颜色、字号与对齐';
+  const name = '文字样式';
   if (!isPhone) await tools(page).getByRole('button', { name: '更多格式' }).click();
   await (isPhone ? tools(page).getByRole('button', { name }) : page.getByRole('menuitem', { name })).click();
-  await expect(page.getByRole('dialog', { name })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: '颜色、字号与对齐' })).toBeVisible();
 }
 
 test('words are underlined, coloured and sized, and a block is centred, as it is published', layout, async ({ openFor, isMobile }) => {

@@ -32,7 +32,7 @@ function Choice({ label, chosen, onPress, children }: { label: string; chosen: b
       aria-pressed={chosen}
       onClick={onPress}
       className={cx(
-        'flex h-11 min-w-13 items-center justify-center rounded-control border px-3 transition-colors',
+        'flex h-11 min-w-11 items-center justify-center rounded-control border px-2.5 transition-colors',
         chosen ? 'border-tea bg-tea-soft' : 'border-line hover:bg-surface-2',
       )}
     >

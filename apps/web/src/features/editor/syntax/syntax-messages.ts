@@ -76,12 +76,12 @@ export const syntaxExamples = { zh, en };
 export const syntaxMessages = messages({
   zh: {
     title: '语法说明',
-    intro: '用按钮写和直接写 Markdown 是同一回事：左边是怎么写，右边是发布后的样子。',
+    intro: '用按钮写和直接写 Markdown 是同一回事：每一条先是怎么写，再是发布后的样子。',
     groups: { words: '字句', blocks: '段落', more: '更多' },
   },
   en: {
     title: 'Syntax',
-    intro: 'Buttons and Markdown write the same: on the left what is written, on the right what is published.',
+    intro: 'Buttons and Markdown write the same. Each line shows what is written, then what is published.',
     groups: { words: 'Words', blocks: 'Blocks', more: 'More' },
   },
 });
