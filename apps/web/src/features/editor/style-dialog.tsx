@@ -18,7 +18,7 @@ function Choices({ label, children }: { label: string; children: ReactNode }) {
       <span aria-hidden className="text-meta text-ink-2">
         {label}
       </span>
-      <div className="flex flex-wrap gap-2">{children}</div>
+      <div className="flex flex-wrap gap-1.5">{children}</div>
     </div>
   );
 }
