@@ -194,8 +194,9 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'orderMembershipCards',
     'sellMembershipCard',
   ],
-  'needs a file or a provider of payments; settling is in the act of recharging': [
+  'needs a file, another site or a provider of payments; settling is in the act of recharging': [
     'uploadImage',
+    'copyImage',
     'addFile',
     'addVideo',
     'setVideoCaptions',
