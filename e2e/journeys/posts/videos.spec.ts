@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, layout, test, visit } from '../../browser/journey.ts';
+import { expect, field, layout, test, visit } from '../../browser/journey.ts';
+import { addToText, chooseTag } from '../../browser/writing.ts';
 import { call, newComment, newMember, newTopic } from '../../cast/people.ts';
 import { newVideo, recordVideo } from '../../cast/videos.ts';
 
@@ -59,4 +60,34 @@ test('a video in a hidden part is for whoever opened it', async ({ openFor }) =>
   await newComment(reader, topicId, '想看');
   await visit(page, `/thread?topicId=${topicId}`);
   await expect(page.getByRole('group', { name: /视频：秘方/ })).toBeVisible({ timeout: 90_000 });
+});
+
+test('a video is converted, sent and put into a topic', layout, async ({ openFor }) => {
+  const author = await newMember('filmer');
+  const page = await openFor({ person: author });
+  await visit(page, '/siteHome');
+  const bytes = await recordVideo(page);
+  await visit(page, '/addTopic');
+  await field(page, '标题').fill(`拍了一段 ${author.account}`);
+  await chooseTag(page, '茶叶');
+  await page.getByRole('textbox', { name: '正文' }).click();
+  await page.keyboard.type('看：');
+  await addToText(page, '视频');
+  const dialog = page.getByRole('dialog', { name: '视频' });
+  const chooser = dialog.locator('input[type="file"]');
+  // What is no video is refused where it was chosen.
+  await chooser.setInputFiles({ name: 'list.mp4', mimeType: 'video/mp4', buffer: Buffer.from('#EXTM3U\nfile:///etc/passwd\n') });
+  await expect(dialog.getByRole('alert')).toContainText('list.mp4');
+  await chooser.setInputFiles({ name: '泡茶.webm', mimeType: 'video/webm', buffer: bytes });
+  await expect(dialog.getByLabel('名字')).toHaveValue('泡茶', { timeout: 60_000 });
+  await dialog.getByLabel('字幕文件').setInputFiles({ name: 'a.vtt', mimeType: 'text/vtt', buffer: Buffer.from(captions) });
+  await dialog.getByRole('button', { name: '放进正文' }).click();
+  await expect(page.getByRole('textbox', { name: '正文' })).toContainText('泡茶');
+  await page.getByRole('button', { name: '发布', exact: true }).click();
+  await expect(page).toHaveURL(/\/thread\?topicId=/);
+  const player = page.getByRole('group', { name: /视频：泡茶/ });
+  await expect(player).toBeVisible({ timeout: 90_000 });
+  await player.getByRole('button', { name: '播放' }).click();
+  await expect.poll(async () => (await state(page)).paused).toBe(false);
+  await expect(player.getByRole('combobox', { name: '字幕' })).toBeVisible();
 });

@@ -138,6 +138,7 @@ export const iconNames = [
   'user-round-x',
   'users',
   'users-round',
+  'video',
   'wallet',
   'workflow',
   'x',

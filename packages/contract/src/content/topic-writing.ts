@@ -30,6 +30,7 @@ export const readTopicForm = endpoint({
         'leaf tags, also those where the caller may not post any more, with the kinds of hidden content that the caller may not add there',
     }),
     envelope: nullable(EnvelopeForm),
+    videoMegabytes: Type.Integer({ description: 'the largest video that the caller may send; 0: none' }),
   }),
   errors: [],
 });

@@ -4,6 +4,7 @@ export { focusEditor } from './focus-editor.ts';
 export { ReplyBox } from './reply-box.tsx';
 export type {
   Attachment,
+  AttachmentKind,
   DraftFields,
   DraftText,
   EditorHandle,

@@ -22,13 +22,14 @@ const commands: Partial<Record<Command, string>> = {
   emoji: 'biaoqing emoji',
   syntax: 'yufa shuoming markdown help',
   style: 'yanse zihao duiqi juzhong color size align center',
+  video: 'shipin video film',
   poll: 'toupiao poll vote',
   envelope: 'hongbao envelope red',
   bounty: 'xuanshang bounty reward',
 };
 
-/** Those that not every text has: hidden parts, a poll, money. */
-const optional: ReadonlySet<Command> = new Set(['hidden', 'poll', 'envelope', 'bounty']);
+/** Those that not every text has: hidden parts, a video, a poll, money. */
+const optional: ReadonlySet<Command> = new Set(['hidden', 'video', 'poll', 'envelope', 'bounty']);
 
 /** Commands whose name, Pinyin or English word has the query in it; `extra` are those of the optional ones that the text may have. */
 export function findCommands(query: string, names: Record<Command, string>, extra: readonly Command[] = []): Command[] {

@@ -32,6 +32,7 @@ export const toolIcons: Record<Command, ReactNode> = {
   image: <Icon name="image" {...look} />,
   emoji: <Icon name="smile" {...look} />,
   hidden: <Icon name="lock" {...look} />,
+  video: <Icon name="video" {...look} />,
   poll: <Icon name="chart-bar-big" {...look} />,
   envelope: <Icon name="gift" {...look} />,
   bounty: <Icon name="coins" {...look} />,

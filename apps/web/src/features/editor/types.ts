@@ -17,6 +17,8 @@ export type HiddenChoice = HiddenHead | 'shown' | null;
 export interface EditorHandle {
   /** Puts `text` into the body as a quote, at the cursor, and moves the cursor behind it. */
   insertQuote(text: string): void;
+  /** Puts a block of Markdown at the cursor. */
+  insertMarkdown(markdown: string): void;
   focus(): void;
   /** Forgets the draft in the browser and on the server; the text on screen stays. */
   clearDraft(): void;
@@ -71,12 +73,14 @@ export interface EditorProps {
 }
 
 /** What a text can have besides itself. */
-export type InsertKind = 'poll' | 'envelope' | 'bounty';
+export type AttachmentKind = 'poll' | 'envelope' | 'bounty';
+/** A video goes into the text itself, once it has arrived. */
+export type InsertKind = AttachmentKind | 'video';
 export type Inserts = Partial<Record<InsertKind, () => void>>;
 
 /** Something added to a text by a form of its own, which stays while the form is closed. */
 export type Attachment = {
-  kind: InsertKind;
+  kind: AttachmentKind;
   name: string;
   /** What was added, in a few words; null while nothing is. */
   sum: string | null;

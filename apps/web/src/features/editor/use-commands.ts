@@ -45,7 +45,7 @@ export function useCommands(surface: () => Surface | null, pickFiles: () => void
 
   const [dialog, setDialog] = useState<'style' | 'syntax' | null>(null);
   const run = (command: Command, from: HTMLElement | null) => {
-    if (command === 'poll' || command === 'envelope' || command === 'bounty') inserts[command]?.();
+    if (command === 'poll' || command === 'envelope' || command === 'bounty' || command === 'video') inserts[command]?.();
     else if (command === 'image') pickFiles();
     else if (command === 'emoji') setEmojiAnchor((open) => (open ? null : from));
     else if (command === 'mention') surface()?.insertText('@');

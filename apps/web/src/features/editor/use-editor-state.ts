@@ -175,6 +175,7 @@ function useHandle(ref: EditorProps['ref'], whenReady: (act: (writer: Surface) =
     ref,
     () => ({
       insertQuote: (messages) => latest.current.whenReady((writer) => writer.insertMarkdown(quoted(messages))),
+      insertMarkdown: (markdown) => latest.current.whenReady((writer) => writer.insertMarkdown(markdown)),
       focus: () => latest.current.whenReady((writer) => writer.focus()),
       clearDraft: () => latest.current.clearDraft(),
     }),

@@ -2,6 +2,7 @@ import type { Answer, readTopicForm as endpoint } from '@chaguan/contract';
 import { lacksRealName } from '../../posts/index.ts';
 import { leavesToPost, reviewedAmong } from '../../posts/write/index.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { mayDo } from '../../../platform/http/rights.ts';
 import { envelopeForm } from '../../red-envelopes/index.ts';
 import { grades } from '../../members/index.ts';
 import { hideRefused } from '../hidden/hide-rights.ts';
@@ -19,6 +20,7 @@ export async function topicForm(ctx: MemberCtx): Promise<Answer<typeof endpoint>
     grades: [...(await grades.get(ctx.db))],
     hideRefused: hideRefused(policy),
     envelope: await envelopeForm(ctx, settings),
+    videoMegabytes: mayDo(viewer, 'upload.video') && settings.videosPerDay > 0 ? Math.floor(settings.videoMaxKilobytes / 1000) : 0,
     reviewedTagIds: await reviewedAmong(ctx, settings, tagIds, (tagId) => reviewIn(policy, 'reviewTopic', tagId)),
   };
 }

@@ -4,16 +4,16 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
-import type { Attachment, InsertKind, Inserts } from '../../editor/index.ts';
+import type { Attachment, AttachmentKind, Inserts } from '../../editor/index.ts';
 import { AddedChip } from './added-chip.tsx';
 import { writingMessages } from './messages.ts';
 
-const icons: Record<InsertKind, IconName> = { poll: 'chart-bar-big', envelope: 'gift', bounty: 'coins' };
+const icons: Record<AttachmentKind, IconName> = { poll: 'chart-bar-big', envelope: 'gift', bounty: 'coins' };
 const tones = { poll: 'tea', envelope: 'cinnabar', bounty: 'gold' } as const;
 
 /** Which sheet is open, and what the ＋ of the editor can open. */
 export function useAttachments(attachments: readonly Attachment[]) {
-  const [open, setOpen] = useState<InsertKind | null>(null);
+  const [open, setOpen] = useState<AttachmentKind | null>(null);
   const begin = (attachment: Attachment) => {
     attachment.begin();
     setOpen(attachment.kind);

@@ -13,6 +13,7 @@ import type { TagControl } from './tag-row.tsx';
 import { TitleLine } from './title-line.tsx';
 import { claimedFields, useProblems } from './use-problems.ts';
 import { useVisitorWords } from './use-visitor-words.ts';
+import { useVideoInsert } from './use-video-insert.tsx';
 import { WriteFrame } from './write-frame.tsx';
 
 fetchPageEditor();
@@ -37,6 +38,8 @@ export type PostFormProps = {
   titleLimit: number;
   /** How many options a poll may have; without polls it is left out. */
   pollLimit?: number;
+  /** The largest video that may be sent, in MB; 0 or left out: none. */
+  videoMegabytes?: number | undefined;
   /** What the ＋ adds besides a poll. */
   extra?: Attachment | null;
   /** Parts of the body may be hidden, and wait for one of these grades. */
@@ -100,6 +103,7 @@ export function PostForm(props: PostFormProps) {
   const [title, setTitle] = useState(initial.title);
   const [tagId, setTagId] = useState(initial.tagId);
   const { problems, poll, attached, attachments, claimed, submit } = useSending(props, title, tagId);
+  const video = useVideoInsert(props.videoMegabytes ?? 0, (markdown) => editor.current?.insertMarkdown(markdown));
   const visitor = useVisitorWords(draftKey, { title, tagId }, (kept) => {
     if (!keepsTitle) setTitle((typed) => typed || kept.title);
     setTagId((chosen) => chosen || kept.tagId);
@@ -145,7 +149,7 @@ export function PostForm(props: PostFormProps) {
         label={messages.body}
         placeholder={messages.bodyHint}
         submitLabel={props.submitLabel(tagId)}
-        inserts={attachments.inserts}
+        inserts={{ ...attachments.inserts, ...video.inserts }}
         draftFields={draftFields}
         onTitle={changeTitle}
         claimed={claimed}
@@ -159,6 +163,7 @@ export function PostForm(props: PostFormProps) {
         onSubmit={submit}
         onCancel={onCancel}
       />
+      {video.dialog}
       {opened && <AttachmentSheet attachment={opened} onClose={attachments.close} />}
     </WriteFrame>
   );

@@ -59,6 +59,7 @@ export function AddTopicPage({ tags, form }: AddTopicData) {
       titleLimit={topicRules.title.maxLength}
       pollLimit={form?.pollOptions ?? 0}
       extra={envelope.attachment}
+      videoMegabytes={form?.videoMegabytes}
       grades={form?.grades}
       hidesBy={(tagId) => hidesBy(form?.hideRefused ?? [], tagId)}
       messages={own}

@@ -18,7 +18,14 @@ export async function loadEditTopic(api: Api, { url }: LoadArgs) {
     signedIn() ? api.call(readTopicSource, { params: { topicId } }) : null,
     signedIn() ? api.call(readTopicForm) : null,
   ]);
-  return { topicId, tags: tags.items, source, grades: form?.grades ?? [], hideRefused: form?.hideRefused ?? [] };
+  return {
+    topicId,
+    tags: tags.items,
+    source,
+    grades: form?.grades ?? [],
+    hideRefused: form?.hideRefused ?? [],
+    videoMegabytes: form?.videoMegabytes ?? 0,
+  };
 }
 
 type Refused = readonly { tagId: string; kinds: readonly HiddenKind[] }[];

@@ -33,7 +33,7 @@ function FixedTag({ tags, tagId }: { tags: readonly TagTree[]; tagId: string }) 
   );
 }
 
-export function EditTopicPage({ topicId, tags, source, grades, hideRefused }: EditTopicData) {
+export function EditTopicPage({ topicId, tags, source, grades, hideRefused, videoMegabytes }: EditTopicData) {
   const messages = useMessages(writingMessages);
   const own = useMessages(writeMessages);
   const navigate = useNavigate();
@@ -53,6 +53,7 @@ export function EditTopicPage({ topicId, tags, source, grades, hideRefused }: Ed
       draftKey={`topic:${topicId}`}
       initial={{ title, tagId, body }}
       titleLimit={topicRules.title.maxLength}
+      videoMegabytes={videoMegabytes}
       grades={grades}
       hidesBy={() => hidesBy(hideRefused, tagId)}
       messages={own}
