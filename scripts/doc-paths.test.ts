@@ -20,7 +20,7 @@ function isThere(path: string, document: string): boolean {
   return files.some((file) => file.endsWith(`/${plain}`) || file.replace(/\.\w+$/, '').endsWith(`/${plain}`));
 }
 
-/** Not of this project, or not there before it is made: the module of the example, what a site writes, packages, media types, jobs. */
+/** Not of this project, or not there before it is made: the module of the example, what a site writes, packages, media types, jobs, addresses. */
 const excused: readonly RegExp[] = [
   /announcement/,
   /NNNN_/,
@@ -29,6 +29,7 @@ const excused: readonly RegExp[] = [
   /^application\//,
   /^apps\/web\/build\//,
   /^search\/verify$/,
+  /^\/file\?key=/,
 ];
 
 test('every path in backticks and every linked file in the documents is there', () => {

@@ -1,3 +1,9 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import Fastify from 'fastify';
 
 // The yardstick: the bare framework on the same machine under the same load.
@@ -11,5 +17,16 @@ app.get<{ Params: { bytes: string } }>('/bytes/:bytes', (request, reply) => {
   bodies.set(bytes, body);
   return reply.send(body);
 });
+// And a stream to the disk and nothing else, for uploads.
+const folder = await mkdtemp(join(tmpdir(), 'chaguan-sink-'));
+app.addHook('onClose', () => rm(folder, { recursive: true, force: true }));
+app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+const sink = async ({ body }: { body: unknown }) => {
+  const file = join(folder, crypto.randomUUID());
+  await pipeline(body as Readable, createWriteStream(file, { flush: true }));
+  await rm(file);
+  return {};
+};
+app.post('/sink', sink);
 const address = await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });
 process.stdout.write(`${address}\n`);

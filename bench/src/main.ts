@@ -17,6 +17,7 @@ import { watchMemory } from './memory.ts';
 import { memoryGroup } from './memory-limit.ts';
 import { claimsPart } from './part-claims.ts';
 import { depthPart } from './part-depth.ts';
+import { filesPart } from './part-files.ts';
 import { heavyPart } from './part-heavy.ts';
 import { likesPart } from './part-likes.ts';
 import { memberPart } from './part-member.ts';
@@ -41,6 +42,7 @@ const parts: readonly Part[] = [
   memberPart,
   depthPart,
   streamsPart,
+  filesPart,
   likesPart,
   claimsPart,
   postingPart,

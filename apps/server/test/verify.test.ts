@@ -188,6 +188,11 @@ const faults: [IntegrityCheck, string, () => Promise<unknown>][] = [
       ),
   ],
   [
+    'contentReferences',
+    'a count of references too many',
+    () => run(`insert into stored_content (hash, size_bytes, reference_count) values (repeat('0', 64), 1, 1)`),
+  ],
+  [
     'filesUnnamed',
     'a file that no row names',
     async () => {

@@ -8,6 +8,7 @@ import { backupSubscriptions } from '../modules/backup/index.ts';
 import { assistantSubscriptions } from '../modules/assistant/index.ts';
 import { digestSubscriptions } from '../modules/digests/index.ts';
 import { feedbackSubscriptions } from '../modules/feedback/index.ts';
+import { fileSubscriptions } from '../modules/files/index.ts';
 import { ledgerSubscriptions } from '../modules/ledger/index.ts';
 import { accountDeletionSubscriptions } from '../modules/account-deletion/index.ts';
 import { membershipSubscriptions } from '../modules/memberships/index.ts';
@@ -46,5 +47,6 @@ export const subscriptions: readonly Subscription<Services>[] = [
   ...backupSubscriptions(proveFolder),
   ...verifySubscriptions(checks),
   ...feedbackSubscriptions,
+  ...fileSubscriptions,
   ...webhookSubscriptions,
 ];

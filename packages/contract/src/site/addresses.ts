@@ -110,6 +110,8 @@ export const editTopicPage = ofMember('/user/editTopic', { topicId: 'id' }, 'top
 /** `title`: words that were searched for, as the title of the question. */
 export const addQuestionPage = page('/addQuestion', { tagId: 'id', title: 'text' });
 export const editQuestionPage = ofMember('/user/editQuestion', { questionId: 'id' }, 'questionId');
+/** A file with its name, size and beginning; for everybody who may read a place where it stands. */
+export const filePage = page('/file', { key: 'text' }, { needs: ['key'] });
 export const membershipCardListPage = page('/membershipCardList', none);
 export const membershipCardPage = page('/membershipCard', { membershipCardId: 'id' }, { needs: ['membershipCardId'] });
 

@@ -100,6 +100,7 @@ export const integrityTexts = {
   jobsFailed: entry('任务多次失败后被放弃。', 'Jobs were given up after their last try.', ...report),
   filesMissing: entry('数据库所指的文件不在。', 'A file that the database names is missing.', ...restore),
   privateFilesMissing: entry('私密文件不在。', 'A private file is missing.', ...restore),
+  contentReferences: entry('文件内容的引用数不对。', 'The count of references to a stored file is wrong.', ...report),
   filesUnnamed: entry(
     '有文件不属于任何内容。',
     'Files belong to nothing.',

@@ -22,6 +22,7 @@ import { aComment, aTopic } from '../topics/testing.ts';
 import { exportFolder } from './export/write-zip.ts';
 import { buildExport } from './jobs/build-export.ts';
 import { tidyExports } from './jobs/tidy-exports.ts';
+import { aFile } from '../files/testing.ts';
 
 const app = testApp();
 const dayMs = 24 * 60 * 60 * 1000;
@@ -95,6 +96,7 @@ test('the zip holds what is the member’s, as it was written, and of others not
       { ...image, ownerId: person.id, url: '/files/images/gone.png' },
     ])
     .execute();
+  await aFile(app, person, '我的.txt', Buffer.from('我上传的'));
   const request = await person.call(requestExport);
   expect(request).toMatchObject({ state: 'waiting', percent: 0, sizeBytes: null });
   await app.settle();
@@ -110,6 +112,7 @@ test('the zip holds what is the member’s, as it was written, and of others not
     'drafts.json',
     'edits.json',
     'files/images/2026/01/abc.png',
+    'files/uploaded/1-我的.txt',
     'gifts.json',
     'help-votes.json',
     'images.json',
@@ -173,6 +176,7 @@ test('the zip holds what is the member’s, as it was written, and of others not
   expect(json('replies.json')).toEqual([]);
   expect(json('login-log.json')).toHaveLength(1);
   expect(entries.get('files/images/2026/01/abc.png')?.toString()).toBe('pixels');
+  expect(entries.get('files/uploaded/1-我的.txt')?.toString()).toBe('我上传的');
   const all = [...entries.values()].map(String).join('\n');
   const { passwordHash, hintAnswerHash } = await app.db
     .selectFrom('member')

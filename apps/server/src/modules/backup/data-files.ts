@@ -1,8 +1,9 @@
 import { opendir, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 
-/** Below the data folder: the cluster comes by the replication protocol, and the rest belongs to running processes. */
-const leftOut = /^(postgres|postgres\.unfinished.*|postgres\.owner.*|postgres\.before-.*|restore\.unfinished|rehearsal|backups)$/;
+/** Below the data folder: the cluster comes by the replication protocol, and the rest belongs to running processes, as uploads do that are still arriving. */
+const leftOut =
+  /^(postgres|postgres\.unfinished.*|postgres\.owner.*|postgres\.before-.*|restore\.unfinished|rehearsal|backups|private\/uploads)$/;
 
 export interface DataFile {
   /** With `/`, below the data folder. */
@@ -37,5 +38,5 @@ async function* walk(root: string, folder: string, skip: (place: string) => bool
 /** Every file of the data folder but the cluster's and the backups' own; one that goes meanwhile is left out. */
 export function dataFiles(dataDir: string, backupDir: string): AsyncGenerator<DataFile> {
   const [root, backups] = [resolve(dataDir), resolve(backupDir)];
-  return walk(root, root, (place) => place === backups || (!relative(root, place).includes(sep) && leftOut.test(relative(root, place))));
+  return walk(root, root, (place) => place === backups || leftOut.test(relative(root, place).replaceAll(sep, '/')));
 }

@@ -10,18 +10,24 @@
  * much of an upload has arrived is the size of its part file; only an author's own file gets a place by being written into a post.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
+import { on, type Subscription } from '../../platform/events/emit.ts';
+import type { Services } from '../../platform/http/ctx.ts';
+import { fileReceived } from './events.ts';
+import { scanFile } from './jobs/scan-file.ts';
 import { removeUnclaimedFiles } from './jobs/remove-unclaimed.ts';
 
 export { addStoredFile } from './commands/add-stored-file.ts';
 export { type BodyFile, claimFiles, type FilePlace, type FileSubject } from './commands/claim-files.ts';
 export { releaseFiles } from './commands/release-files.ts';
-export { type Content, holdContent, openContent, putContent, releaseContents } from './contents/contents.ts';
+export { type Content, contentKey, holdContent, openContent, putContent, releaseContents } from './contents/contents.ts';
 export type { ReceivedUpload } from './examine-file.ts';
 export { extensionOf } from './file-name.ts';
 export { filesOwnData } from './own-data.ts';
-export { type FileRow, filesByKeys, presentFile } from './queries/files.ts';
+export { exportOfFiles, type FileRow, filesByKeys, presentFile } from './queries/files.ts';
 export { fileRoutes } from './routes.ts';
 export { serveUploads } from './uploads/serve-uploads.ts';
 export { takeUpload } from './uploads/take-upload.ts';
+
+export const fileSubscriptions: readonly Subscription<Services>[] = [on(fileReceived, 'scan', scanFile)];
 
 export const fileJobs: readonly ClockJob[] = [{ task: 'files/remove-unclaimed', pattern: '*/10 * * * *', run: removeUnclaimedFiles }];

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { addFile, cancelUpload, editSettings, listOwnUploads, type Problem, startUpload } from '@chaguan/contract';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { drop } from '../../../test/drop.ts';
 import { removeUnclaimedFiles } from './jobs/remove-unclaimed.ts';
@@ -155,6 +156,35 @@ test('the same bytes are stored once, and go when no file has had them for two h
   await removeUnclaimedFiles(app.services);
   expect(await app.services.privateFiles.has(place)).toBe(false);
   expect(await rows()).toEqual([]);
+});
+
+test('a line that breaks within a part leaves what has arrived, and the rest goes on from there', async () => {
+  const alice = await app.member('cut');
+  const { id, url } = await alice.call(startUpload, begin());
+  const origin = await app.http.listen({ host: '127.0.0.1', port: 0 });
+  const half = 30_000;
+  const sending = request(new URL(url, origin), {
+    method: 'PATCH',
+    headers: partHeaders(alice, 0, { 'content-length': String(text.length) }),
+  });
+  sending.on('error', () => undefined);
+  sending.write(text.subarray(0, half));
+  await vi.waitFor(async () => expect(await app.services.partFiles.size(id)).toBe(half), { timeout: 10_000 });
+  sending.destroy();
+  // Whoever asks waits until the broken part has let go.
+  expect(await askOffset(app, alice, url)).toBe(half);
+  expect((await sendPart(app, alice, url, half, text.subarray(half))).statusCode).toBe(204);
+  expect((await alice.call(addFile, { body: { uploadId: id } })).sizeBytes).toBe(text.length);
+});
+
+test('of many who store the same bytes at once nobody is refused', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, (_, at) => app.member(`same${at}`)));
+  const bytes = Buffer.from('同时来的同一份'.repeat(1000));
+  const files = await Promise.all(people.map((person) => aFile(app, person, '同.txt', bytes)));
+  expect(new Set(files.map(({ key }) => key)).size).toBe(6);
+  expect(await app.db.selectFrom('storedContent').select('referenceCount').where('sizeBytes', '=', String(bytes.length)).execute()).toEqual(
+    [{ referenceCount: 6 }],
+  );
 });
 
 test('whoever waits for an upload that somebody holds asks the holder to let go, and a dead holder is waited out', async () => {

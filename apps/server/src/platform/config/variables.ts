@@ -1,3 +1,5 @@
+import { type ScannerAddress, scannerAddress } from '../scanner/clamd.ts';
+
 /** One environment variable: how it is read, what it means. docs/operations.md lists exactly these. */
 export interface Variable<T> {
   initial: string;
@@ -55,6 +57,12 @@ function anyText(text: string): string {
 function secretKey(text: string): string {
   if (text !== '' && Buffer.from(text, 'base64').length !== 32) throw new Error('32 bytes in base64');
   return text;
+}
+
+function scanner(text: string): ScannerAddress | undefined {
+  const where = text === '' ? undefined : scannerAddress(text);
+  if (text !== '' && where === undefined) throw new Error('unix:/path or tcp://host:port');
+  return where;
 }
 
 export const variables = {
@@ -127,6 +135,11 @@ export const variables = {
     '',
     'search server that speaks as OpenSearch 2 or later does, e.g. https://name:password@search.example:9200/chaguan, whose path names the index; empty: the search stands in the database',
     address(['http', 'https']),
+  ),
+  CLAMD: variable(
+    '',
+    'where clamd takes files that members upload, unix:/run/clamav/clamd.ctl or tcp://127.0.0.1:3310; nobody downloads one before it is clean; empty: files are not scanned',
+    scanner,
   ),
   SMTP_URL: variable(
     '',

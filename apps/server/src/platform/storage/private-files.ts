@@ -37,7 +37,8 @@ export function privateFilesAt(folder: string): PrivateFiles {
   return {
     async write(key, content) {
       const place = pathOf(key);
-      const part = `${place}.part`;
+      // Of its own: two who write the same at once must not take each other's away.
+      const part = `${place}.${crypto.randomUUID()}.part`;
       try {
         await mkdir(dirname(place), { recursive: true, mode: 0o700 });
         await pipeline(content, createWriteStream(part, { mode: 0o600, flush: true }));

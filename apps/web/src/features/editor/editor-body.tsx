@@ -1,5 +1,6 @@
 import { hiddenKinds, imageRules } from '@chaguan/contract';
 import { lazy, Suspense, useId, type KeyboardEvent, type ReactNode } from 'react';
+import { UploadRows } from '../files/upload-rows.tsx';
 import { cx } from '../../ui/cx.ts';
 import { isSubmitKey } from './composing.ts';
 import { RestoredLine, SessionLine } from './composer-footer.tsx';
@@ -25,18 +26,20 @@ export type Parts = {
   /** What was carried on from, and what another page writes. */
   notes: ReactNode;
   panes: ReactNode;
-  /** Refusals, and that the session is over. */
+  /** Files on their way, refusals, and that the session is over. */
   alerts: ReactNode;
 };
 
-function FilePicker({ picker, onFiles }: { picker: EditorState['picker']; onFiles: (files: File[]) => void }) {
+type FilePickerProps = { picker: EditorState['media']['picker']; accept?: string; onFiles: (files: File[]) => void };
+
+function FilePicker({ picker, accept, onFiles }: FilePickerProps) {
   return (
     <input
       ref={picker}
       type="file"
       multiple
       hidden
-      accept={imageRules.types.join()}
+      accept={accept}
       onChange={({ currentTarget }) => {
         onFiles([...(currentTarget.files ?? [])]);
         currentTarget.value = '';
@@ -70,7 +73,8 @@ function Overlays({ editor, grades, hidesBy }: EditorBodyProps & { editor: Edito
   };
   return (
     <>
-      <FilePicker picker={editor.picker} onFiles={editor.pictures.upload} />
+      <FilePicker picker={editor.media.picker} accept={imageRules.types.join()} onFiles={editor.pictures.upload} />
+      <FilePicker picker={editor.media.filePicker} onFiles={editor.attached.upload} />
       {editor.suggestions.list}
       {commands.hiddenRequest && (
         <Suspense fallback={<Coming />}>
@@ -148,6 +152,7 @@ export function EditorBody({
   );
   const alerts = (
     <>
+      <UploadRows uploads={editor.attached.uploads} />
       {editor.session.over && <SessionLine />}
       <p id={errorId} role="alert" className="border-t border-line px-4 py-2 text-meta text-cinnabar empty:hidden">
         {editor.problem ?? props.error}

@@ -11,6 +11,11 @@ export function droppedImages(data: DataTransfer | null): File[] {
   return images(data?.files);
 }
 
+/** Whatever is dropped: pictures stand in the text, all else is attached. */
+export function droppedFiles(data: DataTransfer | null): File[] {
+  return [...(data?.files ?? [])];
+}
+
 const inText =
   /<img\b(?![^>]*\bdata-(?:src|original|actualsrc)=)[^>]*\bsrc=["']data:(image\/(?:png|jpeg|gif|webp));base64,([\w+/=\s]+)["']/gi;
 /** Smaller ones are dots that a page puts in the place of pictures. */

@@ -49,6 +49,7 @@ export function InsertSheet({ extra, foot, onClose, onCommand }: Props) {
   return (
     <Sheet open title={messages.add} onClose={onClose}>
       <div className="grid grid-cols-4 gap-1">
+        {tile('file')}
         {extra.map(tile)}
         {blocks.map(tile)}
       </div>

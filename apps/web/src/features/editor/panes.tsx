@@ -67,7 +67,14 @@ export function Panes({ editor, hides, mode, preview, sideBySide, label, placeho
       {preview && (
         <section aria-label={messages.preview} className={cx(heights[layout], 'min-w-0 p-4', layout === 'page' && 'md:px-8')}>
           <Suspense fallback={<p className="text-ink-2">{messages.loading}</p>}>
-            <Preview markdown={markdown} limit={editor.limit} images={editor.pictures.images} mentions={editor.book} hides={hides} />
+            <Preview
+              markdown={markdown}
+              limit={editor.limit}
+              images={editor.pictures.images}
+              files={editor.attached.files}
+              mentions={editor.book}
+              hides={hides}
+            />
           </Suspense>
         </section>
       )}

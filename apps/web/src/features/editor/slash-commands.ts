@@ -1,7 +1,7 @@
 import type { Action, InsertKind } from './types.ts';
 
 /** Besides what a surface does itself: things that need a window or a file of their own. */
-export type Command = Action | InsertKind | 'image' | 'emoji' | 'mention' | 'hidden' | 'style' | 'syntax';
+export type Command = Action | InsertKind | 'image' | 'file' | 'emoji' | 'mention' | 'hidden' | 'style' | 'syntax';
 
 const commands: Partial<Record<Command, string>> = {
   heading1: 'h1 biaoti dabiaoti heading',
@@ -14,6 +14,7 @@ const commands: Partial<Record<Command, string>> = {
   codeBlock: 'daima daimakuai code',
   table: 'biaoge table',
   image: 'tupian photo picture',
+  file: 'wenjian fujian file attachment',
   mathBlock: 'gongshi math latex formula',
   mathInline: 'gongshi hanggongshi math inline',
   diagram: 'liuchengtu tu mermaid chart',

@@ -30,6 +30,7 @@ export const toolIcons: Record<Command, ReactNode> = {
   undo: <Icon name="undo-2" {...look} />,
   redo: <Icon name="redo-2" {...look} />,
   image: <Icon name="image" {...look} />,
+  file: <Icon name="paperclip" {...look} />,
   emoji: <Icon name="smile" {...look} />,
   hidden: <Icon name="lock" {...look} />,
   video: <Icon name="video" {...look} />,

@@ -95,7 +95,7 @@ export function Toolbar({ place, layout, extra, assistant, onCommand }: Props) {
           label={messages.add}
           trigger={<Icon name="plus" size={18} />}
           className={toolClass}
-          items={[...items(extra), ...(extra.length > 0 ? [{ kind: 'line' as const }] : []), ...items(blocks)]}
+          items={[...items(['file', ...extra]), { kind: 'line' as const }, ...items(blocks)]}
         />
         <Menu
           label={messages.otherFormats}

@@ -9,7 +9,7 @@ import type { HiddenChoice, Inserts, Surface } from './types.ts';
 const address = /^(https?:\/\/|mailto:|\/|#)\S+$/;
 
 /** What the buttons, the slash menu and the shortcuts do; the emoji picker opens next to what asked for it. */
-export function useCommands(surface: () => Surface | null, pickFiles: () => void, inserts: Inserts = {}) {
+export function useCommands(surface: () => Surface | null, pick: { images: () => void; files: () => void }, inserts: Inserts = {}) {
   const messages = useMessages(editorMessages);
   const [emojiAnchor, setEmojiAnchor] = useState<HTMLElement | null>(null);
 
@@ -46,7 +46,8 @@ export function useCommands(surface: () => Surface | null, pickFiles: () => void
   const [dialog, setDialog] = useState<'style' | 'syntax' | null>(null);
   const run = (command: Command, from: HTMLElement | null) => {
     if (command === 'poll' || command === 'envelope' || command === 'bounty' || command === 'video') inserts[command]?.();
-    else if (command === 'image') pickFiles();
+    else if (command === 'image') pick.images();
+    else if (command === 'file') pick.files();
     else if (command === 'emoji') setEmojiAnchor((open) => (open ? null : from));
     else if (command === 'mention') surface()?.insertText('@');
     else if (command === 'style' || command === 'syntax') setDialog(command);

@@ -8,11 +8,11 @@ import type { EditorProps, InsertKind, Place, Surface, SurfaceEvents, WordStyle 
 import type { Command } from './slash-commands.ts';
 import { useCommands } from './use-commands.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
-import { usePictures } from './use-pictures.ts';
 import { useSubmit } from './use-submit.ts';
 import { useSuggestions } from './use-suggestions.tsx';
 import { useLatest } from './use-latest.ts';
 import { useText } from './use-text.ts';
+import { useTextMedia } from './use-text-media.ts';
 import { createMentionBook } from './preview/use-mentioned.ts';
 
 export type EditorBodyProps = EditorProps & {
@@ -89,9 +89,8 @@ export function useEditorState(props: EditorBodyProps) {
     draft.changed(markdown);
   });
   const surface = () => text.surface.current;
-  const pictures = usePictures(surface, session.notice);
-  const picker = useRef<HTMLInputElement>(null);
-  const commands = useCommands(surface, () => picker.current?.click(), props.inserts);
+  const media = useTextMedia(surface, session.notice);
+  const commands = useCommands(surface, media.pick, props.inserts);
   const extra = optionalCommands(props);
   const [book] = useState(createMentionBook);
   const [place, setPlace] = useState(nowhere);
@@ -109,7 +108,7 @@ export function useEditorState(props: EditorBodyProps) {
     limit,
     claimed,
     onSubmit,
-    uploading: pictures.waiting,
+    uploading: media.waiting,
     onSent: () => {
       touched.current = false;
       draft.finish(layout === 'dock');
@@ -123,8 +122,8 @@ export function useEditorState(props: EditorBodyProps) {
     place: (next) => setPlace((before) => (isSamePlace(before, next) ? before : next)),
     trigger: suggestions.onTrigger,
     key: suggestions.onKey,
-    files: pictures.upload,
-    foreignPictures: pictures.copy,
+    files: media.take,
+    foreignPictures: media.pictures.copy,
     askFormula: commands.askFormula,
     askHidden: commands.askHidden,
   });
@@ -132,8 +131,9 @@ export function useEditorState(props: EditorBodyProps) {
   useHandle(props.ref, whenReady, draft.store.clear);
   return {
     text,
-    pictures,
-    picker,
+    media,
+    pictures: media.pictures,
+    attached: media.attached,
     commands,
     suggestions,
     submitting,

@@ -1,16 +1,19 @@
 import '@chaguan/richtext/body.css';
 import katexCss from 'katex/dist/katex.min.css?url';
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { pressBody, useVisibleBody } from '../../lib/visible-body.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import type { Lang } from '../../lib/language.ts';
 import { cx } from '../../ui/cx.ts';
+import { pressFile } from '../files/press-file.ts';
 import { postMessages } from './messages.ts';
 
 type Undo = () => void;
 
 /** What a published body may need beyond its own HTML; fetched only by a page that shows such a thing. */
-async function enliven(root: HTMLElement, html: string, lang: Lang, labels: { copy: string; copied: string }): Promise<Undo[]> {
+type Labels = { copy: string; copied: string; downloads: (count: number) => string };
+
+async function enliven(root: HTMLElement, html: string, lang: Lang, labels: Labels): Promise<Undo[]> {
   const parts: Promise<Undo>[] = [];
   if (html.includes('data-diagram=')) {
     parts.push(import('../editor/draw-diagrams.ts').then(({ drawDiagrams }) => drawDiagrams(root)));
@@ -21,7 +24,14 @@ async function enliven(root: HTMLElement, html: string, lang: Lang, labels: { co
   if (html.includes('<pre class="code"')) {
     parts.push(import('../editor/add-code-copy.ts').then(({ addCodeCopy }) => addCodeCopy(root, labels)));
   }
+  if (html.includes('<a class="file"')) {
+    parts.push(import('../files/count-downloads.ts').then(({ countDownloads }) => countDownloads(root, labels)));
+  }
   return Promise.all(parts);
+}
+
+function press(event: MouseEvent<HTMLElement>): void {
+  if (!pressFile(event)) pressBody(event);
 }
 
 /** HTML that the server sanitized when it was written (packages/richtext); nothing else may come here. */
@@ -32,14 +42,18 @@ export function Body({ html: written, className }: { html: string; className?: s
   const html = useVisibleBody(written);
   useEffect(() => {
     if (!root.current) return undefined;
-    const work = enliven(root.current, html, lang, { copy: messages.copyCode, copied: messages.codeCopied });
+    const work = enliven(root.current, html, lang, {
+      copy: messages.copyCode,
+      copied: messages.codeCopied,
+      downloads: messages.fileDownloads,
+    });
     return () => void work.then((undo) => undo.forEach((one) => one()));
   }, [html, lang, messages]);
   return (
     <>
       {html.includes('class="math') && <link rel="stylesheet" href={katexCss} precedence="default" />}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- images and videos are links, which keys press too */}
-      <div ref={root} className={cx('body', className)} onClick={pressBody} dangerouslySetInnerHTML={{ __html: html }} />
+      <div ref={root} className={cx('body', className)} onClick={press} dangerouslySetInnerHTML={{ __html: html }} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { exportFiles } from '../own-data.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { exportOfMember } from '../../members/index.ts';
 import { exportOfMessages } from '../../messages/index.ts';
+import { contentKey, exportOfFiles } from '../../files/index.ts';
 import { exportOfImages } from '../../media/index.ts';
 import { settings } from '../../site/index.ts';
 
@@ -55,6 +56,13 @@ async function* privateImages(db: Services['db'], memberId: string): AsyncGenera
   for await (const rows of exportOfMessages(db, memberId)) for (const { images } of rows) yield* images;
 }
 
+/** What the member uploaded, under the names that it had; the id keeps two of one name apart. */
+async function* uploadedFiles(db: Services['db'], memberId: string): AsyncGenerator<{ path: string; key: string }> {
+  for await (const rows of exportOfFiles(db, memberId)) {
+    for (const { id, name, contentHash } of rows) yield { path: `files/uploaded/${id}-${name}`, key: contentKey(contentHash) };
+  }
+}
+
 /** Opened when its turn comes; empty where its message went meanwhile. */
 async function* contentOf(files: Services['privateFiles'], key: string): AsyncGenerator<Buffer> {
   const file = await files.read(key);
@@ -92,6 +100,7 @@ export async function zipOf(services: Services, memberId: string, moved: (rows: 
     );
   }
   for await (const key of privateImages(db, memberId)) addLazily(`files/${key}`, () => Readable.from(contentOf(privateFiles, key)), stored);
+  for await (const { path, key } of uploadedFiles(db, memberId)) addLazily(path, () => Readable.from(contentOf(privateFiles, key)), stored);
   zip.end();
   return out;
 }

@@ -9,10 +9,12 @@ interface NewFile {
   mime: string;
   /** Whether it is a video: that plays where it stands and is no download. */
   plays: boolean;
+  /** `checking` until a scanner has looked at it; ready unless told. */
+  state?: 'ready' | 'checking';
 }
 
 /** Adds the row of a file of the caller, whose content is held already. @returns its id */
 export async function addStoredFile(ctx: MemberCtx, tx: Tx, file: NewFile, { hash, sizeBytes }: Content): Promise<string> {
-  const row = { ...file, ownerId: ctx.viewer.memberId, contentHash: hash, sizeBytes, state: 'ready', createdAt: ctx.clock.now() };
+  const row = { state: 'ready', ...file, ownerId: ctx.viewer.memberId, contentHash: hash, sizeBytes, createdAt: ctx.clock.now() };
   return (await tx.insertInto('storedFile').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }

@@ -52,7 +52,7 @@ export function exportOfFiles(db: Db, memberId: string) {
   return batchesById((afterId, size) =>
     db
       .selectFrom('storedFile')
-      .select(['id', 'name', 'mime', 'sizeBytes', 'state', 'downloadCount', 'createdAt'])
+      .select(['id', 'name', 'mime', 'sizeBytes', 'contentHash', 'state', 'downloadCount', 'createdAt'])
       .where('ownerId', '=', memberId)
       .where('id', '>', afterId)
       .orderBy('id')

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
-import { resultAt, type Check, type Examined } from '../check.ts';
+import { resultAt, sqlCheck, type Check, type Examined } from '../check.ts';
 
 /** Rows that name a file below /files, as the address that the site shows. */
 const publicFiles = sql`
@@ -12,11 +12,15 @@ const publicFiles = sql`
   union all select avatar_large_url, 'member ' || id from member
   union all select cover_url, 'member ' || id from member`;
 
+/** As `contentKey` of the files says. */
+const contentKeySql = sql`'content/' || left(hash, 2) || '/' || hash`;
+
 /** Rows that name a file without an address, by its key. */
 const privateFiles = sql`
   select file_key as key, 'private_picture ' || id as place from private_picture
   union all select thumbnail_key, 'private_picture ' || id from private_picture
-  union all select file_key, 'data_export ' || id from data_export where state = 'ready'`;
+  union all select file_key, 'data_export ' || id from data_export where state = 'ready'
+  union all select ${contentKeySql}, 'stored_content ' || hash from stored_content where reference_count > 0`;
 
 interface Named {
   path: string;
@@ -70,6 +74,23 @@ async function* filesBelow(folder: string): AsyncGenerator<string[]> {
   for (const entry of entries) if (entry.isDirectory()) yield* filesBelow(join(folder, entry.name));
 }
 
+/** Contents whose row is gone: the row stands before its file and after it. */
+async function strayContents({ db, config, clock }: Examined): Promise<string[]> {
+  const root = join(config.DATA_DIR, 'private', 'content');
+  const result: string[] = [];
+  for await (const files of filesBelow(root)) {
+    const hashes = files.map((file) => file.split(sep).at(-1) ?? '');
+    const { rows } = await sql<{ hash: string }>`
+      select hash from unnest(${hashes}::text[]) stored (hash) except select hash from stored_content`.execute(db);
+    for (const { hash } of rows) {
+      const place = join(root, hash.slice(0, 2), hash);
+      const { mtimeMs } = await stat(place).catch(() => ({ mtimeMs: Infinity }));
+      if (mtimeMs < clock.now().getTime() - settledMs) result.push(`content/${hash.slice(0, 2)}/${hash}`);
+    }
+  }
+  return result;
+}
+
 /** Folders in which every file is named by a row. */
 const folders = ['images', 'avatars', 'covers'];
 
@@ -103,5 +124,12 @@ export const fileChecks: readonly Check[] = [
     name: 'privateFilesMissing',
     find: async ({ db, config }) => resultAt(await missingOf(db, privateFiles, (key) => join(config.DATA_DIR, 'private', key))),
   },
-  { name: 'filesUnnamed', find: async (site) => resultAt(await strays(site)) },
+  sqlCheck(
+    'contentReferences',
+    () => sql`
+      select 'stored_content ' || hash, null::timestamptz from stored_content
+      where reference_count <> (select count(*) from stored_file where content_hash = hash)
+        + (select count(*) from video_part where content_hash = hash)`,
+  ),
+  { name: 'filesUnnamed', find: async (site) => resultAt([...(await strays(site)), ...(await strayContents(site))]) },
 ];

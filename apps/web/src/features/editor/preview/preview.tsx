@@ -5,10 +5,18 @@ import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { pressBody, useVisibleBody } from '../../../lib/visible-body.ts';
 import { drawDiagrams } from '../draw-diagrams.ts';
 import { editorMessages } from '../messages.ts';
+import type { FileCardView } from '@chaguan/contract';
 import type { ImageFile } from '../types.ts';
 import { type MentionBook, useMentioned } from './use-mentioned.ts';
 
-type Props = { markdown: string; limit: number; images: ReadonlyMap<string, ImageFile>; mentions: MentionBook; hides: boolean };
+type Props = {
+  markdown: string;
+  limit: number;
+  images: ReadonlyMap<string, ImageFile>;
+  files?: ReadonlyMap<string, FileCardView>;
+  mentions: MentionBook;
+  hides: boolean;
+};
 
 /** As its author sees it: hidden parts in their places, with how they open. */
 function wholeHtml(body: Body, context: RenderContext): string {
@@ -32,15 +40,15 @@ function paramsOf(refused: RichtextError | null): Record<string, number> {
 }
 
 /** The body as it will be published: the same package makes it here and on the server. */
-export default function Preview({ markdown, limit, images, mentions, hides }: Props) {
+export default function Preview({ markdown, limit, images, files, mentions, hides }: Props) {
   const messages = useMessages(editorMessages);
   const lang = useLang();
   const page = useRef<HTMLDivElement>(null);
   const { body, refused } = useMemo(() => parse(markdown, limit, hides), [markdown, limit, hides]);
   const members = useMentioned(mentions, body ? [body, ...body.hidden.map((block) => block.body)].flatMap((one) => one.mentions) : []);
   const rendered = useMemo(
-    () => (body ? wholeHtml(body, { members, images, siteOrigin: location.origin, idPrefix: 'preview' }) : ''),
-    [body, members, images],
+    () => (body ? wholeHtml(body, { members, images, ...(files && { files }), siteOrigin: location.origin, idPrefix: 'preview' }) : ''),
+    [body, members, images, files],
   );
   const html = useVisibleBody(rendered);
   useEffect(() => {

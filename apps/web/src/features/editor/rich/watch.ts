@@ -3,7 +3,7 @@ import { isInTable } from '@milkdown/kit/prose/tables';
 import type { EditorView } from '@milkdown/kit/prose/view';
 import { $prose } from '@milkdown/kit/utils';
 import { isComposing } from '../composing.ts';
-import { droppedImages, inlineImages, pastedImages } from '../files.ts';
+import { droppedFiles, inlineImages, pastedImages } from '../files.ts';
 import { findTrigger } from '../find-trigger.ts';
 import { styleOf } from './act-on-style.ts';
 import type { Action, Place, SurfaceEvents } from '../types.ts';
@@ -100,7 +100,7 @@ export function watch(events: SurfaceEvents, completing: { range: Range | null }
             return files.length > 0;
           },
           handleDrop: (view, event, _slice, moved) => {
-            const files = moved ? [] : droppedImages(event.dataTransfer);
+            const files = moved ? [] : droppedFiles(event.dataTransfer);
             const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
             if (files.length === 0) return false;
             event.preventDefault();

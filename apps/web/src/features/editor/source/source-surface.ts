@@ -1,5 +1,5 @@
 import { isComposing } from '../composing.ts';
-import { droppedImages, pastedImages } from '../files.ts';
+import { droppedFiles, pastedImages } from '../files.ts';
 import { findTrigger } from '../find-trigger.ts';
 import type { EditorMessages } from '../messages.ts';
 import type { Surface, SurfaceEvents } from '../types.ts';
@@ -112,7 +112,7 @@ export function createSourceSurface({ area, events, messages, plain = false }: S
   area.addEventListener('blur', () => events.trigger(null), { signal });
   if (!plain) {
     area.addEventListener('paste', (event) => onFiles(event, pastedImages(event.clipboardData)), { signal });
-    area.addEventListener('drop', (event) => onFiles(event, droppedImages(event.dataTransfer)), { signal });
+    area.addEventListener('drop', (event) => onFiles(event, droppedFiles(event.dataTransfer)), { signal });
   }
 
   const insert = (text: string) => {

@@ -1,0 +1,70 @@
+import { connect, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+
+/** Where clamd listens: `unix:/run/clamav/clamd.ctl` or `tcp://127.0.0.1:3310`. */
+export type ScannerAddress = { path: string } | { host: string; port: number };
+
+/** @returns undefined for what is no address of a scanner */
+export function scannerAddress(text: string): ScannerAddress | undefined {
+  if (/^unix:\/\S+$/.test(text)) return { path: text.slice('unix:'.length) };
+  const match = /^tcp:\/\/([\w.-]+|\[[0-9a-fA-F:]+\]):(\d{1,5})$/.exec(text);
+  return match === null ? undefined : { host: (match[1] ?? '').replace(/^\[|\]$/g, ''), port: Number(match[2]) };
+}
+
+/** The name of what a scanner knows, or that it knows nothing. */
+export type Verdict = { clean: true } | { clean: false; signature: string };
+
+/** How long the scanner may be silent. */
+const silenceMs = 60_000;
+const longestAnswer = 4096;
+
+async function answerOf(socket: Socket): Promise<string> {
+  let answer = '';
+  for await (const chunk of socket) {
+    answer += String(chunk);
+    if (answer.length > longestAnswer) break;
+  }
+  return answer.replaceAll('\0', '').trim();
+}
+
+function frame(chunk: Buffer): Buffer {
+  const head = Buffer.alloc(4);
+  head.writeUInt32BE(chunk.length);
+  return Buffer.concat([head, chunk]);
+}
+
+/** Sends as fast as the scanner reads. It may answer and close before the end, when it takes no more. */
+async function send(socket: Socket, content: Readable): Promise<void> {
+  socket.write('zINSTREAM\0');
+  for await (const chunk of content) {
+    if (!socket.writable) return;
+    if (!socket.write(frame(chunk as Buffer)))
+      await new Promise<void>((resolve) => void socket.once('drain', resolve).once('close', resolve));
+  }
+  socket.write(Buffer.alloc(4));
+}
+
+/**
+ * Has clamd look at a stream, by its protocol INSTREAM. @throws Error when it cannot be reached or does not answer so; then nothing
+ * is known of the content
+ */
+export async function scan(address: ScannerAddress, content: Readable): Promise<Verdict> {
+  const socket = connect({ ...address, timeout: silenceMs });
+  socket.on('timeout', () => socket.destroy(new Error('the scanner does not answer')));
+  try {
+    const [answer] = await Promise.all([
+      answerOf(socket),
+      send(socket, content).catch((error: unknown) => {
+        socket.destroy(error instanceof Error ? error : new Error('not sent'));
+        throw error;
+      }),
+    ]);
+    if (answer === 'stream: OK') return { clean: true };
+    const [, signature] = /^stream: (.{1,200}) FOUND$/.exec(answer) ?? [];
+    if (signature === undefined) throw new Error(`the scanner answers ${JSON.stringify(answer.slice(0, 200))}`);
+    return { clean: false, signature };
+  } finally {
+    socket.destroy();
+    content.destroy();
+  }
+}

@@ -1,0 +1,80 @@
+import { rootPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
+import { sizeText } from '@chaguan/richtext';
+import { isRouteErrorResponse } from 'react-router';
+import { useMessages } from '../../lib/i18n.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import ErrorPage from '../failures/error-page.tsx';
+import type { FilePageData } from './data.ts';
+import { download } from './download.ts';
+import { fileMessages } from './messages.ts';
+import { TextPreview } from './text-preview.tsx';
+
+const texts: ReadonlySet<string> = new Set(['txt', 'md', 'csv']);
+
+/** One file: its name, how large it is, how to have it, and of a text its beginning. */
+export function FilePage({ file, link }: FilePageData) {
+  const messages = useMessages(fileMessages);
+  return (
+    <div className="mx-auto grid max-w-[768px] grid-cols-1 gap-3">
+      <Card labelledBy="file-name">
+        <div className="flex flex-wrap items-center gap-4 px-5 py-5">
+          <span
+            aria-hidden
+            className="grid h-14 min-w-14 place-items-center rounded-card bg-surface-2 px-2 text-tiny font-semibold text-ink-2"
+          >
+            {file.extension.toUpperCase()}
+          </span>
+          <div className="grid min-w-0 flex-1 basis-56 gap-1">
+            <h1 id="file-name" className="text-title font-semibold wrap-anywhere">
+              {file.name}
+            </h1>
+            <p className="text-meta text-ink-2 tabular-nums">
+              {sizeText(file.sizeBytes)} · {messages.downloads(file.downloads)}
+            </p>
+          </div>
+          {link === null ? (
+            <p className="text-small text-ink-2">{file.state === 'infected' ? messages.infected : messages.checking}</p>
+          ) : (
+            // Without scripts the link of the moment; with them a new one at each press, for the page may stand open for long.
+            <form
+              action={link.split('?')[0]}
+              method="get"
+              onSubmit={(event) => {
+                event.preventDefault();
+                void download(file.key).catch(() => undefined);
+              }}
+            >
+              {[...new URLSearchParams(link.split('?')[1])].map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              <Button type="submit" tone="primary" icon={<Icon name="download" size={17} />}>
+                {messages.download}
+              </Button>
+            </form>
+          )}
+        </div>
+      </Card>
+      {link !== null && texts.has(file.extension) && <TextPreview link={link} sizeBytes={file.sizeBytes} />}
+    </div>
+  );
+}
+
+/** One that is gone, or not for the reader. */
+export function FileFailure({ error }: { error: unknown }) {
+  const messages = useMessages(fileMessages);
+  if (!isRouteErrorResponse(error) || ![404, 422].includes(error.status)) return <ErrorPage error={error} />;
+  const action = (
+    <ButtonLink tone="primary" to={addressOf(rootPage)}>
+      {messages.home}
+    </ButtonLink>
+  );
+  return (
+    <Card className="mx-auto max-w-[720px]">
+      <EmptyState heading="h1" title={messages.gone} text={messages.goneText} action={action} />
+    </Card>
+  );
+}

@@ -1,0 +1,123 @@
+import { addFile, cancelUpload, type FileCardView, listOwnUploads, startUpload } from '@chaguan/contract';
+import type { Upload } from 'tus-js-client';
+import { api, browserClient } from '../../lib/api/browser.ts';
+import type { CallOptions } from '../../lib/api/api.ts';
+import { browserTokens } from '../../lib/session.ts';
+
+/** One part: small enough for a slow line to pass it in a minute, which is as long as the server waits. */
+const partBytes = 1024 * 1024;
+const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000];
+
+const quiet: CallOptions = { loading: false, expect: [0, 400, 401, 403, 404, 409, 413, 422, 456, 500, 502, 503, 504] };
+
+export interface UploadEvents {
+  progress: (share: number) => void;
+  /** All bytes have arrived; the server looks at them. */
+  finishing: () => void;
+}
+
+/** An upload that runs. */
+export interface RunningUpload {
+  /** The file, or why there is none. */
+  done: Promise<FileCardView>;
+  pause: () => void;
+  resume: () => void;
+  /** Stops it and has the server forget it; `done` stays open. */
+  cancel: () => Promise<void>;
+}
+
+/** Names this very file in this browser, so that choosing it again goes on where it broke off. */
+function memoryKey({ name, size, lastModified }: File): string {
+  return `upload:${name}:${size}:${lastModified}`;
+}
+
+async function knownUpload(file: File): Promise<{ id: string; url: string } | undefined> {
+  const id = localStorage.getItem(memoryKey(file));
+  if (id === null) return undefined;
+  const { items } = await api.call(listOwnUploads, {}, quiet);
+  return items.find((upload) => upload.id === id && upload.sizeBytes === file.size);
+}
+
+async function begun(file: File): Promise<{ id: string; url: string }> {
+  const known = await knownUpload(file).catch(() => undefined);
+  if (known) return known;
+  const upload = await api.call(startUpload, { body: { kind: 'file', name: file.name, sizeBytes: file.size } }, quiet);
+  localStorage.setItem(memoryKey(file), upload.id);
+  return upload;
+}
+
+/** Whether the protocol should ask once more: not when the upload is gone or not the caller's. A session that ran out is renewed. */
+async function goesOn(status: number): Promise<boolean> {
+  if (status === 401) return (await browserClient()).renew();
+  return ![403, 404, 410, 413].includes(status);
+}
+
+async function transport(file: File, url: string, progress: UploadEvents['progress']): Promise<{ upload: Upload; arrived: Promise<void> }> {
+  const { Upload: TusUpload } = await import('tus-js-client');
+  let renewing: Promise<boolean> = Promise.resolve(true);
+  const { promise: arrived, resolve, reject } = Promise.withResolvers<void>();
+  const upload = new TusUpload(file, {
+    uploadUrl: url,
+    chunkSize: partBytes,
+    retryDelays,
+    storeFingerprintForResuming: false,
+    async onBeforeRequest(request) {
+      await renewing;
+      const tokens = browserTokens.read();
+      if (tokens) request.setHeader('authorization', `Bearer ${tokens.accessToken},${tokens.refreshToken}`);
+      request.setHeader('x-requested-with', 'XMLHttpRequest');
+    },
+    onShouldRetry(reason) {
+      const status = reason.originalResponse?.getStatus() ?? 0;
+      if (status === 401) renewing = goesOn(status);
+      return ![403, 404, 410, 413].includes(status);
+    },
+    onProgress: (sent, total) => progress(total === 0 ? 0 : sent / total),
+    onSuccess: () => resolve(),
+    onError: reject,
+  });
+  return { upload, arrived };
+}
+
+/** Uploads a file in parts and makes it one of the member's. Goes on by itself when the line comes back. */
+export function uploadFile(file: File, events: UploadEvents): RunningUpload {
+  let upload: Upload | undefined;
+  let id: string | undefined;
+  let wanted: 'running' | 'paused' | 'cancelled' = 'running';
+  const resume = () => {
+    if (wanted === 'cancelled') return;
+    wanted = 'running';
+    upload?.start();
+  };
+  const online = () => wanted === 'running' && upload?.start();
+  const run = async (): Promise<FileCardView> => {
+    const start = await begun(file);
+    id = start.id;
+    const { upload: sending, arrived } = await transport(file, start.url, events.progress);
+    upload = sending;
+    window.addEventListener('online', online);
+    try {
+      if (wanted === 'running') sending.start();
+      await arrived;
+      events.finishing();
+      return await api.call(addFile, { body: { uploadId: start.id } }, { ...quiet, timeoutMs: 300_000 });
+    } finally {
+      window.removeEventListener('online', online);
+      localStorage.removeItem(memoryKey(file));
+    }
+  };
+  return {
+    done: run(),
+    resume,
+    pause() {
+      wanted = 'paused';
+      void upload?.abort();
+    },
+    async cancel() {
+      wanted = 'cancelled';
+      await upload?.abort();
+      localStorage.removeItem(memoryKey(file));
+      if (id !== undefined) await api.call(cancelUpload, { params: { uploadId: id } }, quiet).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { expect, field, layout, test, visit } from '../../browser/journey.ts';
+import { examine } from '../../browser/examine.ts';
+import { addToText, chooseTag } from '../../browser/writing.ts';
+import { newMember } from '../../cast/people.ts';
+
+const labels = {
+  zh: {
+    file: '文件',
+    title: '标题',
+    publish: '发布',
+    uploads: '正在上传的文件',
+    pause: /^暂停/,
+    resume: /^继续/,
+    cancel: /^取消/,
+    download: '下载',
+    preview: '预览',
+    gone: '文件不在了',
+  },
+  en: {
+    file: 'File',
+    title: 'Title',
+    publish: 'Publish',
+    uploads: 'Files on their way',
+    pause: /^Pause/,
+    resume: /^Go on/,
+    cancel: /^Cancel/,
+    download: 'Download',
+    preview: 'Preview',
+    gone: 'This file is gone',
+  },
+};
+
+const inParts = { name: '茶谱 2026.txt', mimeType: 'text/plain', buffer: Buffer.from('明前龙井，八十度水。\n'.repeat(80_000)) };
+// The line that breaks on purpose.
+test.use({ expectedNoise: /ERR_CONNECTION_RESET/ });
+
+const spoken = () => (test.info().project.name === 'phone' ? 'en' : 'zh');
+
+test('a file goes on where its line broke, stands in the topic as a card, and others download it', layout, async ({ openFor }) => {
+  test.slow();
+  const lang = spoken();
+  const words = labels[lang];
+  const member = await newMember('attacher');
+  const page = await openFor({ person: member, lang });
+  let parts = 0;
+  await page.route('**/api/user/control/uploads/*/content', async (route) => {
+    if (route.request().method() === 'PATCH') parts += 1;
+    // The line breaks in the second part.
+    await (route.request().method() === 'PATCH' && parts === 2 ? route.abort('connectionreset') : route.continue());
+  });
+  await visit(page, '/addTopic');
+  const writing = page.locator('.ProseMirror').filter({ visible: true });
+  await expect(writing).toBeVisible();
+  const title = `茶谱 ${member.account}`;
+  await field(page, words.title).fill(title);
+  await writing.click();
+  await page.keyboard.type('今年的茶谱：');
+  const choosing = page.waitForEvent('filechooser');
+  await addToText(page, words.file);
+  await (await choosing).setFiles(inParts);
+  await expect(page.getByRole('list', { name: words.uploads })).toContainText(inParts.name);
+  await expect(writing.getByRole('link', { name: inParts.name })).toBeVisible();
+  await expect(page.getByRole('list', { name: words.uploads })).toHaveCount(0);
+  expect(parts).toBeGreaterThan(2);
+  await chooseTag(page, lang === 'zh' ? '茶叶' : 'Tea');
+  await page.getByRole('button', { name: words.publish, exact: true }).click();
+  await expect(page).toHaveURL(/\/thread\?topicId=/);
+  const card = page.getByRole('article', { name: title }).locator('a.file');
+  await expect(card).toContainText(inParts.name);
+  await expect(card).toContainText('2.5 MB');
+  expect(await examine(page, 'a topic with a file')).toEqual([]);
+
+  const visitor = await openFor({ lang });
+  await visit(visitor, page.url());
+  const saving = visitor.waitForEvent('download');
+  await visitor.locator('a.file').click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe(inParts.name);
+  await visit(visitor, (await visitor.locator('a.file').getAttribute('href')) ?? '');
+  await expect(visitor.getByRole('heading', { level: 1, name: inParts.name })).toBeVisible();
+  await expect(visitor.getByRole('region', { name: words.preview })).toContainText('明前龙井，八十度水。');
+  expect(await examine(visitor, 'a file')).toEqual([]);
+  const again = visitor.waitForEvent('download');
+  await visitor.getByRole('button', { name: words.download }).click();
+  expect((await again).suggestedFilename()).toBe(inParts.name);
+});
+
+test('an upload is paused, goes on, and is given up; what does not fit its name is refused', async ({ openFor }) => {
+  const words = labels.zh;
+  const page = await openFor({ person: await newMember('pauser') });
+  let hold: (() => void) | undefined;
+  await page.route('**/api/user/control/uploads/*/content', async (route) => {
+    if (route.request().method() === 'PATCH' && hold === undefined) await new Promise<void>((resolve) => (hold = resolve));
+    await route.continue().catch(() => undefined);
+  });
+  await visit(page, '/addTopic');
+  await expect(page.locator('.ProseMirror').filter({ visible: true })).toBeVisible();
+  const attach = async (file: typeof inParts) => {
+    const choosing = page.waitForEvent('filechooser');
+    await addToText(page, words.file);
+    await (await choosing).setFiles(file);
+  };
+  await attach(inParts);
+  const rows = page.getByRole('list', { name: words.uploads });
+  await expect.poll(() => hold !== undefined).toBe(true);
+  await rows.getByRole('button', { name: words.pause }).click();
+  await expect(rows).toContainText('已暂停');
+  hold?.();
+  await rows.getByRole('button', { name: words.resume }).click();
+  await expect(page.getByRole('link', { name: inParts.name })).toBeVisible();
+  await attach({ ...inParts, name: '报告.pdf' });
+  await expect(page.getByText('报告.pdf 没有传上去：「报告.pdf」的内容和它的扩展名对不上')).toBeVisible();
+  hold = undefined;
+  await attach({ ...inParts, name: '算了.txt' });
+  await expect.poll(() => hold !== undefined).toBe(true);
+  await rows.getByRole('button', { name: words.cancel }).click();
+  await expect(rows).toHaveCount(0);
+  await expect(page.getByRole('link', { name: '算了.txt' })).toHaveCount(0);
+});
+
+test('a file that is gone says so', async ({ openFor }) => {
+  const page = await openFor();
+  await visit(page, `/file?key=${'0'.repeat(32)}`);
+  await expect(page.getByRole('heading', { name: labels.zh.gone })).toBeVisible();
+});
