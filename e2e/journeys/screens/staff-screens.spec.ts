@@ -16,6 +16,11 @@ function faultsOf(page: Page): Promise<string[]> {
     if (over > 0) faults.push(`${over} px wider than the window`);
     const word = /‹\w+›/.exec(document.body.textContent);
     if (word !== null) faults.push(`unfilled: ${word[0]}`);
+    for (const control of document.querySelectorAll('main input, main select, main textarea')) {
+      const { right, width } = control.getBoundingClientRect();
+      const field = control.parentElement?.getBoundingClientRect().right ?? right;
+      if (width > 1 && right > field + 1) faults.push(`${Math.round(right - field)} px over the edge of its field: ${control.id}`);
+    }
     // Small devices are touched; 40 px is what a finger hits.
     if (matchMedia('(pointer: coarse)').matches)
       for (const button of document.querySelectorAll('main button, main [role="button"], main summary')) {

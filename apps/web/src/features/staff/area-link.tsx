@@ -4,7 +4,7 @@ import { useMessages } from '../../lib/i18n.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { NavLink } from 'react-router';
-import { openGroups, type Area } from './areas.ts';
+import { belongsTo, openGroups, type Area } from './areas.ts';
 import type { Counts, OwnRights } from './counts.ts';
 import { staffMessages } from './messages.ts';
 import { WaitingBadge } from './waiting-badge.tsx';
@@ -15,7 +15,7 @@ export const overviewArea: Area = { to: addressOf(adminPage), icon: 'layout-dash
 /** The entry to which a screen belongs: the one with the longest address that it begins with. */
 export function currentArea(own: OwnRights, pathname: string): Area {
   const areas = openGroups(own).flatMap((group) => group.areas);
-  const here = areas.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const here = areas.filter((area) => belongsTo(area, pathname));
   return here.toSorted((a, b) => b.to.length - a.to.length)[0] ?? overviewArea;
 }
 

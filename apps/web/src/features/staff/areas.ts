@@ -30,6 +30,8 @@ import {
   adminProvidersPage,
   adminQuestionsPage,
   adminQueuePage,
+  adminReportCategoriesPage,
+  adminReportReasonsPage,
   adminReportsPage,
   adminRetentionPage,
   adminRolesPage,
@@ -62,6 +64,8 @@ export interface Area {
   waiting?: (counts: Counts) => number;
   /** Screens under this address belong to it too. */
   below?: boolean;
+  /** Addresses elsewhere whose screens belong to it too. */
+  also?: readonly string[];
   /** Private: auditors do not read it either. */
   closedToAuditors?: boolean;
 }
@@ -99,7 +103,14 @@ const groups: readonly Group[] = [
         right: 'content',
         waiting: (counts) => counts.answers + counts.answerReplies,
       },
-      { to: addressOf(adminReportsPage), icon: 'flag', label: 'reports', right: 'reports', waiting: (counts) => counts.reports },
+      {
+        to: addressOf(adminReportsPage),
+        icon: 'flag',
+        label: 'reports',
+        right: 'reports',
+        waiting: (counts) => counts.reports,
+        also: [addressOf(adminReportCategoriesPage), addressOf(adminReportReasonsPage)],
+      },
       { to: addressOf(adminBinPage), icon: 'trash-2', label: 'bin', right: 'content' },
       { to: addressOf(adminTagsPage), icon: 'tags', label: 'tags', right: 'appearance' },
     ],
@@ -175,9 +186,14 @@ export function openGroups(own: OwnRights): Group[] {
   });
 }
 
+/** Whether a screen stands below the address of an entry, or at one that belongs to it. */
+export function belongsTo({ to, also = [] }: Area, path: string): boolean {
+  return [to, ...also].some((address) => path === address || path.startsWith(`${address}/`));
+}
+
 /** Whether what is at an address is only read: by an auditor who lacks the right to act there. */
 export function isOnlyRead(path: string, own: OwnRights): boolean {
-  const here = groups.flatMap(({ areas }) => areas).find(({ to }) => path === to || path.startsWith(`${to}/`));
+  const here = groups.flatMap(({ areas }) => areas).find((area) => belongsTo(area, path));
   return here !== undefined && here.right !== 'any' && !own.rights.includes(here.right);
 }
 
