@@ -27,7 +27,8 @@ function monthsOf(counts: Frequencies['counts'], { from, until, before, now }: N
  * as the one before: the newest page costs little, and a deep one no more than twice the whole. Null: there are few.
  */
 function piecesOf({ counts, total }: Frequencies, request: NewestRequest): string[][] | null {
-  const rarest = Math.min(...request.tokens.map((token) => counts.get(token) ?? 1));
+  const needed = [...request.tokens.map((token) => [token]), ...request.filters];
+  const rarest = Math.min(...needed.map((tokens) => tokens.reduce((sum, token) => sum + (counts.get(token) ?? 1), 0)));
   if (rarest <= 2 * fewMatches) return null;
   const pieces: string[][] = [[]];
   let [most, expected] = [fewMatches, 0];
@@ -43,7 +44,7 @@ function piecesOf({ counts, total }: Frequencies, request: NewestRequest): strin
 
 /** The newest documents that have every token, by GIN alone. */
 export async function newestDocuments(db: Db, request: NewestRequest): Promise<PlacedPost[]> {
-  const pieces = piecesOf(await readFrequencies(db, request.tokens), request);
+  const pieces = piecesOf(await readFrequencies(db, [...request.tokens, ...request.filters.flat()]), request);
   const matches: PlacedPost[] = [];
   for (const months of pieces ?? [null]) {
     const filters = months === null ? request.filters : [...request.filters, months];
