@@ -13,20 +13,22 @@ const source = `
   } });
   new EditorView(document.querySelector('main'), { state: EditorState.create({ schema }) });
 `;
-const name = 'virtual:bare-editor';
+const root = fileURLToPath(new URL('../../apps/web', import.meta.url));
+/** No file: what stands there is the source above. */
+const entry = `${root}/bare-editor.js`;
 
-/** A script that puts it into the \`main\` of a page. */
+/** A script that puts it into the `main` of a page. */
 export async function bareEditor(): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
-    root: fileURLToPath(new URL('../../apps/web', import.meta.url)),
-    build: { write: false, lib: { entry: name, formats: ['iife'], name: 'bare' } },
+    root,
+    build: { write: false, lib: { entry, formats: ['iife'], name: 'bare' } },
     plugins: [
       {
         name: 'bare-editor',
-        resolveId: (id) => (id === name ? fileURLToPath(new URL('../../apps/web/bare-editor.js', import.meta.url)) : undefined),
-        load: (id) => (id.endsWith('bare-editor.js') ? source : undefined),
+        resolveId: (id) => (id === entry ? entry : undefined),
+        load: (id) => (id === entry ? source : undefined),
       },
     ],
   });
