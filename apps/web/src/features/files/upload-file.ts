@@ -46,11 +46,8 @@ async function begun(file: File): Promise<{ id: string; url: string }> {
   return upload;
 }
 
-/** Whether the protocol should ask once more: not when the upload is gone or not the caller's. A session that ran out is renewed. */
-async function goesOn(status: number): Promise<boolean> {
-  if (status === 401) return (await browserClient()).renew();
-  return ![403, 404, 410, 413].includes(status);
-}
+/** The upload is gone, or not the caller's, or takes no more: asking again changes nothing. */
+const final: readonly number[] = [403, 404, 410, 413];
 
 async function transport(file: File, url: string, progress: UploadEvents['progress']): Promise<{ upload: Upload; arrived: Promise<void> }> {
   const { Upload: TusUpload } = await import('tus-js-client');
@@ -69,8 +66,9 @@ async function transport(file: File, url: string, progress: UploadEvents['progre
     },
     onShouldRetry(reason) {
       const status = reason.originalResponse?.getStatus() ?? 0;
-      if (status === 401) renewing = goesOn(status);
-      return ![403, 404, 410, 413].includes(status);
+      // A session that ran out meanwhile is renewed before the next try.
+      if (status === 401) renewing = browserClient().then((client) => client.renew());
+      return !final.includes(status);
     },
     onProgress: (sent, total) => progress(total === 0 ? 0 : sent / total),
     onSuccess: () => resolve(),
@@ -83,13 +81,13 @@ async function transport(file: File, url: string, progress: UploadEvents['progre
 export function uploadFile(file: File, events: UploadEvents): RunningUpload {
   let upload: Upload | undefined;
   let id: string | undefined;
-  let wanted: 'running' | 'paused' | 'cancelled' = 'running';
+  let mode: 'running' | 'paused' | 'cancelled' = 'running';
   const resume = () => {
-    if (wanted === 'cancelled') return;
-    wanted = 'running';
+    if (mode === 'cancelled') return;
+    mode = 'running';
     upload?.start();
   };
-  const online = () => wanted === 'running' && upload?.start();
+  const online = () => mode === 'running' && upload?.start();
   const run = async (): Promise<FileCardView> => {
     const start = await begun(file);
     id = start.id;
@@ -97,7 +95,7 @@ export function uploadFile(file: File, events: UploadEvents): RunningUpload {
     upload = sending;
     window.addEventListener('online', online);
     try {
-      if (wanted === 'running') sending.start();
+      if (mode === 'running') sending.start();
       await arrived;
       events.finishing();
       return await api.call(addFile, { body: { uploadId: start.id } }, { ...quiet, timeoutMs: 300_000 });
@@ -110,11 +108,11 @@ export function uploadFile(file: File, events: UploadEvents): RunningUpload {
     done: run(),
     resume,
     pause() {
-      wanted = 'paused';
+      mode = 'paused';
       void upload?.abort();
     },
     async cancel() {
-      wanted = 'cancelled';
+      mode = 'cancelled';
       await upload?.abort();
       localStorage.removeItem(memoryKey(file));
       if (id !== undefined) await api.call(cancelUpload, { params: { uploadId: id } }, quiet).catch(() => undefined);
