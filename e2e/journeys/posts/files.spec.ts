@@ -109,7 +109,7 @@ test('an upload is paused, goes on, and is given up; what does not fit its name 
   await rows.getByRole('button', { name: words.resume }).click();
   await expect(page.getByRole('link', { name: inParts.name })).toBeVisible();
   await attach({ ...inParts, name: '报告.pdf' });
-  await expect(page.getByText('报告.pdf 没有传上去：「报告.pdf」的内容和它的扩展名对不上')).toBeVisible();
+  await expect(page.getByRole('listitem').getByText('报告.pdf 没有传上去：「报告.pdf」的内容和它的扩展名对不上')).toBeVisible();
   hold = undefined;
   await attach({ ...inParts, name: '算了.txt' });
   await expect.poll(() => hold !== undefined).toBe(true);

@@ -2,6 +2,7 @@ import { addFile, cancelUpload, type FileCardView, listOwnUploads, startUpload }
 import type { Upload } from 'tus-js-client';
 import { api, browserClient } from '../../lib/api/browser.ts';
 import type { CallOptions } from '../../lib/api/api.ts';
+import { ApiFailure } from '../../lib/api/failure.ts';
 import { browserTokens } from '../../lib/session.ts';
 
 /** One part: small enough for a slow line to pass it in a minute, which is as long as the server waits. */
@@ -72,7 +73,12 @@ async function transport(file: File, url: string, progress: UploadEvents['progre
     },
     onProgress: (sent, total) => progress(total === 0 ? 0 : sent / total),
     onSuccess: () => resolve(),
-    onError: reject,
+    onError(reason) {
+      // What broke with the line goes on with it.
+      if (!navigator.onLine) return;
+      const status = 'originalResponse' in reason ? (reason.originalResponse?.getStatus() ?? 0) : 0;
+      reject(new ApiFailure(status, 'response.none', {}, { url }));
+    },
   });
   return { upload, arrived };
 }
@@ -98,10 +104,11 @@ export function uploadFile(file: File, events: UploadEvents): RunningUpload {
       if (mode === 'running') sending.start();
       await arrived;
       events.finishing();
-      return await api.call(addFile, { body: { uploadId: start.id } }, { ...quiet, timeoutMs: 300_000 });
+      const card = await api.call(addFile, { body: { uploadId: start.id } }, { ...quiet, timeoutMs: 300_000 });
+      localStorage.removeItem(memoryKey(file));
+      return card;
     } finally {
       window.removeEventListener('online', online);
-      localStorage.removeItem(memoryKey(file));
     }
   };
   return {
