@@ -51,10 +51,11 @@ export async function newestWith(
     tokens: [...tokens, filterToken.kind(kind), ...(authorId === null ? [] : [filterToken.author(authorId)])],
     filters: tags.map((some) => some.map(filterToken.tag)),
   };
-  const [{ rows: unlisted }, visible] = await Promise.all([
-    newestSql('search_unlisted', request).execute(db),
-    listed ? storeOf(services).newest(db, request) : [],
-  ]);
-  const unique = new Map([...unlisted, ...visible].map((post) => [post.id, post]));
+  const unlisted = async () => (await newestSql('search_unlisted', request).execute(db)).rows;
+  // A post that changes over to the other index meanwhile, in either direction, is met before or after.
+  const first = await unlisted();
+  const visible = listed ? await storeOf(services).newest(db, request) : [];
+  const last = listed ? await unlisted() : [];
+  const unique = new Map([...first, ...visible, ...last].map((post) => [post.id, post]));
   return [...unique.values()].toSorted(byTime).slice(0, range.limit);
 }
