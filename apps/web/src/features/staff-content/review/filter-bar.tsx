@@ -87,9 +87,11 @@ export function FilterBar({ filters, tags, addressFor, stateElsewhere = false }:
         </Field>
       </div>
       {(['from', 'until'] as const).map((name) => (
-        <Field key={name} label={own[name]}>
-          {(control) => <Input {...control} name={name} type="date" defaultValue={name === 'from' ? from : until} />}
-        </Field>
+        <div key={name} className="min-w-0">
+          <Field label={own[name]}>
+            {(control) => <Input {...control} name={name} type="date" defaultValue={name === 'from' ? from : until} />}
+          </Field>
+        </div>
       ))}
       <div className={cx('flex gap-2 max-lg:col-span-2', stateElsewhere && 'lg:col-span-2')}>
         <Button type="submit" className="h-10! max-lg:grow">
