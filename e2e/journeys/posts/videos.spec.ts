@@ -48,6 +48,9 @@ test('a video plays where it stands, when somebody presses it, by mouse and keys
   await player.getByRole('slider', { name: '播放位置' }).focus();
   await page.keyboard.press('Home');
   await expect.poll(() => page.locator('video').evaluate((one: HTMLVideoElement) => one.currentTime)).toBe(0);
+  // Where feeds and links lead.
+  await visit(page, `/file?key=${video.key}`);
+  await expect(page.getByRole('group', { name: /视频：泡茶/ })).toBeVisible({ timeout: 90_000 });
 });
 
 test('a video in a hidden part is for whoever opened it', async ({ openFor }) => {

@@ -47,6 +47,7 @@ export const FileCard = Type.Object({
   extension: Type.String({ description: 'lower case, without a dot' }),
   sizeBytes: Type.Integer(),
   state: oneOf(...fileStates),
+  plays: Type.Boolean({ description: 'a video: watched by `readVideo`, never downloaded' }),
   downloads: Type.Integer({ description: 'one for each reader and day' }),
 });
 export type FileCardView = Static<typeof FileCard>;

@@ -8,5 +8,5 @@ export type FilePageData = { file: FileCardView; link: string | null };
 export async function loadFile(api: Api, { url }: Pick<LoadArgs, 'url'>): Promise<FilePageData> {
   const params = { fileKey: url.searchParams.get('key') ?? '' };
   const file = await api.call(readFileCard, { params });
-  return { file, link: file.state === 'ready' ? (await api.call(readFileLink, { params })).url : null };
+  return { file, link: file.state === 'ready' && !file.plays ? (await api.call(readFileLink, { params })).url : null };
 }

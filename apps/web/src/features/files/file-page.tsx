@@ -11,13 +11,29 @@ import ErrorPage from '../failures/error-page.tsx';
 import type { FilePageData } from './data.ts';
 import { download } from './download.ts';
 import { fileMessages } from './messages.ts';
+import { VideoFrame } from '../videos/video-frame.tsx';
 import { TextPreview } from './text-preview.tsx';
 
 const texts: ReadonlySet<string> = new Set(['txt', 'md', 'csv']);
 
+/** A video, where a reader comes from a feed or a link in a sentence. */
+function VideoPage({ file }: Pick<FilePageData, 'file'>) {
+  return (
+    <Card labelledBy="file-name" className="mx-auto max-w-[768px]">
+      <div className="grid gap-2 px-5 py-5">
+        <h1 id="file-name" className="text-title font-semibold wrap-anywhere">
+          {file.name}
+        </h1>
+        <VideoFrame videoKey={file.key} name={file.name} />
+      </div>
+    </Card>
+  );
+}
+
 /** One file: its name, how large it is, how to have it, and of a text its beginning. */
 export function FilePage({ file, link }: FilePageData) {
   const messages = useMessages(fileMessages);
+  if (file.plays) return <VideoPage file={file} />;
   return (
     <div className="mx-auto grid max-w-[768px] grid-cols-1 gap-3">
       <Card labelledBy="file-name">

@@ -38,14 +38,23 @@ export async function filesByKeys(db: Db | Tx, keys: readonly string[]): Promise
   return rows.map((row) => ({ ...row, state: row.state as FileRow['state'] }));
 }
 
-type Presented = Pick<FileRow, 'key' | 'name' | 'extension'> & {
+type Presented = Pick<FileRow, 'key' | 'name' | 'extension' | 'plays'> & {
   state: string;
   sizeBytes: string | number;
   downloadCount: string | number;
 };
 
-export function presentFile({ key, name, extension, sizeBytes, state, downloadCount }: Presented): FileCardView {
-  return { key, name, extension, sizeBytes: Number(sizeBytes), state: state as FileCardView['state'], downloads: Number(downloadCount) };
+export function presentFile({ sizeBytes, state, downloadCount, ...file }: Presented): FileCardView {
+  const { key, name, extension, plays } = file;
+  return {
+    key,
+    name,
+    extension,
+    plays,
+    sizeBytes: Number(sizeBytes),
+    state: state as FileCardView['state'],
+    downloads: Number(downloadCount),
+  };
 }
 
 export function exportOfFiles(db: Db, memberId: string) {

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import { useLang } from '../../lib/i18n.ts';
+
+/** The player of a video outside of a body; its code comes with the first one. */
+export function VideoFrame({ videoKey, name }: { videoKey: string; name: string }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const lang = useLang();
+  useEffect(() => {
+    const place = frame.current;
+    if (!place) return undefined;
+    // Outside of what React renders: the player takes the place of the card.
+    const card = document.createElement('a');
+    card.className = 'file video';
+    card.dataset['file'] = videoKey;
+    card.textContent = name;
+    place.replaceChildren(card);
+    const playing = import('./show-videos.ts').then(({ showVideos }) => showVideos(place, lang));
+    return () => void playing.then((end) => end());
+  }, [videoKey, name, lang]);
+  return <div ref={frame} className="min-h-45" />;
+}
