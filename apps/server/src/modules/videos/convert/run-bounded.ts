@@ -28,7 +28,7 @@ const script = `
 ulimit -t "$1" 2>/dev/null; ulimit -v "$2" 2>/dev/null; ulimit -f "$3" 2>/dev/null; ulimit -c 0 2>/dev/null
 shift 3
 exec 3<&0
-nice -n 10 "$@" </dev/null 3<&- &
+nice -n 5 "$@" </dev/null 3<&- &
 child=$!
 (cat <&3 >/dev/null; kill -9 "$child") >/dev/null 2>&1 &
 watch=$!
