@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest';
-import { closeWriters, write } from './rich/testing-dom.ts';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { closeWriters, endTimers, write } from './rich/testing-dom.ts';
 import { joinTyped, takeOver } from './take-over.ts';
 
+afterAll(endTimers);
 afterEach(() => {
   closeWriters();
   document.body.replaceChildren();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { parseBody, renderBody } from '@chaguan/richtext';
-import { afterEach, expect, test } from 'vitest';
-import { closeWriters, paste, press, write, type Writer } from './testing-dom.ts';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { closeWriters, endTimers, paste, press, write, type Writer } from './testing-dom.ts';
 
 /** Each is made from its number alone, so that one that fails can be run again. */
 const programs = process.env['TEST_LONG'] === '1' ? 600 : 40;
@@ -252,6 +252,7 @@ async function run(seed: number): Promise<{ requested: Block[]; got: Block[]; lo
   return { requested, got: published(writer.surface.markdown()), log, markdown: writer.surface.markdown() };
 }
 
+afterAll(endTimers);
 afterEach(closeWriters);
 
 test('random programs of writing are published as they were written', async () => {

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest';
-import { closeWriters, paste, write } from './testing-dom.ts';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { closeWriters, endTimers, paste, write } from './testing-dom.ts';
 
+afterAll(endTimers);
 afterEach(closeWriters);
 
 /** The clipboards of programs that people copy from, cut to what is peculiar in them, and what is to be left of each. */

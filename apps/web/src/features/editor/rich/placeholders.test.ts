@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest';
-import { closeWriters, write } from './testing-dom.ts';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { closeWriters, endTimers, write } from './testing-dom.ts';
 
+afterAll(endTimers);
 afterEach(closeWriters);
 
 const names = ['甲', '乙', '丙', '丁'];

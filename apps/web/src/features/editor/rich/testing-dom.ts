@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { editorMessages } from '../messages.ts';
 import type { Surface } from '../types.ts';
 import { createRichSurface } from './rich-surface.ts';
@@ -22,6 +23,11 @@ export function closeWriters(): void {
     surface.destroy();
     root.remove();
   }
+}
+
+/** Milkdown's timers ask for the window until three seconds after an editor was made, and the window of a test file ends with it. */
+export function endTimers(): Promise<void> {
+  return delay(3_100);
 }
 
 /** A rich text in a DOM without a layout, where nothing has a place. */
