@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import ErrorPage from '../failures/error-page.tsx';
+import { SecondTry } from '../failures/second-try.tsx';
 import type { FilePageData } from './data.ts';
 import { download } from './download.ts';
 import { fileMessages } from './messages.ts';
@@ -90,7 +91,9 @@ export function FileFailure({ error }: { error: unknown }) {
   );
   return (
     <Card className="mx-auto max-w-[720px]">
-      <EmptyState heading="h1" title={messages.gone} text={messages.goneText} action={action} />
+      <SecondTry>
+        <EmptyState heading="h1" title={messages.gone} text={messages.goneText} action={action} />
+      </SecondTry>
     </Card>
   );
 }

@@ -1,13 +1,8 @@
 import { addFile, cancelUpload, type FileCardView, listOwnUploads, startUpload } from '@chaguan/contract';
 import type { Upload } from 'tus-js-client';
-import { api, browserClient } from '../../lib/api/browser.ts';
+import { api } from '../../lib/api/browser.ts';
 import type { CallOptions } from '../../lib/api/api.ts';
-import { ApiFailure } from '../../lib/api/failure.ts';
-import { browserTokens } from '../../lib/session.ts';
-
-/** One part: small enough for a slow line to pass it in a minute, which is as long as the server waits. */
-const partBytes = 1024 * 1024;
-const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000];
+import { sendInParts } from '../../lib/api/send-in-parts.ts';
 
 const quiet: CallOptions = { loading: false, expect: [0, 400, 401, 403, 404, 409, 413, 422, 456, 500, 502, 503, 504] };
 
@@ -47,42 +42,6 @@ async function begun(file: File): Promise<{ id: string; url: string }> {
   return upload;
 }
 
-/** The upload is gone, or not the caller's, or takes no more: asking again changes nothing. */
-const final: readonly number[] = [403, 404, 410, 413];
-
-async function transport(file: File, url: string, progress: UploadEvents['progress']): Promise<{ upload: Upload; arrived: Promise<void> }> {
-  const { Upload: TusUpload } = await import('tus-js-client');
-  let renewing: Promise<boolean> = Promise.resolve(true);
-  const { promise: arrived, resolve, reject } = Promise.withResolvers<void>();
-  const upload = new TusUpload(file, {
-    uploadUrl: url,
-    chunkSize: partBytes,
-    retryDelays,
-    storeFingerprintForResuming: false,
-    async onBeforeRequest(request) {
-      await renewing;
-      const tokens = browserTokens.read();
-      if (tokens) request.setHeader('authorization', `Bearer ${tokens.accessToken},${tokens.refreshToken}`);
-      request.setHeader('x-requested-with', 'XMLHttpRequest');
-    },
-    onShouldRetry(reason) {
-      const status = reason.originalResponse?.getStatus() ?? 0;
-      // A session that ran out meanwhile is renewed before the next try.
-      if (status === 401) renewing = browserClient().then((client) => client.renew());
-      return !final.includes(status);
-    },
-    onProgress: (sent, total) => progress(total === 0 ? 0 : sent / total),
-    onSuccess: () => resolve(),
-    onError(reason) {
-      // What broke with the line goes on with it.
-      if (!navigator.onLine) return;
-      const status = 'originalResponse' in reason ? (reason.originalResponse?.getStatus() ?? 0) : 0;
-      reject(new ApiFailure(status, 'response.none', {}, { url }));
-    },
-  });
-  return { upload, arrived };
-}
-
 /** Uploads a file in parts and makes it one of the member's. Goes on by itself when the line comes back. */
 export function uploadFile(file: File, events: UploadEvents): RunningUpload {
   let upload: Upload | undefined;
@@ -97,7 +56,7 @@ export function uploadFile(file: File, events: UploadEvents): RunningUpload {
   const run = async (): Promise<FileCardView> => {
     const start = await begun(file);
     id = start.id;
-    const { upload: sending, arrived } = await transport(file, start.url, events.progress);
+    const { upload: sending, arrived } = await sendInParts(file, start.url, events.progress);
     upload = sending;
     window.addEventListener('online', online);
     try {

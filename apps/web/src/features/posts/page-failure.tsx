@@ -1,16 +1,14 @@
 import { askListPage, membershipCardListPage, siteHomePage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { useEffect, useState } from 'react';
-import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import type { PageFailure as Failed } from '../../lib/isomorphic.ts';
-import { signedIn } from '../../lib/session.ts';
 import { buttonClass, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeletons.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { LoginLink } from '../people/login-link.tsx';
 import ErrorPage from '../failures/error-page.tsx';
+import { SecondTry } from '../failures/second-try.tsx';
 import { failureMessages } from './failure-messages.ts';
 import type { Discussion } from './discussion.ts';
 
@@ -18,22 +16,6 @@ function failureOf(error: unknown): { status: number; failure: Partial<Failed> }
   if (!isRouteErrorResponse(error)) return { status: 500, failure: {} };
   const data: unknown = error.data;
   return { status: error.status, failure: typeof data === 'object' && data !== null ? data : {} };
-}
-
-/**
- * The server refuses for everybody at once: its page is the visitor's. A member asks again as themselves before
- * they are told no: it may be their own topic in review, or a tag that their role opens.
- */
-function useSecondTry(): boolean {
-  const { revalidate } = useRevalidator();
-  const [tried, setTried] = useState(false);
-  useEffect(() => {
-    if (signedIn()) void revalidate().finally(() => setTried(true));
-    else setTried(true);
-    // Once per refusal; the router gives a new function with every answer.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
-  return tried;
 }
 
 type RefusalProps = { status: number; failure: Partial<Failed>; of: Discussion['of'] };
@@ -69,20 +51,14 @@ function Refusal({ status, failure, of }: RefusalProps) {
 
 /** Not found and no access, each with its own status from the server. */
 export default function PageFailure({ error, of }: { error: unknown; of: Discussion['of'] }) {
-  const tried = useSecondTry();
   const { status, failure } = failureOf(error);
   const isOther = status !== 404 && !(status === 403 && failure.code?.endsWith('.not_visible'));
   if (isOther) return <ErrorPage error={error} />;
   return (
     <Card className="mx-auto max-w-[720px]">
-      <div className={tried ? '' : 'visitors-only'}>
+      <SecondTry>
         <Refusal status={status} failure={failure} of={of} />
-      </div>
-      {!tried && (
-        <div className="members-only">
-          <Skeleton shape="text" count={3} />
-        </div>
-      )}
+      </SecondTry>
     </Card>
   );
 }

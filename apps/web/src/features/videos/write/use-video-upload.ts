@@ -5,7 +5,7 @@ import { ApiFailure } from '../../../lib/api/failure.ts';
 import { failureLines } from '../../../lib/errors/failure-text.ts';
 import { useLang } from '../../../lib/i18n.ts';
 import { convertInBrowser } from './convert-in-browser.ts';
-import { sendInParts } from './send-in-parts.ts';
+import { uploadVideo } from './upload-video.ts';
 import { videoWritingMessages } from './write-messages.ts';
 
 export type UploadStep =
@@ -36,7 +36,7 @@ export function useVideoUpload() {
       progress('converting')(0);
       const { file } = await convertInBrowser(chosen, progress('converting'), stop.signal);
       progress('sending')(0);
-      const uploadId = await sendInParts(file, progress('sending'), stop.signal);
+      const uploadId = await uploadVideo(file, progress('sending'), stop.signal);
       show({ at: 'finishing', share: 1, name: chosen.name });
       show({ at: 'done', video: await api.call(addVideo, { body: { uploadId } }, { loading: false, expect: [401, 403, 404, 409, 422] }) });
     } catch (reason) {

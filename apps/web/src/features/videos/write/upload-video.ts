@@ -1,0 +1,37 @@
+import { cancelUpload, startUpload } from '@chaguan/contract';
+import { api } from '../../../lib/api/browser.ts';
+import { sendInParts } from '../../../lib/api/send-in-parts.ts';
+
+/** Sends it, and goes on when the line is back. */
+async function send(url: string, file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<void> {
+  const { upload, arrived } = await sendInParts(file, url, onProgress);
+  const start = () => upload.start();
+  const { promise: stopped, reject: stop } = Promise.withResolvers<never>();
+  const abort = () => {
+    void upload.abort();
+    stop(signal.reason);
+  };
+  signal.addEventListener('abort', abort);
+  window.addEventListener('online', start);
+  try {
+    signal.throwIfAborted();
+    start();
+    await Promise.race([arrived, stopped]);
+  } finally {
+    window.removeEventListener('online', start);
+    signal.removeEventListener('abort', abort);
+  }
+}
+
+/** Sends a video in parts, as a file. @returns the id of the whole upload */
+export async function uploadVideo(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<string> {
+  const body = { kind: 'video' as const, name: file.name, sizeBytes: file.size };
+  const { id, url } = await api.call(startUpload, { body }, { loading: false, expect: [401, 403, 409, 422] });
+  try {
+    await send(url, file, onProgress, signal);
+    return id;
+  } catch (reason) {
+    void api.call(cancelUpload, { params: { uploadId: id } }, { loading: false, expect: [401, 404] }).catch(() => undefined);
+    throw reason;
+  }
+}

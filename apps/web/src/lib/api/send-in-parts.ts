@@ -1,0 +1,52 @@
+import type { Upload } from 'tus-js-client';
+import { browserTokens } from '../session.ts';
+import { browserClient } from './browser.ts';
+import { ApiFailure } from './failure.ts';
+
+/** One part: small enough for a slow line to pass it in a minute, which is as long as the server waits. */
+const partBytes = 1024 * 1024;
+const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000];
+
+/** The upload is gone, or not the caller's, or takes no more: asking again changes nothing. */
+const final: readonly number[] = [403, 404, 410, 413];
+
+/**
+ * Prepares to send a file by the tus protocol to an upload that has begun; `upload.start()` begins, and goes on after
+ * `upload.abort()`. @param progress share of 1 that was sent
+ */
+export async function sendInParts(
+  file: File,
+  url: string,
+  progress: (share: number) => void,
+): Promise<{ upload: Upload; arrived: Promise<void> }> {
+  const { Upload: TusUpload } = await import('tus-js-client');
+  let renewing: Promise<boolean> = Promise.resolve(true);
+  const { promise: arrived, resolve, reject } = Promise.withResolvers<void>();
+  const upload = new TusUpload(file, {
+    uploadUrl: url,
+    chunkSize: partBytes,
+    retryDelays,
+    storeFingerprintForResuming: false,
+    async onBeforeRequest(request) {
+      await renewing;
+      const tokens = browserTokens.read();
+      if (tokens) request.setHeader('authorization', `Bearer ${tokens.accessToken},${tokens.refreshToken}`);
+      request.setHeader('x-requested-with', 'XMLHttpRequest');
+    },
+    onShouldRetry(reason) {
+      const status = reason.originalResponse?.getStatus() ?? 0;
+      // A session that ran out meanwhile is renewed before the next try.
+      if (status === 401) renewing = browserClient().then((client) => client.renew());
+      return !final.includes(status);
+    },
+    onProgress: (sent, total) => progress(total === 0 ? 0 : sent / total),
+    onSuccess: () => resolve(),
+    onError(reason) {
+      // What broke with the line goes on with it.
+      if (!navigator.onLine) return;
+      const status = 'originalResponse' in reason ? (reason.originalResponse?.getStatus() ?? 0) : 0;
+      reject(new ApiFailure(status, 'response.none', {}, { url }));
+    },
+  });
+  return { upload, arrived };
+}
