@@ -68,7 +68,7 @@ export const settingRules = {
   siteDescription: text('site', '坐下来，慢慢聊。一个中文优先的社区与问答站。'),
   siteDescriptionEn: text('site', 'Sit down and take your time. A Chinese-first community for talk, questions and answers.'),
   mode: choice('state', 'open', 'open', 'read_only', 'closed'),
-  closingText: text('state', '茶馆今日打烊，稍后再来。', 2000),
+  closingText: text('state', '本站暂时关闭，稍后再来。', 2000),
   closingTextEn: text('state', '', 2000),
   icpNumber: text('site', ''),
   policeNumber: text('site', ''),
