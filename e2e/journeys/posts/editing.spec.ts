@@ -31,7 +31,7 @@ async function openEditor(page: Page): Promise<Locator> {
 }
 
 async function addPicture(page: Page, text: Locator): Promise<void> {
-  await page.locator('input[type=file]').first().setInputFiles(picture);
+  await page.locator('input[type=file][accept^=image]').setInputFiles(picture);
   await expect(text.locator('img[src^="/files/"]')).toHaveCount(1);
 }
 

@@ -70,7 +70,7 @@ async function writeMore(page: Page): Promise<void> {
     mimeType: 'image/png',
     buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 120, height: 80 } }),
   };
-  await page.locator('input[type=file]').setInputFiles(picture);
+  await page.locator('input[type=file][accept^=image]').setInputFiles(picture);
   await expect(body.locator('img[src*="/files/"]')).toBeVisible();
 }
 
