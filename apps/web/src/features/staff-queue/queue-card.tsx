@@ -110,7 +110,7 @@ export function QueueCard({ item, isCurrent, isChosen, isBusy, decidedBy, opened
             type="button"
             aria-expanded={isCurrent}
             onClick={onFocus}
-            className="grid min-w-0 content-start justify-items-start gap-1 text-left"
+            className="grid min-w-0 content-start justify-items-start gap-1 text-left pointer-coarse:min-h-11 pointer-coarse:content-center"
           >
             {title && (
               <span
