@@ -6,6 +6,11 @@ export function moved<T>(items: readonly T[], at: number, by: 1 | -1): T[] {
   return items.with(at, other).with(at + by, item);
 }
 
+/** The items whose number changes when one moves a place further up (-1) or down (1) and all are numbered anew, with their new numbers. */
+export function renumbered<T extends { sort: number }>(items: readonly T[], at: number, by: 1 | -1): T[] {
+  return moved(items, at, by).flatMap((item, index) => (item.sort === (index + 1) * 10 ? [] : [{ ...item, sort: (index + 1) * 10 }]));
+}
+
 /** The list with the item at `from` taken out and put where `to` is: what dragging does. */
 export function placed<T>(items: readonly T[], from: number, to: number): T[] {
   const item = items[from];

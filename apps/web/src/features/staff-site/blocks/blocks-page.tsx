@@ -10,7 +10,7 @@ import { ActButton } from '../../staff/act-buttons.tsx';
 import { useAct } from '../../staff/acts.ts';
 import { Area } from '../../staff/area.tsx';
 import { staffMessages } from '../../staff/messages.ts';
-import { moved } from '../../staff/moved.ts';
+import { renumbered } from '../../staff/moved.ts';
 import { RowButtons } from '../../staff/row-buttons.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import { blockActs, type StaffBlock } from './data.ts';
@@ -47,18 +47,10 @@ export function BlocksPage({ blocks }: { blocks: readonly StaffBlock[] }) {
     const agreed = await confirm({ title: own.removeTitle, text, action: messages.remove, danger: true });
     if (agreed) await act(() => blockActs.remove(id), messages.deleted);
   }
-  /** Numbers the whole list anew, and sends only those whose number changed. */
-  async function move(at: number, by: 1 | -1): Promise<void> {
-    const changed = moved(blocks, at, by)
-      .map((block, place) => ({ block, sort: (place + 1) * 10 }))
-      .filter(({ block, sort }) => block.sort !== sort);
-    await act(async () => {
-      for (const { block, sort } of changed) {
-        const { id, state: _, ...rest } = block;
-        await blockActs.save(id, { ...rest, sort });
-      }
+  const move = (at: number, by: 1 | -1) =>
+    act(async () => {
+      for (const { id, state: _, ...rest } of renumbered(blocks, at, by)) await blockActs.save(id, rest);
     }, messages.orderSaved);
-  }
 
   const add = (
     <ActButton tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit('new')}>

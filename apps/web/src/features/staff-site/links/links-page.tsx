@@ -10,7 +10,7 @@ import { ActButton } from '../../staff/act-buttons.tsx';
 import { useAct } from '../../staff/acts.ts';
 import { Area } from '../../staff/area.tsx';
 import { staffMessages } from '../../staff/messages.ts';
-import { moved } from '../../staff/moved.ts';
+import { renumbered } from '../../staff/moved.ts';
 import { RowButtons } from '../../staff/row-buttons.tsx';
 import { linkActs, type FriendlyLink } from './data.ts';
 import { LinkDialog } from './link-dialog.tsx';
@@ -64,18 +64,11 @@ export function LinksPage({ links }: { links: readonly FriendlyLink[] }) {
   /** `null` is closed, 'new' an empty form. */
   const [editing, edit] = useState<FriendlyLink | 'new' | null>(null);
 
-  /** Numbers the whole list anew, and sends only those whose number changed. */
-  async function move(at: number, by: 1 | -1): Promise<void> {
-    const changed = moved(links, at, by)
-      .map((link, place) => ({ link, sort: (place + 1) * 10 }))
-      .filter(({ link, sort }) => link.sort !== sort);
-    await act(async () => {
-      for (const { link, sort } of changed) {
-        const { id, name, address, imageUrl } = link;
+  const move = (at: number, by: 1 | -1) =>
+    act(async () => {
+      for (const { id, name, address, imageUrl, sort } of renumbered(links, at, by))
         await linkActs.save(id, { name, address, imageUrl, sort });
-      }
     }, messages.orderSaved);
-  }
 
   const add = (
     <ActButton tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit('new')}>

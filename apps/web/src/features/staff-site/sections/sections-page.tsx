@@ -10,7 +10,7 @@ import { ActButton } from '../../staff/act-buttons.tsx';
 import { useAct } from '../../staff/acts.ts';
 import { Area } from '../../staff/area.tsx';
 import { staffMessages } from '../../staff/messages.ts';
-import { moved } from '../../staff/moved.ts';
+import { renumbered } from '../../staff/moved.ts';
 import { RowButtons } from '../../staff/row-buttons.tsx';
 import { sectionActs, type HeaderSection, type SectionTags } from './data.ts';
 import { sectionMessages } from './messages.ts';
@@ -46,18 +46,10 @@ export function SectionsPage({ sections, tags }: Props) {
     const agreed = await confirm({ title: own.removeTitle, text: own.removeText(name), action: messages.remove, danger: true });
     if (agreed) await change(() => sectionActs.remove(id), messages.deleted);
   }
-  /** Numbers the whole list anew, and sends only those whose number changed. */
-  async function move(at: number, by: 1 | -1): Promise<void> {
-    const changed = moved(sections, at, by)
-      .map((section, place) => ({ section, sort: (place + 1) * 10 }))
-      .filter(({ section, sort }) => section.sort !== sort);
-    await change(async () => {
-      for (const { section, sort } of changed) {
-        const { id, ...rest } = section;
-        await sectionActs.save(id, { ...rest, sort });
-      }
+  const move = (at: number, by: 1 | -1) =>
+    change(async () => {
+      for (const { id, ...rest } of renumbered(sections, at, by)) await sectionActs.save(id, rest);
     }, messages.orderSaved);
-  }
 
   const add = (
     <ActButton tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit('new')}>
