@@ -72,11 +72,11 @@ function splitParagraph(paragraph: Element): Element[] {
 }
 
 /** Puts a card in the place of each link to a video that has a line for itself. */
-export function placeEmbeds(parent: Root | Element): void {
+export function insertEmbeds(parent: Root | Element): void {
   const children = parent.children.flatMap((child): RootContent[] => {
     if (child.type !== 'element') return [child];
     if (child.tagName === 'p') return splitParagraph(child);
-    placeEmbeds(child);
+    insertEmbeds(child);
     return [child];
   });
   parent.children = children as ElementContent[];

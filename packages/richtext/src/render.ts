@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { type Body, hiddenNumber } from './body.ts';
 import { diagram, Highlighter } from './code.ts';
-import { placeEmbeds } from './embed-cards.ts';
+import { insertEmbeds } from './embed-cards.ts';
 import { type KnownFiles, showFiles } from './files.ts';
 import { hiddenPlace } from './hidden-places.ts';
 import { type ImageRef, type KnownImages, showImage } from './images.ts';
@@ -61,7 +61,7 @@ export function renderBody(body: Body, context: RenderContext = {}): RenderedBod
   setPlaces(root, body);
   const text = plainText(root);
   const excerpt = cutExcerpt(plainText(root, { onlyProse: true }));
-  placeEmbeds(root);
+  insertEmbeds(root);
   const dressing: Dressing = { context, images: [], highlighter: new Highlighter(), typesetter: new Typesetter(), outline: new Outline() };
   dress(root, dressing, false);
   return { html: toHtml(root, { allowDangerousHtml: true }), text, excerpt, images: dressing.images };

@@ -6,14 +6,14 @@ import { Done, Id, nullable, oneOf, Time } from '../fields.ts';
 export const listBlockRules = { title: { minLength: 1, maxLength: 60 }, text: { maxLength: 1000 }, blocks: 20 } as const;
 
 /** A banner of one picture above a list, or a card beside it (below it on a phone). */
-export const listBlockPlaces = ['top', 'side'] as const;
+export const listBlockPositions = ['top', 'side'] as const;
 
 /** The lists that show a block. */
 export const listBlockLists = ['topics', 'questions', 'both'] as const;
 
 const Picture = Type.Object({ url: Type.String(), width: Type.Integer(), height: Type.Integer() });
 
-const place = oneOf(...listBlockPlaces);
+const place = oneOf(...listBlockPositions);
 
 export const listBlocks = endpoint({
   method: 'GET',

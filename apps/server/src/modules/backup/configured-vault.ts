@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../../platform/config/config.ts';
-import { folderPlace } from './vault/place.ts';
-import { type Bucket, s3Place } from './vault/s3-place.ts';
+import { folderStorage } from './vault/storage.ts';
+import { type Bucket, s3Storage } from './vault/s3-storage.ts';
 import { vaultAt, type Vault } from './vault/vault.ts';
 
 type BucketConfig = Pick<
@@ -15,7 +15,7 @@ const keyOf = ({ BACKUP_KEY }: Pick<Config, 'BACKUP_KEY'>): Buffer | undefined =
 
 /** Another folder, with the configured key. */
 export function vaultOfFolder(folder: string, config: Pick<Config, 'BACKUP_KEY'>): Vault {
-  return vaultAt(folderPlace(folder), keyOf(config));
+  return vaultAt(folderStorage(folder), keyOf(config));
 }
 
 function bucketOf(config: BucketConfig): Bucket {
@@ -33,7 +33,7 @@ function bucketOf(config: BucketConfig): Bucket {
 export function configuredVault(config: BackupConfig): Vault {
   const folder = config.BACKUP_DIR === '' ? join(config.DATA_DIR, 'backups') : config.BACKUP_DIR;
   if (config.BACKUP_S3_BUCKET === '') return vaultOfFolder(folder, config);
-  return vaultAt(s3Place(bucketOf(config), folder), keyOf(config));
+  return vaultAt(s3Storage(bucketOf(config), folder), keyOf(config));
 }
 
 /** Whether backups leave the disk of the data folder, as far as the configuration says. */

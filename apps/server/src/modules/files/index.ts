@@ -17,7 +17,7 @@ import { scanFile } from './jobs/scan-file.ts';
 import { removeUnclaimedFiles } from './jobs/remove-unclaimed.ts';
 
 export { addStoredFile } from './commands/add-stored-file.ts';
-export { type BodyFile, claimFiles, type FilePlace, type FileSubject } from './commands/claim-files.ts';
+export { type BodyFile, claimFiles, type FileLocation, type FileSubject } from './commands/claim-files.ts';
 export { releaseFiles } from './commands/release-files.ts';
 export { type Content, contentKey, holdContent, openContent, putContent, releaseContents } from './contents/contents.ts';
 export type { ReceivedUpload } from './examine-file.ts';

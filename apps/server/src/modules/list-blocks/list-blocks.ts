@@ -1,4 +1,4 @@
-import { listBlockLists, listBlockPlaces, type Answer, type listBlocks, type listStaffListBlocks } from '@chaguan/contract';
+import { listBlockLists, listBlockPositions, type Answer, type listBlocks, type listStaffListBlocks } from '@chaguan/contract';
 import { CachedRead } from '../../platform/cached-read.ts';
 import type { Ctx } from '../../platform/http/ctx.ts';
 import { imageSizes, type ImageSize } from '../media/index.ts';
@@ -12,7 +12,7 @@ export const blockRows = new CachedRead('list-blocks', 60_000, async (db) => {
   );
   return rows.map(({ place, list, ...row }) => ({
     ...row,
-    place: listBlockPlaces.find((one) => one === place) ?? 'side',
+    place: listBlockPositions.find((one) => one === place) ?? 'side',
     list: listBlockLists.find((one) => one === list) ?? 'both',
     pictureZh: pictureOf(row.imageZh, sizes),
     pictureEn: pictureOf(row.imageEn, sizes),

@@ -6,7 +6,7 @@ import { PassThrough, pipeline, Readable, Transform } from 'node:stream';
 import { pipeline as piped } from 'node:stream/promises';
 import { damaged } from '../backup-error.ts';
 import { decrypting, encrypting } from './cipher.ts';
-import type { Place } from './place.ts';
+import type { VaultStorage } from './storage.ts';
 
 /** What identifies content: SHA-256 in hex, and its length before it is encrypted. */
 export interface Content {
@@ -19,7 +19,7 @@ export interface Content {
  * says what belongs where. Everything is written aside and named when it is whole.
  */
 export interface Vault {
-  place: Place;
+  place: VaultStorage;
   isEncrypted: boolean;
   /** Stores what comes, once, and says what it was. */
   add: (content: Readable) => Promise<Content>;
@@ -99,7 +99,7 @@ function decoded(raw: Readable, key: Buffer | undefined, name: string, checks: T
 }
 
 /** @param key 32 bytes; undefined: nothing is encrypted */
-export function vaultAt(place: Place, key: Buffer | undefined): Vault {
+export function vaultAt(place: VaultStorage, key: Buffer | undefined): Vault {
   const nameOf = namer(key);
   const locationOf = ({ sha256 }: Content): string => {
     const name = nameOf(sha256);

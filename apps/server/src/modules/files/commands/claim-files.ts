@@ -3,12 +3,12 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { gathered } from '../../../platform/database/last-steps.ts';
 
 /** Where in a post a file stands: in what all its readers see, or in a kind of hidden part. */
-export type FilePlace = 'open' | 'password' | 'reply' | 'grade' | 'points' | 'balance';
+export type FileLocation = 'open' | 'password' | 'reply' | 'grade' | 'points' | 'balance';
 
 /** A file that a body names. `own`: it belongs to who writes; only such a one gets a place by being written. */
 export interface BodyFile {
   id: string;
-  place: FilePlace;
+  place: FileLocation;
   own: boolean;
 }
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { queryOf } from '../words/tokens.ts';
 
 /** Where a post stands in a list that goes by the time of posting. */
-export interface PlacedPost {
+export interface PostCursor {
   id: string;
   /** Microseconds since 1970, as a decimal number: what the database compares. */
   micros: string;
@@ -16,7 +16,7 @@ export interface NewestRequest {
   from: Date | null;
   until: Date | null;
   /** Only what stands behind this. */
-  before: PlacedPost | null;
+  before: PostCursor | null;
   now: Date;
   limit: number;
 }
@@ -27,7 +27,7 @@ export function tsqueryOf({ tokens, filters }: Pick<NewestRequest, 'tokens' | 'f
 }
 
 /** The rows of a table of documents that a request asks for. */
-export function newestSql(table: 'search_document' | 'search_unlisted', request: NewestRequest): RawBuilder<PlacedPost> {
+export function newestSql(table: 'search_document' | 'search_unlisted', request: NewestRequest): RawBuilder<PostCursor> {
   const { from, until, before, limit } = request;
   const conditions = [
     sql`tokens @@ ${tsqueryOf(request)}::tsquery`,
@@ -37,12 +37,12 @@ export function newestSql(table: 'search_document' | 'search_unlisted', request:
       ? []
       : [sql`(posted_at, post_id) < (timestamptz 'epoch' + ${before.micros}::bigint * interval '1 microsecond', ${before.id}::bigint)`]),
   ];
-  return sql<PlacedPost>`
+  return sql<PostCursor>`
     select post_id as id, (extract(epoch from posted_at) * 1000000)::bigint::text as micros from ${sql.table(table)}
     where ${sql.join(conditions, sql` and `)} order by posted_at desc, post_id desc limit ${limit}::int`;
 }
 
 /** The later one first. */
-export function byTime(a: PlacedPost, b: PlacedPost): number {
+export function byTime(a: PostCursor, b: PostCursor): number {
   return Number(BigInt(b.micros) - BigInt(a.micros)) || Number(BigInt(b.id) - BigInt(a.id));
 }

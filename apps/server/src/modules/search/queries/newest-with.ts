@@ -6,7 +6,7 @@ import { filterToken } from '../documents/document-of.ts';
 import { storeOf } from '../store/store.ts';
 import { cutterOf } from '../words/lists.ts';
 import { isPair, queryTokensOf } from '../words/tokens.ts';
-import { byTime, newestSql, type NewestRequest, type PlacedPost, tsqueryOf } from './newest-request.ts';
+import { byTime, newestSql, type NewestRequest, type PostCursor, tsqueryOf } from './newest-request.ts';
 
 const han = /^\p{Script=Han}+$/u;
 
@@ -41,7 +41,7 @@ interface Requested extends Pick<NewestRequest, 'from' | 'until' | 'before' | 'l
 export async function newestWith(
   services: Pick<Services, 'db' | 'config' | 'state' | 'clock'>,
   { kind, words, tags, authorId, listed, ...range }: Requested,
-): Promise<PlacedPost[]> {
+): Promise<PostCursor[]> {
   const { db, clock } = services;
   const tokens = exactTokens(await cutterOf(db), words);
   if (tokens.length === 0 || tags.some((some) => some.length === 0)) return [];

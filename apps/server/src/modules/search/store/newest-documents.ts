@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/db.ts';
 import { filterToken } from '../documents/document-of.ts';
 import { type Frequencies, readFrequencies } from '../queries/choose-words.ts';
-import { byTime, newestSql, type NewestRequest, type PlacedPost } from '../queries/newest-request.ts';
+import { byTime, newestSql, type NewestRequest, type PostCursor } from '../queries/newest-request.ts';
 
 /** So many documents are read and sorted in a few hundredths of a second. */
 const fewMatches = 5000;
@@ -43,9 +43,9 @@ function piecesOf({ counts, total }: Frequencies, request: NewestRequest): strin
 }
 
 /** The newest documents that have every token, by GIN alone. */
-export async function newestDocuments(db: Db, request: NewestRequest): Promise<PlacedPost[]> {
+export async function newestDocuments(db: Db, request: NewestRequest): Promise<PostCursor[]> {
   const pieces = piecesOf(await readFrequencies(db, [...request.tokens, ...request.filters.flat()]), request);
-  const matches: PlacedPost[] = [];
+  const matches: PostCursor[] = [];
   for (const months of pieces ?? [null]) {
     const filters = months === null ? request.filters : [...request.filters, months];
     const { rows } = await newestSql('search_document', { ...request, filters }).execute(db);

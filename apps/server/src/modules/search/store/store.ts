@@ -5,7 +5,7 @@ import type { PostKind } from '../../posts/index.ts';
 import type { Document } from '../documents/document-of.ts';
 import type { Frequencies } from '../queries/choose-words.ts';
 import type { Matches, MatchRequest } from '../queries/match.ts';
-import type { NewestRequest, PlacedPost } from '../queries/newest-request.ts';
+import type { NewestRequest, PostCursor } from '../queries/newest-request.ts';
 import { databaseStore } from './database-store.ts';
 import { opensearchStore } from './opensearch/opensearch-store.ts';
 
@@ -25,7 +25,7 @@ export interface SearchStore {
   frequencies: (db: Db, tokens: readonly string[]) => Promise<Frequencies>;
   match: (db: Db, request: MatchRequest) => Promise<Matches>;
   /** The newest documents that have every token, whoever may read them: only staff ask so. */
-  newest: (db: Db, request: NewestRequest) => Promise<PlacedPost[]>;
+  newest: (db: Db, request: NewestRequest) => Promise<PostCursor[]>;
   /** Written over those that are there, while the caller holds their trees. */
   write: (tx: Tx, documents: readonly Document[]) => Promise<void>;
   remove: (tx: Tx, kind: PostKind, postIds: readonly string[]) => Promise<void>;

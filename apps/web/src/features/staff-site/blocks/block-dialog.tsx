@@ -1,4 +1,4 @@
-import { addListBlock, listBlockLists, listBlockPlaces } from '@chaguan/contract';
+import { addListBlock, listBlockLists, listBlockPositions } from '@chaguan/contract';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
 import type { FieldProblem, FieldProblems } from '../../../lib/form.ts';
 import { useMessages } from '../../../lib/i18n.ts';
@@ -54,7 +54,12 @@ export function BlockDialog({ block, sort, onClose }: Props) {
       rules={{ start: isMoment, finish: isMoment }}
       place={placeOf}
       fields={[
-        { name: 'place', kind: 'chips', label: own.place, choices: listBlockPlaces.map((value) => ({ value, label: own.places[value] })) },
+        {
+          name: 'place',
+          kind: 'chips',
+          label: own.place,
+          choices: listBlockPositions.map((value) => ({ value, label: own.places[value] })),
+        },
         { name: 'list', kind: 'chips', label: own.list, choices: listBlockLists.map((value) => ({ value, label: own.lists[value] })) },
       ]}
       save={({ start, finish, ...rest }) =>

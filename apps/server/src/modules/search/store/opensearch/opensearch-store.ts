@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/database/db.ts';
 import { filterToken, type Document } from '../../documents/document-of.ts';
 import { removeAuthorsDocuments, removeDocuments, writeDocuments } from '../../documents/write-documents.ts';
 import type { MatchRequest, Matches } from '../../queries/match.ts';
-import { byTime, type NewestRequest, type PlacedPost } from '../../queries/newest-request.ts';
+import { byTime, type NewestRequest, type PostCursor } from '../../queries/newest-request.ts';
 import { queryOf } from '../../words/tokens.ts';
 import type { SearchStore } from '../store.ts';
 import { opensearchAt, orUnavailable, SearchServerFailure, type CallOpensearch } from './call-opensearch.ts';
@@ -51,8 +51,8 @@ async function makeIndex(call: CallOpensearch, index: string): Promise<void> {
 }
 
 /** Where the rows of these posts stand: the search server knows whole seconds. */
-async function placesOf(db: Db, posts: readonly { kind: string; post_id: string }[]): Promise<PlacedPost[]> {
-  const { rows } = await sql<PlacedPost>`
+async function placesOf(db: Db, posts: readonly { kind: string; post_id: string }[]): Promise<PostCursor[]> {
+  const { rows } = await sql<PostCursor>`
     select post_id as id, (extract(epoch from posted_at) * 1000000)::bigint::text as micros from search_document
     where (kind, post_id) in (select * from unnest(${posts.map(({ kind }) => kind)}::text[], ${posts.map(({ post_id: id }) => id)}::bigint[]))`.execute(
     db,

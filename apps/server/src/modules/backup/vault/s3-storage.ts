@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { open, rm, stat, type FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { Kept, Place } from './place.ts';
+import type { StoredFile, VaultStorage } from './storage.ts';
 
 /** A bucket of S3, or of what speaks as it does. */
 export interface Bucket {
@@ -75,13 +75,13 @@ function clientOf({ endpoint, region, keyId, secret }: Bucket): S3Client {
 }
 
 /** @param aside a folder with space for the largest file, which is the compressed database */
-export function s3Place(bucket: Bucket, aside: string): Place {
+export function s3Storage(bucket: Bucket, aside: string): VaultStorage {
   const client = clientOf(bucket);
   const [Bucket, before] = [bucket.name, bucket.prefix === '' ? '' : `${bucket.prefix}/`];
   const at = (name: string) => ({ Bucket, Key: `${before}${name}` });
-  const list = async (where: 'top' | 'objects'): Promise<Kept[]> => {
+  const list = async (where: 'top' | 'objects'): Promise<StoredFile[]> => {
     const Prefix = where === 'top' ? before : `${before}objects/`;
-    const matches: Kept[] = [];
+    const matches: StoredFile[] = [];
     const pages = paginateListObjectsV2({ client }, { Bucket, Prefix, ...(where === 'top' && { Delimiter: '/' }) });
     for await (const { Contents = [] } of pages)
       for (const { Key = '', Size = 0 } of Contents) matches.push({ name: Key.slice(before.length), bytes: Size });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BackupError } from '../backup-error.ts';
 import { startS3 } from '../testing/s3-server.ts';
 import { listBackups, readManifest, removeManifest, writeManifest } from './manifest.ts';
-import { s3Place } from './s3-place.ts';
+import { s3Storage } from './s3-storage.ts';
 import { vaultAt } from './vault.ts';
 
 const server = await startS3('tea', 'reader');
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const bucket = { name: 'tea', endpoint: server.address, region: 'us-east-1', prefix: 'site/one', keyId: 'reader', secret: 'secret' };
 /** As each backup has one of its own. */
-const vault = (more: Partial<typeof bucket> = {}) => vaultAt(s3Place({ ...bucket, ...more }, aside), Buffer.alloc(32, 3));
+const vault = (more: Partial<typeof bucket> = {}) => vaultAt(s3Storage({ ...bucket, ...more }, aside), Buffer.alloc(32, 3));
 const kept = async (content: Buffer) => buffer(await vault().read({ sha256: sha(content), bytes: content.length }, 'it'));
 const sha = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 
@@ -73,7 +73,7 @@ test('backups are listed over pages, the newest first, and those of another pref
   expect(await listBackups(vault({ prefix: 'site' }))).toEqual([]);
   expect((await readManifest(vault(), '20261103T182000Z-nightly')).head.migration).toBe('0001');
   await expect(readManifest(vault(), '20261109T182000Z-nightly')).rejects.toThrow(/There is no such backup/);
-  await expect(readManifest(vaultAt(s3Place(bucket, aside), undefined), '20261103T182000Z-nightly')).rejects.toThrow(/is encrypted/);
+  await expect(readManifest(vaultAt(s3Storage(bucket, aside), undefined), '20261103T182000Z-nightly')).rejects.toThrow(/is encrypted/);
   await removeManifest(vault(), '20261105T182000Z-nightly');
   expect(await listBackups(vault())).toHaveLength(4);
 });

@@ -2,13 +2,13 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-export interface Kept {
+export interface StoredFile {
   name: string;
   bytes: number;
 }
 
 /** Where the files of a vault are, each with a name of parts apart by `/`. What is there is whole. */
-export interface Place {
+export interface VaultStorage {
   /** For people: a folder, or `s3://bucket/prefix`. */
   label: string;
   /** A folder on this machine in which files are written until they are whole. */
@@ -19,7 +19,7 @@ export interface Place {
   /** Fails when there is none of this name. */
   read: (name: string) => Promise<Readable>;
   /** Files directly in the place, or all below `objects/`. */
-  list: (where: 'top' | 'objects') => Promise<Kept[]>;
+  list: (where: 'top' | 'objects') => Promise<StoredFile[]>;
   remove: (name: string) => Promise<void>;
   /** Ends what an earlier process began to keep and did not finish. */
   clear: () => Promise<void>;
@@ -27,7 +27,7 @@ export interface Place {
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-async function filesIn(folder: string, below: string, recursive: boolean): Promise<Kept[]> {
+async function filesIn(folder: string, below: string, recursive: boolean): Promise<StoredFile[]> {
   const entries = await readdir(join(folder, below), { recursive, withFileTypes: true }).catch((error: unknown) => {
     if (isMissing(error)) return [];
     throw error;
@@ -39,7 +39,7 @@ async function filesIn(folder: string, below: string, recursive: boolean): Promi
 }
 
 /** A folder of this machine. */
-export function folderPlace(folder: string): Place {
+export function folderStorage(folder: string): VaultStorage {
   const root = join(folder);
   return {
     label: folder,
