@@ -22,6 +22,7 @@ import { searchSubscriptions } from '../modules/search/index.ts';
 import { securityLogSubscriptions } from '../modules/security-log/index.ts';
 import { staffLogSubscriptions } from '../modules/staff-log/index.ts';
 import { topicSubscriptions } from '../modules/topics/index.ts';
+import { videoSubscriptions } from '../modules/videos/index.ts';
 import { webhookSubscriptions } from '../modules/webhooks/index.ts';
 import { verifySubscriptions } from '../modules/verify/index.ts';
 import { verificationSubscriptions } from '../modules/verification/index.ts';
@@ -48,5 +49,6 @@ export const subscriptions: readonly Subscription<Services>[] = [
   ...verifySubscriptions(checks),
   ...feedbackSubscriptions,
   ...fileSubscriptions,
+  ...videoSubscriptions,
   ...webhookSubscriptions,
 ];

@@ -13,8 +13,8 @@ export const videoRules = {
 /** `processing`: it will be; `failed`: it cannot be played, `fault` says why. */
 export const videoStates = ['processing', 'ready', 'failed'] as const;
 
-/** Why a file cannot be played: it is broken, its picture is too large or too narrow, it is too long, has too many tracks, or takes too much time. */
-export const videoFaults = ['unreadable', 'picture', 'too_long', 'streams', 'timed_out'] as const;
+/** Why a file cannot be played: it is broken, its picture is too large or too narrow, it is too long, has too many tracks, takes too much time, or a scanner found a virus. */
+export const videoFaults = ['unreadable', 'picture', 'too_long', 'streams', 'timed_out', 'infected'] as const;
 
 const VideoKey = Type.String({ pattern: '^[0-9a-f]{32}$' });
 const videoParams = Type.Object({ videoKey: VideoKey });

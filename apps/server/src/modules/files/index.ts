@@ -17,6 +17,7 @@ import { scanFile } from './jobs/scan-file.ts';
 import { removeUnclaimedFiles } from './jobs/remove-unclaimed.ts';
 
 export { addStoredFile } from './commands/add-stored-file.ts';
+export { fileScanned } from './events.ts';
 export { type BodyFile, claimFiles, type FileLocation, type FileSubject } from './commands/claim-files.ts';
 export { releaseFiles } from './commands/release-files.ts';
 export { type Content, contentKey, holdContent, openContent, putContent, releaseContents } from './contents/contents.ts';

@@ -1,47 +1,13 @@
-import { createServer, type Server } from 'node:net';
 import { addFile, type Problem, readFileCard, readFileLink, startUpload } from '@chaguan/contract';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { scannerAddress } from '../../platform/scanner/clamd.ts';
-import { aFile, sendPart } from './testing.ts';
+import { aFile, eicar, sendPart, startScanner } from './testing.ts';
 
-/** The test pattern of all scanners, in two halves, so that none of them finds it here. */
-const eicar = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!', 'H+H*'].join('$'));
+const scanner = await startScanner();
+afterAll(scanner.stop);
 
-/** The content of a whole stream of frames; undefined while it has not ended. */
-function unframed(received: Buffer): Buffer | undefined {
-  const parts: Buffer[] = [];
-  for (let at = 0; at + 4 <= received.length;) {
-    const size = received.readUInt32BE(at);
-    if (size === 0) return Buffer.concat(parts);
-    parts.push(received.subarray(at + 4, at + 4 + size));
-    at += 4 + size;
-  }
-  return undefined;
-}
-
-/** What of clamd the site speaks to: INSTREAM, which finds one pattern. It is not on every machine that runs the tests. */
-function scanner(): Server {
-  const command = 'zINSTREAM\0';
-  return createServer((socket) => {
-    let received = Buffer.alloc(0);
-    socket.on('error', () => undefined);
-    socket.on('data', (chunk) => {
-      received = Buffer.concat([received, Buffer.from(chunk)]);
-      if (received.subarray(0, command.length).toString() !== command) return;
-      const content = unframed(received.subarray(command.length));
-      if (content !== undefined) socket.end(`stream: ${content.includes(eicar) ? 'Eicar-Test-Signature FOUND' : 'OK'}\0`);
-    });
-  });
-}
-
-const server = scanner();
-const port = await new Promise<number>((resolve) => {
-  server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
-});
-afterAll(() => server.close());
-
-const app = testApp({ CLAMD: `tcp://127.0.0.1:${port}` });
+const app = testApp({ CLAMD: scanner.address });
 
 test('nobody downloads a file before it was found clean', async () => {
   const alice = await app.member('alice');
@@ -70,7 +36,7 @@ test('an infected one is nobody’s to download, with an older link neither', as
 
 test('a scanner that is away leaves a file waiting', async () => {
   const alice = await app.member('alice');
-  server.close();
+  scanner.stop();
   const file = await aFile(app, alice, 'b.txt', Buffer.from('b'));
   await app.settle({ failing: true });
   expect((await alice.call(readFileCard, { params: { fileKey: file.key } })).state).toBe('checking');

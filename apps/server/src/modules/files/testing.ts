@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { addFile, type FileCardView, startUpload } from '@chaguan/contract';
 import type { TestApp } from '../../../test/app.ts';
 import type { Person } from '../../../test/person.ts';
@@ -34,4 +35,38 @@ export async function aFile(app: Pick<TestApp, 'inject'>, person: Person, name: 
 /** As a member writes it. */
 export function linkTo({ name, key }: Pick<FileCardView, 'name' | 'key'>): string {
   return `[${name}](/file?key=${key})`;
+}
+
+/** The test pattern of all scanners, in two halves, so that none of them finds it here. */
+export const eicar = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!', 'H+H*'].join('$'));
+
+/** The content of a whole stream of frames; undefined while it has not ended. */
+function unframed(received: Buffer): Buffer | undefined {
+  const parts: Buffer[] = [];
+  for (let at = 0; at + 4 <= received.length;) {
+    const size = received.readUInt32BE(at);
+    if (size === 0) return Buffer.concat(parts);
+    parts.push(received.subarray(at + 4, at + 4 + size));
+    at += 4 + size;
+  }
+  return undefined;
+}
+
+/** What of clamd the site speaks to: INSTREAM, which finds one pattern. It is not on every machine that runs the tests. */
+export async function startScanner(): Promise<{ address: string; stop: () => void }> {
+  const command = 'zINSTREAM\0';
+  const server = createServer((socket) => {
+    let received = Buffer.alloc(0);
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      received = Buffer.concat([received, Buffer.from(chunk)]);
+      if (received.subarray(0, command.length).toString() !== command) return;
+      const content = unframed(received.subarray(command.length));
+      if (content !== undefined) socket.end(`stream: ${content.includes(eicar) ? 'Eicar-Test-Signature FOUND' : 'OK'}\0`);
+    });
+  });
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+  return { address: `tcp://127.0.0.1:${port}`, stop: () => server.close() };
 }

@@ -14,14 +14,16 @@ import {
 } from '@chaguan/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
-import { linkTo, sendPart } from '../files/testing.ts';
+import { eicar, linkTo, sendPart, startScanner } from '../files/testing.ts';
 import { aTag } from '../tags/testing.ts';
 import { hide, unlock } from '../topics/hidden/testing.ts';
 import { findFfmpeg } from './convert/find-ffmpeg.ts';
 import { removeGoneVideos } from './jobs/remove-gone.ts';
 import { takeTurn } from './jobs/take-turn.ts';
+import { partLinks } from './play/part-links.ts';
 import { aVideo, box, element } from './testing.ts';
 
+const scanner = await startScanner();
 const plain = testApp({ VIDEO_CONVERSION: 'no' });
 const place = '+31.2304+121.4737/';
 
@@ -140,6 +142,35 @@ describe('without ffmpeg', () => {
     expect(turns.filter((turn) => turn !== undefined)).toHaveLength(1);
     expect(await plain.write((tx) => takeTurn(tx, new Date(now.getTime() + 600_000)))).toMatchObject({ fileId: id, tries: 2 });
     await plain.db.updateTable('video').set({ state: 'ready', turnUntil: null }).where('fileId', '=', id).execute();
+  });
+});
+
+describe('with a scanner', () => {
+  const app = testApp({ VIDEO_CONVERSION: 'no', CLAMD: scanner.address });
+  afterAll(scanner.stop);
+  const partOf = ({ key }: VideoViewOf) => `${partLinks(app.services, key).url('whole.mp4')}`;
+
+  test('nobody watches a video before it was found clean, with a link of another moment neither', async () => {
+    const alice = await app.member('alice');
+    const video = await upload(app, alice, 'a.mp4', clip('clean'));
+    expect(video).toMatchObject({ state: 'processing', fault: null, files: [] });
+    expect((await app.inject({ url: partOf(video) })).json()).toMatchObject({ code: 'video.not_found' });
+    await app.settle();
+    expect(await watch(alice, video.key)).toMatchObject({ state: 'ready', files: [{ size: null }] });
+    expect((await app.inject({ url: partOf(video) })).statusCode).toBe(200);
+  });
+
+  test('an infected one fails with the reason, waits for no converter, and goes after a week', async () => {
+    const alice = await app.member('alice');
+    const video = await upload(app, alice, 'a.mp4', clip(eicar.toString('latin1')));
+    await app.db.updateTable('video').set({ state: 'processing' }).where('id', '=', video.channel.slice('video:'.length)).execute();
+    expect(await app.write((tx) => takeTurn(tx, app.clock.now()))).toBeUndefined();
+    await app.settle();
+    expect(await watch(alice, video.key)).toMatchObject({ state: 'failed', fault: 'infected', files: [] });
+    expect((await app.inject({ url: partOf(video) })).json()).toMatchObject({ code: 'video.not_found' });
+    app.clock.advance(8 * 86_400_000);
+    await removeGoneVideos(app.services);
+    expect(await app.db.selectFrom('storedFile').select('id').where('key', '=', video.key).execute()).toEqual([]);
   });
 });
 

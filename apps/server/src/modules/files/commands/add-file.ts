@@ -4,8 +4,6 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { failField } from '../../../platform/failure.ts';
 import { settings } from '../../site/index.ts';
 import { examineFile } from '../examine-file.ts';
-import { emit } from '../../../platform/events/emit.ts';
-import { fileReceived } from '../events.ts';
 import { extensionOf } from '../file-name.ts';
 import { acceptedTypes } from '../file-types.ts';
 import { presentFile } from '../queries/files.ts';
@@ -22,11 +20,9 @@ export async function addFile(ctx: MemberCtx, uploadId: string): Promise<Answer<
       return { extension, mime: await examineFile(upload, extension) };
     },
     async record(tx, content, { extension, mime }, name) {
-      const state = ctx.config.CLAMD === undefined ? ('ready' as const) : ('checking' as const);
-      const file = { key: randomBytes(16).toString('hex'), name, extension, mime, plays: false, state };
-      const fileId = await addStoredFile(ctx, tx, file, content);
-      if (state === 'checking') await emit(tx, fileReceived, { fileId });
-      return presentFile({ ...file, sizeBytes: content.sizeBytes, downloadCount: 0 });
+      const file = { key: randomBytes(16).toString('hex'), name, extension, mime, plays: false };
+      const { state } = await addStoredFile(ctx, tx, file, content);
+      return presentFile({ ...file, state, sizeBytes: content.sizeBytes, downloadCount: 0 });
     },
   });
 }

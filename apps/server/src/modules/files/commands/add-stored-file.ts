@@ -1,6 +1,8 @@
 import type { Tx } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/emit.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import type { Content } from '../contents/contents.ts';
+import { fileReceived } from '../events.ts';
 
 interface NewFile {
   key: string;
@@ -9,12 +11,19 @@ interface NewFile {
   mime: string;
   /** Whether it is a video: that plays where it stands and is no download. */
   plays: boolean;
-  /** `checking` until a scanner has looked at it; ready unless told. */
-  state?: 'ready' | 'checking';
 }
 
-/** Adds the row of a file of the caller, whose content is held already. @returns its id */
-export async function addStoredFile(ctx: MemberCtx, tx: Tx, file: NewFile, { hash, sizeBytes }: Content): Promise<string> {
-  const row = { state: 'ready', ...file, ownerId: ctx.viewer.memberId, contentHash: hash, sizeBytes, createdAt: ctx.clock.now() };
-  return (await tx.insertInto('storedFile').values(row).returning('id').executeTakeFirstOrThrow()).id;
+interface AddedFile {
+  id: string;
+  /** `checking` until the scanner of the site has looked at it. */
+  state: 'ready' | 'checking';
+}
+
+/** Adds the row of a file of the caller, whose content is held already; where the site has a scanner, it looks at it first. */
+export async function addStoredFile(ctx: MemberCtx, tx: Tx, file: NewFile, { hash, sizeBytes }: Content): Promise<AddedFile> {
+  const state = ctx.config.CLAMD === undefined ? 'ready' : 'checking';
+  const row = { ...file, state, ownerId: ctx.viewer.memberId, contentHash: hash, sizeBytes, createdAt: ctx.clock.now() };
+  const { id } = await tx.insertInto('storedFile').values(row).returning('id').executeTakeFirstOrThrow();
+  if (state === 'checking') await emit(tx, fileReceived, { fileId: id });
+  return { id, state };
 }

@@ -1,10 +1,12 @@
+import { emit } from '../../../platform/events/emit.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { scan } from '../../../platform/scanner/clamd.ts';
 import { openContent } from '../contents/contents.ts';
+import { fileScanned } from '../events.ts';
 
 /** Has the scanner look at a file. A scanner that is away is asked again, with the patience of all jobs; until then nobody downloads. */
 export async function scanFile(services: Services, { fileId }: { fileId: string }): Promise<void> {
-  const { db, config, log } = services;
+  const { db, write, config, log } = services;
   const file = await db
     .selectFrom('storedFile')
     .select(['id', 'ownerId', 'contentHash'])
@@ -17,10 +19,15 @@ export async function scanFile(services: Services, { fileId }: { fileId: string 
   // Without a scanner now, whoever runs the site has decided to do without.
   const verdict = config.CLAMD === undefined ? { clean: true as const } : await scan(config.CLAMD, stored.content);
   if (config.CLAMD === undefined) stored.content.destroy();
-  await db
-    .updateTable('storedFile')
-    .set({ state: verdict.clean ? 'ready' : 'infected' })
-    .where('id', '=', file.id)
-    .execute();
+  const state = verdict.clean ? 'ready' : 'infected';
+  await write(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('storedFile')
+      .set({ state })
+      .where('id', '=', file.id)
+      .where('state', '=', 'checking')
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await emit(tx, fileScanned, { fileId: file.id, clean: verdict.clean });
+  });
   if (!verdict.clean) log.warn({ fileId, ownerId: file.ownerId, signature: verdict.signature }, 'a virus was found in an uploaded file');
 }

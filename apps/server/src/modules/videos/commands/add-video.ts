@@ -42,9 +42,10 @@ export async function addVideo(ctx: MemberCtx, uploadId: string): Promise<Answer
     examine: (upload) => examine(ctx, upload),
     async record(tx, content, { container, state }, name) {
       const mime = mimes[container];
-      const fileId = await addStoredFile(ctx, tx, { key, name, extension: extensionOf(name), mime, plays: true }, content);
-      await tx.insertInto('video').values({ fileId, container, state, createdAt: ctx.clock.now() }).execute();
-      if (state === 'processing') await enqueue(tx, [{ task: convertTask, payload: {} }]);
+      const file = await addStoredFile(ctx, tx, { key, name, extension: extensionOf(name), mime, plays: true }, content);
+      await tx.insertInto('video').values({ fileId: file.id, container, state, createdAt: ctx.clock.now() }).execute();
+      // What the scanner looks at first is converted when it was found clean.
+      if (state === 'processing' && file.state === 'ready') await enqueue(tx, [{ task: convertTask, payload: {} }]);
     },
   });
   return presentVideo(ctx, key);

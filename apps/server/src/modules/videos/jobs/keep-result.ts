@@ -24,7 +24,8 @@ function partsOf({ renditions, posterPath, sprite, ...video }: Converted): Part[
   ];
 }
 
-function announceChange(tx: Tx, videoId: string): void {
+/** Whoever looks at the video asks for it again. */
+export function announceChange(tx: Tx, videoId: string): void {
   announce(tx, { channel: `video:${videoId}`, message: { kind: 'video.changed', data: { videoId } } });
 }
 

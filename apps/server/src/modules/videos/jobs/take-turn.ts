@@ -23,7 +23,8 @@ export async function takeTurn(tx: Tx, now: Date): Promise<Turn | undefined> {
     update video set turn_until = ${new Date(now.getTime() + turnMs)}, tries = tries + 1
     from stored_file
     where video.file_id = stored_file.id and video.id = (
-        select id from video where state = 'processing' and file_id is not null order by id limit 1)
+        select video.id from video join stored_file on stored_file.id = video.file_id and stored_file.state = 'ready'
+        where video.state = 'processing' order by video.id limit 1)
       and not exists (select from video other where other.turn_until > ${now})
     returning video.id, video.file_id, video.container, stored_file.content_hash, stored_file.size_bytes, video.tries`.execute(tx);
   const [row] = rows;

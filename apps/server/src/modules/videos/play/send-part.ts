@@ -29,7 +29,7 @@ async function findPart(ctx: Ctx, key: string, part: string, query: string): Pro
     file === undefined
       ? undefined
       : await ctx.db.selectFrom('video').select(['id', 'state', 'container']).where('fileId', '=', file.id).executeTakeFirst();
-  if (file === undefined || video?.state !== 'ready') return undefined;
+  if (file?.state !== 'ready' || video?.state !== 'ready') return undefined;
   const [, stem = '', extension = ''] = /^([^.]+)\.(\w+)$/.exec(part) ?? [];
   if (extension === 'vtt') {
     const caption = await ctx.db

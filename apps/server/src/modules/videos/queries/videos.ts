@@ -18,11 +18,18 @@ export interface VideoRow {
 
 const columns = ['id', 'container', 'state', 'fault', 'seconds', 'width', 'height', 'stripEverySeconds'] as const;
 
+/** Until the scanner has looked at its file, and when it found something, nothing of a video plays. */
+function shownState({ state, fault }: Pick<VideoRow, 'state' | 'fault'>, file: FileRow): Pick<VideoRow, 'state' | 'fault'> {
+  if (file.state === 'infected') return { state: 'failed', fault: 'infected' };
+  return file.state === 'checking' ? { state: 'processing', fault: null } : { state, fault };
+}
+
 /** A video that the caller may watch. One that is gone and one that is not for them look the same. @throws Failure `video.not_found` */
 export async function mustWatch(ctx: Ctx, key: string): Promise<VideoRow> {
   const [file] = await readableFiles(ctx, [key]);
   const row =
     file === undefined ? undefined : await ctx.db.selectFrom('video').select(columns).where('fileId', '=', file.id).executeTakeFirst();
   if (file === undefined || row === undefined) fail('video.not_found');
-  return { ...row, file, state: row.state as VideoRow['state'], fault: row.fault as VideoRow['fault'] };
+  const stored = { state: row.state as VideoRow['state'], fault: row.fault as VideoRow['fault'] };
+  return { ...row, file, ...shownState(stored, file) };
 }
