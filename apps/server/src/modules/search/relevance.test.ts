@@ -121,17 +121,34 @@ test('corrections replace one word in the writing of those who wrote it, never a
   expect(await correctionsOf('紫砂壶')).toEqual([]);
 });
 
+test('a wrong choice beside a function word is mended, and function words are not questioned', async () => {
+  await app.write(async (tx) => {
+    for (const title of ['茶已经凉了', '水已经开了', '那里的水很好', '去过那里', '水好', '这是水'])
+      await aTopic(tx, app.services, { tagId, title, authorId: writer.id });
+  });
+  await (await app.staff('boss')).call(contract.rebuildSearchIndex);
+  await index();
+  expect(await correctionsOf('茶以经凉了')).toEqual(['茶已经凉了']);
+  expect(await correctionsOf('好水在哪里')).toEqual([]);
+  expect(await correctionsOf('掌柜是谁')).toEqual([]);
+});
+
 test('signs, numbers and accents find what they stand in', async () => {
   const ids = {
     cpp: await post('C++ 还是 C#', '略'),
-    camera: await post('夜里拍茶席', 'ISO 6400 加 RTX4090'),
+    letter: await post('维生素 C 与茶', '略'),
+    camera: await post('夜里拍茶席：ISO 6400 加 RTX4090', '略'),
     cafe: await post('Un café', '略'),
   };
   await index();
-  expect((await find('C++')).items[0]?.id).toBe(ids.cpp);
+  expect((await find('C++')).items.map(({ id }) => id)).toEqual([ids.cpp]);
   expect((await find('iso6400')).items[0]?.id).toBe(ids.camera);
   expect((await find('RTX 4090')).items[0]?.id).toBe(ids.camera);
   expect((await find('cafe')).items[0]?.id).toBe(ids.cafe);
+  for (const typed of ['rtx 4090', 'RTX4090', 'iso6400']) {
+    const { items } = await writer.call(contract.suggestSearch, { query: { keyword: typed } });
+    expect(items).toContainEqual(expect.objectContaining({ kind: 'topic', id: ids.camera }));
+  }
 });
 
 test('a correction is offered as well when it finds not many more, but one that matches much better', async () => {

@@ -51,11 +51,14 @@ async function readWords({ db }: Pick<Services, 'db'>): Promise<void> {
   }
 }
 
-/** A tenth more or less documents make no difference to the order of results. */
+/**
+ * A tenth more or less documents make no difference to the order of results. Where counting takes moments it is done again for
+ * every hundredth, because corrections know no other words.
+ */
 export async function countWhenOutdated(services: Services): Promise<void> {
   const { rows } = await sql<{ outdated: boolean }>`
     select counted_at is null or counted_at < now() - interval '1 day'
-      or abs((select count(*) from search_document) - documents) > 20 + documents / 10 as outdated
+      or abs((select count(*) from search_document) - documents) > documents / case when documents > ${many}::int then 10 else 100 end as outdated
     from search_state`.execute(services.db);
   if (rows[0]?.outdated === true) await countWords(services);
 }

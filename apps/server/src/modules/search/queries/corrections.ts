@@ -5,6 +5,7 @@ import { textOfHtml } from '../documents/text-of-html.ts';
 import { foldInPlace } from '../words/fold.ts';
 import { isFunctionToken, functionWords } from '../words/function-words.ts';
 import { stemOf } from '../words/latin-words.ts';
+import { cutterOf } from '../words/lists.ts';
 import { readingsOf } from '../words/readings.ts';
 import { textOfToken } from '../words/tokens.ts';
 import type { PostRef } from './match.ts';
@@ -78,11 +79,11 @@ function partsReadLike(title: string, pinyin: string, length: number): string[] 
   return parts.filter((part) => han.test(part) && readingsOf(part).pinyin === pinyin);
 }
 
-async function guessesFor({ db }: Ctx, words: readonly string[]): Promise<Guess[]> {
+async function guessesFor(ctx: Ctx, words: readonly string[]): Promise<Guess[]> {
   const slips = words.filter((word) => latin.test(word)).flatMap((word) => spellingsNear(word).map((near) => [word, near] as const));
   const said = words.filter((word) => han.test(word)).map((word) => [word, readingsOf(word).pinyin] as const);
   const rows = await readGuesses(
-    db,
+    ctx.db,
     slips.map(([typed]) => typed),
     slips.map(([, near]) => near),
     said.map(([typed]) => typed),
@@ -99,8 +100,13 @@ async function guessesFor({ db }: Ctx, words: readonly string[]): Promise<Guess[
       .filter((meant) => stemOf(meant) !== meant)
       .map(stemOf),
   );
+  const jieba = await cutterOf(ctx.db);
+  // Beside a function word all characters stand: what was meant there is a word that a dictionary has.
+  const isWord = (typed: string, meant: string): boolean =>
+    latin.test(typed) || ![...typed].some((character) => functionWords.has(character)) || jieba.cut(meant, false).length === 1;
   return guesses.filter(
     ({ typed, meant }) =>
+      isWord(typed, meant) &&
       meant !== typed &&
       !(latin.test(meant) && functionWords.has(meant)) &&
       !stems.has(meant) &&
@@ -154,13 +160,19 @@ function replaced(keyword: string, word: string, meant: string): string {
 
 /** Words that may be slips: rare ones, and what no dictionary has, whole and in pairs. */
 function suspects(folded: string, pieces: readonly string[], counts: ReadonlyMap<string, number>): string[] {
-  const unknown = pieces.map((piece) => ([...piece].length === 1 && !functionWords.has(piece) ? piece : ' ')).join('');
-  const runs = unknown.match(/\p{Script=Han}{2,}/gu) ?? [];
-  const pairs = runs.flatMap((run) => [...run.matchAll(/(?=(\p{Script=Han}{2}))/gu)].map(([, pair = '']) => pair));
-  const words = [...pieces, ...runs, ...pairs, ...(folded.match(/[a-z0-9]+/g) ?? [])];
+  const runsOf = (isUnknown: (piece: string) => boolean): string[] =>
+    pieces
+      .map((piece) => ([...piece].length === 1 && isUnknown(piece) ? piece : ' '))
+      .join('')
+      .match(/\p{Script=Han}{2,}/gu) ?? [];
+  const pairsIn = (run: string): string[] => [...run.matchAll(/(?=(\p{Script=Han}{2}))/gu)].map(([, pair = '']) => pair);
+  const runs = runsOf((piece) => !functionWords.has(piece));
+  // 以经 for 已经: a wrong choice for a function word holds one itself.
+  const mixed = runsOf(() => true).flatMap(pairsIn);
+  const words = [...pieces, ...runs, ...runs.flatMap(pairsIn), ...(folded.match(/[a-z0-9]+/g) ?? []), ...mixed];
   const countOf = (word: string): number => Math.max(counts.get(word) ?? 0, counts.get(`_${word}`) ?? 0);
   const rarest = [...new Set(words)].filter(
-    (word) => (latin.test(word) || han.test(word)) && !isFunctionToken(word) && countOf(word) <= rare,
+    (word) => (latin.test(word) || han.test(word)) && !functionWords.has(word) && !isFunctionToken(`_${word}`) && countOf(word) <= rare,
   );
   return rarest.slice(0, most.words);
 }

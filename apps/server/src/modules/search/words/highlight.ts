@@ -58,11 +58,22 @@ function wordsIn(folded: string, needles: readonly Needle[]): Range[] {
   const wholeWords = new Map(needles.flatMap(({ text }, needle) => (onlyLatin.test(text) ? [[text, needle]] : [])));
   const beginning = needles.findIndex(({ begins }) => begins);
   if (wholeWords.size === 0) return [];
-  const ranges: Range[] = [];
-  for (const { 0: word, index } of folded.matchAll(/[a-z0-9]+/g)) {
+  const needleOf = (word: string): number | undefined => {
     const begun = beginning >= 0 && word.startsWith(needles[beginning]?.text ?? '') ? beginning : undefined;
-    const needle = wholeWords.get(word) ?? wholeWords.get(stemOf(word)) ?? begun;
-    if (needle !== undefined && ranges.length < needles.length * mostMarks) ranges.push({ from: index, to: index + word.length, needle });
+    return wholeWords.get(word) ?? wholeWords.get(stemOf(word)) ?? begun;
+  };
+  const ranges: Range[] = [];
+  const mark = (word: string, from: number): boolean => {
+    const needle = needleOf(word);
+    if (needle === undefined || ranges.length >= needles.length * mostMarks) return false;
+    ranges.push({ from, to: from + word.length, needle });
+    return true;
+  };
+  for (const { 0: word, index } of folded.matchAll(/[a-z0-9]+/g)) {
+    if (mark(word, index)) continue;
+    // `iphone15` is `iphone 15` as well.
+    const parts = [...word.matchAll(/[a-z]+|[0-9]+/g)];
+    if (parts.length > 1) for (const { 0: part, index: within } of parts) mark(part, index + within);
   }
   return ranges;
 }

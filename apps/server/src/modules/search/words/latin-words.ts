@@ -21,14 +21,23 @@ const shareOfJoined = 0.2;
 const run = /(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu;
 const part = /\p{N}+|\p{L}+/gu;
 
-/** What signs make a word of its own: `c++`, `f#`, `.net`, `a+b`, `count(*)`, `3.14`. */
+/** What signs make a word of its own: `c++` (also in `c++20`), `f#`, `.net`, `a+b`, `count(*)`, `3.14`. */
 const expressions = [
-  /[a-z0-9]{1,16}(?:\+\+|#)(?![a-z0-9])/g,
+  /[a-z0-9]{1,16}(?:\+\+|#)(?![a-z])/g,
   /(?<![a-z0-9.])\.[a-z][a-z0-9]{0,31}/g,
   /[a-z0-9]{1,16}(?:[+*=^&|<>%$@~]{1,3}[a-z0-9]{1,16}){1,4}/g,
   /[a-z0-9]{1,32}\([^\s()\p{Script=Han}:'\\]{0,12}\)/gu,
   /\d{1,16}(?:\.\d{1,16}){1,4}/g,
 ];
+
+const single = /^[\p{L}\p{N}]$/u;
+
+/** Letters and digits that stand alone only as parts of a word with signs: who asks for `c++` does not look for a c. */
+export function lettersOfSigns(folded: string): Set<string> {
+  const alone = (text: string) => (text.match(run) ?? []).filter((word) => single.test(word));
+  const others = new Set(alone(expressions.reduce((text, expression) => text.replaceAll(expression, ' '), folded)));
+  return new Set(alone(folded).filter((letter) => !others.has(letter)));
+}
 
 const emoji = /\p{RI}{2}|\p{Extended_Pictographic}/gu;
 

@@ -15,6 +15,7 @@ test.each([
   ['C++', '学 C++ 好还是 C# 好', 'c++'],
   ['C#', 'C#与F#', 'c#'],
   ['F#', 'C#与F#', 'f#'],
+  ['C++', '从 C++20 开始', 'c++'],
   ['.NET', '用.NET写的', '.net'],
   ['a+b', '求 a+b 的值', 'a+b'],
   ['count(*)', 'select count(*), name', 'count(*)'],
@@ -30,6 +31,19 @@ test.each([
   ['brewing', 'it brews well', 'brew'],
 ])('%s finds what it stands in', (question, text, token) => {
   expect(shared(question, text)).toContain(token);
+});
+
+test.each([
+  ['C++ 的模板', ['c']],
+  ['F#', ['f']],
+  ['a+b', ['a', 'b']],
+])('%s does not look for its letters', (question, letters) => {
+  for (const letter of letters) expect(tokensIn(question)).not.toContain(letter);
+});
+
+test('a letter that stands alone beside a word with signs is looked for', () => {
+  expect(tokensIn('c 和 c++')).toContain('c');
+  expect(tokensIn('维生素C')).toContain('c');
 });
 
 test('an exact word and its stem together weigh as much as a word that is its own stem', () => {

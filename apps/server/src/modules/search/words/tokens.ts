@@ -1,7 +1,7 @@
 import type { Jieba } from '@node-rs/jieba';
 import { fold } from './fold.ts';
 import { isFunctionToken } from './function-words.ts';
-import { latinWordsOf, type Occurrence } from './latin-words.ts';
+import { latinWordsOf, lettersOfSigns, type Occurrence } from './latin-words.ts';
 
 /** Longer ones are no words, and nobody types them. */
 const longestWord = 64;
@@ -83,10 +83,11 @@ export type QueryToken = Occurrence;
 export function queryTokensOf(jieba: Jieba, text: string): QueryToken[] {
   const folded = fold(text.toWellFormed());
   const { alone } = endsOf(folded);
+  const letters = lettersOfSigns(folded);
   const tokens = new Map<string, { share: number; times: number }>();
   for (const { token, share } of occurrencesOf(jieba, folded)) {
     if (tokens.size >= mostTokens) break;
-    if (alone.has(token)) continue;
+    if (alone.has(token) || letters.has(token)) continue;
     const known = tokens.get(token);
     tokens.set(token, { share: Math.max(share, known?.share ?? 0), times: 1 + (known?.times ?? 0) });
   }

@@ -1,0 +1,2 @@
+-- C++20 is found by C++ (ADR 35). Documents are made anew meanwhile, newest first.
+update search_state set rebuild_kind = 'topic', rebuild_before = null, rebuild_done = 0, rebuild_total = 0, rebuild_started_at = now(), counted_at = null;
