@@ -193,6 +193,19 @@ const faults: [IntegrityCheck, string, () => Promise<unknown>][] = [
     () => run(`insert into stored_content (hash, size_bytes, reference_count) values (repeat('0', 64), 1, 1)`),
   ],
   [
+    'videoParts',
+    'a video without what was made of it',
+    () =>
+      run(
+        `with content as (insert into stored_content (hash, size_bytes, reference_count) values (repeat('1', 64), 1, 2) returning hash),
+           file as (insert into stored_file (key, owner_id, name, extension, mime, content_hash, size_bytes, plays, state, created_at)
+             select repeat('a', 32), min(member.id), 'a.mp4', 'mp4', 'video/mp4', min(hash), 1, true, 'ready', now() from member, content returning id, content_hash),
+           film as (insert into video (file_id, container, state, created_at) select id, 'mp4', 'ready', now() from file returning id)
+         insert into video_part (video_id, name, mime, content_hash, size_bytes, width, height, playlist)
+         select film.id, '480.mp4', 'video/mp4', content_hash, 1, 1, 1, '#EXTM3U' from film, file`,
+      ),
+  ],
+  [
     'filesUnnamed',
     'a file that no row names',
     async () => {

@@ -39,12 +39,20 @@ export const CardImage = Type.Object({
   height: nullable(Type.Integer()),
 });
 
+/** The poster of a video, for a list. */
+export const CardPoster = Type.Object({
+  src: Type.String(),
+  name: Type.String({ description: 'of the video' }),
+  seconds: Type.Number(),
+});
+
 /** A topic in a list. In a restricted tag the excerpt and images are empty and `lockedFor` names the roles. */
 export const TopicCard = Type.Object({
   id: Id,
   title: Type.String(),
   excerpt: Type.String(),
   images: Type.Array(CardImage, { description: 'at most 3' }),
+  poster: nullable(CardPoster),
   tag: TagChip,
   author: MemberCard,
   essence: Type.Boolean(),

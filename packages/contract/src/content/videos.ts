@@ -112,3 +112,15 @@ export const sendVideoPart = endpoint({
   stream: true,
   errors: ['video.not_found', 'file.link_expired'],
 });
+
+export const sendVideoPoster = endpoint({
+  method: 'GET',
+  path: '/api/videos/posters/{posterKey}',
+  access: 'public',
+  rate: 'read',
+  summary: 'The small poster of a video, by the address that lists give; while it stands in what all readers of a published topic see.',
+  params: Type.Object({ posterKey: VideoKey }),
+  answer: Type.Unknown(),
+  stream: true,
+  errors: ['video.not_found'],
+});

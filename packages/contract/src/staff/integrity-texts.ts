@@ -101,6 +101,12 @@ export const integrityTexts = {
   filesMissing: entry('数据库所指的文件不在。', 'A file that the database names is missing.', ...restore),
   privateFilesMissing: entry('私密文件不在。', 'A private file is missing.', ...restore),
   contentReferences: entry('文件内容的引用数不对。', 'The count of references to a stored file is wrong.', ...report),
+  videoParts: entry(
+    '视频缺少清晰度、封面或缩略图条，或排队超过一天没有处理。',
+    'A video lacks its sizes, poster or strip, or has waited for a day.',
+    '在“视频”里查看：重新处理，或检查这台机器上的 ffmpeg 和任务。',
+    'Look at it under “Videos”: convert it again, or see whether ffmpeg and jobs run on this machine.',
+  ),
   filesUnnamed: entry(
     '有文件不属于任何内容。',
     'Files belong to nothing.',

@@ -51,6 +51,14 @@ async function unzip(content: Buffer): Promise<Map<string, Buffer>> {
   return matches;
 }
 
+/** A video of the file that somebody has, with captions. */
+async function captionVideoOf({ id }: Person, text: string): Promise<void> {
+  const file = await app.db.selectFrom('storedFile').select('id').where('ownerId', '=', id).executeTakeFirstOrThrow();
+  const row = { fileId: file.id, container: 'mp4', state: 'ready', createdAt: new Date() };
+  const video = await app.db.insertInto('video').values(row).returning('id').executeTakeFirstOrThrow();
+  await app.db.insertInto('videoCaption').values({ videoId: video.id, language: 'zh', text }).execute();
+}
+
 const secrets = { password: 'a secret password', hintQuestion: 'my first tea?', hintAnswer: 'a secret answer' };
 
 test('the zip holds what is the member’s, as it was written, and of others nothing but ids', async () => {
@@ -97,6 +105,9 @@ test('the zip holds what is the member’s, as it was written, and of others not
     ])
     .execute();
   await aFile(app, person, '我的.txt', Buffer.from('我上传的'));
+  await aFile(app, other, '他写的.txt', Buffer.from('他写的'));
+  await captionVideoOf(person, '我的字幕');
+  await captionVideoOf(other, '他写的字幕');
   const request = await person.call(requestExport);
   expect(request).toMatchObject({ state: 'waiting', percent: 0, sizeBytes: null });
   await app.settle();
@@ -139,6 +150,7 @@ test('the zip holds what is the member’s, as it was written, and of others not
     'topics.json',
     'unlocks.json',
     'uploaded-files.json',
+    'video-captions.json',
     'watches.json',
     'worked.json',
   ]);
@@ -173,6 +185,7 @@ test('the zip holds what is the member’s, as it was written, and of others not
   expect(json('answers.json')).toEqual([expect.objectContaining({ questionId: question, markdown: '我答', holdsFor: '2024' })]);
   expect(json('answer-replies.json')).toEqual([expect.objectContaining({ answerId: helped, markdown: '我谢' })]);
   expect(json('worked.json')).toEqual([expect.objectContaining({ id: helped })]);
+  expect(json('video-captions.json')).toEqual([expect.objectContaining({ captions: [{ language: 'zh', text: '我的字幕' }] })]);
   expect(json('replies.json')).toEqual([]);
   expect(json('login-log.json')).toHaveLength(1);
   expect(entries.get('files/images/2026/01/abc.png')?.toString()).toBe('pixels');

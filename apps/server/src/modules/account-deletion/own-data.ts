@@ -30,6 +30,7 @@ import { tagsOwnData } from '../tags/index.ts';
 import { thirdPartyOwnData } from '../third-party/index.ts';
 import { topicsOwnData } from '../topics/index.ts';
 import { verificationOwnData } from '../verification/index.ts';
+import { videosOwnData } from '../videos/index.ts';
 import { webhooksOwnData } from '../webhooks/index.ts';
 import { actOfStaff, type ExportFile, membersOwnData, type OwnData } from '../members/index.ts';
 import { exportOfImages } from '../media/index.ts';
@@ -86,6 +87,7 @@ export const ownData: readonly OwnData[] = [
   ...readingHistoryOwnData,
   ...reactionsOwnData,
   ...filesOwnData,
+  ...videosOwnData,
   ...privatePicturesOwnData,
   ...pollsOwnData,
   ...redEnvelopesOwnData,

@@ -15,6 +15,7 @@ import { fileChecks } from './checks/files.ts';
 import { followingChecks } from './checks/following.ts';
 import { policyChecks } from './checks/policies.ts';
 import { postChecks } from './checks/posts.ts';
+import { videoChecks } from './checks/videos.ts';
 import { valueChecks } from './checks/value.ts';
 import { runChecks } from './run-checks.ts';
 
@@ -30,6 +31,7 @@ export function siteChecks(facts: readonly FactCheck[], witnesses: readonly Witn
     ...policyChecks,
     ...followingChecks,
     ...fileChecks,
+    ...videoChecks,
     ...databaseChecks,
   ];
 }

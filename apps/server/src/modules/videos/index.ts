@@ -12,6 +12,7 @@ import { afterScan } from './jobs/after-scan.ts';
 import { convertWaiting, convertTask } from './jobs/convert-waiting.ts';
 import { removeGoneVideos } from './jobs/remove-gone.ts';
 
+export { videosOwnData } from './own-data.ts';
 export { videoChannels } from './channels.ts';
 export { videoRoutes } from './routes.ts';
 

@@ -5,6 +5,7 @@ import {
   addTopic,
   addVideo,
   deleteTopic,
+  listTopics,
   readFileLink,
   readThread,
   readVideo,
@@ -211,9 +212,33 @@ describe.skipIf(!(await findFfmpeg()))('with ffmpeg', () => {
     }
     const { files } = await watch(alice, video.key);
     expect(files).toHaveLength(1);
-    // Fragments, poster and strip: the original is nobody's any more.
-    expect(await contents()).toBe(3);
+    // Fragments, two posters and strip: the original is nobody's any more.
+    expect(await contents()).toBe(4);
     expect(await readdir(join(app.services.config.DATA_DIR, 'private', 'converting'))).toEqual([]);
+  });
+
+  test('a list shows the poster while the video stands in the open, and of a hidden part never', { timeout: 120_000 }, async () => {
+    const [alice, bob] = [await app.member('alice'), await app.member('bob')];
+    const video = await upload(app, alice, '壶.mp4', await film('poster.mp4', ['-vf', 'hue=h=45', ...tagged]));
+    const hidden = await post(app, alice, hide('type=password value=xyz', linkTo(video)));
+    const open = await post(app, alice, linkTo(video));
+    const posterIn = async (person: Person, topicId: string) =>
+      (await person.call(listTopics, { query: { sort: 'newest' } })).items.find(({ id }) => id === topicId)?.poster;
+    expect(await posterIn(app.visitor, open)).toBeNull();
+    await app.settle();
+    const poster = await posterIn(app.visitor, open);
+    expect(poster).toMatchObject({ name: '壶.mp4', seconds: expect.closeTo(2, 0) });
+    await unlock(bob, hidden, 'password', { password: 'xyz' });
+    for (const person of [app.visitor, bob, alice]) expect(await posterIn(person, hidden)).toBeNull();
+    const image = await app.inject({ url: poster?.src ?? '' });
+    expect([image.statusCode, image.headers['content-type'], image.rawPayload.subarray(0, 3).toString('hex')]).toEqual([
+      200,
+      'image/jpeg',
+      'ffd8ff',
+    ]);
+    expect((await app.inject({ url: poster?.src.replace(/[0-9a-f]{32}$/, video.key) ?? '' })).statusCode).toBe(404);
+    await alice.call(deleteTopic, { params: { topicId: open } });
+    expect((await app.inject({ url: poster?.src ?? '' })).statusCode).toBe(404);
   });
 
   test('what cannot be read fails with the reason, and goes after a week', { timeout: 120_000 }, async () => {
@@ -237,7 +262,7 @@ describe.skipIf(!(await findFfmpeg()))('with ffmpeg', () => {
     const before = await contents();
     const video = await upload(app, alice, 'c.mp4', await film('c.mp4', ['-vf', 'hue=h=90', ...tagged]));
     await app.settle();
-    expect(await contents()).toBe(before + 3);
+    expect(await contents()).toBe(before + 4);
     await app.db.deleteFrom('storedFile').where('key', '=', video.key).execute();
     await removeGoneVideos(app.services);
     const left = await app.db

@@ -1785,6 +1785,7 @@ export interface Video {
   fileId: Int8 | null;
   height: number | null;
   id: Generated<Int8>;
+  posterKey: string | null;
   seconds: number | null;
   state: string;
   stripEverySeconds: number | null;

@@ -10,6 +10,7 @@ export function aCard(part: Partial<TopicCard> = {}): TopicCard {
     title: '水温',
     excerpt: '九十度',
     images: [],
+    poster: null,
     tag,
     author: aMember(),
     essence: false,

@@ -1,4 +1,4 @@
-import { type TopicCard, topicRules, type Answer, type listTopics as endpoint, type Query } from '@chaguan/contract';
+import { sendVideoPoster, type TopicCard, topicRules, type Answer, type listTopics as endpoint, type Query } from '@chaguan/contract';
 import type Type from 'typebox';
 import { chipOf, mayInTag, viewRoleNames } from '../../tags/index.ts';
 import { cardFields, cardOf, type Cards, projectBody, leavesOf, pagesOf, peopleOfCards } from '../../posts/read/index.ts';
@@ -12,6 +12,12 @@ import { memberCards } from '../../members/index.ts';
 const cardImages = 3;
 
 const nothingUnread: UnreadMark = { fresh: false, comments: 0 };
+
+function presentPoster(poster: TopicCardRow['poster']): Type.Static<typeof TopicCard>['poster'] {
+  if (poster === null) return null;
+  const { key, name, seconds } = poster;
+  return { src: sendVideoPoster.path.replace('{posterKey}', key), name, seconds };
+}
 
 /** A topic in a list. A topic of a tag for others shows that it exists, and nothing of what it says (rules 3.6). */
 export function presentTopicCard(
@@ -28,11 +34,12 @@ export function presentTopicCard(
     {
       excerpt: row.excerpt,
       images: presentImages(row.images.slice(0, cardImages), 'thumbnail'),
+      poster: presentPoster(row.poster),
       hiddenKinds: row.hiddenKinds,
       hasPoll: row.hasPoll,
       hasEnvelope: row.hasEnvelope,
     },
-    { excerpt: '', images: [], hiddenKinds: [], hasPoll: false, hasEnvelope: false },
+    { excerpt: '', images: [], poster: null, hiddenKinds: [], hasPoll: false, hasEnvelope: false },
   );
   return {
     ...cardFields(row, cards),

@@ -41,6 +41,7 @@ export function idsOf(shape: ListShape, { most, offset, needed }: PageSql): RawB
 export interface TopicCardRow extends CardRow<'posted' | 'commented' | 'replied'> {
   excerpt: string;
   images: BodyImage[];
+  poster: { key: string; name: string; seconds: number } | null;
   tagId: string;
   essence: boolean;
   hiddenKinds: HiddenKind[];
@@ -49,12 +50,19 @@ export interface TopicCardRow extends CardRow<'posted' | 'commented' | 'replied'
   commentCount: number;
 }
 
+/** The first video of a topic that stands in the open and has a poster. */
+const posterSql = sql`(
+  select jsonb_build_object('key', poster_key, 'name', stored_file.name, 'seconds', seconds)
+  from file_use join stored_file on stored_file.id = file_use.file_id and plays and stored_file.state = 'ready'
+    join video on video.file_id = stored_file.id and poster_key is not null
+  where subject_kind = 'topic' and subject_id = topic.id and place = 'open' order by file_use.file_id limit 1)`;
+
 /** The rows of chosen topics; `page` gives their ids with the columns of the order, which names `page`. */
 function rowsSql(page: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<TopicCardRow> {
   return sql<TopicCardRow>`
     with page as materialized (${page})
-    select topic.id, title, excerpt, images, tag_id as "tagId", author_id as "authorId", essence, topic.pin_order as "pinOrder",
-      hidden_kinds as "hiddenKinds", has_poll as "hasPoll", has_envelope as "hasEnvelope", state, posted_at as "postedAt",
+    select topic.id, title, excerpt, images, ${posterSql} as poster, tag_id as "tagId", author_id as "authorId", essence, topic.pin_order as "pinOrder",
+      hidden_kinds as "hiddenKinds", has_poll as "hasPoll", has_envelope as "hasEnvelope", topic.state, posted_at as "postedAt",
       topic.activity_at as "activityAt", activity_kind as "activityKind", activity_by as "activityBy", view_count as "viewCount",
       comment_count as "commentCount", like_count as "likeCount"
     from page join topic on topic.id = page.id

@@ -21,6 +21,8 @@ export interface Rendition {
 export interface Converted extends Probed {
   renditions: Rendition[];
   posterPath: string;
+  /** For lists. */
+  smallPoster: { path: string; width: number; height: number };
   /** A picture of small ones in rows of ten, `everySeconds` apart. */
   sprite: { path: string; everySeconds: number; width: number; height: number };
 }
@@ -40,6 +42,8 @@ const rates: Record<number, { crf: number; kbps: number; sound: number }> = {
 const fragmentSeconds = 6;
 const spriteMax = 100;
 const spriteWidth = 160;
+/** The shorter side of the poster in lists: 72 px on a fine screen. */
+const smallSide = 216;
 const even = (length: number): number => Math.max(2, Math.round(length / 2) * 2);
 
 /** Smaller sizes than the video has, and its own where that is smaller than all; both sides even. */
@@ -114,11 +118,14 @@ async function makePictures(
   renditions: readonly Rendition[],
   folder: string,
   signal: AbortSignal,
-): Promise<Pick<Converted, 'posterPath' | 'sprite'> | VideoFault> {
+): Promise<Pick<Converted, 'posterPath' | 'smallPoster' | 'sprite'> | VideoFault> {
   const [largest, smallest] = [renditions[0], renditions.at(-1)];
   const still = ['-an', ...plain, '-c:v', 'mjpeg', '-q:v', '4', '-frames:v', '1', '-f', 'image2', '-update', '1'];
   // The first moment is often black.
   const poster = [...quiet, '-ss', String(Math.min(1, seconds / 3)), ...inputArgs('mp4', largest?.path ?? ''), ...still];
+  const share = Math.min(1, smallSide / Math.min(width, height));
+  const listed = { width: even(width * share), height: even(height * share) };
+  const smallPoster = [...quiet, ...['-f', 'mjpeg', '-i', 'file:poster.jpg', '-vf', `scale=${listed.width}:${listed.height}`], ...still];
   const everySeconds = Math.max(2, Math.ceil(seconds / spriteMax));
   const small = { width: spriteWidth, height: even((spriteWidth * height) / width) };
   const rows = Math.ceil(Math.max(1, seconds / everySeconds) / 10);
@@ -126,13 +133,18 @@ async function makePictures(
   const sprite = [...quiet, ...inputArgs('mp4', smallest?.path ?? ''), '-vf', filter, ...still];
   for (const [args, name] of [
     [poster, 'poster.jpg'],
+    [smallPoster, 'small.jpg'],
     [sprite, 'sprite.jpg'],
   ] as const) {
     const ended = await runBounded('ffmpeg', [...args, name], folder, pictureBounds, signal);
     const fault = await faultOf(ended, folder, signal);
     if (fault !== undefined || (await stat(join(folder, name)).catch(() => null)) === null) return fault ?? 'unreadable';
   }
-  return { posterPath: join(folder, 'poster.jpg'), sprite: { path: join(folder, 'sprite.jpg'), everySeconds, ...small } };
+  return {
+    posterPath: join(folder, 'poster.jpg'),
+    smallPoster: { path: join(folder, 'small.jpg'), ...listed },
+    sprite: { path: join(folder, 'sprite.jpg'), everySeconds, ...small },
+  };
 }
 
 /** By how much the pieces of one video may be larger than it, and what remains free. */

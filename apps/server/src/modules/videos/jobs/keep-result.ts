@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import type { Tx } from '../../../platform/database/db.ts';
 import { announce } from '../../../platform/events/announce.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { type Content, holdContent, putContent, releaseContents } from '../../files/index.ts';
+import { topicListPages } from '../../topics/index.ts';
 import type { Converted } from '../convert/convert-video.ts';
 import type { VideoFault } from '../convert/probe-video.ts';
 import type { Turn } from './take-turn.ts';
@@ -16,10 +18,11 @@ interface Part {
   bitsPerSecond?: number;
 }
 
-function partsOf({ renditions, posterPath, sprite, ...video }: Converted): Part[] {
+function partsOf({ renditions, posterPath, smallPoster, sprite, ...video }: Converted): Part[] {
   return [
     ...renditions.map(({ size, ...rendition }) => ({ name: `${size}.mp4`, mime: 'video/mp4', ...rendition })),
     { name: 'poster.jpg', path: posterPath, mime: 'image/jpeg', width: video.width, height: video.height },
+    { name: 'small.jpg', mime: 'image/jpeg', ...smallPoster },
     { name: 'strip.jpg', path: sprite.path, mime: 'image/jpeg', width: sprite.width, height: sprite.height },
   ];
 }
@@ -61,9 +64,18 @@ export async function keepConverted(services: Services, turn: Turn, made: Conver
     }));
     await tx.insertInto('videoPart').values(rows).execute();
     const { seconds, width, height, sprite } = made;
-    const video = { state: 'ready', seconds, width, height, stripEverySeconds: sprite.everySeconds };
+    const video = {
+      state: 'ready',
+      seconds,
+      width,
+      height,
+      stripEverySeconds: sprite.everySeconds,
+      posterKey: randomBytes(16).toString('hex'),
+    };
     await tx.updateTable('video').set(video).where('id', '=', turn.videoId).execute();
     announceChange(tx, turn.videoId);
+    // Lists show its poster from now on.
+    topicListPages.drop(tx);
   });
 }
 

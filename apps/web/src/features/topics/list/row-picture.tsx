@@ -1,6 +1,10 @@
 import { isExternal, useLoadsExternalImages } from '../../../lib/external-images.ts';
+import { useMessages } from '../../../lib/i18n.ts';
 import { useSiteInfo } from '../../../lib/site.ts';
+import { cx } from '../../../ui/cx.ts';
 import type { TopicCard } from '../data.ts';
+import { clockText } from '../../videos/clock-text.ts';
+import { listMessages } from './messages.ts';
 
 type Image = TopicCard['images'][number];
 
@@ -9,6 +13,32 @@ export function useListPicture(images: readonly Image[]): Image | undefined {
   const loads = useLoadsExternalImages();
   const base = useSiteInfo()?.baseURL ?? '';
   return images.find(({ src }) => loads || !isExternal(src, base));
+}
+
+const place = 'absolute top-1/2 right-4 h-[72px] w-[88px] -translate-y-1/2 rounded-control border border-line compact:hidden';
+
+/** A video is what its topic is about, so its poster stands before pictures. */
+export function RowPoster({ poster }: { poster: NonNullable<TopicCard['poster']> }) {
+  const { video } = useMessages(listMessages);
+  return (
+    <span className={cx(place, 'overflow-hidden bg-surface-2')}>
+      <img
+        src={poster.src}
+        alt={video(poster.name)}
+        width={88}
+        height={72}
+        loading="lazy"
+        decoding="async"
+        className="size-full object-cover"
+      />
+      <span
+        aria-hidden="true"
+        className="absolute right-1 bottom-1 rounded-[3px] bg-ink/80 px-1 text-[11px] leading-4 text-surface tabular-nums"
+      >
+        ▶ {clockText(poster.seconds)}
+      </span>
+    </span>
+  );
 }
 
 /** At the right of its row, which keeps its place free: nothing moves when it comes. */
@@ -21,7 +51,7 @@ export function RowPicture({ image }: { image: Image }) {
       height={72}
       loading="lazy"
       decoding="async"
-      className="absolute top-1/2 right-4 h-[72px] w-[88px] -translate-y-1/2 rounded-control border border-line bg-surface-2 object-cover compact:hidden"
+      className={cx(place, 'bg-surface-2 object-cover')}
     />
   );
 }

@@ -14,7 +14,7 @@ import type { TopicCard } from '../data.ts';
 import { postMessages } from '../../posts/messages.ts';
 import { topicMessages } from '../messages.ts';
 import { PersonAvatar, PersonLink, PersonName, usePersonName } from '../../people/person.tsx';
-import { RowPicture, useListPicture } from './row-picture.tsx';
+import { RowPicture, RowPoster, useListPicture } from './row-picture.tsx';
 import { listMessages } from './messages.ts';
 
 /** In a list: that parts are hidden, and how they open. */
@@ -176,14 +176,14 @@ export function TopicRow({ topic, byOne }: RowProps) {
       className={cx(
         'relative px-4 py-2.5 transition-colors hover:bg-surface-2/50 has-[.topic-link:focus-visible]:bg-surface-2/50',
         'compact:flex compact:items-center compact:gap-3 compact:py-2 compact:pointer-coarse:py-2.5',
-        picture && 'min-h-[92px] pr-30 compact:min-h-0 compact:pr-4',
+        (picture ?? topic.poster) && 'min-h-[92px] pr-30 compact:min-h-0 compact:pr-4',
       )}
     >
       <Title topic={topic} />
       <LockedFor roles={topic.lockedFor} />
       {topic.excerpt && <p className="mt-0.5 truncate text-small text-ink-2 compact:hidden">{topic.excerpt}</p>}
       <Meta topic={topic} byOne={byOne} />
-      {picture && <RowPicture image={picture} />}
+      {topic.poster ? <RowPoster poster={topic.poster} /> : picture && <RowPicture image={picture} />}
     </article>
   );
 }

@@ -1,0 +1,36 @@
+import type { FastifyReply } from 'fastify';
+import { sql } from 'kysely';
+import { fail } from '../../../platform/failure.ts';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { openContent } from '../../files/index.ts';
+
+/**
+ * A list is kept for all its readers and shows pictures without a session, so a poster has an address of its own that ends with
+ * its place in the open: edited into a hidden part, or with its topic gone, it is nobody's.
+ */
+async function findPoster({ db }: Ctx, posterKey: string): Promise<{ hash: string; sizeBytes: string } | undefined> {
+  const { rows } = await sql<{ hash: string; sizeBytes: string }>`
+    select video_part.content_hash as hash, video_part.size_bytes from video
+      join stored_file on stored_file.id = video.file_id and stored_file.state = 'ready'
+      join video_part on video_part.video_id = video.id and video_part.name = 'small.jpg'
+    where poster_key = ${posterKey} and exists (
+      select from file_use join topic on topic.id = subject_id and topic.state = 'published'
+      where file_use.file_id = video.file_id and subject_kind = 'topic' and place = 'open')`.execute(db);
+  return rows[0];
+}
+
+export async function sendPoster(ctx: Ctx, posterKey: string, reply: FastifyReply): Promise<Record<never, never>> {
+  const poster = await findPoster(ctx, posterKey);
+  const stored = poster && (await openContent(ctx, poster.hash));
+  if (poster === undefined || stored === undefined) fail('video.not_found');
+  reply
+    .headers({
+      'cache-control': 'private, max-age=300',
+      'content-length': poster.sizeBytes,
+      'content-type': 'image/jpeg',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(stored.content);
+  return {};
+}
