@@ -131,6 +131,8 @@ describe.skipIf(!(await findFfmpeg()))('with ffmpeg', () => {
       `#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\nhttp://127.0.0.1:${port}/a.ts\n#EXT-X-ENDLIST\n`,
       `#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\n${secret}\n#EXT-X-ENDLIST\n`,
       `ffconcat version 1.0\nfile '${secret}'\n`,
+      // Without an end, and of itself.
+      `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n${join(folder, 'list.mp4')}\n#EXTINF:1,\nlist.mp4\n`,
     ];
     for (const list of lists) {
       const path = join(folder, 'list.mp4');

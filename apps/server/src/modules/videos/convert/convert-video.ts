@@ -79,6 +79,7 @@ function renditionArgs(source: VideoSource, shape: { size: number; width: number
 async function faultOf(ended: Ended, folder: string, signal: AbortSignal): Promise<VideoFault | undefined> {
   signal.throwIfAborted();
   if (ended.how === 'late') return 'timed_out';
+  if (ended.how === 'killed') throw new Error('ffmpeg was killed');
   if (ended.code === 0) return undefined;
   if (/No space left|Disk quota/i.test(ended.complaint)) throw new Failure('storage.full');
   const { bavail, bsize } = await statfs(folder);
@@ -89,6 +90,12 @@ async function faultOf(ended: Ended, folder: string, signal: AbortSignal): Promi
 /** How long the fragments of a list are together. */
 function secondsOf(playlist: string): number {
   return [...playlist.matchAll(/^#EXTINF:([\d.]+),/gm)].reduce((sum, [, length]) => sum + Number(length), 0);
+}
+
+/** How long the file must be that a list names pieces of. */
+function bytesOf(playlist: string): number {
+  const pieces = [...playlist.matchAll(/BYTERANGE[:=]"?(\d+)@(\d+)/g)];
+  return Math.max(0, ...pieces.map(([, length, start]) => Number(length) + Number(start)));
 }
 
 async function makeRendition(
@@ -106,6 +113,8 @@ async function makeRendition(
   const playlist = await readFile(join(folder, `${shape.size}.m3u8`), 'utf8').catch(() => '');
   const made = await stat(path).catch(() => null);
   if (made === null || !playlist.includes('#EXTINF') || !playlist.trimEnd().endsWith('#EXT-X-ENDLIST')) return 'unreadable';
+  // Of what a full disk did not take, ffmpeg says nothing.
+  if (made.size < bytesOf(playlist)) throw new Failure('storage.full');
   const seconds = secondsOf(playlist);
   if (seconds <= 0) return 'unreadable';
   if (probed.seconds === 0 && seconds > source.secondsMax - 1) return 'too_long';

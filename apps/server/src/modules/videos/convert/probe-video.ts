@@ -76,6 +76,7 @@ export async function probeVideo(
   const { how, code, output } = await runBounded('ffprobe', args, folder, probeBounds, signal);
   signal.throwIfAborted();
   if (how === 'late') return 'timed_out';
+  if (how === 'killed') throw new Error('ffprobe was killed');
   if (code !== 0) return 'unreadable';
   return judge(output, secondsMax);
 }

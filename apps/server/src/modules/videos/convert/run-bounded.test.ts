@@ -56,8 +56,12 @@ test('ends it when it is told to, also before it began', async () => {
   expect((await sh('while :; do sleep 0.05; done', {}, AbortSignal.abort())).how).toBe('stopped');
 });
 
+test('tells when others killed it', async () => {
+  expect((await sh('kill -9 $$; sleep 9')).how).toBe('killed');
+});
+
 test('bounds its time of the processor and the length of its files', async () => {
-  expect((await sh('while :; do :; done', { cpuSeconds: 1 })).code).not.toBe(0);
+  expect((await sh('while :; do :; done', { cpuSeconds: 1 })).how).toBe('late');
   expect((await sh('head -c 5000000 /dev/zero > long', { fileKb: 100 })).code).not.toBe(0);
   expect((await readFile(join(folder, 'long'))).length).toBeLessThanOrEqual(200 * 1024);
 });

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 
 export interface Bounds {
   /** How long it may take by the clock, and of the processor. */
@@ -9,9 +10,9 @@ export interface Bounds {
   fileKb: number;
 }
 
-/** `ended`: 0 is success; `late`: its time was over; `stopped`: somebody asked for its end. Output and complaints are cut. */
+/** `ended`: 0 is success; `late`: its time was over; `stopped`: somebody asked for its end; `killed`: by others, or for its memory. Output and complaints are cut. */
 export interface Ended {
-  how: 'ended' | 'late' | 'stopped';
+  how: 'ended' | 'late' | 'stopped' | 'killed';
   code: number;
   output: string;
   complaint: string;
@@ -20,12 +21,16 @@ export interface Ended {
 const outputMax = 256 * 1024;
 const complaintMax = 4000;
 
+/** As the shell tells of a program that a signal ended: somebody or the system killed it; its time of the processor was over. */
+const killedCode = 128 + constants.signals.SIGKILL;
+const outOfTimeCode = 128 + constants.signals.SIGXCPU;
+
 /**
  * The program has a low priority (the lowest would never get on beside a busy site), the limits of the system, no environment of ours and nothing to read. It ends with us:
  * our end of the pipe that the second process reads is closed even when we are killed, and it kills the program then.
  */
 const script = `
-ulimit -t "$1" 2>/dev/null; ulimit -v "$2" 2>/dev/null; ulimit -f "$3" 2>/dev/null; ulimit -c 0 2>/dev/null
+ulimit -H -t $(($1 + 5)) 2>/dev/null; ulimit -S -t "$1" 2>/dev/null; ulimit -v "$2" 2>/dev/null; ulimit -f "$3" 2>/dev/null; ulimit -c 0 2>/dev/null
 shift 3
 exec 3<&0
 nice -n 5 "$@" </dev/null 3<&- &
@@ -84,6 +89,10 @@ export function runBounded(program: string, args: readonly string[], cwd: string
       reject(error);
     });
     child.on('exit', settled);
-    child.on('close', (code) => resolve({ how, code: code ?? 137, output: output.text(), complaint: complaint.text() }));
+    child.on('close', (code) => {
+      if (how === 'ended' && code === outOfTimeCode) how = 'late';
+      if (how === 'ended' && (code ?? killedCode) === killedCode) how = 'killed';
+      resolve({ how, code: code ?? killedCode, output: output.text(), complaint: complaint.text() });
+    });
   });
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLoadsExternalImages } from '../../../lib/external-images.ts';
+import { useLang } from '../../../lib/i18n.ts';
 import type { PaneProps } from '../types.ts';
 import { useLatest } from '../use-latest.ts';
 import { createRichSurface } from './rich-surface.ts';
@@ -7,7 +8,8 @@ import { createRichSurface } from './rich-surface.ts';
 /** The rich text itself. It lives outside React; a text that cannot be read as rich text is left to the source. */
 export function RichPane({ initial, events, messages, attributes, onSurface, onUnreadable }: PaneProps) {
   const root = useRef<HTMLDivElement>(null);
-  const latest = useLatest({ messages, onSurface, onUnreadable });
+  const lang = useLang();
+  const latest = useLatest({ lang, messages, onSurface, onUnreadable });
   const loadsExternalImages = useLoadsExternalImages();
   const [given] = useState({ markdown: initial, events, attributes, loadsExternalImages });
   useEffect(() => {
@@ -17,7 +19,12 @@ export function RichPane({ initial, events, messages, attributes, onSurface, onU
     root.current?.append(place);
     const create = async () => {
       try {
-        const surface = await createRichSurface({ ...given, root: place, messages: () => latest.current.messages });
+        const surface = await createRichSurface({
+          ...given,
+          root: place,
+          messages: () => latest.current.messages,
+          lang: () => latest.current.lang,
+        });
         destroy = surface.destroy;
         if (current) latest.current.onSurface(surface);
         else surface.destroy();

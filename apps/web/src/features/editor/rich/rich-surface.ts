@@ -8,6 +8,7 @@ import { closeHistory } from '@milkdown/kit/prose/history';
 import { Fragment, type Node } from '@milkdown/kit/prose/model';
 import { Selection } from '@milkdown/kit/prose/state';
 import { $view } from '@milkdown/kit/utils';
+import type { Lang } from '../../../lib/language.ts';
 import type { EditorMessages } from '../messages.ts';
 import type { Surface, SurfaceEvents } from '../types.ts';
 import { act, actOnTable } from './act.ts';
@@ -26,6 +27,7 @@ import { editing, language } from './preset.ts';
 import { codeBlock, image, mathBlock, mathInline } from './schema.ts';
 import { takeText } from './take-text.ts';
 import { listItemView } from './task-view.ts';
+import { videoFrames } from './video-view.ts';
 import { type Range, watch } from './watch.ts';
 
 export type RichParts = {
@@ -33,6 +35,7 @@ export type RichParts = {
   markdown: string;
   events: SurfaceEvents;
   messages: () => EditorMessages;
+  lang: () => Lang;
   /** Whether images of other sites show before they are pressed. */
   loadsExternalImages: boolean;
   attributes: Record<string, string>;
@@ -45,7 +48,7 @@ function sightOf(root: HTMLElement) {
 }
 
 async function createEditor(
-  { root, markdown, events, messages, loadsExternalImages, attributes }: RichParts,
+  { root, markdown, events, messages, lang, loadsExternalImages, attributes }: RichParts,
   completing: { range: Range | null },
 ) {
   return (
@@ -64,6 +67,7 @@ async function createEditor(
       .use([history, paste(events), clipboard, cursor, trailing].flat())
       .use(copying)
       .use(placeholders)
+      .use(videoFrames(lang))
       .use([
         $view(codeBlock.node, () => codeView(messages)),
         $view(hidden.node, () => hiddenView(messages, events)),

@@ -41,6 +41,7 @@ export async function write(markdown: string): Promise<Writer> {
     markdown,
     events,
     messages,
+    lang: () => 'zh',
     loadsExternalImages: false,
     attributes: { role: 'textbox' },
   });

@@ -1,0 +1,101 @@
+import { readFileCard } from '@chaguan/contract';
+import type { Node } from '@milkdown/kit/prose/model';
+import { Plugin } from '@milkdown/kit/prose/state';
+import { Decoration, DecorationSet } from '@milkdown/kit/prose/view';
+import { $prose } from '@milkdown/kit/utils';
+import { api } from '../../../lib/api/browser.ts';
+import type { Lang } from '../../../lib/language.ts';
+
+/** How far from what is seen a video is asked for. */
+const nearby = '400px';
+
+/** The file of this site that a link leads to. */
+function fileKeyOf(href: unknown): string | undefined {
+  const url = typeof href === 'string' ? URL.parse(href, location.origin) : null;
+  const key = url?.origin === location.origin && url.pathname === '/file' ? url.searchParams.get('key') : null;
+  return key !== null && /^[0-9a-f]{32}$/.test(key) ? key : undefined;
+}
+
+const linkOf = (node: Node): unknown => node.marks.find(({ type }) => type.name === 'link')?.attrs['href'];
+
+/** The file that a paragraph of nothing but its link names: so it plays for readers. */
+function fileOf(paragraph: Node): string | undefined {
+  const first = paragraph.firstChild;
+  const href = first?.isText === true ? linkOf(first) : undefined;
+  const isAlone = href !== undefined && paragraph.children.every((child) => child.isText && linkOf(child) === href);
+  return isAlone ? fileKeyOf(href) : undefined;
+}
+
+const ends = new WeakMap<globalThis.Node, () => void>();
+
+/** Poster and player as readers have them, once they are near; nothing for a file that does not play. */
+function frame(fileKey: string, lang: Lang): HTMLElement {
+  const place = document.createElement('div');
+  place.className = 'editor-video body';
+  place.contentEditable = 'false';
+  let isOver = false;
+  let end: (() => void) | undefined;
+  const show = async () => {
+    const file = await api.call(readFileCard, { params: { fileKey } }, { loading: false, expect: [401, 404] }).catch(() => null);
+    if (isOver || file?.plays !== true) return;
+    const { showVideos } = await import('../../videos/index.ts');
+    const card = document.createElement('a');
+    card.className = 'file video';
+    card.dataset['file'] = fileKey;
+    card.textContent = file.name;
+    place.append(card);
+    end = showVideos(place, lang);
+  };
+  const near = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      near.disconnect();
+      void show();
+    },
+    { rootMargin: nearby },
+  );
+  near.observe(place);
+  ends.set(place, () => {
+    isOver = true;
+    near.disconnect();
+    end?.();
+  });
+  return place;
+}
+
+function framesOf(doc: Node, lang: () => Lang): DecorationSet {
+  const frames: Decoration[] = [];
+  doc.descendants((node, at) => {
+    const fileKey = node.type.name === 'paragraph' ? fileOf(node) : undefined;
+    if (fileKey === undefined) return !node.isTextblock;
+    const spec = {
+      side: -1,
+      // The same one stays while the text around it is written.
+      key: `video ${fileKey}`,
+      stopEvent: () => true,
+      ignoreSelection: true,
+      destroy: (place: globalThis.Node) => ends.get(place)?.(),
+    };
+    frames.push(Decoration.widget(at + node.nodeSize, () => frame(fileKey, lang()), spec));
+    return false;
+  });
+  return DecorationSet.create(doc, frames);
+}
+
+/** Below the line of a video what its readers will see. Decorations: the text itself stays a link. */
+export function videoFrames(lang: () => Lang) {
+  return $prose(
+    () =>
+      new Plugin<DecorationSet>({
+        state: {
+          init: (_config, { doc }) => framesOf(doc, lang),
+          apply: (tr, before) => (tr.docChanged ? framesOf(tr.doc, lang) : before),
+        },
+        props: {
+          decorations(state) {
+            return this.getState(state);
+          },
+        },
+      }),
+  );
+}
