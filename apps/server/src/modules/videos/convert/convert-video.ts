@@ -134,7 +134,7 @@ async function makePictures(
   const poster = [...quiet, '-ss', String(Math.min(1, seconds / 3)), ...inputArgs('mp4', largest?.path ?? ''), ...still];
   const share = Math.min(1, smallSide / Math.min(width, height));
   const listed = { width: even(width * share), height: even(height * share) };
-  const smallPoster = [...quiet, ...['-f', 'mjpeg', '-i', 'file:poster.jpg', '-vf', `scale=${listed.width}:${listed.height}`], ...still];
+  const smallPoster = [...quiet, '-f', 'mjpeg', '-i', 'file:poster.jpg', '-vf', `scale=${listed.width}:${listed.height}`, ...still];
   const everySeconds = Math.max(2, Math.ceil(seconds / spriteMax));
   const small = { width: spriteWidth, height: even((spriteWidth * height) / width) };
   const rows = Math.ceil(Math.max(1, seconds / everySeconds) / 10);
