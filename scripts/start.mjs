@@ -25,6 +25,7 @@ const VERBS = [
   'ledger:verify',
   'backup',
   'restore',
+  'storage:move',
   'verify',
   'rollback',
   'copy:out',
@@ -33,7 +34,19 @@ const VERBS = [
 
 // Source without its types and code as V8 compiled it, cached from one start to the next: a third of a start is saved.
 const COMPILED = inModules('.compiled');
-const KEEPS_COMPILED = ['start', 'bench', 'import', 'ledger:verify', 'backup', 'restore', 'verify', 'rollback', 'copy:out', 'copy:in'];
+const KEEPS_COMPILED = [
+  'start',
+  'bench',
+  'import',
+  'ledger:verify',
+  'backup',
+  'restore',
+  'storage:move',
+  'verify',
+  'rollback',
+  'copy:out',
+  'copy:in',
+];
 
 function stop(message) {
   console.error(message);

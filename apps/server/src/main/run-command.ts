@@ -1,10 +1,12 @@
 import { BackupError } from '../modules/backup/index.ts';
-import { ConfigError } from '../platform/config/config.ts';
+import { type Config, ConfigError } from '../platform/config/config.ts';
+import { contentStorages, StorageUnavailable } from '../platform/storage/content-storage.ts';
 import { EmbeddedDatabaseError } from '../platform/database/embedded/index.ts';
 
 /** Our own refusals are sentences already; of anything else the stack is needed to mend it. */
 export function leaveCommand(error: unknown): never {
-  const known = error instanceof ConfigError || error instanceof EmbeddedDatabaseError || error instanceof BackupError;
+  const sentences = [ConfigError, EmbeddedDatabaseError, BackupError, StorageUnavailable];
+  const known = sentences.some((kind) => error instanceof kind);
   console.error(known ? error.message : error);
   process.exit(1);
 }
@@ -12,4 +14,11 @@ export function leaveCommand(error: unknown): never {
 /** Runs a command of the terminal; its exit code says whether all was well. */
 export async function runCommand(run: () => Promise<boolean>): Promise<never> {
   return run().then((isWell) => process.exit(isWell ? 0 : 1), leaveCommand);
+}
+
+/** What lies in a bucket is in no backup and no copy: it is named, so that somebody sees to it. */
+export function tellOfBucket(config: Config): void {
+  if (config.FILES_S3_BUCKET === '') return;
+  const { label } = contentStorages({ ...config, FILES_STORAGE: 's3' }).current;
+  console.log(`  文件与视频的内容在 ${label}，不在其中。 · Contents of files and videos lie in ${label} and are not part of it.`);
 }

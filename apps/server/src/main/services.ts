@@ -11,6 +11,7 @@ import type { Services } from '../platform/http/ctx.ts';
 import type { Log } from '../platform/log.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { openSeal } from '../platform/seal.ts';
+import { contentStorages, joinedContents } from '../platform/storage/content-storage.ts';
 import { privateFilesAt } from '../platform/storage/private-files.ts';
 import { partFilesAt } from '../platform/storage/part-files.ts';
 import { localStorageAt } from '../platform/storage/storage.ts';
@@ -45,6 +46,7 @@ export async function createServices(
     log,
     storage: localStorageAt(join(config.DATA_DIR, 'files')),
     privateFiles: privateFilesAt(join(config.DATA_DIR, 'private')),
+    contents: joinedContents(contentStorages(config)),
     partFiles: partFilesAt(join(config.DATA_DIR, 'private', 'uploads')),
     mailer: createMailer(config, db, log, seal),
     seal,

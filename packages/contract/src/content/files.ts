@@ -107,6 +107,7 @@ export const addFile = endpoint({
     'file.type',
     'file.mismatch',
     'storage.full',
+    'storage.unavailable',
   ],
 });
 
@@ -157,5 +158,5 @@ export const downloadFile = endpoint({
   }),
   answer: Type.Unknown(),
   stream: true,
-  errors: ['file.not_found', 'file.link_expired', 'file.checking', 'file.infected'],
+  errors: ['file.not_found', 'file.link_expired', 'file.checking', 'file.infected', 'storage.unavailable'],
 });

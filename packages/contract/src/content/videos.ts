@@ -71,6 +71,7 @@ export const addVideo = endpoint({
     'video.needs_mp4',
     'video.metadata',
     'storage.full',
+    'storage.unavailable',
   ],
 });
 
@@ -110,7 +111,7 @@ export const sendVideoPart = endpoint({
   }),
   answer: Type.Unknown(),
   stream: true,
-  errors: ['video.not_found', 'file.link_expired'],
+  errors: ['video.not_found', 'file.link_expired', 'storage.unavailable'],
 });
 
 export const sendVideoPoster = endpoint({

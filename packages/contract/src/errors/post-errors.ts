@@ -95,6 +95,7 @@ export const postErrors = {
   'image.unreachable': 422,
   'upload.denied': 403,
   'storage.full': 503,
+  'storage.unavailable': 503,
   'upload.not_found': 404,
   'upload.unfinished': 409,
   'upload.quota': 409,

@@ -25,7 +25,9 @@ export const SiteInfo = Type.Object({
   systemUser: nullable(MemberCard),
   leavesAt: nullable(Type.String({ description: 'when the account of whoever asks is cancelled, if that was asked for' })),
   banner: nullable(NoticeBanner),
-  fileStorageSystem: Type.Integer(),
+  fileStorageSystem: Type.Integer({
+    description: '0: files are stored in a folder; 20: in a bucket that speaks as S3 does. Uploads are the same for both',
+  }),
   supportAccessDevice: Type.Integer(),
   weixin_oa_appid: Type.String(),
   transparentImage: Type.String({ description: 'data: URL of a 1×1 placeholder' }),

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Config } from '../../platform/config/config.ts';
+import { type BucketAddress } from '../../platform/storage/bucket.ts';
 import { folderStorage } from './vault/storage.ts';
-import { type Bucket, s3Storage } from './vault/s3-storage.ts';
+import { s3Storage } from './vault/s3-storage.ts';
 import { vaultAt, type Vault } from './vault/vault.ts';
 
 type BucketConfig = Pick<
@@ -18,7 +19,7 @@ export function vaultOfFolder(folder: string, config: Pick<Config, 'BACKUP_KEY'>
   return vaultAt(folderStorage(folder), keyOf(config));
 }
 
-function bucketOf(config: BucketConfig): Bucket {
+function bucketOf(config: BucketConfig): BucketAddress {
   return {
     name: config.BACKUP_S3_BUCKET,
     endpoint: config.BACKUP_S3_ENDPOINT,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../platform/http/ctx.ts';
 import { fail } from '../../platform/failure.ts';
 import { siteDay } from '../../platform/site-day.ts';
-import { type FileRow, filesByKeys, openContent } from '../files/index.ts';
+import { type FileRow, filesByKeys } from '../files/index.ts';
 import { rangeOf } from './byte-range.ts';
 import { isValidLink } from './download-links.ts';
 
@@ -62,7 +62,7 @@ export async function sendFile(ctx: Ctx, { params, query, request, reply }: Down
     return {};
   }
   const { start, end } = range ?? { start: 0, end: size - 1 };
-  const stored = await openContent(ctx, file.contentHash, range);
+  const stored = await ctx.contents.read(file.contentHash, range);
   if (stored === undefined) fail('file.not_found');
   if (request.method === 'GET' && start === 0) await countDownload(ctx, file, claim.reader);
   if (range !== undefined) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);

@@ -4,7 +4,7 @@
  *
  * For another kind of upload: a line in `uploadKinds` of the contract and in `uploads/kinds.ts` (right, types, size, quota); `startUpload` and the parts then serve it. `takeUpload` makes the own row of a whole upload and holds its content; `putContent`
  * stores what is derived from it (a file on this machine), which `holdContent` in a transaction must follow within two hours;
- * `openContent` streams, whole or by range; `releaseContents` when rows that referred to contents are gone, each hash once for each row.
+ * `contents` of the services streams, whole or by range; `releaseContents` when rows that referred to contents are gone, each hash once for each row.
  *
  * Invariants: a content's row stands before its file and after it; `reference_count` is the number of rows that refer to it; how
  * much of an upload has arrived is the size of its part file; only an author's own file gets a place by being written into a post.
@@ -20,7 +20,8 @@ export { addStoredFile } from './commands/add-stored-file.ts';
 export { fileScanned } from './events.ts';
 export { type BodyFile, claimFiles, type FileLocation, type FileSubject } from './commands/claim-files.ts';
 export { releaseFiles } from './commands/release-files.ts';
-export { type Content, contentKey, holdContent, openContent, putContent, releaseContents } from './contents/contents.ts';
+export { moveContents } from './contents/move-contents.ts';
+export { type Content, holdContent, putContent, releaseContents } from './contents/contents.ts';
 export type { ReceivedUpload } from './examine-file.ts';
 export { extensionOf } from './file-name.ts';
 export { filesOwnData } from './own-data.ts';
@@ -31,4 +32,13 @@ export { takeUpload } from './uploads/take-upload.ts';
 
 export const fileSubscriptions: readonly Subscription<Services>[] = [on(fileReceived, 'scan', scanFile)];
 
-export const fileJobs: readonly ClockJob[] = [{ task: 'files/remove-unclaimed', pattern: '*/10 * * * *', run: removeUnclaimedFiles }];
+const dayMs = 24 * 60 * 60_000;
+
+export const fileJobs: readonly ClockJob[] = [
+  { task: 'files/remove-unclaimed', pattern: '*/10 * * * *', run: removeUnclaimedFiles },
+  {
+    task: 'files/clear-unfinished',
+    pattern: '35 19 * * *',
+    run: ({ contents, clock }) => contents.clearUnfinished(new Date(clock.now().getTime() - dayMs)),
+  },
+];

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 
 /** What a check reads the site by. */
-export type Examined = Pick<Services, 'db' | 'write' | 'config' | 'storage' | 'clock'>;
+export type Examined = Pick<Services, 'db' | 'write' | 'config' | 'storage' | 'contents' | 'clock'>;
 
 type Result = Omit<IntegrityFinding, 'check'>;
 

@@ -107,6 +107,21 @@ export const variables = {
   BACKUP_S3_PREFIX: variable('chaguan', 'what the names of all objects begin with, before a slash; empty: nothing', anyText),
   BACKUP_S3_KEY_ID: variable('', 'access key of the bucket; empty: as the machine gives it (instance profile, AWS_ variables)', anyText),
   BACKUP_S3_SECRET: variable('', 'secret of the access key', anyText),
+  FILES_STORAGE: variable(
+    'folder',
+    'where contents of files and videos are stored: folder (below DATA_DIR), or s3. What lies in the other place is read too, until npm run storage:move has moved it',
+    choice('folder', 's3'),
+  ),
+  FILES_S3_BUCKET: variable('', 'bucket of files and videos, which nobody else may read; empty: none', anyText),
+  FILES_S3_ENDPOINT: variable(
+    '',
+    'address of a service that speaks as S3 does (OSS, COS, R2, MinIO …); empty: that of the region at Amazon',
+    address(['http', 'https']),
+  ),
+  FILES_S3_REGION: variable('us-east-1', 'region of the bucket', anyText),
+  FILES_S3_PREFIX: variable('chaguan-files', 'what the names of all objects begin with, before a slash; empty: nothing', anyText),
+  FILES_S3_KEY_ID: variable('', 'access key of the bucket; empty: as the machine gives it (instance profile, AWS_ variables)', anyText),
+  FILES_S3_SECRET: variable('', 'secret of the access key', anyText),
   BACKUP_NIGHTLY: variable('yes', 'whether the embedded database and the files are backed up every night', choice('yes', 'no')),
   VIDEO_CONVERSION: variable(
     'yes',

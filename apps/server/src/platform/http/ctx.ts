@@ -6,6 +6,7 @@ import type { Announcer } from '../events/announce.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Seal } from '../seal.ts';
+import type { ContentStorage } from '../storage/content-storage.ts';
 import type { PrivateFiles } from '../storage/private-files.ts';
 import type { PartFiles } from '../storage/part-files.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -32,6 +33,8 @@ export interface Services {
   storage: Storage;
   /** Files without a public address. */
   privateFiles: PrivateFiles;
+  /** What members uploaded, and what was made of it, by hash: in the data folder or a bucket. */
+  contents: ContentStorage;
   /** Files that are arriving. */
   partFiles: PartFiles;
   mailer: Mailer;

@@ -2,6 +2,7 @@ import { errors, type ErrorCode, type Problem } from '@chaguan/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseAway, DatabaseBusy } from '../database/away.ts';
 import { Failure } from '../failure.ts';
+import { StorageUnavailable } from '../storage/content-storage.ts';
 import { languageOf } from './language-of.ts';
 import { fieldFailures } from './field-failures.ts';
 
@@ -17,6 +18,7 @@ export function toFailure(error: FastifyError | Failure): Failure | undefined {
   if (error.validation !== undefined) return new Failure('request.fields', {}, fieldFailures(error.validation));
   if (error instanceof DatabaseAway) return new Failure('server.interrupted');
   if (error instanceof DatabaseBusy) return new Failure('server.overloaded');
+  if (error instanceof StorageUnavailable) return new Failure('storage.unavailable');
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500 ? new Failure(ofFastify(error)) : undefined;
 }
@@ -40,7 +42,8 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, failur
 export function handleProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     const failure = toFailure(error);
-    if (error instanceof DatabaseAway || error instanceof DatabaseBusy) request.log.warn({ reason: error.message }, 'request not answered');
+    const isAway = error instanceof DatabaseAway || error instanceof DatabaseBusy || error instanceof StorageUnavailable;
+    if (isAway) request.log.warn({ reason: error.message }, 'request not answered');
     if (failure !== undefined) return sendProblem(request, reply, failure);
     request.log.error({ err: error }, 'request failed');
     return sendProblem(request, reply, new Failure('server.failed'));

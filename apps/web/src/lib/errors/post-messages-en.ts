@@ -101,6 +101,7 @@ export const englishPostErrors = {
   'image.unreadable': 'This image cannot be read, please try another',
   'upload.denied': 'You cannot upload files',
   'storage.full': 'Storage is full, uploads are paused',
+  'storage.unavailable': 'File storage cannot be reached right now. Please try again later',
   'upload.not_found': 'This upload is gone, please choose the file again',
   'upload.unfinished': 'The file has not arrived completely',
   'upload.quota': ({ uploads, megabytes }) =>

@@ -99,6 +99,7 @@ export const chinesePostErrors = {
   'image.unreadable': '这张图片读不出来，换一张试试',
   'upload.denied': '你不能上传文件',
   'storage.full': '存储空间不足，暂时不能上传',
+  'storage.unavailable': '存放文件的地方暂时连不上，请稍后再试',
   'upload.not_found': '这次上传已经不在了，请重新选择文件',
   'upload.unfinished': '文件还没有传完',
   'upload.quota': ({ uploads, megabytes }) => `今天上传得够多了：每天最多 ${uploads} 个文件、${megabytes} MB，明天再来`,

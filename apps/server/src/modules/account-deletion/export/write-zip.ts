@@ -7,7 +7,7 @@ import { exportFiles } from '../own-data.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { exportOfMember } from '../../members/index.ts';
 import { exportOfMessages } from '../../messages/index.ts';
-import { contentKey, exportOfFiles } from '../../files/index.ts';
+import { exportOfFiles } from '../../files/index.ts';
 import { exportOfImages } from '../../media/index.ts';
 import { settings } from '../../site/index.ts';
 
@@ -57,14 +57,14 @@ async function* privateImages(db: Services['db'], memberId: string): AsyncGenera
 }
 
 /** What the member uploaded, under the names that it had; the id keeps two of one name apart. */
-async function* uploadedFiles(db: Services['db'], memberId: string): AsyncGenerator<{ path: string; key: string }> {
+async function* uploadedFiles(db: Services['db'], memberId: string): AsyncGenerator<{ path: string; hash: string }> {
   for await (const rows of exportOfFiles(db, memberId)) {
-    for (const { id, name, contentHash } of rows) yield { path: `files/uploaded/${id}-${name}`, key: contentKey(contentHash) };
+    for (const { id, name, contentHash } of rows) yield { path: `files/uploaded/${id}-${name}`, hash: contentHash };
   }
 }
 
 /** Opened when its turn comes; empty where its message went meanwhile. */
-async function* contentOf(files: Services['privateFiles'], key: string): AsyncGenerator<Buffer> {
+async function* contentOf(files: Services['privateFiles'] | Services['contents'], key: string): AsyncGenerator<Buffer> {
   const file = await files.read(key);
   if (file !== undefined) yield* file.content as AsyncIterable<Buffer>;
 }
@@ -74,7 +74,7 @@ async function* contentOf(files: Services['privateFiles'], key: string): AsyncGe
  * and files that went in.
  */
 export async function zipOf(services: Services, memberId: string, moved: (rows: number) => Promise<void>): Promise<NodeJS.ReadableStream> {
-  const { db, storage, privateFiles, clock } = services;
+  const { db, storage, privateFiles, contents, clock } = services;
   const zip = new yazl.ZipFile();
   const out = zip.outputStream as Readable;
   // An entry that cannot be read ends the whole file, or it would silently lack something.
@@ -100,7 +100,7 @@ export async function zipOf(services: Services, memberId: string, moved: (rows: 
     );
   }
   for await (const key of privateImages(db, memberId)) addLazily(`files/${key}`, () => Readable.from(contentOf(privateFiles, key)), stored);
-  for await (const { path, key } of uploadedFiles(db, memberId)) addLazily(path, () => Readable.from(contentOf(privateFiles, key)), stored);
+  for await (const { path, hash } of uploadedFiles(db, memberId)) addLazily(path, () => Readable.from(contentOf(contents, hash)), stored);
   zip.end();
   return out;
 }

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BackupError } from '../backup-error.ts';
-import { startS3 } from '../testing/s3-server.ts';
+import { startS3 } from '../../../platform/storage/testing/s3-server.ts';
 import { listBackups, readManifest, removeManifest, writeManifest } from './manifest.ts';
 import { s3Storage } from './s3-storage.ts';
 import { vaultAt } from './vault.ts';

@@ -1,23 +1,16 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { invariant } from '../../../platform/failure.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import type { ByteRange } from '../../../platform/storage/private-files.ts';
 
 /** Bytes that are stored once, whoever sent them. */
 export interface Content {
   /** SHA-256 in hex. */
   hash: string;
   sizeBytes: number;
-}
-
-/** Where a content lies among the private files. */
-export function contentKey(hash: string): string {
-  return `content/${hash.slice(0, 2)}/${hash}`;
 }
 
 async function hashOf(path: string): Promise<string> {
@@ -28,16 +21,15 @@ async function hashOf(path: string): Promise<string> {
 
 /**
  * Stores what a file on this machine holds, unless it is stored already. Nothing refers to it yet: `holdContent` must follow
- * within two hours. @throws Failure `storage.full`
+ * within two hours. @throws Failure `storage.full`, and StorageUnavailable
  */
-export async function putContent({ db, clock, privateFiles }: Services, path: string): Promise<Content> {
+export async function putContent({ db, clock, contents }: Services, path: string): Promise<Content> {
   const [hash, { size }] = [await hashOf(path), await stat(path)];
   // The job that removes what is loose leaves alone what became so a moment ago.
   await sql`
     insert into stored_content as known (hash, size_bytes, loose_at) values (${hash}, ${size}, ${clock.now()})
     on conflict (hash) do update set loose_at = excluded.loose_at where known.loose_at is not null`.execute(db);
-  const key = contentKey(hash);
-  if (!(await privateFiles.has(key))) await privateFiles.write(key, createReadStream(path));
+  if (!(await contents.has(hash))) await contents.put(hash, path);
   return { hash, sizeBytes: size };
 }
 
@@ -57,13 +49,4 @@ export async function releaseContents(tx: Tx, hashes: readonly string[], now: Da
     update stored_content set reference_count = reference_count - gone.count,
       loose_at = case when reference_count = gone.count then ${now}::timestamptz end
     from gone join locked using (hash) where stored_content.hash = gone.hash`.execute(tx);
-}
-
-/** The bytes of a content, or a range of them; undefined when its file is gone. */
-export function openContent(
-  { privateFiles }: Pick<Services, 'privateFiles'>,
-  hash: string,
-  range?: ByteRange,
-): Promise<{ content: Readable; sizeBytes: number } | undefined> {
-  return privateFiles.read(contentKey(hash), range);
 }

@@ -1,7 +1,6 @@
 import { emit } from '../../../platform/events/emit.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { scan } from '../../../platform/scanner/clamd.ts';
-import { openContent } from '../contents/contents.ts';
 import { fileScanned } from '../events.ts';
 
 /** Has the scanner look at a file. A scanner that is away is asked again, with the patience of all jobs; until then nobody downloads. */
@@ -14,7 +13,7 @@ export async function scanFile(services: Services, { fileId }: { fileId: string 
     .where('state', '=', 'checking')
     .executeTakeFirst();
   if (file === undefined) return;
-  const stored = await openContent(services, file.contentHash);
+  const stored = await services.contents.read(file.contentHash);
   if (stored === undefined) return;
   // Without a scanner now, whoever runs the site has decided to do without.
   const verdict = config.CLAMD === undefined ? { clean: true as const } : await scan(config.CLAMD, stored.content);

@@ -66,7 +66,8 @@ function presentBase(
     systemUser,
     leavesAt: ctx.viewer.leavesAt?.toISOString() ?? null,
     banner,
-    fileStorageSystem: 0,
+    // As the specification counts them: a folder, or what speaks as S3 does.
+    fileStorageSystem: ctx.config.FILES_STORAGE === 's3' ? 20 : 0,
     supportAccessDevice: values.supportAccessDevice,
     weixin_oa_appid: officialAppId,
     transparentImage,

@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
+import type { StoredContent } from '../../../platform/storage/content-storage.ts';
 import { resultAt, sqlCheck, type Check, type Examined } from '../check.ts';
 
 /** Rows that name a file below /files, as the address that the site shows. */
@@ -12,15 +13,11 @@ const publicFiles = sql`
   union all select avatar_large_url, 'member ' || id from member
   union all select cover_url, 'member ' || id from member`;
 
-/** As `contentKey` of the files says. */
-const contentKeySql = sql`'content/' || left(hash, 2) || '/' || hash`;
-
 /** Rows that name a file without an address, by its key. */
 const privateFiles = sql`
   select file_key as key, 'private_picture ' || id as place from private_picture
   union all select thumbnail_key, 'private_picture ' || id from private_picture
-  union all select file_key, 'data_export ' || id from data_export where state = 'ready'
-  union all select ${contentKeySql}, 'stored_content ' || hash from stored_content where reference_count > 0`;
+  union all select file_key, 'data_export ' || id from data_export where state = 'ready'`;
 
 interface Named {
   path: string;
@@ -74,19 +71,49 @@ async function* filesBelow(folder: string): AsyncGenerator<string[]> {
   for (const entry of entries) if (entry.isDirectory()) yield* filesBelow(join(folder, entry.name));
 }
 
+/** The sixteen parts of all contents, so that the list of one part fits into memory. */
+const starts = [...'0123456789abcdef'];
+
+/** What lies in the storages and what the rows say, a part at a time. */
+async function* contentParts({ db, contents }: Examined) {
+  for (const start of starts) {
+    const stored = new Map<string, StoredContent>();
+    for await (const content of contents.list(start)) stored.set(content.hash, content);
+    const { rows } = await sql<{ hash: string; sizeBytes: string; isHeld: boolean }>`
+      select hash, size_bytes, reference_count > 0 as is_held from stored_content where hash between ${start} and ${`${start}g`}`.execute(
+      db,
+    );
+    yield { stored, rows };
+  }
+}
+
+/** Contents that are not there, or not whole. A row that was made or released meanwhile is asked once more. */
+async function missingContents(site: Examined): Promise<string[]> {
+  const missing: string[] = [];
+  for await (const { stored, rows } of contentParts(site)) {
+    for (const { hash, sizeBytes, isHeld } of rows)
+      if (isHeld && stored.get(hash)?.bytes !== Number(sizeBytes) && (await isLost(site, hash, Number(sizeBytes)))) missing.push(hash);
+  }
+  const { rows } = await sql<{ hash: string }>`
+    select hash from stored_content where hash = any(${missing}::text[]) and reference_count > 0 order by hash`.execute(site.db);
+  return rows.map(({ hash }) => `stored_content ${hash}`);
+}
+
+/** Whether a content is still not there as it should be: it may have been moved between two lists. */
+async function isLost({ contents }: Examined, hash: string, sizeBytes: number): Promise<boolean> {
+  const stored = await contents.read(hash);
+  stored?.content.destroy();
+  return stored?.sizeBytes !== sizeBytes;
+}
+
 /** Contents whose row is gone: the row stands before its file and after it. */
-async function strayContents({ db, config, clock }: Examined): Promise<string[]> {
-  const root = join(config.DATA_DIR, 'private', 'content');
+async function strayContents(site: Examined): Promise<string[]> {
+  const settledBefore = new Date(site.clock.now().getTime() - settledMs);
   const result: string[] = [];
-  for await (const files of filesBelow(root)) {
-    const hashes = files.map((file) => file.split(sep).at(-1) ?? '');
-    const { rows } = await sql<{ hash: string }>`
-      select hash from unnest(${hashes}::text[]) stored (hash) except select hash from stored_content`.execute(db);
-    for (const { hash } of rows) {
-      const place = join(root, hash.slice(0, 2), hash);
-      const { mtimeMs } = await stat(place).catch(() => ({ mtimeMs: Infinity }));
-      if (mtimeMs < clock.now().getTime() - settledMs) result.push(`content/${hash.slice(0, 2)}/${hash}`);
-    }
+  for await (const { stored, rows } of contentParts(site)) {
+    const named = new Set(rows.map(({ hash }) => hash));
+    for (const { hash, modifiedAt } of stored.values())
+      if (!named.has(hash) && modifiedAt < settledBefore && (await site.contents.has(hash))) result.push(`content ${hash}`);
   }
   return result;
 }
@@ -122,7 +149,10 @@ export const fileChecks: readonly Check[] = [
   },
   {
     name: 'privateFilesMissing',
-    find: async ({ db, config }) => resultAt(await missingOf(db, privateFiles, (key) => join(config.DATA_DIR, 'private', key))),
+    async find(site) {
+      const pictures = await missingOf(site.db, privateFiles, (key) => join(site.config.DATA_DIR, 'private', key));
+      return resultAt([...pictures, ...(await missingContents(site))]);
+    },
   },
   sqlCheck(
     'contentReferences',

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { openContent } from '../../files/index.ts';
 import { settings } from '../../site/index.ts';
 import { convertVideo, type Converted } from '../convert/convert-video.ts';
 import type { VideoFault } from '../convert/probe-video.ts';
@@ -33,7 +32,7 @@ async function withTurn<T>({ db, clock }: Services, videoId: string, work: () =>
 }
 
 async function convert(services: Services, turn: Turn, folder: string, signal: AbortSignal): Promise<Converted | VideoFault> {
-  const stored = await openContent(services, turn.contentHash);
+  const stored = await services.contents.read(turn.contentHash);
   if (stored === undefined) return 'unreadable';
   const path = join(folder, 'source');
   await pipeline(stored.content, createWriteStream(path, { mode: 0o600 }), { signal });

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { rangeOf } from '../../downloads/index.ts';
-import { filesByKeys, openContent } from '../../files/index.ts';
+import { filesByKeys } from '../../files/index.ts';
 import { isValidLink, queryOf } from './part-links.ts';
 import { listOfFragments, listOfSizes } from './playlists.ts';
 
@@ -61,7 +61,7 @@ async function sendStored(ctx: Ctx, { hash, sizeBytes, mime }: Stored, { request
     reply.code(416).header('content-range', `bytes */${sizeBytes}`).send('');
     return;
   }
-  const stored = await openContent(ctx, hash, range);
+  const stored = await ctx.contents.read(hash, range);
   if (stored === undefined) fail('video.not_found');
   const { start, end } = range ?? { start: 0, end: sizeBytes - 1 };
   if (range !== undefined) reply.code(206).header('content-range', `bytes ${start}-${end}/${sizeBytes}`);

@@ -12,6 +12,8 @@ interface Upload {
   parts: Map<number, Buffer>;
 }
 
+const startedAt = new Date().toISOString();
+
 /** Few, so that lists have several pages. */
 const pageSize = 3;
 
@@ -20,9 +22,26 @@ function listed(objects: ReadonlyMap<string, Buffer>, bucket: string, query: URL
   const keys = [...objects.keys()].toSorted().filter((key) => key.startsWith(prefix) && (token === null || key > token));
   const direct = delimiter === null ? keys : keys.filter((key) => !key.slice(prefix.length).includes(delimiter));
   const page = direct.slice(0, pageSize);
-  const contents = page.map((key) => `<Contents><Key>${escaped(key)}</Key><Size>${objects.get(key)?.length}</Size></Contents>`);
+  const contents = page.map(
+    (key) =>
+      `<Contents><Key>${escaped(key)}</Key><Size>${objects.get(key)?.length}</Size><LastModified>${startedAt}</LastModified></Contents>`,
+  );
   const next = direct.length > pageSize ? `<NextContinuationToken>${escaped(page.at(-1) ?? '')}</NextContinuationToken>` : '';
   return `<ListBucketResult><Name>${bucket}</Name><IsTruncated>${next !== ''}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`;
+}
+
+function unfinished(uploads: ReadonlyMap<string, Upload>): string {
+  const all = [...uploads].map(
+    ([id, { key }]) => `<Upload><Key>${escaped(key)}</Key><UploadId>${id}</UploadId><Initiated>${startedAt}</Initiated></Upload>`,
+  );
+  return `<ListMultipartUploadsResult>${all.join('')}</ListMultipartUploadsResult>`;
+}
+
+type Answer = [status: number, content: string | Buffer, range?: string];
+
+function ranged(stored: Buffer, header: string): Answer {
+  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(header) ?? [];
+  return [206, stored.subarray(Number(from), Number(to) + 1), `bytes ${from}-${to}/${stored.length}`];
 }
 
 /** A bucket on loopback: the part of the protocol of S3 that we speak, for one key. */
@@ -52,17 +71,14 @@ export async function startS3(bucket: string, keyId: string) {
     return '';
   };
 
-  const answer = (request: IncomingMessage, body: Buffer): [status: number, content: string | Buffer] => {
+  const answer = (request: IncomingMessage, body: Buffer): Answer => {
     const { pathname, searchParams: query } = new URL(request.url ?? '', 'http://s3');
     const [, name, ...rest] = pathname.split('/').map(decodeURIComponent);
     const key = rest.join('/');
     if (!request.headers.authorization?.startsWith(`AWS4-HMAC-SHA256 Credential=${keyId}/`))
       return [403, '<Error><Code>AccessDenied</Code></Error>'];
     if (name !== bucket) return [404, '<Error><Code>NoSuchBucket</Code></Error>'];
-    if (key === '' && query.has('uploads')) {
-      const all = [...uploads].map(([id, upload]) => `<Upload><Key>${escaped(upload.key)}</Key><UploadId>${id}</UploadId></Upload>`);
-      return [200, `<ListMultipartUploadsResult>${all.join('')}</ListMultipartUploadsResult>`];
-    }
+    if (key === '' && query.has('uploads')) return [200, unfinished(uploads)];
     if (key === '') return [200, listed(objects, bucket, query)];
     const parted = query.has('uploads') || query.has('uploadId') ? multipart(request, key, query, body) : undefined;
     if (parted !== undefined) return [200, parted];
@@ -72,14 +88,21 @@ export async function startS3(bucket: string, keyId: string) {
       return [204, ''];
     }
     const stored = objects.get(key);
-    return stored === undefined ? [404, '<Error><Code>NoSuchKey</Code></Error>'] : [200, request.method === 'PUT' ? '' : stored];
+    if (stored === undefined) return [404, '<Error><Code>NoSuchKey</Code></Error>'];
+    if (request.method === 'GET' && request.headers.range !== undefined) return ranged(stored, request.headers.range);
+    return [200, request.method === 'PUT' ? '' : stored];
   };
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await buffer(request);
     failures -= 1;
-    const [status, content] = failures >= 0 ? ([503, '<Error><Code>SlowDown</Code></Error>'] as const) : answer(request, body);
+    const busy: Answer = [503, '<Error><Code>SlowDown</Code></Error>'];
+    const [status, content, range] = failures >= 0 ? busy : answer(request, body);
     const bytes = Buffer.from(content);
-    response.writeHead(status, { etag: tagOf(body), 'content-length': bytes.length });
+    response.writeHead(status, {
+      etag: tagOf(body),
+      'content-length': bytes.length,
+      ...(range !== undefined && { 'content-range': range }),
+    });
     response.end(request.method === 'HEAD' ? undefined : bytes);
   };
   const server = createServer((request, response) => void handle(request, response));

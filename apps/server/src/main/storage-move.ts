@@ -1,0 +1,45 @@
+import { moveContents } from '../modules/files/index.ts';
+import { ConfigError, readConfig } from '../platform/config/config.ts';
+import { createLog } from '../platform/log.ts';
+import { contentStorages } from '../platform/storage/content-storage.ts';
+import { withParts } from '../platform/with-parts.ts';
+import { megabytes } from './megabytes.ts';
+import { openDatabase } from './open-database.ts';
+import { leaveCommand, runCommand } from './run-command.ts';
+import { createServices } from './services.ts';
+
+const nowhere =
+  'FILES_S3_BUCKET: 没有设置，只有一个存放处。 · FILES_S3_BUCKET: must be named: without a bucket there is one place for files.';
+
+/** Progress that people read; a line every so many files. */
+const linesEvery = 1000;
+
+/** Moves contents of files and videos to where FILES_STORAGE says, also while the site runs. Stopped, it is simply run again. */
+async function run(): Promise<boolean> {
+  const config = readConfig(process.env);
+  const { current, other } = contentStorages(config);
+  if (other === undefined) throw new ConfigError(nowhere);
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  return withParts(async (parts) => {
+    const log = createLog({ ...config, LOG_LEVEL: 'warn' });
+    const database = parts.adopt(await openDatabase(config, log, leaveCommand), (opened) => opened.close());
+    const { services, bus } = await createServices(config, database, log);
+    parts.defer(() => bus.close());
+    console.log(`  ${other.label} → ${current.label}`);
+    const startedMs = performance.now();
+    let lines = 0;
+    const { moved, movedBytes, unnamed, damaged } = await moveContents(services, { from: other, to: current }, stop.signal, (soFar) => {
+      if (soFar.moved < (lines + 1) * linesEvery) return;
+      lines += 1;
+      console.log(`  ${soFar.moved} (${megabytes(soFar.movedBytes)} MB)`);
+    });
+    console.log(`  已搬 · Moved: ${moved}, ${megabytes(movedBytes)} MB, ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
+    if (unnamed > 0) console.log(`  没有记录，留在原处 · Named by no row, left where they are: ${unnamed}`);
+    for (const hash of damaged) console.log(`  ✗ 内容与哈希不符，留在原处 · Not what its hash says, left where it is: ${hash}`);
+    if (stop.signal.aborted) console.log('  已停下；再运行一次便接着搬。 · Stopped: run it again to go on.');
+    return damaged.length === 0 && !stop.signal.aborted;
+  });
+}
+
+await runCommand(run);

@@ -1,0 +1,154 @@
+import type * as S3 from '@aws-sdk/client-s3';
+import { open, stat, type FileHandle } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { ByteRange } from './private-files.ts';
+
+/** A bucket of S3, or of what speaks as it does. */
+export interface BucketAddress {
+  name: string;
+  /** Empty: that of the region. */
+  endpoint: string;
+  region: string;
+  /** Before every name; empty or without `/` at its end. */
+  prefix: string;
+  keyId: string;
+  secret: string;
+}
+
+export interface StoredObject {
+  /** Without the prefix of the bucket. */
+  name: string;
+  bytes: number;
+  modifiedAt: Date | undefined;
+}
+
+/** Objects of a bucket by names below its prefix. An object appears whole or not at all. */
+export interface Bucket {
+  /** For people: `s3://bucket/prefix`. */
+  label: string;
+  /** Sends a file of this machine. */
+  put: (name: string, path: string) => Promise<void>;
+  has: (name: string) => Promise<boolean>;
+  /** The whole, or the bytes of `range`; `sizeBytes` is of the whole. Undefined where there is none. */
+  read: (name: string, range?: ByteRange) => Promise<{ content: Readable; sizeBytes: number } | undefined>;
+  remove: (name: string) => Promise<void>;
+  /** In the order of names; `direct`: without what lies below a further `/`. */
+  list: (start: string, direct?: boolean) => AsyncGenerator<StoredObject>;
+  /** Ends what was begun in parts before a moment, by processes that are gone. */
+  abortUnfinished: (start: string, before?: Date) => Promise<void>;
+}
+
+/** What is smaller is sent at once; S3 takes parts of 5 MiB or more, and at most 10,000 of them. */
+const partBytes = 16 * 1024 * 1024;
+const mostParts = 9000;
+
+async function readPart(file: FileHandle, at: number, length: number): Promise<Buffer> {
+  const part = Buffer.alloc(length);
+  for (let read = 0; read < length;) {
+    const { bytesRead } = await file.read(part, read, length - read, at + read);
+    if (bytesRead === 0) throw new Error('the file became shorter while it was sent');
+    read += bytesRead;
+  }
+  return part;
+}
+
+/** The library, loaded by the first request, and its client with the options that servers other than Amazon's understand as well. */
+interface Opened {
+  s3: typeof S3;
+  client: S3.S3Client;
+}
+
+async function openClient({ endpoint, region, keyId, secret }: BucketAddress): Promise<Opened> {
+  const s3 = await import('@aws-sdk/client-s3');
+  const client = new s3.S3Client({
+    region,
+    ...(endpoint !== '' && { endpoint, forcePathStyle: true }),
+    ...(keyId !== '' && { credentials: { accessKeyId: keyId, secretAccessKey: secret } }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  return { s3, client };
+}
+
+/** Parts are held in memory one by one, so that each can be sent once more. */
+async function sendInParts({ s3, client }: Opened, where: { Bucket: string; Key: string }, file: FileHandle, bytes: number): Promise<void> {
+  const size = Math.max(partBytes, Math.ceil(bytes / mostParts));
+  const { UploadId } = await client.send(new s3.CreateMultipartUploadCommand(where));
+  try {
+    const Parts: S3.CompletedPart[] = [];
+    for (let at = 0; at < bytes; at += size) {
+      const PartNumber = Parts.length + 1;
+      const Body = await readPart(file, at, Math.min(size, bytes - at));
+      const { ETag } = await client.send(new s3.UploadPartCommand({ ...where, UploadId, PartNumber, Body }));
+      Parts.push({ PartNumber, ETag });
+    }
+    await client.send(new s3.CompleteMultipartUploadCommand({ ...where, UploadId, MultipartUpload: { Parts } }));
+  } catch (error) {
+    await client.send(new s3.AbortMultipartUploadCommand({ ...where, UploadId })).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function send(opened: Opened, where: { Bucket: string; Key: string }, path: string): Promise<void> {
+  const { size } = await stat(path);
+  const file = await open(path);
+  try {
+    if (size > partBytes) await sendInParts(opened, where, file, size);
+    else await opened.client.send(new opened.s3.PutObjectCommand({ ...where, Body: await readPart(file, 0, size) }));
+  } finally {
+    await file.close();
+  }
+}
+
+const isMissing = (error: unknown): boolean => error instanceof Error && (error.name === 'NotFound' || error.name === 'NoSuchKey');
+
+function undefinedWhereMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
+}
+
+/** The length of the whole, of which a part was answered. */
+function wholeOf({ ContentRange, ContentLength }: S3.GetObjectCommandOutput): number {
+  return Number(/\/(\d+)$/.exec(ContentRange ?? '')?.[1] ?? ContentLength ?? 0);
+}
+
+/** A bucket; nothing is asked of it, and no library loaded, before the first call. */
+export function bucketAt(address: BucketAddress): Bucket {
+  let opened: Promise<Opened> | undefined;
+  const ready = (): Promise<Opened> => (opened ??= openClient(address));
+  const [Bucket, before] = [address.name, address.prefix === '' ? '' : `${address.prefix}/`];
+  const at = (name: string) => ({ Bucket, Key: `${before}${name}` });
+  return {
+    label: `s3://${Bucket}/${address.prefix}`,
+    put: async (name, path) => send(await ready(), at(name), path),
+    async has(name) {
+      const { s3, client } = await ready();
+      return (await client.send(new s3.HeadObjectCommand(at(name))).catch(undefinedWhereMissing)) !== undefined;
+    },
+    async read(name, range) {
+      const { s3, client } = await ready();
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      const answer = await client.send(new s3.GetObjectCommand({ ...at(name), Range })).catch(undefinedWhereMissing);
+      if (answer === undefined) return undefined;
+      if (!(answer.Body instanceof Readable)) throw new Error(`${name} has no content`);
+      return { content: answer.Body, sizeBytes: wholeOf(answer) };
+    },
+    async remove(name) {
+      const { s3, client } = await ready();
+      await client.send(new s3.DeleteObjectCommand(at(name)));
+    },
+    async *list(start, direct = false) {
+      const { s3, client } = await ready();
+      const pages = s3.paginateListObjectsV2({ client }, { Bucket, Prefix: `${before}${start}`, ...(direct && { Delimiter: '/' }) });
+      for await (const { Contents = [] } of pages)
+        for (const { Key = '', Size = 0, LastModified } of Contents)
+          yield { name: Key.slice(before.length), bytes: Size, modifiedAt: LastModified };
+    },
+    async abortUnfinished(start, until) {
+      const { s3, client } = await ready();
+      const { Uploads = [] } = await client.send(new s3.ListMultipartUploadsCommand({ Bucket, Prefix: `${before}${start}` }));
+      for (const { Key, UploadId, Initiated } of Uploads)
+        if (until === undefined || (Initiated !== undefined && Initiated < until))
+          await client.send(new s3.AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+    },
+  };
+}
