@@ -6,8 +6,7 @@ import { EmbeddedDatabaseError } from '../platform/database/embedded/index.ts';
 /** Our own refusals are sentences already; of anything else the stack is needed to mend it. */
 export function leaveCommand(error: unknown): never {
   const sentences = [ConfigError, EmbeddedDatabaseError, BackupError, StorageUnavailable];
-  const known = sentences.some((kind) => error instanceof kind);
-  console.error(known ? error.message : error);
+  console.error(error instanceof Error && sentences.some((kind) => error instanceof kind) ? error.message : error);
   process.exit(1);
 }
 

@@ -70,7 +70,7 @@ async function move({ current, other }: ContentStorages, from: 'current' | 'othe
 test('all is moved back and forth, in runs that are stopped and killed, and is read at every moment', async () => {
   const alice = await app.member('alice');
   const contents = Array.from({ length: 12 }, (_, n) => bytes(`第${n}泡`));
-  const files = [];
+  const files: { key: string }[] = [];
   for (const [n, content] of contents.entries()) files.push(await aFile(app, alice, `${n}.txt`, content));
   const all = objects().toSorted();
   const isAllThere = async (): Promise<boolean> => {

@@ -44,32 +44,43 @@ function ranged(stored: Buffer, header: string): Answer {
   return [206, stored.subarray(Number(from), Number(to) + 1), `bytes ${from}-${to}/${stored.length}`];
 }
 
+interface Stored {
+  objects: Map<string, Buffer>;
+  uploads: Map<string, Upload>;
+}
+
+function multipart(
+  { objects, uploads }: Stored,
+  request: IncomingMessage,
+  key: string,
+  query: URLSearchParams,
+  body: Buffer,
+): string | undefined {
+  const id = query.get('uploadId') ?? '';
+  const upload = uploads.get(id);
+  if (request.method === 'POST' && query.has('uploads')) {
+    const made = String(uploads.size + 1);
+    uploads.set(made, { key, parts: new Map() });
+    return `<InitiateMultipartUploadResult><UploadId>${made}</UploadId></InitiateMultipartUploadResult>`;
+  }
+  if (upload === undefined) return undefined;
+  if (request.method === 'PUT') upload.parts.set(Number(query.get('partNumber')), body);
+  if (request.method === 'DELETE') uploads.delete(id);
+  if (request.method === 'POST') {
+    const numbers = [...body.toString().matchAll(/<PartNumber>(\d+)</g)].map(([, number]) => Number(number));
+    objects.set(key, Buffer.concat(numbers.map((number) => upload.parts.get(number) ?? Buffer.alloc(0))));
+    uploads.delete(id);
+    return '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>';
+  }
+  return '';
+}
+
 /** A bucket on loopback: the part of the protocol of S3 that we speak, for one key. */
 export async function startS3(bucket: string, keyId: string) {
   const objects = new Map<string, Buffer>();
   const uploads = new Map<string, Upload>();
   /** How many requests are answered with a failure from now on. */
   let failures = 0;
-
-  const multipart = (request: IncomingMessage, key: string, query: URLSearchParams, body: Buffer): string | undefined => {
-    const id = query.get('uploadId') ?? '';
-    const upload = uploads.get(id);
-    if (request.method === 'POST' && query.has('uploads')) {
-      const made = String(uploads.size + 1);
-      uploads.set(made, { key, parts: new Map() });
-      return `<InitiateMultipartUploadResult><UploadId>${made}</UploadId></InitiateMultipartUploadResult>`;
-    }
-    if (upload === undefined) return undefined;
-    if (request.method === 'PUT') upload.parts.set(Number(query.get('partNumber')), body);
-    if (request.method === 'DELETE') uploads.delete(id);
-    if (request.method === 'POST') {
-      const numbers = [...body.toString().matchAll(/<PartNumber>(\d+)</g)].map(([, number]) => Number(number));
-      objects.set(key, Buffer.concat(numbers.map((number) => upload.parts.get(number) ?? Buffer.alloc(0))));
-      uploads.delete(id);
-      return '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>';
-    }
-    return '';
-  };
 
   const answer = (request: IncomingMessage, body: Buffer): Answer => {
     const { pathname, searchParams: query } = new URL(request.url ?? '', 'http://s3');
@@ -80,7 +91,7 @@ export async function startS3(bucket: string, keyId: string) {
     if (name !== bucket) return [404, '<Error><Code>NoSuchBucket</Code></Error>'];
     if (key === '' && query.has('uploads')) return [200, unfinished(uploads)];
     if (key === '') return [200, listed(objects, bucket, query)];
-    const parted = query.has('uploads') || query.has('uploadId') ? multipart(request, key, query, body) : undefined;
+    const parted = query.has('uploads') || query.has('uploadId') ? multipart({ objects, uploads }, request, key, query, body) : undefined;
     if (parted !== undefined) return [200, parted];
     if (request.method === 'PUT') objects.set(key, body);
     if (request.method === 'DELETE') {
