@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { openContent } from '../../files/index.ts';
 
 /**
  * A list is kept for all its readers and shows pictures without a session, so a poster has an address of its own that ends with
@@ -21,7 +20,7 @@ async function findPoster({ db }: Ctx, posterKey: string): Promise<{ hash: strin
 
 export async function sendPoster(ctx: Ctx, posterKey: string, reply: FastifyReply): Promise<Record<never, never>> {
   const poster = await findPoster(ctx, posterKey);
-  const stored = poster && (await openContent(ctx, poster.hash));
+  const stored = poster && (await ctx.contents.read(poster.hash));
   if (poster === undefined || stored === undefined) fail('video.not_found');
   reply
     .headers({
