@@ -4,8 +4,8 @@ import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
 export const RANKS: readonly (readonly string[])[] = [
   ['audit', 'queue-changes'],
   ['approvals', 'maintenance'],
-  ['backup', 'site', 'ledger', 'media'],
-  ['address-bans', 'retention', 'word-filter'],
+  ['backup', 'site', 'ledger'],
+  ['address-bans', 'media', 'retention', 'word-filter'],
   ['members'],
   ['second-factor', 'verification'],
   ['registration', 'sign-in', 'recovery', 'contacts', 'third-party', 'sessions', 'notification-settings'],

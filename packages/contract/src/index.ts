@@ -29,6 +29,7 @@ export * from './site/custom-pages.ts';
 export * from './staff/delivery.ts';
 export * from './content/drafts.ts';
 export * from './content/dynamics.ts';
+export * from './content/editor-tools.ts';
 export * from './content/edits.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';

@@ -86,6 +86,7 @@ export const postErrors = {
   'body.too_deep': 422,
   'body.too_complex': 422,
   'body.too_many_mentions': 422,
+  'body.tool_off': 422,
   'mention.unknown': 422,
   'image.missing': 422,
   'image.type': 422,

@@ -53,6 +53,7 @@ export const sendMessage = endpoint({
   // Without the text: stored answers must not outlive what both have deleted.
   answer: Type.Object({ id: Id, at: Time }),
   errors: [
+    'body.tool_off',
     'member.silenced',
     'site.read_only',
     'right.missing',
@@ -83,6 +84,7 @@ export const uploadMessageImage = endpoint({
     'member.silenced',
     'site.read_only',
     'right.missing',
+    'body.tool_off',
     'image.missing',
     'image.type',
     'image.too_large',

@@ -12,6 +12,7 @@ export const settingGroups = [
   'captcha',
   'limits',
   'uploads',
+  'editor',
   'hot',
   'points',
   'money',
@@ -102,6 +103,15 @@ export type SettingKey =
   | 'pollOptionsTopic'
   | 'pollOptionsQuestion'
   | 'questionTagLimit'
+  | 'imageTypes'
+  | 'imageMaxKilobytes'
+  | 'thumbnailEdge'
+  | 'toolsTopic'
+  | 'toolsComment'
+  | 'toolsQuestion'
+  | 'toolsAnswer'
+  | 'toolsMessage'
+  | 'toolsHelp'
   | 'fileTypes'
   | 'fileMaxKilobytes'
   | 'filesPerDay'

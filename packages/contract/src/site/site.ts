@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { AssistantParameter } from '../assistant/assistant.ts';
 import { endpoint } from '../endpoint.ts';
+import { editorTools } from '../content/editor-tools.ts';
 import { Id, nullable, oneOf, PageNumber, pageOf } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 import { NoticeBanner } from '../notifications/notices.ts';
@@ -8,6 +9,8 @@ import { HeaderSection } from './header-sections.ts';
 import { helpSubjects } from './help.ts';
 import { AnnouncedMaintenance } from './maintenance-window.ts';
 import { settingGroups, type SettingKey, type SettingValues } from './setting-keys.ts';
+
+const tools = Type.Optional(Type.Array(oneOf(...editorTools)));
 
 /** What a browser needs before the first screen; field names are fixed by the specification, section 3. */
 export const SiteInfo = Type.Object({
@@ -66,6 +69,10 @@ export const SiteInfo = Type.Object({
   embeds: Type.Array(oneOf('bilibili', 'youku', 'qq', 'iqiyi', 'sohu', 'youtube'), {
     description: 'sites whose videos play within a body once the reader asks for it',
   }),
+  toolsOff: Type.Object(
+    { topic: tools, comment: tools, question: tools, answer: tools, message: tools, help: tools },
+    { description: 'tools of editors that staff switched off, by place; a place that is missing has all' },
+  ),
   help: Type.Array(Type.Object({ subject: oneOf(...helpSubjects), helpId: Id }), {
     description: 'articles of the help centre to which screens link',
   }),
@@ -73,6 +80,7 @@ export const SiteInfo = Type.Object({
     bodyCharacters: Type.Integer(),
     mentions: Type.Integer(),
     imageBytes: Type.Integer(),
+    imageTypes: Type.Array(Type.String(), { description: 'media types of pictures that are taken' }),
     passwordCharacters: Type.Integer({ description: 'at least, of a new password' }),
   }),
 });
@@ -101,7 +109,7 @@ export const readTermsService = endpoint({
 export const Setting = Type.Object({
   key: Type.Unsafe<SettingKey>(Type.String()),
   group: oneOf(...settingGroups),
-  kind: oneOf('text', 'long_text', 'integer', 'number', 'yuan', 'points', 'boolean', 'choice'),
+  kind: oneOf('text', 'long_text', 'integer', 'number', 'yuan', 'points', 'boolean', 'choice', 'set'),
   value: Type.String(),
   /** What it would become once a second member of staff agrees; null when nothing waits. */
   waiting: nullable(Type.String()),

@@ -2,8 +2,6 @@ import { imageRules } from '@chaguan/contract';
 import { failField } from '../../platform/failure.ts';
 import { loadSharp } from '../../platform/load-sharp.ts';
 
-const types: ReadonlySet<string> = new Set(imageRules.types);
-
 export interface ExaminedImage {
   mime: string;
   extension: string;
@@ -12,17 +10,24 @@ export interface ExaminedImage {
   animated: boolean;
 }
 
+/** What of pictures is taken: types by their media type, and bytes. */
+export interface PictureLimits {
+  types: readonly string[];
+  maxBytes: number;
+}
+
 /**
  * Looks at a picture before anything stores it: type by its first bytes (never by name or header), size, pixels, and
  * whether it can be read at all.
  * @throws Failure at `file`
  */
-export async function examine(content: Buffer): Promise<ExaminedImage> {
+export async function examine(content: Buffer, { types, maxBytes }: PictureLimits = imageRules): Promise<ExaminedImage> {
   if (content.length === 0) failField('file', 'image.missing');
-  if (content.length > imageRules.maxBytes) failField('file', 'image.too_large', { maxBytes: imageRules.maxBytes });
+  if (content.length > maxBytes) failField('file', 'image.too_large', { maxBytes });
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(content);
-  if (type === undefined || !types.has(type.mime)) failField('file', 'image.type');
+  if (type === undefined || !types.includes(type.mime))
+    failField('file', 'image.type', { types: types.map((one) => one.slice('image/'.length).toUpperCase()).join(', ') });
   // The header alone tells the pixels: a bomb of 50,000 × 50,000 is refused before it is decoded.
   const sharp = await loadSharp();
   const meta = await sharp(content, { limitInputPixels: false })

@@ -8,7 +8,7 @@ import { removeLooseImages, removeUnclaimedImages } from './jobs/remove-unclaime
 export { removeLooseImages };
 export { claimImages } from './commands/claim-images.ts';
 export { releaseImages } from './commands/release-images.ts';
-export { storeImage, type StoredImage, renderUpload } from './commands/store-image.ts';
+export { receivedPicture, renderUpload, storeImage, type StoredImage } from './commands/store-image.ts';
 export { examine } from './examine.ts';
 export { exportOfImages, imageSizes, type ImageSize } from './queries/images.ts';
 export { receivedImage } from './received-image.ts';

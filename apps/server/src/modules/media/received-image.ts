@@ -19,23 +19,23 @@ function brokenOff({ raw }: FastifyRequest): Promise<never> {
 }
 
 /** What the parser cannot read was sent so, whatever words it has for it: nothing of ours runs in there. */
-async function parsed<T>(part: Promise<T>): Promise<T> {
+async function parsed<T>(part: Promise<T>, maxBytes: number): Promise<T> {
   try {
     return await part;
   } catch (error) {
-    if (isTooLarge(error)) failField('file', 'image.too_large', { maxBytes: imageRules.maxBytes });
+    if (isTooLarge(error)) failField('file', 'image.too_large', { maxBytes });
     throw new Failure('request.invalid');
   }
 }
 
-async function read(request: FastifyRequest): Promise<Buffer> {
-  const file = await parsed(request.file());
+async function read(request: FastifyRequest, maxBytes: number): Promise<Buffer> {
+  const file = await parsed(request.file({ limits: { fileSize: maxBytes } }), maxBytes);
   if (file === undefined || file.fieldname !== 'file') failField('file', 'image.missing');
-  return parsed(file.toBuffer());
+  return parsed(file.toBuffer(), maxBytes);
 }
 
 /** The bytes that came in the multipart field `file`, not yet looked at. @throws Failure at `file` */
-export async function receivedImage(request: FastifyRequest): Promise<Buffer> {
+export async function receivedImage(request: FastifyRequest, maxBytes: number = imageRules.maxBytes): Promise<Buffer> {
   if (!request.isMultipart()) failField('file', 'image.missing');
-  return Promise.race([read(request), brokenOff(request)]);
+  return Promise.race([read(request, maxBytes), brokenOff(request)]);
 }

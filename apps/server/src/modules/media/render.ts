@@ -5,9 +5,6 @@ import type { ExaminedImage } from './examine.ts';
 /** A picture in a post is shown at most 720 px wide; twice that serves dense screens. */
 const largest = 2400;
 
-/** Edge of the picture in a list, twice its shown size. */
-const thumbnailEdge = 480;
-
 export interface RenderedImage {
   content: Buffer;
   thumbnail: Buffer;
@@ -19,9 +16,9 @@ export interface RenderedImage {
 
 /**
  * Re-encodes, so that nothing but pixels survives (no EXIF with the place it was taken, no hidden payload), turned
- * upright. Animated pictures keep their frames as WebP.
+ * upright. Animated pictures keep their frames as WebP. `thumbnailEdge`: of the picture in a list, in pixels.
  */
-export async function renderImage(content: Buffer, examined: ExaminedImage): Promise<RenderedImage> {
+export async function renderImage(content: Buffer, examined: ExaminedImage, thumbnailEdge: number): Promise<RenderedImage> {
   const sharp = await loadSharp();
   try {
     const source = () => sharp(content, { animated: examined.animated, failOn: 'error' }).timeout(imageTimeout).autoOrient();

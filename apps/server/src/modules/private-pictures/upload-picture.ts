@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { fail } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { mayDo } from '../../platform/http/rights.ts';
-import { receivedImage, renderUpload } from '../media/index.ts';
+import { receivedPicture, renderUpload } from '../media/index.ts';
 import type { PictureUse } from './sent-pictures.ts';
 
 const folders: Record<PictureUse, string> = { message: 'message-images', report: 'report-pictures' };
@@ -17,7 +17,7 @@ export async function uploadPicture(
 ): Promise<{ id: string; width: number; height: number }> {
   if (!mayDo(ctx.viewer, 'upload.image')) fail('upload.denied');
   const { memberId } = ctx.viewer;
-  const { content, thumbnail, width, height, mime, extension } = await renderUpload(memberId, await receivedImage(request));
+  const { content, thumbnail, width, height, mime, extension } = await renderUpload(ctx, memberId, await receivedPicture(ctx, request));
   const createdAt = ctx.clock.now();
   const key = `${folders[use]}/${createdAt.toISOString().slice(0, 7).replace('-', '/')}/${randomBytes(16).toString('hex')}`;
   const [fileKey, thumbnailKey] = [`${key}.${extension}`, `${key}_s.webp`];

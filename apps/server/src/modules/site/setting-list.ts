@@ -1,4 +1,4 @@
-import { accentPattern, brandPicturePattern, wordSets, type Setting, type SettingKey } from '@chaguan/contract';
+import { accentPattern, brandPicturePattern, imageRules, placeTools, wordSets, type Setting, type SettingKey } from '@chaguan/contract';
 import type Type from 'typebox';
 
 type Shape = Type.Static<typeof Setting>;
@@ -54,6 +54,11 @@ function word(initial: string): SettingRule<string> {
 /** A text of one form, which its screen writes. */
 function form(initial: string, pattern: string): SettingRule<string> {
   return { group: 'appearance', kind: 'text', initial, pattern, maximum: 100 };
+}
+
+/** Several of some choices, by default all. `minimum` 1: at least one. */
+function several(group: Group, choices: readonly string[], minimum = 0): SettingRule<string> {
+  return { group, kind: 'set', initial: choices.join(', '), choices, minimum };
 }
 
 function review() {
@@ -138,6 +143,9 @@ export const settingRules = {
   pollOptionsTopic: whole('limits', 8, 0, 20),
   pollOptionsQuestion: whole('limits', 8, 0, 20),
   questionTagLimit: whole('limits', 5, 1, 20),
+  imageTypes: several('uploads', ['jpeg', 'png', 'webp', 'gif'], 1),
+  imageMaxKilobytes: whole('uploads', 5000, 50, imageRules.maxKilobytesSet),
+  thumbnailEdge: whole('uploads', 480, 160, 1280),
   fileTypes: text(
     'uploads',
     'pdf, doc, docx, xls, xlsx, ppt, pptx, odt, ods, odp, rtf, txt, md, csv, epub, zip, rar, 7z, gz, tar, mp3',
@@ -151,6 +159,12 @@ export const settingRules = {
   videoMinutesMax: whole('uploads', 60, 1, 600),
   videosPerDay: whole('uploads', 10, 0, 1000),
   videoMegabytesPerDay: whole('uploads', 500, 0, 1_000_000),
+  toolsTopic: several('editor', placeTools.topic),
+  toolsComment: several('editor', placeTools.comment),
+  toolsQuestion: several('editor', placeTools.question),
+  toolsAnswer: several('editor', placeTools.answer),
+  toolsMessage: several('editor', placeTools.message),
+  toolsHelp: several('editor', placeTools.help),
   rechargeMinimum: whole('money', 1, 1, 100_000),
   rechargeMaximum: whole('money', 10_000, 1, 10_000_000),
   rechargePresets: text('money', '10, 30, 50, 100, 200, 500'),

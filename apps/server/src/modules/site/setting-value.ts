@@ -1,4 +1,12 @@
-import { amountRules, fillTemplate, templateProblem, type ErrorCode, type MailTemplate, type TemplateFill } from '@chaguan/contract';
+import {
+  amountRules,
+  chosenIn,
+  fillTemplate,
+  templateProblem,
+  type ErrorCode,
+  type MailTemplate,
+  type TemplateFill,
+} from '@chaguan/contract';
 import type { Language } from '../../platform/http/ctx.ts';
 import type { SettingRule, Settings } from './setting-list.ts';
 
@@ -19,6 +27,8 @@ function readByRule(rule: SettingRule<unknown>, text: string): ReturnType<typeof
       return text === 'true' || text === 'false' ? { value: text === 'true' } : { code: 'field.choice', params: {} };
     case 'choice':
       return rule.choices?.includes(text) ? { value: text } : { code: 'field.choice', params: {} };
+    case 'set':
+      return readSet(rule, text);
     case 'integer':
     case 'number':
       return readNumber(rule, text);
@@ -51,6 +61,14 @@ export function mailText<K extends MailTemplate>(language: Language, values: Set
 /** The name of the site for who reads a language. */
 export function siteTitleIn(language: Language, { siteTitle, siteTitleEn }: Pick<Settings, 'siteTitle' | 'siteTitleEn'>): string {
   return inLanguage(language, siteTitle, siteTitleEn);
+}
+
+/** In the order of the choices, whatever order they were sent in. */
+function readSet({ choices = [], minimum = 0 }: SettingRule<unknown>, text: string): ReturnType<typeof readSettingValue> {
+  const chosen = new Set(chosenIn(text));
+  if ([...chosen].some((name) => !choices.includes(name))) return { code: 'field.choice', params: {} };
+  if (chosen.size < minimum) return { code: 'field.required', params: {} };
+  return { value: choices.filter((name) => chosen.has(name)).join(', ') };
 }
 
 function readText(rule: SettingRule<unknown>, text: string): ReturnType<typeof readSettingValue> {

@@ -24,7 +24,14 @@ export function BoxLayout(props: EditorBodyProps) {
               layout === 'box' && 'sticky top-0 z-20 rounded-t-card bg-surface',
             )}
           >
-            <Toolbar place={editor.place} layout={layout} extra={editor.extra} assistant={assistant} onCommand={editor.commands.run} />
+            <Toolbar
+              place={editor.place}
+              layout={layout}
+              extra={editor.extra}
+              off={editor.off}
+              assistant={assistant}
+              onCommand={editor.commands.run}
+            />
             <Modes {...writing} busy={editor.pictures.waiting} />
           </div>
           {notes}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
+import { errorText } from '../../lib/errors/failure-text.ts';
 import { imageRules } from '@chaguan/contract';
-import { englishErrors } from '../../lib/errors/messages-en.ts';
-import { chineseErrors } from '../../lib/errors/messages-zh.ts';
 import { editorMessages } from './messages.ts';
 import { commandOf, keyText } from './shortcuts.ts';
 import { findCommands } from './slash-commands.ts';
@@ -27,17 +26,18 @@ test('shortcuts go by the place of the key and leave input methods alone', () =>
   expect(keyText('table', false)).toBe('');
 });
 
+const limits = { imageTypes: ['image/png', 'image/webp'], imageBytes: 5_000 * 1024 };
+
 test('a picture of the wrong kind or size is not even sent', () => {
-  expect(refusal({ type: 'image/png', size: 1 }, 'zh')).toBeNull();
-  expect(refusal({ type: 'image/svg+xml', size: 1 }, 'zh')).toBe(editorMessages.zh.notImage);
-  expect(refusal({ type: 'image/png', size: 5_000 * 1024 + 1 }, 'en')).toContain('4.9');
+  expect(refusal({ type: 'image/png', size: 1 }, 'zh', limits)).toBeNull();
+  expect(refusal({ type: 'image/svg+xml', size: 1 }, 'zh', limits)).toBe('只能放 PNG, WEBP 图片');
+  expect(refusal({ type: 'image/gif', size: 1 }, 'zh', limits)).not.toBeNull();
+  expect(refusal({ type: 'image/png', size: 5_000 * 1024 + 1 }, 'en', limits)).toContain('4.9');
 });
 
 test('the refusal of a file names exactly the types that are taken', () => {
   const taken = imageRules.types.map((type) => type.slice('image/'.length));
-  const sentences = [editorMessages.zh.notImage, editorMessages.en.notImage, chineseErrors['image.type'], englishErrors['image.type']].map(
-    String,
-  );
+  const sentences = (['zh', 'en'] as const).map((lang) => errorText('image.type', {}, lang));
   for (const sentence of sentences) {
     expect([...sentence.toLowerCase().matchAll(/jpe?g|png|gif|webp|avif|bmp|heic|tiff/g)].map(([name]) => name)).toEqual(taken);
   }

@@ -1,4 +1,4 @@
-import { hiddenKinds, imageRules } from '@chaguan/contract';
+import { hiddenKinds } from '@chaguan/contract';
 import { lazy, Suspense, useId, type KeyboardEvent, type ReactNode } from 'react';
 import { UploadRows } from '../files/upload-rows.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -8,6 +8,7 @@ import { EditorAssistant } from './editor-assistant.tsx';
 import { ConflictLine } from './draft/draft-line.tsx';
 import { Panes, useWriting } from './panes.tsx';
 import { commandOf } from './shortcuts.ts';
+import { usePictureLimits } from './upload-images.ts';
 import { type EditorBodyProps, useEditorState } from './use-editor-state.ts';
 import { Coming } from '../../ui/coming.tsx';
 
@@ -67,13 +68,14 @@ function Assistant({ editor, grades, about, draftFields, onTitle }: EditorBodyPr
 /** What opens over the text. */
 function Overlays({ editor, grades, hidesBy }: EditorBodyProps & { editor: EditorState }) {
   const { commands, text } = editor;
+  const { imageTypes } = usePictureLimits();
   const closeDialog = () => {
     commands.closeDialog();
     text.surface.current?.focus();
   };
   return (
     <>
-      <FilePicker picker={editor.media.picker} accept={imageRules.types.join()} onFiles={editor.pictures.upload} />
+      <FilePicker picker={editor.media.picker} accept={imageTypes.join()} onFiles={editor.pictures.upload} />
       <FilePicker picker={editor.media.filePicker} onFiles={editor.attached.upload} />
       {editor.suggestions.list}
       {commands.hiddenRequest && (
@@ -159,7 +161,7 @@ export function EditorBody({
       </p>
     </>
   );
-  const assistant = <Assistant {...props} editor={editor} />;
+  const assistant = !editor.off.includes('assistant') && <Assistant {...props} editor={editor} />;
   return (
     <div className={cx('flex min-h-0 flex-col', className)} onKeyDownCapture={onKey}>
       {renderLayout({ editor, writing, assistant, notes, panes, alerts })}

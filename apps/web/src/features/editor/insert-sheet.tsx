@@ -1,8 +1,9 @@
+import type { EditorTool } from '@chaguan/contract';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { Sheet } from '../../ui/dialog.tsx';
 import { editorMessages } from './messages.ts';
-import type { Command } from './slash-commands.ts';
+import { isOffered, type Command } from './slash-commands.ts';
 import { toolIcons } from './tool-icons.tsx';
 
 const blocks: readonly Command[] = [
@@ -22,13 +23,14 @@ const blocks: readonly Command[] = [
 
 type Props = {
   extra: readonly Command[];
+  off: readonly EditorTool[];
   foot: ReactNode;
   onClose: () => void;
   onCommand: (command: Command) => void;
 };
 
 /** Behind the ＋ of a phone: all that can be added, each with its name. */
-export function InsertSheet({ extra, foot, onClose, onCommand }: Props) {
+export function InsertSheet({ extra, off, foot, onClose, onCommand }: Props) {
   const messages = useMessages(editorMessages);
   const choose = (command: Command) => {
     onClose();
@@ -49,9 +51,7 @@ export function InsertSheet({ extra, foot, onClose, onCommand }: Props) {
   return (
     <Sheet open title={messages.add} onClose={onClose}>
       <div className="grid grid-cols-4 gap-1">
-        {tile('file')}
-        {extra.map(tile)}
-        {blocks.map(tile)}
+        {(['file', ...extra, ...blocks] as const).filter((command) => isOffered(command, off)).map(tile)}
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3 text-meta text-ink-2">{foot}</div>
     </Sheet>

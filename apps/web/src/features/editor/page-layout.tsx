@@ -21,7 +21,7 @@ type PartProps = Parts & { props: EditorBodyProps };
 
 function Bar({ editor, writing, assistant, isPhone }: Parts & { isPhone: boolean }) {
   const messages = useMessages(editorMessages);
-  const { place, extra, commands, text } = editor;
+  const { place, extra, off, commands, text } = editor;
   const onTable = (action: TableAction) => text.surface.current?.table(action);
   const modes = <Modes {...writing} busy={editor.pictures.waiting} />;
   return (
@@ -30,6 +30,7 @@ function Bar({ editor, writing, assistant, isPhone }: Parts & { isPhone: boolean
         <PhoneBar
           place={place}
           extra={extra}
+          off={off}
           assistant={assistant}
           foot={
             <>
@@ -43,7 +44,7 @@ function Bar({ editor, writing, assistant, isPhone }: Parts & { isPhone: boolean
         />
       ) : (
         <>
-          <Toolbar place={place} layout="page" extra={extra} assistant={assistant} onCommand={commands.run} />
+          <Toolbar place={place} layout="page" extra={extra} off={off} assistant={assistant} onCommand={commands.run} />
           {modes}
         </>
       )}

@@ -1,3 +1,4 @@
+import type { EditorTool } from '@chaguan/contract';
 import { useState, type ReactNode } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { InsertSheet } from './insert-sheet.tsx';
 import { editorMessages } from './messages.ts';
 import { moveFocus } from './move-focus.ts';
-import type { Command } from './slash-commands.ts';
+import { isOffered, type Command } from './slash-commands.ts';
 import { tableActions } from './table-tools.tsx';
 import { toolIcons } from './tool-icons.tsx';
 import type { Action, Place, TableAction } from './types.ts';
@@ -15,6 +16,7 @@ import type { Action, Place, TableAction } from './types.ts';
 type Props = {
   place: Place;
   extra: readonly Command[];
+  off: readonly EditorTool[];
   assistant: ReactNode;
   /** What stands at the foot of the sheet of the ＋. */
   foot: ReactNode;
@@ -61,9 +63,10 @@ function commandsFor({ active, isSelected }: Place): readonly Command[] {
 }
 
 /** The one bar above the keyboard: what is always needed, then what the place of the cursor allows. */
-export function PhoneBar({ place, extra, assistant, foot, onCommand, onTable, onLeave }: Props) {
+export function PhoneBar({ place, extra, off, assistant, foot, onCommand, onTable, onLeave }: Props) {
   const messages = useMessages(editorMessages);
   const [adding, setAdding] = useState(false);
+  const offered = (command: Command) => isOffered(command, off);
   const button = (command: Command) => (
     <IconButton
       key={command}
@@ -83,7 +86,7 @@ export function PhoneBar({ place, extra, assistant, foot, onCommand, onTable, on
       onMouseDown={(event) => event.preventDefault()}
       className="flex min-w-0 flex-auto items-center"
     >
-      {always.map(button)}
+      {always.filter(offered).map(button)}
       <IconButton label={messages.add} icon={<Icon name="plus" size={20} />} onClick={() => setAdding(true)} />
       <div className="ml-1 flex min-w-0 flex-1 items-center overflow-x-auto border-l border-line pl-1 [scrollbar-width:none]">
         {place.isInBlock && (
@@ -97,12 +100,13 @@ export function PhoneBar({ place, extra, assistant, foot, onCommand, onTable, on
                 {messages.tables[action]}
               </Button>
             ))
-          : commandsFor(place).map(button)}
+          : commandsFor(place).filter(offered).map(button)}
         {assistant}
       </div>
       {adding && (
         <InsertSheet
           extra={extra}
+          off={off}
           foot={foot}
           onClose={() => setAdding(false)}
           onCommand={(command) => onCommand(command, document.body)}

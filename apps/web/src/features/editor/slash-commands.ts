@@ -1,3 +1,4 @@
+import type { EditorTool } from '@chaguan/contract';
 import type { Action, InsertKind } from './types.ts';
 
 /** Besides what a surface does itself: things that need a window or a file of their own. */
@@ -32,12 +33,49 @@ const commands: Partial<Record<Command, string>> = {
 /** Those that not every text has: hidden parts, a video, a poll, money. */
 const optional: ReadonlySet<Command> = new Set(['hidden', 'video', 'poll', 'envelope', 'bounty']);
 
-/** Commands whose name, Pinyin or English word has the query in it; `extra` are those of the optional ones that the text may have. */
-export function findCommands(query: string, names: Record<Command, string>, extra: readonly Command[] = []): Command[] {
+/** The tool that a command belongs to; what is in none is always there. */
+const toolOf: Partial<Record<Command, EditorTool>> = {
+  style: 'style',
+  underline: 'style',
+  heading1: 'heading',
+  heading2: 'heading',
+  heading3: 'heading',
+  bulletList: 'list',
+  orderedList: 'list',
+  taskList: 'list',
+  table: 'table',
+  code: 'code',
+  codeBlock: 'code',
+  mathBlock: 'math',
+  mathInline: 'math',
+  diagram: 'diagram',
+  link: 'link',
+  emoji: 'emoji',
+  image: 'image',
+  file: 'file',
+  video: 'video',
+  mention: 'mention',
+  hidden: 'hidden',
+};
+
+/** Whether an editor offers a command where staff switched some tools off. */
+export function isOffered(command: Command, off: readonly EditorTool[]): boolean {
+  const tool = toolOf[command];
+  return tool === undefined || !off.includes(tool);
+}
+
+/** Commands whose name, Pinyin or English word has the query in it; `extra` are those of the optional ones that the text may have, `off` the tools that it has not. */
+export function findCommands(
+  query: string,
+  names: Record<Command, string>,
+  extra: readonly Command[] = [],
+  off: readonly EditorTool[] = [],
+): Command[] {
   const typed = query.toLowerCase();
   return (Object.keys(commands) as Command[]).filter(
     (command) =>
       (extra.includes(command) || !optional.has(command)) &&
+      isOffered(command, off) &&
       (names[command].toLowerCase().includes(typed) || commands[command]?.split(' ').some((word) => word.startsWith(typed))),
   );
 }

@@ -1,3 +1,4 @@
+import type { EditorTool } from '@chaguan/contract';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { cx } from '../../ui/cx.ts';
@@ -6,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { editorMessages } from './messages.ts';
 import { keyText } from './shortcuts.ts';
-import type { Command } from './slash-commands.ts';
+import { isOffered, type Command } from './slash-commands.ts';
 import { toolIcons } from './tool-icons.tsx';
 import { moveFocus } from './move-focus.ts';
 import type { Action, Place } from './types.ts';
@@ -16,6 +17,8 @@ type Props = {
   layout: 'box' | 'dock' | 'page';
   /** What the ＋ adds besides parts of the text. */
   extra: readonly Command[];
+  /** Tools that staff switched off here. */
+  off: readonly EditorTool[];
   assistant: ReactNode;
   onCommand: (command: Command, from: HTMLElement) => void;
 };
@@ -43,14 +46,15 @@ const toolClass = cx(iconButtonClass, 'w-8');
 const group = 'flex border-l border-line pl-1';
 
 /** Few buttons in groups, in one row, the rest behind it. Pressing one keeps the cursor where it is. */
-export function Toolbar({ place, layout, extra, assistant, onCommand }: Props) {
+export function Toolbar({ place, layout, extra, off, assistant, onCommand }: Props) {
   const messages = useMessages(editorMessages);
   const name = (command: Command) => {
     const keys = keyText(command, isMac());
     return keys ? `${messages.actions[command]} (${keys})` : messages.actions[command];
   };
+  const offered = (commands: readonly Command[]) => commands.filter((command) => isOffered(command, off));
   const items = (commands: readonly Command[]): MenuItem[] =>
-    commands.map((command) => ({
+    offered(commands).map((command) => ({
       label: messages.actions[command],
       icon: toolIcons[command],
       onSelect: () => onCommand(command, document.body),
@@ -69,16 +73,18 @@ export function Toolbar({ place, layout, extra, assistant, onCommand }: Props) {
         layout === 'page' ? 'flex-1' : 'flex-auto',
       )}
     >
-      <Menu
-        label={messages.headings}
-        trigger={<Icon name="heading" size={18} />}
-        className={toolClass}
-        align="start"
-        items={items(headings)}
-      />
+      {!off.includes('heading') && (
+        <Menu
+          label={messages.headings}
+          trigger={<Icon name="heading" size={18} />}
+          className={toolClass}
+          align="start"
+          items={items(headings)}
+        />
+      )}
       {(isDock ? dockGroups : pageGroups).map((commands, at) => (
-        <div key={commands.join()} className={at === 0 && !isDock ? 'order-first flex max-md:hidden' : group}>
-          {commands.map((command) => (
+        <div key={commands.join()} className={at === 0 && !isDock ? 'order-first flex max-md:hidden' : cx(group, 'empty:hidden')}>
+          {offered(commands).map((command) => (
             <IconButton
               key={command}
               label={name(command)}

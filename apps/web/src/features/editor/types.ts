@@ -1,4 +1,5 @@
 import type { ReactNode, Ref, RefObject } from 'react';
+import type { EditorPlace } from '@chaguan/contract';
 import type { Alignment, HiddenHead, HiddenKind, TextColor, TextSize } from '@chaguan/richtext';
 import type { ApiFailure } from '../../lib/api/failure.ts';
 import type { Name } from '../../lib/names.ts';
@@ -48,6 +49,8 @@ export interface EditorProps {
    * phone with its tools above the keyboard.
    */
   layout?: 'box' | 'dock' | 'page';
+  /** What is written: staff choose the tools of each. All of them unless told. */
+  written?: EditorPlace;
   /** What the ＋ can add that is no text, by what opens its form. */
   inserts?: Inserts;
   /** Characters; the contract's limit of bodies unless told. */

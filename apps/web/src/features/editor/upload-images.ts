@@ -3,6 +3,7 @@ import { api } from '../../lib/api/browser.ts';
 import type { ApiFailure } from '../../lib/api/failure.ts';
 import { failureLines } from '../../lib/errors/failure-text.ts';
 import type { Lang } from '../../lib/language.ts';
+import { useSiteInfo, type SiteInfo } from '../../lib/site.ts';
 import { editorMessages } from './messages.ts';
 import { quiet } from './quiet.ts';
 import type { ImageFile, Placeholder } from './types.ts';
@@ -10,11 +11,25 @@ import type { ImageFile, Placeholder } from './types.ts';
 const uploadTimeoutMs = 300_000;
 const bytesPerMegabyte = 1024 * 1024;
 
+export type PictureLimits = Pick<SiteInfo['limits'], 'imageTypes' | 'imageBytes'>;
+
+const widest: PictureLimits = { imageTypes: [...imageRules.types], imageBytes: imageRules.maxBytes };
+
+/** What the site takes of pictures. */
+export function usePictureLimits(): PictureLimits {
+  return useSiteInfo()?.limits ?? widest;
+}
+
+/** `JPEG, PNG`: the same in every language. */
+function typeNames(types: readonly string[]): string {
+  return types.map((type) => type.slice('image/'.length).toUpperCase()).join(', ');
+}
+
 /** Why a file need not even be sent; the server looks at its bytes again. */
-export function refusal(file: Pick<File, 'type' | 'size'>, lang: Lang): string | null {
+export function refusal(file: Pick<File, 'type' | 'size'>, lang: Lang, { imageTypes, imageBytes }: PictureLimits): string | null {
   const messages = editorMessages[lang];
-  if (!(imageRules.types as readonly string[]).includes(file.type)) return messages.notImage;
-  if (file.size > imageRules.maxBytes) return messages.imageTooLarge((imageRules.maxBytes / bytesPerMegabyte).toFixed(1));
+  if (!imageTypes.includes(file.type)) return messages.notImage(typeNames(imageTypes));
+  if (file.size > imageBytes) return messages.imageTooLarge((imageBytes / bytesPerMegabyte).toFixed(1));
   return null;
 }
 
@@ -28,6 +43,7 @@ export function altOf(name: string): string {
 }
 
 type Parts = {
+  limits: PictureLimits;
   lang: Lang;
   place: (name: string) => Placeholder;
   done: (image: ImageFile) => void;
@@ -56,9 +72,9 @@ const sentAtOnce = 3;
 
 /** Sends pictures, a few at a time; each has its place in the text from the beginning. */
 export async function uploadImages(files: readonly File[], parts: Parts): Promise<void> {
-  const { lang, place, failed } = parts;
+  const { lang, limits, place, failed } = parts;
   const good = files.filter((file) => {
-    const reason = refusal(file, lang);
+    const reason = refusal(file, lang, limits);
     if (reason) failed(editorMessages[lang].uploadFailed(file.name, reason), null);
     return reason === null;
   });

@@ -1,15 +1,21 @@
 import { type HiddenHead, writeHiddenHead } from '@chaguan/richtext';
+import type { EditorTool } from '@chaguan/contract';
 import { useState } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { ask } from '../../ui/overlays.ts';
 import { editorMessages } from './messages.ts';
-import type { Command } from './slash-commands.ts';
+import { isOffered, type Command } from './slash-commands.ts';
 import type { HiddenChoice, Inserts, Surface } from './types.ts';
 
 const address = /^(https?:\/\/|mailto:|\/|#)\S+$/;
 
 /** What the buttons, the slash menu and the shortcuts do; the emoji picker opens next to what asked for it. */
-export function useCommands(surface: () => Surface | null, pick: { images: () => void; files: () => void }, inserts: Inserts = {}) {
+export function useCommands(
+  surface: () => Surface | null,
+  pick: { images: () => void; files: () => void },
+  inserts: Inserts = {},
+  off: readonly EditorTool[] = [],
+) {
   const messages = useMessages(editorMessages);
   const [emojiAnchor, setEmojiAnchor] = useState<HTMLElement | null>(null);
 
@@ -45,6 +51,8 @@ export function useCommands(surface: () => Surface | null, pick: { images: () =>
 
   const [dialog, setDialog] = useState<'style' | 'syntax' | null>(null);
   const run = (command: Command, from: HTMLElement | null) => {
+    // A shortcut knows of no place.
+    if (!isOffered(command, off)) return;
     if (command === 'poll' || command === 'envelope' || command === 'bounty' || command === 'video') inserts[command]?.();
     else if (command === 'image') pick.images();
     else if (command === 'file') pick.files();

@@ -6,6 +6,7 @@ import type { Seed, useDraft } from './draft/use-draft.ts';
 import { isSessionOver } from './quiet.ts';
 import type { EditorProps, InsertKind, Place, Surface, SurfaceEvents, WordStyle } from './types.ts';
 import type { Command } from './slash-commands.ts';
+import { useToolsOff } from './use-tools-off.ts';
 import { useCommands } from './use-commands.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { useSubmit } from './use-submit.ts';
@@ -89,15 +90,16 @@ export function useEditorState(props: EditorBodyProps) {
     draft.changed(markdown);
   });
   const surface = () => text.surface.current;
-  const media = useTextMedia(surface, session.notice);
-  const commands = useCommands(surface, media.pick, props.inserts);
-  const extra = optionalCommands(props);
+  const off = useToolsOff(props.written);
+  const media = useTextMedia(surface, session.notice, off);
+  const commands = useCommands(surface, media.pick, props.inserts, off);
+  const own = { extra: optionalCommands(props), off };
   const [book] = useState(createMentionBook);
   const [place, setPlace] = useState(nowhere);
   const suggestions = useSuggestions({
     surface,
     topicId,
-    extra,
+    ...own,
     onPerson: book.remember,
     onCommand: (command) => commands.run(command, document.querySelector<HTMLElement>('[data-emoji-anchor]')),
     onFailure: session.notice,
@@ -127,8 +129,7 @@ export function useEditorState(props: EditorBodyProps) {
     askFormula: commands.askFormula,
     askHidden: commands.askHidden,
   });
-  const { whenReady, onSurface } = useOpening(props, text);
-  useHandle(props.ref, whenReady, draft.store.clear);
+  const onSurface = useOpening(props, text);
   return {
     text,
     media,
@@ -145,26 +146,25 @@ export function useEditorState(props: EditorBodyProps) {
     book,
     limit,
     layout,
-    extra,
+    ...own,
   };
 }
 
 /** What is asked of a text that is not there yet waits for it. */
-function useOpening({ onOpen, seed }: EditorBodyProps, text: ReturnType<typeof useText>) {
+function useOpening({ onOpen, seed, ref, draft }: EditorBodyProps, text: ReturnType<typeof useText>) {
   const waiting = useRef<((surface: Surface) => void)[]>([]);
   const opened = useRef(false);
-  return {
-    whenReady(act: (writer: Surface) => void): void {
-      const writer = text.surface.current;
-      if (writer) act(writer);
-      else waiting.current.push(act);
-    },
-    onSurface(writer: Surface): void {
-      text.attach(writer);
-      if (!opened.current) onOpen?.(writer, seed.markdown);
-      opened.current = true;
-      for (const act of waiting.current.splice(0)) act(writer);
-    },
+  const whenReady = (act: (writer: Surface) => void): void => {
+    const writer = text.surface.current;
+    if (writer) act(writer);
+    else waiting.current.push(act);
+  };
+  useHandle(ref, whenReady, draft.store.clear);
+  return (writer: Surface): void => {
+    text.attach(writer);
+    if (!opened.current) onOpen?.(writer, seed.markdown);
+    opened.current = true;
+    for (const act of waiting.current.splice(0)) act(writer);
   };
 }
 

@@ -4,11 +4,12 @@ import { toast } from '../../ui/overlays.ts';
 import { copyPictures } from './copy-pictures.ts';
 import { editorMessages } from './messages.ts';
 import type { ImageFile, Surface } from './types.ts';
-import { uploadImages } from './upload-images.ts';
+import { uploadImages, usePictureLimits } from './upload-images.ts';
 
 /** Pictures on their way, and those that have arrived: the preview knows their sizes. */
 export function usePictures(surface: () => Surface | null, onFailure: (reason: unknown) => void) {
   const lang = useLang();
+  const limits = usePictureLimits();
   const [waiting, setWaiting] = useState(0);
   const [images, setImages] = useState<ReadonlyMap<string, ImageFile>>(new Map());
   const keep = (image: ImageFile) => setImages((before) => new Map(before).set(image.url, image));
@@ -23,6 +24,7 @@ export function usePictures(surface: () => Surface | null, onFailure: (reason: u
     during((writer) =>
       uploadImages(files, {
         lang,
+        limits,
         place: (name) => writer.placeholder(name),
         done: keep,
         failed: (text, reason) => {

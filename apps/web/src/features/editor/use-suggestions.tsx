@@ -1,3 +1,4 @@
+import type { EditorTool } from '@chaguan/contract';
 import { useCallback, useEffect, useId, useState, type ReactNode } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -14,6 +15,7 @@ type Parts = {
   topicId: string | undefined;
   /** Optional commands that the text may have. */
   extra?: readonly Command[];
+  off?: readonly EditorTool[];
   onPerson?: (person: Person) => void;
   onCommand?: (command: Command) => void;
   onFailure: (reason: unknown) => void;
@@ -36,19 +38,26 @@ function PersonRow({ person }: { person: Person }) {
 }
 
 /** The lists behind "@" and "/": what they hold, which is chosen, and what the keys do. */
-export function useSuggestions({ surface, topicId, extra, onPerson, onCommand, onFailure }: Parts): Suggestions {
+export function useSuggestions({ surface, topicId, extra, off, onPerson, onCommand, onFailure }: Parts): Suggestions {
   const messages = useMessages(editorMessages);
   const id = useId();
   const [trigger, setTrigger] = useState<Trigger | null>(null);
   const [chosen, setChosen] = useState({ word: '', at: 0 });
   const people = usePeople(trigger?.kind === 'mention' ? trigger.query : null, topicId, onFailure);
-  const commands = trigger?.kind === 'slash' ? findCommands(trigger.query, messages.actions, extra) : [];
+  const commands = trigger?.kind === 'slash' ? findCommands(trigger.query, messages.actions, extra, off) : [];
   const count = trigger?.kind === 'mention' ? (people?.length ?? 0) : commands.length;
   const word = `${trigger?.kind} ${trigger?.query}`;
   // Another word begins at its first row again.
   const current = chosen.word === word ? Math.min(chosen.at, Math.max(0, count - 1)) : 0;
 
-  const onTrigger = useCallback((next: Trigger | null) => setTrigger((before) => (sameTrigger(before, next) ? before : next)), []);
+  const mentions = !off?.includes('mention');
+  const onTrigger = useCallback(
+    (read: Trigger | null) => {
+      const next = read?.kind === 'mention' && !mentions ? null : read;
+      setTrigger((before) => (sameTrigger(before, next) ? before : next));
+    },
+    [mentions],
+  );
 
   const pick = (at: number) => {
     const person = people?.[at];

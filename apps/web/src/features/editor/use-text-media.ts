@@ -1,4 +1,8 @@
+import type { EditorTool } from '@chaguan/contract';
 import { useRef } from 'react';
+import { useMessages } from '../../lib/i18n.ts';
+import { toast } from '../../ui/overlays.ts';
+import { editorMessages } from './messages.ts';
 import type { Surface } from './types.ts';
 import { useAttachedFiles } from './use-attached-files.ts';
 import { usePictures } from './use-pictures.ts';
@@ -6,7 +10,8 @@ import { usePictures } from './use-pictures.ts';
 const isPicture = ({ type }: File): boolean => type.startsWith('image/');
 
 /** What comes into a text from the disk: pictures stand in it, other files are attached. */
-export function useTextMedia(surface: () => Surface | null, onFailure: (reason: unknown) => void) {
+export function useTextMedia(surface: () => Surface | null, onFailure: (reason: unknown) => void, off: readonly EditorTool[]) {
+  const messages = useMessages(editorMessages);
   const pictures = usePictures(surface, onFailure);
   const attached = useAttachedFiles(surface, onFailure);
   const picker = useRef<HTMLInputElement>(null);
@@ -18,9 +23,20 @@ export function useTextMedia(surface: () => Surface | null, onFailure: (reason: 
     filePicker,
     pick: { images: () => picker.current?.click(), files: () => filePicker.current?.click() },
     waiting: pictures.waiting || attached.waiting,
+    /** What was pasted or dropped; told of where staff switched its tool off. */
     take(files: readonly File[]) {
-      pictures.upload(files.filter(isPicture));
-      attached.upload(files.filter((file) => !isPicture(file)));
+      const taken = (tool: 'image' | 'file', some: File[]) => {
+        if (some.length === 0 || !off.includes(tool)) return some;
+        toast(messages.toolOff(messages.actions[tool]), { kind: 'error' });
+        return [];
+      };
+      pictures.upload(taken('image', files.filter(isPicture)));
+      attached.upload(
+        taken(
+          'file',
+          files.filter((file) => !isPicture(file)),
+        ),
+      );
     },
   };
 }

@@ -13,6 +13,7 @@ import { ChatFoot } from './chat-foot.tsx';
 import { ChatLog } from './chat-log.tsx';
 import { ConversationRow } from './conversation-row.tsx';
 import { removeConversation, uploadPicture, type Chat, type ChatScreen } from './data.ts';
+import { useToolsOff } from '../editor/use-tools-off.ts';
 import { useAttachments } from '../private-pictures/use-attachments.ts';
 import { useDropTarget } from './use-drop-target.ts';
 import { useChat } from './use-chat.ts';
@@ -70,8 +71,9 @@ function Head({ partner, lastId }: { partner: Chat['partner']; lastId: string | 
 function OpenChat({ chat }: { chat: Chat }) {
   const name = usePersonName()(chat.partner);
   const open = useChat(chat);
+  const off = useToolsOff('message');
   const attachments = useAttachments({ most: messageRules.maxImages, upload: uploadPicture });
-  const target = useDropTarget(attachments.add, chat.obstacle === null);
+  const target = useDropTarget(attachments.add, chat.obstacle === null && !off.includes('image'));
   return (
     <section
       {...target.listeners}

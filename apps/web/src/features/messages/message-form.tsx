@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Textarea } from '../../ui/inputs.tsx';
 import { pastedImages } from '../editor/files.ts';
+import { useToolsOff } from '../editor/use-tools-off.ts';
 import { isComposing } from '../editor/composing.ts';
 import { AttachmentRow } from '../private-pictures/attachment-row.tsx';
 import type { Image } from './data.ts';
@@ -35,6 +36,7 @@ type Props = {
 /** Grows with what is written; what was sent leaves it at once and stands in the conversation. */
 export function MessageForm({ name, attachments, onSend, onType }: Props) {
   const messages = useMessages(messageMessages);
+  const off = useToolsOff('message');
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
   const [emojiAnchor, setEmojiAnchor] = useState<HTMLElement | null>(null);
@@ -60,13 +62,15 @@ export function MessageForm({ name, attachments, onSend, onType }: Props) {
     <form className="border-t border-line p-2" onSubmit={submit}>
       <AttachmentRow attachments={attachments} />
       <div className="flex items-end gap-1">
-        <IconButton
-          label={messages.emoji}
-          className="pointer-coarse:max-sm:hidden"
-          icon={<Icon name="smile" size={20} />}
-          onClick={({ currentTarget }) => setEmojiAnchor((open) => (open ? null : currentTarget))}
-        />
-        <PictureButton onChoose={attachments.add} />
+        {!off.includes('emoji') && (
+          <IconButton
+            label={messages.emoji}
+            className="pointer-coarse:max-sm:hidden"
+            icon={<Icon name="smile" size={20} />}
+            onClick={({ currentTarget }) => setEmojiAnchor((open) => (open ? null : currentTarget))}
+          />
+        )}
+        {!off.includes('image') && <PictureButton onChoose={attachments.add} />}
         <div className="grid min-w-0 flex-1 grid-cols-1">
           <Textarea
             ref={area}
@@ -82,7 +86,7 @@ export function MessageForm({ name, attachments, onSend, onType }: Props) {
               if (currentTarget.value.trim() !== '') onType();
             }}
             onPaste={(event) => {
-              const files = pastedImages(event.clipboardData);
+              const files = off.includes('image') ? [] : pastedImages(event.clipboardData);
               if (files.length === 0) return;
               event.preventDefault();
               attachments.add(files);

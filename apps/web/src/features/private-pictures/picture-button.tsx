@@ -1,13 +1,14 @@
-import { imageRules } from '@chaguan/contract';
 import { useRef } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { usePictureLimits } from '../editor/upload-images.ts';
 import { pictureMessages } from './messages.ts';
 
 /** Opens the device's choice of pictures; a phone offers its camera there too. */
 export function PictureButton({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
   const messages = useMessages(pictureMessages);
+  const { imageTypes } = usePictureLimits();
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -17,7 +18,7 @@ export function PictureButton({ onChoose }: { onChoose: (files: readonly File[])
         type="file"
         hidden
         multiple
-        accept={imageRules.types.join()}
+        accept={imageTypes.join()}
         aria-label={messages.add}
         onChange={({ currentTarget }) => {
           onChoose([...(currentTarget.files ?? [])]);

@@ -4,7 +4,7 @@ import { failureLines } from '../../lib/errors/failure-text.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { toast } from '../../ui/overlays.ts';
 import { editorMessages } from '../editor/messages.ts';
-import { refusal } from '../editor/upload-images.ts';
+import { refusal, usePictureLimits } from '../editor/upload-images.ts';
 import { pictureMessages } from './messages.ts';
 import type { Image } from './use-picture.ts';
 
@@ -15,6 +15,7 @@ export type Attachment = { url: string; name: string; image: Image | null };
 export function useAttachments({ most, upload: send }: { most: number; upload: (file: File) => Promise<Image> }) {
   const lang = useLang();
   const messages = useMessages(pictureMessages);
+  const limits = usePictureLimits();
   const [list, setList] = useState<readonly Attachment[]>([]);
   const queue = useRef(Promise.resolve());
   const urls = useRef(new Set<string>());
@@ -47,7 +48,7 @@ export function useAttachments({ most, upload: send }: { most: number; upload: (
 
   function add(files: readonly File[]): void {
     const good = files.filter((file) => {
-      const reason = refusal(file, lang);
+      const reason = refusal(file, lang, limits);
       if (reason !== null) announce(file.name, reason);
       return reason === null;
     });

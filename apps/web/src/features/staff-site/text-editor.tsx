@@ -1,3 +1,4 @@
+import type { EditorPlace } from '@chaguan/contract';
 import { useMemo, useState, type ReactNode } from 'react';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import { fieldTexts } from '../../lib/errors/failure-text.ts';
@@ -8,6 +9,7 @@ import { TitleField } from '../posts/write/title-field.tsx';
 
 type Props = {
   draftKey: string;
+  written?: EditorPlace;
   /** What the endpoint calls the heading of the text, for its refusals. */
   titleField: 'name' | 'title';
   limits: { title: number; body: number };

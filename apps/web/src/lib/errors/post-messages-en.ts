@@ -1,6 +1,15 @@
 import { plural } from '../plural.ts';
 import type { ErrorTexts } from './messages.ts';
 
+const toolNames: Record<string, string> = {
+  image: 'Pictures',
+  file: 'Files',
+  video: 'Videos',
+  link: 'Links',
+  mention: 'Mentions',
+  hidden: 'Hidden content',
+};
+
 /** English texts of topics, questions and what stands below them. */
 export const englishPostErrors = {
   'post.decided': ({ name }) => (name ? `${name} was first; this is how it is now` : 'Somebody else was first; this is how it is now'),
@@ -90,11 +99,12 @@ export const englishPostErrors = {
   'body.too_long': ({ limit: max }) => (max === undefined ? 'The text is too long' : `At most ${plural(max, 'character')}`),
   'body.too_deep': 'Quotes or lists are nested too deeply',
   'body.too_complex': 'Too many lists, rows, formulas or quotes; please split it into several posts',
+  'body.tool_off': ({ tool = '' }) => `${toolNames[tool] ?? 'This'} cannot be used here`,
   'body.too_many_mentions': ({ limit: max }) =>
     max === undefined ? 'Too many people mentioned' : `At most ${plural(max, 'person', 'people')} can be mentioned`,
   'mention.unknown': ({ account: name }) => (name === undefined ? 'The current user does not exist' : `There is no @${name} here`),
   'image.missing': 'Please choose an image',
-  'image.type': 'Only JPEG, PNG, GIF and WebP images are accepted',
+  'image.type': ({ types = 'JPEG, PNG, GIF, WEBP' }) => `Only images of these types are accepted: ${types}`,
   'image.too_large': 'The image file is too large',
   'image.too_many_pixels': 'The image is too large, or has too many frames',
   'image.unreachable': 'The image at this address cannot be fetched',

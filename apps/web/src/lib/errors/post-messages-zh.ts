@@ -1,5 +1,14 @@
 import type { ErrorTexts } from './messages.ts';
 
+const toolNames: Record<string, string> = {
+  image: '图片',
+  file: '文件',
+  video: '视频',
+  link: '链接',
+  mention: '提及',
+  hidden: '隐藏内容',
+};
+
 /** Chinese texts of topics, questions and what stands below them. */
 export const chinesePostErrors = {
   'post.decided': ({ name }) => (name ? `${name} 先一步处理了，已换成最新的样子` : '已经有人先一步处理了，已换成最新的样子'),
@@ -89,10 +98,11 @@ export const chinesePostErrors = {
   'body.too_long': ({ limit: max }) => (max === undefined ? '内容太长了' : `内容最多 ${max} 个字`),
   'body.too_deep': '引用或列表嵌套得太深了',
   'body.too_complex': '列表、表格、公式或引用太多了，可以分成几篇来写',
+  'body.tool_off': ({ tool = '' }) => `这里不能用${toolNames[tool] ?? '这个工具'}`,
   'body.too_many_mentions': ({ limit: max }) => (max === undefined ? '提到的人太多了' : `一次最多提到 ${max} 个人`),
   'mention.unknown': ({ account: name }) => (name === undefined ? '提到的人不存在' : `没有 @${name} 这位‹member›`),
   'image.missing': '请选择一张图片',
-  'image.type': '只能上传 JPEG、PNG、GIF 或 WebP 图片',
+  'image.type': ({ types = 'JPEG, PNG, GIF, WEBP' }) => `只能上传 ${types} 图片`,
   'image.too_large': '图片文件太大了',
   'image.too_many_pixels': '图片的尺寸太大，或者动图的帧太多了',
   'image.unreachable': '这个网址上的图片取不到',

@@ -1,9 +1,8 @@
-import { imageRules } from '@chaguan/contract';
 import { Failure, fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx, Services } from '../../../platform/http/ctx.ts';
 import { mayDo } from '../../../platform/http/rights.ts';
 import { AddressRefused, fetchOutside, OutsideUnreachable } from '../../../platform/outbound/fetch-outside.ts';
-import { storeImage, type StoredImage } from './store-image.ts';
+import { pictureLimits, storeImage, type StoredImage } from './store-image.ts';
 
 const redirectsMax = 3;
 const timeoutMs = 10_000;
@@ -18,12 +17,13 @@ function secure(address: string, allowPrivate: boolean): string {
 }
 
 /** The bytes at an address, not yet looked at. Each address on the way is held to the same rules as the first. @throws Failure at `address` */
-async function fetchPicture({ config }: Services, address: string): Promise<Buffer> {
+async function fetchPicture({ config, db }: Services, address: string): Promise<Buffer> {
   const allowPrivate = config.ALLOW_PRIVATE_PICTURES === 'yes';
-  const fetch = fetchOutside({ allowPrivate, timeoutMs, maxBytes: imageRules.maxBytes });
+  const { types, maxBytes } = await pictureLimits(db);
+  const fetch = fetchOutside({ allowPrivate, timeoutMs, maxBytes });
   let next = secure(address, allowPrivate);
   for (let hops = 0; hops <= redirectsMax; hops += 1) {
-    const answer = await fetch(next, { headers: { accept: imageRules.types.join(', ') } });
+    const answer = await fetch(next, { headers: { accept: types.join(', ') } });
     const location = answer.headers.get('location');
     const isElsewhere = [301, 302, 303, 307, 308].includes(answer.status) && location !== null && URL.canParse(location, next);
     if (!isElsewhere) return answer.status === 200 ? Buffer.from(await answer.arrayBuffer()) : unreachable();

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../../platform/database/db.ts';
 import type { Services, MemberCtx } from '../../../platform/http/ctx.ts';
 import { imageQueue } from '../../../platform/image-queue.ts';
-import { examine } from '../examine.ts';
+import { chosenIn } from '@chaguan/contract';
+import { settings } from '../../site/index.ts';
+import { examine, type PictureLimits } from '../examine.ts';
 import { renderImage, type RenderedImage } from '../render.ts';
 import { fail } from '../../../platform/failure.ts';
 import { mayDo } from '../../../platform/http/rights.ts';
@@ -15,9 +18,15 @@ export interface StoredImage {
   height: number;
 }
 
+/** What the settings take of pictures of members. */
+export async function pictureLimits(db: Db): Promise<PictureLimits> {
+  const { imageTypes, imageMaxKilobytes } = await settings.get(db);
+  return { types: chosenIn(imageTypes).map((name) => `image/${name}`), maxBytes: imageMaxKilobytes * 1024 };
+}
+
 /** Checks, re-encodes and stores a picture; its name is random, so nobody finds it by guessing. */
 export async function storeImage(services: Services, ownerId: string | null, content: Buffer): Promise<StoredImage> {
-  const image = await renderUpload(ownerId, content);
+  const image = await renderUpload(services, ownerId, content);
   const name = randomBytes(16).toString('hex');
   const key = `images/${services.clock.now().toISOString().slice(0, 7).replace('-', '/')}/${name}`;
   const stored = {
@@ -36,11 +45,19 @@ export async function storeImage(services: Services, ownerId: string | null, con
 }
 
 /** Checks and re-encodes what a member sent, in turn with the pictures of others. @throws Failure at `file` */
-export function renderUpload(ownerId: string | null, content: Buffer): Promise<RenderedImage> {
-  return imageQueue.run(ownerId ?? '', async () => renderImage(content, await examine(content)));
+export async function renderUpload({ db }: Pick<Services, 'db'>, ownerId: string | null, content: Buffer): Promise<RenderedImage> {
+  // Of the site itself, such as the demonstration's: within what can be read.
+  const limits = ownerId === null ? undefined : await pictureLimits(db);
+  const { thumbnailEdge } = await settings.get(db);
+  return imageQueue.run(ownerId ?? '', async () => renderImage(content, await examine(content, limits), thumbnailEdge));
+}
+
+/** The bytes of a request, as many as the settings take. @throws Failure at `file` */
+export async function receivedPicture({ db }: Pick<Services, 'db'>, request: FastifyRequest): Promise<Buffer> {
+  return receivedImage(request, (await pictureLimits(db)).maxBytes);
 }
 
 export async function uploadImage(ctx: MemberCtx, request: FastifyRequest): Promise<StoredImage> {
   if (!mayDo(ctx.viewer, 'upload.image')) fail('upload.denied');
-  return storeImage(ctx, ctx.viewer.memberId, await receivedImage(request));
+  return storeImage(ctx, ctx.viewer.memberId, await receivedPicture(ctx, request));
 }

@@ -1,4 +1,4 @@
-import { type Answer, type Body, type sendMessage as endpoint, messageRules } from '@chaguan/contract';
+import { type Answer, type Body, type sendMessage as endpoint, messageRules, toolsOff } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { inlineText } from '@chaguan/richtext';
 import type { Tx } from '../../../platform/database/db.ts';
@@ -83,7 +83,9 @@ export async function sendMessage(ctx: MemberCtx, receiverId: string, input: Bod
   const { memberId } = ctx.viewer;
   if (receiverId === memberId) fail('message.oneself');
   const { imageIds = [] } = input;
-  const text = await screened(ctx, messageText(input.text, imageIds.length > 0));
+  const hasPictures = imageIds.length > 0;
+  if (hasPictures && toolsOff('message', rules.toolsMessage).includes('image')) failField('imageIds', 'body.tool_off', { tool: 'image' });
+  const text = await screened(ctx, messageText(input.text, hasPictures));
   return ctx.write(async (tx) => {
     // Before the rows of members, and rolled back with whatever is refused.
     await limitRate(ctx, tx, rules, 'message');

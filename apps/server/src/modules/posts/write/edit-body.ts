@@ -1,3 +1,4 @@
+import type { Db } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
@@ -5,10 +6,10 @@ import { claimEditedMedia } from './claim-media.ts';
 import { recordEdit } from './record-edit.ts';
 import { emitPost } from './emit-post.ts';
 import { holdsOn } from './holds.ts';
-import { postKinds } from '../kinds.ts';
+import { postKinds, type ResponseKind } from '../kinds.ts';
 import { policyContextFor } from '../policy.ts';
 import type { LockedPost, ResponseType } from './post-type.ts';
-import { type ScreenedText, writeBody, writeReply, writingRules } from './write-body.ts';
+import { placeBelow, type ScreenedText, writeBody, writeReply, writingRules } from './write-body.ts';
 import { sendToReview } from './change-state.ts';
 
 interface NewBody {
@@ -17,6 +18,10 @@ interface NewBody {
   version: number;
   /** Of an answer; it stays as it is when left out. */
   holdsFor?: ScreenedText | undefined;
+}
+
+async function sourceOf(db: Db, table: (typeof postKinds)[ResponseKind]['table'], id: string): Promise<string> {
+  return (await db.selectFrom(table).select('bodySource').where('id', '=', id).executeTakeFirst())?.bodySource ?? '';
 }
 
 /**
@@ -32,7 +37,11 @@ export async function editBody<F, R extends F, P extends LockedPost>(
   const { kind } = type;
   const { table, tree } = postKinds[kind];
   const policy = await policyContextFor(ctx, tree.root);
-  const body = await (kind === tree.reply ? writeReply : writeBody)(ctx.db, text, writingRules(ctx, policy));
+  const body = await (kind === tree.reply ? writeReply : writeBody)(
+    ctx.db,
+    text,
+    writingRules(ctx, policy, placeBelow(tree.root), () => sourceOf(ctx.db, table, id)),
+  );
   const editedAt = ctx.clock.now();
   return ctx.write(async (tx) => {
     const locked = await type.lock(tx, id);

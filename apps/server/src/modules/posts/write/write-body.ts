@@ -1,4 +1,4 @@
-import { topicRules } from '@chaguan/contract';
+import { type EditorPlace, toolSettings, toolsOff, topicRules } from '@chaguan/contract';
 import { failField, failFields, refusedField } from '../../../platform/failure.ts';
 import type { MemberCtx, Services } from '../../../platform/http/ctx.ts';
 import { refuseWhenSilenced, findByAccounts } from '../../members/index.ts';
@@ -10,6 +10,7 @@ import { bodyPool, type BodyJob, type RenderedHidden, type RenderedJob } from '.
 import { type BodyFile, type FileRow, filesByKeys } from '../../files/index.ts';
 import { imageSizes } from '../../media/index.ts';
 import type { Settings } from '../../site/index.ts';
+import { refuseToolsOff, refuseToolsOffInReply, type Tools } from './refuse-tools-off.ts';
 
 /** A picture of a body as it is stored with its root; sizes in pixels, null where it is not ours. */
 export interface BodyImage {
@@ -52,16 +53,23 @@ export interface WritingRules {
   unknownMentions: 'refuse' | 'keep';
   /** The word lists apply; staff may write what they have to name, and an import was judged elsewhere. */
   screened: boolean;
+  tools?: Tools;
   /** Only topics may hide parts. */
   hidden?: 'allowed' | 'refused';
 }
 
-/** For whatever a member writes. @throws Failure `member.silenced` */
-export function writingRules(ctx: MemberCtx, { settings }: PolicyContext): WritingRules {
+/** For whatever a member writes in a place; `before` reads what an edit replaces. @throws Failure `member.silenced` */
+export function writingRules(
+  ctx: MemberCtx,
+  { settings }: PolicyContext,
+  place: EditorPlace,
+  before?: () => Promise<string>,
+): WritingRules {
   const { viewer, config } = ctx;
   refuseWhenSilenced(ctx);
   return {
     limits: settings,
+    tools: { off: new Set(toolsOff(place, settings[toolSettings[place]])), ...(before && { before }) },
     author: viewer.memberId,
     siteOrigin: new URL(config.PUBLIC_URL).origin,
     unknownMentions: 'refuse',
@@ -78,6 +86,11 @@ export function importRules({ config }: Pick<Services, 'config'>): WritingRules 
     unknownMentions: 'keep',
     screened: false,
   };
+}
+
+/** Where what stands below a root is written, by its kind; replies count to it. */
+export function placeBelow(root: 'topic' | 'question'): EditorPlace {
+  return root === 'topic' ? 'comment' : 'answer';
 }
 
 /** For staff who change a member's words: what is there was within limits once, and they may write what they have to name. */
@@ -118,6 +131,9 @@ export async function screenRendered(db: Db | Tx, text: string, hidden: readonly
   return [...wordsOf(hits, 'hold'), ...wordsOf(hits, 'mask')];
 }
 
+/** What is there was within limits once. */
+const widest = { characters: topicRules.body.maxLength, mentions: Number.POSITIVE_INFINITY };
+
 /** More would only make the rows of lists heavier: a card shows three, a share preview one. */
 const keptImages = 9;
 
@@ -147,6 +163,7 @@ export async function writeBody(db: Db | Tx, typed: string, rules: WritingRules)
   const job: BodyJob = { markdown, limits: { characters: limits.bodyLimit, mentions }, hidden, context: { siteOrigin }, withIds: true };
   const plain = await render(author, job);
   const members = await findMentioned(db, plain.allMentions, rules);
+  await refuseToolsOff(db, rules.tools, plain, (source) => render(author, { ...job, markdown: source, limits: widest, hidden: 'allowed' }));
   const images = await imageSizes(db, plain.imageUrls);
   const files = new Map((await filesByKeys(db, [...new Set(plain.fileKeys.map(({ key }) => key))])).map((file) => [file.key, file]));
   // Most bodies name nobody and show nothing of ours; who they are is known only when the body has been read.
@@ -196,6 +213,7 @@ export async function writeReply(db: Db | Tx, typed: string, rules: WritingRules
   const { mentionLimit } = rules.limits;
   if (rules.unknownMentions === 'refuse' && accounts.length > mentionLimit)
     failField('body', 'body.too_many_mentions', { limit: mentionLimit });
+  await refuseToolsOffInReply(rules.tools, source);
   const members = await findMentioned(db, accounts, rules);
   const rendered = renderReply(source, { members, siteOrigin: rules.siteOrigin });
   return { ...rendered, source, images: [], imageUrls: [], files: [], mentions: idsOf(accounts, members), hidden: [], matches };

@@ -62,7 +62,7 @@ export async function addQuestion(ctx: MemberCtx, input: Body<typeof endpoint>):
   const newPoll = input.poll && (await screenedPoll(ctx, input.poll));
   const poll = newPoll && checkPoll(newPoll.poll, settings.pollOptionsQuestion, now);
   const bounty = wishedFor(settings, input);
-  const body = await writeBody(ctx.db, input.body, writingRules(ctx, policy));
+  const body = await writeBody(ctx.db, input.body, writingRules(ctx, policy, 'question'));
   const authorId = ctx.viewer.memberId;
   const holds = await holdsOn(ctx, ctx.db, policy, {
     review: reviewIn(policy, 'reviewQuestion', tagIds),

@@ -31,7 +31,7 @@ async function refuseWhenFull(tx: Tx, questionId: string): Promise<void> {
 
 export async function appendQuestion(ctx: MemberCtx, questionId: string, text: string): Promise<Answer<typeof addEndpoint>> {
   const policy = await policyContext(ctx);
-  const body = await writeBody(ctx.db, text, writingRules(ctx, policy));
+  const body = await writeBody(ctx.db, text, writingRules(ctx, policy, 'question'));
   const postedAt = ctx.clock.now();
   return ctx.write(async (tx) => {
     const question = await lockQuestion(tx, questionId);

@@ -103,7 +103,7 @@ export async function postAnswer(
 ): Promise<Answer<typeof postAnswerEndpoint>> {
   const before = await policyContext(ctx);
   must(canAnswer(before, await readQuestionFacts(ctx.db, questionId)));
-  const body = await writeBody(ctx.db, input.body, writingRules(ctx, before));
+  const body = await writeBody(ctx.db, input.body, writingRules(ctx, before, 'answer'));
   const holdsFor = await screenedHoldsFor(ctx, input.holdsFor ?? '');
   const { policy, question, row } = await ctx.write((tx) => save(ctx, tx, { questionId, holdsFor, body }));
   return { answer: await answerView(ctx.db, policy, question, row, { fresh: true }) };

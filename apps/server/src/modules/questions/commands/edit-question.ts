@@ -1,5 +1,5 @@
 import type { Answer, Body, editQuestion as endpoint } from '@chaguan/contract';
-import type { Tx } from '../../../platform/database/db.ts';
+import type { Db, Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
@@ -21,11 +21,19 @@ import { checkQuestionTags, writtenColumns } from './add-question.ts';
 import { lockQuestion } from '../rows.ts';
 import { followTagCounts, followTags } from '../tag-lists.ts';
 
+async function bodySourceOf(db: Db, questionId: string): Promise<string> {
+  return (await db.selectFrom('question').select('bodySource').where('id', '=', questionId).executeTakeFirst())?.bodySource ?? '';
+}
+
 /** An edit of something published waits for review again where review applies; else approval would be a formality. */
 export async function editQuestion(ctx: MemberCtx, questionId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const policy = await policyContext(ctx);
   const title = await screenedTitle(ctx, input.title);
-  const body = await writeBody(ctx.db, input.body, writingRules(ctx, policy));
+  const body = await writeBody(
+    ctx.db,
+    input.body,
+    writingRules(ctx, policy, 'question', () => bodySourceOf(ctx.db, questionId)),
+  );
   const { tagIds } = input;
   const save = async (tx: Tx) => {
     const question = await lockQuestion(tx, questionId);

@@ -1,7 +1,10 @@
 import {
   type Answer,
+  chosenIn,
+  editorPlaces,
   type readBaseInfo as endpoint,
-  imageRules,
+  toolSettings,
+  toolsOff,
   siteWordsIn,
   type MemberCard,
   type RegistrationKind,
@@ -41,6 +44,11 @@ interface FromAbove {
   help: BaseInfo['help'];
   sections: BaseInfo['sections'];
   pages: BaseInfo['pages'];
+}
+
+function toolsOffByPlace(values: Settings): BaseInfo['toolsOff'] {
+  const off = editorPlaces.map((place) => [place, toolsOff(place, values[toolSettings[place]])] as const);
+  return Object.fromEntries(off.filter(([, tools]) => tools.length > 0));
 }
 
 function presentBase(
@@ -100,11 +108,13 @@ function presentBase(
       recharge: values.rechargeOpen && values.mode === 'open' && payable,
     },
     embeds: playableEmbeds(values),
+    toolsOff: toolsOffByPlace(values),
     help,
     limits: {
       bodyCharacters: values.bodyLimit,
       mentions: values.mentionLimit,
-      imageBytes: imageRules.maxBytes,
+      imageBytes: values.imageMaxKilobytes * 1024,
+      imageTypes: chosenIn(values.imageTypes).map((name) => `image/${name}`),
       passwordCharacters: values.passwordMinLength,
     },
   };

@@ -51,7 +51,7 @@ export async function addTopic(ctx: MemberCtx, input: Body<typeof endpoint>): Pr
   const newPoll = input.poll && (await screenedPoll(ctx, input.poll));
   const poll = newPoll && checkPoll(newPoll.poll, policy.settings.pollOptionsTopic, now);
   const envelope = input.envelope && (await checkEnvelope(ctx.db, input.envelope, policy.settings, ctx.viewer.memberId));
-  const body = await writeBody(ctx.db, input.body, { ...writingRules(ctx, policy), hidden: 'allowed' });
+  const body = await writeBody(ctx.db, input.body, { ...writingRules(ctx, policy, 'topic'), hidden: 'allowed' });
   checkHideRights(policy, input.tagId, body.hidden);
   await checkHidden(ctx, body.hidden);
   const authorId = ctx.viewer.memberId;

@@ -97,7 +97,7 @@ export async function postComment(
 ): Promise<Answer<typeof postCommentEndpoint>> {
   const before = await policyContext(ctx);
   must(canComment(before, await readTopicFacts(ctx.db, topicId)));
-  const body = await writeBody(ctx.db, input.body, writingRules(ctx, before));
+  const body = await writeBody(ctx.db, input.body, writingRules(ctx, before, 'comment'));
   const { policy, topic, row } = await ctx.write((tx) => save(ctx, tx, { topicId, quoteId: input.quoteId ?? null, body }));
   const view = await commentView(ctx.db, policy, topic, row, { fresh: true });
   invariant(view !== undefined, 'a new comment is seen by its author');

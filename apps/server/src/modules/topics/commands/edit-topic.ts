@@ -1,5 +1,5 @@
 import type { Answer, Body, editTopic as endpoint } from '@chaguan/contract';
-import type { Tx } from '../../../platform/database/db.ts';
+import type { Db, Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
@@ -21,15 +21,18 @@ import {
 import { writtenColumns } from './add-topic.ts';
 import { lockTopic } from '../rows.ts';
 
-async function bodySourceOf(tx: Tx, topicId: string): Promise<string> {
-  return (await tx.selectFrom('topic').select('bodySource').where('id', '=', topicId).executeTakeFirstOrThrow()).bodySource;
+async function bodySourceOf(db: Db | Tx, topicId: string): Promise<string> {
+  return (await db.selectFrom('topic').select('bodySource').where('id', '=', topicId).executeTakeFirst())?.bodySource ?? '';
 }
 
 /** An edit of something published waits for review again where review applies; else approval would be a formality. */
 export async function editTopic(ctx: MemberCtx, topicId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const policy = await policyContext(ctx);
   const title = await screenedTitle(ctx, input.title);
-  const body = await writeBody(ctx.db, input.body, { ...writingRules(ctx, policy), hidden: 'allowed' });
+  const body = await writeBody(ctx.db, input.body, {
+    ...writingRules(ctx, policy, 'topic', () => bodySourceOf(ctx.db, topicId)),
+    hidden: 'allowed',
+  });
   await checkHidden(ctx, body.hidden);
   return ctx.write(async (tx) => {
     const topic = await lockTopic(tx, topicId);

@@ -44,6 +44,7 @@ export type PostFormProps = {
   extra?: Attachment | null;
   /** Parts of the body may be hidden, and wait for one of these grades. */
   grades?: readonly HiddenGrade[] | undefined;
+  written: 'topic' | 'question';
   /** How they may be hidden in the chosen tag. */
   hidesBy?: (tagId: string) => readonly HiddenKind[];
   messages: { titleHint: string; titleEmpty: string };
@@ -149,6 +150,7 @@ export function PostForm(props: PostFormProps) {
         label={messages.body}
         placeholder={messages.bodyHint}
         submitLabel={props.submitLabel(tagId)}
+        written={props.written}
         inserts={{ ...attachments.inserts, ...video.inserts }}
         draftFields={draftFields}
         onTitle={changeTitle}

@@ -33,6 +33,7 @@ export default function AnswerComposer({ questionId, sort, onClose }: AnswerComp
   };
   return (
     <Editor
+      written="answer"
       ref={focusEditor}
       layout="dock"
       draftKey={`answer:${questionId}`}

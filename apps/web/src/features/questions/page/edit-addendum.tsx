@@ -48,6 +48,7 @@ export default function EditAddendum({ addendumId, name, onDone }: { addendumId:
   };
   return (
     <Editor
+      written="question"
       ref={focusEditor}
       draftKey={`addendum-edit:${addendumId}`}
       initial={source.body}

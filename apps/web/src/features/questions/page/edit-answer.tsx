@@ -26,6 +26,7 @@ export default function EditAnswer({ answerId, onDone }: { answerId: string; onD
   };
   return (
     <Editor
+      written="answer"
       ref={focusEditor}
       draftKey={`answer-edit:${answerId}`}
       about={{ kind: 'question', id: questionId }}

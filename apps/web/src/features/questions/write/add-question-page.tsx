@@ -60,6 +60,7 @@ export function AddQuestionPage({ tags, form }: AddQuestionData) {
   };
   return (
     <PostForm
+      written="question"
       heading={own.addTitle}
       note={(chosen) => (reviewed(chosen) ? own.reviewed : undefined)}
       draftKey={draftKey}

@@ -23,6 +23,7 @@ export default function AddendumForm({ questionId, onDone }: { questionId: strin
   };
   return (
     <Editor
+      written="question"
       draftKey={`addendum:${questionId}`}
       initial=""
       label={own.addendum}

@@ -31,6 +31,7 @@ export function EditQuestionPage({ questionId, tags, form, source }: EditQuestio
   };
   return (
     <PostForm
+      written="question"
       key={questionId}
       heading={own.editTitle}
       draftKey={`question:${questionId}`}

@@ -42,6 +42,7 @@ export function AddHelpPage({ categories, helpTypeId }: { categories: readonly H
   return (
     <Area title={own.addTitle}>
       <TextEditor
+        written="help"
         draftKey="help:new"
         {...helpEditor}
         label={own.body}

@@ -51,6 +51,7 @@ export function EditHelpPage({ help, categories, language }: Awaited<ReturnType<
       </p>
       <Tabs label={own.languagesLabel} tabs={tabs} className="border-b border-line max-md:px-2" />
       <TextEditor
+        written="help"
         key={`${language} ${text?.version ?? 0}`}
         draftKey={`${language === 'zh' ? 'help' : 'help-en'}:${help.id}`}
         {...helpEditor}

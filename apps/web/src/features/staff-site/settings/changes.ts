@@ -1,3 +1,4 @@
+import { chosenIn } from '@chaguan/contract/editor-tools';
 import { amountRules, type Answer, type FieldFailure, type listSettings } from '@chaguan/contract';
 import { templateProblem } from '@chaguan/contract/mail-templates';
 import type { ErrorParams } from '../../../lib/errors/messages.ts';
@@ -26,11 +27,18 @@ function numberProblem({ kind, minimum, maximum }: Setting, text: string): Setti
   return within ? null : { code: 'field.range', params };
 }
 
+function setProblem({ choices, minimum }: Setting, text: string): SettingProblem | null {
+  const chosen = chosenIn(text);
+  if (chosen.some((name) => !choices.includes(name))) return { code: 'field.choice' };
+  return chosen.length < (minimum ?? 0) ? { code: 'field.required' } : null;
+}
+
 /** What the server would refuse, found before it is sent. */
 export function settingProblem(setting: Setting, text: string): SettingProblem | null {
   const { kind, maximum, choices } = setting;
   if (kind === 'boolean') return text === 'true' || text === 'false' ? null : { code: 'field.choice' };
   if (kind === 'choice') return choices.includes(text) ? null : { code: 'field.choice' };
+  if (kind === 'set') return setProblem(setting, text);
   if (kind === 'text' && /[\p{Cc}\u2028\u2029]/u.test(text)) return { code: 'field.format' };
   if (kind === 'integer' || kind === 'number') return numberProblem(setting, text);
   if (kind === 'yuan' || kind === 'points') {

@@ -1,18 +1,50 @@
+import { chosenIn } from '@chaguan/contract/editor-tools';
 import { adminChangesPage, adminSettingChangesPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Field, type FieldControl } from '../../../ui/field.tsx';
-import { Input, Select, Switch, Textarea } from '../../../ui/inputs.tsx';
+import { Checkbox, Input, Select, Switch, Textarea } from '../../../ui/inputs.tsx';
 import { Link } from '../../../ui/link.tsx';
 import type { Setting } from './changes.ts';
 import { settingsMessages } from './messages.ts';
 import { settingTexts } from './setting-texts.ts';
 import { TemplateAid } from './template-aid.tsx';
-import { shortValue, valueText } from './value-text.ts';
+import { choiceText, shortValue, valueText } from './value-text.ts';
 
 type Props = { setting: Setting; value: string; error: string | null; named: boolean; onChange: (value: string) => void };
 type Held = Pick<Props, 'setting' | 'value' | 'onChange'>;
+
+/** Several of some choices, each a box to tick. */
+function Choices({ setting, value, onChange, label, error }: Held & { label: string; error: string | null }) {
+  const lang = useLang();
+  const chosen = new Set(chosenIn(value));
+  const toggle = (choice: string, on: boolean) =>
+    onChange(setting.choices.filter((one) => (one === choice ? on : chosen.has(one))).join(', '));
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="mb-1.5 text-small font-medium">{label}</legend>
+      <div className="flex flex-wrap gap-x-5 gap-y-1.5">
+        {setting.choices.map((choice) => (
+          <Checkbox
+            key={choice}
+            name={setting.key}
+            checked={chosen.has(choice)}
+            aria-invalid={error !== null || undefined}
+            onChange={({ target }) => toggle(choice, target.checked)}
+          >
+            {choiceText(setting.key, choice, lang)}
+          </Checkbox>
+        ))}
+      </div>
+      {error !== null && (
+        <p role="alert" className="text-meta text-cinnabar">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
 
 function Control({ setting, value, onChange, control }: Held & { control: FieldControl }) {
   const lang = useLang();
@@ -49,7 +81,8 @@ function Hint({ setting, value, onChange }: Held) {
   const { key, kind, initial, minimum, maximum } = setting;
   const numeric = kind === 'integer' || kind === 'number';
   const bounds = numeric && minimum !== null && maximum !== null ? own.bounds(minimum, maximum) : null;
-  const parts = [settingTexts[lang].hints[key], bounds, own.initial(shortValue(setting, initial, lang))].filter(Boolean);
+  const isAll = kind === 'set' && chosenIn(initial).length === setting.choices.length;
+  const parts = [settingTexts[lang].hints[key], bounds, own.initial(isAll ? own.all : shortValue(setting, initial, lang))].filter(Boolean);
   const quiet = 'underline-offset-4 hover:underline pointer-coarse:inline-block pointer-coarse:py-2.5';
   return (
     <>
@@ -91,6 +124,11 @@ export function SettingField({ setting, value, error, named, onChange }: Props) 
           >
             {label}
           </Switch>
+          <div className="text-meta text-ink-2">{hint}</div>
+        </div>
+      ) : setting.kind === 'set' ? (
+        <div className="grid gap-1">
+          <Choices setting={setting} value={value} onChange={onChange} label={label} error={error} />
           <div className="text-meta text-ink-2">{hint}</div>
         </div>
       ) : (

@@ -1,12 +1,24 @@
+import { chosenIn } from '@chaguan/contract/editor-tools';
 import type { Lang } from '../../../lib/language.ts';
 import type { Setting } from './changes.ts';
 import { choiceTexts, settingsMessages } from './messages.ts';
+
+/** One choice of a setting in words. */
+export function choiceText(key: string, choice: string, lang: Lang): string {
+  return choiceTexts[lang][`${key}.${choice}`] ?? choiceTexts[lang][choice] ?? choice;
+}
 
 /** What a setting holds, in words: on and off, names of choices; an empty text says so. */
 export function valueText({ key, kind }: Pick<Setting, 'key' | 'kind'>, value: string, lang: Lang): string {
   const own = settingsMessages[lang];
   if (kind === 'boolean') return value === 'true' ? own.on : own.off;
-  if (kind === 'choice') return choiceTexts[lang][`${key}.${value}`] ?? choiceTexts[lang][value] ?? value;
+  if (kind === 'choice') return choiceText(key, value, lang);
+  if (kind === 'set')
+    return (
+      chosenIn(value)
+        .map((one) => choiceText(key, one, lang))
+        .join(lang === 'zh' ? '、' : ', ') || own.none
+    );
   return value === '' ? own.empty : value;
 }
 

@@ -47,6 +47,7 @@ export default function CommentComposer({ quote, passage, onClose }: Writing & {
     <Editor
       ref={receive}
       layout="dock"
+      written="comment"
       draftKey={`comment:${topic.id}`}
       initial=""
       label={quote ? messages.quoting(name(quote.author), quote.floor) : messages.writeComment}

@@ -22,6 +22,7 @@ export default function EditComment({ commentId, onDone }: { commentId: string; 
   };
   return (
     <Editor
+      written="comment"
       ref={focusEditor}
       draftKey={`comment-edit:${commentId}`}
       initial={source.body}

@@ -51,6 +51,7 @@ export function AddTopicPage({ tags, form }: AddTopicData) {
   };
   return (
     <PostForm
+      written="topic"
       heading={own.addTitle}
       note={(tagId) => (reviewed(tagId) ? own.reviewed : undefined)}
       draftKey={draftKey}

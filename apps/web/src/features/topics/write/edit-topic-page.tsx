@@ -48,6 +48,7 @@ export function EditTopicPage({ topicId, tags, source, grades, hideRefused, vide
   };
   return (
     <PostForm
+      written="topic"
       key={topicId}
       heading={own.editTitle}
       draftKey={`topic:${topicId}`}

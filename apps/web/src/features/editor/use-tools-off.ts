@@ -1,0 +1,10 @@
+import type { EditorPlace, EditorTool } from '@chaguan/contract';
+import { useSiteInfo } from '../../lib/site.ts';
+
+const none: readonly EditorTool[] = [];
+
+/** Tools that staff switched off where something is written. */
+export function useToolsOff(written: EditorPlace | undefined): readonly EditorTool[] {
+  const off = useSiteInfo()?.toolsOff;
+  return (written && off?.[written]) ?? none;
+}

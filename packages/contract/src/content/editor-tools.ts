@@ -1,0 +1,60 @@
+/**
+ * What an editor offers besides plain words, and where. `image`, `file`, `video`, `link`, `mention` and `hidden` are refused by
+ * the server in a place without them (`body.tool_off`); the others are looks of a text, and only not offered.
+ */
+export const editorTools = [
+  'style',
+  'heading',
+  'list',
+  'table',
+  'code',
+  'math',
+  'diagram',
+  'link',
+  'emoji',
+  'image',
+  'file',
+  'video',
+  'mention',
+  'hidden',
+  'assistant',
+] as const;
+
+export type EditorTool = (typeof editorTools)[number];
+
+const withoutHidden = editorTools.filter((tool) => tool !== 'hidden');
+
+/** Tools that can be there by place. A private message is plain text with pictures; a topic alone can hide parts. */
+export const placeTools = {
+  topic: editorTools,
+  comment: withoutHidden,
+  question: withoutHidden,
+  answer: withoutHidden,
+  message: ['emoji', 'image'],
+  help: withoutHidden.filter((tool) => tool !== 'mention'),
+} as const satisfies Record<string, readonly EditorTool[]>;
+
+export type EditorPlace = keyof typeof placeTools;
+
+export const editorPlaces = ['topic', 'comment', 'question', 'answer', 'message', 'help'] as const satisfies readonly EditorPlace[];
+
+/** The setting that names the tools of a place. */
+export const toolSettings = {
+  topic: 'toolsTopic',
+  comment: 'toolsComment',
+  question: 'toolsQuestion',
+  answer: 'toolsAnswer',
+  message: 'toolsMessage',
+  help: 'toolsHelp',
+} as const satisfies Record<EditorPlace, string>;
+
+/** What a setting of several choices names. */
+export function chosenIn(value: string): string[] {
+  return value.split(',').flatMap((name) => name.trim() || []);
+}
+
+/** Tools that could be in a place, and are not. */
+export function toolsOff(place: EditorPlace, setting: string): EditorTool[] {
+  const on = new Set(chosenIn(setting));
+  return placeTools[place].filter((tool) => !on.has(tool));
+}
