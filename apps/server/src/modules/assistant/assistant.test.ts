@@ -79,6 +79,15 @@ test('a question that nobody has answered is no answer; it is named as the neare
   expect(citations[0]).toMatchObject({ kind: 'question', id: questionId });
 });
 
+test('what shares a part of a question that nobody has answered is not its answer', async () => {
+  const { questionId } = await newQuestion('Descaling a moka pot?', 'White scale inside.', []);
+  await post('Moka pot brewing guide', 'Brew with a moka pot on a low flame, and take it off when it splutters.');
+  await app.settle();
+  const { extracts, citations } = await answer('Descaling a moka pot?');
+  expect(extracts).toEqual([]);
+  expect(citations[0]).toMatchObject({ kind: 'question', id: questionId });
+});
+
 test('a locked part, a closed tag, a deleted post and a cancelled author are in no answer', async () => {
   const question = '掌柜的暗号口令是什么？';
   const roleId = (await app.db.insertInto('role').values({ nameZh: '熟客' }).returning('id').executeTakeFirstOrThrow()).id;

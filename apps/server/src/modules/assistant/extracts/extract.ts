@@ -26,7 +26,10 @@ const mostNearest = 3;
 /** Further threads are looked at when the best one has no answer. */
 const threadsTried = 4;
 
-/** A second thread stands beside the first when it is worth about as much and says something else. */
+/**
+ * A second thread stands beside the first when it is worth about as much and says something else. Less than that answers
+ * another question, also where nobody has answered the first.
+ */
 const secondShare = 0.75;
 const mostAlike = 0.6;
 
@@ -97,9 +100,12 @@ async function extractsOf(ctx: Ctx, threads: readonly RankedThread[], reader: Re
 /** Answers a question by words of posts that its asker may read: first the thread, then its answer, then what that says first. */
 export async function extract(ctx: Ctx, question: string): Promise<Extracts> {
   const [{ queryWords, threads }, words] = await Promise.all([rankThreads(ctx, question), wordReader(ctx)]);
-  const answering = threads.filter(({ score }) => score >= 1).slice(0, threadsTried);
+  const leastScore = Math.max(1, secondShare * (threads[0]?.score ?? 0));
+  const answering = threads.filter(({ score }) => score >= leastScore).slice(0, threadsTried);
   const extracts = await extractsOf(ctx, answering, { queryWords, words });
-  if (extracts.length > 0) return { extracts, sure: extracts[0]?.thread.sure === true, nearest: [] };
+  // Where the very question stands there without an answer, what answers one like it is none.
+  const unanswered = threads.some(({ same }) => same) && extracts[0]?.thread.same === false;
+  if (extracts.length > 0 && !unanswered) return { extracts, sure: extracts[0]?.thread.sure === true, nearest: [] };
   const nearest = threads.slice(0, mostNearest).map(({ kind, id }) => ({ kind, id }));
   return { extracts: [], sure: false, nearest: await readPosts(ctx, nearest) };
 }

@@ -13,6 +13,8 @@ export interface RankedThread {
   score: number;
   /** It is asked in other words, not only about the same. */
   sure: boolean;
+  /** Its title is the question. */
+  same: boolean;
 }
 
 export interface Ranking {
@@ -43,6 +45,9 @@ const placeLoss = 0.1;
 
 /** Above these the question and the title are about the same. */
 const sureTitle = { title: 0.5, queryWords: 0.4 } as const;
+
+/** From here on the question and the title are the same. */
+const sameTitle = 0.9;
 
 /** How much of the question stands together in one place of these posts. */
 function passageCoverage(queryWords: readonly ContentWord[], posts: readonly MatchedPost[], read: (text: string) => WordSet): number {
@@ -77,7 +82,8 @@ export async function rankThreads(ctx: Ctx, question: string): Promise<Ranking> 
     const sum =
       weights.title * title + weights.queryWords * back + weights.passage * passage + weights.place * Math.max(0, 1 - placeLoss * place);
     const score = Math.max(sum / leastScore, passage / leastPassage);
-    return { kind, id, title: rootTitle, posts: group, score, sure: title >= sureTitle.title && back >= sureTitle.queryWords };
+    const sure = title >= sureTitle.title && back >= sureTitle.queryWords;
+    return { kind, id, title: rootTitle, posts: group, score, sure, same: Math.min(title, back) >= sameTitle };
   });
   return { queryWords, threads: threads.toSorted((a, b) => b.score - a.score) };
 }
