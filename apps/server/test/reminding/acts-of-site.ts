@@ -10,8 +10,11 @@ import {
   readPostSource,
   refundBounty,
 } from '@chaguan/contract';
+import { fileScanned } from '../../src/modules/files/index.ts';
+import { aFile } from '../../src/modules/files/testing.ts';
 import { give } from '../../src/modules/ledger/testing.ts';
 import { aQuestionTag } from '../../src/modules/questions/testing.ts';
+import { emit } from '../../src/platform/events/emit.ts';
 import type { Person } from '../app.ts';
 import { type Act, type Acts, answerOf, type Cast, questionOf, readAll, topicOf } from './cast.ts';
 
@@ -107,6 +110,13 @@ export const actsOfSite = {
     const { body, version } = await cast.boss.call(readPostSource, { params });
     await cast.boss.call(editPost, { params, body: { body: `${body}\n\n好。`, version, reason: '错字' } });
     return `/thread?topicId=${topicId}`;
+  },
+  file_infected: async ({ app, me }) => {
+    const { key } = await aFile(app, me, '茶.txt', Buffer.from('茶'));
+    const file = app.db.updateTable('storedFile').set({ state: 'infected' }).where('key', '=', key).returning('id');
+    const { id: fileId } = await file.executeTakeFirstOrThrow();
+    await app.write((tx) => emit(tx, fileScanned, { fileId, clean: false }));
+    return `/file?key=${key}`;
   },
   card_expiring: ending(2.5 * dayMs),
   card_expired: ending(-60_000),

@@ -5,6 +5,7 @@ import {
   balancePage,
   cardOrdersPage,
   envelopeSharesPage,
+  filePage,
   followerListPage,
   pointsPage,
   profilePage,
@@ -37,6 +38,7 @@ export function addressOfReminder({ senders, target }: { senders: readonly Sende
   if (kind === 'envelope') return addressOf(envelopeSharesPage, { giveRedEnvelopeId: id });
   if (kind === 'report_case') return addressOf(adminReportsPage, { caseId: id });
   if (kind === 'reports') return addressOf(reportListPage);
+  if (kind === 'file') return addressOf(filePage, { key: rootId ?? '' });
   if (kind === 'cards') return addressOf(cardOrdersPage);
   return addressOfPost({ kind, id, placeId: rootId ?? id });
 }

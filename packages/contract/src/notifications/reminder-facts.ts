@@ -44,8 +44,9 @@ function amountText({ kind, facts: { amount } }: Reminder, lang: Lang): string {
 /** What else there is to know at a glance: a sum, a card and its day, the reason that staff gave. The list, push and mail show it. */
 export function factTexts(reminder: Reminder, lang: Lang): string[] {
   const say = words[lang];
-  const { name, until, points, reason, upheld } = reminder.facts;
+  const { name, until, points, reason, upheld, file } = reminder.facts;
   return [
+    file ?? '',
     name === undefined ? '' : lang === 'en' ? name.en || name.zh : name.zh,
     until === undefined ? '' : say.until(dayOf(until)),
     upheld === undefined ? '' : say.upheld(upheld),

@@ -61,6 +61,7 @@ export const reminderCodes = {
   post_edited: 510,
   bounty_returned: 520,
   adoption_changed: 530,
+  file_infected: 540,
 } as const;
 
 export type ReminderKind = keyof typeof reminderCodes;
@@ -116,6 +117,7 @@ export const reminderGroups: Readonly<Record<ReminderKind, NotificationGroup>> =
   silenced: 'decisions',
   warned: 'decisions',
   poll_ended: 'decisions',
+  file_infected: 'decisions',
   topic_unlock: 'value',
   envelope_ended: 'value',
   card_expiring: 'value',
@@ -126,13 +128,23 @@ export const reminderGroups: Readonly<Record<ReminderKind, NotificationGroup>> =
 };
 
 /** What a reminder opens. */
-export const reminderTargets = [...likeableKinds, 'member', 'balance', 'points', 'envelope', 'cards', 'reports', 'report_case'] as const;
+export const reminderTargets = [
+  ...likeableKinds,
+  'member',
+  'balance',
+  'points',
+  'envelope',
+  'cards',
+  'reports',
+  'report_case',
+  'file',
+] as const;
 
 /** Everything that an address needs. A reminder of a post that waits or is gone opens nothing. */
 const Target = Type.Object({
   kind: oneOf(...reminderTargets),
   id: Id,
-  rootId: nullable(Type.String({ description: 'the topic or question' })),
+  rootId: nullable(Type.String({ description: 'the topic or question; of a file its key' })),
   responseId: nullable(Type.String({ description: 'the comment or answer; of a reply, the one above it' })),
 });
 
@@ -143,6 +155,7 @@ const Facts = Type.Object({
   points: Type.Optional(Type.Integer({ description: 'negative when they were taken' })),
   name: Type.Optional(Name),
   until: Type.Optional(Time),
+  file: Type.Optional(Type.String({ description: 'name of a file' })),
   upheld: Type.Optional(Type.Boolean({ description: 'whether a report succeeded' })),
 });
 

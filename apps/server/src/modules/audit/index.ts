@@ -5,5 +5,5 @@
  */
 export { forgetPostsInLog } from './forget-posts.ts';
 export { actsSince, latestAct, latestActs } from './acts.ts';
-export { type Act, enteringEvidence, type Evidence, recordAct, recordEvidence } from './record-act.ts';
+export { type Act, enteringEvidence, type Evidence, recordAct, recordEvidence, recordSiteAct } from './record-act.ts';
 export { auditWitnesses } from './witnesses.ts';

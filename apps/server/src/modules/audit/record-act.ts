@@ -27,6 +27,14 @@ export async function recordAct(tx: Tx, ctx: MemberCtx, { act, subject, before, 
     .execute();
 }
 
+/** The same for what the site itself does, e.g. closes a file in which its scanner found a virus. */
+export async function recordSiteAct(tx: Tx, at: Date, { act, subject, after }: Omit<Act, 'before'>): Promise<void> {
+  await tx
+    .insertInto('auditEntry')
+    .values({ at, act, subjectKind: subject.kind, subjectId: subject.id, after: JSON.stringify(after ?? {}) })
+    .execute();
+}
+
 /** What a module says of something at the moment when it happens, as text. */
 export interface Evidence {
   kind: string;

@@ -25,7 +25,7 @@ export { type Content, holdContent, putContent, releaseContents } from './conten
 export type { ReceivedUpload } from './examine-file.ts';
 export { extensionOf } from './file-name.ts';
 export { filesOwnData } from './own-data.ts';
-export { exportOfFiles, type FileRow, filesByKeys, presentFile } from './queries/files.ts';
+export { exportOfFiles, type FileRow, filesByKeys, infectedFile, presentFile } from './queries/files.ts';
 export { fileRoutes } from './routes.ts';
 export { serveUploads } from './uploads/serve-uploads.ts';
 export { takeUpload } from './uploads/take-upload.ts';

@@ -1,7 +1,10 @@
-import { addFile, type Problem, readFileCard, readFileLink, startUpload } from '@chaguan/contract';
+import { addFile, addTopic, listAudit, listReminders, type Problem, readFileCard, readFileLink, startUpload } from '@chaguan/contract';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { emit } from '../../platform/events/emit.ts';
 import { scannerAddress } from '../../platform/scanner/clamd.ts';
+import { aTag } from '../tags/testing.ts';
+import { fileScanned } from './events.ts';
 import { aFile, eicar, sendPart, startScanner } from './testing.ts';
 
 const scanner = await startScanner();
@@ -32,6 +35,27 @@ test('an infected one is nobody’s to download, with an older link neither', as
   const answer = await app.inject({ url: link });
   expect([answer.statusCode, answer.json<Problem>().code]).toEqual([409, 'file.infected']);
   await expect(alice.call(readFileLink, { params: { fileKey: key } })).rejects.toMatchObject({ code: 'file.infected' });
+});
+
+test('its owner hears of it once, with a link to where it stands, and the log of staff has it', async () => {
+  const [alice, boss] = [await app.member('tea'), await app.staff('boss')];
+  const tagId = await app.write((tx) => aTag(tx));
+  const { key, name } = await aFile(app, alice, 'eicar.txt', eicar);
+  const { topicId } = await alice.call(addTopic, { body: { title: '附件', tagId, body: `正文\n\n[${name}](/file?key=${key})` } });
+  const { id: fileId } = await app.db.selectFrom('storedFile').select('id').where('key', '=', key).executeTakeFirstOrThrow();
+  await app.settle();
+  await app.write((tx) => emit(tx, fileScanned, { fileId, clean: false }));
+  await app.settle();
+  const { items } = await alice.call(listReminders);
+  expect(items.filter(({ kind }) => kind === 'file_infected')).toMatchObject([
+    { count: 1, facts: { file: 'eicar.txt' }, title: '附件', senders: [], target: { kind: 'topic', id: topicId } },
+  ]);
+  const loose = await aFile(app, alice, '散.txt', Buffer.concat([eicar, Buffer.from('\n')]));
+  await app.settle();
+  expect((await alice.call(listReminders)).items[0]).toMatchObject({ title: null, target: { kind: 'file', rootId: loose.key } });
+  const log = await boss.call(listAudit, { query: { act: 'file.infected', subjectId: fileId } });
+  expect(log.items).toMatchObject([{ actor: null, subject: { kind: 'file', id: fileId } }]);
+  expect(JSON.stringify(log.items)).toContain('Eicar');
 });
 
 test('a scanner that is away leaves a file waiting', async () => {

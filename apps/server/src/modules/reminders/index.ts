@@ -10,6 +10,7 @@ import { on, onBatch, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { memberAdjusted } from '../adjustments/index.ts';
+import { fileScanned } from '../files/index.ts';
 import { memberFollowed, memberUnfollowed } from '../follows/index.ts';
 import { memberCancelled } from '../members/index.ts';
 import { cardRefunded } from '../memberships/index.ts';
@@ -27,7 +28,7 @@ import { notifyOfAdoption } from './jobs/notify-of-adoption.ts';
 import { notifyOfDecision } from './jobs/notify-of-decision.ts';
 import { notifyOfEdit } from './jobs/notify-of-edit.ts';
 import { notifyOfEndingRoles } from './jobs/notify-of-ending-roles.ts';
-import { notifyOfFollow, notifyAssignee, notifyOfRewriting } from './jobs/notify-of-acts.ts';
+import { notifyOfFollow, notifyAssignee, notifyOfInfectedFile, notifyOfRewriting } from './jobs/notify-of-acts.ts';
 import { notifyOfLike } from './jobs/notify-of-like.ts';
 import { notifyOfPublished } from './jobs/notify-of-published.ts';
 import {
@@ -72,6 +73,7 @@ export const reminderSubscriptions: readonly Subscription<Services>[] = [
   on(caseAssigned, 'remind', notifyAssignee),
   on(caseDecided, 'remind', notifyOfVerdict),
   on(caseReopened, 'withdraw-reminders', withdrawVerdict),
+  on(fileScanned, 'remind', notifyOfInfectedFile),
   on(pollEnded, 'remind', notifyVoters),
   on(memberCancelled, 'forget-receiver', forgetReceiver),
   on(batchDue, 'tell-batch', notifyBatch),

@@ -33,15 +33,19 @@ export function postOf({ postKind, postId }: Pick<LineRow, 'postKind' | 'postId'
   return postKind === null || postId === null ? null : { kind: postKind, id: postId };
 }
 
+/** Where a line leads: to its post, unless its kind has a place of its own; a file that stands nowhere is a page itself. */
+function targetOf({ kind, subjectId, senderIds, facts }: LineRow, ofPost: Target, hasPost: boolean): Target {
+  const place = places[kind];
+  if (kind === 'file_infected' && !hasPost) return { kind: 'file', id: subjectId, rootId: facts?.fileKey ?? null, responseId: null };
+  if (place === undefined) return ofPost;
+  return { kind: place, id: place === 'member' ? (senderIds[0] ?? subjectId) : subjectId, rootId: null, responseId: null };
+}
+
 function present(row: LineRow, cards: ReadonlyMap<string, MemberCard>, glimpses: ReadonlyMap<string, PostGlimpse>): Line {
   const { id, kind, read, count, facts } = row;
   const senders = row.senderIds.flatMap((senderId) => cards.get(senderId) ?? []);
   const post = presentPost(postOf(row), glimpses);
-  const place = places[kind];
-  const target =
-    place === undefined
-      ? post.target
-      : { kind: place, id: place === 'member' ? (row.senderIds[0] ?? row.subjectId) : row.subjectId, rootId: null, responseId: null };
+  const { fileKey: _, ...shown } = facts ?? {};
   return {
     id,
     kind,
@@ -51,9 +55,9 @@ function present(row: LineRow, cards: ReadonlyMap<string, MemberCard>, glimpses:
     senders,
     count,
     ...post,
-    facts: facts ?? {},
+    facts: shown,
     about: row.postKind,
-    target,
+    target: targetOf(row, post.target, row.postKind !== null),
   };
 }
 

@@ -55,6 +55,7 @@ export const kindMarks: Readonly<Record<ReminderKind, KindMark>> = {
   post_edited: mark('pen-line', 'tea'),
   report_decided: mark('flag', 'tea'),
   report_assigned: mark('flag', 'gold'),
+  file_infected: mark('circle-alert', 'cinnabar'),
   silenced: mark('ban', 'cinnabar'),
   warned: mark('circle-alert', 'gold'),
   post_restored: mark('rotate-ccw', 'tea'),

@@ -24,6 +24,7 @@ test.each([
   ['answer', '/question?questionId=2&answerId=7'],
   ['answer_reply', '/question?questionId=2&replyId=7'],
   ['member', '/user/control/home?userName=alan'],
+  ['file', '/file?key=2'],
   ['balance', '/user/control/balance'],
   ['points', '/user/control/point'],
   ['envelope', '/user/control/redEnvelopeAmountDistributionList?giveRedEnvelopeId=7'],

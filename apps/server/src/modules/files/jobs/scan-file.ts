@@ -1,11 +1,12 @@
 import { emit } from '../../../platform/events/emit.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { scan } from '../../../platform/scanner/clamd.ts';
+import { recordSiteAct } from '../../audit/index.ts';
 import { fileScanned } from '../events.ts';
 
 /** Has the scanner look at a file. A scanner that is away is asked again, with the patience of all jobs; until then nobody downloads. */
 export async function scanFile(services: Services, { fileId }: { fileId: string }): Promise<void> {
-  const { db, write, config, log } = services;
+  const { db, write, config, clock, log } = services;
   const file = await db
     .selectFrom('storedFile')
     .select(['id', 'ownerId', 'contentHash'])
@@ -26,7 +27,12 @@ export async function scanFile(services: Services, { fileId }: { fileId: string 
       .where('id', '=', file.id)
       .where('state', '=', 'checking')
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) await emit(tx, fileScanned, { fileId: file.id, clean: verdict.clean });
+    if (numUpdatedRows === 0n) return;
+    if (!verdict.clean) {
+      const after = { memberId: file.ownerId, signature: verdict.signature };
+      await recordSiteAct(tx, clock.now(), { act: 'file.infected', subject: { kind: 'file', id: file.id }, after });
+    }
+    await emit(tx, fileScanned, { fileId: file.id, clean: verdict.clean });
   });
   if (!verdict.clean) log.warn({ fileId, ownerId: file.ownerId, signature: verdict.signature }, 'a virus was found in an uploaded file');
 }

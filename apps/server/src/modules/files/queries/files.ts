@@ -1,6 +1,8 @@
 import type { FileCardView } from '@chaguan/contract';
+import { sql } from 'kysely';
 import { batchesById } from '../../../platform/database/batches.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
+import type { FileSubject } from '../commands/claim-files.ts';
 
 /** A file as it is to everybody; nothing of it may leave before it is known who asks. */
 export interface FileRow {
@@ -36,6 +38,16 @@ export async function filesByKeys(db: Db | Tx, keys: readonly string[]): Promise
   if (keys.length === 0) return [];
   const rows = await db.selectFrom('storedFile').select(columns).where('key', 'in', keys).execute();
   return rows.map((row) => ({ ...row, state: row.state as FileRow['state'] }));
+}
+
+/** What its owner is told of an infected file, with the first post where it stands; undefined when it is none, or nobody's. */
+export async function infectedFile(tx: Tx, fileId: string) {
+  const { rows } = await sql<{ key: string; name: string; ownerId: string; kind: FileSubject['kind'] | null; postId: string | null }>`
+    select key, name, owner_id, subject_kind as kind, subject_id as post_id from stored_file
+      left join file_use on file_use.file_id = stored_file.id and place <> 'former'
+    where stored_file.id = ${fileId}::bigint and state = 'infected' and owner_id is not null
+    order by subject_kind, subject_id limit 1`.execute(tx);
+  return rows[0];
 }
 
 type Presented = Pick<FileRow, 'key' | 'name' | 'extension' | 'plays'> & {

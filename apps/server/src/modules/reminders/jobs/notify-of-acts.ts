@@ -1,4 +1,5 @@
 import type { Services } from '../../../platform/http/ctx.ts';
+import { infectedFile } from '../../files/index.ts';
 import { relationsOf } from '../../follows/index.ts';
 import { lockSource, notify } from '../notify.ts';
 import { withdraw } from '../withdraw.ts';
@@ -53,5 +54,24 @@ export async function notifyAssignee({ write, clock }: Services, handover: CaseH
     if (!(await isAssigned(tx, handover))) return;
     const what = { kind: 'report_assigned' as const, subject: { kind: 'report_case', id: caseId } };
     await notify(tx, { source, senderId: byId, post: null, place: null, at: clock.now() }, new Map([[assigneeId, what]]));
+  });
+}
+
+/** Tells whose file it is that a virus was found in it, and leads to the post where it stands, else to the file itself. */
+export async function notifyOfInfectedFile(
+  { write, clock }: Services,
+  { fileId, clean }: { fileId: string; clean: boolean },
+): Promise<void> {
+  if (clean) return;
+  const source = `infected:${fileId}`;
+  await write(async (tx) => {
+    await lockSource(tx, source);
+    const file = await infectedFile(tx, fileId);
+    if (file === undefined) return;
+    const { key, name, ownerId, kind, postId } = file;
+    const post = kind === null || postId === null ? null : { kind, id: postId };
+    const what = { kind: 'file_infected' as const, subject: { kind: 'file', id: fileId } };
+    const facts = { file: name, fileKey: key };
+    await notify(tx, { source, senderId: null, post, place: null, facts, at: clock.now() }, new Map([[ownerId, what]]));
   });
 }

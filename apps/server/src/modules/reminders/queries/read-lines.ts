@@ -9,6 +9,8 @@ export interface StoredFacts {
   points?: number;
   name?: { zh: string; en: string };
   until?: string;
+  file?: string;
+  fileKey?: string;
 }
 
 /** A line with its latest act. */
