@@ -46,13 +46,13 @@ test('its owner hears of it once, with a link to where it stands, and the log of
   await app.settle();
   await app.write((tx) => emit(tx, fileScanned, { fileId, clean: false }));
   await app.settle();
-  const { items } = await alice.call(listReminders);
+  const { items } = await alice.call(listReminders, {});
   expect(items.filter(({ kind }) => kind === 'file_infected')).toMatchObject([
     { count: 1, facts: { file: 'eicar.txt' }, title: '附件', senders: [], target: { kind: 'topic', id: topicId } },
   ]);
   const loose = await aFile(app, alice, '散.txt', Buffer.concat([eicar, Buffer.from('\n')]));
   await app.settle();
-  expect((await alice.call(listReminders)).items[0]).toMatchObject({ title: null, target: { kind: 'file', rootId: loose.key } });
+  expect((await alice.call(listReminders, {})).items[0]).toMatchObject({ title: null, target: { kind: 'file', rootId: loose.key } });
   const log = await boss.call(listAudit, { query: { act: 'file.infected', subjectId: fileId } });
   expect(log.items).toMatchObject([{ actor: null, subject: { kind: 'file', id: fileId } }]);
   expect(JSON.stringify(log.items)).toContain('Eicar');
