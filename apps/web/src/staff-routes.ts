@@ -39,6 +39,7 @@ import {
   adminNoticePage,
   adminNoticesPage,
   adminOutboxPage,
+  adminVideosPage,
   adminPaymentNoticesPage,
   adminPaymentOrderPage,
   adminPaymentOrdersPage,
@@ -137,4 +138,5 @@ export const staffRoutes: RouteConfigEntry[] = [
   route(below(adminSettingGroupPage), 'routes/admin/setting-group.tsx'),
   route(below(adminMaintenancePage), 'routes/admin/maintenance.tsx'),
   route(below(adminOutboxPage), 'routes/admin/outbox.tsx'),
+  route(below(adminVideosPage), 'routes/admin/videos.tsx'),
 ];

@@ -217,6 +217,7 @@ test('the back office is accessible', layout, async ({ openFor }) => {
     '/admin/settings/mailTexts',
     '/admin/feedback',
     '/admin/outbox',
+    '/admin/videos',
     '/admin/search',
     '/admin/maintenance',
     '/admin/webhooks',

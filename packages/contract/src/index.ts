@@ -118,6 +118,7 @@ export * from './staff/staff-questions.ts';
 export * from './staff/staff-rights.ts';
 export * from './staff/staff-roles.ts';
 export * from './staff/staff-topics.ts';
+export * from './staff/staff-videos.ts';
 export * from './value/statements.ts';
 export * from './site/statistics.ts';
 export * from './content/tag-follows.ts';

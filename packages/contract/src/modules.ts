@@ -84,6 +84,7 @@ export * as staffNotices from './staff/staff-notices.ts';
 export * as staffQuestions from './staff/staff-questions.ts';
 export * as staffRoles from './staff/staff-roles.ts';
 export * as staffTopics from './staff/staff-topics.ts';
+export * as staffVideos from './staff/staff-videos.ts';
 export * as statements from './value/statements.ts';
 export * as statistics from './site/statistics.ts';
 export * as tagFollows from './content/tag-follows.ts';

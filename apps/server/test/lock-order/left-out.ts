@@ -200,6 +200,8 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'addFile',
     'addVideo',
     'setVideoCaptions',
+    'retryVideo',
+    'deleteVideo',
     'uploadBrandPicture',
     'uploadMessageImage',
     'uploadReportPicture',

@@ -112,4 +112,6 @@ export const postErrors = {
   'video.metadata': 422,
   'video.captions': 422,
   'video.captions_full': 409,
+  'video.not_failed': 409,
+  'video.no_converter': 409,
 } as const;

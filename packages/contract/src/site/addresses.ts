@@ -321,6 +321,7 @@ export const adminMaintenancePage = ofStaff('/admin/maintenance', none);
 export const adminRetentionPage = ofStaff('/admin/retention', none);
 export const adminWebhooksPage = ofStaff('/admin/webhooks', none);
 export const adminWebhookLogPage = ofStaff('/admin/webhooks/:webhookId', { olderThan: 'id' });
+export const adminVideosPage = ofStaff('/admin/videos', { state: 'text', page: 'page' });
 export const adminOutboxPage = ofStaff('/admin/outbox', { kind: 'text', state: 'text', page: 'page' });
 
 /** Every page of the web. */

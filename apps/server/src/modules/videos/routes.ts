@@ -1,6 +1,9 @@
 import {
   addVideo as addEndpoint,
+  deleteVideo as deleteEndpoint,
+  listStaffVideos as listEndpoint,
   readVideo as readEndpoint,
+  retryVideo as retryEndpoint,
   sendVideoPart as partEndpoint,
   sendVideoPoster as posterEndpoint,
   setVideoCaptions as captionsEndpoint,
@@ -11,6 +14,8 @@ import { addVideo } from './commands/add-video.ts';
 import { sendPart } from './play/send-part.ts';
 import { sendPoster } from './play/send-poster.ts';
 import { presentVideo } from './queries/present-video.ts';
+import { listStaffVideos } from './staff/list-staff-videos.ts';
+import { deleteVideo, retryVideo } from './staff/staff-acts.ts';
 
 export const videoRoutes = [
   bind(addEndpoint, (ctx, { body }) => addVideo(ctx, body.uploadId)),
@@ -18,4 +23,7 @@ export const videoRoutes = [
   bind(captionsEndpoint, (ctx, { params, body }) => setVideoCaptions(ctx, params.videoKey, body)),
   bind(partEndpoint, (ctx, input) => sendPart(ctx, input)),
   bind(posterEndpoint, (ctx, { params, reply }) => sendPoster(ctx, params.posterKey, reply)),
+  bind(listEndpoint, (ctx, { query }) => listStaffVideos(ctx, query)),
+  bind(retryEndpoint, (ctx, { params }) => retryVideo(ctx, params.videoId)),
+  bind(deleteEndpoint, (ctx, { params }) => deleteVideo(ctx, params.videoId)),
 ];

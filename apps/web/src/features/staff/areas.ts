@@ -41,6 +41,7 @@ import {
   adminStaffPage,
   adminTagsPage,
   adminTopicsPage,
+  adminVideosPage,
   adminWebhooksPage,
   adminWordsPage,
   type StaffRight,
@@ -66,6 +67,8 @@ export interface Area {
   below?: boolean;
   /** Addresses elsewhere whose screens belong to it too. */
   also?: readonly string[];
+  /** Not for staff whose right is limited to tags. */
+  everywhere?: boolean;
   /** Private: auditors do not read it either. */
   closedToAuditors?: boolean;
 }
@@ -111,6 +114,7 @@ const groups: readonly Group[] = [
         waiting: (counts) => counts.reports,
         also: [addressOf(adminReportCategoriesPage), addressOf(adminReportReasonsPage)],
       },
+      { to: addressOf(adminVideosPage), icon: 'video', label: 'videos', right: 'content', everywhere: true },
       { to: addressOf(adminBinPage), icon: 'trash-2', label: 'bin', right: 'content' },
       { to: addressOf(adminTagsPage), icon: 'tags', label: 'tags', right: 'appearance' },
     ],
@@ -173,7 +177,8 @@ const groups: readonly Group[] = [
   },
 ];
 
-function isOpen({ right, closedToAuditors = false }: Area, own: OwnRights): boolean {
+function isOpen({ right, everywhere = false, closedToAuditors = false }: Area, own: OwnRights): boolean {
+  if (everywhere && own.tagIds !== null && !own.audits) return false;
   if (right === 'any') return true;
   return closedToAuditors ? own.rights.includes(right) : mayOpen(own, right);
 }

@@ -130,4 +130,6 @@ export const englishPostErrors = {
     'This file may tell where it was filmed, and that cannot be taken out here. Upload it with Chrome or Edge, which convert it first',
   'video.captions': 'No captions were found in it. Use WebVTT or SRT with at most 5,000 lines',
   'video.captions_full': 'There are captions in too many languages, take one away first',
+  'video.not_failed': 'This video did not fail, or cannot be converted again',
+  'video.no_converter': 'This machine has no ffmpeg, so it converts no videos',
 } satisfies Partial<ErrorTexts>;

@@ -125,4 +125,6 @@ export const chinesePostErrors = {
   'video.metadata': '这个文件里可能记着拍摄地点，而这里去不掉它。请用 Chrome 或 Edge 上传，浏览器会先转换',
   'video.captions': '没有读出字幕。请用 WebVTT 或 SRT 格式，最多 5000 句',
   'video.captions_full': '字幕的语言太多了，先去掉一种',
+  'video.not_failed': '这段视频没有失败，或者不能再处理',
+  'video.no_converter': '这台机器上没有 ffmpeg，不能处理视频',
 } satisfies Partial<ErrorTexts>;

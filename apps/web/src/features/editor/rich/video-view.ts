@@ -12,8 +12,8 @@ const nearby = '400px';
 /** The file of this site that a link leads to. */
 function fileKeyOf(href: unknown): string | undefined {
   const url = typeof href === 'string' ? URL.parse(href, location.origin) : null;
-  const key = url?.origin === location.origin && url.pathname === '/file' ? url.searchParams.get('key') : null;
-  return key !== null && /^[0-9a-f]{32}$/.test(key) ? key : undefined;
+  if (url?.origin !== location.origin) return undefined;
+  return /^\/file\?key=([0-9a-f]{32})$/.exec(url.pathname + url.search)?.[1];
 }
 
 const linkOf = (node: Node): unknown => node.marks.find(({ type }) => type.name === 'link')?.attrs['href'];
