@@ -1,3 +1,6 @@
+import { directAddress } from './paste-links.ts';
+import { plainTables } from './paste-tables.ts';
+
 /** Puts the children of an element into a new one, which takes their place. */
 function wrapChildren(element: HTMLElement, name: string): void {
   const wrapper = element.ownerDocument.createElement(name);
@@ -28,24 +31,87 @@ const lazyAddresses = ['data-original', 'data-actualsrc', 'data-src'];
 /** A picture that loads late has its address beside that of a blank one. */
 function realPictures(root: ParentNode): void {
   for (const picture of root.querySelectorAll('img')) {
-    const address = lazyAddresses.map((name) => picture.getAttribute(name)).find((value) => value?.startsWith('http'));
-    if (address) picture.setAttribute('src', address);
+    const address = lazyAddresses.map((name) => picture.getAttribute(name)).find((value) => /^(?:https?:)?\/\//.test(value ?? ''));
+    if (address) picture.setAttribute('src', address.replace(/^\/\//, 'https://'));
   }
 }
 
-/** Zhihu's links lead through a page of its own. */
+/** Zhihu draws formulas as pictures; one that is a paragraph of its own stands alone. */
+function formulas(root: ParentNode): void {
+  for (const picture of root.querySelectorAll('img[src*="/equation?tex="]')) {
+    const source = picture.getAttribute('alt')?.trim() || URL.parse(picture.getAttribute('src') ?? '')?.searchParams.get('tex') || '';
+    const { ownerDocument: page, parentElement: around } = picture;
+    const isAlone = around?.localName === 'p' && around.children.length === 1 && around.textContent?.trim() === '';
+    const formula = page.createElement(isAlone ? 'pre' : 'span');
+    if (isAlone) formula.dataset['mathBlock'] = '';
+    else formula.dataset['math'] = source;
+    formula.textContent = source;
+    (isAlone ? around : picture).replaceWith(formula);
+  }
+}
+
 function realLinks(root: ParentNode): void {
-  for (const link of root.querySelectorAll('a[href*="link.zhihu.com"]')) {
-    const target = URL.parse(link.getAttribute('href') ?? '')?.searchParams.get('target');
-    if (target) link.setAttribute('href', target);
+  for (const link of root.querySelectorAll('a[href]')) {
+    const href = link.getAttribute('href') ?? '';
+    // A place in the document that was copied from.
+    if (href.startsWith('#')) link.replaceWith(...link.childNodes);
+    else link.setAttribute('href', directAddress(href));
   }
 }
 
-function codeLanguages(root: ParentNode): void {
-  for (const code of root.querySelectorAll('pre > code')) {
-    const language = /\blang(?:uage)?-([\w+#.-]{1,40})/.exec(`${code.className} ${code.parentElement?.className}`)?.[1];
-    if (language) code.parentElement?.setAttribute('data-language', language);
-    code.textContent = (code.textContent ?? '').replace(/\n$/, '');
+/** The text of a code block; WeChat has an element of code for each line, Feishu a block. */
+function codeText(pre: Element): string {
+  const codes = [...pre.querySelectorAll('code')];
+  const lines = codes.length > 1 ? codes : [...(codes[0] ?? pre).children].filter(({ localName }) => /^(?:div|p|li)$/.test(localName));
+  for (const end of pre.querySelectorAll('br')) end.replaceWith('\n');
+  const text =
+    lines.length > 0 ? lines.map(({ textContent }) => (textContent ?? '').replace(/\n$/, '')).join('\n') : (pre.textContent ?? '');
+  return text.replaceAll('\u00a0', ' ').replace(/\n$/, '');
+}
+
+function codeBlocks(root: ParentNode): void {
+  for (const numbers of root.querySelectorAll('ul[class*="line-index"]')) numbers.remove();
+  for (const pre of root.querySelectorAll('pre')) {
+    const code = pre.querySelector('code');
+    if (code === null || pre.dataset['mathBlock'] !== undefined) continue;
+    const language = /\blang(?:uage)?-([\w+#.-]{1,40})/.exec(`${code.className} ${pre.className}`)?.[1] ?? pre.dataset['lang'];
+    if (language && /^[\w+#.-]{1,40}$/.test(language)) pre.dataset['language'] = language;
+    const whole = pre.ownerDocument.createElement('code');
+    whole.textContent = codeText(pre);
+    pre.replaceChildren(whole);
+  }
+}
+
+/** Lists that stand in a list and not in one of its items, as programs write them, belong to the item before. */
+function listsInLists(root: ParentNode): void {
+  for (const list of root.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
+    const before = list.previousElementSibling;
+    if (before?.localName === 'li') before.append(list);
+    else list.replaceWith(...list.childNodes);
+  }
+}
+
+/** Tasks of Feishu's documents. */
+function tasks(root: ParentNode): void {
+  for (const item of root.querySelectorAll<HTMLElement>('li[data-list="todo"], li[data-list="done"]')) {
+    item.dataset['itemType'] = 'task';
+    item.dataset['checked'] = String(item.dataset['list'] === 'done');
+  }
+}
+
+/** What nobody sees and searches stumble over; joiners stay, for emoji and scripts are made with them. */
+const unseen = /[\u200b\u2060\ufeff\u00ad]/g;
+
+function plainTexts(root: ParentNode): void {
+  const page = root instanceof Document ? root : root.ownerDocument;
+  const texts = page?.createTreeWalker(root as Node, 4);
+  for (let text = texts?.nextNode(); text; text = texts?.nextNode()) {
+    const value = text.textContent ?? '';
+    const plain = value.replace(unseen, '').replaceAll('\u00a0', ' ');
+    if (plain !== value) text.textContent = plain;
+  }
+  for (const heading of root.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
+    if (heading.textContent?.trim() === '' && heading.querySelector('img') === null) heading.remove();
   }
 }
 
@@ -119,6 +185,11 @@ export function readSource(root: ParentNode): void {
   marksOfStyles(root);
   alignments(root);
   realPictures(root);
+  formulas(root);
   realLinks(root);
-  codeLanguages(root);
+  codeBlocks(root);
+  tasks(root);
+  listsInLists(root);
+  plainTables(root);
+  plainTexts(root);
 }

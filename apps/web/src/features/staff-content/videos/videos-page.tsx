@@ -1,5 +1,6 @@
 import { adminVideosPage, type Answer, deleteVideo, filePage, type listStaffVideos, retryVideo, staffVideoStates } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
+import { sizeText } from '@chaguan/richtext';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -24,11 +25,6 @@ type Video = Videos['items'][number];
 type State = Video['state'];
 
 const tones: Record<State, ChipTone> = { scanning: 'gold', waiting: 'gold', converting: 'gold', ready: 'tea', failed: 'cinnabar' };
-
-/** As people read sizes of videos. */
-function megabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(bytes < 10_000_000 ? 1 : 0)} MB`;
-}
 
 function Acts({ video, converts }: { video: Video; converts: boolean }) {
   const own = useMessages(staffVideoMessages);
@@ -68,7 +64,9 @@ function Row({ video, converts }: { video: Video; converts: boolean }) {
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-meta text-ink-2">
           {owner ? <NameLink member={owner} /> : own.nobody}
           <Time at={addedAt} />
-          <span className="tabular-nums">{own.facts(megabytes(sizeBytes), seconds === null ? '' : clockText(seconds))}</span>
+          <span className="tabular-nums">
+            {[seconds === null ? '' : clockText(seconds), sizeText(sizeBytes)].filter(Boolean).join(' · ')}
+          </span>
           {state !== 'ready' && tries > 0 && <span>{own.tries(tries)}</span>}
         </p>
         {fault && <p className="text-small text-cinnabar">{faults[fault]}</p>}

@@ -1,0 +1,36 @@
+/** Pages through which a site leads its readers to others, by host and path, and the parameter with the address. */
+const detours: readonly (readonly [host: RegExp, path: RegExp, parameter: string])[] = [
+  [/^link\.(?:zhihu\.com|juejin\.cn|csdn\.net|jianshu\.com)$/, /^\/?$/, 'target'],
+  [/^link\.jianshu\.com$/, /^\/?$/, 't'],
+  [/^(?:www\.)?jianshu\.com$/, /^\/go-wild$/, 'url'],
+  [/^(?:gitee\.com|hacpai\.com|afdian\.com)$/, /^\/link$/, 'target'],
+  [/^(?:www\.)?oschina\.net$/, /^\/action\/GoToLink$/, 'url'],
+  [/^(?:www\.)?google\.[a-z.]+$/, /^\/url$/, 'q'],
+  [/^(?:www\.)?google\.[a-z.]+$/, /^\/url$/, 'url'],
+  [/^c\.pc\.qq\.com$/, /^\/middlem\.html$/, 'pfurl'],
+  [/^(?:www\.)?weibo\.cn$|^weibo\.cn$/, /^\/sinaurl$/, 'u'],
+  [/^t\.cn$/, /^\/sinaurl$/, 'u'],
+  [/^(?:www\.)?douban\.com$/, /^\/link2\/?$/, 'url'],
+  [/^l\.(?:facebook|instagram)\.com$/, /^\/(?:l\.php)?$/, 'u'],
+  [/^(?:www\.)?youtube\.com$/, /^\/redirect$/, 'q'],
+  [/^security\.feishu\.cn$/, /^\/link\/safety$/, 'target'],
+];
+
+/** What tells from where somebody came, and changes nothing of the page. */
+const tracking =
+  /^(?:utm_\w+|spm|scm|fbclid|gclid|msclkid|yclid|igshid|mc_[ce]id|share_(?:from|source|medium|token|session_id)|vd_source|spm_id_from|_hsenc|_hsmi)$/;
+
+/** Where a link leads in the end: without the page between, and without who sent its reader. */
+export function directAddress(href: string): string {
+  const url = URL.parse(href);
+  if (url === null || !url.protocol.startsWith('http')) return href;
+  for (const [host, path, parameter] of detours) {
+    const target = host.test(url.hostname) && path.test(url.pathname) ? url.searchParams.get(parameter) : null;
+    if (target) return URL.parse(target)?.protocol.startsWith('http') ? directAddress(target) : target;
+  }
+  const parts = url.search.slice(1).split('&');
+  const kept = parts.filter((part) => !tracking.test(part.split('=', 1)[0] ?? ''));
+  if (kept.length === parts.length) return href;
+  url.search = kept.join('&');
+  return url.href;
+}

@@ -1,0 +1,56 @@
+/** Of a cell Markdown keeps one line. */
+function oneLine(cell: Element): void {
+  const { ownerDocument: page } = cell;
+  for (const end of cell.querySelectorAll('br')) end.replaceWith(' ');
+  for (const block of cell.querySelectorAll('p, div, section, h1, h2, h3, h4, h5, h6, li, ul, ol')) {
+    if (block.previousSibling) block.before(page.createTextNode(' '));
+    block.replaceWith(...block.childNodes);
+  }
+  if (cell.textContent?.trim() === '' && cell.querySelector('img') === null) cell.replaceChildren();
+}
+
+/** As wide as empty cells make a table. */
+const columnsMax = 100;
+
+const spanOf = (cell: Element, name: string): number => {
+  const span = Number(cell.getAttribute(name) ?? 1);
+  cell.removeAttribute(name);
+  return Number.isInteger(span) && span > 0 ? Math.min(span, columnsMax) : 1;
+};
+
+/** The places of one row, cells in order; what a cell above covers is null. `covered`: for how many rows more, by column. */
+function placesOf(row: Element, covered: number[]): (Element | null)[] {
+  const places: (Element | null)[] = [];
+  const skip = () => {
+    while ((covered[places.length] ?? 0) > 0) {
+      covered[places.length] = (covered[places.length] ?? 1) - 1;
+      places.push(null);
+    }
+  };
+  for (const cell of row.children) {
+    skip();
+    const [across, down] = [spanOf(cell, 'colspan'), spanOf(cell, 'rowspan')];
+    for (let column = 0; column === 0 || (column < across && places.length < columnsMax); column += 1) {
+      covered[places.length] = down - 1;
+      places.push(column === 0 ? cell : null);
+    }
+  }
+  skip();
+  return places;
+}
+
+/** Markdown merges no cells: what was merged stands in the first place, the others are empty, and all rows are of one length. */
+export function plainTables(root: ParentNode): void {
+  for (const table of root.querySelectorAll('table')) {
+    const rows = [...table.querySelectorAll('tr')].filter((row) => row.closest('table') === table);
+    const covered: number[] = [];
+    const grid = rows.map((row) => placesOf(row, covered));
+    const columns = Math.max(0, ...grid.map((places) => places.length));
+    for (const [at, row] of rows.entries()) {
+      const name = row.firstElementChild?.localName === 'th' ? 'th' : 'td';
+      const cells = Array.from({ length: columns }, (_, column) => grid[at]?.[column] ?? row.ownerDocument.createElement(name));
+      row.replaceChildren(...cells);
+      for (const cell of cells) oneLine(cell);
+    }
+  }
+}
