@@ -104,7 +104,7 @@ const unseen = /[\u200b\u2060\ufeff\u00ad]/g;
 
 function plainTexts(root: ParentNode): void {
   const page = root instanceof Document ? root : root.ownerDocument;
-  const texts = page?.createTreeWalker(root as Node, 4);
+  const texts = page?.createTreeWalker(root, 4);
   for (let text = texts?.nextNode(); text; text = texts?.nextNode()) {
     const value = text.textContent ?? '';
     const plain = value.replace(unseen, '').replaceAll('\u00a0', ' ');
