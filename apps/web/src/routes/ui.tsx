@@ -1,1 +1,3 @@
+import '../staff.css';
+
 export { default } from '../ui/stories/ui-page.tsx';
