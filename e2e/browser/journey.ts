@@ -126,7 +126,9 @@ export async function chooseFurther(page: Page, entry: string | RegExp): Promise
 
 /** A control by its label, with or without the star of what must be filled in. */
 export function field(scope: Page | Locator, label: string): Locator {
-  return scope.getByLabel(new RegExp(`^${label}(\\s*\\*)?$`)).and(scope.locator('input, textarea, select'));
+  return scope
+    .getByLabel(new RegExp(`^${label.replaceAll(/[.?()]/g, String.raw`\$&`)}(\\s*\\*)?$`))
+    .and(scope.locator('input, textarea, select'));
 }
 
 /** The short message about what was done; it stands twice, once for readers of the screen. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { awake, expect, field, layout, test, visit } from '../../browser/journey.ts';
 import { addToText, chooseTag, finishAdded, tools } from '../../browser/writing.ts';
-import { give, newMember } from '../../cast/people.ts';
+import { give, langs, newMember } from '../../cast/people.ts';
 
 const picture = {
   name: '盖碗.png',
@@ -20,56 +20,97 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as { presses?: number }).presses ?? 0);
 }
 
-test('a long topic with picture, code, table, poll and envelope takes at most twelve presses on a phone', async ({ openFor }) => {
-  test.slow();
-  const member = await newMember('presser');
-  await give(member, { CNY: '10' });
-  const page = await openFor({ person: member, phone: true });
-  const presses = await countPresses(page);
-  await visit(page, '/addTopic');
-  await expect(rich(page)).toBeVisible();
-  await expect(field(page, '标题')).toBeFocused();
-  const title = `春天喝什么 ${member.account}`;
-  await page.keyboard.type(title);
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('说说今年的**新茶**。');
-  await page.keyboard.press('Enter');
-  const choosing = page.waitForEvent('filechooser');
-  await tools(page).getByRole('button', { name: '图片' }).tap();
-  await (await choosing).setFiles(picture);
-  await expect(rich(page).locator('img[src^="/files/"]')).toHaveCount(1);
-  await tools(page).getByRole('button', { name: '代码块' }).tap();
-  await page.keyboard.insertText('const cup = 1;');
-  for (const _ of [1, 2, 3]) await page.keyboard.press('Enter');
-  await tools(page).getByRole('button', { name: '表格' }).tap();
-  await page.keyboard.insertText('水温');
+const texts = {
+  zh: {
+    title: '标题',
+    picture: '图片',
+    code: '代码块',
+    table: '表格',
+    add: '插入',
+    poll: '投票',
+    question: '问什么',
+    option: (n: number) => `选项 ${n}`,
+    envelope: '红包',
+    total: '总金额（元）',
+    quantity: '个数',
+    tags: '选标签',
+    tag: '茶叶',
+    publish: '发布',
+  },
+  en: {
+    title: 'Title',
+    picture: 'Picture',
+    code: 'Code block',
+    table: 'Table',
+    add: 'Add to the text',
+    poll: 'Poll',
+    question: 'What to ask',
+    option: (n: number) => `Option ${n}`,
+    envelope: 'Red envelope',
+    total: 'Total (yuan)',
+    quantity: 'Number of shares',
+    tags: 'Choose tags',
+    tag: 'Tea',
+    publish: 'Publish',
+  },
+};
 
-  await tools(page).getByRole('button', { name: '插入' }).tap();
-  await page.getByRole('button', { name: '投票', exact: true }).tap();
-  await expect(field(page, '问什么')).toBeFocused();
-  await page.keyboard.type('先喝哪一种');
-  await field(page, '选项 1').fill('绿茶');
-  await field(page, '选项 2').fill('红茶');
-  await field(page, '问什么').press('Enter');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await tools(page).getByRole('button', { name: '插入' }).tap();
-  await page.getByRole('button', { name: '红包', exact: true }).tap();
-  await expect(field(page, '总金额（元）')).toBeFocused();
-  await page.keyboard.type('6.66');
-  await field(page, '个数').fill('3');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('button', { name: '选标签' }).tap();
-  await page.getByRole('dialog').getByText('茶叶', { exact: true }).tap();
-  await page.getByRole('button', { name: '发布', exact: true }).tap();
-  await expect(page).toHaveURL(/\/thread\?topicId=/);
-  expect(await presses()).toBeLessThanOrEqual(12);
-  const article = page.getByRole('article', { name: title });
-  await expect(article.locator('pre code')).toHaveText('const cup = 1;');
-  await expect(article.locator('table')).toContainText('水温');
-  await expect(article.locator('.body img')).toHaveCount(1);
-  await expect(page.getByRole('region', { name: '先喝哪一种' })).toBeVisible();
-});
+for (const lang of langs) {
+  const say = texts[lang];
+
+  test(`a long topic with picture, code, table, poll and envelope takes at most twelve presses on a phone (${lang})`, async ({
+    openFor,
+  }) => {
+    test.slow();
+    const member = await newMember('presser');
+    await give(member, { CNY: '10' });
+    const page = await openFor({ person: member, lang, phone: true });
+    const presses = await countPresses(page);
+    await visit(page, '/addTopic');
+    await expect(rich(page)).toBeVisible();
+    await expect(field(page, say.title)).toBeFocused();
+    const title = `春天喝什么 ${member.account}`;
+    await page.keyboard.type(title);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('说说今年的**新茶**。');
+    await page.keyboard.press('Enter');
+    const choosing = page.waitForEvent('filechooser');
+    await tools(page).getByRole('button', { name: say.picture }).tap();
+    await (await choosing).setFiles(picture);
+    await expect(rich(page).locator('img[src^="/files/"]')).toHaveCount(1);
+    await tools(page).getByRole('button', { name: say.code }).tap();
+    await page.keyboard.insertText('const cup = 1;');
+    for (const _ of [1, 2, 3]) await page.keyboard.press('Enter');
+    await tools(page).getByRole('button', { name: say.table }).tap();
+    await page.keyboard.insertText('水温');
+
+    await tools(page).getByRole('button', { name: say.add }).tap();
+    await page.getByRole('button', { name: say.poll, exact: true }).tap();
+    await expect(field(page, say.question)).toBeFocused();
+    await page.keyboard.type('先喝哪一种');
+    await field(page, say.option(1)).fill('绿茶');
+    await field(page, say.option(2)).fill('红茶');
+    await field(page, say.question).press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await tools(page).getByRole('button', { name: say.add }).tap();
+    await page.getByRole('button', { name: say.envelope, exact: true }).tap();
+    await expect(field(page, say.total)).toBeFocused();
+    await page.keyboard.type('6.66');
+    await field(page, say.quantity).fill('3');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: say.tags }).tap();
+    await page.getByRole('dialog').getByText(say.tag, { exact: true }).tap();
+    await page.getByRole('button', { name: say.publish, exact: true }).tap();
+    await expect(page).toHaveURL(/\/thread\?topicId=/);
+    expect(await presses()).toBeLessThanOrEqual(12);
+    const article = page.getByRole('article', { name: title });
+    await expect(article.locator('pre code')).toHaveText('const cup = 1;');
+    await expect(article.locator('table')).toContainText('水温');
+    await expect(article.locator('.body img')).toHaveCount(1);
+    await expect(page.getByRole('region', { name: '先喝哪一种' })).toBeVisible();
+  });
+}
 
 /** As a phone tells of its keyboard: the visual viewport alone shrinks. */
 async function showKeyboard(page: Page, height: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, field, layout, test, visit } from '../../browser/journey.ts';
 import { addToText, chooseTag } from '../../browser/writing.ts';
-import { call, newComment, newMember, newTopic } from '../../cast/people.ts';
+import { call, newComment, newMember, newName, newTopic, theShopkeeper } from '../../cast/people.ts';
 import { newVideo, recordVideo } from '../../cast/videos.ts';
 
 /** Conversion gives way to everything else on the machine: on a busy one it takes its time. */
@@ -92,6 +92,8 @@ test('a video is converted, sent and put into a topic', layout, async ({ openFor
   await dialog.getByLabel('字幕文件').setInputFiles({ name: 'a.vtt', mimeType: 'text/vtt', buffer: Buffer.from(captions) });
   await dialog.getByRole('button', { name: '放进正文' }).click();
   await expect(page.getByRole('textbox', { name: '正文' })).toContainText('泡茶');
+  // Below its line what readers will see: a player, or that it is being processed.
+  await expect(page.locator('.editor-video').getByLabel('视频：泡茶')).toBeVisible();
   await page.getByRole('button', { name: '发布', exact: true }).click();
   await expect(page).toHaveURL(/\/thread\?topicId=/);
   const player = page.getByRole('group', { name: /视频：泡茶/ });
@@ -99,4 +101,22 @@ test('a video is converted, sent and put into a topic', layout, async ({ openFor
   await player.getByRole('button', { name: '播放' }).click();
   await expect.poll(async () => (await state(page)).paused).toBe(false);
   await expect(player.getByRole('combobox', { name: '字幕' })).toBeVisible();
+});
+
+test('staff find a video and delete it wherever it stands', layout, async ({ openFor }) => {
+  const author = await newMember('filmer');
+  const name = newName('壶');
+  const page = await openFor({ person: await theShopkeeper() });
+  await visit(page, '/siteHome');
+  const video = await newVideo(author, `${name}.webm`, await recordVideo(page, 1));
+  const topicId = await newTopic(author, `壶 ${name}`, `[壶](/file?key=${video.key})`);
+  await visit(page, '/admin/videos');
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await expect(row).toContainText(author.account);
+  await row.getByRole('button', { name: '删除' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await expect(row).toHaveCount(0);
+  await expect(call(`/videos/${video.key}`, { as: author })).rejects.toThrow('video.not_found');
+  await visit(page, `/thread?topicId=${topicId}`);
+  await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
 });
