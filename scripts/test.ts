@@ -6,12 +6,14 @@ import { type Counts, flakyTests, fromReport, lastLine, playwrightCounts, readRe
 import { inProject, tool } from './project.ts';
 import { runChecks } from './run-checks.ts';
 import { runNode } from './run.ts';
+import { slowestFiles, slowestLines } from './slowest-files.ts';
 import { seconds } from './step.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 import { runUnitTests } from './unit-tests.ts';
 
 const FAILED: Counts = { passed: 0, failed: 1 };
 const flaky: string[] = [];
+const slowest: string[] = [];
 
 async function part(name: string, work: () => Promise<Counts>): Promise<Counts> {
   const startedMs = performance.now();
@@ -45,6 +47,7 @@ async function journeys(projects: readonly string[]): Promise<Counts> {
   if (!isOk) console.log(output.trimEnd());
   const report = readReport(file);
   flaky.push(...flakyTests(report));
+  slowest.push(slowestLines(`最慢的旅程 · Slowest journeys (${projects.join(', ')})`, slowestFiles(report, inProject('e2e'))));
   return fromReport(report, isOk, playwrightCounts);
 }
 
@@ -55,13 +58,18 @@ async function everything(): Promise<Counts> {
     part('checks', runChecks)
       .then(async (checked) => [checked, await part('production build of the web', productionBuild)])
       .then(async (before) => [...before, await part('journeys that have the site to themselves', () => journeys(['alone']))]),
-    part('unit and integration tests', runUnitTests),
+    part('unit and integration tests', () =>
+      runUnitTests({
+        onReport: (report) => slowest.push(slowestLines('最慢的测试文件 · Slowest test files', slowestFiles(report, inProject('.')))),
+      }),
+    ),
   ]);
   return sum([...oneByOne, tested, await part('journeys', () => journeys(['desktop', 'phone']))]);
 }
 
 console.log('检查与测试 · Checks and tests');
 const counts = await inTemporaryFolder(everything);
+console.log(`\n${slowest.join('\n')}`);
 if (flaky.length > 0) console.log(`\n第二次才通过 · Flaky, passed only at the second try:\n${flaky.map((name) => `  ${name}`).join('\n')}`);
 console.log(lastLine(counts));
 process.exitCode = counts.failed > 0 ? 1 : 0;
