@@ -28,6 +28,8 @@ export interface Bench {
 
 export interface Part {
   name: string;
+  /** It needs members alone: no hundred thousands of posts, and no search index over them, are made for it. */
+  membersAlone?: true;
   run: (bench: Bench) => Promise<Line[]>;
 }
 

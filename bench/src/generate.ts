@@ -14,6 +14,18 @@ export interface Sizes {
   deepAnswers: number;
 }
 
+/** Members, and of all else as little as there can be. */
+export const fewPosts: Sizes = {
+  members: 2000,
+  tags: 2,
+  topics: 10,
+  comments: 10,
+  deepComments: 0,
+  questions: 10,
+  answers: 10,
+  deepAnswers: 0,
+};
+
 export function sizesAt(scale: number): Sizes {
   const topics = { topics: 10_000 * scale, comments: 200_000 * scale, deepComments: 30_000 };
   return { members: 2000, tags: 10, ...topics, questions: 10_000 * scale, answers: 100_000 * scale, deepAnswers: 30_000 };

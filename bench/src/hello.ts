@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,5 +28,12 @@ const sink = async ({ body }: { body: unknown }) => {
   return {};
 };
 app.post('/sink', sink);
+
+const source = join(folder, 'source');
+app.put('/source', async ({ body }) => {
+  await pipeline(body as Readable, createWriteStream(source));
+  return {};
+});
+app.get('/source', (_request, reply) => reply.type('application/octet-stream').send(createReadStream(source)));
 const address = await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });
 process.stdout.write(`${address}\n`);

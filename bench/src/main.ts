@@ -27,6 +27,7 @@ import { remindersPart } from './part-reminders.ts';
 import { streamsPart } from './part-streams.ts';
 import { visitorPart } from './part-visitor.ts';
 import { weightPart } from './part-weight.ts';
+import { fewPosts, sizesAt } from './generate.ts';
 import { prepareData } from './prepare.ts';
 import { table, type Line } from './report.ts';
 import { measureSearch } from './search.ts';
@@ -177,7 +178,7 @@ async function idleAfterSeconds({ pool }: Database): Promise<number> {
 }
 
 async function measure({ parts: chosen, scale, seconds, dump, limitMb }: Order, dataDir: string): Promise<Line[]> {
-  const lines = await prepareData(dataDir, dump, scale);
+  const lines = await prepareData(dataDir, dump, chosen.every(({ membersAlone }) => membersAlone) ? fewPosts : sizesAt(scale));
   return withParts(async (open) => {
     const env = { NODE_ENV: 'production', DATA_DIR: dataDir, RATE_LIMIT: '0', DEMO_CONTENT: 'no', LOG_LEVEL: 'error' };
     const { startedMs, stop } = await startChild(serverScript, '/health', env);

@@ -6,7 +6,7 @@ import { connect } from '../../apps/server/src/platform/database/db.ts';
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { prepareJobs } from '../../apps/server/src/platform/jobs/worker.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
-import { generate, sizesAt } from './generate.ts';
+import { generate, type Sizes } from './generate.ts';
 import type { Line } from './report.ts';
 
 const importScript = fileURLToPath(new URL('../../apps/server/src/main/import.ts', import.meta.url));
@@ -33,7 +33,7 @@ async function importDump(folder: string, as: 'topics' | 'questions', url: strin
 }
 
 /** A database of its own with the dump (when there is one) and the generated community; stopped again afterwards. */
-export async function prepareData(dataDir: string, dump: string | undefined, scale: number): Promise<Line[]> {
+export async function prepareData(dataDir: string, dump: string | undefined, sizes: Sizes): Promise<Line[]> {
   const embedded = await startEmbedded({ dataDir });
   const database = connect({ url: embedded.url, connections: 4 });
   try {
@@ -42,7 +42,6 @@ export async function prepareData(dataDir: string, dump: string | undefined, sca
     const lines: Line[] = [];
     if (dump !== undefined)
       for (const as of ['topics', 'questions'] as const) lines.push(await importDump(dump, as, database.url, dataDir));
-    const sizes = sizesAt(scale);
     console.log(
       `Generating ${sizes.topics.toLocaleString('en')} topics, ${(sizes.comments + sizes.deepComments).toLocaleString('en')} comments`,
     );

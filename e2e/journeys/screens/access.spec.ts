@@ -204,6 +204,7 @@ test('the back office is accessible', layout, async ({ openFor }) => {
     '/admin/questions',
     '/admin/answers',
     '/admin/bin',
+    '/admin/files',
     '/admin/settings',
     '/admin/settings/money',
     '/admin/settings/changes',

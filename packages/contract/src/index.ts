@@ -107,6 +107,7 @@ export * from './site/site.ts';
 export * from './assistant/staff-assistant.ts';
 export * from './staff/staff-changes.ts';
 export * from './staff/staff-feedback.ts';
+export * from './moderation/staff-files.ts';
 export * from './staff/staff-forms.ts';
 export * from './staff/staff-help.ts';
 export * from './staff/staff-member-acts.ts';

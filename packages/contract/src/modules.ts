@@ -76,6 +76,7 @@ export * as site from './site/site.ts';
 export * as staffAssistant from './assistant/staff-assistant.ts';
 export * as staffChanges from './staff/staff-changes.ts';
 export * as staffFeedback from './staff/staff-feedback.ts';
+export * as staffFiles from './moderation/staff-files.ts';
 export * as staffHelp from './staff/staff-help.ts';
 export * as staffMemberActs from './staff/staff-member-acts.ts';
 export * as staffMembers from './staff/staff-members.ts';

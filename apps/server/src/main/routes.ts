@@ -15,7 +15,7 @@ import { customPageRoutes } from '../modules/custom-pages/index.ts';
 import { helpRoutes } from '../modules/help/index.ts';
 import { readingHistoryRoutes } from '../modules/reading-history/index.ts';
 import { digestRoutes } from '../modules/digests/index.ts';
-import { binRoutes, editRoutes, postListRoutes, queueRoutes } from '../modules/moderation/index.ts';
+import { binRoutes, editRoutes, postListRoutes, queueRoutes, staffFileRoutes } from '../modules/moderation/index.ts';
 import { dynamicsRoutes } from '../modules/dynamics/index.ts';
 import { accountDeletionRoutes } from '../modules/account-deletion/index.ts';
 import { ledgerRoutes, statementRoutes } from '../modules/ledger/index.ts';
@@ -93,6 +93,7 @@ export const routes: readonly Bound[] = [
   ...topicRoutes,
   ...questionRoutes,
   ...binRoutes,
+  ...staffFileRoutes,
   ...postListRoutes,
   ...editRoutes,
   ...dynamicsRoutes,

@@ -24,7 +24,7 @@ export type UploadKind = (typeof uploadKinds)[number];
 export const FileKey = Type.String({ pattern: '^[0-9a-f]{32}$' });
 const UploadId = Type.String({ pattern: '^[0-9a-f]{32}$' });
 const uploadParams = Type.Object({ uploadId: UploadId });
-const fileParams = Type.Object({ fileKey: FileKey });
+export const fileParams = Type.Object({ fileKey: FileKey });
 
 /** An upload that has not become a file yet. */
 export const Upload = Type.Object({
@@ -37,8 +37,8 @@ export const Upload = Type.Object({
   endsAt: Type.String({ description: 'when it is forgotten, ISO 8601 in UTC' }),
 });
 
-/** `ready`: may be downloaded; `checking`: a scanner looks at it first; `infected`: nobody gets it. */
-export const fileStates = ['ready', 'checking', 'infected'] as const;
+/** `ready`: may be downloaded; `checking`: a scanner looks at it first; `infected`: nobody gets it; `blocked`: staff closed it. */
+export const fileStates = ['ready', 'checking', 'infected', 'blocked'] as const;
 
 /** A file as its readers see it. */
 export const FileCard = Type.Object({
@@ -141,7 +141,7 @@ export const readFileLink = endpoint({
   summary: 'A link that downloads a file without a session, for 300 seconds.',
   params: fileParams,
   answer: Type.Object({ url: Type.String(), expiresAt: Time }),
-  errors: ['file.not_found', 'file.checking', 'file.infected'],
+  errors: ['file.not_found', 'file.checking', 'file.infected', 'file.blocked'],
 });
 
 export const downloadFile = endpoint({
@@ -158,5 +158,5 @@ export const downloadFile = endpoint({
   }),
   answer: Type.Unknown(),
   stream: true,
-  errors: ['file.not_found', 'file.link_expired', 'file.checking', 'file.infected', 'storage.unavailable'],
+  errors: ['file.not_found', 'file.link_expired', 'file.checking', 'file.infected', 'file.blocked', 'storage.unavailable'],
 });

@@ -14,7 +14,7 @@ export const videoRules = {
 export const videoStates = ['processing', 'ready', 'failed'] as const;
 
 /** Why a file cannot be played: it is broken, its picture is too large or too narrow, it is too long, has too many tracks, takes too much time, or a scanner found a virus. */
-export const videoFaults = ['unreadable', 'picture', 'too_long', 'streams', 'timed_out', 'infected'] as const;
+export const videoFaults = ['unreadable', 'picture', 'too_long', 'streams', 'timed_out', 'infected', 'blocked'] as const;
 
 const VideoKey = Type.String({ pattern: '^[0-9a-f]{32}$' });
 const videoParams = Type.Object({ videoKey: VideoKey });

@@ -106,6 +106,8 @@ export const postErrors = {
   'file.too_large': 422,
   'file.checking': 409,
   'file.infected': 409,
+  'file.blocked': 409,
+  'file.not_blocked': 409,
   'file.link_expired': 403,
   'video.not_found': 404,
   'video.needs_mp4': 422,

@@ -212,6 +212,16 @@ export const adminBinPage = ofStaff('/admin/bin', {
   words: 'text',
   before: 'text',
 });
+export const adminFilesPage = ofStaff('/admin/files', {
+  owner: 'text',
+  name: 'text',
+  extension: 'text',
+  state: 'text',
+  megabytes: 'text',
+  from: 'text',
+  until: 'text',
+  before: 'id',
+});
 export const adminTagsPage = ofStaff('/admin/tags', { kind: 'text' });
 export const adminMembersPage = ofStaff('/admin/members', {
   keyword: 'text',

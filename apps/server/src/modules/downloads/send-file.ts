@@ -26,11 +26,12 @@ async function countDownload(ctx: Ctx, file: FileRow, readerId: string): Promise
     update stored_file set download_count = download_count + 1 where id in (select file_id from first)`.execute(ctx.db);
 }
 
-/** A video is watched, not downloaded: what came tells where it was filmed. @throws Failure `file.not_found`, `file.checking`, `file.infected` */
+/** A video is watched, not downloaded: what came tells where it was filmed. @throws Failure `file.not_found`, `file.checking`, `file.infected`, `file.blocked` */
 export function mustBeReady({ state, plays }: Pick<FileRow, 'state' | 'plays'>): void {
   if (plays) fail('file.not_found');
   if (state === 'checking') fail('file.checking');
   if (state === 'infected') fail('file.infected');
+  if (state === 'blocked') fail('file.blocked');
 }
 
 interface Download {

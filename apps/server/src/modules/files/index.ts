@@ -19,6 +19,7 @@ import { removeUnclaimedFiles } from './jobs/remove-unclaimed.ts';
 export { addStoredFile } from './commands/add-stored-file.ts';
 export { fileScanned } from './events.ts';
 export { type BodyFile, claimFiles, type FileLocation, type FileSubject } from './commands/claim-files.ts';
+export { blockFile, deleteFile, unblockFile } from './commands/judge-file.ts';
 export { releaseFiles } from './commands/release-files.ts';
 export { moveContents } from './contents/move-contents.ts';
 export { type Content, holdContent, putContent, releaseContents } from './contents/contents.ts';

@@ -23,7 +23,7 @@ import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { erasePosts } from './bin/jobs/erase-posts.ts';
 import { removeDue } from './bin/jobs/remove-due.ts';
 
-export { binRoutes, editRoutes, postListRoutes, queueRoutes } from './routes.ts';
+export { binRoutes, editRoutes, postListRoutes, queueRoutes, staffFileRoutes } from './routes.ts';
 
 export const moderationJobs: readonly ClockJob[] = [
   { task: 'moderation/remove-due', pattern: '19 * * * *', run: removeDue },

@@ -6,7 +6,10 @@ import { staffComments, staffTopics } from '../topics/index.ts';
 import { removePost } from './bin/commands/remove-post.ts';
 import { listDeletedPosts as list } from './bin/queries/list-deleted-posts.ts';
 import { postTypes } from '../post-types/index.ts';
+import { blockFile, unblockFile } from '../files/index.ts';
 import { postEdits, postSource } from './edits/list-post-edits.ts';
+import { judgeFile, removeFile } from './files/judge-file.ts';
+import { fileFigures, listFiles } from './files/list-files.ts';
 import { findPosts } from './lists/find-posts.ts';
 import { listQueue } from './queue/queries/list-queue.ts';
 import { readQueueChanges } from './queue/queries/read-queue-changes.ts';
@@ -29,6 +32,14 @@ export const editRoutes = [
 export const binRoutes = [
   bind(listDeletedPosts, (ctx, { query }) => list(ctx, query)),
   bind(removeDeletedPost, (ctx, { params, body }) => removePost(ctx, params, body)),
+];
+
+export const staffFileRoutes = [
+  bind(contract.listStaffFiles, (ctx, { query }) => listFiles(ctx, query)),
+  bind(contract.readFileFigures, (ctx) => fileFigures(ctx)),
+  bind(contract.blockFile, (ctx, { params, body }) => judgeFile(ctx, () => blockFile(ctx, params.fileKey, body.reason))),
+  bind(contract.unblockFile, (ctx, { params }) => judgeFile(ctx, () => unblockFile(ctx, params.fileKey))),
+  bind(contract.deleteFile, (ctx, { params, body }) => judgeFile(ctx, () => removeFile(ctx, params.fileKey, body.reason))),
 ];
 
 export const postListRoutes = [

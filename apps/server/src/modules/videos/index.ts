@@ -14,6 +14,7 @@ import { removeGoneVideos } from './jobs/remove-gone.ts';
 
 export { videosOwnData } from './own-data.ts';
 export { videoChannels } from './channels.ts';
+export { holdVideo } from './jobs/take-turn.ts';
 export { videoRoutes } from './routes.ts';
 
 export const videoSubscriptions: readonly Subscription<Services>[] = [on(fileScanned, 'video', afterScan)];

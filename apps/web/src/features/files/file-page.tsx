@@ -54,7 +54,7 @@ export function FilePage({ file, link }: FilePageData) {
             </p>
           </div>
           {link === null ? (
-            <p className="text-small text-ink-2">{file.state === 'infected' ? messages.infected : messages.checking}</p>
+            <p className="text-small text-ink-2">{file.state === 'ready' ? messages.checking : messages[file.state]}</p>
           ) : (
             // Without scripts the link of the moment; with them a new one at each press, for the page may stand open for long.
             <form

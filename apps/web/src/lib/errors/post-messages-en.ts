@@ -122,6 +122,8 @@ export const englishPostErrors = {
   'file.mismatch': ({ name }) => `What is in “${name}” does not fit its extension`,
   'file.too_large': ({ maxBytes }) => `The file is too large; at most ${Math.floor(Number(maxBytes) / 1024)} kB`,
   'file.checking': 'The file is being checked, please come back later',
+  'file.blocked': 'Staff blocked this file, it cannot be downloaded',
+  'file.not_blocked': 'This file is not blocked',
   'file.infected': 'A virus was found in this file, it cannot be downloaded',
   'file.link_expired': 'The link has expired. Please go back to the page and download it again',
   'video.not_found': 'This video is gone, or not open to you',

@@ -118,6 +118,8 @@ export const chinesePostErrors = {
   'file.mismatch': ({ name }) => `「${name}」的内容和它的扩展名对不上`,
   'file.too_large': ({ maxBytes }) => `文件太大，最大 ${Math.floor(Number(maxBytes) / 1024)} KB`,
   'file.checking': '文件正在检查，稍后再来下载',
+  'file.blocked': '这个文件被‹staff›封禁了，不能下载',
+  'file.not_blocked': '这个文件没有被封禁',
   'file.infected': '这个文件里发现了病毒，不能下载',
   'file.link_expired': '下载链接已过期，请回到原来的页面重新下载',
   'video.not_found': '这段视频不在了，或者没有对你开放',

@@ -37,3 +37,8 @@ export async function takeTurn(tx: Tx, now: Date): Promise<Turn | undefined> {
 export function isGivenUp({ tries }: Turn): boolean {
   return tries > triesMax;
 }
+
+/** Holds the row of the video of a file, if it is one: whoever takes the file as well takes it after this, as a conversion that ends does. */
+export async function holdVideo(tx: Tx, fileKey: string): Promise<void> {
+  await sql`select from video where file_id = (select id from stored_file where key = ${fileKey}) for update`.execute(tx);
+}

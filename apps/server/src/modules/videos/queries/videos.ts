@@ -20,7 +20,7 @@ const columns = ['id', 'container', 'state', 'fault', 'seconds', 'width', 'heigh
 
 /** Until the scanner has looked at its file, and when it found something, nothing of a video plays. */
 function shownState({ state, fault }: Pick<VideoRow, 'state' | 'fault'>, file: FileRow): Pick<VideoRow, 'state' | 'fault'> {
-  if (file.state === 'infected') return { state: 'failed', fault: 'infected' };
+  if (file.state === 'infected' || file.state === 'blocked') return { state: 'failed', fault: file.state };
   return file.state === 'checking' ? { state: 'processing', fault: null } : { state, fault };
 }
 

@@ -1,0 +1,51 @@
+import type { Tx } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/emit.ts';
+import { fail } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { recordAct } from '../../audit/index.ts';
+import { releaseContents } from '../contents/contents.ts';
+import { fileReceived, fileScanned } from '../events.ts';
+
+/** Its row, held until the end of the transaction. @throws Failure `file.not_found` */
+async function holdFile(tx: Tx, key: string) {
+  const file = await tx
+    .selectFrom('storedFile')
+    .select(['id', 'name', 'ownerId', 'state', 'contentHash'])
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirst();
+  if (file === undefined) fail('file.not_found');
+  return file;
+}
+
+/** Closes a file: its links are asked for its state at every request. @throws Failure `file.not_found`, `file.infected`, `file.blocked` */
+export async function blockFile(ctx: MemberCtx, key: string, reason: string): Promise<void> {
+  await ctx.write(async (tx) => {
+    const { id, state, ownerId } = await holdFile(tx, key);
+    if (state === 'infected') fail('file.infected');
+    if (state === 'blocked') fail('file.blocked');
+    await tx.updateTable('storedFile').set({ state: 'blocked' }).where('id', '=', id).execute();
+    await recordAct(tx, ctx, { act: 'file.blocked', subject: { kind: 'file', id }, after: { memberId: ownerId, reason } });
+  });
+}
+
+/** Opens a blocked file, by way of the scanner where there is one. @throws Failure `file.not_found`, `file.not_blocked` */
+export async function unblockFile(ctx: MemberCtx, key: string): Promise<void> {
+  const state = ctx.config.CLAMD === undefined ? 'ready' : 'checking';
+  await ctx.write(async (tx) => {
+    const file = await holdFile(tx, key);
+    if (file.state !== 'blocked') fail('file.not_blocked');
+    await tx.updateTable('storedFile').set({ state }).where('id', '=', file.id).execute();
+    await recordAct(tx, ctx, { act: 'file.unblocked', subject: { kind: 'file', id: file.id }, after: { memberId: file.ownerId } });
+    if (state === 'checking') await emit(tx, fileReceived, { fileId: file.id });
+    else await emit(tx, fileScanned, { fileId: file.id, clean: true });
+  });
+}
+
+/** Deletes a file with its places, of a video after `holdVideo`; its content goes two hours after the last that has it. @throws Failure `file.not_found` */
+export async function deleteFile(tx: Tx, ctx: MemberCtx, key: string, reason: string): Promise<void> {
+  const { id, ownerId, contentHash } = await holdFile(tx, key);
+  await tx.deleteFrom('storedFile').where('id', '=', id).execute();
+  await releaseContents(tx, [contentHash], ctx.clock.now());
+  await recordAct(tx, ctx, { act: 'file.deleted', subject: { kind: 'file', id }, after: { memberId: ownerId, reason } });
+}
