@@ -5,6 +5,7 @@ const words = {
   toolbar: /^(排版工具|Formatting)$/,
   add: /^(插入|Add to the text)$/,
   done: /^(完成|Done)$/,
+  rich: /^(排版|Rich text)$/,
 };
 
 /** Opens the list of tags and presses one; with a single one to choose that closes it. */
@@ -32,10 +33,19 @@ export async function finishAdded(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: words.done }).click();
 }
 
-/** The text as Markdown: beside the tools on a computer, at the foot of the sheet of a phone. */
-export async function openSource(page: Page): Promise<void> {
-  const source = page.getByRole('button', { name: 'Markdown', exact: true });
-  if ((await source.count()) === 0) await tools(page).getByRole('button', { name: words.add }).click();
-  await source.click();
+/** Chooses a view of the text: beside the tools on a computer, at the foot of the sheet of a phone. */
+async function openView(page: Page, name: string | RegExp): Promise<void> {
+  const view = page.getByRole('button', { name, exact: true });
+  if ((await view.count()) === 0) await tools(page).getByRole('button', { name: words.add }).click();
+  await view.click();
   await page.keyboard.press('Escape');
+}
+
+/** The text as Markdown. */
+export function openSource(page: Page): Promise<void> {
+  return openView(page, 'Markdown');
+}
+
+export function openRich(page: Page): Promise<void> {
+  return openView(page, words.rich);
 }

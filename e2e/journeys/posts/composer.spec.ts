@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { awake, expect, field, layout, test, visit } from '../../browser/journey.ts';
-import { addToText, chooseTag, finishAdded, tools } from '../../browser/writing.ts';
+import { addToText, chooseTag, finishAdded, openRich, openSource, tools } from '../../browser/writing.ts';
 import { give, langs, newMember } from '../../cast/people.ts';
 
 const picture = {
@@ -207,6 +207,40 @@ test('a saved text is left without a word, and is there again', async ({ openFor
   await chooseTag(page, '茶叶');
   await page.getByRole('button', { name: '发布', exact: true }).click();
   await expect(page).toHaveURL(/\/thread\?topicId=/);
+});
+
+test('what was deleted in the source is undone in the rich text', layout, async ({ openFor }) => {
+  const page = await openFor({ person: await newMember('undoer') });
+  await visit(page, '/addTopic');
+  await rich(page).click();
+  await page.keyboard.type('写了很久的一段');
+  await openSource(page);
+  await page.getByRole('textbox', { name: '正文' }).fill('');
+  await openRich(page);
+  await expect(rich(page)).toHaveText('');
+  await rich(page).click();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(rich(page)).toHaveText('写了很久的一段');
+});
+
+test('a diagram is drawn below its source while it is written', layout, async ({ openFor }) => {
+  const page = await openFor({ person: await newMember('drawer') });
+  await visit(page, '/addTopic');
+  await rich(page).click();
+  await page.keyboard.type('```mermaid');
+  await page.keyboard.press('Enter');
+  await page.keyboard.insertText('graph TD; 水-->');
+  await page.keyboard.insertText('茶');
+  const drawing = rich(page).locator('.editor-diagram svg');
+  await expect(drawing).toContainText('茶', { timeout: 20_000 });
+  // Half written it is none: the last one stays.
+  await page.keyboard.insertText('-->');
+  await expect(rich(page).locator('.editor-stale')).toBeVisible();
+  await expect(drawing).toContainText('茶');
+  await page.keyboard.insertText('杯');
+  await expect(drawing).toContainText('杯');
+  await rich(page).getByRole('combobox', { name: '代码语言' }).selectOption({ label: 'JavaScript' });
+  await expect(drawing).toHaveCount(0);
 });
 
 test('the focus mode shows nothing else, and Escape leaves it', async ({ openFor }) => {

@@ -41,7 +41,17 @@ function themeVariables() {
   };
 }
 
-async function drawingOf(text: string, family: string): Promise<string> {
+/** A diagram as SVG, one after the other. @throws what is wrong with its source */
+export function drawingOf(text: string, family: string): Promise<string> {
+  const drawing = queue.then(() => render(text, family));
+  queue = drawing.then(
+    () => undefined,
+    () => undefined,
+  );
+  return drawing;
+}
+
+async function render(text: string, family: string): Promise<string> {
   const mermaid = await loadMermaid();
   mermaid.initialize({
     startOnLoad: false,
@@ -61,7 +71,7 @@ async function draw(block: HTMLElement): Promise<void> {
   // The body may have gone, or come back with other words, while this waited.
   if (!source || !block.isConnected) return;
   const text = source.textContent ?? '';
-  const svg = await drawingOf(text, getComputedStyle(block).fontFamily).catch(() => null);
+  const svg = await render(text, getComputedStyle(block).fontFamily).catch(() => null);
   const displayed = block.querySelector<HTMLElement>(':scope > .diagram-drawing');
   if (!block.isConnected || source.parentElement !== block || source.textContent !== text) return;
   if (svg === null) {

@@ -10,7 +10,7 @@ import type { useEditorState } from './use-editor-state.ts';
 const Preview = lazy(() => import('./preview/preview.tsx'));
 
 type EditorState = ReturnType<typeof useEditorState>;
-export type Writing = { mode: Mode; preview: boolean; sideBySide: boolean };
+export type Writing = { mode: Mode; preview: boolean; sideBySide: boolean; before: string | undefined };
 
 type PanesProps = Writing & {
   editor: EditorState;
@@ -25,7 +25,19 @@ type PanesProps = Writing & {
 const heights = { box: 'min-h-[360px]', dock: 'min-h-0 flex-1 overflow-y-auto', page: 'flex-1' };
 
 /** Text and preview. What is not shown stays, so that nothing is lost by looking at the other. */
-export function Panes({ editor, hides, mode, preview, sideBySide, label, placeholder, errorId, invalid, onUnreadable }: PanesProps) {
+export function Panes({
+  editor,
+  hides,
+  mode,
+  preview,
+  sideBySide,
+  before,
+  label,
+  placeholder,
+  errorId,
+  invalid,
+  onUnreadable,
+}: PanesProps) {
   const messages = useMessages(editorMessages);
   const pane = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -57,6 +69,7 @@ export function Panes({ editor, hides, mode, preview, sideBySide, label, placeho
         <Pane
           key={mode}
           initial={markdown}
+          before={before}
           events={editor.events}
           messages={messages}
           attributes={attributes}
@@ -85,17 +98,21 @@ export function Panes({ editor, hides, mode, preview, sideBySide, label, placeho
 /** Rich text or source, and whether the preview is open. */
 export function useWriting(editor: EditorState) {
   const [mode, setMode] = useState(storedMode);
+  const [left, setLeft] = useState<Partial<Record<Mode, string>>>({});
   const [preview, setPreview] = useState(false);
   const sideBySide = useWide() && editor.layout !== 'dock';
   const choose = (next: Mode) => {
     if (next === mode) return;
-    editor.text.begin(editor.text.read());
+    const text = editor.text.read();
+    editor.text.begin(text);
+    setLeft((before) => ({ ...before, [mode]: text }));
     setMode(next);
   };
   return {
     mode,
     preview,
     sideBySide,
+    before: left[mode],
     onPreview: (isOpen: boolean) => {
       editor.text.read();
       setPreview(isOpen);

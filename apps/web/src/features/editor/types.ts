@@ -217,6 +217,8 @@ export interface Surface {
 
 export interface PaneProps {
   initial: string;
+  /** What stood here when it was left for another view: one undo from what it comes back with. */
+  before?: string | undefined;
   events: SurfaceEvents;
   messages: EditorMessages;
   /** Label, description and placeholder of what is written into. */

@@ -1,6 +1,7 @@
 import type { NodeViewConstructor } from '@milkdown/kit/prose/view';
 import { codeLanguages, diagramLanguage } from '../languages.ts';
 import type { EditorMessages } from '../messages.ts';
+import { diagramPreview } from './diagram-preview.ts';
 
 function optionOf(value: string, label: string): HTMLOptionElement {
   const option = document.createElement('option');
@@ -9,7 +10,7 @@ function optionOf(value: string, label: string): HTMLOptionElement {
   return option;
 }
 
-/** A code block with its language above; the list is that of the published page. */
+/** A code block with its language above, the list of the published page, and below a diagram what it becomes. */
 export function codeView(messages: () => EditorMessages): NodeViewConstructor {
   return (node, view, position) => {
     let current = node;
@@ -22,7 +23,9 @@ export function codeView(messages: () => EditorMessages): NodeViewConstructor {
     const contentDOM = document.createElement('code');
     contentDOM.spellcheck = false;
     pre.append(contentDOM);
-    dom.append(select, pre);
+    const preview = diagramPreview();
+    dom.append(select, pre, preview.dom);
+    const showDiagram = () => preview.show(current.attrs['language'] === diagramLanguage ? current.textContent : null);
 
     const show = () => {
       const language = String(current.attrs['language']);
@@ -42,6 +45,7 @@ export function codeView(messages: () => EditorMessages): NodeViewConstructor {
       view.focus();
     });
     show();
+    showDiagram();
     return {
       dom,
       contentDOM,
@@ -50,8 +54,10 @@ export function codeView(messages: () => EditorMessages): NodeViewConstructor {
         const changed = next.attrs['language'] !== current.attrs['language'];
         current = next;
         if (changed) show();
+        showDiagram();
         return true;
       },
+      destroy: preview.end,
       stopEvent: (event) => event.target === select,
       ignoreMutation: (mutation) => !contentDOM.contains(mutation.target),
     };

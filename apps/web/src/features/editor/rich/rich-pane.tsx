@@ -6,12 +6,12 @@ import { useLatest } from '../use-latest.ts';
 import { createRichSurface } from './rich-surface.ts';
 
 /** The rich text itself. It lives outside React; a text that cannot be read as rich text is left to the source. */
-export function RichPane({ initial, events, messages, attributes, onSurface, onUnreadable }: PaneProps) {
+export function RichPane({ initial, before, events, messages, attributes, onSurface, onUnreadable }: PaneProps) {
   const root = useRef<HTMLDivElement>(null);
   const lang = useLang();
   const latest = useLatest({ lang, messages, onSurface, onUnreadable });
   const loadsExternalImages = useLoadsExternalImages();
-  const [given] = useState({ markdown: initial, events, attributes, loadsExternalImages });
+  const [given] = useState({ markdown: initial, before, events, attributes, loadsExternalImages });
   useEffect(() => {
     let current = true;
     let destroy: (() => void) | undefined;

@@ -33,6 +33,8 @@ import { type Range, watch } from './watch.ts';
 export type RichParts = {
   root: HTMLElement;
   markdown: string;
+  /** One undo from `markdown`. */
+  before?: string | undefined;
   events: SurfaceEvents;
   messages: () => EditorMessages;
   lang: () => Lang;
@@ -48,14 +50,14 @@ function sightOf(root: HTMLElement) {
 }
 
 async function createEditor(
-  { root, markdown, events, messages, lang, loadsExternalImages, attributes }: RichParts,
+  { root, markdown, before, events, messages, lang, loadsExternalImages, attributes }: RichParts,
   completing: { range: Range | null },
 ) {
   return (
     Editor.make()
       .config((ctx) => {
         ctx.set(rootCtx, root);
-        ctx.set(defaultValueCtx, markdown);
+        ctx.set(defaultValueCtx, before ?? markdown);
         ctx.update(editorViewOptionsCtx, (options) => ({ ...options, ...sightOf(root), attributes: { ...attributes, class: 'body' } }));
         configureWriting(ctx);
       })
@@ -92,6 +94,10 @@ export async function createRichSurface(parts: RichParts): Promise<Surface & { d
   const editor = await createEditor(parts, completing);
   const { ctx } = editor;
   const view = ctx.get(editorViewCtx);
+  if (parts.before !== undefined && parts.before !== parts.markdown) {
+    const { doc, tr } = view.state;
+    view.dispatch(tr.replaceWith(0, doc.content.size, ctx.get(parserCtx)(parts.markdown).content));
+  }
   const written = () =>
     ctx
       .get(serializerCtx)(withoutGaps(view.state.doc))

@@ -31,7 +31,7 @@ export function endTimers(): Promise<void> {
 }
 
 /** A rich text in a DOM without a layout, where nothing has a place. */
-export async function write(markdown: string): Promise<Writer> {
+export async function write(markdown: string, before?: string): Promise<Writer> {
   Range.prototype.getClientRects ??= () => [] as never;
   const root = document.createElement('div');
   document.body.append(root);
@@ -39,6 +39,7 @@ export async function write(markdown: string): Promise<Writer> {
   const surface = await createRichSurface({
     root,
     markdown,
+    before,
     events,
     messages,
     lang: () => 'zh',

@@ -1,0 +1,43 @@
+/** After so long without a key what is written is drawn. */
+const pauseMs = 400;
+
+/** What a diagram becomes, below its source. Mermaid comes with the first one. */
+export function diagramPreview() {
+  const dom = document.createElement('div');
+  dom.className = 'editor-diagram';
+  dom.contentEditable = 'false';
+  dom.role = 'img';
+  dom.hidden = true;
+  let wanted: string | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const draw = async (source: string) => {
+    const { drawingOf } = await import('../draw-diagrams.ts');
+    const svg = await drawingOf(source, getComputedStyle(dom).fontFamily).catch(() => null);
+    if (wanted !== source) return;
+    // Half written it is none: the last one stays, and shows that it is not what is written.
+    dom.classList.toggle('editor-stale', svg === null);
+    if (svg === null) return;
+    dom.innerHTML = svg;
+    dom.ariaLabel = source;
+    dom.hidden = false;
+  };
+
+  return {
+    dom,
+    /** `null`: what is written is no diagram. */
+    show(source: string | null) {
+      if (source === wanted) return;
+      wanted = source;
+      clearTimeout(timer);
+      if (source === null || source.trim() === '') {
+        dom.replaceChildren();
+        dom.hidden = true;
+      } else timer = setTimeout(() => void draw(source), pauseMs);
+    },
+    end() {
+      wanted = null;
+      clearTimeout(timer);
+    },
+  };
+}
