@@ -1,7 +1,7 @@
 import { expect, field, layout, test, visit } from '../../browser/journey.ts';
 import { examine } from '../../browser/examine.ts';
 import { addToText, chooseTag } from '../../browser/writing.ts';
-import { newMember } from '../../cast/people.ts';
+import { newMember, newTopic, theShopkeeper } from '../../cast/people.ts';
 
 const labels = {
   zh: {
@@ -122,4 +122,59 @@ test('a file that is gone says so', async ({ openFor }) => {
   const page = await openFor();
   await visit(page, `/file?key=${'0'.repeat(32)}`);
   await expect(page.getByRole('heading', { name: labels.zh.gone })).toBeVisible();
+});
+
+test('staff find a file, block it with a reason, open it again, and delete it', layout, async ({ openFor }) => {
+  const author = await newMember('sharer');
+  const page = await openFor({ person: author });
+  await visit(page, '/addTopic');
+  const name = `茶谱 ${author.account}.txt`;
+  const choosing = page.waitForEvent('filechooser');
+  await expect(page.locator('.ProseMirror').filter({ visible: true })).toBeVisible();
+  await addToText(page, labels.zh.file);
+  await (await choosing).setFiles({ ...inParts, name, buffer: Buffer.from(name) });
+  const link = page.locator('.ProseMirror').getByRole('link', { name });
+  await expect(link).toBeVisible();
+  const address = (await link.getAttribute('href')) ?? '';
+  await newTopic(author, `茶书 ${author.account}`, `[${name}](${address})`);
+
+  const staff = await openFor({ person: await theShopkeeper() });
+  await visit(staff, `/admin/files?owner=${author.account}`);
+  const row = staff.getByRole('list', { name: '成员上传的文件' }).getByRole('listitem');
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText(`在「茶书 ${author.account}」里`);
+  await row.getByRole('button', { name: '封禁' }).click();
+  const dialog = staff.getByRole('dialog');
+  expect(await examine(staff, 'blocking a file')).toEqual([]);
+  await dialog.getByRole('textbox').fill('盗版的书');
+  await dialog.getByRole('button', { name: '封禁' }).click();
+  await expect(row).toContainText('已封禁');
+  await visit(page, address);
+  await expect(page.getByText('封禁了，不能下载')).toBeVisible();
+  await row.getByRole('button', { name: '解封' }).click();
+  await expect(row.getByRole('button', { name: '封禁' })).toBeVisible();
+  await row.getByRole('button', { name: '删除' }).click();
+  await dialog.getByRole('textbox').fill('盗版的书');
+  await dialog.getByRole('button', { name: '删除' }).click();
+  await expect(row).toHaveCount(0);
+  await visit(page, address);
+  await expect(page.getByRole('heading', { name: labels.zh.gone })).toBeVisible();
+});
+
+test('a download goes on from a page that stood open longer than its link lives', async ({ openFor }) => {
+  const member = await newMember('waiter');
+  const page = await openFor({ person: member });
+  await visit(page, '/addTopic');
+  const choosing = page.waitForEvent('filechooser');
+  await expect(page.locator('.ProseMirror').filter({ visible: true })).toBeVisible();
+  await addToText(page, labels.zh.file);
+  await (await choosing).setFiles(inParts);
+  const link = page.locator('.ProseMirror').getByRole('link', { name: inParts.name });
+  await expect(link).toBeVisible();
+  await visit(page, (await link.getAttribute('href')) ?? '');
+  // What the page was given is as an old link is: refused by the server.
+  await page.locator('form input[name=until]').evaluate((input) => ((input as HTMLInputElement).value = '1700000000'));
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: labels.zh.download }).click();
+  expect((await saving).suggestedFilename()).toBe(inParts.name);
 });

@@ -117,7 +117,7 @@ const groups: readonly Group[] = [
       },
       { to: addressOf(adminVideosPage), icon: 'video', label: 'videos', right: 'content', everywhere: true },
       { to: addressOf(adminBinPage), icon: 'trash-2', label: 'bin', right: 'content' },
-      { to: addressOf(adminFilesPage), icon: 'paperclip', label: 'files', right: 'content' },
+      { to: addressOf(adminFilesPage), icon: 'paperclip', label: 'files', right: 'content', everywhere: true },
       { to: addressOf(adminTagsPage), icon: 'tags', label: 'tags', right: 'appearance' },
     ],
   },
