@@ -149,7 +149,7 @@ describe('without ffmpeg', () => {
 describe('with a scanner', () => {
   const app = testApp({ VIDEO_CONVERSION: 'no', CLAMD: scanner.address });
   afterAll(scanner.stop);
-  const partOf = ({ key }: VideoViewOf) => `${partLinks(app.services, key).url('whole.mp4')}`;
+  const partOf = ({ key }: VideoViewOf) => partLinks(app.services, key).url('whole.mp4');
 
   test('nobody watches a video before it was found clean, with a link of another moment neither', async () => {
     const alice = await app.member('alice');

@@ -19,7 +19,7 @@ export interface VideoRow {
 const columns = ['id', 'container', 'state', 'fault', 'seconds', 'width', 'height', 'stripEverySeconds'] as const;
 
 /** Until the scanner has looked at its file, and when it found something, nothing of a video plays. */
-function shownState({ state, fault }: Pick<VideoRow, 'state' | 'fault'>, file: FileRow): Pick<VideoRow, 'state' | 'fault'> {
+function visibleState({ state, fault }: Pick<VideoRow, 'state' | 'fault'>, file: FileRow): Pick<VideoRow, 'state' | 'fault'> {
   if (file.state === 'infected' || file.state === 'blocked') return { state: 'failed', fault: file.state };
   return file.state === 'checking' ? { state: 'processing', fault: null } : { state, fault };
 }
@@ -31,5 +31,5 @@ export async function mustWatch(ctx: Ctx, key: string): Promise<VideoRow> {
     file === undefined ? undefined : await ctx.db.selectFrom('video').select(columns).where('fileId', '=', file.id).executeTakeFirst();
   if (file === undefined || row === undefined) fail('video.not_found');
   const stored = { state: row.state as VideoRow['state'], fault: row.fault as VideoRow['fault'] };
-  return { ...row, file, ...shownState(stored, file) };
+  return { ...row, file, ...visibleState(stored, file) };
 }

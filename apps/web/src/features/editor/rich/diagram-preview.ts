@@ -8,13 +8,13 @@ export function diagramPreview() {
   dom.contentEditable = 'false';
   dom.role = 'img';
   dom.hidden = true;
-  let wanted: string | null = null;
+  let requested: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const draw = async (source: string) => {
     const { drawingOf } = await import('../draw-diagrams.ts');
     const svg = await drawingOf(source, getComputedStyle(dom).fontFamily).catch(() => null);
-    if (wanted !== source) return;
+    if (requested !== source) return;
     // Half written it is none: the last one stays, and shows that it is not what is written.
     dom.classList.toggle('editor-stale', svg === null);
     if (svg === null) return;
@@ -27,8 +27,8 @@ export function diagramPreview() {
     dom,
     /** `null`: what is written is no diagram. */
     show(source: string | null) {
-      if (source === wanted) return;
-      wanted = source;
+      if (source === requested) return;
+      requested = source;
       clearTimeout(timer);
       if (source === null || source.trim() === '') {
         dom.replaceChildren();
@@ -36,7 +36,7 @@ export function diagramPreview() {
       } else timer = setTimeout(() => void draw(source), pauseMs);
     },
     end() {
-      wanted = null;
+      requested = null;
       clearTimeout(timer);
     },
   };

@@ -26,10 +26,10 @@ function fileOf(paragraph: Node): string | undefined {
   return isAlone ? fileKeyOf(href) : undefined;
 }
 
-const ends = new WeakMap<globalThis.Node, () => void>();
+type Ends = WeakMap<globalThis.Node, () => void>;
 
 /** Poster and player as readers have them, once they are near; nothing for a file that does not play. */
-function frame(fileKey: string, lang: Lang): HTMLElement {
+function frame(fileKey: string, lang: Lang, ends: Ends): HTMLElement {
   const place = document.createElement('div');
   place.className = 'editor-video body';
   place.contentEditable = 'false';
@@ -63,7 +63,7 @@ function frame(fileKey: string, lang: Lang): HTMLElement {
   return place;
 }
 
-function framesOf(doc: Node, lang: () => Lang): DecorationSet {
+function framesOf(doc: Node, lang: () => Lang, ends: Ends): DecorationSet {
   const frames: Decoration[] = [];
   doc.descendants((node, at) => {
     const fileKey = node.type.name === 'paragraph' ? fileOf(node) : undefined;
@@ -76,7 +76,7 @@ function framesOf(doc: Node, lang: () => Lang): DecorationSet {
       ignoreSelection: true,
       destroy: (place: globalThis.Node) => ends.get(place)?.(),
     };
-    frames.push(Decoration.widget(at + node.nodeSize, () => frame(fileKey, lang()), spec));
+    frames.push(Decoration.widget(at + node.nodeSize, () => frame(fileKey, lang(), ends), spec));
     return false;
   });
   return DecorationSet.create(doc, frames);
@@ -84,12 +84,13 @@ function framesOf(doc: Node, lang: () => Lang): DecorationSet {
 
 /** Below the line of a video what its readers will see. Decorations: the text itself stays a link. */
 export function videoFrames(lang: () => Lang) {
+  const ends: Ends = new WeakMap();
   return $prose(
     () =>
       new Plugin<DecorationSet>({
         state: {
-          init: (_config, { doc }) => framesOf(doc, lang),
-          apply: (tr, before) => (tr.docChanged ? framesOf(tr.doc, lang) : before),
+          init: (_config, { doc }) => framesOf(doc, lang, ends),
+          apply: (tr, before) => (tr.docChanged ? framesOf(tr.doc, lang, ends) : before),
         },
         props: {
           decorations(state) {
