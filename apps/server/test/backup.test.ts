@@ -20,6 +20,7 @@ import { rehearse } from '../src/modules/backup/rehearse.ts';
 import { dataFiles } from '../src/modules/backup/data-files.ts';
 import { readManifest, type Manifest } from '../src/modules/backup/vault/manifest.ts';
 import { readConfig } from '../src/platform/config/config.ts';
+import { startS3 } from '../src/platform/storage/testing/s3-server.ts';
 import { connect } from '../src/platform/database/db.ts';
 import { startEmbedded } from '../src/platform/database/embedded/index.ts';
 import { createLog } from '../src/platform/log.ts';
@@ -29,8 +30,18 @@ import { rowsOf, tableHashes } from './table-hashes.ts';
 
 const command = fileURLToPath(new URL('../src/main/backup.ts', import.meta.url));
 const keep = { daily: 7, weekly: 4 };
-const keys = { plain: '', encrypted: Buffer.alloc(32, 7).toString('base64') };
+const key = Buffer.alloc(32, 7).toString('base64');
+const keys = { plain: '', encrypted: key, bucket: key };
 type Kind = keyof typeof keys;
+const kinds = ['plain', 'encrypted', 'bucket'] as const;
+const server = await startS3('tea', 'reader');
+const inBucket = {
+  BACKUP_S3_BUCKET: 'tea',
+  BACKUP_S3_ENDPOINT: server.address,
+  BACKUP_S3_REGION: 'us-east-1',
+  BACKUP_S3_KEY_ID: 'reader',
+  BACKUP_S3_SECRET: 'secret',
+};
 
 const folders: string[] = [];
 async function newFolder(): Promise<string> {
@@ -44,7 +55,14 @@ const backups = {} as Record<Kind, string>;
 const made = {} as Record<Kind, Manifest>;
 
 const configOf = (kind: Kind, folder = dataDir) =>
-  readConfig({ DATA_DIR: folder, BACKUP_DIR: backups[kind], BACKUP_KEY: keys[kind], LOG_LEVEL: 'silent', NODE_ENV: 'test' });
+  readConfig({
+    DATA_DIR: folder,
+    BACKUP_DIR: backups[kind],
+    BACKUP_KEY: keys[kind],
+    ...(kind === 'bucket' && inBucket),
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'test',
+  });
 const vaultOf = (kind: Kind) => configuredVault(configOf(kind));
 
 async function withDatabase<T>(folder: string, run: (url: string, application: string) => Promise<T>): Promise<T> {
@@ -83,8 +101,7 @@ async function filesOf(folder: string): Promise<Record<string, string>> {
 
 beforeAll(async () => {
   dataDir = await newFolder();
-  backups.plain = await newFolder();
-  backups.encrypted = await newFolder();
+  for (const kind of kinds) backups[kind] = await newFolder();
   const site = await startProcessOf({ DATA_DIR: dataDir, DEMO_CONTENT: 'yes', BACKUP_NIGHTLY: 'no' });
   await writeFile(join(dataDir, 'files', 'a picture.webp'), Buffer.alloc(200_000, 'tea'));
   await writeFile(join(dataDir, 'files', 'empty'), '');
@@ -92,36 +109,35 @@ beforeAll(async () => {
   site.signal('SIGTERM');
   await site.ended;
   await withBackups(async (backup) => {
-    for (const kind of ['plain', 'encrypted'] as const)
-      made[kind] = await readManifest(vaultOf(kind), (await backup(kind, '2026-11-20T18:20:00Z')).name);
+    for (const kind of kinds) made[kind] = await readManifest(vaultOf(kind), (await backup(kind, '2026-11-20T18:20:00Z')).name);
   });
 }, 180_000);
 
 afterAll(async () => {
+  await server.stop();
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
-test.each(['plain', 'encrypted'] as const)(
-  '%s: every table and file of a restored backup is as it was, and the proof agrees',
-  async (kind) => {
-    const target = join(await newFolder(), 'data');
-    const tables = await withDatabase(dataDir, tableHashes);
-    let wrong: string[] | undefined;
-    await restoreBackup(vaultOf(kind), made[kind].name, target, async () => {
-      expect(await withDatabase(target, tableHashes)).toEqual(tables);
-      const log = createLog(configOf(kind));
-      wrong = await proveRestored({
-        config: configOf(kind, target),
-        log,
-        bringUpToDate: (database) => prepareDatabase(database, log, async () => undefined),
-        onLost: (error) => expect.unreachable(error.message),
-      });
+test.each(kinds)('%s: every table and file of a restored backup is as it was, and the proof agrees', async (kind) => {
+  const target = join(await newFolder(), 'data');
+  const tables = await withDatabase(dataDir, tableHashes);
+  let wrong: string[] | undefined;
+  await restoreBackup(vaultOf(kind), made[kind].name, target, async () => {
+    expect(await withDatabase(target, tableHashes)).toEqual(tables);
+    const log = createLog(configOf(kind));
+    wrong = await proveRestored({
+      config: configOf(kind, target),
+      log,
+      bringUpToDate: (database) => prepareDatabase(database, log, async () => undefined),
+      onLost: (error) => expect.unreachable(error.message),
     });
-    expect(wrong).toEqual([]);
-    expect(Object.keys(tables).length).toBeGreaterThan(100);
-    expect(await filesOf(target)).toEqual(await filesOf(dataDir));
-  },
-);
+  });
+  expect(wrong).toEqual([]);
+  expect(Object.keys(tables).length).toBeGreaterThan(100);
+  expect(await filesOf(target)).toEqual(await filesOf(dataDir));
+  // What was sent or fetched leaves nothing where it waited.
+  if (kind === 'bucket') expect(await readdir(backups.bucket)).toEqual([]);
+});
 
 const objectOf = async (kind: Kind, folder: string, { sha256 }: { sha256: string }): Promise<string> => {
   const names = await readdir(join(folder, 'objects'), { recursive: true });
