@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, rm, symlink } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { addFile, cancelUpload, editSettings, listOwnUploads, type Problem, startUpload } from '@chaguan/contract';
@@ -66,6 +67,20 @@ test('nobody else finds an upload, asks about it, writes into it, finishes it or
   expect(await askOffset(app, alice, url)).toBe(0);
   await alice.call(cancelUpload, { params: { uploadId: id } });
   expect(await askOffset(app, alice, url)).toBe(404);
+});
+
+test.runIf(existsSync('/dev/full'))('a disk that is full is told as such, and the upload goes on when there is space', async () => {
+  const { partFiles } = app.services;
+  const filler = await app.member('filler');
+  const { id, url } = await filler.call(startUpload, begin());
+  await rm(partFiles.pathOf(id));
+  await symlink('/dev/full', partFiles.pathOf(id));
+  const refused = await sendPart(app, filler, url, 0, text);
+  expect([refused.statusCode, refused.json<Problem>().code]).toEqual([503, 'storage.full']);
+  await rm(partFiles.pathOf(id));
+  await partFiles.create(id);
+  expect((await sendPart(app, filler, url, 0, text)).statusCode).toBe(204);
+  expect((await filler.call(addFile, { body: { uploadId: id } })).sizeBytes).toBe(text.length);
 });
 
 test('offsets and lengths that lie change nothing', async () => {

@@ -22,7 +22,10 @@ export interface PartFiles {
   list: () => Promise<string[]>;
 }
 
-const isFull = (error: unknown): boolean => error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));
+/** Whether a write failed because there is no space left. */
+export function isFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));
+}
 
 /** On the local disk: all processes that take uploads share the folder. */
 export function partFilesAt(folder: string): PartFiles {

@@ -7,6 +7,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { admit, type Pipeline } from '../../../platform/http/register.ts';
 import { mustDo } from '../../../platform/http/rights.ts';
 import { Failure } from '../../../platform/failure.ts';
+import { isFull } from '../../../platform/storage/part-files.ts';
 import { refuseWhenSilenced } from '../../members/index.ts';
 import { kindRules } from './kinds.ts';
 import { contentPath, ownUpload } from './own-upload.ts';
@@ -30,6 +31,8 @@ const url = contentPath.replace('{uploadId}', ':uploadId([0-9a-f]{32})');
 
 /** The answer that tells how far it got has no body that a client needs; a failure of ours is answered as everywhere. */
 function onResponseError(_request: unknown, error: Error | { status_code: number; body: string }): undefined {
+  // The server of the protocol hears of the broken stream before our store can say what it means.
+  if (isFull(error)) throw new Failure('storage.full');
   if (error instanceof Failure || !('status_code' in error)) throw error;
 }
 
