@@ -4,7 +4,7 @@ import { createLog } from '../platform/log.ts';
 import { withParts } from '../platform/with-parts.ts';
 import { megabytes } from './megabytes.ts';
 import { openDatabase } from './open-database.ts';
-import { leaveCommand, runCommand, tellOfBucket } from './run-command.ts';
+import { leaveCommand, runCommand, announceBucket } from './run-command.ts';
 
 const foreign =
   '`npm run backup` 只备份内嵌的数据库；你自己的 PostgreSQL 请按 docs/operations.md 用 pg_dump 或 pgBackRest。 · ' +
@@ -28,7 +28,7 @@ async function run(): Promise<boolean> {
     console.log(`  数据库 · Database: ${megabytes(made.databaseBytes)} MB`);
     console.log(`  文件 · Files: ${made.files}, ${megabytes(made.filesBytes)} MB, 新增 · new: ${made.newFiles}`);
     if (made.removed.length > 0) console.log(`  已清理旧备份 · Old ones removed: ${made.removed.join(', ')}`);
-    tellOfBucket(config);
+    announceBucket(config);
     if (!vault.isEncrypted) console.log('  没有加密，见 BACKUP_KEY · Not encrypted, see BACKUP_KEY');
     console.log(`${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
     return true;

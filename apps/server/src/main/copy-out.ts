@@ -3,7 +3,7 @@ import { readConfig } from '../platform/config/config.ts';
 import { createLog } from '../platform/log.ts';
 import { withParts } from '../platform/with-parts.ts';
 import { openDatabase } from './open-database.ts';
-import { leaveCommand, runCommand, tellOfBucket } from './run-command.ts';
+import { leaveCommand, runCommand, announceBucket } from './run-command.ts';
 
 /** Writes a copy of this site that any PostgreSQL takes, also while the site runs. */
 async function run(): Promise<boolean> {
@@ -16,7 +16,7 @@ async function run(): Promise<boolean> {
     const source = { url: database.url, dataDir: config.DATA_DIR, now: new Date() };
     const { name, tables, files } = await copyOut(vaultOfFolder(folder, config), source);
     console.log(`  拷贝 · Copy: ${name} (${folder})\n  ${tables} 个表 · tables, ${files} 个文件 · files`);
-    tellOfBucket(config);
+    announceBucket(config);
     return true;
   });
 }

@@ -4,7 +4,7 @@ import { readConfig } from '../platform/config/config.ts';
 import { createLog } from '../platform/log.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { proveRestored } from './prove-restored.ts';
-import { leaveCommand, runCommand, tellOfBucket } from './run-command.ts';
+import { leaveCommand, runCommand, announceBucket } from './run-command.ts';
 
 const usage =
   '用法 · Usage: DATA_DIR=<空目录 · empty folder> BACKUP_DIR=<备份目录 · folder of backups> (BACKUP_S3_…) npm run restore -- <备份 · backup>|latest';
@@ -32,7 +32,7 @@ async function run(): Promise<boolean> {
     if (wrong.length > 0)
       throw new BackupError(`取回的数据有误 · What was restored is wrong:\n${wrong.map((line) => `  ✗ ${line}`).join('\n')}`);
   });
-  tellOfBucket(config);
+  announceBucket(config);
   console.log(`  索引与账目无误 · Indexes and books are right\n${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
   return true;
 }

@@ -16,7 +16,7 @@ export async function runCommand(run: () => Promise<boolean>): Promise<never> {
 }
 
 /** What lies in a bucket is in no backup and no copy: it is named, so that somebody sees to it. */
-export function tellOfBucket(config: Config): void {
+export function announceBucket(config: Config): void {
   if (config.FILES_S3_BUCKET === '') return;
   const { label } = contentStorages({ ...config, FILES_STORAGE: 's3' }).current;
   console.log(`  文件与视频的内容在 ${label}，不在其中。 · Contents of files and videos lie in ${label} and are not part of it.`);

@@ -45,7 +45,7 @@ function present(row: LineRow, cards: ReadonlyMap<string, MemberCard>, glimpses:
   const { id, kind, read, count, facts } = row;
   const senders = row.senderIds.flatMap((senderId) => cards.get(senderId) ?? []);
   const post = presentPost(postOf(row), glimpses);
-  const { fileKey: _, ...shown } = facts ?? {};
+  const { fileKey: _, ...visible } = facts ?? {};
   return {
     id,
     kind,
@@ -55,7 +55,7 @@ function present(row: LineRow, cards: ReadonlyMap<string, MemberCard>, glimpses:
     senders,
     count,
     ...post,
-    facts: shown,
+    facts: visible,
     about: row.postKind,
     target: targetOf(row, post.target, row.postKind !== null),
   };

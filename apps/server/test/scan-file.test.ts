@@ -1,11 +1,11 @@
 import { addFile, addTopic, listAudit, listReminders, type Problem, readFileCard, readFileLink, startUpload } from '@chaguan/contract';
 import { afterAll, expect, test } from 'vitest';
-import { testApp } from '../../../test/app.ts';
-import { emit } from '../../platform/events/emit.ts';
-import { scannerAddress } from '../../platform/scanner/clamd.ts';
-import { aTag } from '../tags/testing.ts';
-import { fileScanned } from './events.ts';
-import { aFile, eicar, sendPart, startScanner } from './testing.ts';
+import { testApp } from './app.ts';
+import { emit } from '../src/platform/events/emit.ts';
+import { scannerAddress } from '../src/platform/scanner/clamd.ts';
+import { aTag } from '../src/modules/tags/testing.ts';
+import { fileScanned } from '../src/modules/files/events.ts';
+import { aFile, eicar, sendPart, startScanner } from '../src/modules/files/testing.ts';
 
 const scanner = await startScanner();
 afterAll(scanner.stop);
