@@ -337,7 +337,7 @@ export const adminOutboxPage = ofStaff('/admin/outbox', { kind: 'text', state: '
 /** Every page of the web. */
 export const allPages: readonly Page[] = table;
 
-/** Where feeds are: of all, and of those under a tag, without the tag's id; `.rss` or `.atom` follows, in English `.en.rss` or `.en.atom`. */
+/** Where feeds are: of all, and of those under a tag, without the tag's id; `.rss` or `.atom` follows. */
 export const feedPaths = {
   topic: { all: '/feeds/topics', tag: '/feeds/tags/' },
   question: { all: '/feeds/questions', tag: '/feeds/question-tags/' },

@@ -6,14 +6,13 @@ import { feedTopics, sitemapTopics, topicListPages } from '../../modules/topics/
 import type { PageGroup } from '../../platform/cache/page-group.ts';
 import type { CachedRead } from '../../platform/cached-read.ts';
 import type { Db } from '../../platform/database/db.ts';
-import type { Language } from '../../platform/http/ctx.ts';
 import type { FeedItem } from './feed.ts';
 
 /** One side of the site that has lists by tag: what its feeds and sitemaps hold, and where. */
 export interface Section {
   tags: CachedRead<TagIndex>;
-  /** The newest, of all tags or below one, as a visitor may read them; tags are named in a language. */
-  items: (db: Db, language: Language, tagId?: string) => Promise<(FeedItem & { id: string })[]>;
+  /** The newest, of all tags or below one, as a visitor may read them. */
+  items: (db: Db, tagId?: string) => Promise<(FeedItem & { id: string })[]>;
   /** By id after one id. */
   entries: (db: Db, afterId: string, limit: number) => Promise<{ id: string; changedAt: Date }[]>;
   /** Path of the page of one. */
@@ -32,12 +31,12 @@ export type SectionName = 'topics' | 'questions';
 export const sections: Readonly<Record<SectionName, Section>> = {
   topics: {
     tags,
-    items: async (db, language, tagId) =>
+    items: async (db, tagId) =>
       (await feedTopics(db, { tagId })).map((topic) => ({
         ...topic,
         path: sections.topics.pathOf(topic.id),
         authorName: topic.author.name,
-        tagNames: [topic.tag.name[language]],
+        tagNames: [topic.tag.name.zh],
       })),
     entries: sitemapTopics,
     pathOf: (id) => addressOf(threadPage, { topicId: id }),
@@ -48,12 +47,12 @@ export const sections: Readonly<Record<SectionName, Section>> = {
   },
   questions: {
     tags: questionTags,
-    items: async (db, language, tagId) =>
+    items: async (db, tagId) =>
       (await feedQuestions(db, { tagId })).map((question) => ({
         ...question,
         path: sections.questions.pathOf(question.id),
         authorName: question.author.name,
-        tagNames: question.tags.map(({ name }) => name[language]),
+        tagNames: question.tags.map(({ name }) => name.zh),
       })),
     entries: sitemapQuestions,
     pathOf: (id) => addressOf(questionPage, { questionId: id }),

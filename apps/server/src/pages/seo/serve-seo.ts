@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { sitemapCustomPages } from '../../modules/custom-pages/index.ts';
 import { sitemapHelp } from '../../modules/help/index.ts';
 import { roles } from '../../modules/members/index.ts';
-import { closedNotice, inLanguage, settings, siteTitleIn, type Settings } from '../../modules/site/index.ts';
+import { closedNotice, settings, type Settings } from '../../modules/site/index.ts';
 import { visibleTagIds, type Tag } from '../../modules/tags/index.ts';
 import { everyPage, type PageGroup } from '../../platform/cache/page-group.ts';
 import type { Rendered } from '../../platform/cache/finished-page.ts';
 import { fail } from '../../platform/failure.ts';
-import type { Language, Services } from '../../platform/http/ctx.ts';
+import type { Services } from '../../platform/http/ctx.ts';
 import type { FinishedPages } from '../finished-pages.ts';
 import { atom, rss, type Feed } from './feed.ts';
 import { robots, idsPerPart, sitemap, sitemapIndex, type SitemapEntry } from './sitemap.ts';
@@ -40,26 +40,18 @@ const formats = {
 
 type Format = keyof typeof formats;
 
-interface FeedOrder {
-  format: Format;
-  language: Language;
-  tagId: string | undefined;
-}
-
-/** English feeds have an address of their own, because readers of feeds send no language. */
-async function feed(services: Services, section: Section, { format, language, tagId }: FeedOrder): Promise<Rendered> {
-  const site = await openSite(services);
+async function feed(services: Services, section: Section, format: Format, tagId?: string): Promise<Rendered> {
+  const { siteTitle, siteDescription, externalImages } = await openSite(services);
   const tag = tagId === undefined ? undefined : (await visibleTags(services, section)).find(({ id }) => id === tagId);
   if (tagId !== undefined && tag === undefined) fail('tag.not_found');
-  const items = await section.items(services.db, language, tagId);
-  const siteTitle = siteTitleIn(language, site);
+  const items = await section.items(services.db, tagId);
   const content: Feed = {
-    title: tag === undefined ? siteTitle : `${tag.name[language]} – ${siteTitle}`,
-    description: inLanguage(language, site.siteDescription, site.siteDescriptionEn),
+    title: tag === undefined ? siteTitle : `${tag.name.zh} – ${siteTitle}`,
+    description: siteDescription,
     base: services.config.PUBLIC_URL,
     pagePath: addressOf(section.list, { tagId, sort: 'newest' }),
-    path: `${tagId === undefined ? section.feeds.all : section.feeds.tag + tagId}${language === 'en' ? '.en' : ''}.${format}`,
-    items: site.externalImages ? items : items.map((item) => ({ ...item, html: holdExternalImages(item.html) })),
+    path: `${tagId === undefined ? section.feeds.all : section.feeds.tag + tagId}.${format}`,
+    items: externalImages ? items : items.map((item) => ({ ...item, html: holdExternalImages(item.html) })),
   };
   return document(formats[format].type, formats[format].write(content));
 }
@@ -112,7 +104,7 @@ async function index(services: Services): Promise<Rendered> {
   await openSite(services);
   const parts = await Promise.all(
     Object.entries(sections).map(async ([name, section]) => {
-      const [newest] = await section.items(services.db, 'zh');
+      const [newest] = await section.items(services.db);
       const count = Math.ceil(Number(newest?.id ?? 0) / idsPerPart);
       return Array.from({ length: count }, (_, before) => `/sitemap/${name}-${before + 1}.xml`);
     }),
@@ -133,11 +125,9 @@ interface Resource {
 function feedAt(services: Services, path: string): Resource | undefined {
   for (const section of Object.values(sections)) {
     const stem = [section.feeds.all, section.feeds.tag].find((one) => path.startsWith(one));
-    const [, tagId, english, format] =
-      /^(?:([1-9]\d{0,17}))?(\.en)?\.(rss|atom)$/.exec(stem === undefined ? '' : path.slice(stem.length)) ?? [];
+    const [, tagId, format] = /^(?:([1-9]\d{0,17}))?\.(rss|atom)$/.exec(stem === undefined ? '' : path.slice(stem.length)) ?? [];
     if (format === undefined || (stem === section.feeds.all) !== (tagId === undefined)) continue;
-    const order: FeedOrder = { format: format as Format, language: english === undefined ? 'zh' : 'en', tagId };
-    return { render: () => feed(services, section, order), groups: [section.pages] };
+    return { render: () => feed(services, section, format as Format, tagId), groups: [section.pages] };
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { addQuestionPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { useMessages } from '../../../lib/i18n.ts';
 import { useTakes } from '../../../lib/site.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
@@ -42,7 +42,7 @@ export function AskAside({ blocks, tagId }: { blocks: readonly ListBlock[]; tagI
           ))}
         </ol>
         <div className="px-4 pt-2 pb-3 text-ink-2">
-          <FeedLinks label={messages.feeds} feeds={feedsOf('question', useLang(), tagId)} />
+          <FeedLinks label={messages.feeds} feeds={feedsOf('question', tagId)} />
         </div>
       </Card>
       <LateAskSite />

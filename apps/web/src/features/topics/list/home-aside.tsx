@@ -1,6 +1,6 @@
 import { addTopicPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { useMessages } from '../../../lib/i18n.ts';
 import { useSiteInfo, useTakes } from '../../../lib/site.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
@@ -22,7 +22,7 @@ function SiteNote({ tagId }: { tagId: string | undefined }) {
       <CardTitle id="site-note">{messages.about}</CardTitle>
       <div className="grid gap-3 px-4 py-3 text-small text-ink-2">
         <p>{info?.description}</p>
-        <FeedLinks label={messages.feeds} feeds={feedsOf('topic', useLang(), tagId)} />
+        <FeedLinks label={messages.feeds} feeds={feedsOf('topic', tagId)} />
       </div>
     </Card>
   );
