@@ -51,6 +51,9 @@ test('what could be anything is rendered but not cached', () => {
   expect(pageAddress('/user/control/followList', 'zh').shared).toBe(true);
   expect(pageAddress('/user/control/followList?page=2', 'zh').shared).toBe(false);
   expect(pageAddress('/admin/members/7', 'zh').shared).toBe(false);
+  expect(pageAddress('/page/about-us?x=1', 'zh')).toMatchObject({ url: '/page/about-us', shared: true });
+  expect(groupsOf('/page/about-us', 'en')).toEqual(['all']);
+  expect(pageAddress('/page/About%20us', 'zh').shared).toBe(false);
   expect(pageAddress('/wp-login.php', 'zh').shared).toBe(false);
 });
 

@@ -1,5 +1,7 @@
 import {
   askListPage,
+  customPage,
+  customPageRules,
   helpPage,
   indexPage,
   membershipCardListPage,
@@ -53,6 +55,8 @@ function accepts(kind: ParameterKind, value: string): boolean {
   return typeof kind === 'string' ? tests[kind](value) : kind.includes(value);
 }
 
+const ownPath = new RegExp(`^${customPage.path.replace(':slug', customPageRules.slug.pattern.slice(1, -1))}$`);
+
 /** The language is part of the key already; it stays in the address because links of the page repeat it. */
 const languages = ['zh', 'en'];
 
@@ -77,6 +81,11 @@ function pick(from: URLSearchParams, { query, parameters }: Page): [string, stri
   });
 }
 
+/** Own pages of staff are as many as they wrote: what is not found is not kept. Of all others a path with parts could be anything. */
+function isKnownPath(page: Page, path: string): boolean {
+  return page.path === path || (page === customPage && ownPath.test(path));
+}
+
 /** A text can be anything, and a page of one reader is worth a place without parameters at most. */
 function isShared({ parameters, reader }: Page, given: readonly [string, string][]): boolean {
   return given.length === 0 || (reader === 'everybody' && given.every(([name]) => parameters[name] !== 'text'));
@@ -96,7 +105,7 @@ export function pageAddress(target: string, language: Language): PageAddress {
   const lang = parameters.get('lang');
   const query = new URLSearchParams(lang !== null && languages.includes(lang) ? [...given, ['lang', lang]] : given);
   const url = query.size > 0 ? `${path}?${query}` : path;
-  const shared = page.path === path && isShared(page, given);
+  const shared = isKnownPath(page, path) && isShared(page, given);
   return {
     key: `${language} ${url}`,
     url,

@@ -23,6 +23,8 @@ export interface FeedItem {
 export interface Feed {
   title: string;
   description: string;
+  /** Of the site's own words; members write in the one they like. */
+  language: 'zh' | 'en';
   /** Site address without a slash at the end, e.g. `https://tea.example`. */
   base: string;
   /** Path of the page that lists the same. */
@@ -31,6 +33,8 @@ export interface Feed {
   path: string;
   items: readonly FeedItem[];
 }
+
+const tagOf = { zh: 'zh-CN', en: 'en' } as const;
 
 function latest(items: readonly FeedItem[]): Date {
   const times = items.map(({ postedAt, editedAt }) => (editedAt ?? postedAt).getTime());
@@ -54,12 +58,13 @@ function rssItem(item: FeedItem, base: string): string {
 }
 
 /** RSS 2.0. */
-export function rss({ title, description, base, pagePath, path, items }: Feed): Buffer {
+export function rss({ title, description, language, base, pagePath, path, items }: Feed): Buffer {
   const self = { href: base + path, rel: 'self', type: 'application/rss+xml' };
   const channel = [
     xmlField('title', title),
     xmlField('link', base + pagePath),
     xmlField('description', description || title),
+    xmlField('language', tagOf[language]),
     xmlField('lastBuildDate', latest(items).toUTCString()),
     xmlElement('atom:link', '', self),
     ...items.map((item) => rssItem(item, base)),
@@ -92,7 +97,7 @@ function atomEntry(item: FeedItem, base: string): string {
 }
 
 /** Atom (RFC 4287). */
-export function atom({ title, description, base, pagePath, path, items }: Feed): Buffer {
+export function atom({ title, description, language, base, pagePath, path, items }: Feed): Buffer {
   const parts = [
     xmlField('id', base + path),
     xmlField('title', title),
@@ -102,5 +107,5 @@ export function atom({ title, description, base, pagePath, path, items }: Feed):
     xmlField('updated', latest(items).toISOString()),
     ...items.map((item) => atomEntry(item, base)),
   ];
-  return xmlDocument(xmlElement('feed', parts.join(''), { xmlns: 'http://www.w3.org/2005/Atom' }));
+  return xmlDocument(xmlElement('feed', parts.join(''), { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': tagOf[language] }));
 }

@@ -1,5 +1,6 @@
 import { addQuestion, editSettings, deleteQuestion } from '@chaguan/contract';
 import { beforeAll, expect, test } from 'vitest';
+import { drop } from '../../../test/drop.ts';
 import { testApp } from '../../../test/app.ts';
 import { aQuestion, aQuestionTag } from '../../modules/questions/testing.ts';
 import { aTag } from '../../modules/tags/testing.ts';
@@ -85,4 +86,22 @@ test('a new question is in the feed at once, and a closed site shows neither fee
   expect(newer).toBeLessThan(older ?? 0);
   await (await app.staff('boss')).call(editSettings, { body: { values: { mode: 'closed', closingText: '歇业' } } });
   for (const path of ['/feeds/questions.rss', '/sitemap/questions-1.xml']) expect((await app.inject({ url: path })).statusCode).toBe(503);
+});
+
+test('English readers get names and words of the site in English, or the default where there is none', async () => {
+  const boss = await app.staff('boss_en');
+  await app.db.updateTable('tag').set({ nameEn: 'Water' }).where('id', '=', leaf).execute();
+  drop(app.services, 'tags', 'question-tags');
+  await boss.call(editSettings, { body: { values: { mode: 'open', siteTitleEn: 'Tea house', siteDescriptionEn: 'Sit down.' } } });
+  const path = `/feeds/question-tags/${leaf}.rss`;
+  const english = await body(`${path}?utm=1&lang=en`);
+  expect(english).toContain('<title>Water – Tea house</title>');
+  expect(english).toContain('<description>Sit down.</description><language>en</language>');
+  expect(english).toContain('<category>Water</category>');
+  expect(english).toContain(`https://tea.example${path}?lang=en`);
+  const chinese = await body(`${path}?lang=fr`);
+  expect(chinese).toContain('<language>zh-CN</language>');
+  expect(chinese).not.toContain('Tea house');
+  expect(await body(`/feeds/question-tags/${parent}.atom?lang=en`)).toContain('xml:lang="en"');
+  expect(await body(`/feeds/question-tags/${parent}.atom?lang=en`)).toContain('冲泡 – Tea house');
 });

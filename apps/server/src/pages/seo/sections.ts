@@ -5,14 +5,21 @@ import { questionTags, tags, type TagIndex } from '../../modules/tags/index.ts';
 import { feedTopics, sitemapTopics, topicListPages } from '../../modules/topics/index.ts';
 import type { PageGroup } from '../../platform/cache/page-group.ts';
 import type { CachedRead } from '../../platform/cached-read.ts';
+import { inLanguage } from '../../modules/site/index.ts';
+import type { Language } from '../../platform/http/ctx.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { FeedItem } from './feed.ts';
+
+/** A name that staff gave in one language or two. */
+export function nameIn(language: Language, { zh, en }: { zh: string; en: string }): string {
+  return inLanguage(language, zh, en);
+}
 
 /** One side of the site that has lists by tag: what its feeds and sitemaps hold, and where. */
 export interface Section {
   tags: CachedRead<TagIndex>;
-  /** The newest, of all tags or below one, as a visitor may read them. */
-  items: (db: Db, tagId?: string) => Promise<(FeedItem & { id: string })[]>;
+  /** The newest, of all tags or below one, as a visitor may read them; names of tags in a language. */
+  items: (db: Db, language: Language, tagId?: string) => Promise<(FeedItem & { id: string })[]>;
   /** By id after one id. */
   entries: (db: Db, afterId: string, limit: number) => Promise<{ id: string; changedAt: Date }[]>;
   /** Path of the page of one. */
@@ -31,12 +38,12 @@ export type SectionName = 'topics' | 'questions';
 export const sections: Readonly<Record<SectionName, Section>> = {
   topics: {
     tags,
-    items: async (db, tagId) =>
+    items: async (db, language, tagId) =>
       (await feedTopics(db, { tagId })).map((topic) => ({
         ...topic,
         path: sections.topics.pathOf(topic.id),
         authorName: topic.author.name,
-        tagNames: [topic.tag.name.zh],
+        tagNames: [nameIn(language, topic.tag.name)],
       })),
     entries: sitemapTopics,
     pathOf: (id) => addressOf(threadPage, { topicId: id }),
@@ -47,12 +54,12 @@ export const sections: Readonly<Record<SectionName, Section>> = {
   },
   questions: {
     tags: questionTags,
-    items: async (db, tagId) =>
+    items: async (db, language, tagId) =>
       (await feedQuestions(db, { tagId })).map((question) => ({
         ...question,
         path: sections.questions.pathOf(question.id),
         authorName: question.author.name,
-        tagNames: question.tags.map(({ name }) => name.zh),
+        tagNames: question.tags.map(({ name }) => nameIn(language, name)),
       })),
     entries: sitemapQuestions,
     pathOf: (id) => addressOf(questionPage, { questionId: id }),

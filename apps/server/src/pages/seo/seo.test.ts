@@ -34,6 +34,7 @@ function parse(document: Buffer): SeoPage {
 function feedOf(more: Partial<Feed['items'][number]> = {}): Feed {
   return {
     title: '茶馆 & co',
+    language: 'zh',
     description: '',
     base: 'https://tea.example',
     pagePath: '/siteHome?tagId=3&sort=newest',

@@ -5,16 +5,16 @@ import type { FastifyInstance } from 'fastify';
 import { sitemapCustomPages } from '../../modules/custom-pages/index.ts';
 import { sitemapHelp } from '../../modules/help/index.ts';
 import { roles } from '../../modules/members/index.ts';
-import { closedNotice, settings, type Settings } from '../../modules/site/index.ts';
+import { closedNotice, inLanguage, settings, siteTitleIn, type Settings } from '../../modules/site/index.ts';
 import { visibleTagIds, type Tag } from '../../modules/tags/index.ts';
 import { everyPage, type PageGroup } from '../../platform/cache/page-group.ts';
 import type { Rendered } from '../../platform/cache/finished-page.ts';
 import { fail } from '../../platform/failure.ts';
-import type { Services } from '../../platform/http/ctx.ts';
+import type { Language, Services } from '../../platform/http/ctx.ts';
 import type { FinishedPages } from '../finished-pages.ts';
 import { atom, rss, type Feed } from './feed.ts';
 import { robots, idsPerPart, sitemap, sitemapIndex, type SitemapEntry } from './sitemap.ts';
-import { sections, type Section, type SectionName } from './sections.ts';
+import { nameIn, sections, type Section, type SectionName } from './sections.ts';
 
 function document(type: string, body: Buffer): Rendered {
   return { status: 200, headers: { 'content-type': `${type}; charset=utf-8`, vary: 'accept-encoding' }, body };
@@ -40,17 +40,22 @@ const formats = {
 
 type Format = keyof typeof formats;
 
-async function feed(services: Services, section: Section, format: Format, tagId?: string): Promise<Rendered> {
-  const { siteTitle, siteDescription, externalImages } = await openSite(services);
+async function feed(services: Services, section: Section, format: Format, language: Language, tagId?: string): Promise<Rendered> {
+  const values = await openSite(services);
+  const { siteDescription, siteDescriptionEn, externalImages } = values;
+  const siteTitle = siteTitleIn(language, values);
   const tag = tagId === undefined ? undefined : (await visibleTags(services, section)).find(({ id }) => id === tagId);
   if (tagId !== undefined && tag === undefined) fail('tag.not_found');
-  const items = await section.items(services.db, tagId);
+  const items = await section.items(services.db, language, tagId);
+  // What the pages of a language add to their addresses.
+  const lang = language === 'en' ? language : undefined;
   const content: Feed = {
-    title: tag === undefined ? siteTitle : `${tag.name.zh} – ${siteTitle}`,
-    description: siteDescription,
+    title: tag === undefined ? siteTitle : `${nameIn(language, tag.name)} – ${siteTitle}`,
+    description: inLanguage(language, siteDescription, siteDescriptionEn),
     base: services.config.PUBLIC_URL,
-    pagePath: addressOf(section.list, { tagId, sort: 'newest' }),
-    path: `${tagId === undefined ? section.feeds.all : section.feeds.tag + tagId}.${format}`,
+    language,
+    pagePath: `${addressOf(section.list, { tagId, sort: 'newest' })}${lang ? `&lang=${lang}` : ''}`,
+    path: `${tagId === undefined ? section.feeds.all : section.feeds.tag + tagId}.${format}${lang ? `?lang=${lang}` : ''}`,
     items: externalImages ? items : items.map((item) => ({ ...item, html: holdExternalImages(item.html) })),
   };
   return document(formats[format].type, formats[format].write(content));
@@ -104,7 +109,7 @@ async function index(services: Services): Promise<Rendered> {
   await openSite(services);
   const parts = await Promise.all(
     Object.entries(sections).map(async ([name, section]) => {
-      const [newest] = await section.items(services.db);
+      const [newest] = await section.items(services.db, 'zh');
       const count = Math.ceil(Number(newest?.id ?? 0) / idsPerPart);
       return Array.from({ length: count }, (_, before) => `/sitemap/${name}-${before + 1}.xml`);
     }),
@@ -122,18 +127,18 @@ interface Resource {
 }
 
 /** The feed that a path stands for. It goes with the lists of its section. */
-function feedAt(services: Services, path: string): Resource | undefined {
+function feedAt(services: Services, path: string, language: Language): Resource | undefined {
   for (const section of Object.values(sections)) {
     const stem = [section.feeds.all, section.feeds.tag].find((one) => path.startsWith(one));
     const [, tagId, format] = /^(?:([1-9]\d{0,17}))?\.(rss|atom)$/.exec(stem === undefined ? '' : path.slice(stem.length)) ?? [];
     if (format === undefined || (stem === section.feeds.all) !== (tagId === undefined)) continue;
-    return { render: () => feed(services, section, format as Format, tagId), groups: [section.pages] };
+    return { render: () => feed(services, section, format as Format, language, tagId), groups: [section.pages] };
   }
   return undefined;
 }
 
 /** What a path stands for; undefined for any path that is not known. */
-function resourceAt(services: Services, path: string): Resource | undefined {
+function resourceAt(services: Services, path: string, language: Language): Resource | undefined {
   const [, name, part] = /^\/sitemap\/(topics|questions)-([1-9]\d{0,11})\.xml$/.exec(path) ?? [];
   // Sitemaps hold no text of a topic and cost most to render, so they expire by time only.
   if (name !== undefined) return { render: () => partSitemap(services, sections[name as SectionName], Number(part)) };
@@ -147,7 +152,7 @@ function resourceAt(services: Services, path: string): Resource | undefined {
     case '/robots.txt':
       return { render: async () => document('text/plain', robots(services.config.PUBLIC_URL)) };
     default:
-      return feedAt(services, path);
+      return feedAt(services, path, language);
   }
 }
 
@@ -155,9 +160,16 @@ function resourceAt(services: Services, path: string): Resource | undefined {
 export function serveSeo(app: FastifyInstance, services: Services, pages: FinishedPages): void {
   for (const route of ['/robots.txt', '/sitemap.xml', '/sitemap/*', '/feeds/*']) {
     app.get(route, async (request, reply) => {
-      const [path = ''] = (request.raw.url ?? '').split('?', 1);
-      const { render, groups = [] } = resourceAt(services, path) ?? fail('request.not_found');
-      return pages.answer(request, reply, { key: path, groups: [everyPage, ...groups] }, render);
+      const [path = '', query] = (request.raw.url ?? '').split('?', 2);
+      // Whoever reads a feed sends no language of a person; nothing else of the address counts.
+      const language = new URLSearchParams(query).get('lang') === 'en' ? 'en' : 'zh';
+      const { render, groups = [] } = resourceAt(services, path, language) ?? fail('request.not_found');
+      return pages.answer(
+        request,
+        reply,
+        { key: language === 'en' && path.startsWith('/feeds/') ? `${path}?lang=en` : path, groups: [everyPage, ...groups] },
+        render,
+      );
     });
   }
 }

@@ -1,14 +1,15 @@
 import { feedPaths } from '@chaguan/contract';
+import type { Lang } from '../../lib/language.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 export type Feed = { path: string; type: 'application/rss+xml' | 'application/atom+xml'; short: string; title: string };
 
-/** The feeds of all topics or questions, or of those under one tag; `about` says in their titles which. */
-export function feedsOf(of: keyof typeof feedPaths, tagId: string | undefined, about = ''): Feed[] {
+/** The feeds in a language, of all topics or questions, or of those under one tag; `about` says in their titles which. */
+export function feedsOf(of: keyof typeof feedPaths, lang: Lang, tagId: string | undefined, about = ''): Feed[] {
   const { all, tag } = feedPaths[of];
   const base = tagId ? `${tag}${tagId}` : all;
   const feed = (type: Feed['type'], ending: string, short: string): Feed => ({
-    path: `${base}.${ending}`,
+    path: `${base}.${ending}${lang === 'en' ? '?lang=en' : ''}`,
     type,
     short,
     title: `${about} ${short}`.trim(),

@@ -1,6 +1,6 @@
 import { addQuestionPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { useMessages } from '../../../lib/i18n.ts';
+import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { useTakes } from '../../../lib/site.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
@@ -13,6 +13,7 @@ import { askListMessages } from './messages.ts';
 
 export function AskAside({ blocks, tagId }: { blocks: readonly ListBlock[]; tagId: string | undefined }) {
   const messages = useMessages(askListMessages);
+  const lang = useLang();
   const { title, body, adopt } = messages.hint;
   const takesQuestions = useTakes('question');
   return (
@@ -42,7 +43,7 @@ export function AskAside({ blocks, tagId }: { blocks: readonly ListBlock[]; tagI
           ))}
         </ol>
         <div className="px-4 pt-2 pb-3 text-ink-2">
-          <FeedLinks label={messages.feeds} feeds={feedsOf('question', tagId)} />
+          <FeedLinks label={messages.feeds} feeds={feedsOf('question', lang, tagId)} />
         </div>
       </Card>
       <LateAskSite />

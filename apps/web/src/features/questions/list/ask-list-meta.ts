@@ -21,6 +21,6 @@ export function askListMeta(data: AskListData | undefined, lang: Lang): PageMeta
     canonicalPath: at(view.page),
     previousPath: view.page > 1 ? at(view.page - 1) : null,
     nextPath: view.page < questions.pages ? at(view.page + 1) : null,
-    feeds: feedsOf('question', view.tagId, [tag, messages.title].filter(Boolean).join(' · ')),
+    feeds: feedsOf('question', lang, view.tagId, [tag, messages.title].filter(Boolean).join(' · ')),
   };
 }

@@ -1,6 +1,6 @@
 import { addTopicPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { useMessages } from '../../../lib/i18n.ts';
+import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { useSiteInfo, useTakes } from '../../../lib/site.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
@@ -15,6 +15,7 @@ import { listMessages } from './messages.ts';
 import { TopicLines } from './topic-lines.tsx';
 
 function SiteNote({ tagId }: { tagId: string | undefined }) {
+  const lang = useLang();
   const messages = useMessages(listMessages);
   const info = useSiteInfo();
   return (
@@ -22,7 +23,7 @@ function SiteNote({ tagId }: { tagId: string | undefined }) {
       <CardTitle id="site-note">{messages.about}</CardTitle>
       <div className="grid gap-3 px-4 py-3 text-small text-ink-2">
         <p>{info?.description}</p>
-        <FeedLinks label={messages.feeds} feeds={feedsOf('topic', tagId)} />
+        <FeedLinks label={messages.feeds} feeds={feedsOf('topic', lang, tagId)} />
       </div>
     </Card>
   );

@@ -22,6 +22,6 @@ export function homeMeta(data: HomeData | undefined, lang: Lang): PageMeta {
     canonicalPath: at(view.page),
     previousPath: view.page > 1 ? at(view.page - 1) : null,
     nextPath: topics && view.page < topics.pages ? at(view.page + 1) : null,
-    feeds: feedsOf('topic', view.tagId, tag),
+    feeds: feedsOf('topic', lang, view.tagId, tag),
   };
 }

@@ -77,4 +77,6 @@ test('search engines get one address per page, without the order', () => {
     nextPath: '/siteHome?tab=essence&tagId=12&page=3',
   });
   expect(meta.feeds?.map(({ path }) => path)).toEqual(['/feeds/tags/12.rss', '/feeds/tags/12.atom']);
+  const english = homeMeta({ view, tags: [], hot: [], topics, links: null, blocks: [] }, 'en');
+  expect(english.feeds?.map(({ path }) => path)).toEqual(['/feeds/tags/12.rss?lang=en', '/feeds/tags/12.atom?lang=en']);
 });
