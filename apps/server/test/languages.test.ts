@@ -39,10 +39,14 @@ test('a text that staff set is there in both languages, or says why not', () => 
 
 test('both languages of a setting have the same limits', () => {
   const rules = new Map<string, { kind: string; maximum?: number; minimum?: number }>(Object.entries(settingRules));
-  for (const [key, rule] of rules) {
+  const pairs = [...rules].flatMap(([key, rule]) => {
     const english = rules.get(key.endsWith('Zh') ? `${key.slice(0, -2)}En` : `${key}En`);
-    if (english !== undefined) expect([key, english.kind, english.maximum]).toEqual([key, rule.kind, rule.maximum]);
-  }
+    return english === undefined ? [] : [{ key, rule, english }];
+  });
+  expect(pairs.length).toBeGreaterThan(5);
+  expect(pairs.map(({ key, english }) => [key, english.kind, english.maximum])).toEqual(
+    pairs.map(({ key, rule }) => [key, rule.kind, rule.maximum]),
+  );
 });
 
 test('a Chinese column of a table has an English one beside it', () => {
