@@ -23,6 +23,7 @@ test('the query of an address is read by the table only', () => {
   // Whatever else reads a query reads one that is no page of ours, or the whole of it.
   const allowed = [
     'lib/query.ts',
+    'features/editor/rich/paste-links.ts',
     'features/editor/rich/paste-source.ts',
     'lib/jump-url.ts',
     'lib/read-jump-url.ts',

@@ -24,7 +24,7 @@ export type UploadKind = (typeof uploadKinds)[number];
 export const FileKey = Type.String({ pattern: '^[0-9a-f]{32}$' });
 const UploadId = Type.String({ pattern: '^[0-9a-f]{32}$' });
 const uploadParams = Type.Object({ uploadId: UploadId });
-export const fileParams = Type.Object({ fileKey: FileKey });
+const fileParams = Type.Object({ fileKey: FileKey });
 
 /** An upload that has not become a file yet. */
 export const Upload = Type.Object({

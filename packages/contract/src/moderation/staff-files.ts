@@ -1,8 +1,10 @@
 import Type from 'typebox';
 import { MemberCard, memberRules } from '../accounts/members.ts';
-import { fileParams, fileStates } from '../content/files.ts';
+import { FileKey, fileStates } from '../content/files.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, nullable, oneOf, Time } from '../fields.ts';
+
+const fileParams = Type.Object({ fileKey: FileKey });
 
 /** What the list of staff is narrowed to: states of files, and those that no post shows. */
 export const staffFileStates = [...fileStates, 'unclaimed'] as const;
