@@ -28,7 +28,7 @@ const texts = {
   },
   en: {
     adjust: 'Adjust',
-    amount: 'Amount \\(yuan\\)',
+    amount: 'Amount (yuan)',
     reason: 'Reason',
     forecast: 'Now ¥0.00, ¥250.00 afterwards',
     format: 'A number above zero, please: money with at most two decimals, points whole',

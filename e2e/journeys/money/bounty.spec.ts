@@ -46,7 +46,7 @@ const texts = {
     tag: 'Brewing',
     done: 'Done',
     body: 'Text',
-    cny: 'Money \\(yuan\\)',
+    cny: 'Money (yuan)',
     points: 'Points',
     ask: 'Ask',
     short: 'You have 40 points, which is not enough',
