@@ -1,3 +1,1 @@
-import '../staff.css';
-
 export { default } from '../ui/stories/ui-page.tsx';

@@ -9,7 +9,6 @@ import { staffMessages } from '../../features/staff/messages.ts';
 import { StaffError } from '../../features/staff/staff-error.tsx';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
 import type { Route } from './+types/frame';
-import '../../staff.css';
 
 /** Loaded again with every screen: the badges stay true, and whoever is no staff any more is out. */
 export const clientLoader = staffLoad(loadFrame);
