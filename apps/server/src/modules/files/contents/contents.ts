@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { invariant } from '../../../platform/failure.ts';
@@ -13,9 +14,10 @@ export interface Content {
   sizeBytes: number;
 }
 
-async function hashOf(path: string): Promise<string> {
+/** SHA-256 in hex. */
+export async function hashOf(content: Readable): Promise<string> {
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  for await (const chunk of content) hash.update(chunk as Buffer);
   return hash.digest('hex');
 }
 
@@ -24,7 +26,7 @@ async function hashOf(path: string): Promise<string> {
  * within two hours. @throws Failure `storage.full`, and StorageUnavailable
  */
 export async function putContent({ db, clock, contents }: Services, path: string): Promise<Content> {
-  const [hash, { size }] = [await hashOf(path), await stat(path)];
+  const [hash, { size }] = [await hashOf(createReadStream(path)), await stat(path)];
   // The job that removes what is loose leaves alone what became so a moment ago.
   await sql`
     insert into stored_content as known (hash, size_bytes, loose_at) values (${hash}, ${size}, ${clock.now()})

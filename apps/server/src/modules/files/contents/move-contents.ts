@@ -3,11 +3,11 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import type { Services } from '../../../platform/http/ctx.ts';
 import type { ContentStorage } from '../../../platform/storage/content-storage.ts';
+import { hashOf } from './contents.ts';
 
 /** What became of the contents that lay in the other storage. */
 export interface MovedContents {
@@ -21,12 +21,6 @@ export interface MovedContents {
 
 const digits = [...'0123456789abcdef'];
 const starts = digits.flatMap((first) => digits.map((second) => first + second));
-
-async function hashOf(content: Readable): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of content) hash.update(chunk as Buffer);
-  return hash.digest('hex');
-}
 
 async function isWhole(storage: ContentStorage, hash: string): Promise<boolean> {
   const stored = await storage.read(hash);
