@@ -9,7 +9,7 @@ import { holdsOn } from './holds.ts';
 import { postKinds, type ResponseKind } from '../kinds.ts';
 import { policyContextFor } from '../policy.ts';
 import type { LockedPost, ResponseType } from './post-type.ts';
-import { placeBelow, type ScreenedText, writeBody, writeReply, writingRules } from './write-body.ts';
+import { editorPlaceOf, type ScreenedText, writeBody, writeReply, writingRules } from './write-body.ts';
 import { sendToReview } from './change-state.ts';
 
 interface NewBody {
@@ -40,7 +40,7 @@ export async function editBody<F, R extends F, P extends LockedPost>(
   const body = await (kind === tree.reply ? writeReply : writeBody)(
     ctx.db,
     text,
-    writingRules(ctx, policy, placeBelow(tree.root), () => sourceOf(ctx.db, table, id)),
+    writingRules(ctx, policy, editorPlaceOf(tree.root), () => sourceOf(ctx.db, table, id)),
   );
   const editedAt = ctx.clock.now();
   return ctx.write(async (tx) => {

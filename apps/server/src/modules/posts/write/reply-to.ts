@@ -12,7 +12,7 @@ import { postKinds, type PostTree } from '../kinds.ts';
 import { policyContextFor } from '../policy.ts';
 import type { LockedPost, Parents, PostType, ReplyType } from './post-type.ts';
 import { rewardPosted } from './rewards.ts';
-import { placeBelow, writeReply, writingRules } from './write-body.ts';
+import { editorPlaceOf, writeReply, writingRules } from './write-body.ts';
 
 /** Ancestors in the row, for the line of who answers whom; a longer exchange would carry ever heavier rows. */
 const maxAncestors = 50;
@@ -53,7 +53,7 @@ export async function replyTo<F extends { id: string }, R extends F, P extends L
   const before = await policyContextFor(ctx, tree.root);
   const parentPost = await parent.read(ctx.db, parentId);
   must(type.canReply(before, { root: parentPost.root, response: responseOf(parentPost.post) }));
-  const body = await writeReply(ctx.db, input.body, writingRules(ctx, before, placeBelow(tree.root)));
+  const body = await writeReply(ctx.db, input.body, writingRules(ctx, before, editorPlaceOf(tree.root)));
   // Decided again under the locks, which every change of states and tags above takes.
   return ctx.write(async (tx) => {
     const locked = await parent.lock(tx, parentId);

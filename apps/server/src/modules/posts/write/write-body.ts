@@ -89,7 +89,7 @@ export function importRules({ config }: Pick<Services, 'config'>): WritingRules 
 }
 
 /** Where what stands below a root is written, by its kind; replies count to it. */
-export function placeBelow(root: 'topic' | 'question'): EditorPlace {
+export function editorPlaceOf(root: 'topic' | 'question'): EditorPlace {
   return root === 'topic' ? 'comment' : 'answer';
 }
 
