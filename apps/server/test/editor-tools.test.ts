@@ -52,6 +52,8 @@ const bodies: [tool: string, body: string][] = [
   ['link', '看 [这里](https://tea.example/)'],
   ['link', 'https://tea.example/ 有'],
   ['link', '<a href="https://tea.example/">x</a>'],
+  ['link', `[壶](https://tea.example/file?key=${'a'.repeat(32)})`],
+  ['link', 'https://tea.example/?from=/file?key=1'],
   ['hidden', '开头\n\n:::hide{type=reply}\n里面\n:::'],
 ];
 

@@ -1,5 +1,5 @@
 import type { EditorTool } from '@chaguan/contract';
-import { mentionsIn } from '@chaguan/richtext';
+import { fileKeyOf, mentionsIn } from '@chaguan/richtext';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { failField } from '../../../platform/failure.ts';
 import type { RenderedJob } from '../../../platform/bodies/index.ts';
@@ -11,15 +11,20 @@ export interface Tools {
   before?: () => Promise<string>;
 }
 
-/** An address in what was rendered without files and members: neither a file of ours nor a place in the text itself. */
-const link = /<a\s[^>]*href="(?!#|[^"]*\/file\?key=)/;
+/** Addresses in what was rendered without files and members, but for places in the text itself. */
+const addresses = /<a\s[^>]*href="(?!#)([^"]*)"/g;
 
-async function toolsIn(db: Db | Tx, body: RenderedJob): Promise<Set<EditorTool>> {
+/** Whether it leads anywhere but to files of this site. */
+function hasLink(html: string, siteOrigin: string): boolean {
+  return html.matchAll(addresses).some(([, address]) => fileKeyOf(address, siteOrigin) === undefined);
+}
+
+async function toolsIn(db: Db | Tx, body: RenderedJob, siteOrigin: string): Promise<Set<EditorTool>> {
   const used = new Set<EditorTool>();
   if (body.imageUrls.length > 0) used.add('image');
   if (body.allMentions.length > 0) used.add('mention');
   if (body.hidden.length > 0) used.add('hidden');
-  if ([body, ...body.hidden].some(({ html }) => link.test(html))) used.add('link');
+  if ([body, ...body.hidden].some(({ html }) => hasLink(html, siteOrigin))) used.add('link');
   const keys = [...new Set(body.fileKeys.map(({ key }) => key))];
   for (const { plays } of keys.length > 0 ? await filesByKeys(db, keys) : []) used.add(plays ? 'video' : 'file');
   return used;
@@ -41,12 +46,12 @@ async function refuse(used: ReadonlySet<EditorTool>, tools: Tools, usedIn: (sour
 /** For Markdown, rendered without members and files; `render` reads what it replaces. */
 export async function refuseToolsOff(
   db: Db | Tx,
-  tools: Tools | undefined,
+  { tools, siteOrigin }: { tools?: Tools | undefined; siteOrigin: string },
   body: RenderedJob,
   render: (source: string) => Promise<RenderedJob>,
 ): Promise<void> {
   if (!tools?.off.size) return;
-  await refuse(await toolsIn(db, body), tools, async (source) => toolsIn(db, await render(source)));
+  await refuse(await toolsIn(db, body, siteOrigin), tools, async (source) => toolsIn(db, await render(source), siteOrigin));
 }
 
 /** For the plain text of a reply. */

@@ -163,7 +163,7 @@ export async function writeBody(db: Db | Tx, typed: string, rules: WritingRules)
   const job: BodyJob = { markdown, limits: { characters: limits.bodyLimit, mentions }, hidden, context: { siteOrigin }, withIds: true };
   const plain = await render(author, job);
   const members = await findMentioned(db, plain.allMentions, rules);
-  await refuseToolsOff(db, rules.tools, plain, (source) => render(author, { ...job, markdown: source, limits: widest, hidden: 'allowed' }));
+  await refuseToolsOff(db, rules, plain, (source) => render(author, { ...job, markdown: source, limits: widest, hidden: 'allowed' }));
   const images = await imageSizes(db, plain.imageUrls);
   const files = new Map((await filesByKeys(db, [...new Set(plain.fileKeys.map(({ key }) => key))])).map((file) => [file.key, file]));
   // Most bodies name nobody and show nothing of ours; who they are is known only when the body has been read.
