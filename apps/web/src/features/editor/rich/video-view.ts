@@ -1,4 +1,5 @@
 import { readFileCard } from '@chaguan/contract';
+import { fileKeyOf } from '@chaguan/richtext';
 import type { Node } from '@milkdown/kit/prose/model';
 import { Plugin } from '@milkdown/kit/prose/state';
 import { Decoration, DecorationSet } from '@milkdown/kit/prose/view';
@@ -9,13 +10,6 @@ import type { Lang } from '../../../lib/language.ts';
 /** How far from what is seen a video is asked for. */
 const nearby = '400px';
 
-/** The file of this site that a link leads to. */
-function fileKeyOf(href: unknown): string | undefined {
-  const url = typeof href === 'string' ? URL.parse(href, location.origin) : null;
-  if (url?.origin !== location.origin) return undefined;
-  return /^\/file\?key=([0-9a-f]{32})$/.exec(url.pathname + url.search)?.[1];
-}
-
 const linkOf = (node: Node): unknown => node.marks.find(({ type }) => type.name === 'link')?.attrs['href'];
 
 /** The file that a paragraph of nothing but its link names: so it plays for readers. */
@@ -23,7 +17,7 @@ function fileOf(paragraph: Node): string | undefined {
   const first = paragraph.firstChild;
   const href = first?.isText === true ? linkOf(first) : undefined;
   const isAlone = href !== undefined && paragraph.children.every((child) => child.isText && linkOf(child) === href);
-  return isAlone ? fileKeyOf(href) : undefined;
+  return isAlone ? fileKeyOf(href, location.origin) : undefined;
 }
 
 type Ends = WeakMap<globalThis.Node, () => void>;
