@@ -93,7 +93,7 @@ test('a video is converted, sent and put into a topic', layout, async ({ openFor
   await dialog.getByRole('button', { name: '放进正文' }).click();
   await expect(page.getByRole('textbox', { name: '正文' })).toContainText('泡茶');
   // Below its line what readers will see: a player, or that it is being processed.
-  await expect(page.locator('.editor-video').getByLabel('视频：泡茶')).toBeVisible();
+  await expect(page.locator('.editor-video').getByLabel('视频：泡茶').first()).toBeVisible();
   await page.getByRole('button', { name: '发布', exact: true }).click();
   await expect(page).toHaveURL(/\/thread\?topicId=/);
   const player = page.getByRole('group', { name: /视频：泡茶/ });
