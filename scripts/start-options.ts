@@ -1,6 +1,12 @@
-/** What `npm start -- …` may be given, as environment of the server. @throws on anything else */
+/** What `npm start -- …` may be given; `--no-backup` is read by the upgrade itself. */
+const options = ['--empty', '--no-backup'];
+
+/** What `npm start -- …` is given, as environment of the server. @throws on anything unknown */
 export function startEnvironment(args: readonly string[]): Record<string, string> {
-  const unknown = args.filter((arg) => arg !== '--empty');
-  if (unknown.length > 0) throw new Error(`不认识 · Unknown: ${unknown.join(' ')}\n用法 · Usage: npm start [-- --empty]`);
+  const unknown = args.filter((arg) => !options.includes(arg));
+  if (unknown.length > 0)
+    throw new Error(
+      `不认识 · Unknown: ${unknown.join(' ')}\n用法 · Usage: npm start [-- ${options.map((option) => `[${option}]`).join(' ')}]`,
+    );
   return args.includes('--empty') ? { DEMO_CONTENT: 'no' } : {};
 }

@@ -24,6 +24,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     server: string;
     template: string;
+    /** Folder of the database's files; '' where the server is not the run's own. */
+    cluster: string;
   }
 }
 

@@ -14,6 +14,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = given ?? embedded?.url ?? '';
   const template = await createTemplate(server);
   project.provide('server', server);
+  project.provide('cluster', folder === undefined ? '' : join(folder, 'postgres'));
   project.provide('template', template);
   return async () => {
     await dropTemplate(server, template);

@@ -1,4 +1,4 @@
-import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, open, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { followMember, integrityTexts, type IntegrityCheck } from '@chaguan/contract';
 import { sql } from 'kysely';
@@ -286,6 +286,22 @@ const faults: [IntegrityCheck, string, () => Promise<unknown>][] = [
   ['rights', 'a guarded table given away', () => run('grant update on ledger_entry to public')],
 ];
 
+/** '' where the database is not the run's own: nobody may write into its files. */
+const cluster = inject('cluster');
+
+/** A table is written past the database's memory when it is made anew, so that the next reading meets the disk. */
+async function spoilPage(): Promise<void> {
+  await run('create table planted_page as select n from generate_series(1, 100) n');
+  await run('vacuum full planted_page');
+  const { rows } = await sql<{ path: string }>`select pg_relation_filepath('planted_page') as path`.execute(app.db);
+  const file = await open(join(cluster, rows[0]?.path ?? ''), 'r+');
+  await file.write('a disk that fails', 4000);
+  await file.close();
+  await expect(run('select sum(n) from planted_page')).rejects.toThrow('invalid page in block 0');
+}
+
+if (cluster !== '') faults.push(['checksums', 'a page that the disk changed', spoilPage]);
+
 test.each(faults)('%s finds %s', async (name, _, plant) => {
   const own = checks.filter((check) => check.name === name);
   expect(own).toHaveLength(1);
@@ -305,8 +321,9 @@ test('all of them are found at once, and what can be computed anew is repaired b
   expect(left.filter((name) => repaired.includes(name))).toEqual([]);
 });
 
-test('every check has its words and a planted fault, but for checksums, which take a broken disk', () => {
+test('every check has its words and a planted fault', () => {
   const planted: string[] = faults.map(([name]) => name);
   expect(checks.map(({ name }) => name).toSorted()).toEqual(Object.keys(integrityTexts).toSorted());
-  expect(checks.map(({ name }) => name).filter((name) => !planted.includes(name))).toEqual(['checksums']);
+  expect(checks.map(({ name }) => name).filter((name) => !planted.includes(name))).toEqual(cluster === '' ? ['checksums'] : []);
+  expect(planted.length).toBeGreaterThan(40);
 });
