@@ -3,17 +3,17 @@ import type { Tx } from '../../platform/database/db.ts';
 import { gathered } from '../../platform/database/last-steps.ts';
 import type { Currency } from './amount.ts';
 
-/** Whose account, and in what. System accounts exist from the start; all others are opened by their first entry. */
+/** The owner and currency of an account. System accounts always exist; all others are opened by their first entry. */
 export type AccountRef =
   | { owner: 'member' | 'hold'; id: string; currency: Currency }
   | { owner: 'system'; id: 'points_issue' | 'platform' | 'provider_clearing'; currency: Currency };
 
-/** One name for one account, e.g. `member 12 POINT`; also what the first hash of its chain is made of. */
+/** The unique name of an account, e.g. `member 12 POINT`; also the input of the first hash of its chain. */
 export function accountName({ owner, id, currency }: AccountRef): string {
   return `${owner} ${id} ${currency}`;
 }
 
-/** Opens accounts that are not there yet, with nothing in them; in order, so that two who open the same do not cross. */
+/** Opens missing accounts with a balance of zero; in order, so that two transactions that open the same accounts cannot deadlock. */
 export async function open(tx: Tx, accounts: readonly AccountRef[]): Promise<void> {
   const own = accounts.filter(({ owner }) => owner !== 'system').toSorted((a, b) => (accountName(a) < accountName(b) ? -1 : 1));
   if (own.length === 0) return;
@@ -25,7 +25,7 @@ export async function open(tx: Tx, accounts: readonly AccountRef[]): Promise<voi
     on conflict do nothing`.execute(tx);
 }
 
-/** How many were locked: all of them, or none while one is missing. */
+/** How many were locked: all of them, or none if one is missing. */
 async function lockAll(tx: Tx, own: readonly AccountRef[]): Promise<number> {
   const { rows } = await sql`
     with wanted as (
@@ -38,7 +38,7 @@ async function lockAll(tx: Tx, own: readonly AccountRef[]): Promise<number> {
   return rows.length;
 }
 
-/** Locks all accounts that keep a balance in the order of their ids; opens what is missing before it locks any. */
+/** Locks all accounts that keep a balance in the order of their ids; missing ones are opened before any is locked. */
 async function lockAccounts(tx: Tx, accounts: readonly AccountRef[]): Promise<void> {
   const own = [...new Map(accounts.filter(({ owner }) => owner !== 'system').map((account) => [accountName(account), account])).values()];
   if ((await lockAll(tx, own)) === own.length) return;
@@ -46,7 +46,7 @@ async function lockAccounts(tx: Tx, accounts: readonly AccountRef[]): Promise<vo
   await lockAll(tx, own);
 }
 
-/** Something to be posted, or decided by balances and then posted, with all accounts that it locks or posts on. */
+/** A posting, or one that is decided by balances first, with all accounts that it locks or posts to. */
 interface Move {
   accounts: readonly AccountRef[];
   run: () => Promise<unknown>;
@@ -62,9 +62,9 @@ const gather = gathered<Move>('account', async (tx, moves) => {
 });
 
 /**
- * Leaves a posting for the end of the transaction, where accounts are locked after every other row, and those of several
- * moves at once in the order of their ids. For every command in which something is locked after it posts. Moves run in
- * the order in which they were left; what one refuses ends the transaction.
+ * Defers a posting to the end of the transaction, where accounts are locked after every other row, and those of several postings at once in
+ * the order of their ids. For every command that locks something after it posts. Postings run in the order in which they were deferred; a
+ * failure ends the transaction.
  */
 export async function moveAtEnd(tx: Tx, accounts: readonly AccountRef[], run: () => Promise<unknown>): Promise<void> {
   await gather(tx, { accounts, run });

@@ -5,7 +5,7 @@ export type Currency = 'CNY' | 'POINT';
 
 declare const minor: unique symbol;
 
-/** A whole number of minor units (fen, points). A bigint, because sums of money outgrow a JavaScript number's digits. */
+/** A whole number of minor units (fen, points). A bigint, because sums of money exceed the precision of a JavaScript number. */
 export type AmountMinor = bigint & { readonly [minor]: true };
 
 /** Marks a whole number of minor units as an amount, e.g. `amount(10)` are ten points or ten fen. @throws RangeError for fractions */
@@ -15,7 +15,7 @@ export function amount(units: bigint | number | string): AmountMinor {
 
 const digits: Record<Currency, number> = { CNY: 2, POINT: 0 };
 
-/** An amount as it travels: `12.05` yuan, `-5` points. Works on digits only, so nothing is ever rounded. */
+/** An amount in the API: `12.05` yuan, `-5` points. Works on digits only, so nothing is ever rounded. */
 export function decimalOf(units: AmountMinor, currency: Currency): string {
   const places = digits[currency];
   const [sign, text] = units < 0n ? ['-', String(0n - units)] : ['', String(units)];
@@ -24,13 +24,12 @@ export function decimalOf(units: AmountMinor, currency: Currency): string {
   return `${sign}${padded.slice(0, -places)}.${padded.slice(-places)}`;
 }
 
-/** All of it, in hundredths of a percent. */
+/** 100 %, in hundredths of a percent. */
 const whole = 10_000n;
 
 /**
- * Divides an amount between the platform and whoever receives the rest, so that nothing is lost or made: the platform's
- * share is rounded down. `basisPoints` is a whole number from 0 to 10,000: 100 are one percent.
- * `split(amount(199), 100)` gives the platform 1 fen and the rest 198.
+ * Divides an amount between the platform and the receiver of the rest, without loss: the platform's share is rounded down. `basisPoints` is
+ * a whole number from 0 to 10,000: 100 are one percent. `split(amount(199), 100)` gives the platform 1 fen and the receiver 198.
  */
 export function split(units: AmountMinor, basisPoints: number): { platform: AmountMinor; rest: AmountMinor } {
   invariant(Number.isInteger(basisPoints) && basisPoints >= 0 && basisPoints <= Number(whole), 'a share is a whole number of basis points');

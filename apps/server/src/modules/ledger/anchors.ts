@@ -5,11 +5,11 @@ import { nodeHash } from './merkle.ts';
 import type { ClosedHeads, Head } from './open-heads.ts';
 import type { Standing } from './queries/standing.ts';
 
-/** An earlier proof that says how far it reaches: what it saw can be computed again. */
+/** An earlier proof with the position that it covers: what it saw can be computed again. */
 export interface Anchor {
   id: string;
   position: bigint;
-  /** How far among the witnesses; null for proofs from before there were any. */
+  /** Its position in the chain of witnesses; null for proofs from before there were any. */
   witnessPosition: bigint | null;
   root: Buffer;
   accounts: number;
@@ -54,7 +54,7 @@ export async function lastAnchor(db: Db | Tx): Promise<Anchor | null> {
   return rows[0] === undefined ? null : anchorOf(rows[0]);
 }
 
-/** The root of a proof: above the tree of heads and the journal's hash, and above those and the chain of witnesses. */
+/** The root of a proof: over the tree of heads and the journal's hash, and over those and the chain of witnesses. */
 export function rootOf(heads: Buffer, journal: Buffer, witnesses: Buffer | null): Buffer {
   const books = nodeHash(heads, journal);
   return witnesses === null ? books : nodeHash(books, witnesses);
@@ -82,7 +82,7 @@ export async function isUnchanged(tx: Tx, { id }: Anchor, { moved, pieces }: Clo
   return stored.join() === result.join();
 }
 
-/** Keeps what a proof saw that the one before it had not seen. */
+/** Stores what a proof covers that the one before it did not. */
 export async function storeHeads(tx: Tx, proofId: string, moved: readonly Head[], pieces: ClosedHeads['pieces']): Promise<void> {
   await sql`
     insert into ledger_head (proof_id, ordinal, account_id, head, balance_minor)

@@ -7,7 +7,7 @@ export interface ChainEnd {
   hash: Buffer;
 }
 
-/** The end of a chain, or how it stood at a position; `first` is the hash before its first link. */
+/** The end of a chain, or its state at a position; `first` is the hash before its first link. */
 export async function chainEnd(
   db: Db | Tx,
   table: 'ledger_journal' | 'ledger_witness',

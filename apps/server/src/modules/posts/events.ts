@@ -13,39 +13,39 @@ export interface PostFact extends PostLocation {
 }
 
 interface Mentioning {
-  /** Ids of the members that this post mentions and has not told before. */
+  /** Ids of the members whom this post mentions and who have not been notified of it before. */
   mentions: string[];
 }
 
-/** It waits for review, or reads differently while it waits. */
+/** It waits for review, or its text changed while it waits. */
 export const postSubmitted = event<PostFact>('post.submitted');
-/** It became visible: posted, approved or restored. */
+/** It became visible: it was posted, approved or restored. */
 export const postPublished = event<PostFact & Mentioning>('post.published');
-/** It ceased to be visible. When an edit waits for review, post.submitted follows. */
+/** It is no longer visible. When an edit has to wait for review, post.submitted follows. */
 export const postHidden = event<PostFact>('post.hidden');
-/** Staff deleted it while it waited. */
+/** Staff deleted it while it waited for review. */
 export const postRefused = event<PostFact>('post.refused');
-/** What is visible reads differently; `addendumId` when an addendum to a question does. */
+/** Visible content changed; `addendumId` is set when it is an addendum to a question. */
 export const postEdited = event<PostFact & Mentioning & { addendumId: string | null }>('post.edited');
 
 interface Like {
   kind: PostKind;
   id: string;
-  /** Whose post it is. */
+  /** Author of the post. */
   authorId: string;
   byId: string;
 }
 
-/** Told once per like that is new. */
+/** Emitted once per new like. */
 export const postLiked = event<Like>('post.liked');
 export const postUnliked = event<Like>('post.unliked');
 
 interface Moderation {
-  /** Of the decision. */
+  /** Reason of the decision. */
   id: string;
   post: { kind: PostKind; id: string };
   authorId: string;
-  /** Null: the site did, because so much was reported. */
+  /** Null: the site did it, because of many reports. */
   byId: string | null;
   act: 'approve' | 'delete' | 'restore' | 'hide';
   before: PostState;
@@ -53,7 +53,7 @@ interface Moderation {
   reason: string | null;
 }
 
-/** Staff approved, hid, deleted or restored a post. What became visible or hidden by it is told apart. */
+/** Staff approved, hid, deleted or restored a post. Changes of visibility are emitted as separate events. */
 export const postModerated = event<Moderation>('post.moderated');
 
 interface Rewritten {
@@ -64,5 +64,5 @@ interface Rewritten {
   reason: string;
 }
 
-/** Staff put other words in the place of a member's. That what is visible reads differently is told apart. */
+/** Staff replaced the text of a member's post. A change of the visible text is emitted as a separate event. */
 export const postRewritten = event<Rewritten>('post.rewritten');

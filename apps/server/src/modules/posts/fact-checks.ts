@@ -17,7 +17,7 @@ const written = (since: Since) =>
     sql` union all `,
   )}`;
 
-/** What a kind was ever worth, as the settings and their log say. */
+/** All values that the reward for a kind ever had, from the settings and their log. */
 const worth: RawBuilder<unknown> = sql.join(
   kinds.map((kind) => {
     const key = pointsOf[kind];
@@ -29,7 +29,7 @@ const worth: RawBuilder<unknown> = sql.join(
   sql` union `,
 );
 
-/** Points were given for posts to their authors, as much as such a post was worth, taken back whole or not at all. */
+/** Each post was rewarded to its author with a valid amount, and each reward was taken back in full or not at all. */
 export const rewardFacts: readonly FactCheck[] = [
   {
     name: 'rewards',
@@ -54,7 +54,10 @@ export const rewardFacts: readonly FactCheck[] = [
   },
 ];
 
-/** What a member has earned in total is the sum of the rewards. The total carries no time, and its other side is all that a member ever earned. */
+/**
+ * A member's total of earned points equals the sum of the rewards. The total has no time, so it is compared with everything the member ever
+ * earned.
+ */
 export const postFacts: readonly FactCheck[] = [
   {
     name: 'pointsEarned',

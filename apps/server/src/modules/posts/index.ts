@@ -1,10 +1,10 @@
 /**
- * What everything that members write has in common. Topics and questions stand on it, and describe their kinds to it (`PostType`).
- * Here are the words that everybody uses: kinds, states, places, events, and what policies ask. The rest has an index of its own:
- * - `read/`: who may see what, lists, pages of responses, lines and excerpts, realtime channels. Knows no writing.
- * - `write/`: bodies, what must wait for staff and why, posting, editing, changes of state, likes, drafts, points.
- * - `moderate/`: what staff do with posts of others, their edits, and what becomes of posts for good.
- * Tables: draft, post_edit, post_mention, post_hold. Events: events.ts.
+ * What all member posts have in common. The modules topics and questions build on it and describe their kinds to it (`PostType`). This
+ * index has what all of them use: kinds, states, locations, events, and the facts that policies need. The rest has an index of its own:
+ * - `read/`: visibility, lists, pages of responses, lines and excerpts, realtime channels. Never writes.
+ * - `write/`: bodies, reasons to wait for review, posting, editing, changes of state, likes, drafts, points.
+ * - `moderate/`: staff actions on posts of others, their edits, and permanent removal. Tables: draft, post_edit, post_mention, post_hold.
+ * Events: events.ts.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { clearHolds } from './write/settle-holds.ts';

@@ -1,6 +1,6 @@
 import type { SubjectKind } from '../reactions/index.ts';
 
-/** What members write; every kind can be liked. A kind is also the name of its table in SQL. */
+/** Kinds of posts; each can be liked. A kind is also the name of its table in SQL. */
 export type PostKind = SubjectKind;
 
 export type RootKind = 'topic' | 'question';
@@ -8,14 +8,14 @@ export type RootKind = 'topic' | 'question';
 /** Responses and replies. */
 export type ResponseKind = Exclude<PostKind, RootKind>;
 
-/** The three kinds of one tree. A response is what stands on a floor under the root. */
+/** The three kinds of one tree. A response has a floor under the root. */
 export interface PostTree {
   root: RootKind;
   response: 'comment' | 'answer';
   reply: 'reply' | 'answer_reply';
   /** Column of responses and replies that names the root. */
   rootColumn: 'topic_id' | 'question_id';
-  /** Column of replies that names the response above; null in it is a reply under a question itself. */
+  /** Column of replies that refers to the response above; null for a reply directly under a question. */
   responseColumn: 'comment_id' | 'answer_id';
 }
 
@@ -39,11 +39,11 @@ interface KindFacts {
   /** The table as Kysely names it. */
   table: 'topic' | 'comment' | 'reply' | 'question' | 'answer' | 'answerReply';
   tree: PostTree;
-  /** Column that names the root; null: it is one. */
+  /** Column that refers to the root; null: it is a root itself. */
   rootColumn: PostTree['rootColumn'] | null;
-  /** Column that names the post above; null: nothing is above it. */
+  /** Column that refers to the post above; null: there is none. */
   aboveColumn: PostTree['rootColumn' | 'responseColumn'] | null;
-  /** The count of its author in which it stands while it is published. */
+  /** The author's counter that includes it while it is published. */
   counted: 'topics' | 'comments' | 'questions' | 'answers' | null;
 }
 

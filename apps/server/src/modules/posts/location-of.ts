@@ -1,13 +1,13 @@
 import { type PostKind, postKinds, type RootKind } from './kinds.ts';
 
-/** Where a post stands. */
+/** The location of a post. */
 export interface PostLocation {
-  /** The topic or question; of one of these, itself. */
+  /** The topic or question; for one of these, itself. */
   root: { kind: RootKind; id: string; authorId: string };
   tagIds: readonly string[];
   /** The post directly above; null for a topic or question. */
   above: { kind: PostKind; id: string } | null;
-  /** The reply that it answers, or the comment that it quotes; of its own kind. */
+  /** The reply that it answers, or the comment that it quotes; always of the same kind. */
   answersId: string | null;
   /** Null for a kind without floors. */
   floor: number | null;
@@ -20,13 +20,13 @@ interface Root {
 }
 
 interface Below {
-  /** Over a reply; null: it stands under a question itself. */
+  /** The response above a reply; null: the reply is directly under a question. */
   responseId?: string | null;
   answersId?: string | null;
   floor?: number;
 }
 
-/** Where a post stands, of what its row and that of its root say. */
+/** The location of a post, from its row and that of its root. */
 export function locationOf(
   kind: PostKind,
   { id, authorId, tagIds }: Root,

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
 import type { Subject } from '../reactions/index.ts';
 
-/** Who is mentioned in stored HTML: our renderer alone writes this attribute, the sanitizer removes it from input. */
+/** Members mentioned in stored HTML: only our renderer writes this attribute, and the sanitizer removes it from input. */
 export function mentionsOfHtml(html: string): string[] {
   return [...new Set([...html.matchAll(/<a class="mention" data-member="(\d+)"/g)].map(([, id = '']) => id))];
 }
 
-/** Records whom a post mentions, and returns those whom it has not told before. The caller holds the post's row. */
+/** Records whom a post mentions, and returns those who have not been notified yet. The caller has locked the post's row. */
 export async function recordMentions(tx: Tx, { kind, id }: Subject, memberIds: readonly string[]): Promise<string[]> {
   if (memberIds.length === 0) return [];
   const { rows } = await sql<{ memberId: string }>`

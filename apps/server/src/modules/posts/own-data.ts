@@ -4,7 +4,7 @@ import { exportOfPosts, exportOfEdits } from './read/export-posts.ts';
 import { exportOfRegions } from './read/export-regions.ts';
 import { exportOfDrafts } from './write/drafts.ts';
 
-/** What a member wrote of one kind, for the own data of the module whose table it is. */
+/** All posts of one kind by a member, for the data export of the module that owns the table. */
 export function ownPosts(kind: PostKind, column: OwnData['columns'][number], file: Omit<ExportFile, 'rows'>): OwnData {
   return {
     columns: [column],

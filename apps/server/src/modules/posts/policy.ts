@@ -11,13 +11,13 @@ import type { Ctx } from '../../platform/http/ctx.ts';
 import { roles, visitorOf } from '../members/index.ts';
 import { questionTags, type TagIndex, tags } from '../tags/index.ts';
 
-/** Whose it is and in which state: all that rules about own things ask. */
+/** Author and state: all that rules about own posts need. */
 export interface PostFacts {
   authorId: string;
   state: PostState;
 }
 
-/** No phone is bound; staff are known without one. */
+/** No phone is bound; staff do not need one. */
 export function lacksRealName({ realName = false, powers }: Viewer): boolean {
   return !realName && !isStaff({ powers });
 }
@@ -26,7 +26,7 @@ export function isAuthor(viewer: Viewer, { authorId }: { authorId: string }): bo
   return viewer.memberId === authorId;
 }
 
-/** Whether a state hides the thing from this viewer, before any right in its tag. */
+/** Whether the state hides the post from this viewer, regardless of rights in its tag. */
 export function isHiddenByState(viewer: Viewer, facts: PostFacts): boolean {
   if (facts.state === 'removed') return true;
   if (viewer.readsAllPosts || facts.state === 'published') return false;
@@ -39,7 +39,7 @@ function refusalsOf(noun: PostKind) {
   return { hidden: no('not_found'), ofOthers: no('not_yours'), notNow: no('state_forbids') };
 }
 
-/** Made once: a thread asks two hundred times, and mostly hears no. */
+/** Built once: a thread asks two hundred times, and the answer is mostly no. */
 const refusals = {
   topic: refusalsOf('topic'),
   comment: refusalsOf('comment'),
@@ -49,7 +49,7 @@ const refusals = {
   answer_reply: refusalsOf('answer_reply'),
 } satisfies Record<PostKind, unknown>;
 
-/** Own things only; staff moderate, but never speak in another's name. */
+/** Only for own posts; staff moderate, but never write in another member's name. */
 export function canChange(noun: PostKind, viewer: Viewer, facts: PostFacts, allowedState: (state: PostState) => boolean): Decision {
   const { hidden, ofOthers, notNow } = refusals[noun];
   if (isHiddenByState(viewer, facts)) return hidden;
@@ -59,19 +59,22 @@ export function canChange(noun: PostKind, viewer: Viewer, facts: PostFacts, allo
 
 const isTakenAway = (state: PostState): boolean => state === 'deleted_by_user';
 
-/** What its author took away may come back. */
+/** The author may restore what the author deleted. */
 export function canRestore(noun: PostKind, viewer: Viewer, facts: PostFacts): Decision {
   return canChange(noun, viewer, facts, isTakenAway);
 }
 
-/** Likes and favourites: what everyone who may read it sees, while the site takes anything at all. `seen`: whether this viewer does. */
+/**
+ * Whoever may read a published post may like it or add it to the favourites, unless the site is read-only. `seen`: whether this viewer may
+ * read it.
+ */
 export function canReactToRoot(kind: RootKind, mode: Settings['mode'], { state }: PostFacts, seen: Decision): Decision {
   if (mode === 'read_only') return deny('site.read_only');
   if (!seen.allowed) return seen;
   return state === 'published' ? allow : deny(`${kind}.state_forbids`);
 }
 
-/** The same below: `above` is the response over a reply, `onRoot` what holds for the topic or question. */
+/** The same for responses and replies: `above` is the response above a reply, `onRoot` the decision for the topic or question. */
 export function canReactBelow(kind: ResponseKind, viewer: Viewer, onRoot: Decision, above: PostFacts | null, post: PostFacts): Decision {
   if (!onRoot.allowed) return onRoot.code === 'site.read_only' ? onRoot : deny(`${kind}.not_found`);
   if (post.state === 'published' && (above === null || above.state === 'published')) return allow;
@@ -79,14 +82,14 @@ export function canReactBelow(kind: ResponseKind, viewer: Viewer, onRoot: Decisi
   return deny(isGone || isHiddenByState(viewer, post) ? `${kind}.not_found` : `${kind}.state_forbids`);
 }
 
-/** Changing an own response or reply is writing again, so the switch still holds; where new ones are refused it is allowed. */
+/** Editing an own response or reply counts as writing, so that switch still applies; it is allowed where new ones are refused. */
 export function canRewriteBelow(kind: ResponseKind, mode: Settings['mode'], closed: ErrorCode | null, seen: Decision): Decision {
   if (mode === 'read_only') return deny('site.read_only');
   if (closed !== null) return deny(closed);
   return seen.allowed ? allow : deny(`${kind}.not_found`);
 }
 
-/** What policies and presentation stand on; all of it cached, so it costs no statement once warm. */
+/** What policies and presentation need; all of it is cached, so it costs no statement once warm. */
 export interface PolicyContext {
   viewer: Viewer;
   settings: Settings;
@@ -102,12 +105,12 @@ async function contextFor(db: Db, viewer: Viewer, root: RootKind): Promise<Polic
   return { viewer, settings: allSettings, tags: allTags, roles: allRoles };
 }
 
-/** What policies need for whoever calls. */
+/** The context of policies for the caller. */
 export function policyContextFor({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, root: RootKind): Promise<PolicyContext> {
   return contextFor(db, viewer, root);
 }
 
-/** Someone without an account: the initial role's rights, which is what feeds and the sitemap may show. */
+/** A visitor without an account: the rights of the initial role, which decide what feeds and the sitemap may show. */
 export async function visitorContextFor(db: Db, root: RootKind): Promise<PolicyContext> {
   return contextFor(db, visitorOf(await roles.get(db)), root);
 }

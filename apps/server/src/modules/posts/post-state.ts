@@ -1,10 +1,10 @@
 import type { PostState as PostStateSchema } from '@chaguan/contract';
 import type Type from 'typebox';
 
-/** All kinds share these states. Nothing leads out of `removed`: the words are gone. */
+/** All kinds share these states. `removed` is final: the text is gone. */
 export type PostState = Type.Static<typeof PostStateSchema>;
 
-/** What happens to a state, and by whom: `take_back` undoes the author's own deletion, `restore` is the staff's. */
+/** Transitions of states: `take_back` undoes the author's own deletion, `restore` is done by staff. */
 export type StateAct = 'approve' | 'take_away' | 'take_back' | 'delete' | 'restore' | 'send_to_review';
 
 export interface Stated {
@@ -23,8 +23,8 @@ const from: Record<StateAct, readonly PostState[]> = {
 };
 
 /**
- * Where an act leads, or undefined when the state forbids it. What staff delete after its author did comes back as
- * deleted by its author; from there only review can publish it, because the older state is no longer known.
+ * The state that an act leads to, or undefined when the current state forbids it. When staff delete a post after its author did and restore
+ * it, it is again deleted by its author; from there only review can publish it, because the older state is no longer known.
  */
 export function nextState({ state, stateBefore }: Stated, act: StateAct): Stated | undefined {
   if (!from[act].includes(state)) return undefined;
@@ -39,12 +39,12 @@ export function nextState({ state, stateBefore }: Stated, act: StateAct): Stated
   return leads[act];
 }
 
-/** Out of sight: in the bin, or removed for good. */
+/** Not visible: in the bin, or permanently removed. */
 export function isDeleted(state: PostState): boolean {
   return state === 'deleted_by_user' || state === 'deleted_by_staff' || state === 'removed';
 }
 
-/** Only what is published counts: +1, 0 or -1 for every counter of the thing that changes. */
+/** Only published posts count: the change of every counter, +1, 0 or -1. */
 export function countDifference(before: PostState, after: PostState): number {
   return Number(after === 'published') - Number(before === 'published');
 }

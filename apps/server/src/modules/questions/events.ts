@@ -2,13 +2,13 @@ import { event } from '../../platform/events/emit.ts';
 
 interface Adoption {
   questionId: string;
-  /** Null, as its author, when staff cancelled a choice. */
+  /** Null, as is its author, when staff cancelled a choice. */
   answerId: string | null;
   authorId: string | null;
-  /** The answer that was adopted until now. */
+  /** The answer that was adopted before. */
   before: string | null;
   byId: string;
-  /** What of the bounty reached the author by this choice, as decimals (yuan, points); null for nothing. */
+  /** What the author received of the bounty by this choice, as decimals (yuan, points); null for nothing. */
   paid: { cny: string; points: string } | null;
 }
 
@@ -16,13 +16,13 @@ interface Returned {
   questionId: string;
   /** The asker. */
   memberId: string;
-  /** How often value had moved for the bounty before: names the act. */
+  /** How often the bounty had moved value before: identifies the act. */
   act: number;
   /** As decimals (yuan, points). */
   returned: { cny: string; points: string };
 }
 
-/** Staff lowered a bounty or gave all of it back. */
+/** Staff lowered a bounty or returned all of it. */
 export const bountyReturned = event<Returned>('bounty.returned');
 
 export const answerAdopted = event<Adoption>('answer.adopted');

@@ -4,7 +4,7 @@ import { moves, type FactCheck, type Since, changed, fen, held, idIn, movedHolds
 const promised = (since: Since) => sql`from ${moves(since)}
   where kind in ('bounty_hold', 'bounty_adjust', 'bounty_refund') and owner_kind = 'member'`;
 
-/** What waits for an answer comes from who asked the question, and goes back to nobody else. */
+/** What is held for an answer comes from the asker of the question, and is returned to nobody else. */
 export const ownerFacts: readonly FactCheck[] = [
   {
     name: 'bountyOwners',
@@ -14,7 +14,7 @@ export const ownerFacts: readonly FactCheck[] = [
   },
 ];
 
-/** Bounties that are open, and those whose hold moved. */
+/** Bounties that are open, and those whose hold changed. */
 const holding = (since: Since) =>
   sql`bounty_state <> 'none' and ${
     since === null
@@ -22,12 +22,12 @@ const holding = (since: Since) =>
       : sql`id = any(array(select id from question where bounty_state = 'open' union ${movedHolds('question', since)}))`
   }`;
 
-/** Subjects of what adoption moved, and the questions that say so. */
+/** Subjects of the postings of adoptions, and the questions they should belong to. */
 const adopted = (since: Since) => sql`
   select subject_kind, subject_id from ${moves(since)} where kind = 'adoption'
   union select 'question', id::text from question where bounty_state = 'paid' and ${changed(sql`adopted_at`, since)}`;
 
-/** A bounty that is open waits in its hold, a settled one left it empty; and who was paid is who is adopted. */
+/** An open bounty is in its hold, a settled one has left it empty; and the member paid is the author of the adopted answer. */
 export const questionFacts: readonly FactCheck[] = [
   ...ownerFacts,
   {
@@ -45,7 +45,7 @@ export const questionFacts: readonly FactCheck[] = [
       select concat_ws(' ', question.id, answer.author_id, bounty_cny_minor - bounty_share_minor, bounty_points) as line
       from question join answer on answer.id = adopted_answer_id where bounty_state = 'paid'
       and ${since === null ? sql`true` : sql`question.id = any(array(select ${idIn(sql`subject_id`)} from (${adopted(since)}) subjects))`}`,
-    // What was taken back from one who was adopted before sums to nothing.
+    // For the author of a formerly adopted answer, payments and their reversals sum to zero.
     entries: (since) => sql`
       select concat_ws(' ', subject_id, owner, ${fen}, ${points}) as line
       from ${since === null ? moves(null) : movesAbout(adopted(since))} where kind = 'adoption' and owner_kind = 'member'

@@ -1,10 +1,10 @@
 /**
- * Questions with their answers, replies and addenda: reading, writing, states, review, adoption, bounties, lists by tag,
- * and who may see. Tables: question, question_tagging, question_addendum, answer,
- * answer_worked, answer_reply (question_count through `tags`). Invariants: a question stands in open leaves only, and is read where all its tags are
- * open; only what is published counts, in the transaction of the change; a floor never changes and is never used twice;
- * an open bounty is what the ledger holds for its question, and the choice of an answer pays it, once; a body leaves
- * through `projectBody` only; locks are taken question, answer, reply, accounts, members, counts. Events: events.ts.
+ * Questions with their answers, replies and addenda: reading, writing, states, review, adoption, bounties, lists by tag, visibility.
+ * Tables: question, question_tagging, question_addendum, answer, answer_worked, answer_reply (question_count through `tags`). Invariants: a
+ * question has leaf tags only, and is readable where all its tags are open; only published posts count, in the transaction of the change; a
+ * floor never changes and is never used twice; an open bounty is what the ledger holds for its question, and the choice of an answer pays
+ * it, once; a body is returned through `projectBody` only; locks are taken in the order question, answer, reply, accounts, members, counts.
+ * Events: events.ts.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { recount } from './recount-questions.ts';

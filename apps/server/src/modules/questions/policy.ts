@@ -36,7 +36,7 @@ export interface AnswerFacts extends PostFacts {
   id: string;
 }
 
-/** A question with what it offers, and an answer with whether its author's account is gone: what a choice depends on. */
+/** A question with its bounty, and an answer with whether its author's account is cancelled: what a choice depends on. */
 export type Offering = QuestionFacts & Pick<BountyFacts, 'bountyState'>;
 type Choosable = AnswerFacts & { authorCancelled: boolean };
 
@@ -46,24 +46,24 @@ export function policyContext(ctx: Ctx): Promise<PolicyContext> {
   return policyContextFor(ctx, 'question');
 }
 
-/** Who reads, and what the tags let them see. */
+/** The viewer, and what the tags let them see. */
 type Sight = Pick<PolicyContext, 'viewer' | 'tags'>;
 
-/** What the rules of this file take. */
+/** What the rules of this file need. */
 export type Rules = Sight & { settings: Pick<Settings, 'mode' | 'questionOpen' | 'answerOpen' | 'answerEditOpen' | 'realNameAnswer'> };
 
-/** A question stands in several tags, and each of them must let the reader in. */
+/** A question has several tags, and the reader must be allowed to read all of them. */
 export function mayInTags(tags: TagIndex, viewer: Viewer, tagIds: readonly string[], right: TagRight): boolean {
   return tagIds.every((tagId) => mayInTag(tags, viewer, tagId, right));
 }
 
-/** Not there for the viewer: 404. There, but under a tag for others: 403. */
+/** Not visible to the viewer: 404. Visible, but one of its tags is closed to them: 403. */
 export function canSeeQuestion({ viewer, tags }: Sight, question: Pick<QuestionFacts, 'authorId' | 'state' | 'tagIds'>): Decision {
   if (isHiddenByState(viewerIn(viewer, question.tagIds), question)) return deny('question.not_found');
   return mayInTags(tags, viewerIn(viewer, question.tagIds), question.tagIds, 'view') ? allow : deny('question.not_visible');
 }
 
-/** Whether the question takes something new from this viewer at all. */
+/** Whether this viewer may write anything new under the question. */
 function canWriteUnder(rules: Rules, question: QuestionFacts, right: Right): Decision {
   const { viewer, settings } = rules;
   if (viewer.memberId === null) return deny('session.required');
@@ -81,7 +81,7 @@ export function canAnswer(rules: Rules, question: QuestionFacts): Decision {
   return canWriteUnder(rules, question, 'answer.post');
 }
 
-/** Under an answer that everyone sees, or under the question itself. */
+/** Under an answer that everyone may see, or directly under the question. */
 export function canReply(rules: Rules, question: QuestionFacts, answer: AnswerFacts | null): Decision {
   const decision = canWriteUnder(rules, question, 'answer_reply.post');
   if (!decision.allowed || answer === null || answer.state === 'published') return decision;
@@ -92,7 +92,7 @@ export function canReact(rules: Rules, question: QuestionFacts): Decision {
   return canReactToRoot('question', rules.settings.mode, question, canSeeQuestion(rules, question));
 }
 
-/** `answer` is that over a reply; null under the question itself. */
+/** `answer` is the one above a reply; null directly under the question. */
 export function canReactTo(
   kind: 'answer' | 'answer_reply',
   rules: Rules,
@@ -103,34 +103,34 @@ export function canReactTo(
   return canReactBelow(kind, viewerIn(rules.viewer, question.tagIds), canReact(rules, question), answer, post);
 }
 
-/** Whether it worked is for others to say. */
+/** Only others may say that an answer worked. */
 export function canMarkWorked(rules: Rules, question: QuestionFacts, answer: AnswerFacts): Decision {
   const decision = canReactTo('answer', rules, question, null, answer);
   if (!decision.allowed) return decision;
   return isAuthor(rules.viewer, answer) ? deny('answer.own') : allow;
 }
 
-/** An own question, which a tag that was closed since keeps from its asker as well (screens 4.16). */
+/** An own question; if a tag was closed since, it is closed to its asker as well (screens 4.16). */
 function canChangeOwn(sight: Sight, question: QuestionFacts, allowedState: (state: PostState) => boolean): Decision {
   const own = canChange('question', sight.viewer, question, allowedState);
   return own.allowed ? canSeeQuestion(sight, question) : own;
 }
 
-/** Until somebody has answered, the question is its asker's to change; then others stand on it, and it can only be added to. */
+/** Until somebody has answered, the asker may change the question; then the answers depend on it, and it can only be added to. */
 export function canEditQuestion(sight: Sight, question: QuestionFacts): Decision {
   const own = canChangeOwn(sight, question, (state) => !isDeleted(state));
   if (!own.allowed) return own;
   return question.answerCount > 0 ? deny('question.answered') : allow;
 }
 
-/** Own, and unanswered; afterwards it belongs to those who answered as well. */
+/** Own, and unanswered; afterwards it also belongs to those who answered. */
 export function canDeleteQuestion(sight: Sight, question: QuestionFacts): Decision {
   const own = canChangeOwn(sight, question, (state) => !isDeleted(state));
   if (!own.allowed) return own;
   return question.answerCount > 0 ? deny('question.answered') : allow;
 }
 
-/** More of the same question is asking, so the switch of that holds. */
+/** An addendum counts as asking, so the switch for questions applies. */
 export function canAppend(rules: Rules, question: QuestionFacts): Decision {
   const own = canChangeOwn(rules, question, (state) => !isDeleted(state));
   if (!own.allowed) return own;
@@ -138,7 +138,7 @@ export function canAppend(rules: Rules, question: QuestionFacts): Decision {
   return mayDo(rules.viewer, 'question.append') ? allow : deny('right.missing', { right: 'question.append' });
 }
 
-/** The asker may offer more until an answer is chosen; what staff gave back stays given back. */
+/** The asker may raise the bounty until an answer is chosen; not after staff returned it. */
 export function canRaise(sight: Sight, question: Offering): Decision {
   const own = canChangeOwn(sight, question, (state) => !isDeleted(state));
   if (!own.allowed) return own;
@@ -146,7 +146,7 @@ export function canRaise(sight: Sight, question: Offering): Decision {
   return question.bountyState === 'refunded' ? deny('bounty.refunded') : allow;
 }
 
-/** What was paid changes with the choice of an answer only, and what was given back not at all. */
+/** A paid bounty changes only with the choice of an answer; a returned one never. */
 export function canAdjustBounty({
   adoptedAnswerId,
   bountyState,
@@ -155,7 +155,7 @@ export function canAdjustBounty({
   return bountyState === 'open' ? allow : deny('bounty.not_open');
 }
 
-/** Whether the viewer is the one to choose, and has not chosen yet. */
+/** Whether the viewer is the asker, and has not chosen yet. */
 export function canChoose(rules: Rules, question: QuestionFacts): Decision {
   if (rules.settings.mode === 'read_only') return deny('site.read_only');
   const own = canChangeOwn(rules, question, (state) => state === 'published');
@@ -163,15 +163,15 @@ export function canChoose(rules: Rules, question: QuestionFacts): Decision {
   return question.adoptedAnswerId === null ? allow : deny('question.resolved');
 }
 
-/** The asker chooses once, among the answers of others that everyone sees. */
+/** The asker chooses once, among the answers of others that everyone may see. */
 export function canAdopt(rules: Rules, question: Offering, answer: Choosable): Decision {
   const decision = canChoose(rules, question);
   return decision.allowed ? canBeAdopted(rules.viewer, question, answer) : decision;
 }
 
 /**
- * What also staff cannot adopt: one that waits or is gone, the asker's own, and, while value would be paid for it, that
- * of a cancelled account, which nobody can use.
+ * What not even staff can adopt: an answer that is pending or deleted, the asker's own, and, if a bounty would be paid for it, that of a
+ * cancelled account, which cannot use it.
  */
 export function canBeAdopted(viewer: Viewer, question: Offering, answer: Choosable): Decision {
   if (isHiddenByState(viewerIn(viewer, question.tagIds), answer)) return deny('answer.not_found');
@@ -181,8 +181,8 @@ export function canBeAdopted(viewer: Viewer, question: Offering, answer: Choosab
 }
 
 /**
- * What staff may put in place of the asker's choice. Where a bounty goes with it, nobody of the staff pays it to
- * themselves, and what was paid already is not passed on to a cancelled account either.
+ * What staff may put in place of the asker's choice. With a bounty, staff cannot pay it to themselves, and an already paid bounty cannot be
+ * passed on to a cancelled account either.
  */
 export function canBeChosen(viewer: Viewer, question: Offering, answer: Choosable): Decision {
   if (isDeleted(question.state)) return deny('question.state_forbids');
@@ -198,7 +198,7 @@ export function canRewrite(kind: 'answer' | 'answer_reply', rules: Rules, questi
   return canRewriteBelow(kind, mode, answerOpen ? null : 'answer.closed_feature', canSeeQuestion(rules, question));
 }
 
-/** What was adopted stays as it was when the asker chose it. */
+/** An adopted answer must stay as it was when the asker chose it. */
 export function canEdit(
   noun: 'answer' | 'answer_reply',
   { viewer, settings }: Rules,
@@ -226,7 +226,7 @@ function ownUnlessAdopted(
   return mayDo(viewer, right) ? allow : deny('right.missing', { right });
 }
 
-/** What waits for staff is set apart for questions, answers and replies; their exemptions are of roles, not of tags. */
+/** Review is configured separately for questions, answers and replies; the exemptions belong to roles, not to tags. */
 export type Reviewed = 'reviewQuestion' | 'reviewAnswer' | 'reviewAnswerReply';
 
 const exemptions: Record<Reviewed, Right> = {
@@ -235,7 +235,7 @@ const exemptions: Record<Reviewed, Right> = {
   reviewAnswerReply: 'answer_reply.skip_review',
 };
 
-/** By what that is reviewed which this member writes under some tags. */
+/** Which review applies to what this member writes under some tags. */
 export function reviewIn(
   { viewer, tags, settings }: Sight & { settings: Pick<Settings, Reviewed> },
   kind: Reviewed,
@@ -244,7 +244,7 @@ export function reviewIn(
   return reviewOf({ viewer, tags, tagIds }, settings[kind], mayDo(viewer, exemptions[kind]));
 }
 
-/** The roles that open the tags which are closed to the viewer, each once; empty when all are open. */
+/** The roles that open the tags closed to the viewer, without duplicates; empty when all are open. */
 export function lockedFor({ tags, viewer, roles }: PolicyContext, tagIds: readonly string[]): Type.Static<typeof Name>[] {
   const closed = tagIds.filter((tagId) => !mayInTag(tags, viewer, tagId, 'view'));
   const names = closed.flatMap((tagId) => viewRoleNames(tags, roles.byId, tagId));

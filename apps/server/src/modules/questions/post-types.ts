@@ -26,7 +26,7 @@ import { refreshActivity } from './recount-questions.ts';
 
 type Place = Pick<LockedQuestion, 'id' | 'authorId'> & { tagIds: readonly string[] };
 
-/** Also of an addendum: it belongs to its question. */
+/** Addenda included: they belong to their question. */
 export function editOf(ctx: MemberCtx, question: Place): PostFact {
   return {
     kind: 'question',
@@ -52,14 +52,14 @@ export const questionType: PostType<Offering, LockedQuestion, LockedQuestion> = 
   ...ofQuestions,
   rewrite: rewriteQuestion,
   follow: async (ctx, tx, { root: question }, { after, difference }) => {
-    // Nobody can be paid for an answer to what is gone; who restores it offers nothing any more.
+    // Nobody can be paid for an answer to a deleted question; when it is restored it has no bounty.
     const returns = isDeleted(after) && question.bountyState === 'open';
     if (returns) await giveBack(tx, question, { actorId: ctx.viewer.memberId, at: ctx.clock.now() });
     if (difference !== 0 || returns) await updateTagList(tx, question.id);
     await countQuestions(tx, question.tagIds, { published: difference, resolved: question.adoptedAnswerId === null ? 0 : difference });
   },
   announce: (tx, { id }) => announceQuestion(tx, id),
-  // What its author could not have deleted: answers stand under it, and with a bounty they were written for it.
+  // Its author could not have deleted this: it has answers, and with a bounty they were written for it.
   erasure: ({ root: { answerCount, bountyState } }) => {
     if (answerCount === 0) return 'purged';
     return bountyState === 'open' ? 'later' : 'emptied';
@@ -81,7 +81,7 @@ export const answerType: ResponseType<Offering, LockedQuestion, LockedAnswer> = 
   rewrite: rewriteBody('answer'),
   review: (policy, { tagIds }) => reviewIn(policy, 'reviewAnswer', tagIds),
   follow: async (_, tx, { root: question, post }, { difference }) => {
-    // What is adopted stays published until the choice is changed.
+    // An adopted answer remains published until the choice is changed.
     if (question.adoptedAnswerId === post.id) fail('answer.adopted');
     if (difference === 0) return;
     await tx
@@ -92,11 +92,11 @@ export const answerType: ResponseType<Offering, LockedQuestion, LockedAnswer> = 
     await refreshActivity(tx, [question.id]);
   },
   announce: (tx, { root, id }) => announceAnswer(tx, root.id, id),
-  // What an asker has chosen stays chosen.
+  // An adopted answer remains adopted.
   erasure: ({ root, post: { id } }) => (root.adoptedAnswerId === id ? 'emptied' : 'purged'),
 };
 
-/** Replies are in no count, but move the question's last activity. */
+/** Replies are not counted, but update the question's last activity. */
 export const answerReplyType: ReplyType<Offering, LockedQuestion, LockedAnswerReply> = {
   kind: 'answer_reply',
   ...questionRows.reply,

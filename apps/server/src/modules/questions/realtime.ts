@@ -11,7 +11,7 @@ export function questionPages(questionId: string): PageGroup {
   return new PageGroup(`question:${questionId}`);
 }
 
-/** Sends it to open pages of a question, and drops its cached pages, with the lists that show its counts. */
+/** Sends the message to open pages of a question, and drops its cached pages, with the lists that show its counts. */
 export function announcePage(tx: Tx, questionId: string, message: RealtimeMessage): void {
   announce(tx, { channel: `question:${questionId}`, message });
   questionPages(questionId).drop(tx);
@@ -23,7 +23,7 @@ export function announceQuestion(tx: Tx, questionId: string): void {
   announcePage(tx, questionId, { kind: 'question.changed', data: { questionId } });
 }
 
-/** An answer changed, or what stands under it; null: what stands under the question itself. */
+/** An answer changed, or the replies under it; null: the replies directly under the question. */
 export function announceAnswer(tx: Tx, questionId: string, answerId: string | null): void {
   announcePage(tx, questionId, { kind: 'answer.changed', data: { questionId, answerId } });
 }

@@ -13,7 +13,7 @@ import { questionTree } from '../posts/index.ts';
 import { questionTotals } from '../tags/index.ts';
 import { updateTagLists } from './tag-lists.ts';
 
-/** The last activity from what is published now; the rows by tag follow. */
+/** Sets the last activity from what is published now; the rows by tag follow. */
 export async function refreshActivity(tx: Tx, questionIds: readonly string[]): Promise<void> {
   await sql`
     with refreshed as (${refreshActivitySql(questionTree, questionIds)} returning id, activity_at)
@@ -54,8 +54,8 @@ const correctTags = gathered<'all'>('tag recount', async (tx) => {
 });
 
 /**
- * The numbers of all questions and of each tag: what is off is added to what others may be adding to as well. At the end
- * of the transaction, after what its commands count, and once however often it is asked for.
+ * The numbers of all questions and of each tag: the difference is added, because others may be adding at the same time. At the end of the
+ * transaction, after the commands have counted, and only once however often it is requested.
  */
 export async function recountQuestionTags(tx: Tx): Promise<void> {
   await correctTags(tx, 'all');
@@ -64,8 +64,8 @@ export async function recountQuestionTags(tx: Tx): Promise<void> {
 export const recountMembers = recountOfMembers(questionTree);
 
 /**
- * Rebuilds every number and list that depends on these questions: their own, the counts of tags, those of askers and
- * answerers. For imports, which write rows without counting. At most a few hundred ids at once: they stay locked.
+ * Recomputes every number and list that depends on these questions: their own, the counts of tags, those of askers and answerers. For
+ * imports, which write rows without counting. At most a few hundred ids at once: they stay locked.
  */
 export async function recountQuestions(tx: Tx, questionIds: readonly string[]): Promise<void> {
   await recountResponses(tx, questionTree, questionIds);
@@ -77,7 +77,7 @@ export async function recountQuestions(tx: Tx, questionIds: readonly string[]): 
   await recountQuestionTags(tx);
 }
 
-/** Read without locks, so what is in motion may show up; the recount under locks then finds nothing to do. */
+/** Read without locks, so changes in progress may appear here; the recount under locks then finds nothing to do. */
 async function driftedQuestions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select question.id from question

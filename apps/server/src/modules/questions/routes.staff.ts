@@ -7,7 +7,7 @@ import { changeAdoption } from './commands/change-adoption.ts';
 import { closeAnswers, pinQuestion } from './commands/set-question.ts';
 import { answerReplyType, answerType, questionType } from './post-types.ts';
 
-/** What staff change; what they read stands with the other queries. */
+/** What staff change; their reads are with the other queries. */
 export const staffRoutes = [
   bind(contract.pinQuestion, (ctx, { params, body }) => pinQuestion(ctx, params.questionId, body.order)),
   bind(contract.closeAnswers, (ctx, { params, body }) => closeAnswers(ctx, params.questionId, body.closed)),

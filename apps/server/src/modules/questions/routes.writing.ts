@@ -19,7 +19,7 @@ export const writingRoutes = [
   bind(
     contract.addQuestion,
     (ctx, { body, request }) => {
-      // Value moves: a second press must not hold a second bounty.
+      // Value moves: a repeated click must not hold a second bounty.
       const offers = body.bountyCny !== undefined || body.bountyPoints !== undefined;
       if (offers) refuseKeys(ctx);
       if (offers && request.headers['idempotency-key'] === undefined) fail('idempotency.key_required');

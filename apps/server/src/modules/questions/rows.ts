@@ -5,7 +5,7 @@ import type { Offering } from './policy.ts';
 
 export interface LockedQuestion extends Offering, BountyFacts, LockedPost {
   pinOrder: number;
-  /** How often value moved for the bounty. */
+  /** How often the bounty has moved value. */
   bountyActs: number;
 }
 
@@ -14,7 +14,7 @@ export interface LockedAnswer extends LockedPost {
 }
 
 export interface LockedAnswerReply extends LockedPost {
-  /** Null: under the question itself. */
+  /** Null: directly under the question. */
   answerId: string | null;
   answersReplyId: string | null;
 }

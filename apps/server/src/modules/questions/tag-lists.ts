@@ -6,14 +6,17 @@ import { moveQuestionCounts } from '../tags/index.ts';
 import type { LockedQuestion } from './rows.ts';
 
 /**
- * Brings the rows by which tags list a question to what the question is now; also those of tags that it left or joined.
- * Activity alone moves with the statement that posts an answer or reply.
+ * Updates the rows by which tags list a question to its current state, including tags that it left or joined. Activity alone is updated by
+ * the statement that posts an answer or reply.
  */
 export function updateTagList(tx: Tx, questionId: string): Promise<void> {
   return updateTagLists(tx, [questionId]);
 }
 
-/** The same for several. In the order of tags, since the foreign key shares their rows and whoever edits tags locks all of them. */
+/**
+ * The same for several. In the order of tags, since the foreign key takes share locks on their rows and whoever edits tags locks all of
+ * them.
+ */
 export async function updateTagLists(tx: Tx, questionIds: readonly string[]): Promise<void> {
   await sql`
     with gone as (
@@ -35,7 +38,7 @@ export function tagMoves(question: Pick<LockedQuestion, 'tagIds'>, tagIds: reado
   return { left, joined };
 }
 
-/** After its row has its new tags: the rows by which tags list a question follow. @throws Failure beside `tagIds` */
+/** Called after the row has its new tags: updates the rows by which tags list a question. @throws Failure beside `tagIds` */
 export async function followTags(tx: Tx, question: LockedQuestion, tagIds: readonly string[]): Promise<void> {
   const { left, joined } = tagMoves(question, tagIds);
   if (left.length + joined.length === 0) return;
@@ -43,16 +46,15 @@ export async function followTags(tx: Tx, question: LockedQuestion, tagIds: reado
   await checkStillLeaves(tx, 'tagIds', tagIds);
 }
 
-/** The counts of tags follow what stays published; what ceased to be was counted in the tags that it had. */
+/** The counts of tags follow a question that stays published; one that is no longer published was counted in its old tags. */
 export async function followTagCounts(tx: Tx, question: LockedQuestion, tagIds: readonly string[], state: PostState): Promise<void> {
   if (state !== 'published') return;
   await moveQuestionCounts(tx, tagMoves(question, tagIds), { resolved: question.adoptedAnswerId !== null });
 }
 
 /**
- * The rows by which its tags list a question move along with what is posted under it. It inserts, because tags that
- * joined while the statement waited for the question are not in its snapshot; in the order of tags,
- * like `updateTagLists`.
+ * Updates the rows by which its tags list a question when something is posted under it. It inserts, because tags that joined while the
+ * statement waited for the question are not in its snapshot; in the order of tags, like `updateTagLists`.
  */
 export const listsFollow: ActivityFollower = {
   columns: sql`, tag_ids, resolved, pin_order, activity_at, question.posted_at as requested_at`,

@@ -44,7 +44,7 @@ export async function anAnswer(tx: Tx, services: Services, facts: Partial<Import
   return id;
 }
 
-/** A published reply for a test, under an answer or the question itself. */
+/** A published reply for a test, under an answer or directly under the question. */
 export async function anAnswerReply(
   tx: Tx,
   services: Services,

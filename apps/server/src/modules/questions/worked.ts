@@ -8,7 +8,7 @@ import { questionRows } from './rows.ts';
 import { batchesById } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/db.ts';
 
-/** One statement: of two at once the second waits at the row of the first, and counts nothing. */
+/** One statement: of two at once the second waits for the row of the first, and counts nothing. */
 export async function markWorked(ctx: MemberCtx, answerId: string, on: boolean): Promise<Answer<typeof endpoint>> {
   const policy = await policyContext(ctx);
   const { root: question, post: answer } = await questionRows.response.read(ctx.db, answerId);
@@ -29,7 +29,7 @@ export async function markWorked(ctx: MemberCtx, answerId: string, on: boolean):
 
 const batch = 200;
 
-/** What a cancelled account said had worked for it is counted no longer. Answers are locked in the order of their ids. */
+/** Marks "worked for me" of a cancelled account are no longer counted. Answers are locked in the order of their ids. */
 export async function forgetWorked({ write }: Services, memberId: string): Promise<void> {
   for (let removed = batch; removed === batch;) {
     removed = await write(async (tx) => {
@@ -45,7 +45,7 @@ export async function forgetWorked({ write }: Services, memberId: string): Promi
   }
 }
 
-/** Answers of which the member said that they worked, by id. */
+/** Ids of answers that the member marked as "worked for me". */
 export function exportOfWorked(db: Db, memberId: string) {
   return batchesById((afterId, size) =>
     db

@@ -8,11 +8,11 @@ interface Unlocking {
   kind: 'password' | 'points' | 'balance';
 }
 
-/** Somebody opened hidden blocks by an act of their own; those that a reply or a grade opens are told by nothing. */
+/** A member unlocked hidden blocks; no event for those that open by a reply or a grade. */
 export const topicUnlocked = event<Unlocking>('topic.unlocked');
 
-/** Internal: a topic got warmer; its score is due in about a minute. Sent with a key, so a burst is one job. */
+/** Internal: the hot score of a topic is due in about a minute. Sent with a key, so that a burst becomes one job. */
 export const topicWarmed = event<{ topicId: string }>('topic.warmed');
 
-/** Staff placed it on another leaf. */
+/** Staff moved it to another leaf tag. */
 export const topicMoved = event<{ topicId: string; tagId: string }>('topic.moved');

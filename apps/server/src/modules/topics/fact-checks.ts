@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { changed, ofMembers, type FactCheck } from '../ledger/index.ts';
 
-/** Whoever opened a topic's hidden blocks for a price has paid it, and whoever paid has opened them. */
+/** Members who unlocked hidden blocks for a price have paid it, and members who paid have unlocked them. */
 export const topicFacts: readonly FactCheck[] = [
   {
     name: 'unlocks',
@@ -12,7 +12,7 @@ export const topicFacts: readonly FactCheck[] = [
       select concat_ws(' ', subject_id, case currency when 'CNY' then 'balance' else 'points' end, owner, -amount) as line ${ofMembers('unlock', since)} and amount < 0`,
   },
   {
-    // And what was paid reached whoever wrote it.
+    // The payment was received by the author.
     name: 'unlockReceivers',
     facts: (since) => sql`
       select concat_ws(' ', id, author_id) as line from topic where id::text in (select subject_id ${ofMembers('unlock', since)} and amount > 0)`,

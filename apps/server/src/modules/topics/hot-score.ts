@@ -24,7 +24,7 @@ export function hotScore({ comments, likes, views, ageMs }: Warmth, factors: Hot
   return (activity - 1) / (hours + 2) ** factors.hotGravity;
 }
 
-/** The SQL twin, over the columns of `topic`: scores thousands of topics in one statement. */
+/** The SQL equivalent, over the columns of `topic`: scores thousands of topics in one statement. */
 export function hotScoreSql(factors: HotFactors, now: Date): RawBuilder<number> {
   const activity = sql`(comment_count * ${factors.hotCommentWeight}::float8 + like_count * ${factors.hotLikeWeight}::float8 + view_count * ${factors.hotViewWeight}::float8)`;
   const hours = sql`greatest(extract(epoch from ${now}::timestamptz - posted_at)::float8 / 3600, 0)`;

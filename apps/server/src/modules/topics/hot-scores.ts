@@ -11,21 +11,24 @@ import { settings } from '../site/index.ts';
 import { topicWarmed } from './events.ts';
 import { hotScoreSql } from './hot-score.ts';
 
-/** A burst of comments is scored once in this time. */
+/** A burst of comments causes one scoring in this time. */
 const warmingMs = 60_000;
 
 type Asking = Pick<Services, 'clock' | 'state'>;
 
-/** Until when this server last asked for a topic's job and the transaction was committed. Bounded: forgetting one costs a statement. */
+/**
+ * The time until which this server need not request a topic's job again, stored once the requesting transaction was committed. Bounded:
+ * forgetting an entry costs one statement.
+ */
 const warmed: StateKind<LRUCache<string, number>> = { make: () => new LRUCache({ max: 10_000 }) };
 
-/** The end of the minute that a topic's score is asked for once; each topic has its own, so that they do not all come at once. */
+/** The end of the minute for which a topic's score is requested once; staggered by topic, so that they are not all due at once. */
 function minuteOf(nowMs: number, topicId: string): number {
   const shiftMs = Number(BigInt(topicId) % 60n) * 1000;
   return (Math.floor((nowMs + shiftMs) / warmingMs) + 1) * warmingMs - shiftMs;
 }
 
-/** A waiting job is locked by whoever asks for it again, so at the end of the transaction. */
+/** Requesting a waiting job again locks it, so this runs at the end of the transaction. */
 const askForScores = gathered<{ ctx: Asking; topicId: string }>('job', async (tx, requests) => {
   const task = taskOf({ event: topicWarmed.name, reaction: 'refresh-hot-score' });
   const cold = [...new Map(requests.map((one) => [one.topicId, one])).values()]
@@ -39,37 +42,37 @@ const askForScores = gathered<{ ctx: Asking; topicId: string }>('job', async (tx
 });
 
 /**
- * Asks for new hot scores soon. What this server asked for already is not asked for again: it would only lengthen the
- * time that a busy topic is locked.
+ * Requests new hot scores soon. A request that this server already made is not repeated: it would only hold the lock on a busy topic for
+ * longer.
  */
 export async function warm(ctx: Asking, tx: Tx, topicIds: readonly string[]): Promise<void> {
   await askForScores(tx, ...topicIds.map((topicId) => ({ ctx, topicId })));
 }
 
 /**
- * Topics in which something was published are scored anew soon. Asked here and not while a comment is posted: adding a job
- * notifies the workers, and PostgreSQL lets one transaction that notifies commit at a time.
+ * Rescores topics with new posts soon. Requested here and not while a comment is posted: adding a job notifies the workers, and PostgreSQL
+ * commits only one notifying transaction at a time.
  */
 export async function warmWrittenIn(services: Services, tx: Tx, posts: readonly Pick<PostFact, 'root'>[]): Promise<void> {
   const topics = posts.map(({ root }) => root).filter(({ kind }) => kind === 'topic');
   await warm(services, tx, [...new Set(topics.map(({ id }) => id))]);
 }
 
-/** After a month a score has fallen to about a hundred-thousandth; its order among the old ones stays as it was. */
+/** After a month a score has fallen to about a hundred-thousandth; the order among old topics no longer changes. */
 const decayDays = 31;
 
-/** A comment came: the topic's own score. */
+/** A comment was posted: score this topic. */
 export async function refreshHotScore(services: Services, { topicId }: { topicId: string }): Promise<void> {
   const score = hotScoreSql(await settings.get(services.db), services.clock.now());
   await sql`update topic set hot_score = ${score} where id = ${topicId}`.execute(services.db);
 }
 
-/** A smaller change moves nothing in a list, and a written score touches every index of its topic. */
+/** A smaller change moves nothing in a list, and writing a score touches every index of its topic. */
 const worthWriting = 0.01;
 
 /**
- * Time passed and views came: all recent topics in one statement. The rows are locked in the order of their ids, and
- * those that somebody is writing to are left to their own refresh, so the job never waits and never deadlocks.
+ * For the effect of time and views: all recent topics in one statement. The rows are locked in the order of their ids, and rows that are
+ * locked by others are skipped and left to their own refresh, so the job never waits and never deadlocks.
  */
 export async function decayHotScores(services: Services): Promise<void> {
   const factors = await settings.get(services.db);

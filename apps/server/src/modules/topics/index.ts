@@ -1,10 +1,9 @@
 /**
- * Topics with their comments and replies: reading, writing, states, review, lists, hot topics, and who may
- * see. Tables: topic, comment, reply, topic_read, topic_lock, topic_hidden, topic_unlock,
- * unlock_try (topic_count through `tags`).
- * Invariants: only what is published counts, in the transaction of the change; a comment's floor never changes and is
- * never used twice; a body leaves through `projectBody` only; locks are taken topic, comment, reply, tags,
- * members. Events: events.ts. A topic's count and a member's count of comments leave replies out.
+ * Topics with their comments and replies: reading, writing, states, review, lists, hot topics, visibility. Tables: topic, comment, reply,
+ * topic_read, topic_lock, topic_hidden, topic_unlock, unlock_try (topic_count through `tags`). Invariants: only published posts count, in
+ * the transaction of the change; a comment's floor never changes and is never used twice; a body is returned through `projectBody` only;
+ * locks are taken in the order topic, comment, reply, tags, members. Events: events.ts. A topic's count and a member's count of comments do
+ * not include replies.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { type Subscription, on, onBatch } from '../../platform/events/emit.ts';
@@ -43,5 +42,5 @@ export const topicJobs: readonly ClockJob[] = [
   { task: 'topics/recount', pattern: '41 3 * * *', run: recount },
 ];
 
-/** Whoever has not come back to a topic for so long begins at its top again. */
+/** After this time without a visit, a member starts at the top of the topic again. */
 export const topicRetention: readonly RetentionRule[] = [{ table: 'topic_read', days: 'topicReadDays', isOlder: olderBy('read_at') }];

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/db.ts';
 import type { OwnData } from '../members/index.ts';
 import { ownPosts } from '../posts/index.ts';
 
-/** Whose hidden blocks the member opened: the topic by its id, not what it says. */
+/** Authors whose hidden blocks the member unlocked: the topic by its id, without its text. */
 export async function* exportOfUnlocks(db: Db, memberId: string) {
   const unlocks = db.selectFrom('topicUnlock').select(['topicId', 'kind', 'paidMinor', 'unlockedAt as at']);
   yield await unlocks.where('memberId', '=', memberId).orderBy('topicId').orderBy('kind').execute();

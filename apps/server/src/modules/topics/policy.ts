@@ -37,13 +37,13 @@ type Rules = Pick<PolicyContext, 'viewer' | 'tags'>;
 
 type Noun = 'topic' | 'comment' | 'reply';
 
-/** Not there for the viewer: 404. There, but in a tag for others: 403. */
+/** Not visible to the viewer: 404. Visible, but its tag is closed to them: 403. */
 export function canSeeTopic({ viewer, tags }: Rules, topic: TopicFacts): Decision {
   if (isHiddenByState(viewerIn(viewer, [topic.tagId]), topic)) return deny('topic.not_found');
   return mayInTag(tags, viewer, topic.tagId, 'view') ? allow : deny('topic.not_visible');
 }
 
-/** Whether the thread takes something new from this viewer at all. */
+/** Whether this viewer may write anything new in the thread. */
 function canWriteUnder(policy: PolicyContext, topic: TopicFacts, right: 'comment' | 'reply'): Decision {
   const { viewer, tags, settings } = policy;
   if (viewer.memberId === null) return deny('session.required');
@@ -61,7 +61,7 @@ export function canComment(policy: PolicyContext, topic: TopicFacts): Decision {
   return canWriteUnder(policy, topic, 'comment');
 }
 
-/** Replies go to what everyone sees. */
+/** Only posts that everyone may see can be replied to. */
 export function canReply(policy: PolicyContext, topic: TopicFacts, comment: PostFacts): Decision {
   const decision = canWriteUnder(policy, topic, 'reply');
   if (!decision.allowed || comment.state === 'published') return decision;
@@ -72,7 +72,7 @@ export function canReact(policy: PolicyContext, topic: TopicFacts): Decision {
   return canReactToRoot('topic', policy.settings.mode, topic, canSeeTopic(policy, topic));
 }
 
-/** `comment` is that over a reply. */
+/** `comment` is the one above a reply. */
 export function canReactTo(
   kind: 'comment' | 'reply',
   policy: PolicyContext,
@@ -90,7 +90,7 @@ export function canRewrite(kind: 'comment' | 'reply', policy: PolicyContext, top
 
 const editRights = { topic: 'edit', comment: 'comment_edit', reply: 'reply_edit' } as const;
 
-/** `tagId` is that of the topic under which the thing stands: roles may be denied to change there what they wrote. */
+/** `tagId` is the tag of the topic above: roles may forbid members to change their own posts in it. */
 export function canEdit(noun: Noun, { viewer, tags, settings }: PolicyContext, tagId: string, facts: PostFacts): Decision {
   const decision = canChange(noun, viewer, facts, (state) => !isDeleted(state));
   if (!decision.allowed) return decision;
@@ -98,20 +98,20 @@ export function canEdit(noun: Noun, { viewer, tags, settings }: PolicyContext, t
   return mayInTag(tags, viewer, tagId, editRights[noun]) ? allow : deny(`${noun}.edit_denied`);
 }
 
-/** Topics are taken away by whoever wrote them; comments and replies only where the tag lets them. */
+/** Authors may delete their own topics; comments and replies only where the tag allows it. */
 export function canDelete(noun: Noun, { viewer, tags }: Rules, tagId: string, facts: PostFacts): Decision {
   const decision = canChange(noun, viewer, facts, (state) => !isDeleted(state));
   if (!decision.allowed || noun === 'topic') return decision;
   return mayInTag(tags, viewer, tagId, `${noun}_delete`) ? allow : deny(`${noun}.delete_denied`);
 }
 
-/** The Markdown is for its author, and of topics for staff, who judge what they cannot see rendered. */
+/** The Markdown is for its author, and for topics also for staff, who must judge what the rendered page does not show. */
 export function canReadSource(noun: Noun, rules: PolicyContext, tagId: string, facts: PostFacts): Decision {
   if (noun === 'topic' && viewerIn(rules.viewer, [tagId]).readsAllPosts) return allow;
   return canEdit(noun, rules, tagId, facts);
 }
 
-/** What waits for staff is set apart for topics, comments and replies. */
+/** Review is configured separately for topics, comments and replies. */
 export type Reviewed = 'reviewTopic' | 'reviewComment' | 'reviewReply';
 
 const exemptions: Record<Reviewed, TagRight> = {
@@ -126,7 +126,7 @@ interface Place {
   tags: TagIndex;
 }
 
-/** By what that is reviewed which this member writes in a tag. */
+/** Which review applies to what this member writes in a tag. */
 export function reviewIn({ viewer, settings, tags }: Place, kind: Reviewed, tagId: string): Review {
   return reviewOf({ viewer, tags, tagIds: [tagId] }, settings[kind], mayInTag(tags, viewer, tagId, exemptions[kind]));
 }

@@ -65,7 +65,7 @@ export const commentType: ResponseType<Facts, LockedTopic, LockedComment> = {
   announce: announceComment,
 };
 
-/** Replies are in no count, but move the topic's last activity. */
+/** Replies are not counted, but update the topic's last activity. */
 export const replyType: ReplyType<Facts, LockedTopic, LockedReply> = {
   kind: 'reply',
   ...topicRows.reply,

@@ -7,8 +7,8 @@ import type { Db } from '../../platform/database/db.ts';
 import { statement } from '../../platform/database/statement.ts';
 
 /**
- * Remembers the highest floor that was read, never beyond what exists, never going back. Reading is no contribution,
- * so a read-only site still remembers it. One statement, which is its own transaction.
+ * Stores the highest floor that was read, never beyond what exists, never decreasing. Reading is not a contribution, so it is stored on a
+ * read-only site too. One statement, which is its own transaction.
  */
 export async function markRead(ctx: MemberCtx, topicId: string, floor: number): Promise<Record<never, never>> {
   const index = await tags.get(ctx.db);
@@ -22,7 +22,7 @@ export async function markRead(ctx: MemberCtx, topicId: string, floor: number): 
   return rows.length > 0 ? {} : fail('topic.not_found');
 }
 
-/** The highest floor that a member has seen of each topic that was opened. */
+/** The highest floor that a member has seen, for each topic that was opened. */
 export async function readFloors(db: Db, memberId: string, topicIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (topicIds.length === 0) return new Map();
   const rows = await db
@@ -34,7 +34,7 @@ export async function readFloors(db: Db, memberId: string, topicIds: readonly st
   return new Map(rows.map(({ topicId, floor }) => [topicId, floor]));
 }
 
-/** Never opened, and how many published comments of others came since the last visit. */
+/** Whether it was never opened, and how many published comments by others came since the last visit. */
 export interface UnreadMark {
   fresh: boolean;
   comments: number;

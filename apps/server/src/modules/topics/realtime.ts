@@ -12,7 +12,7 @@ export function threadPages(topicId: string): PageGroup {
   return new PageGroup(`thread:${topicId}`);
 }
 
-/** Sends it to open pages of a thread, and drops its cached pages, with the lists that show its counts. */
+/** Sends the message to open pages of a thread, and drops its cached pages, with the lists that show its counts. */
 export function announceThread(tx: Tx, topicId: string, message: RealtimeMessage): void {
   announce(tx, { channel: `thread:${topicId}`, message });
   dropPages(tx, topicId);
@@ -23,7 +23,7 @@ export function dropPages(tx: Tx, topicId: string): void {
   topicListPages.drop(tx);
 }
 
-/** The topic itself changed in a way that lists of hot and similar topics show. */
+/** The topic itself changed in a way that is visible in lists of hot and similar topics. */
 export function announceTopic(tx: Tx, topicId: string): void {
   announceThread(tx, topicId, { kind: 'topic.changed', data: { topicId } });
   hottest.drop(tx);

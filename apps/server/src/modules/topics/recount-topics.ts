@@ -28,7 +28,7 @@ const correctTags = gathered<'all'>('tag recount', async (tx) => {
   await correctTopicCounts(tx, rows);
 });
 
-/** At the end of the transaction, after what its commands count, and once however often it is asked for. */
+/** At the end of the transaction, after the commands have counted, and only once however often it is requested. */
 export async function recountTags(tx: Tx): Promise<void> {
   await correctTags(tx, 'all');
 }
@@ -36,8 +36,8 @@ export async function recountTags(tx: Tx): Promise<void> {
 export const recountMembers = recountOfMembers(topicTree);
 
 /**
- * Rebuilds every number that depends on these topics: their own, the counts of tags, those of their authors and
- * commenters. For imports, which write rows without counting. At most a few hundred ids at once: they stay locked.
+ * Recomputes every number that depends on these topics: their own, the counts of tags, those of their authors and commenters. For imports,
+ * which write rows without counting. At most a few hundred ids at once: they stay locked.
  */
 export async function recountTopics(tx: Tx, topicIds: readonly string[]): Promise<void> {
   await recountResponses(tx, topicTree, topicIds);
@@ -47,7 +47,7 @@ export async function recountTopics(tx: Tx, topicIds: readonly string[]): Promis
   await recountTags(tx);
 }
 
-/** Read without locks, so what is in motion may show up; the recount under locks then finds nothing to do. */
+/** Read without locks, so changes in progress may appear here; the recount under locks then finds nothing to do. */
 async function driftedTopics(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select topic.id from topic left join (

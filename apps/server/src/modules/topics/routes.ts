@@ -48,7 +48,7 @@ const writing = [
     contract.addTopic,
     (ctx, { body, request }) => {
       if (body.envelope !== undefined) refuseKeys(ctx);
-      // Money moves: a second press must not send a second envelope.
+      // Money moves: a repeated click must not send a second envelope.
       if (body.envelope !== undefined && request.headers['idempotency-key'] === undefined) fail('idempotency.key_required');
       return addTopic(ctx, body);
     },

@@ -29,7 +29,7 @@ export const topicRows = treeRows<TopicFacts & { id: string }, LockedTopic, Lock
 /** @throws Failure topic.not_found */
 export const { readRoot: readTopicFacts, lockRoot: lockTopic } = topicRows;
 
-/** The root as places of posts name it. */
+/** The root under the alias that locations of posts use. */
 export function inTags({ id, authorId, tagId }: Pick<LockedTopic, 'id' | 'authorId' | 'tagId'>) {
   return { id, authorId, tagIds: [tagId] };
 }

@@ -6,7 +6,7 @@ import { holdOf, memberAccount, parts, type Amounts, type HeldAct } from '../hel
 import type { Leg } from '../posting.ts';
 import { post } from './post.ts';
 
-/** Who gets how much out of the hold, before the platform's share. */
+/** How much each member gets out of the hold, before the platform's share. */
 export interface Receiver {
   memberId: string;
   amounts: Amounts;
@@ -14,14 +14,14 @@ export interface Receiver {
 
 export interface Captured {
   transactionId: string;
-  /** In the order of the receivers: what reached each, and what the platform took of it. */
+  /** In the order of the receivers: what each received, and what the platform took. */
   shares: { memberId: string; received: Amounts; platform: Amounts }[];
 }
 
 export interface Capture extends HeldAct {
-  /** One or many, each once. */
+  /** One or many receivers, each once. */
   receivers: readonly Receiver[];
-  /** What the platform takes of each receiver's amount, in basis points per currency (100 are one percent); nothing if left out. */
+  /** What the platform takes of each receiver's amount, in basis points per currency (100 are one percent); nothing if omitted. */
   platformShare?: Partial<Record<Currency, number>>;
 }
 
@@ -45,7 +45,7 @@ function shareOf({ memberId, amounts }: Receiver, platformShare: Capture['platfo
   return { memberId, received, platform };
 }
 
-/** What each receiver of a capture gets and what the platform takes of it, before it is made. */
+/** What each receiver of a capture will get and what the platform will take of it. */
 export function sharesOf({ receivers, platformShare }: Pick<Capture, 'receivers' | 'platformShare'>): Captured['shares'] {
   return receivers.map((receiver) => shareOf(receiver, platformShare));
 }

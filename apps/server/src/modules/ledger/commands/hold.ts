@@ -3,9 +3,8 @@ import { holdOf, memberAccount, transferLegs, type Amounts, type HeldAct } from 
 import { post } from './post.ts';
 
 /**
- * Takes what a member promises into the hold of a thing: a bounty, what it is raised by, a red envelope. In minor units,
- * one currency or both in one transaction. Returns the id of the ledger's transaction; one statement when the accounts
- * are open.
+ * Takes an amount from a member into a hold: a bounty, a raise of it, a red envelope. In minor units, one currency or both in one
+ * transaction. Returns the id of the ledger's transaction; one statement when the accounts are open.
  * @throws Failure `ledger.not_covered` the member has less; `ledger.key_reused` same key, other act
  */
 export async function hold(tx: Tx, { memberId, amounts, ...act }: HeldAct & { memberId: string; amounts: Amounts }): Promise<string> {

@@ -10,8 +10,8 @@ import { forgetUnlisted } from '../../search/index.ts';
 import { forgetHidden } from '../../topics/index.ts';
 
 /**
- * The one way by which the words of posts go: out of their rows and of everything that keeps a copy (ADR 41). The caller
- * has locked the rows. It moves no money and changes no count: the deletion did.
+ * The only way to remove the text of posts: from their rows and from everything that keeps a copy (ADR 41). The caller has locked the rows.
+ * It moves no money and changes no count: the deletion did.
  * @returns pictures that they showed, for `removeLooseImages` after the commit
  */
 export async function removeForGood(
@@ -31,5 +31,5 @@ export async function removeForGood(
   return images;
 }
 
-/** Replies before what they stand under, so that nothing is removed over something that waits for the same job. */
+/** Replies before the posts above them, so that nothing is removed while a post below it waits for the same job. */
 export const kindsUpwards = Object.keys(postKinds).toReversed() as PostKind[];

@@ -5,7 +5,7 @@ import type { TestApp } from '../../../../test/app.ts';
 import { postKinds } from '../../posts/index.ts';
 import { moderationJobs } from '../index.ts';
 
-/** What lies in the bin has lain there for so many days more, and its jobs run, with all that follows. The clock stays: sessions would end. */
+/** Makes deleted posts so many days older and runs the jobs with everything that follows. The clock is not moved: sessions would end. */
 export async function daysPass(app: TestApp, days: number): Promise<void> {
   for (const kind of Object.keys(postKinds))
     await sql`update ${sql.table(kind)} set deleted_at = deleted_at - make_interval(days => ${days}::int) where deleted_at is not null`.execute(
@@ -15,7 +15,7 @@ export async function daysPass(app: TestApp, days: number): Promise<void> {
   await app.settle();
 }
 
-/** Every table of the database, of ours and of the queue: what is added later is searched without a line here. */
+/** Every table of the database, also those of the queue: tables added later are searched without a change here. */
 async function tablesOf({ db }: TestApp): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -23,7 +23,7 @@ async function tablesOf({ db }: TestApp): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Tables in a row of which some words stand, in whatever column: a row as text has all of them, bytes as hexadecimal digits. */
+/** Tables with a row that contains some words, in any column: a row cast to text contains all columns, bytes as hexadecimal digits. */
 export async function tablesWith(app: TestApp, words: string): Promise<string[]> {
   const bytes = Buffer.from(words).toString('hex');
   const matches: string[] = [];
@@ -43,7 +43,7 @@ export async function filesOf({ services: { config } }: TestApp): Promise<string
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** Files in which some words stand. */
+/** Files that contain some words. */
 export async function filesWith(app: TestApp, words: string): Promise<string[]> {
   const files = await filesOf(app);
   const contents = await Promise.all(files.map((file) => readFile(file)));

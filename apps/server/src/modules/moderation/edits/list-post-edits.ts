@@ -21,7 +21,7 @@ function presentTexts({ tags }: PolicyContext, { title, bodySource, tagIds, hold
   return { title, body: bodySource, tags: (tagIds ?? []).flatMap((id) => tags.byId.get(id)?.name ?? []), holdsFor };
 }
 
-/** `cards` are there for staff, who alone learn which of them it was. */
+/** `cards` are given for staff only, who learn which staff member it was. */
 function present(policy: PolicyContext, edit: PostEdit, cards: ReadonlyMap<string, MemberCard> | null): Item {
   const { id, at, editorId, reason, addendumId, before, after } = edit;
   return {
@@ -37,8 +37,8 @@ function present(policy: PolicyContext, edit: PostEdit, cards: ReadonlyMap<strin
 }
 
 /**
- * What a post said before: also what was hidden or paid for in it, so for its author and staff alone.
- * @throws Failure `<kind>.not_found`, `<kind>.not_yours`, and what the place of the post says
+ * The former texts of a post, including hidden and paid parts, so for its author and staff only.
+ * @throws Failure `<kind>.not_found`, `<kind>.not_yours`, and what the location of the post says
  */
 export async function postEdits(
   ctx: MemberCtx,
@@ -63,7 +63,7 @@ export async function postEdits(
   return { items: visible.map((edit) => present(policy, edit, cards)), next };
 }
 
-/** What staff are about to change. @throws Failure `<kind>.not_found`, `right.other_tags` */
+/** The text that staff are about to change. @throws Failure `<kind>.not_found`, `right.other_tags` */
 export async function postSource(
   ctx: MemberCtx,
   { kind, postId }: Params<typeof readPostSourceEndpoint>,

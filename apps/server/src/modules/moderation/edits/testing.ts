@@ -51,7 +51,7 @@ export function history(person: Person, params: Written, before?: string): Promi
 
 let counter = 0;
 
-/** Somebody of the staff with these rights, in these tags; null: everywhere. */
+/** A staff member with these rights, in these tags; null: everywhere. */
 export async function aKeeper(
   app: TestApp,
   rights: StaffRight[],

@@ -3,14 +3,14 @@ import { mustActOn } from '../../../platform/http/rights.ts';
 import { deleteFile } from '../../files/index.ts';
 import { holdVideo } from '../../videos/index.ts';
 
-/** An act on a file, wherever it stands. @throws Failure `right.other_tags` */
+/** A staff action on a file, wherever it is used. @throws Failure `right.other_tags` */
 export async function judgeFile(ctx: MemberCtx, act: () => Promise<void>): Promise<Record<never, never>> {
   mustActOn(ctx, 'content', []);
   await act();
   return {};
 }
 
-/** Deletes a file for good, with what was made of it if it is a video. @throws Failure `file.not_found` */
+/** Deletes a file permanently, with the renditions if it is a video. @throws Failure `file.not_found` */
 export function removeFile(ctx: MemberCtx, key: string, reason: string): Promise<void> {
   return ctx.write(async (tx) => {
     await holdVideo(tx, key);

@@ -10,7 +10,7 @@ type Item = Answer<typeof listStaffFiles>['items'][number];
 
 const pageSize = 30;
 
-/** Ids are given before a transaction ends, so they follow the time only roughly. */
+/** Ids are assigned before a transaction ends, so they follow the time only roughly. */
 const skew = sql<string>`interval '1 hour'`;
 
 interface Row extends Pick<Item, 'id' | 'key' | 'name' | 'extension' | 'plays' | 'state' | 'claimed' | 'posts'> {
@@ -22,14 +22,14 @@ interface Row extends Pick<Item, 'id' | 'key' | 'name' | 'extension' | 'plays' |
   postId: string | null;
 }
 
-/** Files stand in no tag of their own: who keeps some tags looks at them where they stand. @throws Failure `right.other_tags` */
+/** Files have no tag of their own: staff limited to some tags see them in their posts. @throws Failure `right.other_tags` */
 function mustReadAllFiles({ viewer }: Pick<MemberCtx, 'viewer'>): void {
   if (!viewer.readsAllPosts) fail('right.other_tags');
 }
 
 const like = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** A day is looked up as ids first, so that one order serves all filters. */
+/** A day is converted to a range of ids first, so that one order serves all filters. */
 function conditionsOf({ name, extension, state, minKilobytes, from, until, before }: Filters, ownerId: string | undefined) {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (ownerId !== undefined) conditions.push(sql`owner_id = ${ownerId}::bigint`);
@@ -73,7 +73,7 @@ function presentPost(row: Row, glimpses: ReadonlyMap<string, PostGlimpse>): Item
   return post === undefined || glimpse === undefined ? null : { ...post, rootId: glimpse.rootId, title: glimpse.title };
 }
 
-/** Files of all members that filters leave, the latest first. @throws Failure `right.other_tags` */
+/** Files of all members that match the filters, the latest first. @throws Failure `right.other_tags` */
 export async function listFiles(ctx: MemberCtx, filters: Filters): Promise<Answer<typeof listStaffFiles>> {
   mustReadAllFiles(ctx);
   const { owner } = filters;
@@ -108,7 +108,7 @@ export async function listFiles(ctx: MemberCtx, filters: Filters): Promise<Answe
   return { items, next: rows.length > pageSize ? (visible.at(-1)?.id ?? null) : null };
 }
 
-/** What lies in the storage, each content once. @throws Failure `right.other_tags` */
+/** Contents of the storage, each once. @throws Failure `right.other_tags` */
 export async function fileFigures(ctx: MemberCtx): Promise<Answer<typeof readFileFigures>> {
   mustReadAllFiles(ctx);
   const { rows } = await sql<{ contents: string; bytes: string }>`

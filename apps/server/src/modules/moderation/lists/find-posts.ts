@@ -19,7 +19,7 @@ export interface PostPage {
 
 const nothing: PostPage = { ids: [], next: null };
 
-/** What the index names stands in rows of another state or place at times; a page looks through no more than so many of them. */
+/** Rows may have another state or place than the index says; one page checks at most this many of them. */
 const mostRounds = 8;
 
 function pageOf(matches: readonly Placed[], rest: Placed | undefined): PostPage {
@@ -28,7 +28,7 @@ function pageOf(matches: readonly Placed[], rest: Placed | undefined): PostPage 
   return { ids: page.map(({ id }) => id), next: last === undefined ? null : `${last.micros}-${last.id}` };
 }
 
-/** The index names what says the words, rows decide what of it is asked for and may be read. */
+/** The index finds posts by words, the rows decide which of them match the filters and may be read. */
 async function findByWords(ctx: MemberCtx, kind: PostKind, words: string, filters: StaffFilters): Promise<PostPage> {
   const { state, authorId, tagIds, from, until } = filters;
   const limit = staffPageSize + 1;

@@ -8,14 +8,14 @@ import type { QueueKind } from './kinds.ts';
 
 type Values = Record<string, string | number | boolean>;
 
-/** What a row shows, as its own statement reads it; ids and amounts as text, because JSON numbers lose them. */
+/** What an item shows, as read by its own statement; ids and amounts as text, because JSON numbers lose precision. */
 export interface Facts {
   authorId: string | null;
   requestedById?: string;
   title: string;
   excerpt: string;
   tagIds: string[];
-  /** In whose tags it stands. */
+  /** Its tags. */
   root?: RootKind;
   post?: { version: number; rootId: string; responseId: string | null; holds: Hold[] };
   report?: {
@@ -92,7 +92,7 @@ const about = json({
     join report_category category on category.id = used.category_id)`,
 });
 
-/** The words of a message stand elsewhere, so nothing of them is here. */
+/** The text of a message is stored elsewhere and not included. */
 const report = sql`(select ${json({
   authorId: sql`author_id::text`,
   title: sql`coalesce(snapshot.title, '')`,
@@ -146,7 +146,7 @@ const ofKind: Record<QueueKind, RawBuilder<unknown>> = {
   change,
 };
 
-/** `Facts` of a row named `found`, of any of these kinds. */
+/** `Facts` of a row aliased `found`, of any of these kinds. */
 export function factsSql(kinds: readonly QueueKind[]): RawBuilder<Facts> {
   const cases = kinds.map((kind) => sql`when ${sql.lit(kind)} then ${ofKind[kind]}`);
   return sql<Facts>`case found.kind ${sql.join(cases, sql` `)} end`;

@@ -7,7 +7,7 @@ import type { QueueFilter } from './waiting.ts';
 
 type Filters = Omit<Query<typeof listQueue>, 'after'>;
 
-/** The kinds that are asked for and that the caller decides, or reads as an auditor. Only posts have reasons, and only what stands in tags a section. */
+/** The requested kinds that the caller may decide, or read as an auditor. Only posts have reasons, and only items with tags a section. */
 function kindsFor({ viewer }: MemberCtx, { kind: filter, reason, tagId }: Filters): QueueKind[] {
   return allKinds.filter(
     (kind) =>
@@ -18,7 +18,7 @@ function kindsFor({ viewer }: MemberCtx, { kind: filter, reason, tagId }: Filter
   );
 }
 
-/** Which of all that waits a call is about. */
+/** Which of the waiting items a request is about. */
 export async function filterOf(ctx: MemberCtx, filters: Filters): Promise<{ kinds: QueueKind[]; filter: QueueFilter }> {
   const indexes = { topic: await tags.get(ctx.db), question: await questionTags.get(ctx.db) };
   const { reason, tagId } = filters;

@@ -2,18 +2,18 @@ import { queuePostKinds, type queueFilters, type StaffRight } from '@chaguan/con
 
 type PostKind = (typeof queuePostKinds)[number];
 
-/** What waits in the queue. */
+/** What can wait in the queue. */
 export type QueueKind = PostKind | 'report' | 'refund' | 'adjustment' | 'change';
 
 interface KindFacts {
   filter: (typeof queueFilters)[number];
-  /** What deciding about it needs. */
+  /** The right that deciding it needs. */
   right: StaffRight;
 }
 
 const post: KindFacts = { filter: 'posts', right: 'content' };
 
-/** In the order in which things of the same microsecond stand: a part of cursors, so new ones come last. */
+/** Orders items of the same microsecond: part of cursors, so new kinds are added at the end. */
 export const queueKinds = {
   topic: post,
   comment: post,
@@ -29,7 +29,7 @@ export const queueKinds = {
 
 export const allKinds = Object.keys(queueKinds) as QueueKind[];
 
-/** Stands in cursors. */
+/** Part of cursors. */
 export function rankOf(kind: QueueKind): number {
   return allKinds.indexOf(kind) + 1;
 }

@@ -18,7 +18,7 @@ interface QueueRow {
   facts: Facts;
 }
 
-/** Posts and reports about them are decided in the tags where they stand. */
+/** Posts and reports about them are decided by staff of their tags. */
 function mayDecide(viewer: Viewer, kind: QueueKind, tagIds: readonly string[]): boolean {
   if (isPost(kind)) return actsOn(viewer, 'content', tagIds);
   return kind === 'report' ? actsOn(viewer, 'reports', tagIds) : holds(viewer, queueKinds[kind].right);
@@ -46,7 +46,7 @@ function changeOf({ change }: Facts, edits: Edits): Item['change'] {
   };
 }
 
-/** Who reported is shown to those who decide about it. */
+/** The reporter is shown to staff who decide the report. */
 function reportOf({ report }: Facts, decides: boolean, cards: ReadonlyMap<string, MemberCard>): Item['report'] {
   if (report === undefined) return null;
   const { reporterIds, ...rest } = report;
@@ -73,7 +73,7 @@ export function presentItem(
     requestedBy: cardOf(requestedById),
     title,
     excerpt,
-    // A report remembers tags that may be gone.
+    // A report stores tags that may have been deleted.
     tags: tagIds.filter((tagId) => indexes[root].byId.has(tagId)).map((tagId) => chipOf(indexes[root], tagId)),
     post,
     report: reportOf(facts, decides, cards),

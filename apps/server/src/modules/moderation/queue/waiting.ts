@@ -5,16 +5,16 @@ import { kindsOfMembers } from '../../approvals/index.ts';
 import { questionTree, topicTree, type PostKind } from '../../posts/index.ts';
 import { isPost, type QueueKind } from './kinds.ts';
 
-/** Which of all that waits. */
+/** Which of the waiting items. */
 export interface QueueFilter {
   reason?: HoldReason | undefined;
-  /** Leaves of a section. */
+  /** Leaf tags of a section. */
   leaves?: readonly string[] | undefined;
-  /** The tags to which the caller is limited; null: none. */
+  /** The tags to which the caller is limited; null: no limit. */
   own: readonly string[] | null;
 }
 
-/** A table named `waiting`, which of its rows wait, and the conditions under which they are the caller's. */
+/** A table aliased `waiting`, which of its rows wait, and the conditions under which the caller may decide them. */
 interface Source {
   table: RawBuilder<unknown>;
   since: RawBuilder<unknown>;
@@ -24,7 +24,7 @@ interface Source {
 
 const tableOf = (name: string) => sql`${sql.table(name)} waiting`;
 
-/** Posts under a root that stands in any of some tags. */
+/** Posts under a root that has any of some tags. */
 function inTags(kind: PostKind, tagIds: readonly string[]): RawBuilder<unknown> {
   const ids = sql`${tagIds}::bigint[]`;
   if (kind === topicTree.root) return sql`tag_id = any(${ids})`;
@@ -50,7 +50,7 @@ function posts(kind: PostKind, { own, reason, leaves }: QueueFilter): Source {
 
 type OtherKind = Exclude<QueueKind, PostKind>;
 
-/** Nobody decides about themselves or what they asked for. */
+/** Nobody decides about themselves or about their own request. */
 const others: Record<OtherKind, (ctx: MemberCtx, filter: QueueFilter) => Source> = {
   report: ({ viewer }, { own, leaves }) => ({
     table: tableOf('report_case'),
@@ -80,12 +80,15 @@ const others: Record<OtherKind, (ctx: MemberCtx, filter: QueueFilter) => Source>
   }),
 };
 
-/** What of one kind waits for the caller, as far as that kind can be asked for so: only posts have reasons and only posts and reports sections. */
+/**
+ * Waiting items of one kind for the caller, if the filters can apply to the kind: only posts have reasons, and only posts and reports have
+ * sections.
+ */
 export function waitingOf(kind: QueueKind, ctx: MemberCtx, filter: QueueFilter): Source {
   return isPost(kind) ? posts(kind, filter) : others[kind](ctx, filter);
 }
 
-/** The id of whoever decided about a row named `waiting`; null where nobody did, as when its author took it away. */
+/** The id of whoever decided a row aliased `waiting`; null if nobody did, e.g. when its author deleted it. */
 export function whoDecided(kind: QueueKind): RawBuilder<string | null> {
   if (!isPost(kind)) return sql<string | null>`decided_by`;
   return sql<string | null>`case when state <> 'deleted_by_user' then (

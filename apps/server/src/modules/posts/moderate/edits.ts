@@ -5,7 +5,7 @@ import { textsSql } from '../write/record-edit.ts';
 import { postKinds } from '../kinds.ts';
 import type { PostState } from '../post-state.ts';
 
-/** What a post said at one time. */
+/** The text of a post at one time. */
 export interface PastTexts {
   title: string | null;
   bodySource: string;
@@ -13,7 +13,7 @@ export interface PastTexts {
   holdsFor: string | null;
 }
 
-/** An edit, with the words that it replaced and those that it left. */
+/** An edit, with the text before and after it. */
 export interface PostEdit {
   id: string;
   at: Date;
@@ -30,7 +30,7 @@ interface Row extends PastTexts {
   editorId: string;
   reason: string | null;
   addendumId: string | null;
-  /** The next edit of the same thing; null: what it says now is what this one left. */
+  /** The next edit of the same text; null: the current text is what this edit left. */
   laterId: string | null;
 }
 
@@ -46,7 +46,7 @@ async function pastTexts(db: Db, ids: readonly string[]): Promise<Map<string, Pa
   return new Map(rows.map((row) => [row.id, textsOf(row)]));
 }
 
-/** Of addenda by their ids; that of the post itself under `null`. An addendum that was deleted is not there. */
+/** Texts of addenda by their ids; the text of the post itself under the key `null`. Deleted addenda are missing. */
 async function presentTexts(db: Db, post: Subject, addendumIds: readonly (string | null)[]): Promise<Map<string | null, PastTexts>> {
   const records = await Promise.all(
     [...new Set(addendumIds)].map(async (addendumId) => {
@@ -59,7 +59,7 @@ async function presentTexts(db: Db, post: Subject, addendumIds: readonly (string
 
 const gone: PastTexts = { title: null, bodySource: '', tagIds: null, holdsFor: null };
 
-/** Edits of a post before one of them, the latest first, with how each left it. */
+/** Edits of a post before a given one, the latest first, with the text that each left. */
 export async function readEdits(db: Db, post: Subject, before: string | undefined, size: number): Promise<PostEdit[]> {
   const { rows } = await sql<Row>`
     select edit.id, at, editor_id, reason, addendum_id, title, body_source, tag_ids, holds_for, (
@@ -86,7 +86,7 @@ export async function readEdits(db: Db, post: Subject, before: string | undefine
   });
 }
 
-/** What a post says, as its author wrote it, and where it stands. */
+/** The text of a post, as its author wrote it, and its location. */
 export interface PostSource extends PastTexts {
   authorId: string;
   version: number;
@@ -95,7 +95,7 @@ export interface PostSource extends PastTexts {
   rootTitle: string;
 }
 
-/** Of a post that there is. */
+/** For a post that exists. */
 export async function readSource(db: Db, { kind, id }: Subject): Promise<PostSource | undefined> {
   const { tree, rootColumn } = postKinds[kind];
   const { rows } = await sql<PostSource>`

@@ -6,7 +6,7 @@ import { type PostKind, postKinds } from '../kinds.ts';
 const batch = 200;
 const kinds = Object.keys(postKinds) as PostKind[];
 
-/** Which rows of a member say something of posts, and the column that counts them. */
+/** Rows of a member that refer to posts, and the column that counts them. */
 interface Counted {
   table: 'liking' | 'favourite';
   count: 'like_count' | 'favourite_count';
@@ -18,7 +18,7 @@ const counted: readonly Counted[] = [
   { table: 'favourite', count: 'favourite_count', kinds: kinds.filter((kind) => postKinds[kind].rootColumn === null) },
 ];
 
-/** Deletes a batch and counts it down, posts in the order of their ids. @returns how many went */
+/** Deletes a batch and decrements the counts, posts in the order of their ids. @returns how many rows were deleted */
 async function forgetBatch(tx: Tx, { table, count }: Counted, kind: PostKind, memberId: string): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     delete from ${sql.table(table)} where (subject_kind, subject_id, member_id) in (
@@ -32,7 +32,9 @@ async function forgetBatch(tx: Tx, { table, count }: Counted, kind: PostKind, me
   return ids.length;
 }
 
-/** Likes and favourites of a cancelled account go, with what they counted. Started twice it goes on where it stopped. */
+/**
+ * Deletes the likes and favourites of a cancelled account and decrements their counts. When started again it continues where it stopped.
+ */
 export async function forgetReactions({ write }: Services, memberId: string): Promise<void> {
   for (const each of counted) {
     for (const kind of each.kinds) {
@@ -41,7 +43,7 @@ export async function forgetReactions({ write }: Services, memberId: string): Pr
   }
 }
 
-/** What a member's posts said before goes with the account. */
+/** The edit history of a member's posts is deleted with the account. */
 export async function forgetEditsOf(db: Db | Tx, memberId: string): Promise<void> {
   await db.deleteFrom('postEdit').where('authorId', '=', memberId).execute();
 }

@@ -1,4 +1,7 @@
-/** What staff do with posts of others, and what becomes of posts for good. Who of the staff may, and where, is asked here. */
+/**
+ * Staff actions on posts of others, and the permanent removal of posts. Whether the staff member has the right, and for that tag, is
+ * checked here.
+ */
 export { type PastTexts, type PostEdit, readEdits, readSource } from './edits.ts';
 export { forgetEditsOf, forgetReactions } from './forget-member.ts';
 export { judgePost, moderatePost, type Judgement } from './judge-post.ts';

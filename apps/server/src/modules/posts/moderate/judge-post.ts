@@ -12,20 +12,20 @@ import { reopenLatestHolds } from '../write/settle-holds.ts';
 import type { Locked, LockedPost, PostType } from '../write/post-type.ts';
 import { mustBeAsSeen } from './must-be-as-seen.ts';
 
-/** What staff decide about something written, and why. */
+/** A staff decision about a post, and its reason. */
 export interface Judgement {
   act: Body<typeof endpoint>['act'] | 'hide';
   reason?: string | undefined;
-  /** The author keeps the points of what is deleted. */
+  /** The author keeps the points for the deleted post. */
   keepsReward?: boolean;
-  /** Of the post when the caller saw it; it waited where nothing else is said. */
+  /** State of the post when the caller saw it; pending if not given. */
   version?: number | undefined;
   state?: PostState | undefined;
 }
 
 const done: Record<Judgement['act'], string> = { approve: 'approved', delete: 'deleted', restore: 'restored', hide: 'hidden' };
 
-/** Writes down what staff decided, with both states, and emits it; what changed nothing is no act. */
+/** Logs what staff decided, with both states, and emits it; nothing is logged when nothing changed. */
 async function recordJudgement(
   tx: Tx,
   ctx: MemberCtx,
@@ -47,7 +47,7 @@ async function recordJudgement(
   return { state: after };
 }
 
-/** Staff acts are the transitions of the same name: hiding sends to review. Who may act, and where, was asked. */
+/** Staff actions are the transitions of the same name: hiding sends to review. The right to act was checked by the caller. */
 export async function judgePost<F, R extends F, P extends LockedPost>(
   ctx: MemberCtx,
   tx: Tx,
@@ -60,7 +60,7 @@ export async function judgePost<F, R extends F, P extends LockedPost>(
   return recordJudgement(tx, ctx, type.kind, judgement, locked.post, after);
 }
 
-/** Of the state of a post, by whoever holds the right to content where it stands. */
+/** State of a post, for anyone with the right to moderate content at its location. */
 export async function moderatePost<F, R extends F, P extends LockedPost>(
   ctx: MemberCtx,
   type: PostType<F, R, P>,

@@ -6,7 +6,7 @@ import { displayNameOf, whoBrought } from '../../members/index.ts';
 import type { PostState } from '../post-state.ts';
 import type { LockedPost } from '../write/post-type.ts';
 
-/** Who changed the words of a post last; undefined: nobody did. */
+/** Who last changed the text of a post; undefined: nobody did. */
 export async function latestEditor(
   tx: Tx,
   { kind, id }: { kind: PostKind; id: string },
@@ -18,15 +18,16 @@ export async function latestEditor(
   return rows[0];
 }
 
-/** A post as somebody of the staff saw it when they decided. */
+/** A post as a staff member saw it when deciding. */
 export interface SeenPost {
   state: PostState;
   version: number;
 }
 
 /**
- * Of two who act on a post the second learns who was first, and nobody acts on what they have not read.
- * @throws Failure `post.decided` or `post.edited` with the name of whoever of the staff was first; `post.changed` when its author or the site did it
+ * When two staff members act on one post, the second learns who was first, and nobody acts on a text they have not read.
+ * @throws Failure `post.decided` or `post.edited` with the name of the staff member who was first; `post.changed` when its author or the
+ * site did it
  */
 export async function mustBeAsSeen(tx: Tx, kind: PostKind, { id, state, version }: LockedPost, seen: SeenPost): Promise<void> {
   if (state !== seen.state) {

@@ -4,12 +4,12 @@ import { type PostKind, postKinds } from '../kinds.ts';
 import { releaseFiles } from '../../files/index.ts';
 import { releaseImages } from '../../media/index.ts';
 
-/** For posts that are removed for good: what they said before goes with them. */
+/** Deletes the edit history of posts that are permanently removed. */
 export async function forgetEdits(tx: Tx, kind: PostKind, ids: readonly string[]): Promise<void> {
   await sql`delete from post_edit where post_kind = ${kind} and post_id = any(${ids}::bigint[])`.execute(tx);
 }
 
-/** What forms keep the unsaved text of an edit under, with the id behind it; replies are written without drafts. */
+/** Keys under which forms store the unsaved text of an edit, followed by the id; replies have no drafts. */
 const draftKeys: Partial<Record<PostKind, string>> = {
   topic: 'topic',
   comment: 'comment-edit',
@@ -17,7 +17,7 @@ const draftKeys: Partial<Record<PostKind, string>> = {
   answer: 'answer-edit',
 };
 
-/** The heading of a question that others have answered and whose words are gone. */
+/** Title of a purged question that others have answered. */
 const noTitle = '……';
 
 const blank = sql`body_source = '', body_html = ''`;
@@ -31,9 +31,9 @@ function blankSql(kind: PostKind, stays: boolean): RawBuilder<unknown> {
 }
 
 /**
- * Takes all words of posts of one kind away, for good, from rows that the caller has locked; what other modules keep of
- * them is theirs to remove in the same transaction. The rows remain: floors, books and what others wrote refer to them.
- * What is purged nothing shows any more; what is emptied stays in its state, because others' words stand on it.
+ * Permanently removes all text of posts of one kind, from rows that the caller has locked; other modules must remove their copies in the
+ * same transaction. The rows remain, because floors, the ledger and other posts refer to them. A purged post is not shown anywhere; an
+ * emptied post keeps its state, because posts of others depend on it.
  * @returns pictures that they showed, for `removeLooseImages` after the commit
  */
 export async function removePosts(tx: Tx, kind: PostKind, ids: readonly string[], as: 'purged' | 'emptied'): Promise<string[]> {

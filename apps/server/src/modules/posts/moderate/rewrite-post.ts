@@ -56,14 +56,14 @@ interface Rewrite {
   authorId: string;
   reason: string;
   editId: string;
-  /** The HTML that was replaced, and whom the new one names. */
+  /** The HTML that was replaced, and the members mentioned in the new one. */
   before: string;
   mentions: readonly string[];
 }
 
 /**
- * What follows when staff changed a member's words: the log has it without the words, which may be hidden or paid for;
- * the author is told; whom staff newly named is not, then or later.
+ * Follow-up of a staff edit: it is logged without the text, which may be hidden or paid for; the author is notified; members whom staff
+ * newly mentioned are not notified, now or later.
  */
 export async function concludeRewrite(
   tx: Tx,
@@ -91,8 +91,9 @@ export interface StaffEdit extends NewTexts {
 }
 
 /**
- * Staff put other words in the place of a member's. Author, time, state, points and money stay; what it said before is
- * kept. @throws Failure `<kind>.not_found`, `<kind>.state_forbids`, `right.other_tags`, `post.decided`, `post.edited`, `post.changed`, `member.cancelled`, and beside fields
+ * Staff replace the text of a member's post. Author, time, state, points and money stay; the old text is kept. @throws Failure
+ * `<kind>.not_found`, `<kind>.state_forbids`, `right.other_tags`, `post.decided`, `post.edited`, `post.changed`, `member.cancelled`, and
+ * beside fields
  */
 export async function rewritePost<F, R extends F, P extends LockedPost>(
   ctx: MemberCtx,

@@ -14,7 +14,7 @@ export const staffPageSize: number = topicRules.pageSize;
 
 const textLength = 500;
 
-/** Where a post stands in a list that goes by the time of posting. */
+/** Position of a post in a list ordered by the time of posting. */
 interface Placed {
   id: string;
   /** Microseconds since 1970, as a decimal number. */
@@ -28,9 +28,9 @@ export interface StaffFilters {
   tagIds?: readonly string[] | undefined;
   from?: string | undefined;
   until?: string | undefined;
-  /** Only what was posted before this. */
+  /** Only posts from before this time. */
   before?: Placed | undefined;
-  /** Of these posts alone. */
+  /** Only these posts. */
   ids?: readonly string[] | undefined;
 }
 
@@ -46,7 +46,7 @@ function inTags(kind: PostKind, post: RawBuilder<unknown>, tagIds: readonly stri
   return sql<boolean>`${post}.${sql.ref(rootColumn ?? 'id')} in (${tagged[tree.root](ids)})`;
 }
 
-/** Staff of some tags are shown what stands in them. */
+/** Staff who are limited to some tags see only posts in them. */
 export function inSightSql(viewer: Viewer, kind: PostKind, post: RawBuilder<unknown>): RawBuilder<boolean> {
   const own = sightTags(viewer);
   return own === null ? sql<boolean>`true` : inTags(kind, post, own);
@@ -69,7 +69,7 @@ function conditionOf(kind: PostKind, { state, authorId, tagIds, from, until, bef
   ];
 }
 
-/** Posts of one kind in any state where the caller judges, by the time of posting, the newest first; one more than a page. */
+/** Posts of one kind in any state that the caller may moderate, the newest first; one more than a page. */
 export async function newestPosts({ db, viewer }: Ctx, kind: PostKind, filters: StaffFilters): Promise<Placed[]> {
   const conditions = sql.join([...conditionOf(kind, filters), inSightSql(viewer, kind, sql`post`)], sql` and `);
   const { rows } = await sql<Placed>`
@@ -94,7 +94,7 @@ interface Shape {
 
 type Item<R extends StaffRow> = Omit<R, 'authorId' | 'postedAt'> & { author: MemberCard; postedAt: string; holds: Hold[] };
 
-/** These posts for staff who judge them, the newest first; that the caller may read them was asked by `newestPosts`. */
+/** These posts for staff who moderate them, the newest first; the caller's right to read them was checked by `newestPosts`. */
 export async function staffItems<R extends StaffRow>(
   { db }: Ctx,
   kind: PostKind,
@@ -121,5 +121,5 @@ export async function staffItems<R extends StaffRow>(
   }));
 }
 
-/** The start of what a response or reply says, as a column of `staffItems`. */
+/** The start of the text of a response or reply, as a column of `staffItems`. */
 export const staffText = sql`left(page.body_text, ${sql.lit(textLength)}) as text`;

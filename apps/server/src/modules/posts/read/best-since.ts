@@ -16,10 +16,10 @@ export interface BestRow {
   responses: number;
 }
 
-/** How many of the latest are looked at: a bound for long absences and for those who follow much. */
+/** How many of the latest are considered: a bound for long absences and for members who follow much. */
 const considered = 200;
 
-/** A like says more than an answer: one person may answer often. */
+/** A like weighs more than an answer: one person may answer often. */
 function worth({ likes, responses }: BestRow): number {
   return 2 * likes + responses;
 }
@@ -39,8 +39,8 @@ async function followsSomebody(db: Db, memberId: string): Promise<boolean> {
 }
 
 /**
- * The best topics and questions of whom and what a member follows since a moment, the best first: only what the member may
- * read. `follows`: whether there is anybody or anything.
+ * The best topics and questions since a moment by followed members or in followed tags, the best first, only those the member may read.
+ * `follows`: whether the member follows anything.
  */
 export async function bestSince(
   { db, viewer }: { db: Db; viewer: Viewer & { memberId: string } },

@@ -6,7 +6,7 @@ import type { PostState } from '../post-state.ts';
 
 export type Cards = ReadonlyMap<string, MemberCard>;
 
-/** What presenting rows takes: the people in them, and the reader's likes and favourites. */
+/** What presenting rows needs: the cards of the members in them, and the reader's likes and favourites. */
 export interface PageContext {
   cards: Cards;
   marks: Marks;
@@ -35,12 +35,12 @@ export interface CardRow<K extends string = string> {
   likeCount: number;
 }
 
-/** Whom these cards show. */
+/** Members whom these cards show. */
 export function peopleOfCards(rows: readonly CardRow[]): string[] {
   return rows.flatMap(({ authorId, activityBy }) => (activityBy === null ? authorId : [authorId, activityBy]));
 }
 
-/** What a card shows to everybody: nothing of the body. */
+/** The part of a card that everybody may see: nothing of the body. */
 export function cardFields<K extends string>(row: CardRow<K>, cards: Cards) {
   const { id, title, state, viewCount, likeCount, activityBy } = row;
   return {

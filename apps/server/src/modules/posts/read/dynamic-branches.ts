@@ -7,7 +7,7 @@ import { tagsOf } from '../policy.ts';
 import { inOpenTags, joinResponse, responsePublished } from './visible.ts';
 import type { DynamicBranch, TagBranch } from './dynamic-rows.ts';
 
-/** Part of cursors that readers hold, so never changed. */
+/** Part of cursors that clients hold, so it must never change. */
 const ranks: Record<PostKind, number> = { topic: 1, comment: 2, reply: 3, question: 4, answer: 5, answer_reply: 6 };
 
 function actOf(kind: PostKind): RawBuilder<unknown> {
@@ -31,13 +31,13 @@ function branchesOf(tree: PostTree, viewer: Viewer, index: TagIndex): DynamicBra
   ];
 }
 
-/** What somebody did under roots that the reader may open. */
+/** What a followed member did under roots that the reader may open. */
 export async function dynamicBranches(db: Db, viewer: Viewer): Promise<DynamicBranch[]> {
   const [topics, questions] = await Promise.all([tagsOf.topic.get(db), tagsOf.question.get(db)]);
   return [...branchesOf(topicTree, viewer, topics), ...branchesOf(questionTree, viewer, questions)];
 }
 
-/** New topics and questions in leaves that the reader follows and may read. */
+/** New topics and questions in followed leaf tags that the reader may read. */
 export async function branchesInTags(db: Db, viewer: Viewer, leaves: Record<RootKind, readonly string[]>): Promise<TagBranch[]> {
   const index = await tagsOf.question.get(db);
   return [
@@ -61,7 +61,7 @@ export async function branchesInTags(db: Db, viewer: Viewer, leaves: Record<Root
       id: sql`question_tagging.question_id`,
       at: sql`question_tagging.posted_at`,
       authorId: sql`question.author_id`,
-      // Every tag of a question must be open to the reader, not the followed one alone.
+      // All tags of a question must be open to the reader, not only the followed one.
       open: sql`question_tagging.listed and ${openRoot('question', viewer, index)}`,
     },
   ];

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { followedSql } from '../../follows/index.ts';
 import type { PostKind } from '../kinds.ts';
 
-/** One thing that somebody did. `rank` orders what happened in the same microsecond. */
+/** One act of a member. `rank` orders acts of the same microsecond. */
 export interface DynamicRow {
   act: (typeof dynamicKinds)[number];
   rank: number;
@@ -14,31 +14,31 @@ export interface DynamicRow {
   micros: string;
 }
 
-/** The last thing that was seen. */
+/** The last row that the client has. */
 export interface DynamicCursor {
   micros: string;
   rank: number;
   id: string;
 }
 
-/** One kind of thing: its table, whose index by author and time is walked, and what else must hold for the reader. */
+/** One kind of act: its table, whose index by author and time is walked, and further conditions for the reader. */
 export interface DynamicBranch {
   table: PostKind;
-  /** 1-6, each kind its own: part of a cursor, so never changed. */
+  /** 1-6, unique per kind; part of cursors, so it must never change. */
   rank: number;
   act: RawBuilder<unknown>;
-  /** Joins of what it stands under. */
+  /** Joins of the posts above it. */
   under: RawBuilder<unknown>;
-  /** A condition on what it stands under: published, and open to the reader. */
+  /** A condition on the posts above it: published, and open to the reader. */
   open: RawBuilder<unknown>;
 }
 
-/** New things in tags: like a branch, read out of an index by tag and time. */
+/** New posts in tags: like a branch, read from an index by tag and time. */
 export interface TagBranch {
-  /** As the branch of the same kind has it, so that one thing is one row however it was found. */
+  /** The same as in the branch of this kind, so that a post is one row whichever way it was found. */
   rank: number;
   act: RawBuilder<unknown>;
-  /** Leaves that the reader follows and may read. */
+  /** Followed leaf tags that the reader may read. */
   tagIds: readonly string[];
   /** Tables with the columns that follow; `tagged.id` is the leaf. */
   from: RawBuilder<unknown>;
@@ -49,19 +49,19 @@ export interface TagBranch {
   open: RawBuilder<unknown>;
 }
 
-/** The microseconds of an earlier answer as a time. */
+/** Converts the microseconds of an earlier response to a time. */
 function momentOf(micros: string): RawBuilder<Date> {
   return sql`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`;
 }
 
-/** What comes after the cursor in one branch. */
+/** Rows after the cursor in one branch. */
 function beyond(at: RawBuilder<unknown>, rank: number, id: RawBuilder<unknown>, before: DynamicCursor | undefined): RawBuilder<unknown> {
   if (before === undefined) return sql``;
   return sql`and ${at} <= ${momentOf(before.micros)}
     and (${at}, ${sql.lit(rank)}, ${id}) < (${momentOf(before.micros)}, ${before.rank}::int, ${before.id}::bigint)`;
 }
 
-/** The newest of one kind by one author. Only what is published: dynamics show nothing that others could not find by themselves. */
+/** The newest acts of one kind by one author. Only published posts: dynamics show nothing that others could not find anyway. */
 function newest(
   { table, rank, act, under, open }: DynamicBranch,
   author: RawBuilder<unknown>,
@@ -77,7 +77,7 @@ function newest(
     order by ${own}.posted_at desc, ${own}.id desc limit ${limit}::int)`;
 }
 
-/** The newest of one kind in each followed tag; not the reader's own, nor of whom the reader blocks. */
+/** The newest posts of one kind in each followed tag; without the reader's own and those of blocked members. */
 function newestInTags(
   { rank, act, tagIds, from, tagId, id, at, authorId, open }: TagBranch,
   readerId: string,
@@ -93,10 +93,13 @@ function newestInTags(
       order by ${at} desc, ${id} desc limit ${limit}::int) newest`;
 }
 
-/** Whose acts a page is of: one member's, or all that a member follows. */
+/** Whose acts a page shows: those of one member, or of everything a member follows. */
 export type DynamicSource = { authorId: string } | { followerId: string; inTags: readonly TagBranch[] };
 
-/** The newest acts of one member, or of all whom `followerId` follows and who show theirs with what is new in followed tags; one statement. */
+/**
+ * The newest acts of one member, or of all members whom `followerId` follows and who show theirs, together with new posts in followed tags;
+ * one statement.
+ */
 export async function dynamicRows(
   db: Db,
   branches: readonly DynamicBranch[],
@@ -121,7 +124,7 @@ export async function dynamicRows(
               .filter(({ tagIds }) => tagIds.length > 0)
               .map((branch) => newestInTags(branch, whose.followerId, before, limit)),
           ],
-          // Without `all`: what a followed member posted in a followed tag comes once.
+          // Without `all`: a post of a followed member in a followed tag comes once.
           sql` union `,
         );
   const { rows } = await sql<DynamicRow>`

@@ -3,7 +3,7 @@ import { batchesById } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { PostKind } from '../kinds.ts';
 
-/** What others wrote is named by id only, also what is quoted. */
+/** Posts of others, also quoted ones, are included by id only. */
 const columns: Record<PostKind, RawBuilder<unknown>> = {
   topic: sql`title, (select name_zh from tag where tag.id = tag_id) as tag, body_source as markdown`,
   comment: sql`topic_id, floor, quote_id as quoted_comment_id, body_source as markdown`,
@@ -19,7 +19,7 @@ const columns: Record<PostKind, RawBuilder<unknown>> = {
   answer_reply: sql`question_id, answer_id, answers_reply_id, body_source as markdown`,
 };
 
-/** Everything of one kind that a member wrote, whatever its state; of what is removed nothing is left. */
+/** All posts of one kind by a member, in any state; purged posts have no content left. */
 export function exportOfPosts(db: Db, kind: PostKind, memberId: string) {
   return batchesById<{ id: string }>(async (afterId, size) => {
     const { rows } = await sql<{ id: string }>`
@@ -29,7 +29,7 @@ export function exportOfPosts(db: Db, kind: PostKind, memberId: string) {
   });
 }
 
-/** How many posts that are. */
+/** How many posts that is. */
 export async function countPosts(db: Db, memberId: string): Promise<number> {
   const counts = Object.keys(columns).map(
     (kind) => sql`(select count(*) from ${sql.table(kind)} where author_id = ${memberId}::bigint and state <> 'removed')`,
@@ -38,10 +38,10 @@ export async function countPosts(db: Db, memberId: string): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** Each may be a whole long body. */
+/** Each row may contain a long body. */
 const atOnce = 20;
 
-/** What a member's posts said before each edit. Which of the staff it was is not told. */
+/** The edit history of a member's posts. Which staff member made an edit is not included. */
 export function exportOfEdits(db: Db, memberId: string) {
   return batchesById(
     (afterId, size) =>

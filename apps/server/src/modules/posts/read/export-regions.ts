@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { batchesById } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/db.ts';
 
-/** Where a member wrote each post of which that was stored, in the order of the posts. */
+/** Where a member wrote each post (if the region was stored), in the order of the posts. */
 export function exportOfRegions(db: Db, memberId: string) {
   return batchesById<{ id: string }>(async (afterId, size) => {
     const { rows } = await sql<{ id: string }>`

@@ -25,7 +25,7 @@ interface FeedItem extends Pick<FeedRow, 'id' | 'title' | 'excerpt' | 'postedAt'
   author: MemberCard;
 }
 
-/** The column of the root's tags, and a condition on it: open to a visitor and, with leaves, below one tag. */
+/** The column of the root's tags, and a condition on it: open to a visitor and, if leaves are given, below one tag. */
 interface FeedRules {
   column: 'tag_id' | 'tag_ids';
   within: (policy: PolicyContext, leaves: readonly string[] | null) => RawBuilder<unknown>;

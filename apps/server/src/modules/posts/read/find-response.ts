@@ -6,13 +6,13 @@ import type { PostTree } from '../kinds.ts';
 import type { PostState } from '../post-state.ts';
 import { joinResponse, visibleBelowSql } from './visible.ts';
 
-/** A response or a reply whose page is asked for. */
+/** A response or reply whose page is requested. */
 interface Target {
   responseId?: string | undefined;
   replyId?: string | undefined;
 }
 
-/** Where it stands. A reply under the root itself has no response: it is on every page. */
+/** Its position. A reply directly under the root has no response: it is on every page. */
 export interface Location<M = unknown> {
   replyId: string | null;
   response: ({ id: string; floor: number; state: PostState } & M) | null;
@@ -21,8 +21,8 @@ export interface Location<M = unknown> {
 type Row = { replyId: string | null; id: string | null; floor: number; state: PostState };
 
 /**
- * Finds responses and replies of one tree under their root; `more` are further columns of the response, with their names. What is
- * not there for the viewer, and nothing that was asked for, is undefined. One statement, or none.
+ * Finds responses and replies of one tree under their root; `more` are further columns of the response, with their names. Undefined when
+ * nothing was requested or the viewer may not see it. One statement, or none.
  */
 export function finder<M>(tree: PostTree, more: RawBuilder<unknown> = sql``) {
   const { root, response, reply, rootColumn } = tree;

@@ -2,7 +2,7 @@ import { topicRules } from '@chaguan/contract';
 
 export type FloorSort = 'oldest' | 'newest';
 
-/** Both ends belong to the range. */
+/** Both ends are inclusive. */
 export interface FloorRange {
   first: number;
   last: number;
@@ -11,8 +11,8 @@ export interface FloorRange {
 const size = topicRules.pageSize;
 
 /**
- * Pages are ranges of floors, so page 1,000 costs what page 1 costs and a page never shifts under a reader;
- * deleted floors leave their page shorter. `newest` counts from the end.
+ * Pages are ranges of floors, so page 1,000 costs as much as page 1 and a page never shifts while it is read; pages with deleted floors are
+ * shorter. `newest` counts from the end.
  */
 export function floorsOfPage(page: number, sort: FloorSort, lastFloor: number): FloorRange {
   const first = (page - 1) * size + 1;

@@ -1,4 +1,4 @@
-/** What of posts leaves, and for whom: every body through `projectBody`, every list through `visible.ts`. */
+/** How posts are read, and by whom: every body goes through `projectBody`, every list through `visible.ts`. */
 export { bestSince } from './best-since.ts';
 export { cardFields, cardOf, peopleOfCards, type CardRow, type Cards, type PageContext } from './cards.ts';
 export { countSince } from './count-since.ts';

@@ -29,7 +29,7 @@ export function orderColumns({ sort }: Pick<PinnedList, 'sort'>): RawBuilder<unk
   return sort === 'newest' ? sql`id, pin_order` : sql`id, pin_order, activity_at`;
 }
 
-/** A page of a list as values of a statement; `needed` is what is read up to its end. */
+/** A page of a list as SQL values; `needed` is how many rows are read up to its end. */
 export interface PageSql {
   most: RawBuilder<unknown>;
   offset: RawBuilder<unknown>;
@@ -37,8 +37,8 @@ export interface PageSql {
 }
 
 /**
- * The offset hides in a select, because a plan made for one page should not seem better than the one for all: planning
- * takes as long as reading.
+ * The offset is wrapped in a select so that the planner does not find a custom plan cheaper than the generic one: planning takes as long as
+ * reading.
  */
 function pageSql(offset: string | number): PageSql {
   const most = sql.lit(topicRules.pageSize);
@@ -47,13 +47,13 @@ function pageSql(offset: string | number): PageSql {
 
 interface Lists<S extends PinnedList, R> {
   sqlOf: (shape: S, page: PageSql) => RawBuilder<R>;
-  /** Tells apart what differs in more than the tags. */
+  /** Distinguishes shapes that differ in more than the tags. */
   nameOf: (shape: S) => string;
-  /** Lists of one tag that are prepared. */
+  /** Whether lists of one tag are prepared for this shape. */
   preparesTag: (shape: S) => boolean;
 }
 
-/** Reads pages of lists. Lists of everything, and those of one tag, are few, so each is a prepared statement. */
+/** Reads pages of lists. There are few lists of everything and of one tag, so each is a prepared statement. */
 export function listPages<S extends PinnedList, R>({
   sqlOf,
   nameOf,

@@ -25,12 +25,12 @@ export interface OwnRow {
   postedAt: Date;
   editedAt: Date | null;
   likeCount: number;
-  /** When it is removed for good; null while it is not deleted. */
+  /** When it will be removed permanently; null while it is not deleted. */
   goesAt: Date | null;
   title: string;
 }
 
-/** One that stands under a root, whose title it carries. */
+/** A post under a root; it carries the title of the root. */
 export interface OwnResponseRow extends OwnRow {
   rootId: string;
   text: string;
@@ -43,7 +43,7 @@ export function ownFields({ id, state, postedAt, editedAt, likeCount, goesAt }: 
   return { id, state, ...times, likeCount };
 }
 
-/** A root that its reader may not open (any more) keeps its title to itself: a tag may have been closed since. */
+/** The title of a root is hidden when the reader may not open it (any more): a tag may have been closed since. */
 export function ownResponseFields(row: OwnResponseRow, readable: boolean) {
   return { ...ownFields(row), title: readable ? row.title : '', readable, excerpt: cutExcerpt(row.text) };
 }
@@ -63,8 +63,8 @@ function rowsOf(kind: PostKind, binDays: number): { columns: RawBuilder<unknown>
 }
 
 /**
- * One page of what the caller wrote, newest first, out of the author's index: the ids first, then the rest of these rows.
- * `more` are columns of the post or its root. What staff removed is not for its author any more.
+ * One page of the caller's posts, newest first, from the author's index: the ids first, then the rest of these rows. `more` are columns of
+ * the post or its root. Posts deleted by staff are not listed for their author.
  */
 export async function ownPage<R extends OwnRow, I>(
   { db, viewer }: MemberCtx,

@@ -6,22 +6,22 @@ import { postKinds, type PostKind, type PostTree, type RootKind } from '../kinds
 import { mentionsOfHtml } from '../mentions.ts';
 import { joinResponse, responsePublished } from './visible.ts';
 
-/** Whom a post that everybody may see concerns by what it is and where it stands. */
+/** Members concerned by a visible post because of its kind and location. */
 export interface PostAudience {
   kind: PostKind;
   id: string;
   authorId: string;
   root: { kind: RootKind; id: string; authorId: string };
   tagIds: string[];
-  /** Everybody whom it mentions now. */
+  /** All members whom it mentions now. */
   mentions: string[];
-  /** Whom what was added to a question mentions. */
+  /** Members mentioned in an addendum to a question. */
   addendaMentions: string[];
   /** The response above a reply. */
   response: { id: string; authorId: string } | null;
   /** The reply that it answers, or the comment that it quotes. */
   answers: { id: string; authorId: string } | null;
-  /** Who wrote earlier under the same response. */
+  /** Members who wrote earlier under the same response. */
   belowAuthorIds: string[];
 }
 
@@ -44,7 +44,7 @@ const tagsOfRoot: Record<RootKind, RawBuilder<unknown>> = { topic: sql`array[top
 
 const nobody = sql`null::bigint`;
 
-/** What only responses or only replies have. */
+/** Fields of responses only or of replies only. */
 function around(kind: PostKind, { response, reply, responseColumn, rootColumn, root }: PostTree) {
   const joinRoot = sql`join ${sql.table(root)} on ${sql.ref(`${root}.id`)} = ${sql.ref(`${kind}.${rootColumn}`)}`;
   const none = { from: sql``, response: [nobody, nobody], answers: [nobody, nobody], below: sql`'{}'::bigint[]`, open: sql`true` };
@@ -105,7 +105,7 @@ function audienceOf(kind: PostKind, row: Row): PostAudience {
   };
 }
 
-/** Those of some posts that are published with all that stands above them; one statement per kind among them. */
+/** Which of some posts are published together with everything above them; one statement per kind. */
 export async function readPostAudiences(db: Db | Tx, posts: readonly Subject[]): Promise<PostAudience[]> {
   const audiences: PostAudience[] = [];
   for (const kind of new Set(posts.map((post) => post.kind))) {

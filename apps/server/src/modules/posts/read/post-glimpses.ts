@@ -9,11 +9,11 @@ import type { PostState } from '../post-state.ts';
 import { projectBody, inOpenTags, joinResponse, responsePublished, visibleTo } from './visible.ts';
 import { lineKey } from './subject-lines.ts';
 
-/** What a reference to a post shows of it, decided for the reader. */
+/** What a reference to a post shows of it to this reader. */
 export interface PostGlimpse {
   rootId: string;
   responseId: string | null;
-  /** Of its root; null when the reader may not see it. Whoever wrote the root reads it also after staff deleted it. */
+  /** Title of its root; null when the reader may not see it. The author of the root reads it even after staff deleted it. */
   title: string | null;
   excerpt: string | null;
   gone: boolean;
@@ -28,7 +28,7 @@ interface Row {
   text: string;
   authorId: string;
   authorCancelled: boolean;
-  /** Its own, or that of the response above it where this hides it. */
+  /** Its own state, or that of the response above it if that hides it. */
   state: PostState;
   readable: boolean;
   titled: boolean;

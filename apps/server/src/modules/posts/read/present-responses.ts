@@ -19,25 +19,25 @@ export interface ResponseRow {
   bodyHtml: string;
   likeCount: number;
   state: PostState;
-  /** Left out of what was just written. */
+  /** Omitted for a post that was just written. */
   version?: number;
   postedAt: Date;
   editedAt: Date | null;
-  /** Left out of what was just written. */
+  /** Omitted for a post that was just written. */
   staffEditedAt?: Date | null;
 }
 
-/** What the policies of the tree allow the viewer. */
+/** What the policies of the tree allow the viewer to do. */
 interface Allowed {
   edit: boolean;
   delete: boolean;
-  /** As staff, where it stands. */
+  /** Allowed as staff, for its location. */
   moderate: boolean;
 }
 
 type Row = Pick<ResponseRow, 'id' | 'authorId' | 'state' | 'version' | 'postedAt' | 'editedAt' | 'staffEditedAt' | 'likeCount'>;
 
-/** That staff had a hand in it, and when last. Most posts say nothing of it. */
+/** When staff last edited it. Omitted for most posts. */
 export function staffMark({ staffEditedAt }: { staffEditedAt?: Date | string | null }): { staffEditedAt?: string } {
   return staffEditedAt ? { staffEditedAt: new Date(staffEditedAt).toISOString() } : {};
 }
@@ -73,7 +73,7 @@ function bodyFacts(kind: PostTree['response' | 'reply'], { authorId, state }: Ro
   return { kind, authorId, authorCancelled: cardOf(cards, authorId).cancelled, state, readable: true };
 }
 
-/** A reply but for the name of what it stands under. */
+/** A reply without the name of the post above it. */
 export function presentReply(kind: PostTree['reply'], viewer: Viewer, row: ReplyRow, context: PageContext, allowed: Allowed) {
   const { notice, parts } = projectBody(viewer, bodyFacts(kind, row, context), { bodyHtml: row.bodyHtml }, { bodyHtml: '' });
   const { answersReplyId, answersAuthorId, chain } = row;
@@ -90,7 +90,7 @@ export function presentReply(kind: PostTree['reply'], viewer: Viewer, row: Reply
   };
 }
 
-/** A comment or answer; `parts` are what of it is body, in `instead` they are empty. */
+/** A comment or answer; `parts` are the fields made from the body, `instead` are the same fields, empty. */
 export function presentResponse<T>(
   kind: PostTree['response'],
   viewer: Viewer,
@@ -102,24 +102,24 @@ export function presentResponse<T>(
   return { ...fieldsOf(kind, viewer, row, context, allowed), ...displayed.parts, notice: displayed.notice, floor: row.floor };
 }
 
-/** Some responses of a page with the replies under them, and in questions those under the question itself. */
+/** The responses of a page with the replies under them, and for questions also those directly under the question. */
 export interface PageRows<R extends ResponseRow = ResponseRow> {
   responses: readonly R[];
   replies: readonly ReplyRow[];
 }
 
-/** Whom these rows show. */
+/** Members whom these rows show. */
 export function peopleOf({ responses, replies }: PageRows): string[] {
   const people = [...responses, ...replies].map(({ authorId }) => authorId);
   return [...people, ...replies.flatMap(({ answersAuthorId }) => answersAuthorId ?? [])];
 }
 
-/** All posts among these rows. */
+/** All posts in these rows. */
 export function postsIn({ response, reply }: PostTree, { responses, replies }: PageRows): Subject[] {
   return [...responses.map(({ id }) => ({ kind: response, id })), ...replies.map(({ id }) => ({ kind: reply, id }))];
 }
 
-/** What somebody may have marked: most posts have no likes, so nobody needs to be asked about them. */
+/** Posts that may have marks of the reader: most have no likes, so they need not be looked up. */
 export function likedAmong({ response, reply }: PostTree, { responses, replies }: PageRows): Subject[] {
   const liked = ({ likeCount }: { likeCount: number }): boolean => likeCount > 0;
   return [
@@ -128,7 +128,7 @@ export function likedAmong({ response, reply }: PostTree, { responses, replies }
   ];
 }
 
-/** The cards and marks that presenting some rows takes; `more` are further members whom they show. */
+/** The cards and marks needed to present some rows; `more` are further members whom they show. */
 export async function contextOf(
   db: Db,
   tree: PostTree,
@@ -144,7 +144,10 @@ export async function contextOf(
   return { cards, marks, regions };
 }
 
-/** A reply as its author reads it back. @throws Failure reply.not_found, answer_reply.not_found when staff deleted it between the writing and this reading */
+/**
+ * A reply as returned to its author after posting. @throws Failure reply.not_found, answer_reply.not_found when staff deleted it between
+ * the write and this read
+ */
 export async function replyWithContext(
   db: Db,
   tree: PostTree,

@@ -8,7 +8,7 @@ import { visibleBelowSql } from './visible.ts';
 
 export interface ReplyRow {
   id: string;
-  /** Null: it stands under the root itself. */
+  /** Null: directly under the root. */
   responseId: string | null;
   authorId: string;
   answersReplyId: string | null;
@@ -23,7 +23,7 @@ export interface ReplyRow {
   staffEditedAt: Date | null;
 }
 
-/** Rows of `from`, which is named as the table of replies. */
+/** Rows of `from`, which must be aliased to the name of the replies' table. */
 function rowsSql(
   { reply, responseColumn }: PostTree,
   from: RawBuilder<unknown>,
@@ -51,7 +51,7 @@ function statementsOf(tree: PostTree) {
       rowsSql(tree, table, sql`${id} = ${ids}::bigint`, [readsAllPosts, me]),
     ),
     underResponses: statement((ids: string, readsAllPosts: string, me: string) => rowsSql(tree, table, under(ids), [readsAllPosts, me])),
-    // Materialized, because the planner takes a busy question for one of a thousand replies and would start workers.
+    // Materialized, because the planner mistakes a busy question for one with a thousand replies and would start parallel workers.
     underAll: statement(
       (ids: string, root: string, readsAllPosts: string, me: string) => sql<ReplyRow>`
       with wanted as materialized (
@@ -65,7 +65,7 @@ const statements = { topic: statementsOf(topicTree), question: statementsOf(ques
 
 type By = { responseIds: readonly string[]; rootId?: string | undefined } | { replyId: string };
 
-/** Replies under some responses and, with `rootId`, under the root itself; in the order of writing, as far as the viewer may see them. */
+/** Replies under some responses and, with `rootId`, directly under the root; in the order of writing, as far as the viewer may see them. */
 export async function readReplies(db: Db | Tx, { root }: PostTree, { readsAllPosts, memberId }: Viewer, by: By): Promise<ReplyRow[]> {
   const { byId, underResponses, underAll } = statements[root];
   if ('replyId' in by) return byId(db, by.replyId, readsAllPosts, memberId);

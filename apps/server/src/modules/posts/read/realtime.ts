@@ -10,12 +10,15 @@ import type { RootKind } from '../kinds.ts';
 import { tagsOf } from '../policy.ts';
 import { visibleTo } from './visible.ts';
 
-/** Those of all pages that a browser has open, see lib/realtime of the web. */
+/** Channels of all pages that a browser has open, see lib/realtime of the web. */
 const maxChannels = 40;
 
 const channelForm = /^(?:([a-z]+:)([1-9][0-9]{0,17})|([a-z]+(?::[a-z]+)?))$/;
 
-/** Which of these things the caller may hear of, by the first word of their channels: `thread:` of `thread:12`, or a whole name (its id is ''). */
+/**
+ * Which of these ids the caller may subscribe to, by the prefix of their channels: `thread:` of `thread:12`, or a whole channel name (its
+ * id is '').
+ */
 export type Channels = Record<string, (ctx: Ctx, ids: readonly string[]) => Promise<readonly string[]>>;
 
 function rootsSeen(root: RootKind): Channels[string] {
@@ -27,7 +30,7 @@ function rootsSeen(root: RootKind): Channels[string] {
   };
 }
 
-/** Whoever sees a topic or question may hear of it. */
+/** Whoever may see a topic or question may subscribe to it. */
 export const postChannels: Channels = { 'thread:': rootsSeen('topic'), 'question:': rootsSeen('question') };
 
 function parseChannels(text: string, known: Channels): { channel: string; kind: string; id: string }[] {
@@ -41,7 +44,10 @@ function parseChannels(text: string, known: Channels): { channel: string; kind: 
   return parts;
 }
 
-/** Those of the channels that the caller may hear: a stream is of all pages of a browser, and one of them may show what is no more. */
+/**
+ * The channels that the caller may subscribe to: one stream serves all pages of a browser, and one of them may show something that no
+ * longer exists.
+ */
 async function allowedChannels(ctx: Ctx, text: string, known: Channels): Promise<string[]> {
   const parts = parseChannels(text, known);
   const allowed = new Set<string>();
@@ -52,12 +58,12 @@ async function allowedChannels(ctx: Ctx, text: string, known: Channels): Promise
   return parts.flatMap(({ channel }) => (allowed.has(channel) ? [channel] : []));
 }
 
-/** Whoever opened the stream, as they are now: their session may be over, a role may have ended. */
+/** The current viewer of the stream: the session may have ended since it was opened, or a role may have expired. */
 async function viewerNow({ viewer }: Ctx, sessions: Sessions): Promise<Viewer | undefined> {
   return viewer.sessionId === null ? sessions.visitor() : sessions.again(viewer.sessionId);
 }
 
-/** The one stream of news; each module that has pages says who may listen, and the gate whether the site lets them in. */
+/** The one realtime stream; each module with channels decides who may subscribe, and the gate whether the site admits the caller. */
 export function postRealtime(hub: Hub, known: Channels, sessions: Sessions, gate: Gate): Bound {
   return bind(openRealtime, async (ctx, { query, reply }) => {
     const channels = await allowedChannels(ctx, query.channels, known);

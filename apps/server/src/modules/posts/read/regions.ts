@@ -7,7 +7,7 @@ import { settings } from '../../site/index.ts';
 import type { PostState } from '../post-state.ts';
 import { lineKey } from './subject-lines.ts';
 
-/** Where posts were written, by `lineKey`; those of which it is not known have none. */
+/** Where posts were written, by `lineKey`; posts without a stored region are missing. */
 export type Regions = ReadonlyMap<string, Place>;
 
 /** One statement while the site shows regions, else none. */
@@ -25,7 +25,7 @@ export async function readRegions(db: Db, posts: readonly Subject[]): Promise<Re
   );
 }
 
-/** Of what is hidden, and of whoever has left, nothing is shown. */
+/** Not shown for hidden posts and for cancelled accounts. */
 export function regionMark(regions: Regions, post: Subject & { state: PostState }, author: MemberCard): { region?: Place } {
   const region = regions.get(lineKey(post));
   return region === undefined || author.cancelled || post.state !== 'published' ? {} : { region };

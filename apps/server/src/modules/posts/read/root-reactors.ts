@@ -16,7 +16,10 @@ interface Root {
   tagIds: readonly string[];
 }
 
-/** Who liked something or has it among the favourites, for its author and who judges posts there. @throws Failure topic.not_yours, question.not_yours */
+/**
+ * Who liked a post or has it among the favourites, for its author and for staff who moderate there. @throws Failure topic.not_yours,
+ * question.not_yours
+ */
 function reactors(read: typeof likersOf) {
   return async (ctx: MemberCtx, kind: RootKind, { id, authorId, title, tagIds }: Root, page = 1): Promise<Answer<typeof endpoint>> => {
     if (!isAuthor(ctx.viewer, { authorId }) && !viewerIn(ctx.viewer, tagIds).readsAllPosts) fail(`${kind}.not_yours`);

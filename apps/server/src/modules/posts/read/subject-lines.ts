@@ -15,7 +15,7 @@ type Line = Type.Static<typeof SubjectLine>;
 
 export type SubjectLines = ReadonlyMap<string, Line>;
 
-/** A post that some list refers to, with the title of the page where it stands. */
+/** A post that a list refers to, with the title of its page. */
 interface LineRow extends Subject {
   placeId: string;
   title: string;
@@ -26,7 +26,7 @@ interface LineRow extends Subject {
   likes: number;
   favourites: number;
   authorId: string;
-  /** Its own, or that of the response above it where this hides it. */
+  /** Its own state, or that of the response above it if that hides it. */
   state: PostState;
   rootState: PostState;
   rootAuthorId: string;
@@ -34,7 +34,7 @@ interface LineRow extends Subject {
 
 const noCounts = { views: 0, comments: 0, answers: 0, likes: 0, favourites: 0 };
 
-/** A line for a list of mixed things, decided for the reader as the thing itself would be; `readable`: its page can be opened. */
+/** A line for a list of mixed kinds, with the same visibility for the reader as the post itself; `readable`: its page can be opened. */
 function presentLine(viewer: Viewer, { response }: PostTree, row: LineRow, readable: boolean, cards: Cards): Line {
   const author = cardOf(cards, row.authorId);
   const facts = { kind: row.kind, authorId: row.authorId, authorCancelled: author.cancelled, state: row.state, readable };
@@ -48,12 +48,12 @@ function presentLine(viewer: Viewer, { response }: PostTree, row: LineRow, reada
   return { ...place, title: row.title, excerpt: excerpt.parts ?? '', author, counts, gone: false };
 }
 
-/** Where lines are found; a subject of another kind has none. */
+/** Where to find the lines of a kind; kinds that are not listed have none. */
 export function lineKey({ kind, id }: { kind: string; id: string }): string {
   return `${kind} ${id}`;
 }
 
-/** What decides about the root with its state and author: columns, and whether the reader may open it. */
+/** What decides about the root besides its state and author: columns, and whether the reader may open it. */
 export interface LineRules<R> {
   columns: RawBuilder<unknown>;
   canSee: (root: R & { authorId: string; state: PostState }) => boolean;
@@ -80,7 +80,7 @@ function linesSql<R>(tree: PostTree, idsOf: (kind: Subject['kind']) => string[],
     ${joinResponse(tree)} ${joinRoot(reply)} where ${matches(reply)}`;
 }
 
-/** Lines of the posts of one tree among some subjects, by `lineKey`. Two statements, or none. */
+/** Lines of those subjects that are posts of one tree, by `lineKey`. Two statements, or none. */
 export async function readSubjectLines<R>(
   ctx: Ctx,
   tree: PostTree,

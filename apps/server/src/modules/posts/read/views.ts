@@ -4,7 +4,7 @@ import type { Ctx, Services } from '../../../platform/http/ctx.ts';
 import type { StateKind } from '../../../platform/state/owned-state.ts';
 import { writeBuffer } from '../../../platform/state/write-buffer.ts';
 
-/** One view per member or address and page in this time (rules 3.6). */
+/** Within this time, views of one page by one member or address count once (rules 3.6). */
 const sameViewMs = 30 * 60_000;
 
 const kinds = ['topic', 'question'] as const;
@@ -16,7 +16,7 @@ interface Views {
   count: number;
 }
 
-/** Who saw what, and when it was counted. Bounded: a forgotten view is counted again, which does no harm. */
+/** Who viewed what, and when it was counted. Bounded: a forgotten view is counted again, which does no harm. */
 const seen: StateKind<LRUCache<string, number>> = { make: () => new LRUCache({ maxSize: 100_000, sizeCalculation: () => 1 }) };
 
 const views = writeBuffer<Views>({
@@ -44,7 +44,7 @@ export function countView({ state, viewer, address, clock }: Ctx, kind: Viewed, 
   return {};
 }
 
-/** Unknown ids fall away. */
+/** Unknown ids are ignored. */
 async function writeViews(services: Services, kind: Viewed, seenNow: readonly Views[]): Promise<void> {
   if (seenNow.length === 0) return;
   const name = sql.table(kind);
@@ -59,7 +59,7 @@ async function writeViews(services: Services, kind: Viewed, seenNow: readonly Vi
   );
 }
 
-/** Writes the views that wait, without waiting for their time. */
+/** Writes the collected views immediately. */
 export function flushViews({ state }: Services): Promise<void> {
   return state.of(views).flush();
 }

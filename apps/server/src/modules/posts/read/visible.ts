@@ -5,11 +5,11 @@ import { sql, type RawBuilder } from 'kysely';
 import { sightTags } from '../../../platform/http/rights.ts';
 import { visibleTagIds, type TagIndex } from '../../tags/index.ts';
 
-/** What the decision needs: whose, in which state, and whether the viewer may read where it stands. */
+/** What the decision needs: author, state, and whether the viewer may read at its location. */
 interface BodyFacts {
   kind: PostKind;
   authorId: string;
-  /** From the member card: the account is gone. */
+  /** From the member card: the account was cancelled. */
   authorCancelled: boolean;
   state: PostState;
   /** The tag is open to the viewer. */
@@ -28,8 +28,8 @@ function judge(viewer: Viewer, { kind, authorId, authorCancelled, state, readabl
 }
 
 /**
- * The one function through which anything of a body leaves: pages, API, feeds, excerpts, quotes, pictures. `parts` holds
- * whatever was made of the body; what may not be shown comes back as the empty `instead`.
+ * The only function that returns parts of a body: to pages, API, feeds, excerpts, quotes and pictures. `parts` is whatever was made from
+ * the body; if it may not be shown, the empty `instead` is returned.
  */
 export function projectBody<T>(
   viewer: Viewer,
@@ -42,17 +42,17 @@ export function projectBody<T>(
   return { notice: verdict === 'hidden' ? '' : verdict, parts: instead };
 }
 
-/** Whoever reads, as values of a statement. */
+/** The reader, as SQL values. */
 export interface ReaderSql {
   readsAllPosts: RawBuilder<unknown>;
   memberId: RawBuilder<unknown>;
-  /** The tags that they may read. */
+  /** Ids of the tags that the reader may read. */
   tagIds: RawBuilder<unknown>;
 }
 
 /**
- * The same from its values, or from the placeholders that stand for them in a statement that is built once. What is known while
- * the text is built stands in it: an index serves no condition that may be true for everything.
+ * The same from plain values, or from the placeholders of a prepared statement. Values that are known while the SQL is built are written
+ * into it: the planner cannot use an index for a condition that may be true for all rows.
  */
 export function readerSql(readsAllPosts: boolean | string, memberId: string | null, tagIds: string | readonly string[]): ReaderSql {
   return {
@@ -62,7 +62,7 @@ export function readerSql(readsAllPosts: boolean | string, memberId: string | nu
   };
 }
 
-/** A topic stands in one tag. A question stands in several, and each of them must let the reader in. */
+/** A topic has one tag. A question has several, and the reader must be allowed to read all of them. */
 const inTags: Record<RootKind, (tagIds: RawBuilder<unknown>) => RawBuilder<boolean>> = {
   topic: (tagIds) => sql<boolean>`topic.tag_id = any(${tagIds})`,
   question: (tagIds) => sql<boolean>`question.tag_ids <@ ${tagIds}`,
@@ -73,31 +73,31 @@ const inAnyTag: Record<RootKind, (tagIds: RawBuilder<unknown>) => RawBuilder<boo
   question: (tagIds) => sql<boolean>`question.tag_ids && ${tagIds}`,
 };
 
-/** Staff of some tags read there as all staff do; `others` is what holds for everybody else. */
+/** Staff who are limited to some tags read there like all staff; `others` is the condition for everybody else. */
 function orOwnTags(root: RootKind, viewer: Viewer, others: RawBuilder<boolean>, all = sql<boolean>`true`): RawBuilder<boolean> {
   if (viewer.readsAllPosts) return all;
   const own = sightTags(viewer);
   return own === null ? others : sql<boolean>`((${all} and ${inAnyTag[root](sql`${own}::bigint[]`)}) or ${others})`;
 }
 
-/** The tags of a row of `root` are open to the reader, whoever that is. */
+/** The tags of a row of `root` are open to the reader. */
 export function inOpenTagsSql(root: RootKind, { readsAllPosts, tagIds }: Pick<ReaderSql, 'readsAllPosts' | 'tagIds'>): RawBuilder<boolean> {
   return sql<boolean>`(${readsAllPosts} or ${inTags[root](tagIds)})`;
 }
 
-/** The same for a viewer who is known while the text is built. */
+/** The same for a viewer who is known while the SQL is built. */
 export function inOpenTags(root: RootKind, viewer: Viewer, index: TagIndex): RawBuilder<boolean> {
   return orOwnTags(root, viewer, inTags[root](readerSql(false, viewer.memberId, visibleTagIds(index, viewer)).tagIds));
 }
 
-/** What is removed for good is a row without words. */
+/** A permanently removed post is a row without text. */
 function thereSql(root: RootKind): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${root}.state`)} <> 'removed'`;
 }
 
 /**
- * The SQL twin of `canSeeTopic` and `canSeeQuestion`, over a table named `root`: published, or the author's own that waits or that the
- * author took away; only in tags that the viewer may read. Who reads all posts sees all that has words.
+ * The SQL equivalent of `canSeeTopic` and `canSeeQuestion`, over a table named `root`: published, or the viewer's own that waits for review
+ * or that the viewer deleted; only in tags that the viewer may read. Viewers who read all posts see everything that is not purged.
  */
 export function visibleSql(root: RootKind, { readsAllPosts, memberId, tagIds }: ReaderSql): RawBuilder<boolean> {
   const [state, authorId] = [sql.ref(`${root}.state`), sql.ref(`${root}.author_id`)];
@@ -111,8 +111,8 @@ export function visibleTo(root: RootKind, viewer: Viewer, index: TagIndex): RawB
 }
 
 /**
- * Responses and replies that appear under a root: what waits is for its author and who reads all posts. Deleted responses keep their
- * floor and are emptied by the projection; deleted replies are left out. Null for `memberId` is a visitor.
+ * Responses and replies that are shown under a root: pending ones only to their author and to viewers who read all posts. Deleted responses
+ * keep their floor and are emptied by the projection; deleted replies are left out. `memberId` is null for a visitor.
  */
 export function visibleBelowSql(
   kind: PostTree['response' | 'reply'],
@@ -129,7 +129,7 @@ const repliesOf: Record<RootKind, { join: RawBuilder<unknown>; joined: (response
   question: { join: sql`left join`, joined: (responseId) => sql`${responseId} is null or` },
 };
 
-/** Joins the response above a table of replies. A reply under a question itself has none. */
+/** Joins the response above each row of a table of replies. A reply directly under a question has none. */
 export function joinResponse({ root, response, reply, responseColumn }: PostTree): RawBuilder<unknown> {
   return sql`${repliesOf[root].join} ${sql.table(response)} on ${sql.ref(`${response}.id`)} = ${sql.ref(`${reply}.${responseColumn}`)}`;
 }

@@ -13,15 +13,18 @@ import { countDifference, isDeleted, isInBin, nextState, type PostState, type St
 import type { Acting, Locked, LockedPost, PostType } from './post-type.ts';
 import { rewardChanged } from './rewards.ts';
 
-/** Since when it lies in the bin, and who put it there. What its author took away lies there by the author, also when staff deleted it meanwhile. */
+/**
+ * Since when it is in the bin, and who put it there. A post that its author deleted counts as deleted by the author, also when staff
+ * deleted it afterwards.
+ */
 function deletionOf({ clock, viewer }: Acting, state: PostState, authorId: string) {
   if (!isInBin(state)) return { deletedAt: null, deletedBy: null };
   return { deletedAt: clock.now(), deletedBy: state === 'deleted_by_user' ? authorId : viewer.memberId };
 }
 
 /**
- * Every change of a post's state goes through here: its row, what follows from it, the author's count, reward (unless it
- * is kept), event, pages. @throws Failure `<kind>.state_forbids`, and what the type refuses
+ * All changes of a post's state go through here: its row, the consequences, the author's count, the reward (unless it is kept), the event,
+ * the pages. @throws Failure `<kind>.state_forbids`, and what the type refuses
  */
 export async function changeState<F, R extends F, P extends LockedPost>(
   ctx: Acting,
@@ -58,7 +61,7 @@ export async function changeState<F, R extends F, P extends LockedPost>(
   return next.state;
 }
 
-/** Its author takes it away. */
+/** The author deletes it. */
 export async function deletePost<F, R extends F, P extends LockedPost>(
   ctx: MemberCtx,
   type: PostType<F, R, P>,
@@ -73,7 +76,7 @@ export async function deletePost<F, R extends F, P extends LockedPost>(
   });
 }
 
-/** Its author takes it back. */
+/** The author restores it. */
 export async function restorePost<F, R extends F, P extends LockedPost>(
   ctx: MemberCtx,
   type: PostType<F, R, P>,
@@ -87,7 +90,7 @@ export async function restorePost<F, R extends F, P extends LockedPost>(
   });
 }
 
-/** A post that has reasons to wait waits for staff, who read them; without any it stays as it is. @throws what `changeState` does */
+/** A post with reasons to be held waits until staff have read it; without a reason it stays as it is. @throws the same as `changeState` */
 export async function sendToReview<F, R extends F, P extends LockedPost>(
   ctx: Acting,
   tx: Tx,

@@ -18,8 +18,8 @@ export function leavesToPost(sight: Sight): string[] {
 }
 
 /**
- * A topic or question stands on leaves in which its author may post, and which the author can read. Tags that it has
- * already (`present`) may stay where roles have since been shut out: an author can still correct the text.
+ * A topic or question must have leaf tags in which its author may post and which the author may read. Tags that it already has (`present`)
+ * may stay although the author's roles have lost access since: an author can still correct the text.
  * @throws Failure beside the field
  */
 export function checkTags(sight: Sight, field: Field, tagIds: readonly string[], present: readonly string[] = []): void {
@@ -32,15 +32,15 @@ export function checkTags(sight: Sight, field: Field, tagIds: readonly string[],
 }
 
 /**
- * Asked after the row refers to its tags: the foreign key has by then waited for anyone who was giving one of them a
- * child, so what this statement reads is what holds at the commit.
+ * Must run after the row refers to its tags: the foreign key has then waited for any transaction that adds a child to one of them, so the
+ * result still holds at the commit.
  */
 export async function checkStillLeaves(tx: Tx, field: Field, tagIds: readonly string[]): Promise<void> {
   const child = await tx.selectFrom('tag').select('id').where('parentId', 'in', tagIds).limit(1).executeTakeFirst();
   if (child !== undefined) failField(field, 'tag.not_leaf');
 }
 
-/** A tag was deleted between our look and our write. @throws Failure or the error itself */
+/** A tag was deleted between our check and our write. @throws Failure or the error itself */
 export function refuseGoneTag(error: unknown): never {
   const constraint = violatedConstraint(error);
   if (constraint === 'topic_tag') failField('tagId', 'tag.not_found');

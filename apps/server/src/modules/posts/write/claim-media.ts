@@ -12,18 +12,18 @@ interface Subject {
   id: string;
 }
 
-/** Replies are plain text: they show nothing. */
+/** Replies are plain text: they contain no pictures or files. */
 function showsFiles(subject: Subject): subject is FileSubject {
   return postKinds[subject.kind].tree.reply !== subject.kind;
 }
 
-/** Pictures and files of a new post, or of something added to one, are kept from now on. */
+/** Keeps the pictures and files of a new post, or of an addition to one, permanently. */
 export async function claimMedia(tx: Tx, { imageUrls, files }: Media, subject: Subject): Promise<void> {
   await claimImages(tx, imageUrls, subject);
   if (showsFiles(subject)) await claimFiles(tx, files, subject, false);
 }
 
-/** Files that HTML of ours names. */
+/** Files that our rendered HTML refers to. */
 async function filesIn(tx: Tx, html: readonly string[]) {
   const keys = html.flatMap((part) => [...part.matchAll(/href="(\/file\?key=[0-9a-f]{32})"/g)].map(([, href]) => fileKeyOf(href) ?? ''));
   const files = await filesByKeys(tx, [...new Set(keys)]);
@@ -31,7 +31,7 @@ async function filesIn(tx: Tx, html: readonly string[]) {
 }
 
 /**
- * The same when a post is edited: a file that it does not show any more opens to nobody by it. `besides`: HTML that belongs to the
+ * The same when a post is edited: a file that it no longer shows can no longer be opened through it. `besides`: HTML that belongs to the
  * post and was not edited.
  */
 export async function claimEditedMedia(

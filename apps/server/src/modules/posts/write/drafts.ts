@@ -4,7 +4,7 @@ import { cutExcerpt } from '@chaguan/richtext';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 
-/** The keys may name anything, so their number has an end; the oldest go first. */
+/** Clients choose the keys, so their number is limited; the oldest are deleted first. */
 const draftsPerMember = 100;
 
 /** The last write wins; an empty draft is removed. */
@@ -44,7 +44,7 @@ export async function readDraft(ctx: MemberCtx, key: string): Promise<Answer<typ
   return { draft: draft === undefined ? null : { ...draft, savedAt: draft.savedAt.toISOString() } };
 }
 
-/** Markdown is shown without its line breaks, so more is read than an excerpt holds. */
+/** Markdown is shown without its line breaks, so more is read than an excerpt contains. */
 const readLength = 400;
 
 interface OwnDraft {
@@ -75,7 +75,7 @@ export async function countDrafts(db: Db, memberId: string): Promise<number> {
   return Number(count);
 }
 
-/** Few by nature: one per thing that is being written. */
+/** Few by nature: one per text being written. */
 export async function* exportOfDrafts(db: Db, memberId: string) {
   yield await db
     .selectFrom('draft')

@@ -16,7 +16,7 @@ interface NewBody {
   body: string;
   /** The version that was edited. */
   version: number;
-  /** Of an answer; it stays as it is when left out. */
+  /** For an answer; unchanged when omitted. */
   holdsFor?: ScreenedText | undefined;
 }
 
@@ -25,8 +25,8 @@ async function sourceOf(db: Db, table: (typeof postKinds)[ResponseKind]['table']
 }
 
 /**
- * Edits a response or a reply. Where review applies, what was published waits for it again; else approval would be a
- * formality. @throws Failure beside `body`, `edit.conflict`, and what the type's policy says
+ * Edits a response or a reply. Where review applies, a published post must wait for it again; otherwise approval would be meaningless.
+ * @throws Failure beside `body`, `edit.conflict`, and what the type's policy says
  */
 export async function editBody<F, R extends F, P extends LockedPost>(
   ctx: MemberCtx,

@@ -12,14 +12,13 @@ interface Change {
   /** Null: it is new. */
   before: PostState | null;
   after: PostState;
-  /** All whom it mentions now; read only when it is visible afterwards. */
+  /** All members whom it mentions now; read only if it is visible afterwards. */
   mentions: readonly string[] | (() => Promise<readonly string[]>);
   addendumId?: string;
 }
 
 /**
- * Emits what one act means for those who read posts: of the same state before and after, that it reads differently. The
- * caller holds the post's row.
+ * Emits what one act means for readers; the same state before and after means that the text changed. The caller has locked the post's row.
  */
 export async function emitPost(tx: Tx, fact: PostFact, { before, after, mentions, addendumId }: Change): Promise<void> {
   if (before === 'pending' || after === 'pending') announceQueue(tx, 'content');
@@ -34,7 +33,7 @@ export async function emitPost(tx: Tx, fact: PostFact, { before, after, mentions
   if (before === 'pending' && after === 'deleted_by_staff') await emit(tx, postRefused, fact);
 }
 
-/** For a post that was just written: also where. */
+/** For a post that was just written; also says where. */
 export async function emitPosted(
   tx: Tx,
   ctx: Pick<Ctx, 'db' | 'address'>,

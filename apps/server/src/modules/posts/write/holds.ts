@@ -9,13 +9,13 @@ import type { PostKind } from '../kinds.ts';
 import type { PolicyContext } from '../policy.ts';
 import type { PostState } from '../post-state.ts';
 
-/** Why a post waits for staff, and what was found in it. */
+/** Why a post waits for staff, and the matches found in it. */
 export interface Hold {
   reason: HoldReason;
   matches: string[];
 }
 
-/** By what a post is reviewed; `first_posts` only until so many of its author's are published. Null: it is not. */
+/** Why a post is reviewed; `first_posts` only until enough posts of its author are published. Null: it is not reviewed. */
 export type Review = 'review' | 'first_posts' | 'tag' | null;
 
 interface Place {
@@ -25,8 +25,8 @@ interface Place {
 }
 
 /**
- * What applies to a post (rules 1.5): staff of its place are not reviewed; where everything in a tag waits, or everything of
- * its kind, no exemption counts; else whoever is exempt is not reviewed.
+ * Which review applies to a post (rules 1.5): staff of its location are not reviewed; where a whole tag or a whole kind is reviewed,
+ * exemptions do not count; otherwise exempt members are not reviewed.
  */
 export function reviewOf({ viewer, tags, tagIds }: Place, mode: Settings['reviewTopic'], exempt: boolean): Review {
   if (actsOn(viewer, 'content', tagIds)) return null;
@@ -37,13 +37,13 @@ export function reviewOf({ viewer, tags, tagIds }: Place, mode: Settings['review
 
 type Caller = Pick<MemberCtx, 'viewer'>;
 
-/** Whether a post waits, once it is known what applies to it. Asks the database for those alone who wrote little. */
+/** Whether a post must wait, given the review that applies. Queries the database only for members with few posts. */
 async function waitsBy(ctx: Caller, db: Db | Tx, settings: Pick<Settings, 'reviewFirstPosts'>, review: Review): Promise<boolean> {
   if (review !== 'first_posts') return review !== null;
   return hasFewerPosts(ctx, db, settings.reviewFirstPosts);
 }
 
-/** The tags in which a post of the caller would wait now; `reviewIn` tells by what. */
+/** The tags in which a post of the caller would have to wait now; `reviewIn` returns the review per tag. */
 export async function reviewedAmong(
   ctx: Caller & { db: Db },
   settings: Pick<Settings, 'reviewFirstPosts'>,
@@ -55,12 +55,12 @@ export async function reviewedAmong(
   return tagIds.filter((tagId) => (waits.get(tagId) === 'first_posts' ? writesFirst : waits.get(tagId) !== null));
 }
 
-/** The reason of a post that waits by a setting. */
+/** The reason of a post that waits because of a setting. */
 async function reviewHolds(ctx: Caller, db: Db | Tx, settings: Pick<Settings, 'reviewFirstPosts'>, review: Review): Promise<Hold[]> {
   return review !== null && (await waitsBy(ctx, db, settings, review)) ? [{ reason: review, matches: [] }] : [];
 }
 
-/** One of the texts of a post; of one without markup only what it says. */
+/** One of the texts of a post; from plain text as it is, from markup only the visible text. */
 interface Text {
   text: string;
   html?: string;
@@ -70,14 +70,14 @@ interface Text {
 
 type NewMemberRules = Pick<Settings, 'newMemberDays' | 'newMemberPosts' | 'newMemberHoldLinks' | 'newMemberHoldImages'>;
 
-/** A tag ends a word; the text of a hidden block is told to those alone who open it, and read by staff. */
+/** A tag ends a word; the text of a hidden block is visible only to those who open it, and to staff. */
 function visibleText(html: string): string {
   return html.replaceAll(/<[^>]*>/g, ' ');
 }
 
 /**
- * What in a post of a new member staff look at first: `n images` and the hosts of other sites. Nothing for everybody
- * else, and who is new is asked only where something was found.
+ * What staff should look at first in a post of a new member: `n images` and the hosts of other sites. Empty for everybody else; whether the
+ * author is new is only queried if something was found.
  */
 async function holdsOfNewMember(
   ctx: Pick<MemberCtx, 'viewer' | 'clock' | 'config'>,
@@ -97,13 +97,13 @@ async function holdsOfNewMember(
 
 interface Findings {
   review: Review;
-  /** What was written, with the words of the lists in it: title, body. */
+  /** The texts that were written, with the matches of the word lists: title, body. */
   texts: readonly (Text & { matches: readonly string[] })[];
 }
 
 /**
- * Why what a member wrote waits for staff; nothing for what may be seen at once. Costs no statement for those who have
- * written enough and are not new, nor while those rules are off.
+ * Why a member's post must wait for staff; empty if it may be published at once. Costs no statement for established members, nor while
+ * those rules are off.
  */
 export async function holdsOn(
   ctx: MemberCtx,
@@ -124,10 +124,10 @@ export function firstState(holds: readonly Hold[]): PostState {
   return holds.length > 0 ? 'pending' : 'published';
 }
 
-/** Enough to judge a post by; a list of thousands would only make its row heavy. */
+/** Enough to judge a post by; thousands of matches would only make its row heavy. */
 const mostMatches = 20;
 
-/** Writes down why a post waits; a reason that it has already is told anew. The caller holds the post's row. */
+/** Records why a post waits; an existing reason is replaced. The caller has locked the post's row. */
 export async function recordHolds(tx: Tx, at: Date, { kind, id }: { kind: PostKind; id: string }, holds: readonly Hold[]): Promise<void> {
   if (holds.length === 0) return;
   await tx

@@ -6,25 +6,25 @@ import type { PostTree } from '../kinds.ts';
 import { recordMentions } from '../mentions.ts';
 import { writeBody, writeReply, importRules } from './write-body.ts';
 
-/** What was written elsewhere and comes in as of its own time. */
+/** A post from elsewhere, imported with its own time. */
 export interface ImportedPost {
-  /** Where it comes from, e.g. 'history-meta:p:17'; a second import finds it by this. */
+  /** Its source, e.g. 'history-meta:p:17'; a second import recognizes it by this key. */
   importKey: string;
   authorId: string;
-  /** Markdown, of a reply plain text. */
+  /** Markdown; plain text for a reply. */
   body: string;
   postedAt: Date;
   editedAt?: Date | null;
-  /** Likes of nobody: they count, but no member stands for them. */
+  /** Anonymous likes: they count, but belong to no member. */
   importedLikes?: number;
 }
 
 type Config = Pick<Services, 'config'>;
 
 /**
- * Writes a published response on the next floor, so responses are to come in the order of their times; no event, no counter,
- * and an edit later tells nobody whom it mentions already.
- * `more` is its column of its own. Undefined when the key is known. @throws Failure beside `body`
+ * Writes a published response on the next floor, so responses must come in the order of their times; no event, no counter, and a later edit
+ * does not notify those already mentioned. `more` is the column specific to its kind. Undefined when the key is known. @throws Failure
+ * beside `body`
  */
 export async function importResponse(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function importResponse(
   return id;
 }
 
-/** Where a reply stands: under a response, or with null under the root itself. `answersReplyId` is an earlier reply in the same place. */
+/** Location of a reply: under a response, or directly under the root (null). `answersReplyId` is an earlier reply in the same place. */
 interface ReplyPlace {
   rootId: RawBuilder<unknown>;
   responseId: string | null;

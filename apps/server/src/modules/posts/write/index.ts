@@ -1,4 +1,4 @@
-/** What members do with what they write, the same for all kinds: `PostType` says where a kind differs. */
+/** What members do with their posts, the same for all kinds: `PostType` says where a kind differs. */
 export { changeState, deletePost, restorePost, sendToReview } from './change-state.ts';
 export { claimEditedMedia, claimMedia } from './claim-media.ts';
 export { checkStillLeaves, checkTags, leavesToPost, refuseGoneTag } from './check-tags.ts';

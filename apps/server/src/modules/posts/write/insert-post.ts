@@ -20,7 +20,7 @@ interface NewResponse extends NewPost {
 }
 
 interface NewReply extends NewPost {
-  /** Null: under a question itself. */
+  /** Null: directly under a question. */
   responseId: string | null;
   answersReplyId: string | null;
   chain: readonly string[];
@@ -41,8 +41,8 @@ export interface ActivityFollower {
 const activityOf = { comment: 'commented', answer: 'answered' } as const;
 
 /**
- * Takes the next floor of a topic or question whose row is locked, and counts there. Its time is later than any activity
- * and any floor before it, so "the last" means the same by time and by floor.
+ * Takes the next floor of a topic or question whose row is locked, and counts there. Its time is later than any activity and any floor
+ * before it, so the order by time and the order by floor agree.
  */
 export async function insertResponse(tx: Tx, tree: PostTree, response: NewResponse, follower?: ActivityFollower): Promise<Placed> {
   const { rootId, authorId, body, state, postedAt, own } = response;
@@ -70,7 +70,10 @@ export async function insertResponse(tx: Tx, tree: PostTree, response: NewRespon
   return placed;
 }
 
-/** Under a root and a response that stay published meanwhile: the root's row is locked. Its time is later than any activity before it. */
+/**
+ * Under a root and a response that remain published until the commit: the root's row is locked. Its time is later than any activity before
+ * it.
+ */
 export async function insertReply(tx: Tx, tree: PostTree, reply: NewReply, follower?: ActivityFollower): Promise<string> {
   const { rootId, responseId, authorId, answersReplyId, chain, body, state, postedAt } = reply;
   const root = sql.table(tree.root);

@@ -11,7 +11,7 @@ import type { PostState, Stated } from '../post-state.ts';
 import type { Review } from './holds.ts';
 import type { WrittenBody } from './write-body.ts';
 
-/** What staff put in the place of a member's words; what is left out stays. */
+/** The texts with which staff replace a member's; omitted ones stay as they are. */
 export interface NewTexts {
   title?: string | undefined;
   tagIds?: readonly string[] | undefined;
@@ -20,32 +20,32 @@ export interface NewTexts {
   holdsFor?: string | undefined;
 }
 
-/** New words that are ready to be stored in place of others. */
+/** New texts, ready to be stored. */
 export interface Rewriting<Root, Post> {
   body: WrittenBody;
   words: PostTexts;
-  /** Under the locks. @throws Failure when they do not fit what is there */
+  /** Called under the locks. @throws Failure when they do not fit the stored post */
   store: (tx: Tx, locked: Locked<Root, Post>, stamp: EditStamp) => Promise<void>;
 }
 
-/** The columns of every edit. */
+/** Columns that every edit sets. */
 export interface EditStamp {
   version: number;
   editedAt: Date;
   staffEditedAt?: Date;
 }
 
-/** Who changes a post: a member by a call, or the site, which acts in the author's name. */
+/** Who changes a post: a member by a request, or the site in the author's name. */
 export type Acting = Services & { viewer: { memberId: string } };
 
-/** What changes of a post need of its row. */
+/** What changes of a post need from its row. */
 export interface LockedPost extends PostFacts, Stated {
   id: string;
   version: number;
   bodyHtml: string;
 }
 
-/** What policies ask of a post and its root; of a topic or question both are the same. */
+/** What policies need of a post and its root; for a topic or question both are the same. */
 export interface Standing<Root> {
   root: Root;
   post: PostFacts & { id: string };
@@ -65,50 +65,50 @@ export interface StateChange {
 }
 
 /**
- * What remains of a post when all that its author wrote goes: nothing that anybody reads; a place without its words, because
- * others' words stand on it; or all of it for now, because something has to be decided before.
+ * What remains of a post when everything by its author is erased: nothing readable; a place without text, because posts of others depend on
+ * it; or all of it for now, because something must be decided first.
  */
 export type Erasure = 'purged' | 'emptied' | 'later';
 
 /**
- * What `topics` and `questions` tell about one kind of post, for the commands that all kinds share. `Facts` is what
- * policies ask of the root, `Root` and `Post` are the locked rows.
+ * What `topics` and `questions` declare about one kind of post, for the commands that all kinds share. `Facts` is what policies need of the
+ * root, `Root` and `Post` are the locked rows.
  */
 export interface PostType<Facts, Root extends Facts, Post extends LockedPost> {
   kind: PostKind;
-  /** Without locks; `above` is a response over a reply. @throws Failure `<kind>.not_found` */
+  /** Without locks; `above` is the response above a reply. @throws Failure `<kind>.not_found` */
   read: (db: Db, id: string) => Promise<Standing<Facts> & { above: PostFacts | null }>;
   /** Locks the root's row, then the post's (ADR 28). @throws Failure `<kind>.not_found` */
   lock: (tx: Tx, id: string) => Promise<Locked<Root, Post>>;
   place: (locked: Locked<Root, Post>) => PostLocation;
   canReact: (policy: PolicyContext, read: Standing<Facts> & { above: PostFacts | null }) => Decision;
   canDelete: (policy: PolicyContext, standing: Standing<Facts>) => Decision;
-  /** Whether the viewer may read where it stands. */
+  /** Whether the viewer may read at its location. */
   canSee: (policy: PolicyContext, root: Facts) => Decision;
   tagsOf: (root: Facts) => readonly string[];
-  /** Prepares what staff write in the author's place. @throws Failure beside its fields */
+  /** Prepares a staff edit of the text. @throws Failure beside its fields */
   rewrite: (ctx: MemberCtx, words: NewTexts) => Promise<Rewriting<Root, Post>>;
-  /** What a change of state means for other rows; counts of the author and rewards are cared for. */
+  /** Consequences of a change of state for other rows; the author's counts and rewards are handled by the caller. */
   follow: (ctx: Acting, tx: Tx, locked: Locked<Root, Post>, change: StateChange) => Promise<void>;
-  /** Tells open pages that it changed, and drops cached ones. */
+  /** Notifies open pages of the change, and drops cached ones. */
   announce: (tx: Tx, post: PostLocation & { id: string }) => void;
-  /** Left out where all of it can go. */
+  /** Omitted where everything can be erased. */
   erasure?: (locked: Locked<Root, Post>) => Erasure;
-  /** HTML that belongs to it besides its own: addenda. */
+  /** HTML that belongs to the post besides its own: addenda. */
   addenda?: (tx: Tx, id: string) => Promise<string[]>;
-  /** What a like means besides its count, in the same transaction. */
+  /** Consequences of a like besides its count, in the same transaction. */
   liked?: (ctx: MemberCtx, tx: Tx, id: string) => Promise<void>;
 }
 
-/** A response or a reply: its body is all that is edited. */
+/** A response or a reply: only its body can be edited. */
 export interface ResponseType<Facts, Root extends Facts, Post extends LockedPost> extends PostType<Facts, Root, Post> {
   kind: ResponseKind;
   canEdit: (policy: PolicyContext, standing: Standing<Facts>) => Decision;
-  /** By what that is reviewed which this member writes there. */
+  /** Which review applies to what this member writes there. */
   review: (policy: PolicyContext, root: Facts) => Review;
 }
 
-/** What a reply goes under; without a response under a question itself. */
+/** What a reply is under; without a response it is directly under a question. */
 export interface Parents<Root> {
   root: Root;
   response: (PostFacts & { id: string }) | null;
@@ -118,7 +118,7 @@ export interface ReplyType<Facts, Root extends Facts, Post extends LockedPost> e
   kind: PostTree['reply'];
   canReply: (policy: PolicyContext, parents: Parents<Facts>) => Decision;
   placeUnder: (parents: Parents<Root>, answersId: string | null) => PostLocation;
-  /** The failure of `answersReplyId` when that reply stands under something else. */
+  /** The failure for an `answersReplyId` that belongs elsewhere. */
   elsewhere: ErrorCode;
   /** Rows that follow the activity of the root. */
   follower?: ActivityFollower;

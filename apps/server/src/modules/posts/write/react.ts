@@ -29,7 +29,7 @@ interface Liked {
   likeCount: number;
 }
 
-/** What each caller would have been told, had they come one after another; `count` is that before the first. */
+/** The answer each caller would get if they came one after another; `count` is the count before the first. */
 function answersInTurn(toggles: readonly Toggle[], likedBefore: ReadonlySet<string>, count: number): Liked[] {
   const likes = new Set(likedBefore);
   return toggles.map(({ ctx: { viewer }, on }) => {
@@ -39,7 +39,7 @@ function answersInTurn(toggles: readonly Toggle[], likedBefore: ReadonlySet<stri
   });
 }
 
-/** The count's row is touched last, because on something hot every process waits for it. */
+/** The count's row is written last, because every process waits for the row of a popular post. */
 async function settle(tx: Tx, [first, ...others]: readonly [Toggle, ...Toggle[]]): Promise<Liked[]> {
   const { ctx, subject, also } = first;
   const { kind, id, authorId } = subject;
@@ -70,10 +70,10 @@ async function settleToggles(toggles: readonly Toggle[]): Promise<Liked[]> {
 const likes: StateKind<ReturnType<typeof batched<Toggle, Liked>>> = { make: () => batched(settleToggles) };
 
 /**
- * Likes or unlikes one thing and keeps its count in the same transaction; the caller has decided that this member may.
- * Toggles of one thing that wait in this process share one transaction of its own, `also` runs in it once (that of
- * the first). Whoever likes and thinks better of it within one round liked nothing, and no event tells of it. The
- * cached pages of visitors are not dropped: a number of likes may be seconds old. @throws Failure right.missing
+ * Likes or unlikes one post and keeps its count in the same transaction; the caller has decided that this member may. Toggles of one post
+ * that wait in this process share one transaction, and `also` (that of the first) runs in it once. A like that is undone within the same
+ * batch counts as none, and no event is emitted for it. The cached pages of visitors are not dropped: a number of likes may be seconds old.
+ * @throws Failure right.missing
  */
 export async function likeAndCount(
   ctx: MemberCtx,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import type { PostKind } from '../kinds.ts';
 
-/** What a post says; what is left out stays as it is. */
+/** The text of a post; omitted parts stay as they are. */
 export interface PostTexts {
   title?: string | undefined;
   source: string;
@@ -20,11 +20,11 @@ export interface Edited {
 interface Edit {
   editorId: string;
   at: Date;
-  /** Of staff; null: its author does it. */
+  /** Set for a staff edit; null: the author edits. */
   reason: string | null;
 }
 
-/** An author who edits on and on fills the database no further. What staff replaced stays whatever follows. */
+/** Limits what an author's endless edits can store. Texts that staff replaced are always kept. */
 const ownKept = 100;
 
 const none = { title: sql`null::text`, tagIds: sql`null::bigint[]`, holdsFor: sql`null::text` };
@@ -38,7 +38,7 @@ const columns: Record<PostKind, typeof none> = {
   answer_reply: none,
 };
 
-/** One row of what it says now: author_id, title, body_source, tag_ids, holds_for. */
+/** One row with the current text: author_id, title, body_source, tag_ids, holds_for. */
 export function textsSql({ kind, id, addendumId }: Edited): RawBuilder<unknown> {
   const { title, tagIds, holdsFor } = addendumId === undefined ? columns[kind] : none;
   const author = sql`author_id, ${title} as title`;
@@ -49,8 +49,8 @@ export function textsSql({ kind, id, addendumId }: Edited): RawBuilder<unknown> 
 }
 
 /**
- * Keeps what a post says before it is changed, and gives back the id of that entry; null when nothing changes. The
- * caller holds the post's row, and has not written the new words yet.
+ * Stores the current text of a post before it is changed, and returns the id of that entry; null when nothing changes. The caller has
+ * locked the post's row, and has not written the new text yet.
  */
 export async function recordEdit(tx: Tx, edited: Edited, { editorId, at, reason }: Edit, after: PostTexts): Promise<string | null> {
   const { kind, id, addendumId = null } = edited;

@@ -11,8 +11,8 @@ const acts: Record<RootKind, { root: string; response: string }> = {
 };
 
 /**
- * Sets the last activity from what is published now, so a deleted response no longer holds its root up, nor names who wrote it.
- * The caller holds the rows of the roots.
+ * Sets the last activity from what is published now, so that a deleted response no longer moves its root up, nor is its author named. The
+ * caller has locked the rows of the roots.
  */
 export function refreshActivitySql({ root, response, reply, rootColumn }: PostTree, rootIds: readonly string[]): RawBuilder<unknown> {
   const [rootId, ofRoot] = [sql.ref(`${root}.id`), sql.ref(rootColumn)];
@@ -31,8 +31,8 @@ export function refreshActivitySql({ root, response, reply, rootColumn }: PostTr
 }
 
 /**
- * Counts responses anew. A recount locks the row that holds a number, and counts in the next statement. Whoever wrote before us
- * has changed the row already, so we waited and see it; whoever writes after us waits, and adds to the corrected number.
+ * Recounts responses. It locks the row that holds a number, and counts in the next statement. Writers before us have changed the row
+ * already, so we waited and see their posts; later writers wait for us, and add to the corrected number.
  */
 export async function recountResponses(tx: Tx, { root, response, rootColumn }: PostTree, rootIds: readonly string[]): Promise<void> {
   const [table, below, count] = [sql.table(root), sql.table(response), sql.ref(`${response}_count`)];
@@ -47,7 +47,7 @@ export async function recountResponses(tx: Tx, { root, response, rootColumn }: P
     where root.id = found.id and (${count} <> found.responses or last_floor < found.floor)`.execute(tx);
 }
 
-/** Likes and favourites have rows of their own; an import adds likes of nobody. */
+/** Likes and favourites have their own rows; an import adds anonymous likes. */
 export async function recountReactions(tx: Tx, { root, response, reply, rootColumn }: PostTree, rootIds: readonly string[]): Promise<void> {
   const likes = (kind: PostKind) =>
     sql`imported_likes + (select count(*)::int from liking where subject_kind = ${sql.lit(kind)} and subject_id = ${sql.ref(`${kind}.id`)})`;
@@ -62,7 +62,7 @@ export async function recountReactions(tx: Tx, { root, response, reply, rootColu
   }
 }
 
-/** Corrects what members have written in one tree, at the end of the transaction, after what its commands count. */
+/** Corrects the members' counters for one tree, at the end of the transaction, after the commands have counted. */
 export function recountOfMembers({ root, response }: PostTree): (tx: Tx, memberIds: readonly string[]) => Promise<void> {
   const published = (kind: PostKind) =>
     sql`(select count(*) from ${sql.table(kind)} where author_id = member.id and state = 'published')::int`;
@@ -80,7 +80,7 @@ export function recountOfMembers({ root, response }: PostTree): (tx: Tx, memberI
   return (tx, memberIds) => correct(tx, ...memberIds);
 }
 
-/** Who wrote these roots and the responses under them. */
+/** Authors of these roots and of the responses under them. */
 export async function authorsUnder(tx: Tx, { root, response, rootColumn }: PostTree, rootIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select author_id as id from ${sql.table(root)} where id = any(${rootIds}::bigint[])
@@ -90,7 +90,7 @@ export async function authorsUnder(tx: Tx, { root, response, rootColumn }: PostT
 
 const batch = 500;
 
-/** Read without locks, so what is in motion may show up; the recount under locks then finds nothing to do. */
+/** Read without locks, so changes in progress may appear here; the recount under locks then finds nothing to do. */
 async function driftedMembers(db: Db, { root, response }: PostTree): Promise<string[]> {
   const counts = (kind: PostKind) =>
     sql`(select author_id, count(*) as count from ${sql.table(kind)} where state = 'published' group by author_id)`;
@@ -109,14 +109,14 @@ async function inBatches(ids: readonly string[], run: (some: string[]) => Promis
 }
 
 interface Recounts {
-  /** Roots whose numbers or lists are off, read without locks. */
+  /** Roots whose numbers or lists are wrong, read without locks. */
   drifted: (db: Db) => Promise<string[]>;
   roots: (tx: Tx, rootIds: readonly string[]) => Promise<void>;
   members: (tx: Tx, memberIds: readonly string[]) => Promise<void>;
   tags: (tx: Tx) => Promise<void>;
 }
 
-/** Counters are exact by construction; should a defect make them drift, the night corrects them and says so. */
+/** Counters are exact by construction; should a defect make them drift, a nightly job corrects and logs it. */
 export function recountJob(tree: PostTree, { drifted, roots, members, tags }: Recounts) {
   return async ({ db, write, log }: Services): Promise<void> => {
     const [rootIds, memberIds] = [await drifted(db), await driftedMembers(db, tree)];

@@ -5,16 +5,16 @@ import { failField } from '../../../platform/failure.ts';
 import type { RenderedJob } from '../../../platform/bodies/index.ts';
 import { filesByKeys } from '../../files/index.ts';
 
-/** What staff switched off where a text is written, and what the text was before an edit: what it had then, it keeps. */
+/** Refuses tools that staff switched off at this location; whatever the text already had before an edit may stay. */
 export interface Tools {
   off: ReadonlySet<EditorTool>;
   before?: () => Promise<string>;
 }
 
-/** Addresses in what was rendered without files and members, but for places in the text itself. */
+/** URLs in HTML rendered without files and members, except anchors within the text. */
 const addresses = /<a\s[^>]*href="(?!#)([^"]*)"/g;
 
-/** Whether it leads anywhere but to files of this site. */
+/** Whether it links to anything but files of this site. */
 function hasLink(html: string, siteOrigin: string): boolean {
   return html.matchAll(addresses).some(([, address]) => fileKeyOf(address, siteOrigin) === undefined);
 }
@@ -34,7 +34,7 @@ function toolsInReply(source: string): Set<EditorTool> {
   return new Set(mentionsIn(source).length > 0 ? ['mention'] : []);
 }
 
-/** @throws Failure `body.tool_off` at `body`, for what is used now and was not before */
+/** @throws Failure `body.tool_off` at `body`, for tools used now and not before */
 async function refuse(used: ReadonlySet<EditorTool>, tools: Tools, usedIn: (source: string) => Promise<Set<EditorTool>>): Promise<void> {
   const refused = [...used].filter((tool) => tools.off.has(tool));
   if (refused.length === 0) return;
@@ -43,7 +43,7 @@ async function refuse(used: ReadonlySet<EditorTool>, tools: Tools, usedIn: (sour
   if (tool !== undefined) failField('body', 'body.tool_off', { tool });
 }
 
-/** For Markdown, rendered without members and files; `render` reads what it replaces. */
+/** For Markdown, rendered without members and files; `render` renders the previous text. */
 export async function refuseToolsOff(
   db: Db | Tx,
   { tools, siteOrigin }: { tools?: Tools | undefined; siteOrigin: string },

@@ -14,10 +14,10 @@ import type { LockedPost, Parents, PostType, ReplyType } from './post-type.ts';
 import { rewardPosted } from './rewards.ts';
 import { editorPlaceOf, writeReply, writingRules } from './write-body.ts';
 
-/** Ancestors in the row, for the line of who answers whom; a longer exchange would carry ever heavier rows. */
+/** Ancestors stored in the row, to show who answers whom; bounded, because in a longer exchange rows would grow without limit. */
 const maxAncestors = 50;
 
-/** The replies above, when it answers one of the same parents. @throws Failure `<kind>.not_found`, or `elsewhere` */
+/** The ancestors of a reply that answers another one under the same parents. @throws Failure `<kind>.not_found`, or `elsewhere` */
 async function chainTo(
   tx: Tx,
   tree: PostTree,
@@ -38,7 +38,7 @@ interface NewReply {
   answersReplyId?: string | undefined;
 }
 
-/** Posts a reply under a response, or under a question itself: `parent` is the type of what it goes under. */
+/** Posts a reply under a response, or directly under a question: `parent` is the type of the post above. */
 export async function replyTo<F extends { id: string }, R extends F, P extends LockedPost, Q extends LockedPost>(
   ctx: MemberCtx,
   type: ReplyType<F, R, P>,
@@ -54,7 +54,7 @@ export async function replyTo<F extends { id: string }, R extends F, P extends L
   const parentPost = await parent.read(ctx.db, parentId);
   must(type.canReply(before, { root: parentPost.root, response: responseOf(parentPost.post) }));
   const body = await writeReply(ctx.db, input.body, writingRules(ctx, before, editorPlaceOf(tree.root)));
-  // Decided again under the locks, which every change of states and tags above takes.
+  // Checked again under the locks, which every change of states and tags above takes.
   return ctx.write(async (tx) => {
     const locked = await parent.lock(tx, parentId);
     const parents = { root: locked.root, response: responseOf(locked.post) };

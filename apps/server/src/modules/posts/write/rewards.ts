@@ -22,7 +22,7 @@ interface Written {
   authorId: string;
 }
 
-/** The setting that says what a post of a kind is worth. */
+/** The setting with the reward of a kind. */
 export const pointsOf = {
   topic: 'pointsTopic',
   comment: 'pointsComment',
@@ -40,7 +40,9 @@ function accountOf(memberId: string) {
   return memberAccount(memberId, 'POINT');
 }
 
-/** Points for what was published the moment it was written, counted for its author and posted at the transaction's end. */
+/**
+ * Rewards a post that is published as soon as it is written: counted for its author and posted to the ledger at the end of the transaction.
+ */
 export async function rewardPosted(ctx: Acting, tx: Tx, rules: Settings, written: Written): Promise<void> {
   const earned = amount(rules[pointsOf[written.kind]]);
   if (earned === 0n) return;
@@ -49,9 +51,9 @@ export async function rewardPosted(ctx: Acting, tx: Tx, rules: Settings, written
 }
 
 /**
- * What an act of staff on something written does to its reward: review lets it be earned, deletion takes it back,
- * restoring gives it again. An author who takes an own thing away keeps the points, and earns none by bringing it back.
- * How much that is is known once the account is locked, after the member's row.
+ * Effect of a staff action on the reward: publishing rewards it, deletion takes the reward back, restoring gives it again. An author who
+ * deletes an own post keeps the points, and earns none by restoring it. The amount is known once the account is locked, after the member's
+ * row.
  */
 export async function rewardChanged(ctx: Acting, tx: Tx, written: Written, act: StateAct): Promise<void> {
   const what = rewardOf(ctx, written);

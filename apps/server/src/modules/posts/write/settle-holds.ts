@@ -10,7 +10,7 @@ interface Post {
   id: string;
 }
 
-/** A post that waits no longer has no open reason. The caller holds its row. */
+/** Closes the reasons of a post that no longer waits. The caller has locked its row. */
 export async function settleHolds(tx: Tx, at: Date, byId: string, { kind, id }: Post): Promise<void> {
   await tx
     .updateTable('postHold')
@@ -38,7 +38,7 @@ export async function holdsOf(db: Db, kind: PostKind, ids: readonly string[]): P
   );
 }
 
-/** The open reasons for which a post waits, so that they can be opened again by `reopenHolds`. The caller holds its row. */
+/** The open reasons for which a post waits, so that `reopenHolds` can open them again. The caller has locked its row. */
 export async function openHolds(tx: Tx, { kind, id }: { kind: PostKind; id: string }): Promise<string[]> {
   const rows = await tx
     .selectFrom('postHold')
@@ -51,7 +51,9 @@ export async function openHolds(tx: Tx, { kind, id }: { kind: PostKind; id: stri
   return rows.map((row) => row.id);
 }
 
-/** What was decided about a post is taken back: it waits for the same reasons, but for those that it got anew. The caller holds its row. */
+/**
+ * Undoes a decision about a post: it waits for the same reasons again, except those it has got meanwhile. The caller has locked its row.
+ */
 export async function reopenHolds(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
@@ -61,7 +63,7 @@ export async function reopenHolds(tx: Tx, ids: readonly string[]): Promise<void>
         and newer.reason = post_hold.reason and newer.decided_at is null)`.execute(tx);
 }
 
-/** A post that comes back to where it waited has the reasons that were settled last, unless it got some anew. The caller holds its row. */
+/** A post that waits again has the reasons that were settled last, unless it got new ones. The caller has locked its row. */
 export async function reopenLatestHolds(tx: Tx, { kind, id }: { kind: PostKind; id: string }): Promise<void> {
   await sql`
     update post_hold set decided_at = null, decided_by = null
@@ -73,10 +75,10 @@ export async function reopenLatestHolds(tx: Tx, { kind, id }: { kind: PostKind; 
   );
 }
 
-/** As long as a case of reports: a verdict can be looked at, and undone, for half a year. */
+/** As long as for a case of reports: a verdict can be viewed and undone for half a year. */
 const keptMs = reportRules.keptDays * 24 * 60 * 60_000;
 
-/** Why a post waited is nobody's business for ever. */
+/** Old reasons are deleted: why a post waited should not be stored forever. */
 export async function clearHolds({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await db
     .deleteFrom('postHold')

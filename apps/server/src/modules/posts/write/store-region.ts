@@ -6,7 +6,9 @@ import { regionOf } from '../../../platform/places/geo-of.ts';
 import { settings } from '../../site/index.ts';
 import type { PostFact } from '../events.ts';
 
-/** Keeps where a post was written, never the address, while the site shows it: what was not stored then is known of no post. */
+/**
+ * Stores the region where a post was written, never the address, while the site shows regions; posts written while it does not have none.
+ */
 export async function storeRegion(
   tx: Tx,
   ctx: Pick<Ctx, 'db' | 'address'>,

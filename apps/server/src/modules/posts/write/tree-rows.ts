@@ -10,13 +10,13 @@ interface RootFacts extends PostFacts {
   id: string;
 }
 
-/** The columns of a tree's rows beside those of every post, by the names that rows have here. */
+/** The columns of a tree's rows besides those of every post, with their aliases. */
 interface Columns<F, R, C, P> {
-  /** Of the root: what policies ask. */
+  /** Columns of the root that policies need. */
   facts: readonly (keyof F & string)[];
-  /** What changes need of the root besides. */
+  /** Further columns of the root that changes need. */
   root: readonly (keyof R & string)[];
-  /** What changes need of a response, and of a reply. */
+  /** Columns of a response and of a reply that changes need. */
   response: readonly (keyof C & string)[];
   reply: readonly (keyof P & string)[];
 }
@@ -30,14 +30,14 @@ function columnsOf(table: string, names: readonly string[], prefix = ''): RawBui
 
 type Row = Record<string, unknown>;
 
-/** The columns of a joined row that were read under a prefix. */
+/** The columns of a joined row that were selected with a prefix. */
 function under(row: Row, prefix: string): Row {
   return Object.fromEntries(
     Object.entries(row).flatMap(([name, value]) => (name.startsWith(prefix) ? [[name.slice(prefix.length), value]] : [])),
   );
 }
 
-/** Policies' view of a post with what stands above it, in one statement. */
+/** What policies need of a post and the posts above it, in one statement. */
 function reader<F>({ root, response, reply, rootColumn, responseColumn }: PostTree, kind: PostKind, facts: readonly string[]) {
   const ofRoot = columnsOf(root, [...everyPost, ...facts], 'root.');
   const isReply = kind === reply;
@@ -63,7 +63,10 @@ function reader<F>({ root, response, reply, rootColumn, responseColumn }: PostTr
   };
 }
 
-/** Locks the root's row first, then the post's: one order for all (ADR 28), so two acts on one thread wait for each other instead of for ever. */
+/**
+ * Locks the root's row first, then the post's: one order for all (ADR 28), so that two acts on one thread wait for each other and cannot
+ * deadlock.
+ */
 function locker<R, L>({ root, rootColumn }: PostTree, kind: PostKind, ofRoot: readonly string[], columns: readonly string[]) {
   const lockRoot = statement(
     (id: string) => sql<R>`
@@ -87,7 +90,7 @@ type Access<F, R extends F, L extends LockedPost> = Pick<PostType<F, R, L>, 'rea
 
 /** How the rows of a tree are read for policies and locked for changes. */
 interface TreeRows<F, R extends F & LockedPost, C extends LockedPost, P extends LockedPost> {
-  /** What policies ask of a root, without its body. @throws Failure `<root>.not_found` */
+  /** What policies need of a root, without its body. @throws Failure `<root>.not_found` */
   readRoot: (db: Db | Tx, id: string) => Promise<F>;
   /** @throws Failure `<root>.not_found` */
   lockRoot: (tx: Tx, id: string) => Promise<R>;

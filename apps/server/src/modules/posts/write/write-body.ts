@@ -12,7 +12,7 @@ import { imageSizes } from '../../media/index.ts';
 import type { Settings } from '../../site/index.ts';
 import { refuseToolsOff, refuseToolsOffInReply, type Tools } from './refuse-tools-off.ts';
 
-/** A picture of a body as it is stored with its root; sizes in pixels, null where it is not ours. */
+/** A picture of a body as it is stored with its root; sizes in pixels, null where the picture is not on this site. */
 export interface BodyImage {
   src: string;
   thumbnailUrl: string;
@@ -21,7 +21,7 @@ export interface BodyImage {
   height: number | null;
 }
 
-/** A hidden block of a body, rendered apart. `value` as the author wrote it: of a password never to be told. */
+/** A hidden block of a body, rendered separately. `value` as the author wrote it: a password must never be returned. */
 export type WrittenHidden = RenderedHidden;
 
 /** A body ready to be stored: rendered once at write time, with the source kept for editing. */
@@ -33,32 +33,32 @@ export interface WrittenBody {
   images: BodyImage[];
   /** Every picture of the body, to be claimed from the uploads. */
   imageUrls: string[];
-  /** Every file of the body, with where it stands. */
+  /** Every file of the body, with its place in it. */
   files: BodyFile[];
-  /** Of what everybody reads: who is named in a hidden block would learn that it is there, and not what it says. */
+  /** Mentions in the public part only: a member mentioned in a hidden block would learn that the block exists, but not what it says. */
   mentions: string[];
-  /** In the order of their places in `html`, which has none of their words. */
+  /** In the order of their places in `html`, which contains none of their text. */
   hidden: WrittenHidden[];
-  /** Words of the lists for which its post waits. */
+  /** Matches of the word lists because of which the post must wait. */
   matches: string[];
 }
 
 export interface WritingRules {
   limits: Pick<Settings, 'bodyLimit' | 'mentionLimit'>;
-  /** Whose body it is: one at a time of each is rendered. */
+  /** Author of the body: only one body per author is rendered at a time. */
   author: string;
-  /** Links to this origin stay in the tab. */
+  /** Links to this origin open in the same tab. */
   siteOrigin: string;
-  /** An import keeps unknown @words as text; a person who types one is told. */
+  /** An import keeps unknown @words as text; a person who types one gets an error. */
   unknownMentions: 'refuse' | 'keep';
-  /** The word lists apply; staff may write what they have to name, and an import was judged elsewhere. */
+  /** Whether the word lists apply; not for staff, who may need to name such words, nor for an import, which was moderated elsewhere. */
   screened: boolean;
   tools?: Tools;
   /** Only topics may hide parts. */
   hidden?: 'allowed' | 'refused';
 }
 
-/** For whatever a member writes in a place; `before` reads what an edit replaces. @throws Failure `member.silenced` */
+/** For a member's text in a place; `before` reads the text that an edit replaces. @throws Failure `member.silenced` */
 export function writingRules(
   ctx: MemberCtx,
   { settings }: PolicyContext,
@@ -77,7 +77,7 @@ export function writingRules(
   };
 }
 
-/** The site's widest limits: what was written elsewhere was within somebody's limits already. */
+/** The widest limits of the site: an imported text was within some limits already. */
 export function importRules({ config }: Pick<Services, 'config'>): WritingRules {
   return {
     limits: { bodyLimit: topicRules.body.maxLength, mentionLimit: Number.POSITIVE_INFINITY },
@@ -88,25 +88,25 @@ export function importRules({ config }: Pick<Services, 'config'>): WritingRules 
   };
 }
 
-/** Where what stands below a root is written, by its kind; replies count to it. */
+/** The place of a text below a root, by its kind; replies included. */
 export function editorPlaceOf(root: 'topic' | 'question'): EditorPlace {
   return root === 'topic' ? 'comment' : 'answer';
 }
 
-/** For staff who change a member's words: what is there was within limits once, and they may write what they have to name. */
+/** For staff edits: the existing text was once within limits, and staff may need to name listed words. */
 export function staffRules(ctx: MemberCtx): WritingRules {
   return { ...importRules(ctx), author: ctx.viewer.memberId };
 }
 
-/** What a text is stored as, and the words in it for which its post waits. */
+/** The text to store, and the matches because of which the post must wait. */
 export interface ScreenedText {
   text: string;
   matches: string[];
 }
 
 /**
- * Looks for the words of the lists in what a member writes, before it is rendered: what is masked is replaced for good,
- * in what is stored (ADR 39). @throws Failure `words.refused` at the field, or `field.too_long` when masks lengthen it past `max`
+ * Applies the word lists to a text before it is rendered: masked words are replaced permanently, in what is stored (ADR 39). @throws
+ * Failure `words.refused` at the field, or `field.too_long` when masks lengthen it past `max`
  */
 export async function screenText(db: Db | Tx, field: string, text: string, max = Number.POSITIVE_INFINITY): Promise<ScreenedText> {
   const hits = hitsIn(await wordFilter.get(db), 'posts', text);
@@ -121,8 +121,8 @@ function visibleText(html: string): string {
 }
 
 /**
- * Looks once more in what readers see: a word that markup takes apart in the source is one word there. What would have
- * been masked cannot be found again in the source, so the post waits. @throws Failure `words.refused` at `body`
+ * Checks the visible text again: a word split by markup in the source is one word there. What should be masked cannot be found in the
+ * source, so the post must wait. @throws Failure `words.refused` at `body`
  */
 export async function screenRendered(db: Db | Tx, text: string, hidden: readonly { html: string }[]): Promise<string[]> {
   const filter = await wordFilter.get(db);
@@ -131,13 +131,13 @@ export async function screenRendered(db: Db | Tx, text: string, hidden: readonly
   return [...wordsOf(hits, 'hold'), ...wordsOf(hits, 'mask')];
 }
 
-/** What is there was within limits once. */
+/** The existing text was once within limits. */
 const widest = { characters: topicRules.body.maxLength, mentions: Number.POSITIVE_INFINITY };
 
 /** More would only make the rows of lists heavier: a card shows three, a share preview one. */
 const keptImages = 9;
 
-/** Renders in a thread of its own; refusals of richtext belong to the field. @throws Failure beside `body` */
+/** Renders in a worker thread; refusals of richtext are reported at the field. @throws Failure beside `body` */
 async function render(author: string, job: BodyJob): Promise<RenderedJob> {
   const outcome = await bodyPool.render(author, job);
   if ('rendered' in outcome) return outcome.rendered;
@@ -166,7 +166,7 @@ export async function writeBody(db: Db | Tx, typed: string, rules: WritingRules)
   await refuseToolsOff(db, rules, plain, (source) => render(author, { ...job, markdown: source, limits: widest, hidden: 'allowed' }));
   const images = await imageSizes(db, plain.imageUrls);
   const files = new Map((await filesByKeys(db, [...new Set(plain.fileKeys.map(({ key }) => key))])).map((file) => [file.key, file]));
-  // Most bodies name nobody and show nothing of ours; who they are is known only when the body has been read.
+  // Most bodies mention nobody and contain no files; this is known only after parsing.
   const isKnown = members.size === 0 && images.size === 0 && files.size === 0;
   const rendered = isKnown ? plain : await render(author, { ...job, context: { siteOrigin, members, images, files: cardsOf(files) } });
   const screened = rules.screened ? await screenRendered(db, rendered.text, rendered.hidden) : [];
@@ -193,7 +193,7 @@ export async function writeBody(db: Db | Tx, typed: string, rules: WritingRules)
   };
 }
 
-/** What a card in a body shows. The rest of the row is not for the thread that renders. */
+/** The fields that a card in a body shows. The rest of the row is not sent to the rendering thread. */
 function cardsOf(files: ReadonlyMap<string, FileRow>) {
   return new Map(
     [...files].map(([key, { name, extension, sizeBytes, plays }]) => [key, { name, extension, sizeBytes: Number(sizeBytes), plays }]),

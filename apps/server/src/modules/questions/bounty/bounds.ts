@@ -9,7 +9,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 type Rules = Pick<Settings, 'bountyYuanMinimum' | 'bountyYuanMaximum' | 'bountyPointsMinimum' | 'bountyPointsMaximum'>;
 type Limits = Bounds & { min: AmountMinor };
 
-/** What a bounty of one kind may be, null where the settings have none. A maximum below the minimum gives way to it. */
+/** The bounds of a bounty of one kind; null where the settings have none. A maximum below the minimum is raised to it. */
 export function limitsOf(rules: Rules, currency: Currency): Limits | null {
   const [least, most] =
     currency === 'CNY' ? [rules.bountyYuanMinimum, rules.bountyYuanMaximum] : [rules.bountyPointsMinimum, rules.bountyPointsMaximum];
@@ -19,7 +19,7 @@ export function limitsOf(rules: Rules, currency: Currency): Limits | null {
   return max === undefined ? { min: from } : { min: from, max: max > from ? max : from };
 }
 
-/** What somebody already offers stays in bounds, though the settings may have changed since. */
+/** An amount already offered is always within bounds, even if the settings have changed since. */
 function widened(limits: Limits | null, offered: AmountMinor): Limits | null {
   if (offered === 0n) return limits;
   if (limits === null) return { min: offered, max: offered };
@@ -32,7 +32,7 @@ export interface BountyInput {
 }
 
 /**
- * The totals that a form asks for, none below `offered`; what is left out stays as it is.
+ * The totals that a form requests, none below `offered`; omitted ones stay as they are.
  * @throws Failure beside a field: `amount.format`, `amount.range`, `bounty.off`
  */
 export function wishedFor(rules: Rules, input: BountyInput, offered: Sums = nothing): Sums {
@@ -47,7 +47,7 @@ export function wishedFor(rules: Rules, input: BountyInput, offered: Sums = noth
   return wished;
 }
 
-/** For forms: the bounds of the settings, and what the member has. */
+/** For forms: the bounds of the settings, and the member's balance. */
 export async function bountyFormOf(db: Db | Tx, rules: Rules, memberId: string): Promise<Answer<typeof readBountyForm>> {
   const range = (currency: Currency) => {
     const limits = limitsOf(rules, currency);

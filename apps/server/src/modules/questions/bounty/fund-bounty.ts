@@ -32,19 +32,19 @@ export interface Funded extends BountyFacts {
   bountyActs: number;
 }
 
-/** The key of the posting that comes next: two acts that saw the same state of a bounty have one key, and one happens. */
+/** The key of the next posting: two acts that saw the same state of a bounty have the same key, and only one happens. */
 export function nextKey({ id, bountyActs }: Pick<Funded, 'id' | 'bountyActs'>, step = 0): string {
   return keyOf(`bounty ${id} ${bountyActs + step}`);
 }
 
-/** What a move of such sums between the hold of a question and a member touches. */
+/** The accounts that such a transfer between the hold of a question and a member locks. */
 export function bountyAccounts(questionId: string, memberId: string, sums: Sums): AccountRef[] {
   return currencies
     .filter((currency) => sums[currency] !== 0n)
     .flatMap((currency) => [memberAccount(memberId, currency), holdOf({ kind: 'question', id: questionId }, currency)]);
 }
 
-/** Beside the field of what the asker has too little of. */
+/** Reported at the field of the currency in which the asker has too little. */
 async function refuseUncovered(tx: Tx, memberId: string, difference: Sums): Promise<void> {
   const taken = currencies.filter((currency) => difference[currency] > 0n);
   if (taken.length === 0) return;
@@ -61,8 +61,8 @@ async function refuseUncovered(tx: Tx, memberId: string, difference: Sums): Prom
 }
 
 /**
- * Brings what is held for a question to new totals: what is more comes from the asker, what is less goes back, in one
- * posting at the end of the transaction. The caller holds the question's row and puts the totals into it. Returns whether anything moved.
+ * Changes the hold of a question to new totals: an increase is taken from the asker, a decrease is returned, in one posting at the end of
+ * the transaction. The caller has locked the question's row and stores the totals in it. Returns whether anything moved.
  * @throws Failure beside a field, `bounty.not_covered`; `member.cancelled`
  */
 export async function fundBounty(
@@ -109,7 +109,7 @@ export function bountyInLog(question: BountyFacts): { bounty: ReturnType<typeof 
   return { bounty: decimalsOf(offeredBy(question)) };
 }
 
-/** Gives all that is held for a question back to its asker. The caller holds the question's row and places it anew. */
+/** Returns everything held for a question to its asker. The caller has locked the question's row and updates its lists. */
 export async function giveBack(tx: Tx, question: Funded, { actorId, at }: Actor): Promise<void> {
   const held = { kind: 'question', id: question.id };
   const act = { key: nextKey(question), kind: 'bounty_refund', held, memberId: question.authorId, actorId, at } as const;
@@ -121,7 +121,7 @@ export async function giveBack(tx: Tx, question: Funded, { actorId, at }: Actor)
     .execute();
 }
 
-/** Staff brought a bounty down to these totals: its asker has the difference again, and is told. */
+/** Staff lowered a bounty to these totals: the difference is returned to its asker, who is notified. */
 export async function emitBountyReturned(tx: Tx, question: Funded, totals: Sums): Promise<void> {
   const before = offeredBy(question);
   const returned = { CNY: amount(before.CNY - totals.CNY), POINT: amount(before.POINT - totals.POINT) };

@@ -11,7 +11,7 @@ function openOf(db: Db | Tx, memberId: string) {
   return db.selectFrom('question').where('authorId', '=', memberId).where('bountyState', '=', 'open');
 }
 
-/** The money in open bounties of a member, in fen: it is still theirs until somebody is paid. */
+/** The money in open bounties of a member, in fen: it belongs to the member until somebody is paid. */
 export async function openBounties(db: Db | Tx, memberId: string): Promise<AmountMinor> {
   const { total } = await openOf(db, memberId)
     .select((eb) => eb.fn.sum<string | null>('bountyCnyMinor').as('total'))
@@ -24,19 +24,19 @@ export async function questionsWithBounty(tx: Tx, memberId: string): Promise<str
   return (await openOf(tx, memberId).select('id').orderBy('id').execute()).map(({ id }) => id);
 }
 
-/** For whoever will lock the member's row before giving them back: questions are locked before members. Returns their ids. */
+/** For callers that will lock the member's row before returning the bounties: questions are locked before members. Returns their ids. */
 export async function lockBounties(tx: Tx, memberId: string): Promise<string[]> {
   return (await openOf(tx, memberId).select('id').orderBy('id').forNoKeyUpdate().execute()).map(({ id }) => id);
 }
 
-/** Whether somebody who can still be paid has answered. */
+/** Whether there is an answer whose author can still be paid. */
 const isAnswered = sql<boolean>`exists (
   select from answer join member on member.id = answer.author_id
   where answer.question_id = question.id and answer.state = 'published' and answer.author_id <> question.author_id and member.state <> 'cancelled')`;
 
 /**
- * Gives the open bounties of a member who goes back to the account. Where others have answered because of it, it stays
- * in the hold: staff choose an answer, or give it back.
+ * Returns the open bounties of a departing member to the account. A bounty for which others have answered stays held: staff choose an
+ * answer, or return it.
  */
 export async function returnBounties(tx: Tx, actor: Actor, memberId: string): Promise<void> {
   const open = await openOf(tx, memberId)
@@ -53,7 +53,7 @@ export async function returnBounties(tx: Tx, actor: Actor, memberId: string): Pr
   }
 }
 
-/** A bounty that its asker can settle no more. */
+/** A bounty that its asker can no longer settle. */
 interface LeftBounty {
   questionId: string;
   title: string;

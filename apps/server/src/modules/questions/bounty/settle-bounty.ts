@@ -7,7 +7,7 @@ import type { LockedQuestion } from '../rows.ts';
 import { currencies, nothing, offeredBy, type Sums } from './bounty.ts';
 import { bountyAccounts, nextKey } from './fund-bounty.ts';
 
-/** What the author of an answer was paid: all of it but the share that the site kept. */
+/** What the author of an answer was paid: the bounty without the platform's share. */
 function paidBy(question: LockedQuestion): Sums {
   const { CNY, POINT } = offeredBy(question);
   return { CNY: amount(CNY - amount(question.bountyShareMinor)), POINT };
@@ -17,15 +17,15 @@ async function authorOf(tx: Tx, answerId: string): Promise<string> {
   return (await tx.selectFrom('answer').select('authorId').where('id', '=', answerId).executeTakeFirstOrThrow()).authorId;
 }
 
-/** Nobody can use the money of a cancelled account; the row stays as it is until the end of the transaction. */
+/** A cancelled account cannot use money; the row is locked until the end of the transaction. */
 async function refuseGone(tx: Tx, memberId: string): Promise<void> {
   const member = await tx.selectFrom('member').select('state').where('id', '=', memberId).forKeyShare().executeTakeFirstOrThrow();
   if (member.state === 'cancelled') fail('answer.author_gone');
 }
 
 /**
- * Puts exactly what was paid back into the hold, in one posting: from whom it was paid to, and from the site its share.
- * Nobody falls below zero. @throws Failure `bounty.not_recoverable`
+ * Puts exactly what was paid back into the hold, in one posting: from the member who was paid, and from the site its share. No balance
+ * falls below zero. @throws Failure `bounty.not_recoverable`
  */
 async function takeBack(ctx: MemberCtx, tx: Tx, question: LockedQuestion, memberId: string): Promise<void> {
   const [total, paid] = [offeredBy(question), paidBy(question)];
@@ -60,7 +60,7 @@ async function takeBack(ctx: MemberCtx, tx: Tx, question: LockedQuestion, member
     .execute();
 }
 
-/** A choice as the question's row has it. */
+/** A choice as stored in the question's row. */
 export function chosen({ clock }: MemberCtx, answer: { id: string } | null) {
   return { adoptedAnswerId: answer?.id ?? null, adoptedAt: answer === null ? null : clock.now() };
 }
@@ -98,10 +98,9 @@ async function pay(
 }
 
 /**
- * What the choice of an answer, of another or of none means for the bounty, in the transaction of the choice. Paying
- * writes the choice down with it. Returns
- * what was paid to the author of the chosen answer, null where nothing was: none is offered, or it was given back, or
- * this author has it already.
+ * Applies the choice of an answer, of another one or of none to the bounty, in the transaction of the choice. Paying also stores the
+ * choice. Returns what the author of the chosen answer was paid, null if nothing: there is no bounty, it was returned, or this author has
+ * already been paid.
  * @throws Failure `answer.author_gone`, `bounty.not_recoverable`
  */
 export async function settleBounty(

@@ -9,7 +9,7 @@ interface Offer {
   bountyPoints?: string;
 }
 
-/** What the tests of bounties do again and again, through the contract. */
+/** Steps that the tests of bounties share, through the contract. */
 export function bountyActs(app: TestApp) {
   const funds = async (id: string) => [
     Number(await balance(app.db, { owner: 'member', id, currency: 'CNY' })),
@@ -18,7 +18,7 @@ export function bountyActs(app: TestApp) {
   return {
     /** Fen and points of a member. */
     funds: (person: Person) => funds(person.id),
-    /** Fen and points that wait for an answer. */
+    /** Fen and points held for an answer. */
     held: async (questionId: string) => {
       const held = { kind: 'question', id: questionId };
       return [Number(await balance(app.db, holdOf(held, 'CNY'))), Number(await balance(app.db, holdOf(held, 'POINT')))];

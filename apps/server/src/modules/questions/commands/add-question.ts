@@ -42,7 +42,7 @@ export function writtenColumns(title: string, body: WrittenBody) {
   };
 }
 
-/** `present`: the tags that it has already. @throws Failure beside `tagIds` */
+/** `present`: the tags that it already has. @throws Failure beside `tagIds` */
 export function checkQuestionTags(policy: PolicyContext, tagIds: readonly string[], present: readonly string[] = []): void {
   const limit = policy.settings.questionTagLimit;
   if (tagIds.length > limit) failField('tagIds', 'question.too_many_tags', { limit });

@@ -16,10 +16,10 @@ import { latestActor } from '../../members/index.ts';
 import { concludeRewrite, reasonOf } from '../../posts/moderate/index.ts';
 import { sql } from 'kysely';
 
-/** They stand above the answers, all of them on every page. */
+/** They are shown above the answers, all of them on every page. */
 const addendaPerQuestion = 20;
 
-/** The caller holds the question's row, so of several at once none passes the end. */
+/** The caller has locked the question's row, so concurrent requests cannot exceed the limit. */
 async function refuseWhenFull(tx: Tx, questionId: string): Promise<void> {
   const { count } = await tx
     .selectFrom('questionAddendum')
@@ -54,7 +54,7 @@ export async function appendQuestion(ctx: MemberCtx, questionId: string, text: s
   });
 }
 
-/** An addendum under the lock of its question, as everything that changes the text of a question. @throws Failure addendum.not_found */
+/** An addendum under the lock of its question, like every change of the text of a question. @throws Failure addendum.not_found */
 async function lockAddendum(tx: Tx, ctx: MemberCtx, addendumId: string) {
   const row = await tx.selectFrom('questionAddendum').select('questionId').where('id', '=', addendumId).executeTakeFirst();
   if (row === undefined) fail('addendum.not_found');
@@ -68,7 +68,7 @@ async function lockAddendum(tx: Tx, ctx: MemberCtx, addendumId: string) {
   return addendum === undefined ? fail('addendum.not_found') : { question, addendum };
 }
 
-/** Staff only: what the asker added stays as it was written, unless it has to be put right. */
+/** Staff only: an addendum stays as it was written, unless it has to be corrected. */
 export async function editAddendum(
   ctx: MemberCtx,
   addendumId: string,
@@ -81,7 +81,7 @@ export async function editAddendum(
   return ctx.write(async (tx) => {
     const { question, addendum } = await lockAddendum(tx, ctx, addendumId);
     const { id: questionId, authorId, state } = question;
-    // Nobody but staff changes it.
+    // Only staff change it.
     if (addendum.version !== input.version) fail('post.edited', { name: await latestActor(tx, { kind: 'addendum', id: addendumId }) });
     const edited = { kind: 'question', id: questionId, addendumId } as const;
     const editId = await recordEdit(tx, edited, { editorId: ctx.viewer.memberId, at, reason }, { source: body.source });
@@ -123,7 +123,7 @@ export async function deleteAddendum(ctx: MemberCtx, addendumId: string): Promis
   });
 }
 
-/** What was added to questions goes with them, and so do drafts of it. */
+/** Addenda are deleted with their question, and so are their drafts. */
 export async function forgetAddenda(tx: Tx, questionIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     delete from question_addendum where question_id = any(${questionIds}::bigint[]) returning id`.execute(tx);
@@ -131,7 +131,7 @@ export async function forgetAddenda(tx: Tx, questionIds: readonly string[]): Pro
   await sql`delete from draft where key = any(${keys}::text[])`.execute(tx);
 }
 
-/** The question of each addendum that there is. */
+/** The question of each existing addendum. */
 export async function questionsOfAddenda(db: Db, addendumIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (addendumIds.length === 0) return new Map();
   const rows = await db.selectFrom('questionAddendum').select(['id', 'questionId']).where('id', 'in', addendumIds).execute();

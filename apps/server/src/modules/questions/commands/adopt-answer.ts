@@ -13,7 +13,7 @@ import { updateTagList } from '../tag-lists.ts';
 import { must } from '../../../platform/decision.ts';
 import { canAdopt, canChoose, policyContext } from '../policy.ts';
 
-/** An answer of a question whose row is locked already. @throws Failure answer.not_found, also for another question's */
+/** An answer of a question whose row is already locked. @throws Failure answer.not_found, also for an answer to another question */
 export async function lockAnswerOf(tx: Tx, question: LockedQuestion, answerId: string) {
   const answer = await tx
     .selectFrom('answer')
@@ -33,8 +33,8 @@ export async function lockAnswerOf(tx: Tx, question: LockedQuestion, answerId: s
 }
 
 /**
- * Every choice of an answer goes through here, the asker's as well as the staff's: the bounty, the question's row with
- * its lists, the numbers of resolved questions, event and news. The caller holds the question's row, and that of the answer.
+ * Every choice of an answer goes through here, by the asker or by staff: the bounty, the question's row with its lists, the counts of
+ * resolved questions, event and realtime message. The caller has locked the rows of the question and of the answer.
  */
 export async function setAdoption(
   ctx: MemberCtx,
@@ -60,7 +60,7 @@ export async function setAdoption(
   announceQuestion(tx, questionId);
 }
 
-/** Of several choices at once the first holds: the others wait for the question's row, and find it resolved. */
+/** Of several choices at once the first wins: the others wait for the question's row, and find it resolved. */
 export async function adoptAnswer(ctx: MemberCtx, questionId: string, answerId: string): Promise<Record<never, never>> {
   const policy = await policyContext(ctx);
   return ctx.write(async (tx) => {

@@ -46,7 +46,7 @@ interface Draft {
   body: WrittenBody;
 }
 
-/** What an answer is about, on one line. @throws Failure beside `holdsFor` */
+/** The version that an answer is about, on one line. @throws Failure beside `holdsFor` */
 export async function screenedHoldsFor({ db, viewer }: MemberCtx, typed: string): Promise<ScreenedText> {
   const text = cleanTitle(typed);
   return isUnscreened(viewer) ? { text, matches: [] } : screenText(db, 'holdsFor', text, questionRules.holdsFor.maxLength);
@@ -109,7 +109,7 @@ export async function postAnswer(
   return { answer: await answerView(ctx.db, policy, question, row, { fresh: true }) };
 }
 
-/** `holdsFor` stays as it was when it is not sent. */
+/** `holdsFor` is unchanged when it is not sent. */
 export async function editAnswer(
   ctx: MemberCtx,
   answerId: string,
@@ -129,7 +129,7 @@ export async function postAnswerReply(
   return { reply: await answerReplyView(ctx.db, policy, root, id) };
 }
 
-/** Under the question itself. */
+/** Directly under the question. */
 export async function postQuestionReply(
   ctx: MemberCtx,
   questionId: string,

@@ -42,7 +42,7 @@ export async function raiseBounty(
   });
 }
 
-/** Staff lower what an asker offers; more of the asker's money is the asker's to promise. What changes nothing is no act. */
+/** Staff may lower a bounty; only the asker may raise it, with the asker's own money. A request that changes nothing is not logged. */
 export async function adjustBounty(
   ctx: MemberCtx,
   questionId: string,
@@ -76,7 +76,7 @@ export async function adjustBounty(
   });
 }
 
-/** Of several at once, or with an adoption, the first holds: the others wait for the question's row. */
+/** Of several requests at once, or with an adoption, the first wins: the others wait for the question's row. */
 export async function refundBounty(ctx: MemberCtx, questionId: string): Promise<Answer<typeof refundEndpoint>> {
   const { bountyShare } = await settings.get(ctx.db);
   return ctx.write(async (tx) => {

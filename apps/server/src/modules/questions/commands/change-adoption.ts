@@ -15,7 +15,7 @@ import { lockAnswerOf, setAdoption } from './adopt-answer.ts';
 
 type LockedAnswer = Awaited<ReturnType<typeof lockAnswerOf>>;
 
-/** Question, answer and bounty as they are: a waiting choice is carried out only while all of it still is so. */
+/** Question, answer and bounty as they are now: a waiting choice is carried out only if none of them has changed. */
 function basisOf(question: LockedQuestion, answer: LockedAnswer | null): string {
   const { adoptedAnswerId, bountyState, bountyCnyMinor, bountyPoints, bountyActs, state, version } = question;
   const bounty = [bountyState, bountyCnyMinor, bountyPoints, bountyActs];
@@ -27,13 +27,13 @@ async function authorOf(tx: Tx, answerId: string | null): Promise<string | null>
   return (await tx.selectFrom('answer').select('authorId').where('id', '=', answerId).executeTakeFirst())?.authorId ?? null;
 }
 
-/** Another answer by whom it was paid to moves nothing. */
+/** Another answer by the member who was paid moves no money. */
 async function movesValue(tx: Tx, { bountyState, adoptedAnswerId }: LockedQuestion, answer: LockedAnswer | null): Promise<boolean> {
   if (bountyState === 'open') return answer !== null;
   return bountyState === 'paid' && (await authorOf(tx, adoptedAnswerId)) !== answer?.authorId;
 }
 
-/** Whom the money reaches, or leaves, by the choice. */
+/** Members who receive or lose money by the choice. */
 async function concernedBy(tx: Tx, { authorId, adoptedAnswerId }: LockedQuestion, answer: LockedAnswer | null): Promise<string[]> {
   const chosen = await authorOf(tx, adoptedAnswerId);
   return [...new Set([authorId, ...(answer === null ? [] : [answer.authorId]), ...(chosen === null ? [] : [chosen])])];
@@ -58,7 +58,7 @@ async function carryOut(tx: Tx, ctx: MemberCtx, question: LockedQuestion, answer
 
 const lockChange = (tx: Tx, { subject, after }: Pick<Proposal, 'subject' | 'after'>) => lockChoice(tx, subject, String(after['answer']));
 
-/** An adoption in place of the asker, whose bounty is above the limit. */
+/** An adoption by staff in place of the asker, with a bounty above the limit. */
 export const adoptionApproval: ChangeApproval<'adoption'> = {
   name: 'adoption',
   logged: (id) => ({ kind: 'question', id }),
@@ -80,7 +80,7 @@ export const adoptionApproval: ChangeApproval<'adoption'> = {
   },
 };
 
-/** What moves with the bounty is within the limit of a day, or the caller is alone; else the choice waits for a second person. */
+/** The bounty is within the daily limit, or the caller is the only staff member; otherwise the choice waits for a second person. */
 async function chooseAtOnce(tx: Tx, ctx: MemberCtx, question: LockedQuestion, answer: LockedAnswer | null): Promise<AtOnce | null> {
   if (!(await movesValue(tx, question, answer))) return {};
   const now = await settings.get(ctx.db);
@@ -95,7 +95,7 @@ async function chooseAtOnce(tx: Tx, ctx: MemberCtx, question: LockedQuestion, an
   return requestChange(tx, ctx, adoptionApproval, { subject: question.id, basis: basisOf(question, answer), before, after }, { moves });
 }
 
-/** Staff set a choice right, or take it back with no answer; what changes nothing is no act. */
+/** Staff correct a choice, or cancel it by choosing no answer; a request that changes nothing is not logged. */
 export async function changeAdoption(ctx: MemberCtx, questionId: string, answerId: string): Promise<Answer<typeof endpoint>> {
   return ctx.write(async (tx) => {
     const { question, answer } = await lockChoice(tx, questionId, answerId);

@@ -25,7 +25,7 @@ async function bodySourceOf(db: Db, questionId: string): Promise<string> {
   return (await db.selectFrom('question').select('bodySource').where('id', '=', questionId).executeTakeFirst())?.bodySource ?? '';
 }
 
-/** An edit of something published waits for review again where review applies; else approval would be a formality. */
+/** An edit of a published question must wait for review again where review applies; otherwise approval would be meaningless. */
 export async function editQuestion(ctx: MemberCtx, questionId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const policy = await policyContext(ctx);
   const title = await screenedTitle(ctx, input.title);

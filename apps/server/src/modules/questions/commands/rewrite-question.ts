@@ -6,7 +6,7 @@ import { checkQuestionTags, writtenColumns } from './add-question.ts';
 import type { LockedQuestion } from '../rows.ts';
 import { followTagCounts, followTags, tagMoves } from '../tag-lists.ts';
 
-/** `PostType.rewrite` of a question. Staff of some tags take it out of theirs and into theirs only. */
+/** `PostType.rewrite` of a question. Staff limited to some tags may only remove and add those. */
 export async function rewriteQuestion(ctx: MemberCtx, words: NewTexts): Promise<Rewriting<LockedQuestion, LockedQuestion>> {
   const policy = await policyContext(ctx);
   const title = words.title === undefined ? undefined : titleOf(words.title);

@@ -5,7 +5,7 @@ import { announceQuestion } from '../realtime.ts';
 import { lockQuestion } from '../rows.ts';
 import { updateTagList } from '../tag-lists.ts';
 
-/** The marks that staff put on a question, one column each. */
+/** The marks that staff set on a question, one column each. */
 type Mark = { pinOrder: number } | { answersClosed: boolean };
 
 async function setQuestion(ctx: MemberCtx, questionId: string, act: string, mark: Mark): Promise<Record<never, never>> {

@@ -9,10 +9,10 @@ import { updateTagList } from '../tag-lists.ts';
 import { sql } from 'kysely';
 
 export interface ImportedQuestion {
-  /** Where it comes from, e.g. 'history-meta:p:17'; a second import finds it by this. */
+  /** Its source, e.g. 'history-meta:p:17'; a second import recognizes it by this key. */
   importKey: string;
   authorId: string;
-  /** Leaves among the tags of questions; none twice. */
+  /** Distinct leaf tags of questions. */
   tagIds: string[];
   title: string;
   /** Markdown. */
@@ -20,15 +20,15 @@ export interface ImportedQuestion {
   postedAt: Date;
   editedAt?: Date | null;
   viewCount?: number;
-  /** Likes of nobody: they count, but no member stands for them. */
+  /** Anonymous likes: they count, but belong to no member. */
   importedLikes?: number;
   pinOrder?: number;
   answersClosed?: boolean;
 }
 
 /**
- * Writes a published question as of its own time, listed under its tags: no event, no counter (`recountQuestions`
- * afterwards), no second copy. Undefined when the key is known. @throws Failure beside `title` or `body`
+ * Writes a published question with its own time, listed under its tags: no event, no counter (`recountQuestions` afterwards), no second
+ * copy. Undefined when the key is known. @throws Failure beside `title` or `body`
  */
 export async function importQuestion(tx: Tx, services: Pick<Services, 'config'>, question: ImportedQuestion): Promise<string | undefined> {
   const known = await tx.selectFrom('question').select('id').where('importKey', '=', question.importKey).executeTakeFirst();
@@ -84,7 +84,7 @@ export function importAnswer(tx: Tx, services: Pick<Services, 'config'>, answer:
 
 export interface ImportedAnswerReply extends ImportedPost {
   questionId: string;
-  /** Null: under the question itself. */
+  /** Null: directly under the question. */
   answerId: string | null;
   /** An earlier reply in the same place. */
   answersReplyId?: string | null;
@@ -96,9 +96,9 @@ export function importAnswerReply(tx: Tx, services: Pick<Services, 'config'>, re
 }
 
 /**
- * Notes which answer the asker took elsewhere, be it one of the asker's own, as of the answer's time, since nobody says
- * when; lists and counts follow with `recountQuestions`. False where a choice stands already, or the answer is another
- * question's.
+ * Stores which answer the asker adopted on the source site, possibly one of the asker's own, with the time of the answer, since the source
+ * has no time of adoption; lists and counts follow with `recountQuestions`. False if there is a choice already, or the answer belongs to
+ * another question.
  */
 export async function importAdoption(tx: Tx, questionId: string, answerId: string): Promise<boolean> {
   const { rows } = await sql`

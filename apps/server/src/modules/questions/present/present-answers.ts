@@ -20,7 +20,7 @@ import { questionTree } from '../../posts/index.ts';
 type Answer = Type.Static<typeof AnswerView>;
 type Reply = Type.Static<typeof AnswerReplyView>;
 
-/** `worked` are the answers that worked for the reader. */
+/** `worked` are the ids of answers that worked for the reader. */
 export interface AnswersContext extends PageContext {
   worked: ReadonlySet<string>;
 }
@@ -48,7 +48,7 @@ export function presentAnswer(policy: PolicyContext, question: Offering, { row, 
   const { viewer } = policy;
   const { id, workedCount } = row;
   const adopted = question.adoptedAnswerId === id;
-  // Which version an answer is about was typed by its author too.
+  // The version of an answer is text by its author, so it is projected too.
   const body = { row, parts: { bodyHtml: row.bodyHtml, holdsFor: row.holdsFor }, instead: { bodyHtml: '', holdsFor: '' } };
   const answer = presentResponse('answer', viewer, body, context, allowedOf('answer', policy, question, row));
   const choice = { ...row, authorCancelled: answer.author.cancelled };
@@ -70,7 +70,7 @@ export function presentAnswer(policy: PolicyContext, question: Offering, { row, 
 
 type View = Type.Static<typeof AnswerView>;
 
-/** Some answers of a question with the replies under them and under the question itself. */
+/** Some answers of a question with the replies under them and directly under the question. */
 export type QuestionRows = PageRows<AnswerRow>;
 
 export function presentRows(
@@ -83,19 +83,19 @@ export function presentRows(
   return responses.map((row) => presentAnswer(policy, question, { row, replies: repliesOf.get(row.id) ?? [] }, context));
 }
 
-/** An answer as its author reads it back. `fresh`: just posted, so it cannot have replies or likes yet. */
+/** An answer as returned to its author. `fresh`: just posted, so it cannot have replies or likes yet. */
 export async function answerView(db: Db, policy: PolicyContext, question: Offering, row: AnswerRow, { fresh = false } = {}): Promise<View> {
   const rows = { responses: [row], replies: fresh ? [] : await readReplies(db, questionTree, policy.viewer, { responseIds: [row.id] }) };
   const context = await contextOf(db, questionTree, policy.viewer, rows);
   return presentRows(policy, question, rows, { ...context, worked: new Set() })[0] ?? fail('answer.not_found');
 }
 
-/** The same for one that is there already. */
+/** The same for an answer that already exists. */
 export async function answerViewOf(db: Db, policy: PolicyContext, question: Offering, answerId: string): Promise<View> {
   return answerView(db, policy, question, (await readAnswer(db, answerId)) ?? fail('answer.not_found'));
 }
 
-/** One reply as its author reads it back. @throws Failure answer_reply.not_found */
+/** One reply as returned to its author. @throws Failure answer_reply.not_found */
 export async function answerReplyView(
   db: Db,
   policy: PolicyContext,

@@ -12,7 +12,7 @@ import type { ViewerState } from '../queries/viewer-state.ts';
 
 type Addendum = Type.Static<typeof AddendumView>;
 
-/** As a row has it, or as JSON that was built in a statement. */
+/** From a row, or from JSON that was built in a statement. */
 interface AddendumRow {
   id: string;
   bodyHtml: string;
@@ -21,7 +21,7 @@ interface AddendumRow {
   staffEditedAt?: Date | string | null;
 }
 
-/** As part of the body of its question, which is projected as a whole. */
+/** Part of the body of its question, which is projected as a whole. */
 export function addendumOf({ id, bodyHtml, postedAt, editedAt, staffEditedAt = null }: AddendumRow): Addendum {
   return {
     id,
@@ -32,7 +32,7 @@ export function addendumOf({ id, bodyHtml, postedAt, editedAt, staffEditedAt = n
   };
 }
 
-/** What was added to a question, for those who have just written it: its asker or staff, who may read it in any state. */
+/** An addendum as returned to those who have just written it: its asker or staff, who may read it in any state. */
 export function presentAddendum({ viewer }: PolicyContext, question: PostFacts, row: AddendumRow): Addendum {
   const facts = { kind: 'question', authorCancelled: false, readable: true, authorId: question.authorId, state: question.state } as const;
   const addendum = addendumOf(row);
@@ -41,7 +41,7 @@ export function presentAddendum({ viewer }: PolicyContext, question: PostFacts, 
 
 type View = Type.Static<typeof QuestionView>;
 
-/** What one reader may do with it, and how they stand to it. */
+/** What one reader may do with it, and the reader's own state. */
 function viewerOf(policy: PolicyContext, question: QuestionRow, { marks, toAuthor, blockedIds }: ViewerState): View['viewer'] {
   const { viewer } = policy;
   const answer = canAnswer(policy, question);
@@ -66,7 +66,7 @@ function presentImages(images: readonly BodyImage[]): View['images'] {
   return images.map(({ src, alt, width, height }) => ({ src, alt, width, height }));
 }
 
-/** A question on its own page; whether it may be seen was decided when it was read. */
+/** A question on its own page; its visibility was checked when it was read. */
 export function presentQuestion(
   policy: PolicyContext,
   question: QuestionRow,
@@ -126,7 +126,7 @@ export function presentQuestion(
     favouriteCount,
     lastFloor,
     replies,
-    // A cancelled account shows nothing of its past.
+    // A cancelled account shows none of its history.
     authorCounts: author.cancelled
       ? { questions: 0, answers: 0 }
       : { questions: question.authorQuestions, answers: question.authorAnswers },

@@ -17,8 +17,8 @@ async function countOf(db: Db, leaf: string | null, { only }: ListShape): Promis
 }
 
 /**
- * Those of parents, whose leaves share questions, are counted in the index of taggings, which takes a while where a parent
- * holds a hundred thousand.
+ * Counts of parent tags, whose leaves share questions, are made in the index of taggings, which takes a while for a parent with a hundred
+ * thousand questions.
  */
 async function countShared(db: Db, leaves: readonly string[], shape: ListShape): Promise<number> {
   const { rows } = await sql<{ total: string }>`
@@ -28,7 +28,7 @@ async function countShared(db: Db, leaves: readonly string[], shape: ListShape):
   return Number(rows[0]?.total ?? 0);
 }
 
-/** Questions with a bounty, whose indexes hold nothing else. */
+/** Questions with a bounty; their indexes contain nothing else. */
 async function countOffers(db: Db, shape: ListShape): Promise<number> {
   const { rows } = await sql<{
     total: string;
@@ -36,7 +36,7 @@ async function countOffers(db: Db, shape: ListShape): Promise<number> {
   return Number(rows[0]?.total ?? 0);
 }
 
-/** Reads what is not cached; simultaneous readers share one read, and a failed one is not cached. */
+/** Reads what is not cached; concurrent readers share one read, and a failed one is not cached. */
 function once<T>(store: LRUCache<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
   const hit = store.get(key);
   if (hit !== undefined) return hit;

@@ -9,7 +9,7 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import { memberCards } from '../../members/index.ts';
 import { countList } from './count-list.ts';
 
-/** A question in a list. Where a tag is for others it shows that it exists, and nothing of what it says. */
+/** A question in a list. In a tag closed to the reader it shows that it exists, but no content. */
 export function presentQuestionCard(policy: PolicyContext, row: QuestionCardRow, cards: Cards): Type.Static<typeof QuestionCard> {
   const author = cardOf(cards, row.authorId);
   const readable = mayInTags(policy.tags, policy.viewer, row.tagIds, 'view');
@@ -36,7 +36,7 @@ const onlyOf = {
   cash_reward: 'offers_cash',
 } as const;
 
-/** The total is exact, so a page behind the end needs no walk through the index to be found empty. */
+/** The total is exact, so a page beyond the end is known to be empty without an index scan. */
 async function pageOf(
   ctx: Ctx,
   policy: PolicyContext,
@@ -49,7 +49,7 @@ async function pageOf(
   return { items: rows.map((row) => presentQuestionCard(policy, row, cards)), page, pages: pagesOf(total), total };
 }
 
-/** Ids from an index, their rows and the people they show: at most three statements. */
+/** Ids from an index, their rows and the members they show: at most three statements. */
 export async function listQuestions(ctx: Ctx, { tab = 'all', page = 1, sort = 'activity', tagId }: Query<typeof endpoint>): Promise<List> {
   const policy = await policyContext(ctx);
   const shape: ListShape = { only: onlyOf[tab], sort: tab === 'latest' ? 'newest' : sort, leaves: leavesOf(policy, tagId) };
@@ -57,8 +57,8 @@ export async function listQuestions(ctx: Ctx, { tab = 'all', page = 1, sort = 'a
 }
 
 /**
- * One page of the published questions of a member, newest first: of one in a tag for others nothing but that it exists.
- * `total` is the member's count, so nothing is counted here. Two statements.
+ * One page of the published questions of a member, newest first: one in a tag closed to the reader shows only that it exists. `total` is
+ * the member's count, so nothing is counted here. Two statements.
  */
 export async function authorQuestions(ctx: Ctx, { id, total }: { id: string; total: number }, page: number): Promise<List> {
   const policy = await policyContext(ctx);

@@ -20,7 +20,7 @@ async function withReplies({ db, viewer }: Ctx, questionId: string, responses: r
   };
 }
 
-/** The most liked answers. What waits for review stands below the adopted one on page 1: in no other place would its author and staff find it. */
+/** The most liked answers. Pending ones are shown below the adopted one on page 1: their author and staff would find them nowhere else. */
 async function likedAnswers({ db, viewer }: Ctx, row: QuestionRow, page: number): Promise<AnswerRow[]> {
   const mayFindWaiting = page === 1 && row.answersWait && viewer.memberId !== null;
   const [answers, waiting] = await Promise.all([
@@ -34,14 +34,14 @@ async function likedAnswers({ db, viewer }: Ctx, row: QuestionRow, page: number)
   return [...adopted, ...waiting, ...others];
 }
 
-/** The answers of a page with all replies, and those under the question itself: two statements, one more where answers wait. */
+/** The answers of a page with all replies, and those directly under the question: two statements, one more if answers are pending. */
 export async function readPage(ctx: Ctx, row: QuestionRow, { sort, page }: Place): Promise<QuestionRows> {
   if (sort === 'liked') return withReplies(ctx, row.id, await likedAnswers(ctx, row, page));
   const order = { sort, top: page === 1 ? 'first' : 'elsewhere' } as const;
   return withReplies(ctx, row.id, await answersByFloor(ctx.db, ctx.viewer, row, floorsOfPage(page, sort, row.lastFloor), order));
 }
 
-/** Answers by their floors, whatever is adopted. */
+/** Answers by their floors, regardless of adoption. */
 export async function readFloors(ctx: Ctx, row: QuestionRow, range: FloorRange): Promise<QuestionRows> {
   return withReplies(ctx, row.id, await answersByFloor(ctx.db, ctx.viewer, row, range, { sort: 'oldest', top: 'in_place' }));
 }

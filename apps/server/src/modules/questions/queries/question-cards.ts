@@ -11,7 +11,7 @@ export interface ListShape extends PinnedList {
   only: Only;
 }
 
-/** Written out, not as parameters: the planner must see that the partial indexes fit. */
+/** Written out, not as parameters: the planner must see that the partial indexes match. */
 const conditions: Record<Only, RawBuilder<unknown>> = {
   all: sql``,
   unresolved: sql`and not resolved`,
@@ -24,7 +24,7 @@ export function onlyThose({ only }: ListShape): RawBuilder<unknown> {
   return conditions[only];
 }
 
-/** One leaf in the order of its index, no longer than needed. */
+/** One leaf in the order of its index, limited to what is needed. */
 function branch(shape: ListShape, leaf: string, needed: RawBuilder<unknown>): RawBuilder<unknown> {
   const [columns, order] =
     shape.sort === 'newest'
@@ -36,9 +36,9 @@ function branch(shape: ListShape, leaf: string, needed: RawBuilder<unknown>): Ra
 }
 
 /**
- * Ids of the questions of a list, out of the indexes alone. A question may stand in several leaves of one parent:
- * merged in their order its rows come one after another, so doubles go by while the page is read, without a sort.
- * Whatever is on the page is among the first of one of the leaves.
+ * Ids of the questions of a list, from the indexes alone. A question may have several leaves of one parent: merged in their order its rows
+ * are adjacent, so duplicates are skipped while the page is read, without a sort. Whatever is on the page is among the first rows of one of
+ * the leaves.
  */
 export function idsOf(shape: ListShape, { most, offset, needed }: PageSql): RawBuilder<unknown> {
   const page = sql`order by ${pinnedOrder(shape, 'listed')} limit ${most} offset ${offset}`;

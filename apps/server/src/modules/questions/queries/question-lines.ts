@@ -5,7 +5,7 @@ import { questionTree } from '../../posts/index.ts';
 import type { Subject } from '../../reactions/index.ts';
 import { canSeeQuestion, type QuestionFacts, policyContext } from '../policy.ts';
 
-/** Lines of the questions, answers and replies to them among some subjects. */
+/** Lines of those subjects that are questions, answers or replies to them. */
 export async function questionLines(ctx: Ctx, subjects: readonly Subject[]): Promise<SubjectLines> {
   const policy = await policyContext(ctx);
   return readSubjectLines<Pick<QuestionFacts, 'tagIds'>>(ctx, questionTree, subjects, {

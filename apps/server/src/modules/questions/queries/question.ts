@@ -34,7 +34,7 @@ import { viewerState } from './viewer-state.ts';
 type PageQuery = Query<typeof questionEndpoint>;
 type PageView = Type.Static<typeof AnswerPage>;
 
-/** Published answers before it in the order by likes, the adopted one left out. */
+/** Published answers before it in the order by likes, without the adopted one. */
 const answersBefore = sql`, (
   select count(*)::int from answer above
   where above.question_id = question.id and above.state = 'published' and above.id is distinct from question.adopted_answer_id
@@ -44,7 +44,7 @@ const findAnswer = finder<{ before: number }>(questionTree, answersBefore);
 
 type Target = Location<{ before: number }>;
 
-/** Where to look. What is gone keeps its floor, and no place among the most liked. */
+/** Where to look. A deleted answer keeps its floor, but has no place among the most liked. */
 function pageOfTarget(
   { adoptedAnswerId, lastFloor }: QuestionRow,
   { sort: sortBy = 'liked', page = 1 }: PageQuery,
@@ -65,7 +65,7 @@ function pageFrame(
 ): Omit<PageView, 'items'> {
   return {
     page,
-    // The adopted answer stands above the first page and takes no place on any.
+    // The adopted answer is shown above the first page and occupies no place on any.
     pages: pagesOf(sort === 'liked' ? answerCount - Number(adoptedAnswerId !== null) : lastFloor),
     total: answerCount,
     sort,
@@ -83,7 +83,10 @@ async function contextOf(ctx: Ctx, row: QuestionRow, rows: QuestionRows) {
   return { cards, own, context: { cards, marks: own.marks, worked: own.worked, regions } };
 }
 
-/** The question, a page of its answers, their replies, the people in it and the reader's own state: at most six statements; to look for an answer or show a poll costs one more. */
+/**
+ * The question, a page of its answers, their replies, the members in it and the reader's own state: at most six statements, one more to
+ * find an answer or to show a poll.
+ */
 export async function question(anywhere: Ctx, questionId: string, query: PageQuery): Promise<Answer<typeof questionEndpoint>> {
   const row = await seeQuestion(anywhere, questionId);
   const ctx = ctxIn(anywhere, row.tagIds);
@@ -123,7 +126,7 @@ export async function questionAnswers(
   return { items: presentRows(policy, row, rows, context), ...pageFrame(row, place, target) };
 }
 
-/** What came after a floor, each in its own place, also an answer that was adopted meanwhile. */
+/** What came after a floor, each in its usual place, also an answer that was adopted meanwhile. */
 async function answersAfter(
   ctx: Ctx,
   policy: PolicyContext,

@@ -11,14 +11,14 @@ export interface AnswerRow extends ResponseRow {
   workedCount: number;
 }
 
-/** What tells an answer's page: its question, and which answer stands above all others. */
+/** What determines an answer's page: its question, and which answer is shown above all others. */
 export interface AnswersOf {
   id: string;
   adoptedAnswerId: string | null;
 }
 
 interface LikedAnswersOf extends AnswersOf {
-  /** Exact, of the same moment. */
+  /** Exact, from the same snapshot. */
   answerCount: number;
 }
 
@@ -87,13 +87,13 @@ const byFloors = {
 
 interface Order {
   sort: FloorSort;
-  /** Whether the adopted answer is left out of its place, and comes first on page 1. */
+  /** Whether the adopted answer is taken out of its place, to come first on page 1. */
   top: 'first' | 'elsewhere' | 'in_place';
 }
 
 /**
- * Answers by a range of floors, as far as the viewer may see them. Pages of floors keep their borders whatever is
- * adopted, so page 1 may have one answer more, and another page one less.
+ * Answers by a range of floors, as far as the viewer may see them. Pages of floors keep their bounds whatever is adopted, so page 1 may
+ * have one answer more, and another page one less.
  */
 export async function answersByFloor(
   db: Db | Tx,
@@ -106,7 +106,7 @@ export async function answersByFloor(
   return byFloors[sort][top](db, id, adoptedAnswerId, first, last, readsAllPosts, me);
 }
 
-/** Published answers but the adopted one, in an order and part of it. */
+/** Published answers without the adopted one, in an order and part of it. */
 function likedOf(questionId: string, adoptedId: string, part: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select id, 2 as place, like_count as near from answer
@@ -132,8 +132,8 @@ const topByLikes = {
 };
 
 /**
- * A page of published answers, the most liked first, then by floor. Above page 1 stands the adopted one, which is left out of its own place.
- * They are counted off from whichever end is nearer: of many pages the last costs as little as the first.
+ * A page of published answers, the most liked first, then by floor. The adopted one is shown above page 1 and left out of its own place.
+ * Rows are skipped from the nearer end: of many pages the last costs as little as the first.
  */
 export function answersByLikes(
   db: Db | Tx,
@@ -151,10 +151,7 @@ export function answersByLikes(
   return topByLikes.least(db, id, adoptedAnswerId, rest, after, readsAllPosts, memberId);
 }
 
-/**
- * What waits for review, for its author and staff: it stands above page 1 of the most liked, because in no other place
- * would they find it.
- */
+/** Pending answers, for their author and staff: they are shown above page 1 of the most liked, because they would be found nowhere else. */
 export function waitingAnswers(db: Db | Tx, { readsAllPosts, memberId }: Viewer, questionId: string): Promise<AnswerRow[]> {
   return rowsOf(
     db,

@@ -8,7 +8,7 @@ import type { BodyImage } from '../../posts/write/index.ts';
 import type { BountyFacts } from '../bounty/bounty.ts';
 import { canSeeQuestion, lockedFor, policyContext, type PolicyContext } from '../policy.ts';
 
-/** Times inside JSON come as the database writes them. */
+/** Times inside JSON come in the database's format. */
 interface AddendumRow {
   id: string;
   bodyHtml: string;
@@ -17,13 +17,13 @@ interface AddendumRow {
   staffEditedAt: string | null;
 }
 
-/** Few by rule, and read with every question: they come along in its row. */
+/** Few by rule, and read with every question: they are part of its row. */
 const addenda: RawBuilder<AddendumRow[]> = sql`coalesce((
   select json_agg(json_build_object('id', id::text, 'bodyHtml', body_html, 'postedAt', posted_at, 'editedAt', edited_at,
     'staffEditedAt', staff_edited_at) order by id)
   from question_addendum where question_id = question.id), '[]')`;
 
-/** A question as it is to everybody. */
+/** A question without anything specific to a reader. */
 export interface QuestionRow extends BountyFacts {
   id: string;
   title: string;
@@ -50,11 +50,11 @@ export interface QuestionRow extends BountyFacts {
   tagIds: string[];
   images: BodyImage[];
   addenda: AddendumRow[];
-  /** Some answer waits for review. */
+  /** Some answer is pending. */
   answersWait: boolean;
 }
 
-/** The counts of the author come along: the members' card of every list does not carry them. */
+/** The author's counts are read here: the member cards of lists do not contain them. */
 const selectQuestion = statement(
   (questionId: string) => sql<QuestionRow>`
   select question.id, title, body_html as "bodyHtml", excerpt, author_id as "authorId", pin_order as "pinOrder", answers_closed as "answersClosed",
@@ -68,13 +68,15 @@ const selectQuestion = statement(
   where question.id = ${questionId}::bigint`,
 );
 
-/** Whoever sees it; nothing of it may leave before `mustSeeQuestion`. */
+/** Regardless of the viewer; nothing of it may be returned before `mustSeeQuestion`. */
 export async function readQuestionRow(db: Db | Tx, questionId: string): Promise<QuestionRow | undefined> {
   const [row] = await selectQuestion(db, questionId);
   return row;
 }
 
-/** The roles that open the closed tags, as names for the refusal: the title is public in lists, so who may read is no secret. */
+/**
+ * Names of the roles that open the closed tags, for the refusal: lists show the title to everybody, so which roles may read is no secret.
+ */
 function wayIn(policy: PolicyContext, tagIds: readonly string[]) {
   const names = lockedFor(policy, tagIds);
   return { roles: names.map(({ zh }) => zh).join('、'), rolesEn: names.map(({ zh, en }) => en || zh).join(', ') };

@@ -41,7 +41,7 @@ export async function answerReplySource(ctx: MemberCtx, replyId: string): Promis
   return ctx.db.selectFrom('answerReply').select(['bodySource as body', 'version']).where('id', '=', replyId).executeTakeFirstOrThrow();
 }
 
-/** For staff alone, who also change it. */
+/** Only for staff, who also change it. */
 export async function addendumSource({ db, viewer }: Ctx, addendumId: string): Promise<Answer<typeof addendumEndpoint>> {
   const addendum = await db
     .selectFrom('questionAddendum')

@@ -8,12 +8,12 @@ import { likedAmong } from '../../posts/read/index.ts';
 import { questionTree } from '../../posts/index.ts';
 import type { QuestionRows } from '../present/present-answers.ts';
 
-/** What a question is to one reader alone. */
+/** The part of a question page that is specific to one reader. */
 export interface ViewerState {
   toAuthor: Relation;
   blockedIds: string[];
   marks: Marks;
-  /** Answers that worked for the reader; never an own one. */
+  /** Answers that worked for the reader; never the reader's own. */
   worked: ReadonlySet<string>;
 }
 
@@ -40,7 +40,7 @@ function workedAmong({ responses }: QuestionRows): string[] {
   return responses.filter(({ workedCount }) => workedCount > 0).map(({ id }) => id);
 }
 
-/** What the viewer follows, blocks, marked and found to work here: one statement, none for a visitor. */
+/** What the viewer follows, blocks, marked, and which answers worked: one statement, none for a visitor. */
 export async function viewerState(db: Db, { memberId }: Viewer, questionId: string, rows: QuestionRows): Promise<ViewerState> {
   if (memberId === null) return visitorState;
   const subjects = [...likedAmong(questionTree, rows), { kind: 'question', id: questionId }];

@@ -12,8 +12,8 @@ export interface WaitingChoice {
 }
 
 /**
- * Questions asked after `since` without a choice, whose most liked answer of somebody else has stood since `before`; in
- * the order of their ids, a batch at a time.
+ * Questions asked after `since` without a choice, whose most liked answer by another member was posted before `before`; in the order of
+ * their ids, a batch at a time.
  */
 export async function waitingChoices(
   db: Db,
@@ -34,7 +34,7 @@ export async function waitingChoices(
   return rows;
 }
 
-/** Whether an addendum is there, and stands under a question that everybody may see. */
+/** Whether an addendum exists, and belongs to a question that everybody may see. */
 export async function isVisibleAddendum(db: Db, addendumId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from question_addendum join question on question.id = question_id
@@ -42,7 +42,7 @@ export async function isVisibleAddendum(db: Db, addendumId: string): Promise<boo
   return rows.length > 0;
 }
 
-/** The answer that a question's asker or staff chose now. */
+/** The answer that a question's asker or staff have currently chosen. */
 export async function adoptedAnswer(db: Db, questionId: string): Promise<string | null> {
   const row = await db.selectFrom('question').select('adoptedAnswerId').where('id', '=', questionId).executeTakeFirst();
   return row?.adoptedAnswerId ?? null;

@@ -35,7 +35,7 @@ import { commentView, replyView } from '../present/present-thread.ts';
 import { inTags, readTopicFacts, lockTopic } from '../rows.ts';
 import { commentType, replyType } from '../post-types.ts';
 
-/** Only what everyone sees, in the same thread, can be quoted. @throws Failure beside `quoteId` */
+/** Only a comment that everyone may see, in the same thread, can be quoted. @throws Failure beside `quoteId` */
 async function checkQuote(tx: Tx, topicId: string, quoteId: string | null): Promise<void> {
   if (quoteId === null) return;
   const quote = await tx

@@ -25,7 +25,7 @@ async function bodySourceOf(db: Db | Tx, topicId: string): Promise<string> {
   return (await db.selectFrom('topic').select('bodySource').where('id', '=', topicId).executeTakeFirst())?.bodySource ?? '';
 }
 
-/** An edit of something published waits for review again where review applies; else approval would be a formality. */
+/** An edit of a published topic must wait for review again where review applies; otherwise approval would be meaningless. */
 export async function editTopic(ctx: MemberCtx, topicId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const policy = await policyContext(ctx);
   const title = await screenedTitle(ctx, input.title);

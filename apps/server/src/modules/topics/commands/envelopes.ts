@@ -11,7 +11,7 @@ import { canReact, policyContext } from '../policy.ts';
 import { readTopicFacts } from '../rows.ts';
 import { readTopic } from '../queries/read-topic.ts';
 
-/** Whether its topic may be seen is asked before; that it was deleted meanwhile, the envelope itself knows. */
+/** Whether its topic is visible is checked before; if it was deleted meanwhile, the envelope itself refuses. */
 export async function claimEnvelope(ctx: MemberCtx, topicId: string): Promise<Answer<typeof claimEndpoint>> {
   const [policy, topic] = await Promise.all([policyContext(ctx), readTopicFacts(ctx.db, topicId)]);
   must(canReact(policy, topic));
@@ -19,16 +19,18 @@ export async function claimEnvelope(ctx: MemberCtx, topicId: string): Promise<An
   return { share: { amount, rank, at: at.toISOString() }, claimed };
 }
 
-/** Also while the site is read-only: it is the sender's money. */
+/** Allowed while the site is read-only: it is the sender's money. */
 export async function stopTopicEnvelope(ctx: MemberCtx, topicId: string): Promise<Answer<typeof stopEndpoint>> {
-  // The money is the sender's wherever the topic went; everybody else learns of it only what the topic shows.
+  // The sender may always read it, wherever the topic is; others only while the topic shows it.
   const envelope = await readEnvelope(ctx.db, topicId, ctx.viewer.memberId);
   if (envelope?.senderId !== ctx.viewer.memberId) await readTopic(ctx.db, await policyContext(ctx), topicId);
   const returned = await ctx.write((tx) => stopEnvelope(tx, topicId, ctx.viewer.memberId, ctx.clock.now()));
   return { returned: decimalOf(returned, 'CNY') };
 }
 
-/** What becomes of the red envelope of a topic, in the transaction that changes the topic: money follows exactly. */
+/**
+ * Consequences for the red envelope of a topic, in the transaction that changes the topic, so that the money is always consistent with it.
+ */
 export async function envelopeFollows(ctx: Acting, tx: Tx, topicId: string, state: PostState): Promise<void> {
   const at = ctx.clock.now();
   if (state === 'published') await openEnvelope(tx, at, topicId, (await settings.get(ctx.db)).envelopeHours);

@@ -10,7 +10,10 @@ import { announceTopic } from '../realtime.ts';
 import { policyContext } from '../policy.ts';
 import { lockTopic } from '../rows.ts';
 
-/** Staff may place a topic on any leaf; those of some tags from one of theirs into another. The counts of both tags follow, in the order of their ids as with every several rows. */
+/**
+ * Staff may move a topic to any leaf tag; staff limited to some tags only between those. The counts of both tags follow, in the order of
+ * their ids as always when several rows are locked.
+ */
 export async function moveTopic(ctx: MemberCtx, topicId: string, tagId: string): Promise<Record<never, never>> {
   const { tags } = await policyContext(ctx);
   if (!tags.byId.has(tagId)) fail('tag.not_found');

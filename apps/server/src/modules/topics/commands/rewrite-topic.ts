@@ -6,7 +6,7 @@ import { saveHidden } from '../hidden/save-hidden.ts';
 import { writtenColumns } from './add-topic.ts';
 
 /**
- * What others pay or do for a hidden part is between them and its author: staff change words, and may take a part away.
+ * What readers pay or do for a hidden part is between them and its author: staff may change its text or remove it, nothing else.
  * @throws Failure beside `body`: `hidden.fixed`
  */
 function checkConditions(hidden: readonly WrittenHidden[], before: string): void {

@@ -4,7 +4,7 @@ import { mustActOn } from '../../../platform/http/rights.ts';
 import { recordAct } from '../../audit/index.ts';
 import { announceTopic } from '../realtime.ts';
 
-/** The marks that staff put on a topic, one column each. */
+/** The marks that staff set on a topic, one column each. */
 type Mark = { pinOrder: number } | { essence: boolean } | { commentsClosed: boolean };
 
 async function setTopic(ctx: MemberCtx, topicId: string, act: string, mark: Mark): Promise<Record<never, never>> {

@@ -9,7 +9,7 @@ function mayHide({ tags, viewer }: PolicyContext, tagId: string, kind: HiddenKin
   return mayInTag(tags, viewer, tagId, `hide_${kind}`);
 }
 
-/** For the form: in which tags the caller may not use which kinds. Most often nothing. */
+/** For the form: which kinds the caller may not use in which tags. Usually empty. */
 export function hideRefused(policy: PolicyContext): Answer<typeof readTopicForm>['hideRefused'] {
   return [...policy.tags.byId.keys()]
     .filter((tagId) => policy.tags.isLeaf(tagId))
@@ -30,8 +30,8 @@ function countsOf(before: string): Map<string, number> {
 }
 
 /**
- * The kinds of a topic's hidden blocks are those that its author may use in its tag. `before` is the body that an edit
- * replaces: a block of it that was left as it was stays, whatever its author may add by now.
+ * Hidden blocks must be of kinds that the author may use in the tag. `before` is the body that an edit replaces: an unchanged block may
+ * stay, even if the author may no longer add one.
  * @throws Failure beside `body`: `hidden.denied`
  */
 export function checkHideRights(policy: PolicyContext, tagId: string, hidden: readonly WrittenHidden[], before = ''): void {

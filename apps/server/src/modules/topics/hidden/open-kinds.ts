@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import { sightTags } from '../../../platform/http/rights.ts';
 import { openToSql } from './open-parts.ts';
 
-/** Kinds of hidden parts that are open to the caller, as `topicId kind`: the twin of `openPartsSql` for several topics. */
+/** Kinds of hidden parts that are open to the caller, as `topicId kind`: the equivalent of `openPartsSql` for several topics. */
 export async function openHiddenKinds({ db, viewer }: Ctx, topicIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (topicIds.length === 0 || viewer.memberId === null) return new Set();
   const { rows } = await sql<{ topicId: string; kind: string }>`

@@ -7,7 +7,7 @@ export interface OpenPart {
   html: string;
 }
 
-/** Whether a kind of the table `hidden` (or `lock`) is open to a member, whatever else is. */
+/** SQL condition: a kind of the table `hidden` (or `lock`) is open to a member. */
 export function openToSql(
   memberId: string | RawBuilder<unknown>,
   kind: RawBuilder<unknown>,
@@ -29,8 +29,8 @@ export function openToSql(
 }
 
 /**
- * The hidden parts of the row of `topic` that are open to a member, within the statement that reads the topic: its
- * author's and staff's are all. Null where there are none; a visitor is never asked for: what is locked is not even read.
+ * The hidden parts of the row of `topic` that are open to a member, within the statement that reads the topic; all of them for its author
+ * and staff. Null where there are none. Never used for a visitor: locked text is not even read.
  */
 export function openPartsSql({
   memberId,
@@ -45,7 +45,7 @@ export function openPartsSql({
       and (${readsAllPosts} or topic.author_id = ${memberId} or ${openToSql(memberId, sql`hidden.kind`, sql`topic.id`)})) end`;
 }
 
-/** The body that everybody gets, with what is open to this reader. */
+/** The body that everybody gets, with the parts that are open to this reader. */
 export function withOpenParts(html: string, parts: readonly OpenPart[] | null): string {
   return fillHidden(html, new Map((parts ?? []).map(({ place, html: part }) => [place, part])));
 }

@@ -5,8 +5,8 @@ import { Failure, invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 
 /**
- * Not a slow hash: the author's Markdown has the password in clear anyway. It is here so that no row which is read to
- * show a topic holds the password, and so that comparing takes as long whatever was typed.
+ * Not a slow hash: the author's Markdown contains the password in clear anyway. The hash serves only to keep the password out of the rows
+ * that are read to show a topic, and to make comparing take the same time for every input.
  */
 export function passwordHash(salt: Buffer, password: string): Buffer {
   return createHash('sha256').update(salt).update(password.normalize('NFC')).digest();
@@ -16,23 +16,23 @@ export function isPassword(lock: { salt: Buffer | null; passwordHash: Buffer | n
   return lock.salt !== null && lock.passwordHash !== null && timingSafeEqual(passwordHash(lock.salt, password), lock.passwordHash);
 }
 
-/** Failures without a wait; each one more doubles it, up to the longest. After an hour without a try all is forgotten. */
+/** Failed tries without a delay; each further one doubles the delay, up to the longest. After an hour without a try the count is reset. */
 const [freeTries, firstWaitSeconds, longestWaitSeconds, forgottenMs] = [5, 2, 900, 3_600_000];
 
-/** Failures beyond this make no longer wait, and no larger power. */
+/** Beyond this number of failures the delay no longer grows, which also bounds the exponent. */
 const countedTries = 30;
 
 function waitSeconds(tries: number): number {
   return tries < freeTries ? 0 : Math.min(firstWaitSeconds * 2 ** (tries - freeTries), longestWaitSeconds);
 }
 
-/** The same in the database, where tries of several processes meet. */
+/** The same in SQL, where tries of several processes are counted together. */
 const waitEnds = sql`counted.since + make_interval(secs => case when counted.tries < ${freeTries}::int then 0
   else least(${firstWaitSeconds}::int * power(2, counted.tries - ${freeTries}::int), ${longestWaitSeconds}::int) end)`;
 
 /**
- * Counts a password that somebody tries as wrong before it is looked at, in a statement of its own: a refusal does not
- * take the count back, and all processes count together. A try that must wait is not counted. @throws Failure `rate.exceeded`
+ * Counts a password as wrong before it is checked, in a statement of its own: a failure does not roll the count back, and all processes
+ * count together. A try that must wait is not counted. @throws Failure `rate.exceeded`
  */
 export async function countTry({ db, clock, viewer }: MemberCtx): Promise<void> {
   const now = clock.now();
@@ -51,7 +51,9 @@ export async function countTry({ db, clock, viewer }: MemberCtx): Promise<void> 
   throw new Failure('rate.exceeded', { seconds: Math.max(seconds, 1) });
 }
 
-/** The right password is no failure. Only its own try is taken back: one's own topic must not clear the count for others. */
+/**
+ * A correct password is not a failure. Only this try is taken back: otherwise members could reset their count with a topic of their own.
+ */
 export async function takeBackTry(tx: Tx, memberId: string): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('unlockTry')

@@ -23,7 +23,7 @@ interface LockRow {
   open: boolean;
 }
 
-/** The value of a lock as it travels: never that of a password. */
+/** The value of a lock in the API: never that of a password. */
 export function valueOf(kind: HiddenKind, minor: string | null): string {
   return minor === null ? '' : decimalOf(amount(minor), kind === 'balance' ? 'CNY' : 'POINT');
 }
@@ -54,7 +54,7 @@ export async function topicLocks(ctx: MemberCtx, topicId: string): Promise<Answe
   };
 }
 
-/** Who opened what and paid how much: for the author, and who reads what moves money. */
+/** Who unlocked what and paid how much: for the author, and for staff with the right to money. */
 export async function topicUnlocks(ctx: MemberCtx, topicId: string, page: number): Promise<Answer<typeof unlocksEndpoint>> {
   const topic = await seeTopic(ctx, topicId);
   if (!isAuthor(ctx.viewer, topic) && !readsFor(ctx.viewer, 'money')) fail('topic.not_yours');

@@ -8,7 +8,7 @@ import { grades } from '../../members/index.ts';
 import { passwordHash } from './password.ts';
 import { sql } from 'kysely';
 
-/** A block waits for a grade that there is. @throws Failure beside `body`: `hidden.grade_unknown` */
+/** The grade that a block requires must exist. @throws Failure beside `body`: `hidden.grade_unknown` */
 export async function checkHidden({ db }: Pick<Ctx, 'db'>, hidden: readonly WrittenHidden[]): Promise<void> {
   const grade = hidden.find(({ kind }) => kind === 'grade');
   if (grade === undefined) return;
@@ -28,7 +28,7 @@ function lockOf(topicId: string, { kind, value }: WrittenHidden) {
   return { ...none, priceMinor: String(price) };
 }
 
-/** Puts the hidden blocks of a topic in the place of those it had. Who has opened a kind keeps it. */
+/** Replaces the hidden blocks of a topic. Members who have unlocked a kind keep access. */
 export async function saveHidden(tx: Tx, topicId: string, hidden: readonly WrittenHidden[]): Promise<void> {
   await tx.deleteFrom('topicLock').where('topicId', '=', topicId).execute();
   if (hidden.length === 0) return;
@@ -43,7 +43,7 @@ export async function saveHidden(tx: Tx, topicId: string, hidden: readonly Writt
     .execute();
 }
 
-/** Hidden parts and how they open go with their topics; who opened them and for how much stays, as the books do. */
+/** Hidden parts and their locks are deleted with their topic; who unlocked them at what price is kept, like the ledger. */
 export async function forgetHidden(tx: Tx, topicIds: readonly string[]): Promise<void> {
   await sql`delete from topic_lock where topic_id = any(${topicIds}::bigint[])`.execute(tx);
 }

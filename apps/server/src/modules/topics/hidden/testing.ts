@@ -12,7 +12,7 @@ export async function postHidden(person: Person, tagId: string, ...blocks: reado
   return (await person.call(addTopic, { body: { title: '藏着的', tagId, body } })).topicId;
 }
 
-/** What somebody reads in the body of a topic. */
+/** The body of a topic as a reader sees it. */
 export async function bodyFor(person: Person, topicId: string): Promise<string> {
   return (await person.call(readThread, { params: { topicId } })).topic.bodyHtml;
 }

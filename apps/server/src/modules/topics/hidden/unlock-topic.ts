@@ -26,7 +26,7 @@ type Unlocking = Body<typeof endpoint>;
 const currencyOf: Partial<Record<UnlockKind, Currency>> = { points: 'POINT', balance: 'CNY' };
 const shortOf = { POINT: 'hidden.points_short', CNY: 'hidden.balance_short' } as const;
 
-/** The topic as it is until the end of the transaction: whoever edits, deletes or reviews it waits, other readers do not. */
+/** Locks the topic until the end of the transaction: editing, deleting and reviewing wait, other readers do not. */
 async function sharedTopic(tx: Tx, topicId: string) {
   const topic = await tx
     .selectFrom('topic')
@@ -42,7 +42,7 @@ async function lockOf(tx: Tx, topicId: string, kind: UnlockKind) {
   return lock ?? fail('hidden.not_found');
 }
 
-/** Nobody can use the money of a cancelled account. The row of the unlock names both members, so both are locked, in the order of their ids. */
+/** A cancelled account cannot use money. The row of the unlock refers to both members, so both are locked, in the order of their ids. */
 async function refuseGone({ viewer }: MemberCtx, tx: Tx, authorId: string): Promise<void> {
   const both = await tx
     .selectFrom('member')
@@ -54,7 +54,7 @@ async function refuseGone({ viewer }: MemberCtx, tx: Tx, authorId: string): Prom
   if (both.some(({ id, state }) => id === authorId && state === 'cancelled')) fail('hidden.author_gone');
 }
 
-/** The unique row comes first: of any number of calls at once one writes it, the others find it. */
+/** The unique row is inserted first: of several requests at once one inserts it, the others find it. */
 async function claim(ctx: MemberCtx, tx: Tx, topicId: string, kind: UnlockKind, price: AmountMinor): Promise<boolean> {
   const row = await tx
     .insertInto('topicUnlock')
@@ -94,7 +94,7 @@ async function pay(
   });
 }
 
-/** Opens one kind of a topic's hidden blocks for the caller, for good. Whoever sees them anyway is charged nothing. */
+/** Unlocks one kind of a topic's hidden blocks for the caller permanently. Members who can see them anyway are not charged. */
 export async function unlockTopic(
   ctx: MemberCtx,
   topicId: string,

@@ -8,7 +8,7 @@ import { writtenColumns } from '../commands/add-topic.ts';
 import { sql } from 'kysely';
 
 export interface ImportedTopic {
-  /** Where it comes from, e.g. 'history-meta:p:17'; a second import finds it by this. */
+  /** Its source, e.g. 'history-meta:p:17'; a second import recognizes it by this key. */
   importKey: string;
   authorId: string;
   tagId: string;
@@ -18,7 +18,7 @@ export interface ImportedTopic {
   postedAt: Date;
   editedAt?: Date | null;
   viewCount?: number;
-  /** Likes of nobody: they count, but no member stands for them. */
+  /** Anonymous likes: they count, but belong to no member. */
   importedLikes?: number;
   essence?: boolean;
   pinOrder?: number;
@@ -26,8 +26,8 @@ export interface ImportedTopic {
 }
 
 /**
- * Writes a published topic as of its own time: no event, no counter (`recountTopics` afterwards), no second copy.
- * Undefined when the key is known. @throws Failure beside `title` or `body`
+ * Writes a published topic with its own time: no event, no counter (`recountTopics` afterwards), no second copy. Undefined when the key is
+ * known. @throws Failure beside `title` or `body`
  */
 export async function importTopic(tx: Tx, services: Pick<Services, 'config'>, topic: ImportedTopic): Promise<string | undefined> {
   const known = await tx.selectFrom('topic').select('id').where('importKey', '=', topic.importKey).executeTakeFirst();

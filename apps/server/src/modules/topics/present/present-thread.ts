@@ -31,7 +31,7 @@ export function presentImages(images: readonly BodyImage[], size: 'whole' | 'thu
   return images.map(({ src, thumbnailUrl, alt, width, height }) => ({ src: size === 'whole' ? src : thumbnailUrl, alt, width, height }));
 }
 
-/** What one reader may do with it, and how they stand to it. */
+/** What one reader may do with it, and the reader's own state (read, follows, marks). */
 function viewerOf(
   policy: PolicyContext,
   topic: TopicRow,
@@ -54,7 +54,7 @@ function viewerOf(
   };
 }
 
-/** A topic on its own page; whether it may be seen was decided when it was read. */
+/** A topic on its own page; its visibility was checked when it was read. */
 export function presentTopic(
   policy: PolicyContext,
   topic: TopicRow,
@@ -93,7 +93,7 @@ export function presentTopic(
     favouriteCount,
     lastFloor,
     envelope: topic.hasEnvelope,
-    // A cancelled account shows nothing of its past.
+    // A cancelled account shows none of its history.
     authorCounts: author.cancelled ? { topics: 0, comments: 0 } : { topics: topic.authorTopics, comments: topic.authorComments },
     viewer,
   };
@@ -157,12 +157,12 @@ export function presentComment(
 
 type View = Type.Static<typeof CommentView>;
 
-/** Some comments of a thread with what stands under and above them. */
+/** Some comments of a thread with the posts under and above them. */
 export interface ThreadRows extends PageRows<CommentRow> {
   quotes: ReadonlyMap<string, QuoteRow>;
 }
 
-/** Two statements at most; `fresh` comments cannot have replies yet. */
+/** Two statements at most; comments that were just written (`fresh`) cannot have replies yet. */
 export async function rowsAround(db: Db, viewer: Viewer, responses: readonly CommentRow[], { fresh = false } = {}): Promise<ThreadRows> {
   const [replies, quotes] = await Promise.all([
     fresh ? [] : readReplies(db, topicTree, viewer, { responseIds: responses.map(({ id }) => id) }),
@@ -190,12 +190,12 @@ export function presentRows(
   );
 }
 
-/** Comments as the viewer reads them, with their people and marks. */
+/** Comments for the viewer, with the members and marks they show. */
 export async function commentViews(db: Db, policy: PolicyContext, topic: TopicFacts, rows: ThreadRows): Promise<View[]> {
   return presentRows(policy, topic, rows, await contextOf(db, topicTree, policy.viewer, rows, quotedPeople(rows)));
 }
 
-/** A comment that was just written, as its author reads it back. `fresh`: it cannot have replies or likes yet. */
+/** A comment as returned to its author after posting. `fresh`: it cannot have replies or likes yet. */
 export async function commentView(
   db: Db,
   policy: PolicyContext,
@@ -207,7 +207,7 @@ export async function commentView(
   return view;
 }
 
-/** One reply as its author reads it back. @throws Failure reply.not_found */
+/** One reply as returned to its author. @throws Failure reply.not_found */
 export async function replyView(db: Db, policy: PolicyContext, topic: TopicFacts, replyId: string): Promise<Type.Static<typeof ReplyView>> {
   const { row, context } = await replyWithContext(db, topicTree, policy.viewer, replyId);
   return presentReply(policy, topic, row, context);

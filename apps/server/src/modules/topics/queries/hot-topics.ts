@@ -7,7 +7,7 @@ import { policyContext } from '../policy.ts';
 
 const limit = 8;
 
-/** More than are shown, because some may stand in tags that a reader may not open. */
+/** More than are shown, because some may have tags that a reader may not open. */
 const cachedRows = 100;
 
 interface HotRow {

@@ -19,7 +19,7 @@ function presentPoster(poster: TopicCardRow['poster']): Type.Static<typeof Topic
   return { src: sendVideoPoster.path.replace('{posterKey}', key), name, seconds };
 }
 
-/** A topic in a list. A topic of a tag for others shows that it exists, and nothing of what it says (rules 3.6). */
+/** A topic in a list. A topic in a tag closed to the reader shows that it exists, but no content (rules 3.6). */
 export function presentTopicCard(
   policy: PolicyContext,
   row: TopicCardRow,
@@ -54,7 +54,7 @@ export function presentTopicCard(
 
 type List = Answer<typeof endpoint>;
 
-/** The total is exact, so a page behind the end needs no walk through the index to be found empty. */
+/** The total is exact, so a page beyond the end is known to be empty without an index scan. */
 async function pageOf(
   ctx: Ctx,
   policy: PolicyContext,
@@ -74,7 +74,7 @@ async function pageOf(
   return { items: rows.map((row, place) => presentTopicCard(policy, row, cards, marks[place])), page, pages: pagesOf(total), total };
 }
 
-/** Ids from an index, their rows, the people they show and the reader's own marks: at most four statements. */
+/** Ids from an index, their rows, the members they show and the reader's own marks: at most four statements. */
 export async function listTopics(ctx: Ctx, { tab = 'all', sort = 'activity', tagId, page = 1 }: Query<typeof endpoint>): Promise<List> {
   const policy = await policyContext(ctx);
   const shape: ListShape = { tab, sort, leaves: leavesOf(policy, tagId) };
@@ -82,8 +82,8 @@ export async function listTopics(ctx: Ctx, { tab = 'all', sort = 'activity', tag
 }
 
 /**
- * One page of the published topics of a member, newest first, as every list shows them: of a topic in a tag for others
- * nothing but that it exists. `total` is the member's count, so nothing is counted here. Two statements, three for a member.
+ * One page of the published topics of a member, newest first, as in every list: a topic in a tag closed to the reader shows only that it
+ * exists. `total` is the member's count, so nothing is counted here. Two statements, three for a member.
  */
 export async function authorTopics(ctx: Ctx, { id, total }: { id: string; total: number }, page: number): Promise<List> {
   const policy = await policyContext(ctx);

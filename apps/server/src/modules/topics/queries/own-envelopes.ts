@@ -19,7 +19,7 @@ function linesOf(ctx: Ctx, topicIds: readonly string[]): Promise<SubjectLines> {
   );
 }
 
-/** A topic that the caller may not open (any more) keeps its title to itself. */
+/** The title of a topic is hidden when the caller may not open it (any more). */
 function pageOfTarget(lines: SubjectLines, id: string) {
   const line = lines.get(lineKey({ kind: 'topic', id }));
   return line?.gone === false ? { id, title: line.title, readable: true } : { id, title: '', readable: false };
@@ -42,7 +42,7 @@ export async function givenEnvelopes(ctx: MemberCtx, page: number): Promise<Answ
   };
 }
 
-/** For who gave it, and who reads what moves money. Whose it is not, for them it is not there. */
+/** For the sender, and for staff with the right to money. For others it does not exist. */
 export async function envelopeDistribution(ctx: MemberCtx, envelopeId: string, page: number): Promise<Answer<typeof distributionEndpoint>> {
   const row = (await givenById(ctx.db, envelopeId)) ?? fail('envelope.not_found');
   if (row.senderId !== ctx.viewer.memberId && !readsFor(ctx.viewer, 'money')) fail('envelope.not_found');

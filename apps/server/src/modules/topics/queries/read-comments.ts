@@ -21,10 +21,10 @@ export interface QuoteRow {
   state: PostState;
 }
 
-/** Quotes of quotes of quotes; deeper ones nobody reads. */
+/** Quotes of quotes of quotes; nobody reads deeper ones. */
 const quoteLevels = 3;
 
-/** The range implies the limit; the planner, which takes low floors for everywhere, needs it in the text. */
+/** The range implies the limit, but the planner, which assumes that low floors are everywhere, needs it in the statement. */
 const commentsIn = (order: 'asc' | 'desc') =>
   statement(
     (topicId: string, first: string, last: string, readsAllPosts: string, me: string) => sql<CommentRow>`
@@ -49,8 +49,8 @@ export function readComments(
 }
 
 /**
- * A page of comments, the most liked first, then by floor; only what is published. Two branches that each follow an
- * index, because nearly all comments of a long thread have no likes and must not be sorted to learn that.
+ * A page of comments, the most liked first, then by floor; published ones only. Two branches that each follow an index, because nearly all
+ * comments of a long thread have no likes and should not be sorted.
  */
 export async function likedComments(db: Db, topicId: string, page: number): Promise<CommentRow[]> {
   const size = topicRules.pageSize;
@@ -90,7 +90,7 @@ const quotesAbove = statement(
   from comment where id in (select id from quoted)`,
 );
 
-/** The quoted comments with what they quoted, as they read now. */
+/** The quoted comments with what they quoted, in their current text. */
 export async function readQuotes(db: Db | Tx, quoteIds: readonly string[]): Promise<Map<string, QuoteRow>> {
   if (quoteIds.length === 0) return new Map();
   const rows = await quotesAbove(db, arrayOf(quoteIds));

@@ -12,7 +12,7 @@ import { blockedIdsSql, noRelation, relationSql, type Relation } from '../../fol
 import { marksFrom, marksSql, type Marks, type Subject } from '../../reactions/index.ts';
 import { openPartsSql, type OpenPart } from '../hidden/open-parts.ts';
 
-/** A topic as it is to everybody. */
+/** A topic without anything specific to a reader. */
 export interface TopicRow {
   id: string;
   title: string;
@@ -40,7 +40,7 @@ export interface TopicRow {
   images: BodyImage[];
 }
 
-/** The counts of the author come along: the members' card of every list does not carry them. */
+/** The author's counts are read here: the member cards of lists do not contain them. */
 const selectTopic = statement(
   (topicId: string) => sql<TopicRow>`
   select topic.id, title, body_html as "bodyHtml", excerpt, tag_id as "tagId", author_id as "authorId", essence, pin_order as "pinOrder",
@@ -52,13 +52,13 @@ const selectTopic = statement(
   where topic.id = ${topicId}::bigint`,
 );
 
-/** Whoever sees it; nothing of it may leave before `mustSeeTopic`. */
+/** Regardless of the viewer; nothing of it may be returned before `mustSeeTopic`. */
 export async function readTopicRow(db: Db | Tx, topicId: string): Promise<TopicRow | undefined> {
   const [row] = await selectTopic(db, topicId);
   return row;
 }
 
-/** The roles that open a tag, as names for the refusal: the title is public in lists, so who may read is no secret. */
+/** Names of the roles that open the tag, for the refusal: lists show the title to everybody, so which roles may read is no secret. */
 function wayIn(policy: PolicyContext, tagId: string) {
   const names = viewRoleNames(policy.tags, policy.roles.byId, tagId);
   return { roles: names.map(({ zh }) => zh).join('、'), rolesEn: names.map(({ zh, en }) => en || zh).join(', ') };
@@ -82,7 +82,7 @@ export async function seeTopic(ctx: Ctx, topicId: string): Promise<TopicRow> {
   return readTopic(ctx.db, await policyContext(ctx), topicId);
 }
 
-/** What a thread is to one reader alone. */
+/** The part of a thread that is specific to one reader. */
 export interface ViewerState {
   readFloor: number;
   toAuthor: Relation;
@@ -107,7 +107,7 @@ const stateOf = statement(
   from topic where topic.id = ${topicId}::bigint`,
 );
 
-/** What the viewer has read, follows, blocks, opened and marked here: one statement, none for a visitor. */
+/** What the viewer has read, follows, blocks, unlocked and marked here: one statement, none for a visitor. */
 export async function viewerState(
   db: Db,
   { memberId, readsAllPosts }: Viewer,

@@ -42,7 +42,7 @@ interface Place {
 
 const findComment = finder(topicTree);
 
-/** A comment that is looked for has a floor, and no fixed place among the most liked: then the page is one of floors. */
+/** A comment that is requested by id has a floor, but no fixed place among the most liked: the page is then one of floors. */
 async function pageOfTarget(
   ctx: Ctx,
   policy: PolicyContext,
@@ -74,7 +74,10 @@ async function rowsOf(ctx: Ctx, { id, lastFloor }: TopicRow, { sort, page }: Pic
   return rowsAround(db, viewer, comments);
 }
 
-/** The topic, a page of its comments, the people in it and the reader's own state: at most six statements; to look for a comment or show a poll costs one more. */
+/**
+ * The topic, a page of its comments, the members in it and the reader's own state: at most six statements, one more to find a comment or to
+ * show a poll.
+ */
 export async function thread(anywhere: Ctx, topicId: string, query: PageQuery): Promise<Answer<typeof threadEndpoint>> {
   const topic = await seeTopic(anywhere, topicId);
   const ctx = ctxIn(anywhere, [topic.tagId]);

@@ -17,15 +17,15 @@ export function orderOf(shape: ListShape, table: 'topic' | 'listed' | 'page'): R
   return pinnedOrder(shape, table);
 }
 
-/** Written out, not as parameters: the planner must see that the partial indexes fit. */
+/** Written out, not as parameters: the planner must see that the partial indexes match. */
 export function tabFilter({ tab }: ListShape): RawBuilder<unknown> {
   const more = { all: sql``, hot: sql``, essence: sql`and essence`, pinned: sql`and pin_order > 0` }[tab];
   return sql`state = 'published' ${more}`;
 }
 
 /**
- * Ids of the topics of a list. A tag with several leaves is one branch per leaf, each in the order of its index and no
- * longer than needed: only so does the database merge them (1 ms for page 100 of 100,000 topics; sorting took 30 ms).
+ * Ids of the topics of a list. A tag with several leaves is one branch per leaf, each in the order of its index and limited to what is
+ * needed: only then does the database merge them (1 ms for page 100 of 100,000 topics; sorting took 30 ms).
  */
 export function idsOf(shape: ListShape, { most, offset, needed }: PageSql): RawBuilder<unknown> {
   const { tab, leaves } = shape;
@@ -50,7 +50,7 @@ export interface TopicCardRow extends CardRow<'posted' | 'commented' | 'replied'
   commentCount: number;
 }
 
-/** The first video of a topic that stands in the open and has a poster. */
+/** The first video of a topic that is not in a hidden part and has a poster. */
 const posterSql = sql`(
   select jsonb_build_object('key', poster_key, 'name', stored_file.name, 'seconds', seconds)
   from file_use join stored_file on stored_file.id = file_use.file_id and plays and stored_file.state = 'ready'
@@ -76,7 +76,7 @@ export const topicCardRows = listPages<ListShape, TopicCardRow>({
   preparesTag: ({ tab }) => tab === 'all',
 });
 
-/** One page of what somebody posted, newest first; the index of authors has them in this order. */
+/** One page of a member's topics, newest first; the index of authors has this order. */
 export async function authorCardRows(db: Db, authorId: string, limit: number, offset: number): Promise<TopicCardRow[]> {
   const page = sql`
     select id from topic where author_id = ${authorId}::bigint and state = 'published'
@@ -84,7 +84,7 @@ export async function authorCardRows(db: Db, authorId: string, limit: number, of
   return (await rowsSql(page, sql`page.id desc`).execute(db)).rows;
 }
 
-/** Beyond ten pages nothing is hot. */
+/** The list of hot topics ends after ten pages. */
 const hotRows = 10 * topicRules.pageSize;
 
 /** How many topics a list has, exactly: stored counts for all and tags, small partial indexes for essence and pinned. */

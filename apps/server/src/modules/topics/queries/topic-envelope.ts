@@ -31,7 +31,7 @@ export async function envelopeClaims(ctx: Ctx, topicId: string, page: number): P
   return claimsOf(ctx.db, row, page);
 }
 
-/** Who gave the envelope or took of it may check it for good, also when the topic is gone or out of sight. */
+/** The sender of the envelope and those who claimed a share may always check it, also when the topic is deleted or not visible. */
 export async function envelopeProof(ctx: Ctx, topicId: string): Promise<Answer<typeof proofEndpoint>> {
   const { memberId } = ctx.viewer;
   const own = memberId === null ? undefined : await readEnvelope(ctx.db, topicId, memberId);

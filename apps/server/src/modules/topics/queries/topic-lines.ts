@@ -5,7 +5,7 @@ import { topicTree } from '../../posts/index.ts';
 import type { Subject } from '../../reactions/index.ts';
 import { canSeeTopic, type TopicFacts, policyContext } from '../policy.ts';
 
-/** Lines of the topics, comments and replies among some subjects. */
+/** Lines of those subjects that are topics, comments or replies. */
 export async function topicLines(ctx: Ctx, subjects: readonly Subject[]): Promise<SubjectLines> {
   const policy = await policyContext(ctx);
   return readSubjectLines<Pick<TopicFacts, 'tagId' | 'commentsClosed'>>(ctx, topicTree, subjects, {

@@ -27,7 +27,10 @@ async function removeOne(ctx: MemberCtx, tx: Tx, kind: PostKind, { id, reason, v
   return images;
 }
 
-/** Staff do not wait for the days to be over. @throws Failure at `reason`, `<kind>.not_found`, `<kind>.state_forbids`, `post.decided`, `post.edited`, `post.changed` */
+/**
+ * Staff need not wait for the retention days to pass. @throws Failure at `reason`, `<kind>.not_found`, `<kind>.state_forbids`,
+ * `post.decided`, `post.edited`, `post.changed`
+ */
 export async function removePost(
   ctx: MemberCtx,
   { kind, postId }: { kind: PostKind; postId: string },

@@ -10,10 +10,10 @@ import { kindsUpwards, removeForGood } from '../remove-for-good.ts';
 
 const batch = 100;
 
-/** Posts in one run; the next goes on. */
+/** Posts per run; the next run continues. */
 const mostPosts = 5000;
 
-/** Takes the words out of what stays, because others' words stand on it, and tells those who copied them. */
+/** Empties posts that must remain, because posts of others depend on them, and notifies modules with copies of the text. */
 async function empty(tx: Tx, { kind, id, authorId, state, place, announce }: HeldPost): Promise<string[]> {
   const images = await removeForGood(tx, kind, [id], 'emptied');
   const fact = { kind, id, authorId, ...place, byId: authorId, act: 'edit' as const };
@@ -35,7 +35,7 @@ async function eraseOne(services: Services, kind: PostKind, authorId: string, id
   await removeLooseImages(services, images);
 }
 
-/** One that refuses, because somebody chose it in this moment, waits for the next run and holds up no other. */
+/** A post that refuses, because it was adopted at this moment, waits for the next run and does not delay others. */
 async function eraseOrWarn(services: Services, kind: PostKind, authorId: string, id: string): Promise<void> {
   try {
     await eraseOne(services, kind, authorId, id);
@@ -45,7 +45,7 @@ async function eraseOrWarn(services: Services, kind: PostKind, authorId: string,
   }
 }
 
-/** How many of a member's posts of one kind were looked at; fewer than `most` when these were all that have words. */
+/** How many of a member's posts of one kind were processed; fewer than `most` when no more have text. */
 async function eraseKind(services: Services, kind: PostKind, memberId: string, most: number): Promise<number> {
   let done = 0;
   let after = '0';
@@ -61,7 +61,7 @@ async function eraseKind(services: Services, kind: PostKind, memberId: string, m
   return done;
 }
 
-/** A cancelled account writes nothing more: once nothing is left, nothing comes. */
+/** A cancelled account writes nothing more: once nothing is left, nothing can come. */
 async function endWhenEmpty({ db }: Services, memberId: string): Promise<void> {
   const left = kindsUpwards.map(
     (kind) => sql`exists (select from ${sql.table(kind)} where author_id = member.id and state <> 'removed' and body_source <> '')`,
@@ -70,8 +70,8 @@ async function endWhenEmpty({ db }: Services, memberId: string): Promise<void> {
 }
 
 /**
- * Removes all that members wrote who asked for it when they left, at once: their days of grace were the time to think it over.
- * Answers come before questions, so an own answer does not hold up its question.
+ * Purges all posts of members who requested it when they left, immediately: the days of grace were their time to reconsider. Answers come
+ * before questions, so that an own answer does not block its question.
  */
 export async function erasePosts(services: Services): Promise<void> {
   const leaving = await services.db

@@ -10,12 +10,12 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const batch = 100;
 
-/** Of one kind in one run; the next goes on. */
+/** Per kind and run; the next run continues. */
 const mostBatches = 50;
 
 /**
- * Removes one batch of what was deleted before a moment, in one transaction: killed, it has done nothing. What somebody
- * else holds, another run or whoever restores it, is left to the next run.
+ * Purges one batch of what was deleted before a moment, in one transaction: if it is killed, nothing has happened. Rows locked by others,
+ * another run or somebody who restores the post, are left to the next run.
  */
 async function removeBatch(services: Services, kind: PostKind, before: Date): Promise<number> {
   const { ids, images } = await services.write(async (tx) => {
@@ -30,7 +30,7 @@ async function removeBatch(services: Services, kind: PostKind, before: Date): Pr
   return ids.length;
 }
 
-/** Removes for good what has lain in the bin for its days. */
+/** Permanently removes posts that have been in the bin for the configured days. */
 export async function removeDue(services: Services): Promise<void> {
   const { binDays } = await settings.get(services.db);
   const before = new Date(services.clock.now().getTime() - binDays * dayMs);

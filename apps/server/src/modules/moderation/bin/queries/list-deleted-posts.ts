@@ -20,7 +20,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const kinds = Object.keys(postKinds) as PostKind[];
 
-/** What was deleted at the same moment stands in the order of kinds; part of a cursor, so never changed. */
+/** Orders kinds that were deleted at the same moment; part of a cursor, so it must never change. */
 const rankOf = (kind: PostKind): number => kinds.indexOf(kind) + 1;
 
 interface Row {
@@ -40,7 +40,7 @@ interface Row {
 
 const tagsOf: Record<RootKind, RawBuilder<unknown>> = { topic: sql`array[root.tag_id]`, question: sql`root.tag_ids` };
 
-/** What comes after the last row of an answer in the rows of one kind. */
+/** Rows of one kind after the last row of an earlier response. */
 function beyond(kind: PostKind, before: string | undefined): RawBuilder<unknown>[] {
   const [micros, rank, id] = before?.split('-') ?? [];
   if (micros === undefined || rank === undefined || id === undefined) return [];
@@ -49,13 +49,13 @@ function beyond(kind: PostKind, before: string | undefined): RawBuilder<unknown>
   return [Number(rank) < rankOf(kind) ? sql`post.deleted_at <= ${at}` : sql`post.deleted_at < ${at}`];
 }
 
-/** Who wrote it, and its words as a query on the index; null: nothing can say them. */
+/** Author filter, and the words as a query on the index; null: no post can match them. */
 interface Sought {
   authorId: string | undefined;
   query: string | null | undefined;
 }
 
-/** A condition on the topic or question of a post; none leaves its table alone. */
+/** A condition on the topic or question of a post; without one the table is read alone. */
 function inTag(kind: PostKind, { tagId }: Filters, indexes: Indexes): RawBuilder<unknown>[] {
   if (tagId === undefined) return [];
   const { rootColumn, tree } = postKinds[kind];
@@ -69,7 +69,7 @@ function inTag(kind: PostKind, { tagId }: Filters, indexes: Indexes): RawBuilder
 const saying = (kind: PostKind, query: string | null): RawBuilder<unknown> =>
   sql`post.id in (select post_id from search_unlisted where kind = ${sql.lit(kind)} and tokens @@ ${query}::tsquery)`;
 
-/** The latest deletions of one kind, out of the index of its bin. */
+/** The latest deletions of one kind, from the index of its bin. */
 function branchOf({ viewer }: MemberCtx, kind: PostKind, filters: Filters, { authorId, query }: Sought, indexes: Indexes) {
   const conditions = [
     sql`post.deleted_at is not null`,
@@ -84,7 +84,7 @@ function branchOf({ viewer }: MemberCtx, kind: PostKind, filters: Filters, { aut
     where ${sql.join(conditions, sql` and `)} order by post.deleted_at desc, post.id desc limit ${pageSize + 1})`;
 }
 
-/** The rest of the rows of one kind among those of a page. */
+/** The remaining columns for rows of one kind on a page. */
 function detailsOf(kind: PostKind): RawBuilder<unknown> {
   const { rootColumn, tree } = postKinds[kind];
   const text = rootColumn === null ? sql`post.excerpt` : sql`left(post.body_text, 400)`;
@@ -95,7 +95,7 @@ function detailsOf(kind: PostKind): RawBuilder<unknown> {
       join ${sql.table(tree.root)} root on root.id = post.${sql.ref(rootColumn ?? 'id')} where page.kind = ${sql.lit(kind)}`;
 }
 
-/** One statement for rows of all kinds: the first of each, merged, then their words. */
+/** One statement for rows of all kinds: the first of each, merged, then their texts. */
 async function rowsOf(ctx: MemberCtx, filters: Filters, sought: Sought, indexes: Indexes): Promise<Row[]> {
   const kindsRequested = filters.kind === undefined ? kinds : [filters.kind];
   const branches = kindsRequested.map((kind) => branchOf(ctx, kind, filters, sought, indexes));
@@ -116,7 +116,7 @@ async function tagIndexes({ db }: MemberCtx, tagId: string | undefined): Promise
   return { topic, question };
 }
 
-/** What lies in the bin where the caller may read it, the latest deletion first. */
+/** Deleted posts that the caller may read, the latest deletion first. */
 export async function listDeletedPosts(ctx: MemberCtx, filters: Filters): Promise<Answer<typeof endpoint>> {
   const { author, words } = filters;
   const [{ binDays: days }, indexes, matches, query] = await Promise.all([

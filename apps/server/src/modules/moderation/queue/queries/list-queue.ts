@@ -33,7 +33,7 @@ function cursorOf(text: string | undefined): Cursor | undefined {
   return micros === undefined || rank === undefined || id === undefined ? undefined : { micros, rank: Number(rank), id };
 }
 
-/** What comes after the cursor in the table of one kind, as a range of its index by time and id. */
+/** Rows after the cursor in the table of one kind, as a range of its index by time and id. */
 function beyond(kind: QueueKind, since: RawBuilder<unknown>, after: Cursor | undefined): RawBuilder<unknown>[] {
   if (after === undefined) return [];
   const moment = sql`timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond'`;
@@ -57,14 +57,14 @@ async function rowsOf(ctx: MemberCtx, kinds: readonly QueueKind[], filter: Queue
   return rows;
 }
 
-/** Two statements whatever the number of rows; one row more is read than shown, so that the end is known. */
+/** Two statements whatever the number of rows; one row more is read than shown, to know whether there is a next page. */
 export async function listQueue(ctx: MemberCtx, query: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { db, viewer } = ctx;
   const indexes = { topic: await tags.get(db), question: await questionTags.get(db) };
   const readAt = ctx.clock.now().toISOString();
   const { kinds, filter } = await filterOf(ctx, query);
   const rows = await rowsOf(ctx, kinds, filter, cursorOf(query.after));
-  // What was erased between finding and reading has no facts.
+  // A row that was deleted between the two statements has no facts.
   const visible = rows.slice(0, pageSize).filter(({ facts }) => facts !== null);
   const cards = await memberCards(
     db,

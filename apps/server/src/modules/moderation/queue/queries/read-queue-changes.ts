@@ -8,10 +8,10 @@ import { waitingOf, where, whoDecided } from '../waiting.ts';
 
 type RowKey = Pick<Answer<typeof endpoint>['gone'][number], 'kind' | 'id'>;
 
-/** More are not counted. */
+/** Counting stops here. */
 const mostCounted = 100;
 
-/** What began to wait shortly before a page was read may have been committed after it. */
+/** An item added shortly before a page was read may have been committed after it. */
 const lateMs = 10_000;
 
 interface QueueRow extends RowKey {
@@ -19,7 +19,7 @@ interface QueueRow extends RowKey {
   byId: string | null;
 }
 
-/** The form was checked by the contract. */
+/** The format was checked by the contract. */
 function rowsIn(text: string): RowKey[] {
   return text === ''
     ? []
@@ -31,7 +31,7 @@ function rowsIn(text: string): RowKey[] {
 
 const idsOf = (rows: readonly RowKey[], kind: QueueKind) => rows.filter((one) => one.kind === kind).map(({ id }) => id);
 
-/** Of what is on screen, the rows that the caller may see, whatever became of them. */
+/** The rows on screen that the caller may see, whatever their state. */
 async function find(ctx: MemberCtx, rows: readonly RowKey[]): Promise<QueueRow[]> {
   const { kinds, filter } = await filterOf(ctx, {});
   const branches = kinds
@@ -45,7 +45,7 @@ async function find(ctx: MemberCtx, rows: readonly RowKey[]): Promise<QueueRow[]
   return (await sql<QueueRow>`${sql.join(branches, sql` union all `)}`.execute(ctx.db)).rows;
 }
 
-/** What waits and is not on screen, as far as it is asked for. */
+/** Waiting items that match the filters and are not on screen. */
 async function countOthers(ctx: MemberCtx, { since: from, ...query }: Query<typeof endpoint>, visible: readonly RowKey[]): Promise<number> {
   const { kinds, filter } = await filterOf(ctx, query);
   if (kinds.length === 0) return 0;
@@ -61,7 +61,7 @@ async function countOthers(ctx: MemberCtx, { since: from, ...query }: Query<type
   return rows[0]?.count ?? 0;
 }
 
-/** Three statements whatever is on screen. What the caller may not see has gone, and nobody is named. */
+/** Three statements whatever is on screen. Rows that the caller may not see are reported as gone, without a name. */
 export async function readQueueChanges(ctx: MemberCtx, query: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const rows = rowsIn(query.rows ?? '');
   const [knownRows, arrived] = await Promise.all([find(ctx, rows), countOthers(ctx, query, rows)]);
