@@ -6,16 +6,19 @@ import type { Reaction, ReactionState } from './react-button.tsx';
 import { setFavourite } from './set-favourite.ts';
 import { setLike } from './set-like.ts';
 
+/** What is shown at once arrives too, also when the reader goes to another page in the same second. */
+const inPassing = { loading: false, keepalive: true } as const;
+
 async function send({ act, kind, id }: Reaction, on: boolean): Promise<ReactionState> {
   if (act === 'favourite') {
-    const answer = await setFavourite({ kind, id }, { on }, { loading: false });
+    const answer = await setFavourite({ kind, id }, { on }, inPassing);
     return { on: answer.favourite, count: answer.favouriteCount };
   }
   if (act === 'worked') {
-    const answer = await api.call(markWorked, { params: { answerId: id }, body: { on } }, { loading: false });
+    const answer = await api.call(markWorked, { params: { answerId: id }, body: { on } }, inPassing);
     return { on: answer.worked, count: answer.workedCount };
   }
-  const answer = await setLike({ kind, id }, on);
+  const answer = await setLike({ kind, id }, on, inPassing);
   return { on: answer.liked, count: answer.likeCount };
 }
 
