@@ -172,9 +172,9 @@ test('whoever owes, or has an open refund, stays until it is settled or written 
   const id = await refunded(payer, '12.00', away);
   expect(await has(payer)).toBe(-1200n);
   const leave = [() => payer.call(cancelAccount, { body: { password } }), () => one.call(cancelMember, { params: { memberId: payer.id } })];
-  for (const act of leave) await expect(act()).rejects.toMatchObject({ status: 409, code: 'leaving.owes' });
+  for (const act of leave) await expect(act()).rejects.toMatchObject({ status: 409, code: 'account_deletion.owes' });
   await book(one, id);
-  for (const act of leave) await expect(act()).rejects.toMatchObject({ code: 'leaving.owes' });
+  for (const act of leave) await expect(act()).rejects.toMatchObject({ code: 'account_deletion.owes' });
   const off = (amount: string, more: object = {}) =>
     one.call(adjustMember, {
       params: { memberId: payer.id },

@@ -2,13 +2,20 @@ import { taskOf } from '../platform/events/emit.ts';
 import type { Services } from '../platform/http/ctx.ts';
 import type { BatchTasks } from '../platform/jobs/batches.ts';
 import type { Tasks } from '../platform/jobs/worker.ts';
+import { formerTasks } from './former-tasks.ts';
 import { schedule } from './schedule.ts';
 import { subscriptions } from './subscriptions.ts';
 
 /** Every kind of job that there can be. */
 export const taskNames: readonly string[] = [...new Set([...subscriptions.map(taskOf), ...schedule.map(({ task }) => task)])];
 
-/** All jobs by name: reactions to events and jobs by the clock. An event out of a batch that failed is a batch of one. */
+function taskNamed(tasks: Tasks, name: string): Tasks[string] {
+  const task = tasks[name];
+  if (task === undefined) throw new Error(`no task ${name}`);
+  return task;
+}
+
+/** All jobs by name, former ones too: reactions to events and jobs by the clock. An event out of a batch that failed is a batch of one. */
 export function tasksOf(services: Services): Tasks {
   const reactions = subscriptions.map((row) => {
     const run = (payload: unknown): Promise<void> =>
@@ -16,7 +23,8 @@ export function tasksOf(services: Services): Tasks {
     return [taskOf(row), run] as const;
   });
   const byClock = schedule.map((job) => [job.task, () => job.run(services)] as const);
-  return Object.fromEntries([...reactions, ...byClock]);
+  const tasks = Object.fromEntries([...reactions, ...byClock]);
+  return { ...tasks, ...Object.fromEntries(Object.entries(formerTasks).map(([name, former]) => [former, taskNamed(tasks, name)])) };
 }
 
 /** Reactions that take many events at once, by event and name, in the order of the table. */

@@ -117,9 +117,9 @@ export const cancelAccount = endpoint({
     'code.wrong',
     'code.expired',
     'contact.not_bound',
-    'leaving.asked',
-    'leaving.balance',
-    'leaving.owes',
+    'account_deletion.requested',
+    'account_deletion.balance',
+    'account_deletion.owes',
     'member.last_staff',
   ],
 });

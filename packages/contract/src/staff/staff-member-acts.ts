@@ -106,7 +106,7 @@ export const cancelMember = endpoint({
   summary: 'Cancels an account for good: name, contacts and ways in go, what was written stays under a notice.',
   params: memberParams,
   answer: Done,
-  errors: ['member.more_rights', 'member.not_found', 'member.cancelled', 'member.yourself', 'member.last_staff', 'leaving.owes'],
+  errors: ['member.more_rights', 'member.not_found', 'member.cancelled', 'member.yourself', 'member.last_staff', 'account_deletion.owes'],
 });
 
 export const resetSecondFactor = endpoint({

@@ -78,7 +78,7 @@ test('whoever leaves is signed out everywhere, may sign in and come back, and st
   await cancelDue(app.services);
   const returned = await back(person);
   expect((await returned.call(readCancellationForm)).cancelsAt).toBe(cancelsAt);
-  await expect(returned.call(cancelAccount, { body: { password } })).rejects.toMatchObject({ code: 'leaving.asked' });
+  await expect(returned.call(cancelAccount, { body: { password } })).rejects.toMatchObject({ code: 'account_deletion.requested' });
   await returned.call(withdrawCancellation);
   await returned.call(withdrawCancellation);
   app.clock.advance(2 * dayMs);

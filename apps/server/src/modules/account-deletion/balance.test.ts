@@ -34,7 +34,7 @@ test('whoever has money must name the sum that is given up; when the account goe
   expect((await person.call(readCancellationForm)).balance).toBe('12.34');
   for (const giveUp of [undefined, '', '0.00', '12.3', '12.35', '１２.34']) {
     await expect(person.call(cancelAccount, { body: { password, ...(giveUp !== undefined && { giveUp }) } })).rejects.toMatchObject({
-      code: 'leaving.balance',
+      code: 'account_deletion.balance',
     });
   }
   await person.call(cancelAccount, { body: { password, giveUp: '12.34' } });
@@ -70,7 +70,9 @@ test('what waits in bounties comes back first, and goes with the rest', async ()
   const tagIds = [await app.write((tx) => aQuestionTag(tx))];
   const { questionId } = await person.call(addQuestion, { body: { title: '水温', tagIds, body: '多热？', bountyCny: '10' } }, 'once');
   expect((await person.call(readCancellationForm)).balance).toBe('30.00');
-  await expect(person.call(cancelAccount, { body: { password, giveUp: '20.00' } })).rejects.toMatchObject({ code: 'leaving.balance' });
+  await expect(person.call(cancelAccount, { body: { password, giveUp: '20.00' } })).rejects.toMatchObject({
+    code: 'account_deletion.balance',
+  });
   await person.call(cancelAccount, { body: { password, giveUp: '30.00' } });
   // In the days of grace an answer can still be paid for.
   expect(await balance(app.db, { owner: 'hold', id: `question:${questionId}`, currency: 'CNY' })).toBe(1000n);

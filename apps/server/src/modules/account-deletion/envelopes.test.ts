@@ -26,7 +26,7 @@ test('when a sender leaves, what nobody took comes back before the balance is gi
   const params = { topicId };
   await bob.call(claimEnvelope, { params });
   // What is still in the envelope counts as well: 5.00 and 8.00.
-  await expect(eve.call(cancelAccount, { body: { password, giveUp: '5.00' } })).rejects.toMatchObject({ code: 'leaving.balance' });
+  await expect(eve.call(cancelAccount, { body: { password, giveUp: '5.00' } })).rejects.toMatchObject({ code: 'account_deletion.balance' });
   await eve.call(cancelAccount, { body: { password, giveUp: '13.00' } });
   await app.db.updateTable('member').set({ cancelsAt: app.clock.now() }).where('id', '=', eve.id).execute();
   await accountDeletionJobs[0]?.run(app.services);

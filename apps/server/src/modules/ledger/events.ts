@@ -1,7 +1,7 @@
 import { event } from '../../platform/events/emit.ts';
 
 /** Staff want to know now whether the books are right. */
-export const proofRequested = event<{ requestId: string }>('ledger.proof_asked');
+export const proofRequested = event<{ requestId: string }>('ledger.proof_requested');
 
 /** The books were proved, whether they are right or wrong: at the end of a day, or of everything. */
 export const booksProved = event<{ proofId: string }>('ledger.books_proved');

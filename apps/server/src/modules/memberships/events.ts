@@ -15,4 +15,4 @@ interface Refund {
 export const cardRefunded = event<Refund>('membership.refunded');
 
 /** Internal: a gift of one run is to go over all members. */
-export const giftRunRequested = event<{ taskId: string }>('membership.gift_run_asked');
+export const giftRunRequested = event<{ taskId: string }>('membership.gift_run_requested');

@@ -24,8 +24,8 @@ export { noticeFromSite } from './from-site.ts';
 export { noticeRoutes } from './routes.ts';
 
 export const noticeSubscriptions: readonly Subscription<Services>[] = [
-  on(noticePublished, 'tell', notifyOfNotice),
-  on(noticeChanged, 'tell', notifyOfNoticeChange),
+  on(noticePublished, 'deliver', notifyOfNotice),
+  on(noticeChanged, 'deliver', notifyOfNoticeChange),
   on(memberCancelled, 'forget-reader', forgetReader),
 ];
 

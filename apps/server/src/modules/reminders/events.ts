@@ -2,7 +2,7 @@ import { event } from '../../platform/events/emit.ts';
 import type { PostKind } from '../posts/index.ts';
 
 /** Somebody was told of something; at most 1,000 at a time. Push and mail read the rest from the tables. */
-export const reminderDelivered = event<{ items: { reminderId: string; actId: string; receiverId: string }[] }>('reminder.told');
+export const reminderDelivered = event<{ items: { reminderId: string; actId: string; receiverId: string }[] }>('reminder.delivered');
 
 /** Some of those who watch where a post stands, or follow its author. */
 export interface Batch {

@@ -76,7 +76,7 @@ export const reminderSubscriptions: readonly Subscription<Services>[] = [
   on(fileScanned, 'remind', notifyOfInfectedFile),
   on(pollEnded, 'remind', notifyVoters),
   on(memberCancelled, 'forget-receiver', forgetReceiver),
-  on(batchDue, 'tell-batch', notifyBatch),
+  on(batchDue, 'deliver', notifyBatch),
 ];
 
 export const reminderJobs: readonly ClockJob[] = [

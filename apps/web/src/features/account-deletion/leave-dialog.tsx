@@ -38,7 +38,7 @@ const ask = {
 function WayForm({ way, form, onDone }: { way: Way; form: LeaveForm; onDone: (cancelsAt: string) => void }) {
   const messages = useMessages(accountDeletionMessages);
   const rules = {
-    agreed: (value: boolean) => (hasMoney(form) && !value ? ({ code: 'leaving.balance' } as const) : null),
+    agreed: (value: boolean) => (hasMoney(form) && !value ? ({ code: 'account_deletion.balance' } as const) : null),
     password: (value: string) => (way === 'password' && value === '' ? ({ code: 'field.required' } as const) : null),
     code: (value: string) => (way === 'sms' || way === 'mail' ? contactFieldRules.code(value) : null),
   };

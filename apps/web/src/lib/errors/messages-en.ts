@@ -151,7 +151,7 @@ export const englishErrors: ErrorTexts = {
   'staff_role.too_many': ({ max }) => `No more than ${max ?? ''} staff roles`,
   'staff_role.own': 'Your own role is for other staff to change',
   'staff_role.in_use': ({ members }) => `Staff who hold this role: ${members ?? ''}; give them another one first`,
-  'leaving.asked': 'You have already asked to leave',
+  'account_deletion.requested': 'You have already asked to leave',
   'export.running': 'The last one is still being packed, wait a moment',
   'export.daily_limit': 'No more exports today, please come back tomorrow',
   'export.not_found': 'This export is gone, please make a new one',
@@ -166,9 +166,9 @@ export const englishErrors: ErrorTexts = {
   ...englishShopErrors,
   ...englishPostErrors,
   'role.in_use': ({ uses }) => `Membership cards or gifts still use this role: ${uses}`,
-  'leaving.owes':
+  'account_deletion.owes':
     'The account owes money, or a refund is being dealt with; it can be cancelled once that is settled or two members of staff have written it off',
-  'leaving.balance': 'There is money on the account; confirm that you give it up, or spend it first',
+  'account_deletion.balance': 'There is money on the account; confirm that you give it up, or spend it first',
   'follow.oneself': 'You cannot follow yourself',
   'follow.blocked': 'You block this member; unblock first to follow',
   'follow.refused': 'You cannot follow this member right now',

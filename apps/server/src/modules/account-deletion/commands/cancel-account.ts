@@ -37,19 +37,19 @@ async function checkOwner(ctx: MemberCtx, { password = '', channel, code = '' }:
   if (!(await tryOnce(ctx, `proof:${memberId}`, () => isSecret(member.passwordHash, password)))) failField('password', 'password.wrong');
 }
 
-/** Nobody loses money by a button, and nobody leaves a debt: who has any must name the sum that goes. @throws Failure `leaving.balance`, `leaving.owes` */
+/** Nobody loses money by a button, and nobody leaves a debt: who has any must name the sum that goes. @throws Failure `account_deletion.balance`, `account_deletion.owes` */
 async function agreedSum(tx: Tx, memberId: string, giveUp: string | undefined): Promise<string | null> {
   const money = await moneyOf(tx, memberId);
-  if (money < 0n) fail('leaving.owes');
+  if (money < 0n) fail('account_deletion.owes');
   if (money <= 0n) return null;
-  return giveUp === decimalOf(money, 'CNY') ? String(money) : fail('leaving.balance');
+  return giveUp === decimalOf(money, 'CNY') ? String(money) : fail('account_deletion.balance');
 }
 
 /**
  * Asks for the cancellation of the own account. The member is signed out everywhere; whoever signs in again before the
  * time is up may take it back.
- * @throws Failure at password or code, `login.wait`, `proof.required`, `leaving.asked`, `leaving.balance`,
- * `leaving.owes`, `member.last_staff`
+ * @throws Failure at password or code, `login.wait`, `proof.required`, `account_deletion.requested`, `account_deletion.balance`,
+ * `account_deletion.owes`, `member.last_staff`
  */
 export async function cancelAccount(ctx: MemberCtx, form: Form): Promise<Answer<typeof cancelAccountEndpoint>> {
   const { memberId } = ctx.viewer;
@@ -68,7 +68,7 @@ export async function cancelAccount(ctx: MemberCtx, form: Form): Promise<Answer<
       .where('state', '=', 'active')
       .returning('id')
       .executeTakeFirst();
-    if (request === undefined) fail('leaving.asked');
+    if (request === undefined) fail('account_deletion.requested');
     await endSessions(tx, now, memberId, 'cancelled');
     return { cancelsAt: cancelsAt.toISOString() };
   });

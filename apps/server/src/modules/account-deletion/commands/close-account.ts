@@ -29,7 +29,7 @@ async function refuseNewAffairs(tx: Tx, memberId: string, { questions, envelopes
  * nobody answered come back to the account. The balance stays there; only its owner can give it up. `affairs` is what
  * `lockAffairs` locked in this transaction.
  * @returns false when it was cancelled before
- * @throws Failure `leaving.owes` when the account stands below zero after that, as it does while a refund is open; `member.last_staff`, `member.not_found`; LocksOutdated, upon which `write` begins again
+ * @throws Failure `account_deletion.owes` when the account stands below zero after that, as it does while a refund is open; `member.last_staff`, `member.not_found`; LocksOutdated, upon which `write` begins again
  */
 export async function closeAccount(tx: Tx, memberId: string, affairs: Affairs, actor: { actorId: string; at: Date }): Promise<boolean> {
   if (!(await cancelMember(tx, actor.at, memberId))) return false;
@@ -39,7 +39,7 @@ export async function closeAccount(tx: Tx, memberId: string, affairs: Affairs, a
   await endEnvelopesOf(tx, memberId, actor.at);
   await moveAtEnd(tx, [memberAccount(memberId, 'CNY')], async () => {
     const { CNY: money } = await lockedFunds(tx, memberId, ['CNY']);
-    if (money < 0n) fail('leaving.owes');
+    if (money < 0n) fail('account_deletion.owes');
   });
   return true;
 }

@@ -1,0 +1,17 @@
+/**
+ * Tasks that were renamed, by the name of today: jobs that a version before added wait under the former one, and while
+ * processes are replaced one by one the older ones still add such. To go once nobody upgrades from a version before 0113.
+ */
+export const formerTasks: Readonly<Record<string, string>> = {
+  'code.requested/deliver': 'code.asked/deliver',
+  'export.requested/build': 'export.asked/build',
+  'ledger.proof_requested/prove': 'ledger.proof_asked/prove',
+  'membership.gift_run_requested/give': 'membership.gift_run_asked/give',
+  'notice.changed/deliver': 'notice.changed/tell',
+  'notice.published/deliver': 'notice.published/tell',
+  'reminder.batch_due/deliver': 'reminder.batch_due/tell-batch',
+  'reminder.delivered/collect-mail': 'reminder.told/collect-mail',
+  'reminder.delivered/push': 'reminder.told/push',
+  'search.below_visible/search': 'search.below_shown/search',
+  'search.rebuild_requested/rebuild': 'search.rebuild_asked/rebuild',
+};
