@@ -120,7 +120,17 @@ test('a restricted topic says who may read it', async ({ page, openFor }) => {
   const ofComments = { comment: [], comment_edit: [], comment_delete: [], comment_skip_review: [] };
   const ofReplies = { reply: [], reply_edit: [], reply_delete: [], reply_skip_review: [] };
   const ofHidden = { hide_password: [], hide_reply: [], hide_grade: [], hide_points: [], hide_balance: [] };
-  const rights = JSON.stringify({ view: [role.id], post: [], edit: [], skip_review: [], ...ofHidden, ...ofComments, ...ofReplies });
+  const attached = { attach_file: [], attach_video: [] };
+  const rights = JSON.stringify({
+    view: [role.id],
+    post: [],
+    edit: [],
+    skip_review: [],
+    ...ofHidden,
+    ...attached,
+    ...ofComments,
+    ...ofReplies,
+  });
   await call('/admin/tags', { as: staff, fields: { ...fields, rights } });
   const topicId = await newTopic(staff, '只给自己人看的话题', '门里说的话。', fields.nameZh);
 

@@ -5,6 +5,7 @@ import { Done, Id, Ordinal } from '../fields.ts';
 import { captchaFields, postingLimitErrors } from '../accounts/members.ts';
 import { PollInput } from './polls.ts';
 import { AddendumView, questionRules } from './questions.ts';
+import { AttachRefused } from './tags.ts';
 import { PostState } from './topics.ts';
 
 const questionParams = Type.Object({ questionId: Id });
@@ -27,6 +28,7 @@ export const readQuestionForm = endpoint({
     tagLimit: Type.Integer(),
     tagIds: Type.Array(Id),
     reviewedTagIds: Type.Array(Id, { description: 'where a question of the caller would wait for review' }),
+    attachRefused: AttachRefused,
     bounty: BountyForm,
   }),
   errors: [],
@@ -59,6 +61,7 @@ export const addQuestion = endpoint({
     'body.too_complex',
     'body.too_many_mentions',
     'body.tool_off',
+    'attached.denied',
     'mention.unknown',
     'words.refused',
     'poll.closed_feature',
@@ -115,6 +118,7 @@ export const editQuestion = endpoint({
     'body.too_complex',
     'body.too_many_mentions',
     'body.tool_off',
+    'attached.denied',
     'mention.unknown',
     'words.refused',
   ],
@@ -174,6 +178,7 @@ export const addAddendum = endpoint({
     'body.too_complex',
     'body.too_many_mentions',
     'body.tool_off',
+    'attached.denied',
     'mention.unknown',
     'words.refused',
     ...postingLimitErrors,

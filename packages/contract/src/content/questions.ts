@@ -6,7 +6,7 @@ import { Relation } from './follows.ts';
 import { MemberCard } from '../accounts/members.ts';
 import { PollView } from './polls.ts';
 import { versionForStaff } from './seen-post.ts';
-import { TagChip } from './tags.ts';
+import { Attaches, TagChip } from './tags.ts';
 import { CardImage, PostState } from './topics.ts';
 
 export const questionRules = {
@@ -176,6 +176,7 @@ const QuestionViewer = Type.Object({
   answer: Type.Boolean(),
   /** Why not: the code of the refusal, empty when `answer` is true. */
   answerRefusal: Type.String(),
+  attaches: Attaches,
   /** May reply under the question itself. */
   reply: Type.Boolean(),
   moderate: Type.Boolean(),

@@ -9,6 +9,7 @@ import { Done, Id, Name, nullable, oneOf } from '../fields.ts';
 export const tagRightGroups = {
   topic: ['view', 'post', 'edit', 'skip_review'],
   hidden: ['hide_password', 'hide_reply', 'hide_grade', 'hide_points', 'hide_balance'],
+  attached: ['attach_file', 'attach_video'],
   comment: ['comment', 'comment_edit', 'comment_delete', 'comment_skip_review'],
   reply: ['reply', 'reply_edit', 'reply_delete', 'reply_skip_review'],
 } as const;
@@ -21,7 +22,11 @@ export const tagRights: readonly TagRight[] = Object.values(tagRightGroups).flat
 /** Exemptions from review: nobody has them unless a role grants them; one granted in a parent holds below it. */
 export const tagExemptions: readonly TagRight[] = ['skip_review', 'comment_skip_review', 'reply_skip_review'];
 
-/** Topics and questions have trees of their own. Of a question tag only the rights `view` and `post` (ask) count. */
+/** What a post can have with it for which tags name roles. */
+export const attachedKinds = ['file', 'video'] as const;
+export type AttachedKind = (typeof attachedKinds)[number];
+
+/** Topics and questions have trees of their own. Of a question tag only the rights `view`, `post` (ask) and those of `attached` count. */
 export const tagKinds = ['topic', 'question'] as const;
 export type TagKind = (typeof tagKinds)[number];
 
@@ -37,6 +42,14 @@ const tagFields = {
   icon: Type.String({ description: 'name of a Lucide icon' }),
   colour: Type.String({ description: '#rrggbb' }),
 };
+
+/** Of a form: where the caller may not attach what. */
+export const AttachRefused = Type.Array(Type.Object({ tagId: Id, kinds: Type.Array(oneOf(...attachedKinds)) }), {
+  description: 'leaf tags, also those where the caller may not post any more, with what the caller may not attach there',
+});
+
+/** Of a topic or question: what the caller may attach to what is written below it. */
+export const Attaches = Type.Array(oneOf(...attachedKinds), { description: 'what the caller may attach to what is written here' });
 
 /** A tag on a topic. */
 export const TagChip = Type.Object(tagFields);

@@ -6,6 +6,7 @@ import { Grade } from '../staff/grades.ts';
 import { hiddenKinds } from './hidden.ts';
 import { PollInput } from './polls.ts';
 import { EnvelopeForm, EnvelopeInput } from '../value/red-envelopes.ts';
+import { AttachRefused } from './tags.ts';
 import { PostState, topicRules } from './topics.ts';
 
 const topicParams = Type.Object({ topicId: Id });
@@ -29,6 +30,7 @@ export const readTopicForm = endpoint({
       description:
         'leaf tags, also those where the caller may not post any more, with the kinds of hidden content that the caller may not add there',
     }),
+    attachRefused: AttachRefused,
     envelope: nullable(EnvelopeForm),
     videoMegabytes: Type.Integer({ description: 'the largest video that the caller may send; 0: none' }),
   }),
@@ -67,6 +69,7 @@ export const addTopic = endpoint({
     'body.too_complex',
     'body.too_many_mentions',
     'body.tool_off',
+    'attached.denied',
     'mention.unknown',
     'words.refused',
     'poll.closed_feature',
@@ -122,6 +125,7 @@ export const editTopic = endpoint({
     'body.too_complex',
     'body.too_many_mentions',
     'body.tool_off',
+    'attached.denied',
     'mention.unknown',
     'words.refused',
     'hidden.invalid',

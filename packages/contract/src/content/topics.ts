@@ -6,7 +6,7 @@ import { hiddenKinds } from './hidden.ts';
 import { MemberCard } from '../accounts/members.ts';
 import { PollView } from './polls.ts';
 import { versionForStaff } from './seen-post.ts';
-import { TagChip } from './tags.ts';
+import { Attaches, TagChip } from './tags.ts';
 
 /**
  * Content states. Reference codes: pending 10, published 20, deleted by user 110/120, by staff 100010/100020. What is removed
@@ -130,6 +130,7 @@ const TopicViewer = Type.Object({
   comment: Type.Boolean(),
   /** Why not: the code of the refusal, empty when `comment` is true. */
   commentRefusal: Type.String(),
+  attaches: Attaches,
   moderate: Type.Boolean(),
   liked: Type.Boolean(),
   favourite: Type.Boolean(),

@@ -42,6 +42,7 @@ export const errorParams = {
   'hidden.balance_short': ['price'],
   'hidden.points_short': ['price'],
   'hidden.denied': ['kind'],
+  'attached.denied': ['kind'],
   'hidden.fixed': ['kind'],
   'hidden.grade_unknown': ['points'],
   'hidden.invalid': ['line'],

@@ -49,6 +49,7 @@ export const postErrors = {
   'hidden.not_here': 422,
   'hidden.grade_unknown': 422,
   'hidden.denied': 422,
+  'attached.denied': 422,
   'hidden.fixed': 422,
   'hidden.not_found': 404,
   'hidden.own': 409,

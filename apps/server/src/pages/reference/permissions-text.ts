@@ -13,6 +13,8 @@ const tagRightMeanings: Record<TagRight, string> = {
   hide_grade: 'hide parts of a topic of the tag until the reader reached a grade',
   hide_points: 'sell parts of a topic of the tag for points',
   hide_balance: 'sell parts of a topic of the tag for money',
+  attach_file: 'attach files to topics, comments, questions and answers in the tag',
+  attach_video: 'show videos of their own in topics, comments, questions and answers in the tag',
   comment: 'comment on topics of the tag',
   comment_edit: 'edit own comments in the tag',
   comment_delete: 'delete own comments in the tag',

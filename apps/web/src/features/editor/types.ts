@@ -1,5 +1,5 @@
 import type { ReactNode, Ref, RefObject } from 'react';
-import type { EditorPlace } from '@chaguan/contract';
+import type { EditorPlace, EditorTool } from '@chaguan/contract';
 import type { Alignment, HiddenHead, HiddenKind, TextColor, TextSize } from '@chaguan/richtext';
 import type { ApiFailure } from '../../lib/api/failure.ts';
 import type { Name } from '../../lib/names.ts';
@@ -51,6 +51,8 @@ export interface EditorProps {
   layout?: 'box' | 'dock' | 'page';
   /** What is written: staff choose the tools of each. All of them unless told. */
   written?: EditorPlace;
+  /** Of these tools those that the writer may not use in the chosen tags. */
+  refused?: readonly EditorTool[] | undefined;
   /** What the ＋ can add that is no text, by what opens its form. */
   inserts?: Inserts;
   /** Characters; the contract's limit of bodies unless told. */

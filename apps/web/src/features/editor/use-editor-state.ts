@@ -90,7 +90,7 @@ export function useEditorState(props: EditorBodyProps) {
     draft.changed(markdown);
   });
   const surface = () => text.surface.current;
-  const off = useToolsOff(props.written);
+  const off = useToolsOff(props.written, props.refused);
   const media = useTextMedia(surface, session.notice, off);
   const commands = useCommands(surface, media.pick, props.inserts, off);
   const own = { extra: optionalCommands(props), off };

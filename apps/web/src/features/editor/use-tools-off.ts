@@ -3,8 +3,8 @@ import { useSiteInfo } from '../../lib/site.ts';
 
 const none: readonly EditorTool[] = [];
 
-/** Tools that staff switched off where something is written. */
-export function useToolsOff(written: EditorPlace | undefined): readonly EditorTool[] {
+/** Tools that staff switched off where something is written, with those that the writer may not use there. */
+export function useToolsOff(written: EditorPlace | undefined, refused: readonly EditorTool[] = none): readonly EditorTool[] {
   const off = useSiteInfo()?.toolsOff;
-  return (written && off?.[written]) ?? none;
+  return [...((written && off?.[written]) ?? none), ...refused];
 }

@@ -1,3 +1,4 @@
+import type { AttachedKind } from '@chaguan/contract';
 import { createContext, useContext } from 'react';
 
 /** The page that writing stands on: a topic with its comments, or a question with its answers. */
@@ -8,6 +9,8 @@ export type Discussion = {
   authorId: string;
   /** Members whose writing the reader wants folded. */
   blockedIds: readonly string[];
+  /** What the reader may attach to what they write below. */
+  attaches: readonly AttachedKind[];
 };
 
 export const DiscussionContext = createContext<Discussion | null>(null);

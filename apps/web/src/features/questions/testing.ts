@@ -115,6 +115,7 @@ export function aQuestion(part: Partial<Question> = {}): Question {
       restore: false,
       answer: false,
       answerRefusal: 'session.required',
+      attaches: [],
       reply: false,
       moderate: false,
       liked: false,

@@ -80,6 +80,7 @@ export function aThread(topic: Partial<Thread['topic']> = {}, comments: Partial<
         restore: false,
         comment: false,
         commentRefusal: 'session.required',
+        attaches: [],
         moderate: false,
         liked: false,
         favourite: false,

@@ -59,6 +59,7 @@ export const englishPostErrors = {
   'hidden.not_here': 'Only topics can have hidden content',
   'hidden.grade_unknown': ({ points }) => `There is no grade at ${plural(points, 'point')}`,
   'hidden.denied': ({ kind = '' }) => `In this tag you cannot hide anything by ${kind}`,
+  'attached.denied': ({ kind }) => (kind === 'video' ? 'You cannot show videos under this tag' : 'You cannot attach files under this tag'),
   'hidden.fixed': ({ kind = '' }) => `Only the author sets or adds what is hidden by ${kind}`,
   'hidden.not_found': 'There is no hidden content of this kind any more',
   'hidden.own': 'This topic is yours',

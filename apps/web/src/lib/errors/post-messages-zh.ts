@@ -57,6 +57,7 @@ export const chinesePostErrors = {
   'hidden.grade_unknown': ({ points }) => `没有 ${points} 积分的等级`,
   'hidden.denied': ({ kind = '' }) =>
     `这个标签下你不能用${({ password: '密码', reply: '回复', grade: '等级', points: '积分', balance: '余额' } as Record<string, string>)[kind] ?? ''}隐藏内容`,
+  'attached.denied': ({ kind }) => (kind === 'video' ? '你不能在这个标签下放视频' : '你不能在这个标签下附文件'),
   'hidden.fixed': ({ kind = '' }) =>
     `${({ password: '密码', reply: '回复', grade: '等级', points: '积分', balance: '余额' } as Record<string, string>)[kind] ?? ''}隐藏内容的条件由作者定，不能改，也不能新加`,
   'hidden.not_found': '这里没有这种隐藏内容了',

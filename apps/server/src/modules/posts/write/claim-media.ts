@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { claimFiles, filesByKeys, type FileSubject } from '../../files/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { type PostKind, postKinds } from '../kinds.ts';
-import type { WrittenBody } from './write-body.ts';
+import type { WrittenBody, WrittenFile } from './write-body.ts';
 
 type Media = Pick<WrittenBody, 'imageUrls' | 'files'>;
 
@@ -13,7 +13,7 @@ interface Subject {
 }
 
 /** Replies are plain text: they contain no pictures or files. */
-function showsFiles(subject: Subject): subject is FileSubject {
+export function showsFiles(subject: Subject): subject is FileSubject {
   return postKinds[subject.kind].tree.reply !== subject.kind;
 }
 
@@ -24,10 +24,10 @@ export async function claimMedia(tx: Tx, { imageUrls, files }: Media, subject: S
 }
 
 /** Files that our rendered HTML refers to. */
-async function filesIn(tx: Tx, html: readonly string[]) {
+export async function filesIn(tx: Tx, html: readonly string[]): Promise<WrittenFile[]> {
   const keys = html.flatMap((part) => [...part.matchAll(/href="(\/file\?key=[0-9a-f]{32})"/g)].map(([, href]) => fileKeyOf(href) ?? ''));
   const files = await filesByKeys(tx, [...new Set(keys)]);
-  return files.map(({ id }) => ({ id, place: 'open' as const, own: false }));
+  return files.map(({ id, plays }) => ({ id, place: 'open', own: false, plays }));
 }
 
 /**

@@ -2,7 +2,8 @@ import type { Db } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { claimEditedMedia } from './claim-media.ts';
+import { checkEditedAttached } from './attach-rights.ts';
+import { claimEditedMedia, showsFiles } from './claim-media.ts';
 import { recordEdit } from './record-edit.ts';
 import { emitPost } from './emit-post.ts';
 import { holdsOn } from './holds.ts';
@@ -48,6 +49,8 @@ export async function editBody<F, R extends F, P extends LockedPost>(
     const { root, post } = locked;
     must(type.canEdit(policy, locked));
     if (post.version !== version) fail('edit.conflict');
+    const edited = { kind, id };
+    if (showsFiles(edited)) await checkEditedAttached(policy, tx, { post: edited, tagIds: type.tagsOf(root), files: body.files });
     const edit = { editorId: ctx.viewer.memberId, at: editedAt, reason: null };
     await recordEdit(tx, { kind, id }, edit, { source: body.source, holdsFor: holdsFor?.text });
     const written = { bodySource: body.source, bodyHtml: body.html, bodyText: body.text, ...(holdsFor && { holdsFor: holdsFor.text }) };

@@ -24,6 +24,9 @@ export interface BodyImage {
 /** A hidden block of a body, rendered separately. `value` as the author wrote it: a password must never be returned. */
 export type WrittenHidden = RenderedHidden;
 
+/** A file that a body names; `plays`: it is a video. */
+export type WrittenFile = BodyFile & { plays: boolean };
+
 /** A body ready to be stored: rendered once at write time, with the source kept for editing. */
 export interface WrittenBody {
   source: string;
@@ -34,7 +37,7 @@ export interface WrittenBody {
   /** Every picture of the body, to be claimed from the uploads. */
   imageUrls: string[];
   /** Every file of the body, with its place in it. */
-  files: BodyFile[];
+  files: WrittenFile[];
   /** Mentions in the public part only: a member mentioned in a hidden block would learn that the block exists, but not what it says. */
   mentions: string[];
   /** In the order of their places in `html`, which contains none of their text. */
@@ -185,7 +188,7 @@ export async function writeBody(db: Db | Tx, typed: string, rules: WritingRules)
     imageUrls: rendered.imageUrls,
     files: rendered.fileKeys.flatMap(({ key, place }) => {
       const file = files.get(key);
-      return file === undefined ? [] : [{ id: file.id, place, own: file.ownerId === author }];
+      return file === undefined ? [] : [{ id: file.id, place, own: file.ownerId === author, plays: file.plays }];
     }),
     mentions: idsOf(rendered.mentions, members),
     hidden: rendered.hidden,

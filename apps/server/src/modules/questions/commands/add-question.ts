@@ -4,6 +4,7 @@ import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustDo } from '../../../platform/http/rights.ts';
 import {
+  checkAttached,
   claimMedia,
   checkStillLeaves,
   checkTags,
@@ -63,6 +64,7 @@ export async function addQuestion(ctx: MemberCtx, input: Body<typeof endpoint>):
   const poll = newPoll && checkPoll(newPoll.poll, settings.pollOptionsQuestion, now);
   const bounty = wishedFor(settings, input);
   const body = await writeBody(ctx.db, input.body, writingRules(ctx, policy, 'question'));
+  checkAttached(policy, tagIds, body.files);
   const authorId = ctx.viewer.memberId;
   const holds = await holdsOn(ctx, ctx.db, policy, {
     review: reviewIn(policy, 'reviewQuestion', tagIds),

@@ -3,7 +3,17 @@ import type { Tx, Db } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { claimMedia, emitPost, holdsOn, sendToReview, writeBody, writingRules, recordEdit, staffRules } from '../../posts/write/index.ts';
+import {
+  checkAttached,
+  claimMedia,
+  emitPost,
+  holdsOn,
+  sendToReview,
+  writeBody,
+  writingRules,
+  recordEdit,
+  staffRules,
+} from '../../posts/write/index.ts';
 import { limitRate } from '../../new-members/index.ts';
 import { announceQuestion } from '../realtime.ts';
 import { canAppend, reviewIn, policyContext } from '../policy.ts';
@@ -36,6 +46,7 @@ export async function appendQuestion(ctx: MemberCtx, questionId: string, text: s
   return ctx.write(async (tx) => {
     const question = await lockQuestion(tx, questionId);
     must(canAppend(policy, question));
+    checkAttached(policy, question.tagIds, body.files);
     await refuseWhenFull(tx, questionId);
     await limitRate(ctx, tx, policy.settings, 'post');
     const addendum = await tx

@@ -13,6 +13,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import {
+  checkAttached,
   claimMedia,
   cleanTitle,
   emitPosted,
@@ -57,6 +58,7 @@ async function save(ctx: MemberCtx, tx: Tx, { questionId, holdsFor, body }: Draf
   const question = await lockQuestion(tx, questionId);
   const policy = await policyContext(ctx);
   must(canAnswer(policy, question));
+  checkAttached(policy, question.tagIds, body.files);
   const authorId = ctx.viewer.memberId;
   const holds = await holdsOn(ctx, tx, policy, {
     review: reviewIn(policy, 'reviewAnswer', question.tagIds),

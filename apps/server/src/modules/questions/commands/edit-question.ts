@@ -4,6 +4,7 @@ import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import {
+  checkEditedAttached,
   claimEditedMedia,
   emitPost,
   holdsOn,
@@ -43,13 +44,16 @@ export async function editQuestion(ctx: MemberCtx, questionId: string, input: Bo
     const at = ctx.clock.now();
     const edit = { editorId: ctx.viewer.memberId, at, reason: null };
     await recordEdit(tx, { kind: 'question', id: questionId }, edit, { title: title.text, source: body.source, tagIds });
+    const besides = await questionType.addenda?.(tx, questionId);
+    const post = { kind: 'question', id: questionId } as const;
+    await checkEditedAttached(policy, tx, { post, tagIds, present: question.tagIds, files: body.files, besides });
     await tx
       .updateTable('question')
       .set({ ...writtenColumns(title.text, body), tagIds, editedAt: at, version: question.version + 1 })
       .where('id', '=', questionId)
       .execute();
     await followTags(tx, question, tagIds);
-    await claimEditedMedia(tx, body, { kind: 'question', id: questionId }, await questionType.addenda?.(tx, questionId));
+    await claimEditedMedia(tx, body, post, besides);
     const holds = await holdsOn(ctx, tx, policy, {
       review: reviewIn(policy, 'reviewQuestion', [...question.tagIds, ...tagIds]),
       texts: [title, body],

@@ -3,7 +3,7 @@ import type Type from 'typebox';
 import { projectBody, staffMark, cardOf, type PageContext, regionMark } from '../../posts/read/index.ts';
 import { canRestore, type PostFacts } from '../../posts/index.ts';
 import { actsOn } from '../../../platform/http/rights.ts';
-import type { BodyImage } from '../../posts/write/index.ts';
+import { attachesIn, type BodyImage } from '../../posts/write/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { presentBountyView } from '../bounty/bounty.ts';
 import { canAnswer, canAppend, canDeleteQuestion, canEditQuestion, canRaise, canReply, type PolicyContext } from '../policy.ts';
@@ -53,6 +53,7 @@ function viewerOf(policy: PolicyContext, question: QuestionRow, { marks, toAutho
     restore: canRestore('question', viewer, question).allowed,
     answer: answer.allowed,
     answerRefusal: answer.allowed ? '' : answer.code,
+    attaches: attachesIn(policy, question.tagIds),
     reply: canReply(policy, question, null).allowed,
     moderate: actsOn(viewer, 'content', question.tagIds),
     liked: marks.liked('question', question.id),

@@ -2,7 +2,7 @@ import type { Answer, readQuestionForm as endpoint } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mayDo } from '../../../platform/http/rights.ts';
 import { lacksRealName } from '../../posts/index.ts';
-import { leavesToPost, reviewedAmong } from '../../posts/write/index.ts';
+import { attachRefused, leavesToPost, reviewedAmong } from '../../posts/write/index.ts';
 import { bountyFormOf } from '../bounty/bounds.ts';
 import { reviewIn, policyContext } from '../policy.ts';
 
@@ -18,6 +18,7 @@ export async function questionForm(ctx: MemberCtx): Promise<Answer<typeof endpoi
     tagLimit: settings.questionTagLimit,
     tagIds,
     reviewedTagIds: await reviewedAmong(ctx, settings, tagIds, (tagId) => reviewIn(policy, 'reviewQuestion', [tagId])),
+    attachRefused: attachRefused(policy),
     bounty: await bountyFormOf(ctx.db, settings, ctx.viewer.memberId),
   };
 }

@@ -12,6 +12,7 @@ import { checkHidden, saveHidden } from '../hidden/save-hidden.ts';
 import { announceTopic } from '../realtime.ts';
 import { reviewIn, policyContext } from '../policy.ts';
 import {
+  checkAttached,
   claimMedia,
   checkStillLeaves,
   checkTags,
@@ -53,6 +54,7 @@ export async function addTopic(ctx: MemberCtx, input: Body<typeof endpoint>): Pr
   const envelope = input.envelope && (await checkEnvelope(ctx.db, input.envelope, policy.settings, ctx.viewer.memberId));
   const body = await writeBody(ctx.db, input.body, { ...writingRules(ctx, policy, 'topic'), hidden: 'allowed' });
   checkHideRights(policy, input.tagId, body.hidden);
+  checkAttached(policy, [input.tagId], body.files);
   await checkHidden(ctx, body.hidden);
   const authorId = ctx.viewer.memberId;
   const holds = await holdsOn(ctx, ctx.db, policy, {

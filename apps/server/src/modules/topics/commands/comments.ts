@@ -12,6 +12,7 @@ import { must } from '../../../platform/decision.ts';
 import { failField, invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import {
+  checkAttached,
   claimMedia,
   emitPosted,
   firstState,
@@ -59,6 +60,7 @@ async function save(ctx: MemberCtx, tx: Tx, { topicId, quoteId, body }: Draft) {
   const topic = await lockTopic(tx, topicId);
   const policy = await policyContext(ctx);
   must(canComment(policy, topic));
+  checkAttached(policy, [topic.tagId], body.files);
   await checkQuote(tx, topicId, quoteId);
   const authorId = ctx.viewer.memberId;
   const holds = await holdsOn(ctx, tx, policy, { review: reviewIn(policy, 'reviewComment', topic.tagId), texts: [body] });

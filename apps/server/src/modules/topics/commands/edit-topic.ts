@@ -9,6 +9,7 @@ import { announceTopic } from '../realtime.ts';
 import { canEdit, reviewIn, policyContext } from '../policy.ts';
 import { topicType } from '../post-types.ts';
 import {
+  checkEditedAttached,
   claimEditedMedia,
   emitPost,
   holdsOn,
@@ -42,6 +43,7 @@ export async function editTopic(ctx: MemberCtx, topicId: string, input: Body<typ
     const edit = { editorId: ctx.viewer.memberId, at, reason: null };
     await recordEdit(tx, { kind: 'topic', id: topicId }, edit, { title: title.text, source: body.source });
     if (body.hidden.length > 0) checkHideRights(policy, topic.tagId, body.hidden, await bodySourceOf(tx, topicId));
+    await checkEditedAttached(policy, tx, { post: { kind: 'topic', id: topicId }, tagIds: [topic.tagId], files: body.files });
     await tx
       .updateTable('topic')
       .set({ ...writtenColumns(title.text, body), editedAt: at, version: topic.version + 1 })

@@ -19,7 +19,7 @@ import {
   readReplies,
   replyWithContext,
 } from '../../posts/read/index.ts';
-import type { BodyImage } from '../../posts/write/index.ts';
+import { attachesIn, type BodyImage } from '../../posts/write/index.ts';
 import { withOpenParts } from '../hidden/open-parts.ts';
 import type { TopicRow, ViewerState } from '../queries/read-topic.ts';
 import { cutExcerpt } from '@chaguan/richtext';
@@ -45,6 +45,7 @@ function viewerOf(
     restore: canRestore('topic', viewer, topic).allowed,
     comment: comment.allowed,
     commentRefusal: comment.allowed ? '' : comment.code,
+    attaches: attachesIn(policy, [topic.tagId]),
     moderate: actsOn(viewer, 'content', [topic.tagId]),
     liked: marks.liked('topic', topic.id),
     favourite: marks.favourite('topic', topic.id),

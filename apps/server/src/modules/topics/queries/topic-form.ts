@@ -1,6 +1,6 @@
 import type { Answer, readTopicForm as endpoint } from '@chaguan/contract';
 import { lacksRealName } from '../../posts/index.ts';
-import { leavesToPost, reviewedAmong } from '../../posts/write/index.ts';
+import { attachRefused, leavesToPost, reviewedAmong } from '../../posts/write/index.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mayDo } from '../../../platform/http/rights.ts';
 import { envelopeForm } from '../../red-envelopes/index.ts';
@@ -19,6 +19,7 @@ export async function topicForm(ctx: MemberCtx): Promise<Answer<typeof endpoint>
     pollOptions: settings.pollOptionsTopic,
     grades: [...(await grades.get(ctx.db))],
     hideRefused: hideRefused(policy),
+    attachRefused: attachRefused(policy),
     envelope: await envelopeForm(ctx, settings),
     videoMegabytes: mayDo(viewer, 'upload.video') && settings.videosPerDay > 0 ? Math.floor(settings.videoMaxKilobytes / 1000) : 0,
     reviewedTagIds: await reviewedAmong(ctx, settings, tagIds, (tagId) => reviewIn(policy, 'reviewTopic', tagId)),

@@ -7,6 +7,7 @@ import { useLoginPath } from '../../../lib/login-path.ts';
 import { fetchPageEditor, PageEditor, type Attachment, type EditorHandle, type HiddenGrade } from '../../editor/index.ts';
 import type { PollBody } from '../../polls/write/poll-draft.ts';
 import { usePollAttachment } from '../../polls/write/use-poll-attachment.tsx';
+import { type AttachRefused, refusedUnder } from './attach-refused.ts';
 import { AttachmentChips, AttachmentSheet, useAttachments } from './attachments.tsx';
 import { writingMessages } from './messages.ts';
 import type { TagControl } from './tag-row.tsx';
@@ -45,6 +46,8 @@ export type PostFormProps = {
   /** Parts of the body may be hidden, and wait for one of these grades. */
   grades?: readonly HiddenGrade[] | undefined;
   written: 'topic' | 'question';
+  /** Where the writer may not attach what, of the tags that are open to them. */
+  attaching?: { attachRefused: AttachRefused; tagIds: readonly string[] } | null;
   /** How they may be hidden in the chosen tag. */
   hidesBy?: (tagId: string) => readonly HiddenKind[];
   messages: { titleHint: string; titleEmpty: string };
@@ -151,6 +154,11 @@ export function PostForm(props: PostFormProps) {
         placeholder={messages.bodyHint}
         submitLabel={props.submitLabel(tagId)}
         written={props.written}
+        refused={
+          props.attaching
+            ? refusedUnder(props.attaching.attachRefused, tagId.split(',').filter(Boolean), props.attaching.tagIds)
+            : undefined
+        }
         inserts={{ ...attachments.inserts, ...video.inserts }}
         draftFields={draftFields}
         onTitle={changeTitle}

@@ -6,6 +6,8 @@ import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { actMessages } from '../../posts/act-messages.ts';
+import { useDiscussion } from '../../posts/discussion.ts';
+import { refusedBelow } from '../../posts/write/attach-refused.ts';
 import { Editor, focusEditor } from '../../editor/index.ts';
 import { withCaptcha } from '../../forms/with-captcha.tsx';
 import type { AnswerSort } from '../place.ts';
@@ -19,6 +21,7 @@ export default function AnswerComposer({ questionId, sort, onClose }: AnswerComp
   const actTexts = useMessages(actMessages);
   const messages = useMessages(questionActMessages);
   const navigate = useNavigate();
+  const { attaches } = useDiscussion();
   const [holdsFor, setHoldsFor] = useState('');
   // A draft has a title, which an answer has none of.
   const draftFields = useMemo(() => ({ title: holdsFor, tagId: '' }), [holdsFor]);
@@ -34,6 +37,7 @@ export default function AnswerComposer({ questionId, sort, onClose }: AnswerComp
   return (
     <Editor
       written="answer"
+      refused={refusedBelow(attaches)}
       ref={focusEditor}
       layout="dock"
       draftKey={`answer:${questionId}`}

@@ -5,6 +5,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { Skeleton } from '../../../ui/skeletons.tsx';
 import { actMessages } from '../../posts/act-messages.ts';
 import { useSource } from '../../posts/use-source.ts';
+import { refusedBelow } from '../../posts/write/attach-refused.ts';
 import { useDiscussion } from '../../posts/discussion.ts';
 import { Editor, focusEditor } from '../../editor/index.ts';
 import { questionActMessages } from './act-messages.ts';
@@ -14,7 +15,7 @@ export default function EditAnswer({ answerId, onDone }: { answerId: string; onD
   const shared = useMessages(actMessages);
   const messages = useMessages(questionActMessages);
   const at = { params: { answerId } };
-  const { id: questionId } = useDiscussion();
+  const { id: questionId, attaches } = useDiscussion();
   const load = useCallback(() => api.call(readAnswerSource, { params: { answerId } }), [answerId]);
   const { source, finish } = useSource(load, onDone);
   const [changed, setChanged] = useState<string | null>(null);
@@ -27,6 +28,7 @@ export default function EditAnswer({ answerId, onDone }: { answerId: string; onD
   return (
     <Editor
       written="answer"
+      refused={refusedBelow(attaches)}
       ref={focusEditor}
       draftKey={`answer-edit:${answerId}`}
       about={{ kind: 'question', id: questionId }}

@@ -19,7 +19,13 @@ function QuestionOpen({ question, answers, poll, similar }: QuestionData) {
   const [writing, setWriting] = useState(false);
   const { viewer, id: questionId } = question;
   const discussion = useMemo<Discussion>(
-    () => ({ of: 'question', id: question.id, authorId: question.author.id, blockedIds: question.viewer.blockedIds }),
+    () => ({
+      of: 'question',
+      id: question.id,
+      authorId: question.author.id,
+      blockedIds: question.viewer.blockedIds,
+      attaches: question.viewer.attaches,
+    }),
     [question],
   );
   const write = () => setWriting(viewer.answer);

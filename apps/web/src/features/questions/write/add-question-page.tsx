@@ -73,6 +73,7 @@ export function AddQuestionPage({ tags, form }: AddQuestionData) {
       }}
       titleLimit={questionRules.title.maxLength}
       pollLimit={form?.pollOptions ?? 0}
+      attaching={form}
       messages={own}
       submitLabel={(chosen) => (reviewed(chosen) ? messages.submit : own.ask)}
       renderUnderTitle={(title) => <SimilarQuestions title={title} />}

@@ -5,6 +5,8 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { Editor } from '../../editor/index.ts';
 import { withCaptcha } from '../../forms/with-captcha.tsx';
+import { useDiscussion } from '../../posts/discussion.ts';
+import { refusedBelow } from '../../posts/write/attach-refused.ts';
 import { writingMessages } from '../../posts/write/messages.ts';
 import { askMessages } from './messages.ts';
 
@@ -12,6 +14,7 @@ import { askMessages } from './messages.ts';
 export default function AddendumForm({ questionId, onDone }: { questionId: string; onDone: () => void }) {
   const messages = useMessages(writingMessages);
   const own = useMessages(askMessages);
+  const { attaches } = useDiscussion();
   const { revalidate } = useRevalidator();
   const send = async (body: string) => {
     const { state } = await withCaptcha((answer) =>
@@ -24,6 +27,7 @@ export default function AddendumForm({ questionId, onDone }: { questionId: strin
   return (
     <Editor
       written="question"
+      refused={refusedBelow(attaches)}
       draftKey={`addendum:${questionId}`}
       initial=""
       label={own.addendum}

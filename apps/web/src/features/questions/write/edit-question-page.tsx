@@ -37,6 +37,7 @@ export function EditQuestionPage({ questionId, tags, form, source }: EditQuestio
       draftKey={`question:${questionId}`}
       initial={{ title, tagId: tagIds.join(','), body }}
       titleLimit={questionRules.title.maxLength}
+      attaching={form}
       messages={own}
       submitLabel={() => messages.save}
       renderTags={(control) => <TagRow tags={tags} allowed={allowed} limit={form.tagLimit} {...control} />}

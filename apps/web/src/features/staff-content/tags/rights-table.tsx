@@ -12,7 +12,7 @@ type Props = { kind: TagKind; roles: readonly Role[]; rights: Rights; onChange: 
 /** The rights that count in a tag of this kind, by what they are about. */
 export const rightGroups: Record<TagKind, Partial<Record<TagRightGroup | 'question', readonly TagRight[]>>> = {
   topic: tagRightGroups,
-  question: { question: ['view', 'post'] },
+  question: { question: ['view', 'post'], attached: tagRightGroups.attached },
 };
 
 function toggled(ids: readonly string[], id: string): string[] {

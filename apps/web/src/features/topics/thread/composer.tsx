@@ -8,6 +8,7 @@ import { toast } from '../../../ui/overlays.ts';
 import { Editor, type EditorHandle } from '../../editor/index.ts';
 import { withCaptcha } from '../../forms/with-captcha.tsx';
 import { actMessages } from '../../posts/act-messages.ts';
+import { refusedBelow } from '../../posts/write/attach-refused.ts';
 import type { CommentView } from '../data.ts';
 import { usePersonName } from '../../people/person.tsx';
 import { topicActMessages } from './act-messages.ts';
@@ -22,7 +23,7 @@ export default function CommentComposer({ quote, passage, onClose }: Writing & {
   const messages = useMessages(topicActMessages);
   const name = usePersonName();
   const navigate = useNavigate();
-  const { topic, sort } = useThread();
+  const { topic, sort, attaches } = useThread();
   const inserted = useRef<Writing['passage']>(null);
   const receive = useCallback(
     (editor: EditorHandle | null) => {
@@ -48,6 +49,7 @@ export default function CommentComposer({ quote, passage, onClose }: Writing & {
       ref={receive}
       layout="dock"
       written="comment"
+      refused={refusedBelow(attaches)}
       draftKey={`comment:${topic.id}`}
       initial=""
       label={quote ? messages.quoting(name(quote.author), quote.floor) : messages.writeComment}

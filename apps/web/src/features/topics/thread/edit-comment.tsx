@@ -5,6 +5,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { Skeleton } from '../../../ui/skeletons.tsx';
 import { actMessages } from '../../posts/act-messages.ts';
 import { useSource } from '../../posts/use-source.ts';
+import { refusedBelow } from '../../posts/write/attach-refused.ts';
 import { Editor, focusEditor } from '../../editor/index.ts';
 import { topicActMessages } from './act-messages.ts';
 import { useThread } from './thread-context.ts';
@@ -12,7 +13,7 @@ import { useThread } from './thread-context.ts';
 export default function EditComment({ commentId, onDone }: { commentId: string; onDone: () => void }) {
   const shared = useMessages(actMessages);
   const messages = useMessages(topicActMessages);
-  const { id: topicId } = useThread();
+  const { id: topicId, attaches } = useThread();
   const load = useCallback(() => api.call(readCommentSource, { params: { commentId } }), [commentId]);
   const { source, finish } = useSource(load, onDone);
   if (!source) return <Skeleton shape="text" count={2} />;
@@ -23,6 +24,7 @@ export default function EditComment({ commentId, onDone }: { commentId: string; 
   return (
     <Editor
       written="comment"
+      refused={refusedBelow(attaches)}
       ref={focusEditor}
       draftKey={`comment-edit:${commentId}`}
       initial={source.body}

@@ -55,6 +55,7 @@ function Thread({ topic, comments, poll, similar, hot }: ThreadData) {
       id: topic.id,
       authorId: topic.author.id,
       blockedIds: topic.viewer.blockedIds,
+      attaches: topic.viewer.attaches,
       topic,
       sort: comments.sort,
       write(start = {}) {

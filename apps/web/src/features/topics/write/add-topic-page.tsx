@@ -61,6 +61,7 @@ export function AddTopicPage({ tags, form }: AddTopicData) {
       pollLimit={form?.pollOptions ?? 0}
       extra={envelope.attachment}
       videoMegabytes={form?.videoMegabytes}
+      attaching={form}
       grades={form?.grades}
       hidesBy={(tagId) => hidesBy(form?.hideRefused ?? [], tagId)}
       messages={own}

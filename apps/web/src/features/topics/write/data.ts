@@ -24,6 +24,7 @@ export async function loadEditTopic(api: Api, { url }: LoadArgs) {
     source,
     grades: form?.grades ?? [],
     hideRefused: form?.hideRefused ?? [],
+    attachRefused: form?.attachRefused ?? [],
     videoMegabytes: form?.videoMegabytes ?? 0,
   };
 }

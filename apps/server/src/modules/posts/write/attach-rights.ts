@@ -1,0 +1,78 @@
+import { type AttachedKind, attachedKinds } from '@chaguan/contract';
+import type { Tx } from '../../../platform/database/db.ts';
+import { failField } from '../../../platform/failure.ts';
+import { mayDo } from '../../../platform/http/rights.ts';
+import type { FileSubject } from '../../files/index.ts';
+import { mayInTag } from '../../tags/index.ts';
+import type { PolicyContext } from '../policy.ts';
+import { filesIn } from './claim-media.ts';
+import type { WrittenFile } from './write-body.ts';
+
+function mayAttach({ tags, viewer }: PolicyContext, tagIds: readonly string[], kind: AttachedKind): boolean {
+  return tagIds.every((tagId) => mayInTag(tags, viewer, tagId, `attach_${kind}`));
+}
+
+/** What the caller may upload at all, and attach to what stands in these tags. */
+export function attachesIn(policy: PolicyContext, tagIds: readonly string[]): AttachedKind[] {
+  return attachedKinds.filter((kind) => mayDo(policy.viewer, `upload.${kind}`) && mayAttach(policy, tagIds, kind));
+}
+
+/** For a form: in which tags the caller may not attach what. Most often nothing. */
+export function attachRefused(policy: PolicyContext): { tagId: string; kinds: AttachedKind[] }[] {
+  return [...policy.tags.byId.keys()]
+    .filter((tagId) => policy.tags.isLeaf(tagId))
+    .map((tagId) => {
+      const may = attachesIn(policy, [tagId]);
+      return { tagId, kinds: attachedKinds.filter((kind) => !may.includes(kind)) };
+    })
+    .filter(({ kinds }) => kinds.length > 0);
+}
+
+function refuse(policy: PolicyContext, tagIds: readonly string[], files: readonly Pick<WrittenFile, 'plays'>[]): void {
+  for (const { plays } of files) {
+    const kind = plays ? 'video' : 'file';
+    if (!mayAttach(policy, tagIds, kind)) failField('body', 'attached.denied', { kind });
+  }
+}
+
+/** A new post has only what its author may attach in its tags, or in those of its root. @throws Failure beside `body`: `attached.denied` */
+export function checkAttached(policy: PolicyContext, tagIds: readonly string[], files: readonly WrittenFile[]): void {
+  refuse(policy, tagIds, files);
+}
+
+interface Edited {
+  post: FileSubject;
+  tagIds: readonly string[];
+  /** Those that it had; of a topic and of what stands below a root they stay. */
+  present?: readonly string[];
+  files: readonly WrittenFile[];
+  /** HTML that belongs to the post and is not edited. */
+  besides?: readonly string[];
+}
+
+/**
+ * What a post had already stays, whatever its author may add by now, unless the edit brings it into another tag. Under the lock of
+ * its root; no statement where its tags name no roles. @throws Failure beside `body`: `attached.denied`
+ */
+export async function checkEditedAttached(
+  policy: PolicyContext,
+  tx: Tx,
+  { post, tagIds, present = tagIds, files, besides = [] }: Edited,
+): Promise<void> {
+  if (attachedKinds.every((kind) => mayAttach(policy, tagIds, kind))) return;
+  const uses = await tx
+    .selectFrom('fileUse')
+    .select('fileId')
+    .where('subjectKind', '=', post.kind)
+    .where('subjectId', '=', post.id)
+    .where('place', '<>', 'former')
+    .execute();
+  const stood = new Set(uses.map(({ fileId }) => fileId));
+  refuse(
+    policy,
+    tagIds,
+    files.filter(({ id }) => !stood.has(id)),
+  );
+  const others = tagIds.filter((tagId) => !present.includes(tagId));
+  if (others.length > 0) refuse(policy, others, [...files, ...(await filesIn(tx, besides))]);
+}
