@@ -9,7 +9,8 @@ export const editorMessages = messages({
     source: 'Markdown',
     preview: '预览',
     previewEmpty: '写点什么，这里就能看到发布后的样子',
-    placeholder: '写点什么… 输入 / 可以插入表格、公式、图片',
+    placeholder: (things: readonly string[]) => `写点什么…${things.length > 0 ? ` 输入 / 可以插入${things.join('、')}` : ''}`,
+    things: { table: '表格', math: '公式', image: '图片' },
     replyPlaceholder: '写下回复，@ 可以叫上别人',
     loading: '编辑器正在打开',
     actions: {
@@ -152,7 +153,8 @@ export const editorMessages = messages({
     source: 'Markdown',
     preview: 'Preview',
     previewEmpty: 'Write something and see it here as it will be published',
-    placeholder: 'Write something… type / for tables, formulas, pictures',
+    placeholder: (things: readonly string[]) => `Write something…${things.length > 0 ? ` type / for ${things.join(', ')}` : ''}`,
+    things: { table: 'tables', math: 'formulas', image: 'pictures' },
     replyPlaceholder: 'Write a reply, @ brings others in',
     loading: 'The editor is opening',
     actions: {

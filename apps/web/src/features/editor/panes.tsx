@@ -45,12 +45,13 @@ export function Panes({
     if (invalid) writer?.setAttribute('aria-invalid', 'true');
     else writer?.removeAttribute('aria-invalid');
   }, [invalid]);
+  const things = (['table', 'math', 'image'] as const).filter((tool) => !editor.off.includes(tool));
   const attributes = {
     role: 'textbox',
     'aria-multiline': 'true',
     'aria-label': label,
     'aria-describedby': errorId,
-    'data-placeholder': placeholder ?? messages.placeholder,
+    'data-placeholder': placeholder ?? messages.placeholder(things.map((tool) => messages.things[tool])),
   };
   const { markdown } = editor.text;
   const { layout } = editor;

@@ -1,13 +1,16 @@
 import { type AttachedKind, attachedKinds } from '@chaguan/contract';
+import { tagIdsOf } from './tag-ids.ts';
 
-/** Of a form: where the writer may not attach what. */
-export type AttachRefused = readonly { tagId: string; kinds: readonly AttachedKind[] }[];
+/** Of a form: where the writer may not attach what, and the tags that are open to them. */
+export type Attaching = { attachRefused: readonly { tagId: string; kinds: readonly AttachedKind[] }[]; tagIds: readonly string[] };
 
-/** What may not be attached under the chosen tags; before one is chosen, what none of the open ones allows. */
-export function refusedUnder(refused: AttachRefused, chosen: readonly string[], open: readonly string[]): AttachedKind[] {
-  const isRefused = (kind: AttachedKind) => (tagId: string) => refused.some((one) => one.tagId === tagId && one.kinds.includes(kind));
+/** What may not be attached under the chosen tags, with commas; before one is chosen, what none of the open ones allows. */
+export function refusedUnder(attaching: Attaching | null | undefined, chosen: string): AttachedKind[] {
+  const { attachRefused = [], tagIds = [] } = attaching ?? {};
+  const isRefused = (kind: AttachedKind) => (tagId: string) => attachRefused.some((one) => one.tagId === tagId && one.kinds.includes(kind));
+  const tags = tagIdsOf(chosen);
   return attachedKinds.filter((kind) =>
-    chosen.length > 0 ? chosen.some(isRefused(kind)) : open.length > 0 && open.every(isRefused(kind)),
+    tags.length > 0 ? tags.some(isRefused(kind)) : tagIds.length > 0 && tagIds.every(isRefused(kind)),
   );
 }
 

@@ -7,11 +7,12 @@ import { useLoginPath } from '../../../lib/login-path.ts';
 import { fetchPageEditor, PageEditor, type Attachment, type EditorHandle, type HiddenGrade } from '../../editor/index.ts';
 import type { PollBody } from '../../polls/write/poll-draft.ts';
 import { usePollAttachment } from '../../polls/write/use-poll-attachment.tsx';
-import { type AttachRefused, refusedUnder } from './attach-refused.ts';
+import { type Attaching, refusedUnder } from './attach-refused.ts';
 import { AttachmentChips, AttachmentSheet, useAttachments } from './attachments.tsx';
 import { writingMessages } from './messages.ts';
 import type { TagControl } from './tag-row.tsx';
 import { TitleLine } from './title-line.tsx';
+import { useBodyHint } from './use-body-hint.ts';
 import { claimedFields, useProblems } from './use-problems.ts';
 import { useVisitorWords } from './use-visitor-words.ts';
 import { useVideoInsert } from './use-video-insert.tsx';
@@ -47,7 +48,7 @@ export type PostFormProps = {
   grades?: readonly HiddenGrade[] | undefined;
   written: 'topic' | 'question';
   /** Where the writer may not attach what, of the tags that are open to them. */
-  attaching?: { attachRefused: AttachRefused; tagIds: readonly string[] } | null;
+  attaching?: Attaching | null;
   /** How they may be hidden in the chosen tag. */
   hidesBy?: (tagId: string) => readonly HiddenKind[];
   messages: { titleHint: string; titleEmpty: string };
@@ -73,11 +74,15 @@ function VisitorActions() {
   );
 }
 
+function hasPolls(limit = 0): boolean {
+  return limit >= pollRules.options.minItems;
+}
+
 /** What is sent and what was wrong with it; what is missing is shown at its field, and the text stays. */
 function useSending(props: PostFormProps, title: string, tagId: string) {
   const { pollLimit = 0, extra, titleLimit, messages: own, send } = props;
   const problems = useProblems(titleLimit, own.titleEmpty);
-  const polls = pollLimit >= pollRules.options.minItems;
+  const polls = hasPolls(pollLimit);
   const poll = usePollAttachment(pollLimit);
   const attached = [polls ? poll.attachment : null, extra ?? null].filter((one) => one !== null);
   const attachments = useAttachments(attached);
@@ -107,6 +112,8 @@ export function PostForm(props: PostFormProps) {
   const [title, setTitle] = useState(initial.title);
   const [tagId, setTagId] = useState(initial.tagId);
   const { problems, poll, attached, attachments, claimed, submit } = useSending(props, title, tagId);
+  const refused = refusedUnder(props.attaching, tagId);
+  const hint = useBodyHint(props.written, refused, hasPolls(props.pollLimit));
   const video = useVideoInsert(props.videoMegabytes ?? 0, (markdown) => editor.current?.insertMarkdown(markdown));
   const visitor = useVisitorWords(draftKey, { title, tagId }, (kept) => {
     if (!keepsTitle) setTitle((typed) => typed || kept.title);
@@ -151,14 +158,10 @@ export function PostForm(props: PostFormProps) {
         draftKey={draftKey}
         initial={initial.body}
         label={messages.body}
-        placeholder={messages.bodyHint}
+        placeholder={hint}
         submitLabel={props.submitLabel(tagId)}
         written={props.written}
-        refused={
-          props.attaching
-            ? refusedUnder(props.attaching.attachRefused, tagId.split(',').filter(Boolean), props.attaching.tagIds)
-            : undefined
-        }
+        refused={refused}
         inserts={{ ...attachments.inserts, ...video.inserts }}
         draftFields={draftFields}
         onTitle={changeTitle}
