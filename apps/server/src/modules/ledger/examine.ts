@@ -14,16 +14,18 @@ import { firstWitnessHash, witnessEnd, type WitnessSource } from './witnesses.ts
 import type { ChainEnd } from './chain-end.ts';
 
 export interface Scope {
-  /** Everything from the first transaction, with all earlier roots and facts; else what came since the last proof, facts with a margin. */
+  /**
+   * Everything from the first transaction, with all earlier roots and facts; otherwise what came since the last proof, facts with a margin.
+   */
   whole: boolean;
-  /** Up to this position of the journal; up to its end when left out. */
+  /** Up to this position of the journal; up to its end when omitted. */
   to?: bigint;
   facts?: readonly FactCheck[];
-  /** What facts are compared with, examined as the journal is. */
+  /** The rows that facts are compared with, examined like the journal. */
   witnesses?: readonly WitnessSource[];
 }
 
-/** What an examination found of the books, and whether the ledger itself is intact: facts may differ from an intact one. */
+/** The findings of an examination, and whether the ledger itself is intact: facts may differ although it is. */
 export interface Examined {
   findings: Findings;
   intact: boolean;
@@ -64,7 +66,7 @@ async function begin(tx: Tx, base: Anchor | null): Promise<Walks> {
   return walks;
 }
 
-/** Computes the root of an earlier proof again, where the walks have come to its positions. */
+/** Recomputes the root of an earlier proof, once the walks have come to its positions. */
 async function compare({ books: { end, heads, standing, findings }, witnesses }: Walks, anchor: Anchor): Promise<ClosedHeads> {
   const closed = await heads.close();
   const { position, witnessPosition } = anchor;
@@ -89,7 +91,7 @@ function checkSums({ standing, findings }: Walk): void {
   }
 }
 
-/** Walks through what is sealed as the transaction sees it. One at a time, see `alone`. */
+/** Walks through everything sealed that the transaction sees. One at a time, see `alone`. */
 export async function examine(tx: Tx, { whole, to, facts = [], witnesses: sources = [] }: Scope): Promise<Examined> {
   const [last, lastWitness] = [await journalEnd(tx), await witnessEnd(tx)];
   const walks = await begin(tx, whole ? null : await lastAnchor(tx));

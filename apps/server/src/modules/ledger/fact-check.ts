@@ -6,34 +6,34 @@ import { report, type Findings } from './findings.ts';
 type Lines = RawBuilder<{ line: string }>;
 
 /**
- * Something that happened with value as the tables of its module say it, and as the books do: line by line the same. Each
- * module that moves value exports its own; `main/` hands them to the proof. With a `since` each side answers at least the
- * lines that changed after it, by an index, so that its cost follows the time and not the history; with null all.
+ * A kind of facts about value, once according to the tables of its module and once according to the books: both sides must have the same
+ * lines. Each module that moves value exports its own; `main/` passes them to the proof. With a `since` each side returns at least the
+ * lines that changed after it, by an index, so that the cost depends on the time span and not on the whole history; with null all lines.
  */
 export interface LineCheck {
-  /** As staff see it, e.g. `recharges`. */
+  /** Name shown to staff, e.g. `recharges`. */
   name: string;
-  /** Left to the proof of everything: what it compares could only be read with all of its history. */
+  /** Checked only by full proofs: the comparison needs the whole history. */
   wholeOnly?: boolean;
-  /** A line per fact, e.g. the order's number, the member and the amount. */
+  /** One line per fact, e.g. the order's number, the member and the amount. */
   facts: (since: Since) => Lines;
   entries: (since: Since) => Lines;
 }
 
-/** What no comparison of lines says, e.g. that shares follow from a seed: the places that are wrong. */
+/** A check that cannot be a comparison of lines, e.g. that shares follow from a seed: returns the places that are wrong. */
 export interface FindCheck {
   name: string;
   wholeOnly?: boolean;
   find: (tx: Tx, since: Since) => Promise<readonly string[]>;
 }
 
-/** Something that must agree with the books, or that the books stand on. */
+/** Something that must agree with the books, or that the books depend on. */
 export type FactCheck = LineCheck | FindCheck;
 
-/** From when on facts have the witnesses that they are compared with, as SQL. */
+/** Since when the rows behind the facts are sealed as witnesses, as SQL. */
 export const witnessedFrom = sql`(select at from witness_begin)`;
 
-/** Facts that changed at or after a time, by the column that says when. */
+/** Facts that changed at or after a time, by the column with that time. */
 export function changed(column: RawBuilder<unknown>, since: Since): RawBuilder<boolean> {
   return since === null ? sql`true` : sql`${column} >= ${since.at}`;
 }
@@ -41,35 +41,35 @@ export function changed(column: RawBuilder<unknown>, since: Since): RawBuilder<b
 const entered = sql`ledger_entry entry on entry.transaction_id = done.id join ledger_account account on account.id = entry.account_id`;
 const columns = sql`done.id, done.kind, done.subject_kind, done.subject_id, done.memo, done.posted_at, account.owner_kind, account.owner, account.currency, entry.amount_minor as amount`;
 
-/** What moved, each entry with its transaction and its account. To be read `from` by the checks. */
+/** All moves, each entry with its transaction and its account. Used in the `from` of the checks. */
 export function moves(since: Since): RawBuilder<unknown> {
   return sql`(select ${columns} from ledger_transaction done join ${entered} ${since === null ? sql`` : sql`where done.id > ${since.transactionId}::bigint`}) move`;
 }
 
-/** The same of certain subjects (rows of `subject_kind`, `subject_id`), whenever it was. */
+/** The same for certain subjects (rows of `subject_kind`, `subject_id`), at any time. */
 export function movesAbout(subjects: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select ${columns} from (${subjects}) wanted join ledger_transaction done using (subject_kind, subject_id) join ${entered}) move`;
 }
 
-/** Sums over moves in fen and in points. */
+/** Sums over moves, in fen and in points. */
 export const fen = sql`coalesce(sum(amount) filter (where currency = 'CNY'), 0)`;
 export const points = sql`coalesce(sum(amount) filter (where currency = 'POINT'), 0)`;
 
 /** The members' entries of one kind. */
 export const ofMembers = (kind: string, since: Since) => sql`from ${moves(since)} where kind = ${kind} and owner_kind = 'member'`;
 
-/** What the hold of a thing has, e.g. of `envelope` and a column with its id; nothing where none was opened. */
+/** The balance of a hold, e.g. of `envelope` and a column with its id; 0 if it was never opened. */
 export const held = (kind: string, id: RawBuilder<unknown>, currency: string) => sql`
   coalesce((select balance_minor from ledger_account where owner_kind = 'hold' and owner = ${`${kind}:`} || ${id} and currency = ${currency}), 0)`;
 
-/** A text that should be an id; null where somebody wrote something else. */
+/** A text that should be an id; null if it is not one. */
 export const idIn = (text: RawBuilder<unknown>) => sql`case when ${text} ~ '^[0-9]{1,18}$' then (${text})::bigint end`;
 
-/** Ids of the things of a kind whose hold moved. */
+/** Ids of the things of a kind whose hold changed. */
 export const movedHolds = (kind: string, since: Since) => sql`
   select ${idIn(sql`substr(owner, ${kind.length + 2}::int)`)} as id from ${moves(since)} where owner_kind = 'hold' and owner like ${`${kind}:%`}`;
 
-/** Each line that stands on one side and not, or not as often, on the other. */
+/** Each line that is missing on the other side, or occurs there less often. */
 export async function checkFacts(tx: Tx, checks: readonly FactCheck[], window: FactWindow | null, findings: Findings): Promise<void> {
   const near = window?.near ?? null;
   const due = window === null ? checks : checks.filter(({ wholeOnly = false }) => !wholeOnly);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
 
-/** Where a comparison of facts with entries begins: a time for the facts, a transaction for the entries. Null: everything. */
+/** The start of a comparison of facts with entries: a time for the facts, a transaction for the entries. Null: everything. */
 export type Since = { at: Date; transactionId: string } | null;
 
 /**
- * What a proof of a day compares: each line after `near` must stand on the other side after `far`. The two lie a day
- * apart, because a fact and its entry do not carry the very same time: the command reads its clock before it waits for
- * locks, and what it wrote is seen by a seal only after its commit.
+ * The range that a daily proof compares: each line after `near` must occur on the other side after `far`. The two are a day apart, because
+ * a fact and its entry do not have exactly the same time: the command reads its clock before it waits for locks, and a seal sees what it
+ * wrote only after its commit.
  */
 export interface FactWindow {
   near: NonNullable<Since>;
@@ -22,10 +22,9 @@ interface Row {
 }
 
 /**
- * From a day before the last proof, so what was committed late or while that proof ran is looked at by the next one; with
- * `far` the margin is two days. Both begin at a seal, which says up to which transaction everything was visible at its
- * time. Null, which means everything, until there are seals of two days, and while the last proof found something:
- * a difference is reported until it is gone, however old it is.
+ * `near` is a day before the last proof, so that what was committed late or during that proof is checked by the next one; `far` is two days
+ * before. Both are at a seal, which records up to which transaction everything was visible at its time. Null, which means everything, until
+ * there are seals of two days, and while the last proof had findings: a difference is reported until it is resolved, however old it is.
  */
 export async function factWindow(tx: Tx): Promise<FactWindow | null> {
   const { rows } = await sql<Row>`

@@ -4,7 +4,7 @@ import { journalEnd } from './journal.ts';
 import { sealRoot } from './sealing.ts';
 import { witnessEnd } from './witnesses.ts';
 
-/** What a root that somebody wrote down covers: a proof, or only the seal of a minute. */
+/** What an externally kept root covers: a proof, or only the seal of a minute. */
 export interface HeldRoot {
   at: Date;
   transactions: string;
@@ -18,7 +18,7 @@ async function ofProof(db: Db | Tx, root: string): Promise<HeldRoot | undefined>
   return rows[0];
 }
 
-/** Seals name where both chains stood: the chains, which were just examined, must come to the root there. */
+/** Seals record the positions of both chains: the chains, which were just examined, must give the same root there. */
 async function ofSeal(db: Db | Tx, root: string): Promise<HeldRoot | undefined> {
   const { rows } = await sql<{ at: Date; position: string; witnessPosition: string }>`
     select sealed_at as at, position, witness_position from ledger_seal_root where root = decode(${root}, 'hex') order by id limit 1`.execute(
@@ -34,7 +34,7 @@ async function ofSeal(db: Db | Tx, root: string): Promise<HeldRoot | undefined> 
   return holds ? { at: row.at, transactions: row.position } : undefined;
 }
 
-/** What a root covers that somebody wrote down; it holds when an examination of everything found the books intact. */
+/** What an externally kept root covers; it is confirmed when a full examination found the books intact. */
 export async function heldRoot(db: Db | Tx, root: string): Promise<HeldRoot | undefined> {
   if (!/^[0-9a-f]{64}$/i.test(root)) return undefined;
   return (await ofProof(db, root)) ?? ofSeal(db, root);

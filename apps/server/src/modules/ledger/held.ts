@@ -3,7 +3,7 @@ import type { AccountRef } from './accounts.ts';
 import { amount, type AmountMinor, type Currency } from './amount.ts';
 import type { Leg, LedgerKind } from './posting.ts';
 
-/** How much in each currency, none below zero; a currency that is left out is nothing. */
+/** The amount of each currency, none below zero; a currency that is omitted is zero. */
 export type Amounts = Partial<Record<Currency, AmountMinor>>;
 
 interface Thing {
@@ -13,12 +13,12 @@ interface Thing {
 
 /** What `hold`, `capture` and `release` have in common. */
 export interface HeldAct {
-  /** UUID made by the caller before the first try: the same act under the same key happens once. */
+  /** UUID made by the caller before the first try: the same act with the same key happens once. */
   key: string;
   kind: LedgerKind;
   /** What the hold belongs to, e.g. `{ kind: 'question', id: '12' }`: its hold is `question:12`, one per currency. */
   held: Thing;
-  /** What the log shows as the reason; what the hold belongs to unless stated otherwise. */
+  /** The reason shown in the log; the owner of the hold unless stated otherwise. */
   subject?: Thing;
   /** Who did it; null for the platform itself. */
   actorId: string | null;
@@ -35,7 +35,7 @@ export function memberAccount(memberId: string, currency: Currency): Exclude<Acc
   return { owner: 'member', id: memberId, currency };
 }
 
-/** Both currencies with what there is of them, those with nothing left out. */
+/** Both currencies with their balances, zero balances omitted. */
 export function parts(amounts: Amounts): [Currency, AmountMinor][] {
   const all = [
     ['CNY', amounts.CNY ?? amount(0)],
@@ -48,7 +48,7 @@ export function parts(amounts: Amounts): [Currency, AmountMinor][] {
   return all.filter(([, units]) => units > 0n);
 }
 
-/** The two legs of moving `amounts` from one kind of account to another. */
+/** The two legs of a transfer of `amounts` from one kind of account to another. */
 export function transferLegs(amounts: Amounts, from: (currency: Currency) => AccountRef, to: (currency: Currency) => AccountRef): Leg[] {
   const moved = parts(amounts);
   invariant(moved.length > 0, 'something is moved');

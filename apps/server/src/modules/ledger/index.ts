@@ -1,14 +1,12 @@
 /**
- * Everything of value, as double entry: accounts of members, holds and the platform in CNY (fen) and points, and reasons
- * why anything moved. Nothing else touches its tables.
- * Tables: ledger_account, ledger_transaction, ledger_entry, ledger_journal, ledger_seal, ledger_proof, ledger_head,
- * ledger_head_piece, ledger_proof_heads (of proofs from before the journal), ledger_proof_request, ledger_witness,
- * ledger_witness_seal.
- * Invariants: each transaction sums to zero per currency; entries and transactions are only added; nobody falls below
- * zero but by what taken back rewards and recharges leave owed; a balance is the sum of its entries, and each entry's
- * hash stands on the one before; a key posts once. Locks:
- * accounts in the order of their ids, after everything else that a transaction locks. The journal is one order of all
- * transactions without gaps; journal, proofs and heads are only added, and every root can be computed again.
+ * Everything of value, in double entry: accounts of members, holds and the platform in CNY (fen) and points, and the reason of each
+ * posting. No other module uses its tables. Tables: ledger_account, ledger_transaction, ledger_entry, ledger_journal, ledger_seal,
+ * ledger_proof, ledger_head, ledger_head_piece, ledger_proof_heads (of proofs from before the journal), ledger_proof_request,
+ * ledger_witness, ledger_witness_seal. Invariants: each transaction sums to zero per currency; entries and transactions are only added; no
+ * balance falls below zero except by debts from rewards and recharges that were taken back; a balance is the sum of its entries, and each
+ * entry's hash covers the one before; a key posts once. Locks: accounts in the order of their ids, after everything else that a transaction
+ * locks. The journal is one order of all transactions without gaps; journal, proofs and heads are only added, and every root can be
+ * recomputed.
  */
 import { on, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
@@ -61,7 +59,7 @@ export { ledgerRoutes, statementRoutes } from './routes.ts';
 export { statement, statementFile, type StatementFilter, type StatementLine } from './queries/statement.ts';
 export { transactionAbout } from './queries/transactions.ts';
 
-/** In UTC: sealed every minute, so that a day of the site is closed soon after its end or after a start; all proved once a week. */
+/** In UTC: sealed every minute, so that a day of the site is closed soon after its end or after a restart; fully proved once a week. */
 export function ledgerJobs(facts: readonly FactCheck[], witnesses: readonly WitnessSource[] = []): readonly ClockJob[] {
   const compared = { facts, witnesses };
   return [

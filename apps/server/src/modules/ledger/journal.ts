@@ -8,7 +8,7 @@ import { writersOf } from './writers.ts';
 /** Rows read at a time: the books may be larger than memory. */
 const batch = 5000;
 
-/** What the chain over all transactions begins with. */
+/** The initial hash of the chain over all transactions. */
 export const firstJournalHash = createHash('sha256').update('ledger_journal').digest();
 
 /** The chain at one position: SHA-256 of the hash before it, the position in eight bytes, and the leaf. */
@@ -18,7 +18,7 @@ export function journalHash(before: Buffer, position: bigint, leaf: Buffer): Buf
   return createHash('sha256').update(before).update(place).update(leaf).digest();
 }
 
-/** All that stands in the transaction `done` and its entries, time to the microsecond, as one hash; its row is `leaf`. */
+/** The hash of everything in the transaction `done` and its entries, time to the microsecond; its row is `leaf`. */
 export const leafOfTransaction = sql`lateral (
   select sha256(int8send(done.id) || uuid_send(done.key) || done.input_hash || int8send((extract(epoch from done.posted_at) * 1000000)::bigint)
     || coalesce(string_agg(int8send(entry.id) || int8send(entry.account_id) || int8send(entry.amount_minor)
@@ -26,18 +26,18 @@ export const leafOfTransaction = sql`lateral (
       || case when entry.hash is null then '\\x00'::bytea else '\\x01'::bytea || entry.hash end, ''::bytea order by entry.id), ''::bytea)) as hash
   from ledger_entry entry where entry.transaction_id = done.id) leaf`;
 
-/** The end of the journal, or how it stood at a position. */
+/** The end of the journal, or its state at a position. */
 export function journalEnd(db: Db | Tx, at?: bigint): Promise<ChainEnd> {
   return chainEnd(db, 'ledger_journal', firstJournalHash, at);
 }
 
-/** Up to which id every transaction has its position, or never was, as SQL. */
+/** Up to which id every transaction has its position, or never existed, as SQL. */
 export const settledId = sql`coalesce((select settled_id from ledger_seal order by id desc limit 1), 0)`;
 
 interface Seal {
   settledId: string;
   transactionId: string;
-  /** Of an earlier seal of which all that wrote then has ended by now: when this seal is done, all up to here is settled. */
+  /** Of an earlier seal whose concurrent writers have all ended by now: when this seal is done, everything up to there is settled. */
   ended: string;
 }
 
@@ -51,15 +51,15 @@ async function lastSeal(tx: Tx): Promise<Seal> {
 }
 
 /**
- * Gives every transaction that is there and has none yet the next position, in the order of their ids. One at a time (see
- * `alone`); costs what came since the last time. `whole` looks for them among all.
+ * Appends every transaction without a position to the journal, in the order of their ids. One at a time (see `alone`); the cost depends on
+ * what came since the last time. `whole` searches all transactions for missing ones.
  */
 export async function seal(tx: Tx, now: Date, { whole = false } = {}): Promise<ChainEnd> {
   let { position, hash } = await journalEnd(tx);
   const first = position;
   const { settledId: settled, transactionId, ended } = await lastSeal(tx);
   let last = whole ? '0' : settled;
-  // One snapshot for all of them: of two on one account the later is never read without the earlier.
+  // One snapshot for all of them: of two on one account, the later is never read without the earlier.
   await sql`declare unsealed cursor for select done.id, leaf.hash as leaf from ledger_transaction done cross join ${leafOfTransaction}
     where done.id > ${sql.lit(last)}::bigint and not exists (select from ledger_journal where transaction_id = done.id) order by done.id`.execute(
     tx,
@@ -88,12 +88,12 @@ export async function seal(tx: Tx, now: Date, { whole = false } = {}): Promise<C
   return { position, hash };
 }
 
-/** Any number that only we use. */
+/** An arbitrary number that nothing else uses. */
 const lockKey = 7_236_544;
 
 /**
- * Runs a transaction on one snapshot of the books, and no other of its kind at the same time, in any process. The lock is
- * the session's: it must be had before the snapshot is taken.
+ * Runs a transaction on one snapshot of the books, and no other of its kind at the same time, in any process. It is a session-level lock,
+ * because it must be acquired before the snapshot is taken.
  */
 export async function alone<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
   return onOneConnection(db, async (session) => {

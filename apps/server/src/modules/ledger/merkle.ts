@@ -10,7 +10,7 @@ function hashOf(...parts: readonly Uint8Array[]): Buffer {
 const leafMark = Uint8Array.of(0);
 const nodeMark = Uint8Array.of(1);
 
-/** The hash of one leaf, and of the node above two. */
+/** The hash of one leaf, and of an inner node. */
 export const leafHash = (leaf: Uint8Array): Buffer => hashOf(leafMark, leaf);
 export const nodeHash = (left: Uint8Array, right: Uint8Array): Buffer => hashOf(nodeMark, left, right);
 
@@ -20,13 +20,13 @@ export interface MerkleStep {
   hash: Buffer;
 }
 
-/** The way from one of `nodes` (hashes, of leaves or of perfect trees of one height but for the last) to their root. */
+/** The path from one of `nodes` (hashes of leaves, or of perfect trees of the same height except the last) to their root. */
 export function merklePath(nodes: readonly Buffer[], place: number): MerkleStep[] {
   const steps: MerkleStep[] = [];
   let level = [...nodes];
   for (let at = place; level.length > 1; at = Math.floor(at / 2)) {
     const sibling = level[at % 2 === 0 ? at + 1 : at - 1];
-    // The last of an odd number goes up as it is.
+    // The last of an odd number is promoted unchanged.
     if (sibling !== undefined) steps.push({ side: at % 2 === 0 ? 'right' : 'left', hash: sibling });
     level = Array.from({ length: Math.ceil(level.length / 2) }, (_, pair) => {
       const [left, right] = level.slice(2 * pair, 2 * pair + 2);
@@ -38,9 +38,9 @@ export function merklePath(nodes: readonly Buffer[], place: number): MerkleStep[
 }
 
 /**
- * The Merkle root over leaves that come one by one; holds no more than one node per level. Leaves and nodes are marked
- * apart, so that no inner node can be passed off as a leaf (as RFC 6962 does). `addNode` takes the root of as many leaves
- * as every node before it had, a power of two; the last one may have fewer.
+ * The Merkle root over leaves that are added one by one; stores at most one node per level. Leaves and nodes are hashed with different
+ * prefixes, so that no inner node can be passed off as a leaf (as RFC 6962 does). `addNode` takes the root of as many leaves as every node
+ * before it had, a power of two; the last one may have fewer.
  */
 export function createMerkleRoot() {
   /** One perfect subtree per set bit of `count`, the largest first. */

@@ -3,12 +3,12 @@ import { invariant } from '../../platform/failure.ts';
 // Asia/Shanghai has had one offset since 1991.
 const offset = '+08:00';
 
-/** The month of a moment at the site (Asia/Shanghai), e.g. `2026-11`. */
+/** The month in which a moment falls at the site (Asia/Shanghai), e.g. `2026-11`. */
 export function monthOf(at: Date): string {
   return new Date(at.getTime() + 8 * 60 * 60 * 1000).toISOString().slice(0, 7);
 }
 
-/** From when until when (not included) a month of the site lasts. */
+/** Start and end (exclusive) of a month of the site. */
 export function monthSpan(month: string): { from: Date; until: Date } {
   const [, year = '', ordinal = ''] = /^(\d{4})-(\d{2})$/.exec(month) ?? [];
   invariant(year !== '', 'a month is written as 2026-11');
@@ -16,12 +16,12 @@ export function monthSpan(month: string): { from: Date; until: Date } {
   return { from: new Date(`${month}-01T00:00:00${offset}`), until: new Date(`${next}-01T00:00:00${offset}`) };
 }
 
-/** The day of a moment at the site, e.g. `2026-11-22`. */
+/** The day in which a moment falls at the site, e.g. `2026-11-22`. */
 export function dayOf(at: Date): string {
   return new Date(at.getTime() + 8 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
-/** When a day of the site has ended, which is when the next begins. */
+/** When a day of the site ends, which is when the next begins. */
 export function dayEnd(day: string): Date {
   return new Date(new Date(`${day}T00:00:00${offset}`).getTime() + 24 * 60 * 60 * 1000);
 }

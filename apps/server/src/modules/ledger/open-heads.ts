@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
 import { createMerkleRoot } from './merkle.ts';
 
-/** Accounts of one piece of the tree: a power of two, so that the roots of pieces lead to the same root as all leaves do. */
+/** Accounts per piece of the tree: a power of two, so that the roots of the pieces lead to the same root as all leaves. */
 export const pieceSize = 64;
 
-/** What the tree is made of: the account with the head of its chain. */
+/** A leaf of the tree: the account with the head of its chain. */
 export function leafOfAccount(accountId: string, head: Buffer): Buffer {
   return Buffer.concat([Buffer.from(`${accountId} `), head]);
 }
@@ -28,7 +28,7 @@ export interface ClosedHeads {
 
 type Known = Pick<Head, 'head' | 'balance'> & { ordinal: number | null };
 
-/** Accounts and roots of pieces as a proof saw them; those of no proof are none. */
+/** Accounts and roots of pieces as a proof saw them; empty without a proof. */
 function reader(tx: Tx, proofId: string | null) {
   const upTo = sql`proof_id <= ${proofId ?? '0'}::bigint`;
   const latest = sql`cross join lateral (select * from ledger_head where ordinal = place and ${upTo} order by proof_id desc limit 1) found`;
@@ -64,7 +64,7 @@ function reader(tx: Tx, proofId: string | null) {
 
 export type Heads = Awaited<ReturnType<typeof openHeads>>;
 
-/** The heads of all accounts while the journal is walked: from the beginning, or from what a proof saw of them. */
+/** The heads of all accounts while the journal is walked: from the beginning, or from the state of a proof. */
 export async function openHeads(tx: Tx, base: { id: string; accounts: number } | null) {
   const read = reader(tx, base?.id ?? null);
   const known = new Map<string, Known>();
@@ -85,7 +85,7 @@ export async function openHeads(tx: Tx, base: { id: string; accounts: number } |
   }
 
   return {
-    /** Reads what the proof knew of these accounts; the others begin with the hash of their name and nothing. */
+    /** Reads what the proof stored for these accounts; the others begin with the hash of their name. */
     async need(accounts: ReadonlyMap<string, Buffer>): Promise<void> {
       const lacking = [...accounts.keys()].filter((id) => !known.has(id));
       for (const row of await read.accounts(lacking))
@@ -99,7 +99,7 @@ export async function openHeads(tx: Tx, base: { id: string; accounts: number } |
       known.set(accountId, { head, balance, ordinal: account?.ordinal ?? null });
       moved.add(accountId);
     },
-    /** Those that were moved so far, and have no place in a proof yet. */
+    /** Accounts that have moved so far, and are not part of a proof yet. */
     movedIds: (): string[] => [...moved],
     async close(): Promise<ClosedHeads> {
       const ids = [...moved].toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));

@@ -3,7 +3,7 @@ import { fixedHash, microseconds, type WitnessSource } from './witnesses.ts';
 
 const lasting = sql`null::bytea as words, false as forgotten`;
 
-/** What the ledger itself says of its proofs and seals; neither decides what a proof comes to, so each is a witness. */
+/** What the ledger itself stores about its proofs and seals; neither influences the result of a proof, so each is a witness. */
 export const ledgerWitnesses: readonly WitnessSource[] = [
   {
     name: 'seals',

@@ -26,7 +26,7 @@ export interface Leg {
   amount: AmountMinor;
 }
 
-/** What is to be posted. The same key with the same content is the same act, however often it arrives. */
+/** What is to be posted. The same key with the same content is the same act, however often it is sent. */
 export interface Posting {
   /** UUID made by the caller before the first try. */
   key: string;
@@ -39,7 +39,7 @@ export interface Posting {
   at: Date;
 }
 
-/** As it is stored: what the hash of a transaction covers. Order of legs does not matter, so they are sorted. */
+/** As it is stored: what the hash of a transaction covers. The order of the legs does not matter, so they are sorted. */
 export interface Content {
   key: string;
   kind: string;
@@ -48,16 +48,18 @@ export interface Content {
   actorId: string | null;
   memo: string;
   legs: readonly { name: string; amount: bigint }[];
-  /** Keeps the hash from being found by trying: members get it of transactions that name others. Null in old ones. */
+  /**
+   * Salt, so that the content cannot be guessed from the hash: members see hashes of transactions that involve others. Null in old ones.
+   */
   salt: Buffer | null;
 }
 
-/** What the first hash of an account's chain stands on. */
+/** The initial hash of an account's chain. */
 export function firstHash(account: string): Buffer {
   return createHash('sha256').update(account).digest();
 }
 
-/** SHA-256 over all that a transaction says; the proof computes it again from the rows, and so can whoever took part. */
+/** SHA-256 over the whole content of a transaction; the proof recomputes it from the rows, and so can the members involved. */
 export function contentHash({ key, kind, subjectKind, subjectId, actorId, memo, legs, salt }: Content): Buffer {
   const sorted = legs.map(({ name, amount }) => [name, String(amount)]).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1));
   const facts = [key.toLowerCase(), kind, subjectKind, subjectId, actorId, memo, sorted];
@@ -70,9 +72,9 @@ export function contentOf({ key, kind, subject, actorId, memo = '', legs }: Post
   return { key, kind, subjectKind: subject.kind, subjectId: subject.id, actorId, memo, legs: named, salt };
 }
 
-/** A key for an act that has a name of its own, e.g. the first reward of comment 12: who repeats it finds the same key. */
+/** A key for an act with an identity of its own, e.g. the first reward of comment 12: repeating the act gives the same key. */
 export function keyOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
-  // The form of a UUID of version 8: own content.
+  // Format of a UUID version 8 (custom content).
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -6,7 +6,7 @@ import { leafHash, merklePath, type MerkleStep } from './merkle.ts';
 import { leafOfAccount, pieceSize } from './open-heads.ts';
 import { witnessEnd } from './witnesses.ts';
 
-/** How the last proof saw one account: its head then, and the way from there to the root. */
+/** The state of one account in the last proof: its head then, and the path from it to the root. */
 export interface Inclusion {
   proofId: string;
   at: Date;
@@ -20,7 +20,7 @@ interface Leaf {
   head: Buffer;
 }
 
-/** Undefined for an account that has no entry in the last proof. */
+/** Undefined for an account without an entry in the last proof. */
 export async function inclusionOf(db: Db, accountId: string): Promise<Inclusion | undefined> {
   const proof = await lastAnchor(db);
   if (proof === null) return undefined;

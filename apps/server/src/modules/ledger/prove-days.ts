@@ -8,7 +8,7 @@ import { storeProof, type Proof } from './prove.ts';
 import { sealed } from './sealing.ts';
 import type { WitnessSource } from './witnesses.ts';
 
-/** The days that have ended and have no proof yet, the first first; when there is none at all, the last one. */
+/** Days that have ended without a proof, in order; if there is no proof at all, only the last day. */
 async function missingDays(db: Db | Tx, now: Date): Promise<string[]> {
   const { rows } = await sql<{ day: string | null }>`select max(day)::text as day from ledger_proof`.execute(db);
   const today = dayOf(now);
@@ -18,7 +18,7 @@ async function missingDays(db: Db | Tx, now: Date): Promise<string[]> {
   return days;
 }
 
-/** How far the journal reaches at the end of a day, and not less than the last proof did. */
+/** The end of the journal at the end of a day, and at least where the last proof ended. */
 async function positionAt(tx: Tx, day: string): Promise<bigint> {
   const { rows } = await sql<{ position: string }>`
     select greatest(
@@ -29,8 +29,8 @@ async function positionAt(tx: Tx, day: string): Promise<bigint> {
 }
 
 /**
- * Closes each day of the site that has ended, with a proof of what came since the proof before; days that were missed are
- * made up for. Each is announced, so that its root leaves the machine.
+ * Closes each day of the site that has ended, with a proof of what came since the proof before; missed days are caught up. Each proof is
+ * announced, so that its root is stored outside this machine.
  */
 export async function proveDays(
   db: Db,
@@ -44,7 +44,7 @@ export async function proveDays(
     const startedMs = performance.now();
     await sealed(db, now, witnesses);
     const proof = await alone(db, async (tx) => {
-      // Another process may have been faster.
+      // Another process may have done it first.
       if (!(await missingDays(tx, now)).includes(day)) return undefined;
       const to = await positionAt(tx, day);
       const examined = await examine(tx, { whole: false, to, facts, witnesses });

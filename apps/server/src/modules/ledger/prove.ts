@@ -10,24 +10,30 @@ import { alone } from './journal.ts';
 import { sealed } from './sealing.ts';
 import type { Standing } from './queries/standing.ts';
 
-/** The state of the books at one moment, as it is stored. */
+/** The stored state of the books at one moment. */
 export interface Proof {
   id: string;
   /** Whether the ledger is intact and all facts agree with it. */
   right: boolean;
-  /** Whether the ledger itself is: its root can be computed again later. */
+  /** Whether the ledger itself is: its root can be recomputed later. */
   intact: boolean;
   /** Accounts that keep a chain and have an entry. */
   accounts: number;
   transactions: number;
-  /** Above the Merkle tree over the heads of all accounts and the journal's hash, in hex: whoever keeps it notices any later change of the past. */
+  /**
+   * Hash over the Merkle tree of the heads of all accounts and the journal's hash, in hex: whoever keeps it detects any later change of the
+   * past.
+   */
   root: string;
   findings: Findings;
-  /** Where everything stood. */
+  /** The positions of everything that was examined. */
   standing: Record<Currency, Standing>;
 }
 
-/** What an examination found becomes a proof, and is announced, so that its root leaves the machine. Of books that were changed only the findings count: nothing stands on them. */
+/**
+ * Stores the result of an examination as a proof and announces it, so that its root is stored outside this machine. If the books were
+ * tampered with, only the findings are stored: no later proof builds on it.
+ */
 export async function storeProof(
   tx: Tx,
   now: Date,
@@ -47,10 +53,7 @@ export async function storeProof(
   return { id, right, intact, accounts: heads.accounts, transactions: Number(position), root: root.toString('hex'), findings, standing };
 }
 
-/**
- * Examines the books as they are at one moment, while others go on writing, and stores what it found. All of them unless
- * stated otherwise.
- */
+/** Examines the books at one moment, while others go on writing, and stores the findings. All of the books unless stated otherwise. */
 export async function prove(db: Db, now: Date, scope: Partial<Scope> = {}): Promise<Proof> {
   const startedMs = performance.now();
   await sealed(db, now, scope.witnesses ?? [], { whole: scope.whole ?? true });

@@ -4,20 +4,20 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 
-/** A proof as it leaves the machine. */
+/** A proof in the form in which it is stored outside this machine. */
 export interface ProvedRoot {
-  /** The day of the site that it closed; null for one of everything. */
+  /** The day of the site that it closed; null for a full proof. */
   day: string | null;
   at: Date;
   /** How many transactions it covers. */
   transactions: string;
   root: string;
   right: boolean;
-  /** Names of what was wrong, e.g. `recharges`. */
+  /** Names of the failed checks, e.g. `recharges`. */
   wrong: string[];
 }
 
-/** What leaves the machine of a proof. */
+/** The part of a proof that is stored outside this machine. */
 export async function provedRoot(db: Db, proofId: string): Promise<ProvedRoot | undefined> {
   const { rows } = await sql<ProvedRoot>`
     select day::text as day, proved_at as at, transactions, encode(root, 'hex') as root, right_books as right,
@@ -26,7 +26,7 @@ export async function provedRoot(db: Db, proofId: string): Promise<ProvedRoot | 
   return rows[0];
 }
 
-/** Next to the database and not in it: whoever changes one does not change the other. */
+/** Stored beside the database and not in it: changing one does not change the other. */
 export function rootsFile(dataDir: string): string {
   return join(dataDir, 'ledger-roots.log');
 }
@@ -41,7 +41,7 @@ async function readLines(file: string): Promise<string[]> {
 
 const lineOf = ({ day, at, transactions, root }: ProvedRoot): string => `${day ?? at.toISOString()} ${transactions} ${root}`;
 
-/** Writes the root of a proof to the log and to the file, once. Of books that were changed there is no root to keep. */
+/** Writes the root of a proof to the log and to the file, once. If the books were tampered with, there is no root to keep. */
 export async function writeRoot({ db, config, log }: Services, { proofId }: { proofId: string }): Promise<void> {
   const proved = await provedRoot(db, proofId);
   if (proved === undefined) return;
@@ -53,7 +53,7 @@ export async function writeRoot({ db, config, log }: Services, { proofId }: { pr
   if (rows.length > 0) await appendFile(file, `${line}\n`, { mode: 0o600 });
 }
 
-/** Lines of the file that no proof of today's books has: somebody changed the proofs, or used the file with other books. */
+/** Lines of the file without a proof in the current books: somebody changed the proofs, or used the file with other books. */
 export async function foreignRoots(db: Db, dataDir: string): Promise<string[]> {
   const { rows } = await sql<ProvedRoot>`
     select day::text as day, proved_at as at, transactions, encode(root, 'hex') as root from ledger_proof where position is not null`.execute(

@@ -4,8 +4,8 @@ import type { FindCheck } from './fact-check.ts';
 import type { Since } from './fact-window.ts';
 
 /**
- * Seals say where the search for what is new begins: one that says more than there was would keep it from ever being
- * sealed. Each goes on from the one before, and says nothing of what is still to come.
+ * Seals determine where the search for new rows begins: a seal beyond the existing rows would prevent later ones from ever being sealed.
+ * Each must continue the one before, and must not cover anything in the future.
  */
 async function find(tx: Tx, since: Since): Promise<string[]> {
   const { rows } = await sql<{ place: string }>`

@@ -5,9 +5,9 @@ import { seal } from './journal.ts';
 import { lockSealing } from './sealing.ts';
 
 /**
- * Above what one of the staff moves alone, an entry of a member is sealed before its commit: nobody with SQL finds it
- * unsealed. The settings are `site`'s, which stands beside the ledger; read within the statement that posts, they cost
- * no other one. Their first values stand in where nobody has set them.
+ * An entry of a member above what one staff member may move alone is sealed before its commit: somebody with SQL access never finds it
+ * unsealed. The settings belong to `site`, which has the same rank as the ledger; they are read within the posting statement and cost no
+ * other one. Their initial values apply where nobody has set them.
  */
 export function isAboveLimit(amount: string, currency: string) {
   const limit = (key: string, unit: number, initial: number) =>
@@ -17,8 +17,8 @@ export function isAboveLimit(amount: string, currency: string) {
 }
 
 /**
- * At the very end of the transaction, after every other lock: whoever seals, or waits to, locks nothing afterwards. What
- * others have committed is sealed with it, because each chain is walked in the order of the journal.
+ * At the very end of the transaction, after every other lock: a transaction that seals, or waits to, locks nothing afterwards. Rows that
+ * others have committed are sealed with it, because each chain is walked in the order of the journal.
  */
 export const sealAtEnd = gathered<Date>('seal', async (tx: Tx, times) => {
   await lockSealing(tx);

@@ -12,7 +12,7 @@ type Ids = Record<string, string>;
 interface LastSeal {
   lastIds: Ids;
   settledIds: Ids;
-  /** Of an earlier seal of which all that wrote then has ended by now. */
+  /** Of an earlier seal whose concurrent writers have all ended by now. */
   endedIds: Ids;
 }
 
@@ -29,7 +29,7 @@ async function lastSeal(tx: Tx, writers: RawBuilder<string[]>): Promise<LastSeal
 const greatest = (...ids: (string | undefined)[]): string =>
   ids.reduce<string>((most, id) => (BigInt(id ?? 0) > BigInt(most) ? (id ?? '0') : most), '0');
 
-/** Gives the rows of one source after `from` that have no place yet the next ones; says where it came to. */
+/** Appends the rows of one source after `from` that have no position yet; returns where it ended. */
 async function place(tx: Tx, { name, rows: source }: WitnessSource, from: string, end: ChainEnd): Promise<{ end: ChainEnd; last: string }> {
   let [{ position, hash }, last] = [end, from];
   for (;;) {
@@ -55,8 +55,8 @@ async function place(tx: Tx, { name, rows: source }: WitnessSource, from: string
 }
 
 /**
- * Gives every witness that is there and has none yet the next position, source by source in the order of ids. Under the
- * lock of `sealing`; costs what came since the last time. `whole` looks for them among all.
+ * Appends every witness without a position to the chain, source by source in the order of ids. Under the lock of `sealing`; the cost
+ * depends on what came since the last time. `whole` searches all rows for missing ones.
  */
 export async function sealWitnesses(tx: Tx, now: Date, sources: readonly WitnessSource[], { whole = false } = {}): Promise<ChainEnd> {
   const writers = writersOf(sources.map(({ table }) => table));

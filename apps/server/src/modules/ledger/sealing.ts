@@ -7,20 +7,20 @@ import { sealWitnesses } from './seal-witnesses.ts';
 import type { WitnessSource } from './witnesses.ts';
 import type { ChainEnd } from './chain-end.ts';
 
-/** Any number that only we use; not that of `alone`, under which a proof may run for minutes. */
+/** An arbitrary number that nothing else uses; different from that of `alone`, which a proof may hold for minutes. */
 const lockKey = 7_236_545;
 
 /** The end of both chains. */
 export interface Sealed {
   journal: ChainEnd;
   witnesses: ChainEnd;
-  /** Above both, in hex: whoever keeps it notices any later change of what was there by then. */
+  /** Hash over both, in hex: whoever keeps it detects any later change of what existed by then. */
   root: string;
-  /** Whether anything was there to be sealed. */
+  /** Whether there was anything to seal. */
   grown: boolean;
 }
 
-/** One at a time gives out positions, until its commit: nobody locks anything else afterwards. */
+/** Only one transaction at a time assigns positions, until its commit: it locks nothing else afterwards. */
 export async function lockSealing(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.execute(tx);
 }
@@ -30,7 +30,7 @@ interface LastRoot {
   witnessPosition: string;
 }
 
-/** Gives all that is there and has none its position, in both chains, and writes down what they come to. */
+/** Appends everything without a position to both chains, and stores the resulting hashes. */
 export async function sealAll(tx: Tx, now: Date, sources: readonly WitnessSource[], options: { whole?: boolean } = {}): Promise<Sealed> {
   await lockSealing(tx);
   const journal = await seal(tx, now, options);
@@ -44,12 +44,12 @@ export async function sealAll(tx: Tx, now: Date, sources: readonly WitnessSource
   return { journal, witnesses, root: root.toString('hex'), grown };
 }
 
-/** What a seal comes to: above the hashes of both chains. */
+/** The root of a seal: hash over the hashes of both chains. */
 export function sealRoot(journal: Buffer, witnesses: Buffer): Buffer {
   return nodeHash(journal, witnesses);
 }
 
-/** The same in a transaction of its own, short: a proof reads afterwards, as long as it takes, and nobody waits for it. */
+/** The same in a short transaction of its own: a proof reads afterwards, as long as it takes, and nobody has to wait for it. */
 export async function sealed(db: Db, now: Date, sources: readonly WitnessSource[], options: { whole?: boolean } = {}): Promise<Sealed> {
   return transact(db, (tx) => sealAll(tx, now, sources, options));
 }

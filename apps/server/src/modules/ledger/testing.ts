@@ -12,7 +12,7 @@ import { prove } from './prove.ts';
 import { sealAll } from './sealing.ts';
 import type { WitnessSource } from './witnesses.ts';
 
-/** Gives somebody points or money out of nothing, for a test. */
+/** Issues points or money to a member, for a test. */
 export async function give(tx: Tx, account: Exclude<AccountRef, { owner: 'system' }>, units: number, at = new Date()): Promise<string> {
   const source = account.currency === 'POINT' ? 'points_issue' : 'platform';
   return post(tx, {
@@ -29,7 +29,7 @@ export async function give(tx: Tx, account: Exclude<AccountRef, { owner: 'system
   });
 }
 
-/** A member's chain grown by so many points, as a block of the database's own language. Numbers only, so nothing to quote. */
+/** Adds so many points to a member's chain, as a PL/pgSQL block. Numbers only, so nothing to quote. */
 function growing(memberId: number, times: number): string {
   return `do $$ declare
     mine ledger_account; source bigint; made bigint; next uuid; input bytea; at timestamptz := '2026-01-01T00:00:00Z';
@@ -52,8 +52,8 @@ function growing(memberId: number, times: number): string {
 }
 
 /**
- * Gives one point very often, in the database itself: what a long account needs would take minutes by `give`. Contents and
- * hashes are what `post` writes.
+ * Gives one point many times, in the database itself: building a long account by `give` would take minutes. Contents and hashes are the
+ * same as those of `post`.
  */
 export async function giveOften(db: Db, memberId: string, times: number): Promise<void> {
   await transact(db, async (tx) => {
@@ -63,13 +63,13 @@ export async function giveOften(db: Db, memberId: string, times: number): Promis
 }
 
 /**
- * For `afterAll` of whatever moves value: ends the file as failed when the books are wrong, or differ from the facts. What
- * the tests themselves give comes from no adjustment of staff; `except` names more that a file makes by hand.
+ * For `afterAll` of tests that move value: fails the file when the books are wrong, or differ from the facts. What the tests themselves
+ * give comes from no adjustment of staff; `except` names further postings that a file makes by hand.
  */
 export async function checkBooks({ db }: { db: Db }, except: readonly string[] = []): Promise<void> {
   const facts = factChecks.filter(({ name }) => name !== 'adjustments' && !except.includes(name));
   const { findings } = await prove(db, new Date(), { facts });
-  // The way in which a day looks, from before the first fact: nothing that is right may differ.
+  // The window of a daily proof, from before the first fact: nothing correct may differ.
   const begin = { at: new Date(0), transactionId: '0' };
   await transact(db, (tx) => checkFacts(tx, facts, { near: begin, far: begin }, findings));
   if (Object.keys(findings).length > 0) throw new Error(`the books are wrong: ${JSON.stringify(findings)}`);
@@ -81,7 +81,7 @@ export async function checkLedger({ db }: { db: Db }): Promise<void> {
   if (Object.keys(findings).length > 0) throw new Error(`the books are wrong: ${JSON.stringify(findings)}`);
 }
 
-/** Every guard that only the owner of the tables can take away. */
+/** Every guard that only the owner of the tables can remove. */
 export async function openGuards(tx: Tx): Promise<void> {
   for (const table of [
     'ledger_account',
@@ -99,8 +99,8 @@ export async function openGuards(tx: Tx): Promise<void> {
 }
 
 /**
- * Changes the books as only their owner can, past every guard, and takes the change back afterwards: names of what is found
- * by a proof of everything, or with `whole` false by the next one of a day.
+ * Changes the books as only their owner can, bypassing every guard, and undoes the change afterwards: returns the names of the findings of
+ * a full proof, or with `whole` false of the next daily one.
  */
 export async function findingsAfter(
   app: TestApp,
@@ -109,7 +109,7 @@ export async function findingsAfter(
   whole = true,
   witnesses: readonly WitnessSource[] = [],
 ): Promise<string[]> {
-  // The guards are open, and not what is asked about.
+  // The guards are disabled, and not what is tested.
   const closed = facts.filter(({ name }) => name !== 'guards');
   const undo = new Error('undo');
   let findings: string[] = [];

@@ -44,7 +44,7 @@ interface Row {
   legs: Leg[];
 }
 
-/** What a walk knows: where it stands, the heads there, where value stands, and what was wrong so far. */
+/** The state of a walk: its position, the heads there, the distribution of value, and the findings so far. */
 export interface Walk {
   end: ChainEnd;
   heads: Heads;
@@ -77,7 +77,7 @@ function int64(value: string): Buffer {
   return eight;
 }
 
-/** Where it stands afterwards: as the journal says, so that what follows a difference is not wrong for it alone. */
+/** The state afterwards, taken from the journal, so that what follows a difference is not reported because of it. */
 function step({ end, findings }: Walk, { position, transactionId, stored, leaf }: Row): ChainEnd {
   const next = end.position + 1n;
   const holds = BigInt(position) === next && leaf !== null && journalHash(end.hash, next, leaf).equals(stored);
@@ -85,7 +85,7 @@ function step({ end, findings }: Walk, { position, transactionId, stored, leaf }
   return { position: BigInt(position), hash: stored };
 }
 
-/** The entry's hash stands on the one before it, and its balance is the one before with the amount. */
+/** The entry's hash builds on the one before it, and its balance is the one before plus the amount. */
 function enter({ heads, findings }: Walk, row: Row, leg: Leg): void {
   const account = heads.get(leg.accountId);
   if (account === undefined) return;
@@ -130,7 +130,7 @@ function examineRow(walk: Walk, row: Row): void {
   if (sums.size === 0 || [...sums.values()].some((sum) => sum !== 0n)) report(findings, 'transactions', row.transactionId);
 }
 
-/** Examines each transaction up to a position: that it is what the journal says, balances, and stands on what was before. */
+/** Examines each transaction up to a position: that it matches the journal, balances, and builds on what was before. */
 export async function walkJournal(tx: Tx, walk: Walk, to: bigint): Promise<void> {
   for (;;) {
     const rows = await rowsAfter(tx, walk.end.position, to);

@@ -35,13 +35,13 @@ async function rowsOf(tx: Tx, sources: readonly WitnessSource[], links: readonly
   return matches;
 }
 
-/** What stands in the row now is what stood there when it was sealed, or its words are gone and may be. */
+/** The row is now as it was when it was sealed, or its text is gone and is allowed to be. */
 function isAsSealed({ sealed }: Link, { words, forgotten }: Witness): boolean {
   if (words === null) return sealed === null || forgotten;
   return sealed !== null && words.equals(sealed);
 }
 
-/** Examines each witness up to a position: that it stands there, unchanged, on what was before. */
+/** Examines each witness up to a position: that it exists, unchanged, and builds on what was before. */
 export async function walkWitnesses(
   tx: Tx,
   sources: readonly WitnessSource[],
@@ -70,7 +70,7 @@ export async function walkWitnesses(
   return end;
 }
 
-/** Without sources there is nothing to examine: the chain is taken as it stands. */
+/** Without sources there is nothing to examine: the chain is accepted as it is. */
 export async function witnessesUpTo(
   tx: Tx,
   sources: readonly WitnessSource[],

@@ -5,19 +5,19 @@ import { journalHash } from './journal.ts';
 import { chainEnd, type ChainEnd } from './chain-end.ts';
 
 /**
- * Rows that facts are compared with: whoever wants the books to agree with a lie has to change them too. `rows` has the
- * columns `id`, `fixed` (SHA-256 of what stays for ever), `words` (a salted hash of what may be forgotten, null where there
- * is nothing) and `forgotten` (whether the words may be gone by now).
+ * Rows that facts are compared with: to make the books agree with a forged fact, an attacker has to change these too. `rows` has the
+ * columns `id`, `fixed` (SHA-256 of what never changes), `words` (a salted hash of what may be deleted, null where there is nothing) and
+ * `forgotten` (whether the text may be gone by now).
  */
 export interface WitnessSource {
-  /** As staff see it when one was changed, e.g. `auditLog`. */
+  /** Name shown to staff when a row was changed, e.g. `auditLog`. */
   name: string;
-  /** Into which they are inserted, and whose ids are theirs. */
+  /** The table into which the rows are inserted, and which assigns their ids. */
   table: string;
   rows: RawBuilder<unknown>;
 }
 
-/** SHA-256 over columns, in a form that depends on no setting of the session. Times as microseconds: see `microseconds`. */
+/** SHA-256 over columns, in a form that does not depend on session settings. Times as microseconds: see `microseconds`. */
 export function fixedHash(...columns: readonly RawBuilder<unknown>[]): RawBuilder<Buffer> {
   return sql`sha256(convert_to(jsonb_build_array(${sql.join(columns)})::text, 'UTF8'))`;
 }
@@ -27,7 +27,7 @@ export function microseconds(column: RawBuilder<unknown>): RawBuilder<string> {
   return sql`(extract(epoch from ${column}) * 1000000)::bigint`;
 }
 
-/** What the chain over all witnesses begins with. */
+/** The initial hash of the chain over all witnesses. */
 export const firstWitnessHash = createHash('sha256').update('ledger_witness').digest();
 
 /** One witness as a link of the chain. */
@@ -51,7 +51,7 @@ export function witnessHash(before: Buffer, position: bigint, witness: Witness):
   return journalHash(before, position, leafOf(witness));
 }
 
-/** The end of the chain, or how it stood at a position. */
+/** The end of the chain, or its state at a position. */
 export function witnessEnd(db: Db | Tx, at?: bigint): Promise<ChainEnd> {
   return chainEnd(db, 'ledger_witness', firstWitnessHash, at);
 }

@@ -5,7 +5,7 @@ import { invariant } from '../../platform/failure.ts';
 import { contentHash, contentOf, type Posting } from './posting.ts';
 import { isAboveLimit } from './seal-limit.ts';
 
-/** A posting with the salt of its hash, which stays the same however often it is tried. */
+/** A posting with the salt of its hash, which stays the same in every retry. */
 export interface Salted {
   posting: Posting;
   salt: Buffer;
@@ -16,7 +16,7 @@ export interface Outcome {
   id: string | null;
   /** Whether all accounts of all postings exist. */
   open: boolean;
-  /** Whether it moves more on a member's account than one of the staff moves alone. */
+  /** Whether it moves more on a member's account than one staff member may move alone. */
   large: boolean;
 }
 
@@ -42,12 +42,12 @@ function legRows(all: readonly Salted[]) {
 }
 
 /**
- * Everything in one statement, however many postings: locks the accounts that keep a balance in the order of their ids,
- * writes each transaction unless its key is taken, moves the balances with the heads of their chains, and writes the
- * entries. While any account is missing nothing is locked or written: who opens accounts may wait for who opens the same,
- * and must hold none meanwhile. `balance_minor` is read after the lock was granted, so what ran meanwhile counts.
- * What is owed only grows by rewards and recharges that are taken back; any other act below zero breaks the table's check.
- * An account that keeps a balance stands in one of the postings at most: its chain grows by one entry.
+ * Everything in one statement, however many postings: locks the accounts that keep a balance in the order of their ids, writes each
+ * transaction unless its key is taken, moves the balances with the heads of their chains, and writes the entries. If any account is
+ * missing, nothing is locked or written: opening an account may wait for another transaction that opens the same one, and must hold no
+ * locks meanwhile. `balance_minor` is read after the lock was granted, so concurrent changes are seen. A debt only grows by rewards and
+ * recharges that are taken back; any other act below zero violates the table's check. An account that keeps a balance occurs in one of the
+ * postings at most: its chain grows by one entry.
  */
 export async function writePostings(tx: Tx, all: readonly Salted[]): Promise<Outcome[]> {
   const rows = await prepared(

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * The transactions that may be writing to tables, by their virtual ids, as an array of text. Whoever inserts holds the lock
- * of its table from before an id is taken until its end (`pg_locks` in PostgreSQL's documentation); a snapshot's xmax does
- * not do instead, because it is one past the last that has *ended*: what runs may stand at or above it.
+ * The transactions that may be writing to tables, by their virtual ids, as an array of text. A transaction that inserts holds the lock of
+ * its table from before an id is assigned until its end (`pg_locks` in PostgreSQL's documentation); a snapshot's xmax is no substitute,
+ * because it is one past the last that has *ended*: a running transaction may be at or above it.
  */
 export function writersOf(tables: readonly string[]): RawBuilder<string[]> {
   return sql`array(select distinct virtualtransaction from pg_locks where locktype = 'relation' and mode = 'RowExclusiveLock'

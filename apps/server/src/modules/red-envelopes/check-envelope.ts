@@ -11,7 +11,7 @@ import type { EnvelopeType } from './envelope.ts';
 
 export type EnvelopeSettings = Pick<Settings, 'envelopeMinimum' | 'envelopeMaximum' | 'envelopeHours'>;
 
-/** What an envelope may be in all, in fen; null where the settings allow none. A maximum below the minimum gives way to it. */
+/** Bounds of the total of an envelope, in fen; null where the settings allow none. A maximum below the minimum is raised to it. */
 export function boundsOf({
   envelopeMinimum,
   envelopeMaximum,
@@ -23,7 +23,7 @@ export function boundsOf({
   return { min, max: most !== undefined && most < min ? min : most };
 }
 
-/** For the form of a topic. One statement, none where there are no envelopes. */
+/** For the form of a topic. One statement, none while envelopes are switched off. */
 export async function envelopeForm(ctx: MemberCtx, settings: EnvelopeSettings): Promise<Type.Static<typeof EnvelopeForm> | null> {
   const bounds = boundsOf(settings);
   if (bounds === null) return null;
@@ -38,7 +38,7 @@ export async function envelopeForm(ctx: MemberCtx, settings: EnvelopeSettings): 
 
 type Input = Type.Static<typeof EnvelopeInput>;
 
-/** A checked envelope, to be given. */
+/** A validated envelope, ready to be created. */
 export interface CheckedEnvelope {
   type: EnvelopeType;
   total: AmountMinor;
@@ -47,7 +47,7 @@ export interface CheckedEnvelope {
   greeting: string;
 }
 
-/** Whom a personal one names: members that are there, and not the sender. */
+/** Recipients named by a personal envelope: members that exist, without the sender. */
 async function guestsOf(db: Db, { type, memberIds }: Input, senderId: string): Promise<string[]> {
   if (type !== 'personal') return [];
   if (memberIds === undefined) failField('envelope.memberIds', 'field.required');
@@ -57,9 +57,8 @@ async function guestsOf(db: Db, { type, memberIds }: Input, senderId: string): P
 }
 
 /**
- * What somebody wants to give, within the bounds of the site. @throws Failure at `envelope.…`: `amount.format`,
- * `amount.range` of what is in it in all, `envelope.share_too_small`, `envelope.guest_unknown`, `field.required`,
- * `envelope.off`
+ * Validates an envelope against the bounds of the site. @throws Failure at `envelope.…`: `amount.format`, `amount.range` for its total,
+ * `envelope.share_too_small`, `envelope.guest_unknown`, `field.required`, `envelope.off`
  */
 export async function checkEnvelope(db: Db, input: Input, settings: EnvelopeSettings, senderId: string): Promise<CheckedEnvelope> {
   const bounds = boundsOf(settings) ?? failField('envelope.amount', 'envelope.off');

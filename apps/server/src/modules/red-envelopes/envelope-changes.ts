@@ -12,15 +12,15 @@ export function announcementOf(change: EnvelopeChange): Announcement {
 const changes = throttle<EnvelopeChange>(1000, ({ announcer }, change) => announcer.send([announcementOf(change)]));
 
 /**
- * After shares were committed: open pages receive how many within a second, and once a second however many are taken; of
- * the last one at once.
+ * After shares were committed: open pages are sent the number of claims within a second, and at most once a second; of the last one
+ * immediately.
  */
 export function announceShares({ state }: Pick<Services, 'state'>, change: EnvelopeChange): void {
   state.of(changes).soon(change.topicId, change);
   if (change.endReason !== '') state.of(changes).now(change.topicId);
 }
 
-/** Sends at once what would be sent within the second. */
+/** Sends immediately what would be sent within the second. */
 export function flushEnvelopeChanges({ state }: Services): void {
   state.of(changes).flush();
 }

@@ -4,12 +4,12 @@ export type EnvelopeType = (typeof envelopeTypes)[number];
 export type EnvelopeState = (typeof envelopeStates)[number];
 export type EndReason = Exclude<(typeof envelopeEnds)[number], ''>;
 
-/** To whom the money belongs until it is taken: the ledger's hold of an envelope. */
+/** Owner of the money until it is claimed: the ledger's hold of an envelope. */
 export function heldFor(envelopeId: string): { kind: 'envelope'; id: string } {
   return { kind: 'envelope', id: envelopeId };
 }
 
-/** What the log of a balance shows as the reason. */
+/** The reason shown in the balance log. */
 export function topicSubject(topicId: string): { kind: 'topic'; id: string } {
   return { kind: 'topic', id: topicId };
 }

@@ -11,7 +11,7 @@ interface Row {
   quantity: number;
   seed: Buffer;
   shares: string[];
-  /** Amounts in the order of their places; null where one is missing. */
+  /** Amounts in the order of their shares; null where one is missing. */
   claims: (string | null)[];
 }
 
@@ -46,7 +46,7 @@ async function find(tx: Tx, since: Since): Promise<string[]> {
   }
 }
 
-/** Each envelope was divided by the seed whose hash its posting carried, and its shares were taken in their order. */
+/** Each envelope was divided by the seed whose hash its posting contains, and its shares were claimed in their order. */
 export const shareFacts: readonly FactCheck[] = [
   { name: 'envelopeShares', find },
   {
@@ -68,13 +68,13 @@ export const shareFacts: readonly FactCheck[] = [
   },
 ];
 
-/** Those that are not over, and those whose hold moved. */
+/** Envelopes that have not ended, and those whose hold changed. */
 const holding = (since: Since) =>
   since === null
     ? sql`true`
     : sql`id = any(array(select id from red_envelope where state <> 'ended' union ${movedHolds('envelope', since)}))`;
 
-/** What was given, taken and sent back, and what each envelope still holds: an ended one nothing. */
+/** What was given, claimed and returned, and what each envelope still holds: an ended one nothing. */
 export const envelopeFacts: readonly FactCheck[] = [
   {
     name: 'envelopesSent',

@@ -1,10 +1,9 @@
 /**
- * Red envelopes of topics, by the id of the topic: `topics` decides who sees it and who may act, calls in here when
- * a topic is posted, published or deleted, and binds the endpoints.
- * Tables: red_envelope, red_envelope_guest, red_envelope_claim. Invariants: a topic has one envelope, given with it;
- * the shares follow from the seed and their sum is the total; a member takes one share, the n-th taken is the n-th
- * share; each fen is held until it is taken or went back, in the transaction that says so. Locks: topic, envelope, then
- * the ledger's accounts; claims and ends of one envelope wait for its row. Events: events.ts. Message: envelope.changed.
+ * Red envelopes of topics, by the id of the topic: `topics` decides who sees it and who may act, calls this module when a topic is posted,
+ * published or deleted, and binds the endpoints. Tables: red_envelope, red_envelope_guest, red_envelope_claim. Invariants: a topic has at
+ * most one envelope, created with it; the shares are determined by the seed and their sum is the total; a member claims one share, the n-th
+ * claim gets the n-th share; each fen is held until it is claimed or returned, in the transaction that records it. Locks: topic, envelope,
+ * then the ledger's accounts; claims and ends of one envelope wait for its row. Events: events.ts. Message: envelope.changed.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { endDue } from './commands/end-envelope.ts';

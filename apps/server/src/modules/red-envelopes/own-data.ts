@@ -43,7 +43,7 @@ function taken(db: Db, memberId: string) {
   );
 }
 
-/** The red envelopes that a member gave, then the shares that the member took; who else took one is theirs to tell. */
+/** The red envelopes that a member gave, then the shares that the member claimed; other claimants are not included. */
 export async function* exportOfEnvelopes(db: Db, memberId: string) {
   for await (const rows of given(db, memberId)) {
     yield rows.map(({ totalMinor, claimedMinor, returnedMinor, ...row }) => ({

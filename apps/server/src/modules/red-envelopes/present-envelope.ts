@@ -11,7 +11,7 @@ export function yuan(minor: string): string {
   return decimalOf(amount(minor), 'CNY');
 }
 
-/** What sender and readers see alike; the greeting goes with the account of whoever wrote it. */
+/** What sender and readers see alike; the greeting is not shown when its author's account is cancelled. */
 export function presentGiven(viewer: Viewer, row: GivenRow, sender: MemberCard) {
   const facts = { kind: 'topic', authorId: row.senderId, authorCancelled: sender.cancelled, state: 'published', readable: true } as const;
   return {
@@ -41,7 +41,7 @@ function canClaim(viewer: Viewer, row: EnvelopeRow, now: Date, mayAct: Decision,
   return row.kind === 'personal' && !row.named ? deny('envelope.not_named') : allow;
 }
 
-/** An envelope as the viewer may see it; `mayAct` is what the policy of the topic says of acts on it. */
+/** An envelope as the viewer may see it; `mayAct` is what the policy of the topic allows. */
 export function presentEnvelope(
   viewer: Viewer,
   row: EnvelopeRow,

@@ -1,10 +1,9 @@
 /**
- * Reminders: who is told of what others did (ADR 34), with watch levels and muted people.
- * Tables: reminder (lines), reminder_act, watch, watch_setting, member_mute. Invariants: nobody is told of one act
- * twice, of their own, or of what they may not see; a line counts its acts; what is withdrawn before it was read goes.
- * What is told follows from how things are when the job runs, under a lock per act, so events may come late, twice and
- * in any order. No text is copied: posts are read when the list is. Locks: the act, then lines in the order of members.
- * Nobody below knows of it. Events: events.ts.
+ * Reminders: who is notified of acts of others (ADR 34), with watch levels and muted members. Tables: reminder (lines), reminder_act,
+ * watch, watch_setting, member_mute. Invariants: nobody is notified of one act twice, of their own, or of what they may not see; a line
+ * counts its acts; an unread reminder of something withdrawn is deleted. Reminders follow from the state at the time when the job runs,
+ * under a lock per act, so events may come late, twice and in any order. No text is copied: posts are read when the list is. Locks: the
+ * act, then lines in the order of members. Modules below do not know this one. Events: events.ts.
  */
 import { on, onBatch, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';

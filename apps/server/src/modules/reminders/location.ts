@@ -4,12 +4,12 @@ import { roles } from '../members/index.ts';
 import type { RootKind } from '../posts/index.ts';
 import { questionTags, rolesToRead, tags, withParents } from '../tags/index.ts';
 
-/** A topic or question as those see it who are told of something in it. */
+/** The visibility of a topic or question for those who are notified of something in it. */
 export interface Location {
   root: { kind: RootKind; id: string };
-  /** Its tags with those above them. */
+  /** Its tags with their parents. */
   tagIds: readonly string[];
-  /** Whoever does not read there as staff needs a role out of each. */
+  /** A reader who is not staff there needs a role from each of these sets. */
   roleLists: readonly (readonly string[])[];
   now: Date;
 }
@@ -28,25 +28,25 @@ export async function audienceLocation(
   };
 }
 
-/** A level of the member for the topic or question of an act itself. */
+/** A member's watch level for the topic or question of an act itself. */
 function rootLevel(level: 'watching' | 'muted'): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from watch where watch.member_id = member.id and subject_kind = act.root_kind and watch.subject_id = act.root_id and level = ${sql.lit(level)})`;
 }
 
-/** What `locationAllows` asks of a place, as columns of an act; null where neither rights nor mutes count. */
+/** What `locationAllows` needs of a location, as columns of an act; null where neither rights nor mutes apply. */
 export function locationColumns(place: Location | null): object {
   return { root_kind: place?.root.kind, root_id: place?.root.id, tag_ids: place?.tagIds ?? [], role_lists: place?.roleLists ?? [] };
 }
 
-/** Staff whose rights are to posts read there, and auditors: what `viewerIn` says of a viewer. */
+/** Staff with rights to posts may read there, and auditors: the same as `viewerIn` for a viewer. */
 const readsAsStaff = sql<boolean>`(member.staff and (member.staff_role_id is null or exists (
   select from staff_role where staff_role.id = member.staff_role_id and (audits
     or (rights && array['content', 'reports'] and (staff_role.tag_ids is null or staff_role.tag_ids && act.tag_ids))))))`;
 
 /**
- * A condition on `member` and on the place of `act`: may read there, and has muted neither it nor, without watching it,
- * one of its tags.
+ * A condition on `member` and on the location of `act`: the member may read there, and has muted neither it nor, without watching it, one
+ * of its tags.
  */
 export const locationAllows: RawBuilder<boolean> = sql<boolean>`(
     (act.role_lists = '[]' or ${readsAsStaff} or not exists (

@@ -11,32 +11,32 @@ import { locationColumns, locationAllows, type Location } from './location.ts';
 import { lineOrder } from './queries/read-lines.ts';
 import type { Notification } from './recipients.ts';
 
-/** Most receivers of one event. */
+/** Maximum number of recipients per event. */
 const receiversPerEvent = 1000;
 
 /** One thing that happened. */
 export interface Act {
-  /** Names it: nobody is told of one act twice. */
+  /** Identifies it: nobody is notified of one act twice. */
   source: string;
   /** Null: the site or its staff. */
   senderId: string | null;
-  /** What it opens. */
+  /** What it links to. */
   post: Subject | null;
-  /** Where it stands; null when neither rights nor mutes count there. */
+  /** Its location; null when neither rights nor mutes apply. */
   place: Location | null;
   facts?: object | undefined;
   at: Date;
 }
 
-/** An act with whom it concerns, each member once. */
+/** An act with its candidates for recipients, each member once. */
 export interface ActWithRecipients {
   act: Act;
   candidates: ReadonlyMap<string, Notification>;
 }
 
 /**
- * Reminders of one act are written and withdrawn one after another, so that what is decided under the lock stays true until
- * the commit. Several are locked in one order.
+ * Reminders of one act are written and withdrawn one after another, so that what is decided under the lock holds until the commit. Several
+ * locks are taken in one order.
  */
 export async function lockSources(tx: Tx, sources: readonly string[]): Promise<void> {
   await prepared(
@@ -66,7 +66,7 @@ function actsSql(acts: readonly ActWithRecipients[]): RawBuilder<unknown> {
     post_id bigint, facts jsonb, at timestamptz, root_kind text, root_id bigint, tag_ids bigint[], role_lists jsonb)`;
 }
 
-/** Rows of `candidate`: each member once per act, with what they are told. */
+/** Rows of `candidate`: each member once per act, with the kind of reminder. */
 function candidatesSql(acts: readonly ActWithRecipients[]): RawBuilder<unknown> {
   const all = acts.flatMap(({ act, candidates }) => [...candidates].map(([memberId, as]) => ({ source: act.source, memberId, as })));
   return sql`select * from unnest(${all.map(({ source }) => source)}::text[], ${all.map(({ memberId }) => memberId)}::bigint[],
@@ -78,7 +78,7 @@ const senderAllows = sql<boolean>`(act.sender_id is null or (member.id <> act.se
     and not exists (select from member_block where member_block.member_id = member.id and blocked_id = act.sender_id)
     and not exists (select from member_mute where member_mute.member_id = member.id and muted_id = act.sender_id)))`;
 
-/** Lines are locked in one order, so no two transactions wait for each other in a circle. */
+/** Lines are locked in one order, so no two transactions can deadlock. */
 async function insertActs(tx: Tx, acts: readonly ActWithRecipients[]) {
   const rows = await prepared(
     tx,
@@ -108,8 +108,8 @@ async function insertActs(tx: Tx, acts: readonly ActWithRecipients[]) {
 }
 
 /**
- * Notifies each of the candidates of some acts, unless they know of the act, switched its group off, block or mute its sender, or what
- * it is about is closed to them or muted by them. The caller holds the locks of the sources, which all differ.
+ * Notifies each of the candidates of some acts, unless they have the act already, switched its group off, block or mute its sender, or may
+ * not see or have muted what it is about. The caller holds the locks of the sources, which are all different.
  */
 export async function notifyAll(tx: Tx, acts: readonly ActWithRecipients[]): Promise<void> {
   if (acts.every(({ candidates }) => candidates.size === 0)) return;

@@ -9,7 +9,7 @@ import type { LineRow } from './queries/read-lines.ts';
 type Line = Type.Static<typeof Reminder>;
 type Target = Line['target'];
 
-/** Where kinds without a post lead. */
+/** Where kinds without a post link to. */
 const places: Partial<Record<ReminderKind, NonNullable<Target>['kind']>> = {
   follow: 'member',
   envelope_ended: 'envelope',
@@ -21,7 +21,7 @@ const places: Partial<Record<ReminderKind, NonNullable<Target>['kind']>> = {
   report_assigned: 'report_case',
 };
 
-/** What a reference to a post opens, with how its text begins. */
+/** What a reference to a post links to, with the start of its text. */
 export function presentPost(post: Subject | null, glimpses: ReadonlyMap<string, PostGlimpse>) {
   const glimpse = post === null ? undefined : glimpses.get(lineKey(post));
   if (post === null || glimpse === undefined) return { title: null, excerpt: null, target: null, gone: post !== null };
@@ -33,7 +33,7 @@ export function postOf({ postKind, postId }: Pick<LineRow, 'postKind' | 'postId'
   return postKind === null || postId === null ? null : { kind: postKind, id: postId };
 }
 
-/** Where a line leads: to its post, unless its kind has a place of its own; a file that stands nowhere is a page itself. */
+/** The link of a line: its post, unless its kind has a page of its own; a file outside any post has its own page. */
 function targetOf({ kind, subjectId, senderIds, facts }: LineRow, ofPost: Target, hasPost: boolean): Target {
   const place = places[kind];
   if (kind === 'file_infected' && !hasPost) return { kind: 'file', id: subjectId, rootId: facts?.fileKey ?? null, responseId: null };
@@ -61,15 +61,15 @@ function present(row: LineRow, cards: ReadonlyMap<string, MemberCard>, glimpses:
   };
 }
 
-/** That a post of the receiver's own was removed is the news itself. */
+/** For a reminder that the recipient's own post was removed, the removed post is what it is about. */
 const ofRemoval: ReadonlySet<ReminderKind> = new Set(['post_refused', 'post_deleted']);
 
-/** Whether a line still says something to whoever is told of it elsewhere than in the list. */
+/** Whether a line is still worth sending outside of the list (push, mail). */
 export function isDeliverable({ kind, gone }: Pick<Line, 'kind' | 'gone'>): boolean {
   return !gone || ofRemoval.has(kind);
 }
 
-/** Lines as their receiver may see them now: whoever did it, and what the posts show. Two statements at most. */
+/** Lines as their recipient may see them now: the actors, and what the posts show. Two statements at most. */
 export async function presentLines(ctx: Pick<Ctx, 'db' | 'viewer'>, rows: readonly LineRow[]): Promise<Line[]> {
   const posts = rows.flatMap((row) => postOf(row) ?? []);
   const [cards, glimpses] = await Promise.all([

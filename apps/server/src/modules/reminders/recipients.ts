@@ -1,15 +1,15 @@
 import type { ReminderKind } from '@chaguan/contract';
 import type { PostAudience } from '../posts/read/index.ts';
 
-/** As what somebody is told of a post; `subject` is what the acts of one line have in common. */
+/** The kind of a reminder about a post; `subject` is what the acts of one line have in common. */
 export interface Notification {
   kind: ReminderKind;
   subject: { kind: string; id: string };
 }
 
 /**
- * Whom a post concerns by name, each as the most specific: mention > quote > answer to me > in what is mine > below what
- * I answered. Never its author. Who watches or follows comes after these, in batches (`broadcast`).
+ * Members concerned by a post individually, each with the most specific kind: mention > quote > answer to me > in my own thread > below
+ * what I answered. Never its author. Watchers and followers come after these, in batches (`broadcast`).
  */
 export function recipients(post: PostAudience): Map<string, Notification> {
   const { kind, root, response, answers } = post;
@@ -35,7 +35,7 @@ export function recipients(post: PostAudience): Map<string, Notification> {
   return notified;
 }
 
-/** As what watchers and followers are told of a post; both lines are of the topic or question. */
+/** The kinds of reminders for watchers and followers of a post; both lines are of the topic or question. */
 export function broadcast({ kind, root }: PostAudience, group: 'watchers' | 'followers'): ReminderKind {
   if (group === 'followers') return `followed_${kind}`;
   return kind === root.kind ? 'watched_tag' : `watched_${root.kind}`;

@@ -6,8 +6,8 @@ import { announce } from '../../platform/events/announce.ts';
 const batch = 1000;
 
 /**
- * Takes back what was told of one act and not read yet; a line without acts goes. At most 1,000 receivers: true when
- * there are more, for another transaction. The caller holds the lock of the source.
+ * Withdraws the unread reminders of one act; a line without acts is deleted. At most 1,000 recipients: true when there are more, for
+ * another transaction. The caller holds the lock of the source.
  */
 export async function withdraw(tx: Tx, source: string): Promise<boolean> {
   const rows = await prepared(

@@ -1,9 +1,9 @@
 /**
- * Search over everything that members write (ADR 35). Tables: search_document (one row per visible post, fed by the events of posts),
- * search_unlisted (the same of what waits or is deleted, for staff alone),
- * search_word (in how many documents a token stands), search_state, search_list (what staff give it), search_history (own searches), search_miss (what was looked for in vain, by day).
- * Searches without result wait in memory for a minute at most.
- * Invariants: nothing here decides what a reader may see, rows do when results are made; no hidden part is in a document.
+ * Search over all posts (ADR 35). Tables: search_document (one row per visible post, fed by the events of posts), search_unlisted (the same
+ * for pending and deleted posts, for staff only), search_word (in how many documents a token occurs), search_state, search_list (lists
+ * edited by staff), search_history (own searches), search_miss (searches without results, by day). Searches without results wait in memory
+ * for a minute at most. Invariants: nothing here decides what a reader may see, the rows do when results are made; no hidden part is in a
+ * document.
  */
 import { on, onBatch, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
@@ -43,7 +43,7 @@ export const searchSubscriptions: readonly Subscription<Services>[] = [
 ];
 
 export const searchJobs: readonly ClockJob[] = [
-  // Goes on with what a killed process left; without a rebuild under way it does nothing.
+  // Continues a rebuild that a killed process left; does nothing without one.
   { task: 'search/rebuild', pattern: '* * * * *', run: rebuild },
   { task: 'search/count-words', pattern: '*/2 * * * *', run: countWhenOutdated },
   { task: 'search/refresh-likes', pattern: '19 * * * *', run: refreshLikes },

@@ -1,2 +1,2 @@
-/** What members see of their money: a reading of the ledger, with what each line was for. No tables of its own. */
+/** What members see of their money: a view of the ledger, with the subject of each line. No tables of its own. */
 export { walletRoutes } from './routes.ts';

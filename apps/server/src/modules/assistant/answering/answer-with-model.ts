@@ -16,7 +16,7 @@ import type { Say, Writer } from './writer.ts';
 const mostSteps = 4;
 const maxOutputTokens = 2000;
 
-/** So much of each post is handed to a model that cannot read for itself. */
+/** Maximum length of each post given to a model without tools. */
 const handedCharacters = 2500;
 
 export interface Answering {
@@ -35,7 +35,9 @@ export interface Ending {
   cost: bigint;
 }
 
-/** The question with what the site hands over by itself: what the member is reading, and for a model without tools what it found. */
+/**
+ * The question with the context that the site adds: what the member is reading, and for a model without tools the posts that were found.
+ */
 async function questionMessage(
   ctx: MemberCtx,
   { turn, sources, say }: Answering,
@@ -63,7 +65,7 @@ function reportStep({ say }: Answering, part: ModelPart, sources: Sources): void
   if (part.name === 'readPost') say({ kind: 'step', step: 'read', text: sources.titleOf(String(input['id'])) });
 }
 
-/** Hands on what one call writes. Returns how it ended, `cut` when it began to recite its instructions. */
+/** Passes on the text of one call. Returns how it ended, `cut` when it began to recite its instructions. */
 async function relay(
   answering: Answering,
   parts: AsyncGenerator<ModelPart, ModelEnd>,
@@ -124,14 +126,14 @@ async function answerBy(ctx: MemberCtx, answering: Answering, choice: Choice): P
   return ended(answering, { ...total, state: 'cut' });
 }
 
-/** An answer without a word is none, however the provider says that it ended, unless we ended it. @throws ModelFailed */
+/** A response without text is not an answer, whatever reason the provider gives, unless we ended it. @throws ModelFailed */
 function ended({ writer, stopped }: Answering, ending: Ending): Ending {
   if (writer.text() === '' && !stopped.signal.aborted) throw noAnswer();
   return ending;
 }
 
 /**
- * An answer by the first provider that gives one: who fails before a word was written is passed over.
+ * An answer by the first provider that gives one: a provider that fails before it wrote text is skipped.
  * @throws Failure of the limits; ModelFailed
  */
 export async function answerWithModel(ctx: MemberCtx, answering: Answering, choices: readonly Choice[]): Promise<Ending> {

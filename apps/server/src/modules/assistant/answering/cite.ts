@@ -6,14 +6,14 @@ import { keyOf, type PostKey, type ReadablePost } from './read-posts.ts';
 
 export type Citation = Type.Static<typeof CitationSchema>;
 
-/** A post that its reader may read, with addresses of its pictures. */
+/** A post that the caller may read, with URLs of its pictures. */
 export interface CitablePost extends ReadablePost {
   images: string[];
 }
 
 const mostImages = 4;
 
-/** Pictures of this site in rendered bodies, which hold no hidden part. */
+/** Pictures of this site in rendered bodies, which contain no hidden part. */
 const ownImage = /<img\b[^>]*?\ssrc="(\/files\/[^"]+)"/g;
 
 async function imagesOf(db: Db, posts: readonly PostKey[]): Promise<Map<string, string[]>> {

@@ -6,7 +6,7 @@ import type { Turn } from './turns.ts';
 const turnsSent = 6;
 const answerCharacters = 3000;
 
-/** What was asked and answered before, with the numbers by which a model knows the posts. */
+/** Earlier questions and answers, with the numbers by which the model refers to posts. */
 export async function readHistory(db: Db, { chatId, turnId }: Pick<Turn, 'chatId' | 'turnId'>): Promise<ModelMessage[]> {
   const rows = await db
     .selectFrom('assistantTurn')

@@ -10,17 +10,17 @@ export interface PostKey {
   id: string;
 }
 
-/** Who reads. */
+/** The reader. */
 type Reader = Pick<Ctx, 'db' | 'viewer'>;
 
-/** A post as its reader may read it now, with who wrote it. */
+/** A post as its reader may read it now, with its author. */
 export interface ReadablePost extends MatchedPost {
   author: MemberCard;
 }
 
 export const keyOf = ({ kind, id }: PostKey): string => `${kind} ${id}`;
 
-/** With their authors; nobody whose account is cancelled is quoted. */
+/** With their authors; posts of cancelled accounts are not quoted. */
 export async function withAuthors(ctx: Reader, posts: readonly MatchedPost[]): Promise<ReadablePost[]> {
   const cards = await memberCards(
     ctx.db,
@@ -29,7 +29,7 @@ export async function withAuthors(ctx: Reader, posts: readonly MatchedPost[]): P
   return posts.map((post) => ({ ...post, author: cardOf(cards, post.authorId) })).filter(({ author }) => !author.cancelled);
 }
 
-/** Of these posts those that the reader may read, in their order. */
+/** Those of these posts that the reader may read, in their order. */
 export async function readPosts(ctx: Reader, keys: readonly PostKey[]): Promise<ReadablePost[]> {
   return keys.length === 0 ? [] : withAuthors(ctx, await readMatchedPosts(ctx, keys));
 }
@@ -39,7 +39,7 @@ const responsesRead = 40;
 
 const trees = { topic: topicTree, question: questionTree };
 
-/** A topic or question with the responses that are most worth reading: an adopted answer, then by likes, in the order of their floors. */
+/** A topic or question with its best responses: an adopted answer, then by likes, in the order of their floors. */
 export async function readThreadPosts(ctx: Reader, { kind, id }: { kind: RootKind; id: string }): Promise<ReadablePost[]> {
   const { response, rootColumn } = trees[kind];
   const { rows } = await sql<{ id: string }>`

@@ -14,10 +14,10 @@ import { openSources } from './sources.ts';
 import { saveTurn, type Turn } from './turns.ts';
 import { createWriter } from './writer.ts';
 
-/** An answer under way is saved so often, so that a crash takes little. */
+/** How often an answer in progress is saved, so that little is lost in a crash. */
 const saveEveryMs = 2000;
 
-/** Words of posts, as they stand there: what is answered when no model is asked. Without any: the nearest posts alone are named. */
+/** Passages of posts, verbatim: the answer when no model is used. If there are none, only the nearest posts are listed. */
 async function answerExtractively(ctx: MemberCtx, { turn, sources, writer }: Answering): Promise<Ending> {
   const { extracts, nearest } = await extract(ctx, turn.question);
   const given = await sources.handOut(extracts.length > 0 ? extracts.map(({ post }) => post) : nearest);
@@ -31,7 +31,7 @@ async function answerExtractively(ctx: MemberCtx, { turn, sources, writer }: Ans
   return { state: 'finished', inputTokens: 0, outputTokens: 0, cost: 0n };
 }
 
-/** What may be told of a failure: a provider's own words are for who manages the assistant, as its settings are. */
+/** The public part of a failure: the provider's message is only for staff with the right to the assistant's settings. */
 export function failureFor(ctx: MemberCtx, error: unknown): AssistantFailure {
   if (error instanceof ModelFailed) return { ...error.failure, message: holds(ctx.viewer, 'settings') ? error.failure.message : '' };
   if (error instanceof Failure && error.code.startsWith('assistant.'))
@@ -65,7 +65,7 @@ async function writeAnswer(ctx: MemberCtx, answering: Answering): Promise<void> 
   }
 }
 
-/** Writes the answer of a turn into a stream, until it is done, stopped, or nobody listens any more. */
+/** Writes the answer of a turn into a stream, until it is complete, stopped, or nobody listens any more. */
 export async function runTurn(ctx: MemberCtx, turn: Turn, lines: JsonLines): Promise<void> {
   await whileWriting(ctx, turn.chatId, async (stopped) => {
     lines.gone.addEventListener('abort', () => stopped.abort());

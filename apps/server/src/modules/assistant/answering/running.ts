@@ -9,19 +9,19 @@ type Stateful = Pick<Services, 'state'>;
 /** Answers that this process is writing, by their chat. */
 const running: StateKind<Map<string, AbortController>> = { make: () => new Map() };
 
-/** Every process hears it; the one that writes in this chat stops. */
+/** Sent to every process; the one that writes in this chat stops. */
 const answerStopped = new Signal<{ chatId: string }>('assistant.answer_stopped');
 
 function stopHere({ state }: Stateful, chatId: string): void {
   state.of(running).get(chatId)?.abort();
 }
 
-/** Stops what this process writes when another one was asked to. */
+/** Stops an answer of this process at the request of another one. */
 export function hearStops(services: Stateful, announcement: Announcement): void {
   answerStopped.hear(announcement, ({ chatId }) => stopHere(services, chatId));
 }
 
-/** Runs the writing of an answer, which `stopWriting` ends from now on. */
+/** Runs the writing of an answer; `stopWriting` can abort it from now on. */
 export async function whileWriting<T>({ state }: Stateful, chatId: string, write: (stopped: AbortController) => Promise<T>): Promise<T> {
   const all = state.of(running);
   const stopped = new AbortController();
@@ -33,7 +33,7 @@ export async function whileWriting<T>({ state }: Stateful, chatId: string, write
   }
 }
 
-/** Stops what is being written in chats: here at once, elsewhere after the commit. */
+/** Stops the answers being written in chats: in this process at once, elsewhere after the commit. */
 export function stopWriting(tx: Tx, services: Stateful, chatIds: readonly string[]): void {
   for (const chatId of chatIds) {
     stopHere(services, chatId);
@@ -41,13 +41,13 @@ export function stopWriting(tx: Tx, services: Stateful, chatIds: readonly string
   }
 }
 
-/** The same at once, where nothing is written besides. */
+/** The same immediately, where no transaction is needed. */
 export function stopWritingNow(services: Stateful & Pick<Services, 'announcer'>, chatId: string): void {
   stopHere(services, chatId);
   answerStopped.send(services.announcer, { chatId });
 }
 
-/** Stops everything that this process writes, before it ends. */
+/** Stops all answers of this process, before it ends. */
 export function stopAllWriting({ state }: Stateful): void {
   for (const stopped of state.of(running).values()) stopped.abort();
 }

@@ -3,25 +3,25 @@ import type { PostKind } from '../../posts/index.ts';
 import { citable, type CitablePost } from './cite.ts';
 import { keyOf, readPosts, type ReadablePost } from './read-posts.ts';
 
-/** A citation of an answer: the number that its reader sees, and the one that the model knows the post by. */
+/** A citation of an answer: the number shown to the reader, and the model's number for the post. */
 export interface Mark {
   number: number;
   ref: number;
 }
 
-/** The posts that were handed out in a chat. An answer cites these and no others. */
+/** The posts that were given to the model in a chat. An answer may cite only these. */
 export interface Sources {
-  /** Gives each post its number in the chat; the same post keeps the one it has. */
+  /** Gives each post its number in the chat; a known post keeps its number. */
   handOut: (posts: readonly ReadablePost[]) => Promise<{ ref: number; post: ReadablePost }[]>;
   find: (ref: number) => CitablePost | undefined;
-  /** The title of what was handed out, to tell what is read; empty for anything else. */
+  /** The title of a post that was given to the model, to show what is being read; empty for anything else. */
   titleOf: (postId: string) => string;
 }
 
-/** Of those that were handed out earlier as many as an answer may still come back to. */
+/** As many of the earlier posts as an answer may refer to again. */
 const remembered = 60;
 
-/** What was handed out before and may still be read by its reader. */
+/** Posts given earlier that the reader may still read. */
 export async function openSources(ctx: MemberCtx, chatId: string): Promise<Sources> {
   const rows = await ctx.db
     .selectFrom('assistantSource')
@@ -46,7 +46,7 @@ export async function openSources(ctx: MemberCtx, chatId: string): Promise<Sourc
       }
       for (const post of await citable(ctx.db, given)) byRef.set(refs.get(keyOf(post)) ?? 0, post);
       if (fresh.length > 0) {
-        // A post that was handed out long ago has a number that is not remembered here: it gets a second one.
+        // A post given long ago has a number that is no longer known here: it gets a second one.
         await ctx.db
           .insertInto('assistantSource')
           .values(fresh.map((post) => ({ chatId, ref: refs.get(keyOf(post)) ?? 0, kind: post.kind, postId: post.id })))

@@ -6,7 +6,7 @@ import { frameOf, sentCharacters } from './instructions.ts';
 import { readPosts, readThreadPosts, withAuthors, type ReadablePost } from './read-posts.ts';
 import type { Sources } from './sources.ts';
 
-/** What a model may still ask for within one answer. */
+/** What a model may still request within one answer. */
 export interface Budget {
   calls: number;
   characters: number;
@@ -16,7 +16,7 @@ export const newBudget = (): Budget => ({ calls: 8, characters: sentCharacters.a
 
 const mostMatches = 8;
 
-/** Said instead of an answer when a model asks for too much. */
+/** Returned instead of a result when a model requests too much. */
 const spent = { error: 'No more calls are possible. Answer with what you have.' };
 
 /** As many as the budget still allows, the best first. */
@@ -29,13 +29,13 @@ function within(budget: Budget, posts: readonly ReadablePost[], longest: number)
   });
 }
 
-/** The best posts for some words as the asker may read them, each with its number in the chat. */
+/** The best posts for some words that the caller may read, each with its number in the chat. */
 export async function searchFor(ctx: MemberCtx, sources: Sources, budget: Budget, words: string, longest: number = sentCharacters.passage) {
   const { posts } = await findPosts(ctx, words.slice(0, 200), mostMatches);
   return sources.handOut(within(budget, await withAuthors(ctx, posts), longest));
 }
 
-/** A post in full; of a topic or question what stands below it too. */
+/** A post in full; for a topic or question also the posts below it. */
 export async function readFor(ctx: MemberCtx, sources: Sources, budget: Budget, { kind, id }: { kind: PostKind; id: string }) {
   const posts = kind === 'topic' || kind === 'question' ? await readThreadPosts(ctx, { kind, id }) : await readPosts(ctx, [{ kind, id }]);
   return sources.handOut(within(budget, posts, sentCharacters.post));
@@ -44,8 +44,8 @@ export async function readFor(ctx: MemberCtx, sources: Sources, budget: Budget, 
 const kinds = ['topic', 'comment', 'reply', 'question', 'answer', 'answer_reply'] as const satisfies readonly PostKind[];
 
 /**
- * All that a model can do: read, as the member who asks, what this member may read. Input that is not of the schema
- * comes back as an error that the model can act on.
+ * All that a model can do: read, on behalf of the member, what this member may read. Invalid input is returned as an error that the model
+ * can correct.
  */
 export async function toolsFor(ctx: MemberCtx, sources: Sources, budget: Budget): Promise<ToolSet> {
   const { jsonSchema, tool } = await import('ai');

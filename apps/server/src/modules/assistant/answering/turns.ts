@@ -10,13 +10,13 @@ import type { Mark } from './sources.ts';
 export interface Turn {
   chatId: string;
   turnId: string;
-  /** Names this writing of the answer: whoever has another may not write there any more. */
+  /** Identifies this attempt to write the answer: an attempt with another id may no longer write. */
   run: string;
   question: string;
   about: { kind: RootKind; id: string } | null;
 }
 
-/** Longer than any answer takes: four calls of a model, with all tries. */
+/** Longer than any answer takes: four calls of a model, with all retries. */
 export const longestAnswerMs = 15 * 60_000;
 
 async function lockChat(tx: Tx, ctx: MemberCtx, chatId: string): Promise<void> {
@@ -52,7 +52,10 @@ interface TurnRequest {
   about?: { kind: RootKind; id: string } | undefined;
 }
 
-/** Begins an answer in a new chat or in one of the caller. @throws Failure `assistant.chat_not_found`, `assistant.busy`, `assistant.chat_full` */
+/**
+ * Begins an answer in a new chat or in an existing one of the caller. @throws Failure `assistant.chat_not_found`, `assistant.busy`,
+ * `assistant.chat_full`
+ */
 export async function beginTurn(ctx: MemberCtx, { chatId, question, about }: TurnRequest): Promise<Turn> {
   const now = ctx.clock.now();
   return ctx.write(async (tx) => {
@@ -88,7 +91,10 @@ async function addChat(tx: Tx, ctx: MemberCtx, title: string): Promise<string> {
   return id;
 }
 
-/** Empties the last answer of a chat, to be written again. @throws Failure `assistant.chat_not_found`, `assistant.busy`, `assistant.nothing_asked` */
+/**
+ * Clears the last answer of a chat, to be written again. @throws Failure `assistant.chat_not_found`, `assistant.busy`,
+ * `assistant.nothing_asked`
+ */
 export async function beginAgain(ctx: MemberCtx, chatId: string): Promise<Turn> {
   const now = ctx.clock.now();
   return ctx.write(async (tx) => {
@@ -114,7 +120,7 @@ export async function beginAgain(ctx: MemberCtx, chatId: string): Promise<Turn> 
   });
 }
 
-/** What stands of an answer by now. */
+/** The text of an answer so far. */
 export interface Written {
   answer: string;
   marks: readonly Mark[];
@@ -125,7 +131,7 @@ export interface Written {
   cost: string;
 }
 
-/** Saves an answer, whole or so far; nothing happens when its chat has gone or somebody else writes it. */
+/** Saves an answer, complete or so far; nothing happens when its chat was deleted or another attempt writes it. */
 export async function saveTurn(db: Db, { turnId, run }: Turn, written: Written): Promise<void> {
   const { answer, marks, state, extractive, inputTokens, outputTokens, cost } = written;
   await db
@@ -141,7 +147,7 @@ export async function saveTurn(db: Db, { turnId, run }: Turn, written: Written):
     })
     .where('id', '=', turnId)
     .where('run', '=', run)
-    // Saving on the way may come late.
+    // Intermediate saves may arrive late.
     .where('state', '=', 'writing')
     .execute();
 }

@@ -2,12 +2,12 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import type { StateKind } from '../../../platform/state/owned-state.ts';
 
-/** More tabs than anybody reads at once; each holds a connection and a model's time. Counted in each process. */
+/** More tabs than anybody reads at once; each uses a connection and a model's time. Counted per process. */
 const mostOfMember = 4;
 
 const streams: StateKind<Map<string, number>> = { make: () => new Map() };
 
-/** Runs what answers by a stream. @throws Failure `rate.exceeded` while the caller has four of them open */
+/** Runs a handler that responds with a stream. @throws Failure `rate.exceeded` while the caller has four of them open */
 export async function withStream<T>({ state, viewer: { memberId } }: MemberCtx, run: () => Promise<T>): Promise<T> {
   const open = state.of(streams);
   const own = open.get(memberId) ?? 0;

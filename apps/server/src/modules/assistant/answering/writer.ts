@@ -5,12 +5,12 @@ import type { Mark, Sources } from './sources.ts';
 
 export type Say = (event: AssistantEvent) => void;
 
-/** Takes what is written, tells the reader what may be read of it, and keeps it. */
+/** Receives the written text, sends the reader what may be shown, and stores it. */
 export interface Writer {
   write: (piece: string) => void;
-  /** Lets out what was held back; an answer goes on behind a blank line. */
+  /** Releases text that was held back; an answer continues after a blank line. */
   pause: () => void;
-  /** Names posts without words of them. */
+  /** Lists posts without quoting them. */
   cite: (refs: readonly number[]) => void;
   text: () => string;
   marks: () => readonly Mark[];

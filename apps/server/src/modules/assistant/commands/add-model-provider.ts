@@ -7,7 +7,10 @@ import { checkModelProviderForm, presentModelProvider, type ProviderForm, modelP
 import { activate } from '../providers/approval.ts';
 import { announceAssistant, readProvider, sealKey } from '../providers/providers.ts';
 
-/** A new provider stands last. To be in use it takes two, unless nobody could be the second. @throws Failure at the fields, `change.too_new` */
+/**
+ * A new provider is added at the end. Enabling it takes two staff members, unless there is no second one. @throws Failure at the fields,
+ * `change.too_new`
+ */
 export async function addModelProvider(ctx: MemberCtx, form: ProviderForm): Promise<Answer<typeof endpoint>> {
   const columns = checkModelProviderForm(ctx, form);
   const sealedKey = sealKey(ctx, form.key.trim());

@@ -5,14 +5,14 @@ import { runTurn } from '../answering/run-turn.ts';
 import { beginTurn, beginAgain } from '../answering/turns.ts';
 import { mustHaveRoom } from '../use/must-have-room.ts';
 
-/** @param open begins the stream, once nothing can be refused any more */
+/** @param open begins the stream, once all checks have passed */
 export async function askAssistant(ctx: MemberCtx, request: Body<typeof askAssistantEndpoint>, open: () => JsonLines): Promise<void> {
   await mustHaveRoom(ctx);
   const turn = await beginTurn(ctx, { ...request, question: request.question.trim() });
   await runTurn(ctx, turn, open());
 }
 
-/** @param open begins the stream, once nothing can be refused any more */
+/** @param open begins the stream, once all checks have passed */
 export async function askAgain(ctx: MemberCtx, chatId: string, open: () => JsonLines): Promise<void> {
   await mustHaveRoom(ctx);
   const turn = await beginAgain(ctx, chatId);

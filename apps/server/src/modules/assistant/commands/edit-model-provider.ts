@@ -7,8 +7,8 @@ import { activate, isApproved, isWaiting } from '../providers/approval.ts';
 import { announceAssistant, lockProvider, readForm, readProvider, sealKey } from '../providers/providers.ts';
 
 /**
- * An empty key keeps the one that is there, but never for another address: whoever owns that would be sent it. What is to
- * be in use and leads elsewhere than two agreed to is off until a second person agrees.
+ * An empty key keeps the stored one, but never for another URL: its owner would receive the key. A provider that should be enabled with
+ * another URL than two staff members approved stays off until a second person approves.
  * @throws Failure at the fields, `assistant.provider_not_found`, `change.waiting`, `change.too_new`
  */
 export async function editModelProvider(ctx: MemberCtx, providerId: string, form: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {

@@ -10,7 +10,7 @@ import { mustHaveRoom } from '../use/must-have-room.ts';
 import { instructionsOfTask, outputTokensOf } from '../writing/tasks.ts';
 import { writeWithModel } from '../writing/write-with-model.ts';
 
-/** @param open begins the stream, once nothing can be refused any more */
+/** @param open begins the stream, once all checks have passed */
 export async function reviseText(
   ctx: MemberCtx,
   { task, text, language = ctx.language }: Body<typeof endpoint>,
@@ -29,7 +29,7 @@ export async function reviseText(
         plan: { purpose: task, memberId: ctx.viewer.memberId, limits },
         instructions: instructionsOfTask(task, language),
         material: { text },
-        // A title holds none of what a text may hold.
+        // A title may contain no markup.
         allowed: task === 'title' ? {} : { source: text },
         maxOutputTokens: outputTokensOf(task, text),
         signal: lines.gone,

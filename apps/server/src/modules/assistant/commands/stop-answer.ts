@@ -6,10 +6,10 @@ import { stopWritingNow } from '../answering/running.ts';
 
 const lookEveryMs = 25;
 
-/** Whoever writes may have died meanwhile. */
+/** The process that writes may have died meanwhile. */
 const waitMs = 3000;
 
-/** Whether an answer of the caller's chat is being written, wherever that is; undefined when the chat is not theirs. */
+/** Whether an answer of the caller's chat is being written, in any process; undefined when the chat belongs to somebody else. */
 async function isWriting(db: Db, chatId: string, memberId: string): Promise<boolean | undefined> {
   const chat = await db
     .selectFrom('assistantChat')
@@ -23,8 +23,8 @@ async function isWriting(db: Db, chatId: string, memberId: string): Promise<bool
 }
 
 /**
- * Whoever writes saves what there is, and says that it was stopped. Without a transaction: every moment costs. Answered
- * once that is saved, so that the next question does not meet it; another process hears of it, and tells nobody when it is done.
+ * The writing process saves what there is, and marks it as stopped. Without a transaction: every moment costs. The response waits until it
+ * is saved, so that the next question does not conflict with it; another process is notified, but does not confirm.
  */
 export async function stopAnswer(ctx: MemberCtx, chatId: string): Promise<Record<never, never>> {
   const { db, viewer } = ctx;

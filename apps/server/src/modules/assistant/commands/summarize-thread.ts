@@ -7,11 +7,11 @@ import { currentSummary, type PresentedSummary, storeSummary } from '../summarie
 import { isWorthSumming, mustReadPublicThread, type Root } from '../summaries/thread.ts';
 import { mustBeOpen, mustHaveRoom } from '../use/must-have-room.ts';
 
-/** Summaries that this process is making: whoever asks for the same one waits for it. */
+/** Summaries that this process is making: further requests for the same one wait for it. */
 const making: StateKind<Map<string, Promise<void>>> = { make: () => new Map() };
 
 async function make(ctx: MemberCtx, root: Root, language: 'zh' | 'en'): Promise<void> {
-  // One that was being made while this caller looked may be there by now.
+  // A summary that was in progress during the first look-up may exist by now.
   if ((await currentSummary(ctx, root, language)) !== null) return;
   const posts = await mustReadPublicThread(ctx, root);
   if (!isWorthSumming(posts)) fail('assistant.too_short');
@@ -31,7 +31,7 @@ function makeOnce(ctx: MemberCtx, root: Root, language: 'zh' | 'en'): Promise<vo
   return made;
 }
 
-/** The summary of a thread as everybody may read it, made where there is none of what stands there now. */
+/** The summary of a thread's public part, made if there is none of its current content. */
 export async function summarizeThread(ctx: MemberCtx, root: Root, language: 'zh' | 'en' = ctx.language): Promise<PresentedSummary> {
   await mustBeOpen(ctx);
   const known = await currentSummary(ctx, root, language);

@@ -19,7 +19,7 @@ async function greetingTool(): Promise<ToolSet> {
   return { greet: tool({ description: 'Greets with one word.', inputSchema }) };
 }
 
-/** Calls once, without another try. Returns whether it called the tool that it was given. */
+/** Calls once, without retry. Returns whether the model called the tool that it was given. */
 async function tryOut(ctx: MemberCtx, choice: Choice): Promise<boolean> {
   const { tools } = choice.model;
   const call = {
@@ -27,7 +27,7 @@ async function tryOut(ctx: MemberCtx, choice: Choice): Promise<boolean> {
     instructions: 'This is a test of the connection.',
     messages: [{ role: 'user' as const, content: tools ? 'Greet with the tool.' : 'Answer with one word.' }],
     ...(tools && { tools: await greetingTool() }),
-    // Models that think first need room for it.
+    // Reasoning models need tokens for thinking first.
     maxOutputTokens: 200,
     signal: new AbortController().signal,
     retries: 0,
@@ -37,7 +37,7 @@ async function tryOut(ctx: MemberCtx, choice: Choice): Promise<boolean> {
   return called;
 }
 
-/** A tiny call of the provider as it is stored, enabled or not; what it used stands in the accounts of use. */
+/** A minimal call of the provider as it is stored, enabled or not; its use is recorded like any other. */
 export async function testModelProvider(
   ctx: MemberCtx,
   providerId: string,

@@ -4,14 +4,14 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import { citable, citationOf } from '../answering/cite.ts';
 import { type Extract, extract } from './extract.ts';
 
-/** An extract that breaks the limits of a body, which the posts before it did not, is left out. @throws Failure `server.overloaded` */
+/** An extract that exceeds the limits of a body, which the posts did not, is left out. @throws Failure `server.overloaded` */
 async function rendered(one: Extract): Promise<(Extract & { html: string })[]> {
   const job = { markdown: one.markdown, limits: {}, hidden: 'refused' as const, context: {}, withIds: false };
   const outcome = await bodyPool.render(`extract:${crypto.randomUUID()}`, job);
   return 'rendered' in outcome ? [{ ...one, html: outcome.rendered.html }] : [];
 }
 
-/** Words of what the asker may read. Nobody whose account is cancelled is cited. */
+/** Passages that the caller may read. Posts of cancelled accounts are not cited. */
 export async function answerFromSite(ctx: Ctx, question: string): Promise<Answer<typeof endpoint>> {
   const { extracts: chosen, sure, nearest } = await extract(ctx, question);
   const extracts = (await Promise.all(chosen.map(rendered))).flat();

@@ -1,4 +1,4 @@
-/** A part of a body that may be quoted by itself. */
+/** A part of a body that can be quoted on its own. */
 export interface Block {
   kind: 'text' | 'list' | 'code';
   /** Markdown. */
@@ -8,23 +8,23 @@ export interface Block {
 const fence = /^\s{0,3}(`{3,}(?=[^`]*$)|~{3,}|\$\$(?=\s*$))/;
 const listItem = /^\s*(?:[-*+]|\d{1,9}[.)])\s+\S/;
 
-/** Headings, quotes of others, tables, rules, pictures and HTML of their own: alone they say nothing, or are not the author's words. */
+/** Headings, block quotes, tables, rules, pictures and raw HTML: alone they mean nothing, or are not the author's words. */
 const apart = /^\s{0,3}(?:#{1,6}\s|>|\||<|(?:[-*_]\s*){3,}$|\[\^)/;
 
-/** Whom words come from, and what stands under a letter. */
+/** Attributions of quotes, and signatures of a letter. */
 const attribution =
   /^(?:来源|出处|转自|转载|摘自|摘录自|原文|原帖|作者|参考(?:资料|文献)?|via|sources?|from|credits?|references?|further reading|see also)\s*(?:[:：]|$)|^(?:—|–|--|~)\s*\S.{0,40}$/i;
 
-/** Marks of later additions, alone in a paragraph. */
+/** Marks of later additions, in a paragraph of their own. */
 const additionMark = /^(?:edit|update|addendum|note|p\.?s|tl;?dr|编辑|更新|补充|另外|附)\s*\d*\s*[:：.]?$/i;
 
-/** Rules of style sheets and the like outside of code. */
+/** CSS rules and the like outside of code. */
 const markup = /[{}]\s*$|^[.#@]?[\w-]+\s*\{|^\s*[\w-]+\s*:\s*[^;。]+;\s*$/m;
 
-/** Words of people are not written in signs. */
+/** Natural language does not consist of symbols. */
 const leastLetters = 0.45;
 
-/** Signs that mean themselves are escaped, so every other one is emphasis; code in a line is left as it is. */
+/** Literal symbols are escaped, so every other one is emphasis; inline code is left as it is. */
 function withoutEmphasis(text: string): string {
   const parts = text.split(/(`[^`]*`)/);
   return parts
@@ -33,8 +33,8 @@ function withoutEmphasis(text: string): string {
 }
 
 /**
- * Text without pictures, addresses, tags and emphasis; code in a line stays. What stands in brackets is bounded: a body may be
- * made of thousands that never close.
+ * Text without pictures, URLs, tags and emphasis; inline code stays. The length in brackets is bounded: a body may contain thousands of
+ * unclosed ones.
  */
 function plainInline(text: string): string {
   return withoutEmphasis(text)
@@ -61,7 +61,7 @@ function blockOf(lines: readonly string[]): Block | undefined {
   return { kind: isList ? 'list' : 'text', text };
 }
 
-/** Lines between blank ones; what is fenced stays in one piece. */
+/** Lines between blank ones; a fenced block stays in one piece. */
 function* groupsOf(markdown: string): Iterable<{ lines: string[]; fenced: boolean }> {
   let lines: string[] = [];
   let closing: string | undefined;
@@ -82,7 +82,7 @@ function* groupsOf(markdown: string): Iterable<{ lines: string[]; fenced: boolea
   if (lines.length > 0) yield { lines: closing === undefined ? lines : [...lines, closing], fenced: closing !== undefined };
 }
 
-/** What announces a quote, a table or a picture, or breaks off before it, says nothing without it. */
+/** A line that introduces a quote, a table or a picture, or breaks off before it, means nothing without it. */
 function dropAnnouncement(blocks: Block[]): void {
   const last = blocks.at(-1);
   if (last?.kind !== 'text' || /[。！？!?.…][”"’')）\]]*$/.test(last.text)) return;
@@ -91,7 +91,7 @@ function dropAnnouncement(blocks: Block[]): void {
   if (last.text === '') blocks.pop();
 }
 
-/** What of a body can be quoted: paragraphs, lists and code, in order, without what frames them. */
+/** The quotable parts of a body: paragraphs, lists and code, in order, without what frames them. */
 export function blocksOf(markdown: string): Block[] {
   const blocks: Block[] = [];
   for (const { lines, fenced } of groupsOf(markdown)) {

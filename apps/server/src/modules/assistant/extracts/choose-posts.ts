@@ -4,10 +4,10 @@ import { questionTree, type RootKind, topicTree } from '../../posts/index.ts';
 import { keyOf, type PostKey, readPosts, type ReadablePost } from '../answering/read-posts.ts';
 import type { RankedThread } from './rank-threads.ts';
 
-/** The first ones may say nothing that can be quoted, or be by somebody whose account is cancelled. */
+/** The first ones may contain nothing quotable, or be by a cancelled account. */
 const responsesRead = 3;
 
-/** What stands below such a title answers it. */
+/** Titles whose comments are answers. */
 const asks = /[？?]|怎么|如何|为什么|求助|请教|^(?:how|what|why|which|where|who|when|is|are|do|does|can|should)\b/i;
 
 const trees = { topic: topicTree, question: questionTree };
@@ -17,7 +17,7 @@ interface Response extends PostKey {
   chosen: boolean;
 }
 
-/** The best responses of threads of one kind by their readers, by thread: an adopted answer, then by likes, then by floor. */
+/** The best responses of threads of one kind according to readers, by thread: an adopted answer, then by likes, then by floor. */
 async function responsesBelow({ db }: Ctx, kind: RootKind, rootIds: readonly string[]): Promise<Map<string, Response[]>> {
   if (rootIds.length === 0) return new Map();
   const { response, rootColumn } = trees[kind];
@@ -32,7 +32,7 @@ async function responsesBelow({ db }: Ctx, kind: RootKind, rootIds: readonly str
   return Map.groupBy(all, ({ rootId }) => rootId);
 }
 
-/** In which order the posts of a thread are taken; what the search found stands for what matches best. */
+/** The order in which the posts of a thread are tried; a post found by the search counts as the best match. */
 function candidatesOf({ kind, id, title, posts }: RankedThread, responses: readonly Response[]): PostKey[] {
   const matched = posts.filter((post) => post.kind === trees[kind].response);
   const chosen = responses.filter((response) => response.chosen);
@@ -44,9 +44,8 @@ function candidatesOf({ kind, id, title, posts }: RankedThread, responses: reado
 }
 
 /**
- * The posts of each thread that may answer, the best first: of a question the adopted answer, else the most liked, else the
- * best matching; of a topic what it begins with, or, where its title asks, the best comment of somebody else. The words of who
- * asks are no answer.
+ * The posts of each thread that may answer, the best first: for a question the adopted answer, otherwise the most liked, otherwise the best
+ * match; for a topic its own text, or, if its title is a question, the best comment of another member. Text by the asker is not an answer.
  */
 export async function choosePosts(ctx: Ctx, threads: readonly RankedThread[]): Promise<ReadablePost[][]> {
   const idsOf = (kind: RootKind): string[] => threads.flatMap((thread) => (thread.kind === kind ? [thread.id] : []));

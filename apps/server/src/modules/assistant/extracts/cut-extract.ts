@@ -1,15 +1,15 @@
 import { type Block, blocksOf } from './blocks.ts';
 
-/** About as much of one post as somebody reads at a glance. */
+/** About as much of one post as can be read at a glance. */
 const enough = 300;
 
-/** What is begun is finished unless it passes this. */
+/** A unit that was begun is finished unless it exceeds this. */
 const most = 420;
 
-/** Longer code is for who opens the post. */
+/** Longer code is not quoted. */
 const longestCode = 600;
 
-/** Less than this says nothing by itself. */
+/** Shorter text means nothing on its own. */
 const leastLetters = 6;
 
 const greeting =
@@ -19,7 +19,7 @@ const farewell =
   /^(?:谢谢|多谢|感谢|祝|望采纳|(?:希望|期望)(?:能|可以|我|对|这|帮|上|以)|以?上?述?的?(?:答案|建议|回答|内容).{0,8}(?:仅供参考|希望|期望)|仅供参考|cheers|thanks|thank you|(?:best|kind)?\s*regards|best wishes|good luck|hope (?:this|that|it) helps|hth|enjoy\b)/i;
 const farewellLength = 40;
 
-/** A sentence, an item or a piece of code, which is taken whole or not at all. */
+/** A sentence, an item or a piece of code, taken as a whole or not at all. */
 interface Unit {
   text: string;
   block: number;
@@ -35,7 +35,7 @@ function sentencesIn(text: string): string[] {
     .filter((sentence) => sentence !== '');
 }
 
-/** Code that was cut in the middle would swallow what follows. */
+/** Code cut in the middle would swallow what follows. */
 const balanced = (text: string): string => ((text.match(/`/g)?.length ?? 0) % 2 === 0 ? text : text.replaceAll('`', ''));
 
 function unitsOf(blocks: readonly Block[]): Unit[] {
@@ -50,7 +50,7 @@ const asks = ({ kind, text }: Unit): boolean => kind === 'text' && /[？?]["”�
 const takesLeave = (unit: Unit | undefined): boolean =>
   unit?.kind === 'text' && unit.text.length <= farewellLength && farewell.test(unit.text);
 
-/** Where of a long text the part begins that tells most; `worth` of two neighbours, the earlier of equals. */
+/** Where in a long text the most relevant part begins; `worth` of two adjacent units, the earlier of equals. */
 function bestStart(units: readonly Unit[], worth: (text: string) => number): number {
   let [best, highest] = [0, 0];
   units.forEach(({ text }, at) => {
@@ -74,7 +74,7 @@ function take(units: readonly Unit[]): Unit[] {
     taken.push(taken.length === 0 && unit.text.length > most ? { ...unit, text: `${unit.text.slice(0, enough)}…` } : unit);
     length += unit.text.length;
   }
-  // What announces the next thing says nothing without it, and who takes leave has said everything.
+  // An introduction means nothing without what follows, and a closing formula adds nothing.
   while (taken.length > 1 && (/[:：]$/.test(taken.at(-1)?.text ?? '') || takesLeave(taken.at(-1)))) taken.pop();
   return taken;
 }
@@ -90,8 +90,8 @@ function joined(units: readonly Unit[]): string {
 }
 
 /**
- * The beginning of a body that carries content, about 300 characters of Markdown with its lists and code; of a long one the
- * part that `worth` values most, where it is given. Empty: the body says nothing that can be quoted.
+ * The beginning of a body's content, about 300 characters of Markdown with its lists and code; for a long body the part with the highest
+ * `worth`, if given. Empty: the body contains nothing quotable.
  */
 export function cutExtract(markdown: string, worth?: (text: string) => number): string {
   const blocks = blocksOf(markdown);

@@ -7,7 +7,7 @@ import { choosePosts } from './choose-posts.ts';
 import { cutExtract } from './cut-extract.ts';
 import { type RankedThread, rankThreads } from './rank-threads.ts';
 
-/** Words of one post, in the Markdown of its author. */
+/** A passage of one post, in its author's Markdown. */
 export interface Extract {
   markdown: string;
   post: ReadablePost;
@@ -15,31 +15,31 @@ export interface Extract {
 
 export interface Extracts {
   extracts: Extract[];
-  /** It is surely about what was asked. */
+  /** It is surely about the question. */
   sure: boolean;
-  /** Where nothing answers: topics and questions about the nearest, as they begin. */
+  /** If nothing answers: the nearest topics and questions, with their beginnings. */
   nearest: ReadablePost[];
 }
 
 const mostNearest = 3;
 
-/** Further threads are looked at when the best one has no answer. */
+/** Further threads are tried when the best one has no answer. */
 const threadsTried = 4;
 
 /**
- * A second thread stands beside the first when it is worth about as much and says something else. Less than that answers
- * another question, also where nobody has answered the first.
+ * A second thread is added to the first when its score is close and its text differs. With a lower score it answers another question, even
+ * if the first has no answer.
  */
 const secondShare = 0.75;
 const mostAlike = 0.6;
 
-/** So many posts of a thread may turn out to say nothing. */
+/** How many posts of a thread may turn out to have nothing quotable. */
 const bodiesRead = 3;
 
-/** What a longer body says later is for who opens the post. */
+/** The later part of a longer body is not searched. */
 const longestBody = 20_000;
 
-/** Bodies hold no hidden part (ADR 14); whoever asks was found to may read these posts. */
+/** Bodies contain no hidden part (ADR 14); the caller was found to be allowed to read these posts. */
 async function readBodies({ db }: Ctx, posts: readonly PostKey[]): Promise<Map<string, string>> {
   if (posts.length === 0) return new Map();
   const selects = [...Map.groupBy(posts, ({ kind }) => kind)].map(
@@ -55,7 +55,7 @@ interface Reader {
   words: (text: string) => WordSet;
 }
 
-/** The first post of a thread that says something. What somebody wrote as an answer begins with it; a topic may come to it later. */
+/** The first post of a thread with something quotable. An answer is quoted from its beginning; a topic may come to the point later. */
 function firstExtract(
   posts: readonly ReadablePost[],
   bodies: ReadonlyMap<string, string>,
@@ -77,7 +77,7 @@ function areAlike(one: WordSet, other: WordSet): boolean {
   return shared > mostAlike * Math.min(one.size, other.size);
 }
 
-/** The extracts of the best threads, the second one only beside a first that is worth about as much. */
+/** The extracts of the best threads; the second one only if its score is close to that of the first. */
 async function extractsOf(ctx: Ctx, threads: readonly RankedThread[], reader: Reader): Promise<(Extract & { thread: RankedThread })[]> {
   const posts = await choosePosts(ctx, threads);
   const bodies = await readBodies(
@@ -97,13 +97,13 @@ async function extractsOf(ctx: Ctx, threads: readonly RankedThread[], reader: Re
   return second === undefined ? [best] : [best, second];
 }
 
-/** Answers a question by words of posts that its asker may read: first the thread, then its answer, then what that says first. */
+/** Answers a question with passages of posts that the caller may read: first choose the thread, then its answer, then the passage. */
 export async function extract(ctx: Ctx, question: string): Promise<Extracts> {
   const [{ queryWords, threads }, words] = await Promise.all([rankThreads(ctx, question), wordReader(ctx)]);
   const leastScore = Math.max(1, secondShare * (threads[0]?.score ?? 0));
   const answering = threads.filter(({ score }) => score >= leastScore).slice(0, threadsTried);
   const extracts = await extractsOf(ctx, answering, { queryWords, words });
-  // Where the very question stands there without an answer, what answers one like it is none.
+  // If the very question exists without an answer, an answer to a similar one does not count.
   const unanswered = threads.some(({ same }) => same) && extracts[0]?.thread.same === false;
   if (extracts.length > 0 && !unanswered) return { extracts, sure: extracts[0]?.thread.sure === true, nearest: [] };
   const nearest = threads.slice(0, mostNearest).map(({ kind, id }) => ({ kind, id }));

@@ -3,7 +3,7 @@ import type { RootKind } from '../../posts/index.ts';
 import { type ContentWord, contentWordsOf, coverage, findPosts, type MatchedPost, type WordSet, wordReader } from '../../search/index.ts';
 import { sentencesOf } from './sentences.ts';
 
-/** A topic or question that may answer, with those of its posts that the search found, the best first. */
+/** A topic or question that may answer, with its posts found by the search, the best first. */
 export interface RankedThread {
   kind: RootKind;
   id: string;
@@ -11,7 +11,7 @@ export interface RankedThread {
   posts: MatchedPost[];
   /** 1 and more: it answers; less: it is near. */
   score: number;
-  /** It is asked in other words, not only about the same. */
+  /** It is a paraphrase of the question, not only about the same subject. */
   sure: boolean;
   /** Its title is the question. */
   same: boolean;
@@ -25,22 +25,22 @@ export interface Ranking {
 const postsRead = 30;
 const threadsRead = 12;
 
-/** So many posts of a thread, the best ones, and so much of each are compared with the question. */
+/** How many posts of a thread, the best ones, and how much of each are compared with the question. */
 const comparedPosts = 4;
 const comparedCharacters = 1500;
 
 /**
- * Chosen on coffee, history-meta, medical-qa, cmrc2018-dev and the demonstration together: questions in other words beside
- * questions that nothing there answers. `title`: what of the question the title has; `asked`: what of the title the question
- * has; `passage`: what of the question stands in two neighbouring sentences; `place`: the search's own order.
+ * Tuned on coffee, history-meta, medical-qa, cmrc2018-dev and the demonstration together: paraphrased questions along with questions that
+ * have no answer there. `title`: share of the question in the title; `asked`: share of the title in the question; `passage`: share of the
+ * question in two adjacent sentences; `place`: rank in the search results.
  */
 const weights = { title: 0.4, queryWords: 0.3, passage: 0.2, place: 0.2 } as const;
 const leastScore = 0.48;
 
-/** Two sentences with so much of the question answer it whatever the title says. */
+/** Two sentences with this share of the question answer it whatever the title says. */
 const leastPassage = 0.7;
 
-/** Each thread further down in the search's order is worth so much less of its place. */
+/** The factor by which `place` decreases per rank. */
 const placeLoss = 0.1;
 
 /** Above these the question and the title are about the same. */
@@ -49,7 +49,7 @@ const sureTitle = { title: 0.5, queryWords: 0.4 } as const;
 /** From here on the question and the title are the same. */
 const sameTitle = 0.9;
 
-/** How much of the question stands together in one place of these posts. */
+/** The largest share of the question in one passage of these posts. */
 function passageCoverage(queryWords: readonly ContentWord[], posts: readonly MatchedPost[], read: (text: string) => WordSet): number {
   let best = 0;
   for (const { text } of posts.slice(0, comparedPosts)) {
@@ -62,8 +62,8 @@ function passageCoverage(queryWords: readonly ContentWord[], posts: readonly Mat
 }
 
 /**
- * Threads that may answer a question as its asker may read them, the best first: those that the search finds, by how much of
- * the question their titles and their passages have.
+ * Threads that may answer a question and that the caller may read, the best first: those found by the search, by the shares of the question
+ * in their titles and passages.
  */
 export async function rankThreads(ctx: Ctx, question: string): Promise<Ranking> {
   const { posts } = await findPosts(ctx, question, postsRead);
@@ -76,7 +76,7 @@ export async function rankThreads(ctx: Ctx, question: string): Promise<Ranking> 
     const passage = passageCoverage(queryWords, group, read);
     const words = titleWords[place] ?? [];
     const { rootKind: kind, rootId: id, rootTitle } = group[0];
-    // A title without a telling word says nothing about its thread: the text alone does.
+    // A title without content words says nothing about its thread: only the text counts.
     const title = words.length === 0 ? passage : coverage(queryWords, read(rootTitle));
     const back = coverage(words, questionSet);
     const sum =

@@ -12,7 +12,7 @@ function cutLong(sentence: string): string[] {
   return pieces;
 }
 
-/** The sentences of a text, each with its mark at the end. */
+/** The sentences of a text, each with its punctuation mark. */
 export function sentencesOf(text: string): string[] {
   return text
     .split(/(?<=[。！？!?；;\n])|(?<=\.)\s/)

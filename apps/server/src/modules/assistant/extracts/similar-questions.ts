@@ -4,10 +4,10 @@ import { rankThreads } from './rank-threads.ts';
 
 const limit = 6;
 
-/** Less than what answers a question: whoever asks decides whether it is the same. */
+/** Lower than the threshold for an answer: the asker decides whether it is the same. */
 const leastScore = 0.6;
 
-/** Questions near a title that is being written, so that nobody asks what was answered already. */
+/** Questions similar to a title that is being written, to avoid duplicates. */
 export async function similarQuestions(ctx: Ctx, title: string): Promise<Answer<typeof endpoint>> {
   const { threads } = await rankThreads(ctx, title);
   const near = threads.filter(({ kind, score }) => kind === 'question' && score >= leastScore).slice(0, limit);

@@ -13,7 +13,7 @@ function isOutOfRange(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '22003';
 }
 
-/** The posting that has this key already: the same one, or a mistake of the caller. */
+/** The existing posting with this key: either the same one, or a mistake of the caller. */
 async function storedUnder(tx: Tx, posting: Posting): Promise<string> {
   const stored = await tx
     .selectFrom('ledgerTransaction')
@@ -47,8 +47,8 @@ function tryAll(tx: Tx, all: readonly Salted[]): Promise<Outcome[]> {
 }
 
 /**
- * Several at once: the ids in the order of the postings, one statement when all accounts are open. Of one failure none
- * is made. An account of a member or a hold stands in one of them at most, and no key twice. @throws Failure as `post`
+ * Several postings at once: returns the ids in their order; one statement when all accounts are open. If one fails, none is made. An
+ * account of a member or a hold may occur in only one of them, and no key twice. @throws Failure as `post`
  */
 async function postAll(tx: Tx, postings: readonly Posting[]): Promise<string[]> {
   if (postings.length === 0) return [];
@@ -76,10 +76,10 @@ async function postAll(tx: Tx, postings: readonly Posting[]): Promise<string[]> 
 }
 
 /**
- * Moves value between accounts in the caller's transaction, and returns the id of the ledger's. One statement when the
- * accounts are open. Once more with the same key it changes nothing and returns the same id.
+ * Moves value between accounts in the caller's transaction, and returns the id of the ledger's transaction. One statement when the accounts
+ * are open. Repeated with the same key it changes nothing and returns the same id.
  * @throws Failure `ledger.key_reused` same key, other content; `ledger.not_covered` an account would fall below zero (below what it owes);
- * `ledger.too_much` an account would outgrow 64 bits
+ * `ledger.too_much` an account would exceed 64 bits
  */
 export async function post(tx: Tx, posting: Posting): Promise<string> {
   const [id] = await postAll(tx, [posting]);

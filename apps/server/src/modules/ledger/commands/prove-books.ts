@@ -6,10 +6,10 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { proofRequested } from '../events.ts';
 
-/** One that has not ended by then died with its process, and does not keep others waiting. */
+/** A request that has not finished by then died with its process, and no longer blocks others. */
 const longestMs = 10 * 60_000;
 
-/** Since when somebody's proof is under way. */
+/** Since when a requested proof has been running. */
 export async function requestUnderWay(db: Db | Tx, now: Date): Promise<Date | undefined> {
   const row = await db
     .selectFrom('ledgerProofRequest')
@@ -22,10 +22,10 @@ export async function requestUnderWay(db: Db | Tx, now: Date): Promise<Date | un
   return row?.requestedAt;
 }
 
-/** A proof reads all of the books: one at a time, and one a minute. */
+/** A proof reads all of the books: one at a time, and at most one a minute. */
 const pauseMs = 60_000;
 
-/** Any number that only we use. */
+/** An arbitrary number that nothing else uses. */
 const lockKey = 7_236_542;
 
 export async function proveBooks(ctx: MemberCtx): Promise<Record<never, never>> {

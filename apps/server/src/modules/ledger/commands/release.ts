@@ -5,7 +5,7 @@ import { amount, type Currency } from '../amount.ts';
 import { holdOf, memberAccount, parts, transferLegs, type Amounts, type HeldAct } from '../held.ts';
 import { post } from './post.ts';
 
-/** What the hold has, with its accounts and the member's locked in the order of their ids, as `post` will lock them. */
+/** The balance of the hold, with its accounts and the member's locked in the order of their ids, as `post` will lock them. */
 async function lockedRest(tx: Tx, held: HeldAct['held'], memberId: string): Promise<Amounts> {
   reach(tx, 'account');
   const { rows } = await sql<{ ownerKind: string; currency: Currency; balanceMinor: string }>`
@@ -19,8 +19,8 @@ async function lockedRest(tx: Tx, held: HeldAct['held'], memberId: string): Prom
 }
 
 /**
- * Gives back out of a hold to a member: `amounts`, or without them all that is left, which ends the hold at zero,
- * whatever captures race with it. Returns what was given back; with nothing left that is nothing, and nothing is posted.
+ * Returns value from a hold to a member: `amounts`, or if omitted everything left, which ends the hold at zero, even if captures run
+ * concurrently. Returns what was given back; if nothing is left, nothing is posted.
  * @throws Failure `ledger.not_covered` the hold has less than `amounts`; `ledger.key_reused` same key, other act
  */
 export async function release(tx: Tx, { memberId, amounts, ...act }: HeldAct & { memberId: string; amounts?: Amounts }): Promise<Amounts> {

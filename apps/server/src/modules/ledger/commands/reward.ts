@@ -4,11 +4,11 @@ import { amount, type AmountMinor } from '../amount.ts';
 import { keyOf, type Posting } from '../posting.ts';
 import { post } from './post.ts';
 
-/** Points for something that a member wrote, e.g. `{ kind: 'comment', id: '12' }`. */
+/** Points for a member's post, e.g. `{ kind: 'comment', id: '12' }`. */
 export interface Reward {
   subject: { kind: string; id: string };
   memberId: string;
-  /** Who brought it about: the writer, or whoever approved, deleted or restored. */
+  /** Who caused it: the author, or whoever approved, deleted or restored the post. */
   actorId: string;
   at: Date;
 }
@@ -21,7 +21,7 @@ interface Past {
 
 const nothing = amount(0);
 
-/** What this subject has brought its member so far. Whoever asks holds the lock of the subject, so it stays true. */
+/** The net reward for this subject so far. The caller holds the lock of the subject, so it cannot change. */
 async function pastOf(tx: Tx, { subject, memberId }: Reward): Promise<Past> {
   const { rows } = await sql<{ amount: string }>`
     select entry.amount_minor as amount
@@ -55,26 +55,26 @@ async function give(tx: Tx, what: Reward, points: AmountMinor, time: number): Pr
 }
 
 /**
- * Rewards something that was published just now, and never before. Returns what the member earned by it, to be added
- * to the points earned in total in the same transaction, as with all of these. One statement.
+ * Rewards a post that was just published for the first time. Returns what the member earned, which the caller adds to the total of points
+ * earned in the same transaction; this applies to all functions below. One statement.
  */
 export async function reward(tx: Tx, what: Reward, points: AmountMinor): Promise<AmountMinor> {
   return give(tx, what, points, 0);
 }
 
-/** Rewards what review let through, unless it was rewarded before: an edit that was reviewed again earns nothing. */
+/** Rewards a post that review approved, unless it was rewarded before: an edit that was reviewed again earns nothing. */
 export async function rewardOnce(tx: Tx, what: Reward, points: AmountMinor): Promise<AmountMinor> {
   const { times } = await pastOf(tx, what);
   return times === 0 ? give(tx, what, points, 0) : nothing;
 }
 
-/** Takes a reward back. What of it was spent, the member owes: the next points pay for it. Returns a negative amount. */
+/** Takes a reward back. Points that are already spent become a debt, which the next points repay. Returns a negative amount. */
 export async function takeRewardBack(tx: Tx, what: Reward): Promise<AmountMinor> {
   const { times, net } = await pastOf(tx, what);
   return net <= 0n ? nothing : give(tx, what, amount(0n - net), times);
 }
 
-/** Gives again what was taken back. */
+/** Gives a reward again that was taken back. */
 export async function returnReward(tx: Tx, what: Reward): Promise<AmountMinor> {
   const { times, first, net } = await pastOf(tx, what);
   return give(tx, what, amount(first - net), times);

@@ -5,7 +5,7 @@ import { proveDays } from '../prove-days.ts';
 import { sealed } from '../sealing.ts';
 import type { WitnessSource } from '../witnesses.ts';
 
-/** What a proof compares: facts with entries, and the rows that facts stand on with how they were sealed. */
+/** What a proof compares: facts with entries, and the rows behind the facts with their seals. */
 export interface Compared {
   facts: readonly FactCheck[];
   witnesses: readonly WitnessSource[];
@@ -16,8 +16,8 @@ function logWrong({ log }: Services, { right, findings }: Proof): void {
 }
 
 /**
- * Gives what came since the last time its place in both chains, and closes the days that have ended. What a seal comes to
- * goes to the log, which leaves the machine sooner than any proof.
+ * Appends what is new to both chains, and closes the days that have ended. The root of a seal is logged, because the log is shipped off the
+ * machine sooner than any proof.
  */
 export async function closeDays(services: Services, { facts, witnesses }: Compared): Promise<void> {
   const { db, clock, log } = services;
@@ -26,7 +26,7 @@ export async function closeDays(services: Services, { facts, witnesses }: Compar
   for (const proof of await proveDays(db, clock.now(), facts, witnesses)) logWrong(services, proof);
 }
 
-/** Examines everything, stores the proof, and logs when something is wrong. */
+/** Examines everything, stores the proof, and logs findings. */
 export async function proveWhole(services: Services, compared: Compared): Promise<Proof> {
   const proof = await prove(services.db, services.clock.now(), compared);
   logWrong(services, proof);

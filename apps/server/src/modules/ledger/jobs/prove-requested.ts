@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/http/ctx.ts';
 import { proveWhole, type Compared } from './close-days.ts';
 
-/** Proves the books because staff asked; once, however often the job is tried. */
+/** Proves the books at the request of staff; once, however often the job is retried. */
 export async function proveRequested(services: Services, { requestId }: { requestId: string }, compared: Compared): Promise<void> {
   const { db } = services;
   const open = await db

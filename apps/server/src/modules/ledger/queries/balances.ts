@@ -4,7 +4,7 @@ import { reach } from '../../../platform/database/last-steps.ts';
 import type { AccountRef } from '../accounts.ts';
 import { amount, type AmountMinor, type Currency } from '../amount.ts';
 
-/** What is in a member's account or a hold, in minor units; nothing for one that was never opened. */
+/** The balance of a member's account or a hold, in minor units; zero if it was never opened. */
 export async function balance(db: Db | Tx, { owner, id, currency }: Exclude<AccountRef, { owner: 'system' }>): Promise<AmountMinor> {
   const account = await db
     .selectFrom('ledgerAccount')
@@ -16,12 +16,12 @@ export async function balance(db: Db | Tx, { owner, id, currency }: Exclude<Acco
   return amount(account?.balanceMinor ?? 0);
 }
 
-/** Nothing in a currency that was not asked for. */
+/** Zero in a currency that was not requested. */
 export type Funds = Record<Currency, AmountMinor>;
 
 /**
- * What a member has in these currencies, with the accounts locked until the end of the transaction in the order of their
- * ids, as `post` locks them: what is decided by it stays true, and a refusal can name the currency.
+ * A member's balances in these currencies, with the accounts locked until the end of the transaction in the order of their ids, as `post`
+ * locks them: decisions based on them stay valid, and a refusal can name the currency.
  */
 export async function lockedFunds(tx: Tx, memberId: string, currencies: readonly Currency[]): Promise<Funds> {
   reach(tx, 'account');
@@ -38,11 +38,11 @@ interface Funded {
   /** Of all of them, in fen. */
   total: AmountMinor;
   count: number;
-  /** Those with most, at most as many as asked for. */
+  /** Those with the highest balances, at most as many as requested. */
   accounts: { memberId: string; units: AmountMinor }[];
 }
 
-/** What money stands on the accounts of some members; `members` is a subquery of their ids as text. One statement. */
+/** The money on the accounts of some members; `members` is a subquery of their ids as text. One statement. */
 export async function fundedAmong(db: Db, members: RawBuilder<unknown>, limit: number): Promise<Funded> {
   const { rows } = await sql<{ memberId: string; units: string; total: string; count: number }>`
     with found as materialized (
@@ -62,7 +62,7 @@ interface Owing {
   accounts: { memberId: string; units: AmountMinor }[];
 }
 
-/** Members whose accounts stand below zero, with what they owe; those who owe most first. Two statements. */
+/** Members whose accounts are below zero, with their debts; the highest first. Two statements. */
 export async function owing(db: Db, currency: Currency, { limit, offset }: { limit: number; offset: number }): Promise<Owing> {
   const { rows: all } = await sql<{ sum: string; count: number }>`
     select coalesce(sum(owed_minor), 0)::text as sum, count(*)::int as count from ledger_account where currency = ${currency} and owed_minor > 0`.execute(

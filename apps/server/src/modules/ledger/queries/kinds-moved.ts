@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import type { Currency } from '../amount.ts';
 
-/** What moved on one day by one reason, in minor units as text. */
+/** What moved on one day for one reason, in minor units as text. */
 export interface KindMoved {
   /** Day of the month at the site (Asia/Shanghai). */
   day: number;
@@ -10,7 +10,7 @@ export interface KindMoved {
   count: number;
   /** What arrived, which is also what left. */
   arrived: string;
-  /** What of it reached the platform's own account, less what left that. */
+  /** The net amount that reached the platform's own account. */
   platform: string;
 }
 
@@ -20,7 +20,7 @@ interface MovesRange {
   currency: Currency;
 }
 
-/** What moved in a span of time, by day of the month and reason; reads the transactions of the span alone. */
+/** What moved in a span of time, by day of the month and reason; reads only the transactions of the span. */
 export async function kindsMoved(db: Db | Tx, { from, until, currency }: MovesRange): Promise<KindMoved[]> {
   const ends = await db
     .selectFrom('ledgerTransaction')
@@ -29,7 +29,7 @@ export async function kindsMoved(db: Db | Tx, { from, until, currency }: MovesRa
     .where('postedAt', '<', until)
     .executeTakeFirst();
   if (ends === undefined || ends.first === null) return [];
-  // The bounds of the ids say nothing new, but with them the entries of that span are read and not all there are.
+  // The bounds of the ids are redundant, but with them only the entries of that span are read.
   const { rows } = await sql<KindMoved>`
     select extract(day from posted_at at time zone 'Asia/Shanghai')::int as day, kind, count(distinct transaction_id)::int as count,
       coalesce(sum(amount_minor) filter (where amount_minor > 0), 0)::text as arrived,

@@ -4,7 +4,7 @@ import type { AccountRef } from '../accounts.ts';
 import { amount, type AmountMinor } from '../amount.ts';
 import { entriesOf } from './transactions.ts';
 
-/** One entry of an account, with why it stands there. */
+/** One entry of an account, with its reason. */
 export interface LatestEntry {
   id: string;
   at: Date;
@@ -13,7 +13,7 @@ export interface LatestEntry {
   amount: AmountMinor;
 }
 
-/** Entries of an account before one of them, or of all, the latest first; served by the index over the account. */
+/** Entries of an account before a given one, or all, the latest first; served by the index over the account. */
 export async function latestEntries(
   db: Db,
   account: Exclude<AccountRef, { owner: 'system' }>,

@@ -14,7 +14,7 @@ interface Row {
   total: number;
 }
 
-/** In the order in which they were opened, which is that of the ids; the age is that of the first entry. */
+/** In the order in which they were opened, which is that of the ids; the age is counted from the first entry. */
 export async function listOpenHolds({ db }: Ctx, page: number): Promise<Answer<typeof endpoint>> {
   const { rows } = await sql<Row>`
     with open as materialized (select id, owner, currency, balance_minor from ledger_account where owner_kind = 'hold' and balance_minor > 0)
@@ -26,7 +26,7 @@ export async function listOpenHolds({ db }: Ctx, page: number): Promise<Answer<t
     const [kind = '', thing = ''] = owner.split(':');
     return { id, subject: { kind, id: thing }, currency, amount: decimalOf(amount(balance), currency), since: since.toISOString() };
   });
-  // A page beyond the end has no row that tells the total.
+  // A page beyond the end has no row with the total.
   const total = rows[0]?.total ?? (page === 1 ? 0 : (await listOpenHolds({ db } as Ctx, 1)).total);
   return { items, page, pages: Math.max(Math.ceil(total / pageSize), 1), total };
 }

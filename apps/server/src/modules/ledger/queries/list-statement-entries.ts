@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { entriesOf } from './transactions.ts';
 
-/** Entries of one answer; each is about half a kilobyte. */
+/** Entries per response; each is about half a kilobyte. */
 const most = 1000;
 
 type Entry = Answer<typeof endpoint>['items'][number];
@@ -24,7 +24,7 @@ interface Row {
   actorId: string | null;
   salt: Buffer | null;
   legs: [string, string][];
-  /** Nobody else has to do with it: no leg, no actor. */
+  /** No other member is involved: neither a leg nor the actor. */
   own: boolean;
 }
 
@@ -46,7 +46,7 @@ function entryOf({ legs, own, key, actorId, salt, ...row }: Row): Entry {
   };
 }
 
-/** A piece of the caller's own chain, by its index; one statement. What a transaction says of others stays here. */
+/** A part of the caller's own chain, by its index; one statement. Details of other members in a transaction are not returned. */
 export async function listStatementEntries(
   { db, viewer: { memberId } }: MemberCtx,
   { currency, after }: Query<typeof endpoint>,

@@ -6,7 +6,7 @@ import type { AccountRef } from '../accounts.ts';
 import { amount, type AmountMinor, decimalOf } from '../amount.ts';
 import { monthOf, monthSpan } from '../month-span.ts';
 
-/** What came to and went from an account on one day. */
+/** Credits and debits of an account on one day. */
 interface DayMoves {
   /** Day of the month at the site (Asia/Shanghai). */
   day: number;
@@ -14,7 +14,7 @@ interface DayMoves {
   out: AmountMinor;
 }
 
-/** The days of a span within one month on which anything moved, in order; `out` is above zero. */
+/** The days of a span within one month on which anything moved, in order; `out` is positive. */
 async function movesByDay(
   db: Db,
   { owner, id, currency }: Exclude<AccountRef, { owner: 'system' }>,
@@ -32,7 +32,7 @@ async function movesByDay(
   return rows.map((row) => ({ day: row.day, in: amount(row.in), out: amount(row.out) }));
 }
 
-/** What came to and went from an account in one month, as a log shows it; the present month unless stated otherwise. */
+/** Credits and debits of an account in one month, for a log; the current month unless stated otherwise. */
 export async function monthMoves(
   { db, clock }: Ctx,
   account: Exclude<AccountRef, { owner: 'system' }>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { amount, type AmountMinor, type Currency } from '../amount.ts';
 
-/** One transaction, as it stands behind a sum. */
+/** One of the transactions that make up a sum. */
 export interface Move {
   id: string;
   at: Date;
@@ -10,9 +10,9 @@ export interface Move {
   memo: string;
   /** What arrived, which is also what left. */
   arrived: AmountMinor;
-  /** What reached the platform's own account, less what left that. */
+  /** The net amount that reached the platform's own account. */
   platform: AmountMinor;
-  /** Members whose accounts it moved. */
+  /** Members whose accounts it affected. */
   memberIds: string[];
 }
 
@@ -28,7 +28,7 @@ interface MovesRange {
   from: Date;
   until: Date;
   currency: Currency;
-  /** Only what came before this one. */
+  /** Only transactions before this one. */
   beforeId?: string | undefined;
   limit: number;
 }

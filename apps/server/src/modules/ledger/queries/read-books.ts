@@ -9,7 +9,7 @@ function total(rows: readonly KindMoved[], of: 'arrived' | 'platform'): AmountMi
   return amount(rows.reduce((sum, row) => sum + BigInt(row[of]), 0n));
 }
 
-/** Three statements; those of the month read its transactions alone. */
+/** Three statements; those of the month read only its transactions. */
 export async function readBooks({ db, clock }: Ctx, query: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { month = monthOf(clock.now()), currency = 'CNY' } = query;
   const [rows, stands] = await Promise.all([kindsMoved(db, { ...monthSpan(month), currency }), standing(db)]);

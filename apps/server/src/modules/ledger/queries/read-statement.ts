@@ -24,7 +24,7 @@ function presentInclusion({ proofId, at, root, head, path }: Inclusion): NonNull
   return { id: proofId, at: at.toISOString(), root: root.toString('hex'), hash: head.toString('hex'), path: steps };
 }
 
-/** Two statements; balance, head and last entry are of one moment. */
+/** Two statements; balance, head and last entry are from the same moment. */
 export async function readStatement(
   ctx: MemberCtx,
   { currency }: Query<typeof readStatementEndpoint>,
@@ -60,7 +60,7 @@ interface Row {
   balance: string | null;
 }
 
-/** What the books say now about where a statement ends; an entry that is not the caller's is none. */
+/** The current content of the books at the entry where a statement ends; an entry of another member is treated as missing. */
 export async function readStatementCheck(
   { db, viewer: { memberId } }: MemberCtx,
   query: Query<typeof readStatementCheckEndpoint>,

@@ -4,12 +4,12 @@ import { amount, type AmountMinor, type Currency } from '../amount.ts';
 import { lastAnchor } from '../anchors.ts';
 import { settledId } from '../journal.ts';
 
-/** Where value stands in one currency, in minor units; the four sum to zero. */
+/** The distribution of value in one currency, in minor units; the four sum to zero. */
 export interface Standing {
   members: AmountMinor;
   holds: AmountMinor;
   platform: AmountMinor;
-  /** The system account from which the currency comes, so below zero: provider clearing or points issue. */
+  /** The system account that issues the currency, so it is below zero: provider clearing or points issue. */
   source: AmountMinor;
 }
 
@@ -19,7 +19,7 @@ interface Row {
   total: string;
 }
 
-/** Stored balances of members and holds. The platform has none: what the last proof saw, and what came after it. */
+/** Stored balances of members and holds. The platform's is not stored: it is the value in the last proof plus what came after it. */
 export async function standing(db: Db | Tx): Promise<Record<Currency, Standing>> {
   const snapshot = await lastAnchor(db);
   const position = String(snapshot?.position ?? 0);

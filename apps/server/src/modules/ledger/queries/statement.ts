@@ -5,7 +5,7 @@ import { amount, type AmountMinor } from '../amount.ts';
 import { monthSpan } from '../month-span.ts';
 import { entriesOf } from './transactions.ts';
 
-/** One line of an account: what moved, why, and what was there afterwards. */
+/** One line of an account: amount, reason, and the balance afterwards. */
 export interface StatementLine {
   id: string;
   kind: string;
@@ -17,11 +17,11 @@ export interface StatementLine {
 }
 
 export interface StatementFilter {
-  /** Only what concerns things of this kind, e.g. `comment`. */
+  /** Only about things of this kind, e.g. `comment`. */
   subjectKind?: string | undefined;
   /** Only for this reason, e.g. `recharge`, or for one of these. */
   kind?: string | readonly string[] | undefined;
-  /** Only what moved in this month of the site, e.g. `2026-11`. */
+  /** Only entries of this month of the site, e.g. `2026-11`. */
   month?: string | undefined;
 }
 
@@ -36,10 +36,10 @@ interface Row {
   at: Date;
 }
 
-/** The place of a file: all lines at once, as far as one answer takes them. */
+/** For a file: all lines at once, up to the limit of one response. */
 export const statementFile = { limit: 5000, offset: 0 } as const;
 
-/** A page of an account's lines, the latest first, and how many there are in all. Two statements. */
+/** A page of an account's lines, the latest first, and the total number. Two statements. */
 export async function statement(
   db: Db,
   account: Exclude<AccountRef, { owner: 'system' }>,

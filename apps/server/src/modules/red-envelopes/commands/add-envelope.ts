@@ -12,7 +12,7 @@ interface Giving {
   topicId: string;
   senderId: string;
   at: Date;
-  /** When it closes by itself; null while its topic waits for review. */
+  /** When it closes automatically; null while its topic waits for review. */
   expiresAt: Date | null;
 }
 
@@ -49,12 +49,12 @@ async function insertEnvelope(
 }
 
 /**
- * Gives an envelope with a topic that is being posted in the same transaction, and holds its money.
+ * Creates an envelope with a topic that is being posted in the same transaction, and holds its money.
  * @throws Failure at `envelope.amount`, `envelope.not_covered`; `member.cancelled`
  */
 export async function addEnvelope(tx: Tx, giving: Giving, envelope: CheckedEnvelope): Promise<void> {
   const { topicId, senderId, at } = giving;
-  // Asked first, because after a refused posting the transaction answers nothing more.
+  // Checked first, because after a failed posting the transaction is aborted.
   const own = await balance(tx, { owner: 'member', id: senderId, currency: 'CNY' });
   const seed = randomBytes(32);
   const id = await insertEnvelope(tx, giving, envelope, seed);
@@ -64,7 +64,7 @@ export async function addEnvelope(tx: Tx, giving: Giving, envelope: CheckedEnvel
     held: heldFor(id),
     subject: topicSubject(topicId),
     actorId: senderId,
-    // The hash of the posting covers it, and the chain of the sender's account stands on that: no other seed fits later.
+    // The hash of the posting covers it, and so does the chain of the sender's account: no other seed can be substituted later.
     memo: hashOfSeed(seed),
     at,
     memberId: senderId,

@@ -14,11 +14,11 @@ import { envelopeClaimed, envelopeEnded } from '../events.ts';
 
 export type Claimer = Pick<Services, 'db' | 'write' | 'clock' | 'state'> & { viewer: { memberId: string } };
 
-/** Somebody who asks for a share and may see the topic. */
+/** A member who claims a share and may see the topic. */
 interface Asking {
   ctx: Claimer;
   topicId: string;
-  /** Whether senders may open what they gave. */
+  /** Whether senders may claim from their own envelopes. */
   ownAllowed: boolean;
 }
 
@@ -55,10 +55,10 @@ async function lockEnvelope(tx: Tx, topicId: string): Promise<Locked | undefined
 }
 
 /**
- * Writes the next shares down for those who have none yet, in the order in which they asked, and counts them; one
- * statement. Its rows are those shares and the ones that were taken earlier. With the row of the envelope locked, what
- * has been taken is a number, so nobody looks for a free share. Rows of members are locked as the foreign key would
- * anyway: a share reaches an account before it is cancelled, and is given up with the rest, or not at all.
+ * Assigns the next shares to members without one, in the order of their requests, and counts them; one statement. Its rows are those shares
+ * and the ones that were claimed earlier. With the row of the envelope locked, the number of claims identifies the next share, so no search
+ * for a free share is needed. Rows of members are locked as the foreign key would anyway: a share either reaches an account before it is
+ * cancelled, and is given up with the rest, or is not claimed.
  */
 async function takeShares(
   tx: Tx,
@@ -129,7 +129,7 @@ function refusalOf({ kind, endReason, state, quantity }: Locked, open: boolean, 
   return claimed < quantity ? 'member.cancelled' : 'envelope.taken';
 }
 
-/** How the envelope stands after a batch; null when nothing was taken. */
+/** The state of the envelope after a batch; null when nothing was claimed. */
 function changeOf(topicId: string, { claimedMinor, quantity }: Locked, fresh: readonly Share[], claimed: number): EnvelopeChange | null {
   if (fresh.length === 0) return null;
   const sum = fresh.reduce((total, { amountMinor }) => total + BigInt(amountMinor), BigInt(claimedMinor));
@@ -178,8 +178,8 @@ async function settleBatch(asking: readonly Asking[]): Promise<Outcome[]> {
 const claims: StateKind<ReturnType<typeof batched<Asking, Outcome>>> = { make: () => batched(settleBatch) };
 
 /**
- * Takes a share of a topic's envelope for a member who may see it. Claims that wait in this process are settled in one
- * transaction, and nobody is answered before it is committed. Once more it tells the same share, and nothing moves.
+ * Claims a share of a topic's envelope for a member who may see it. Claims that wait in this process are settled in one transaction, and
+ * none is answered before the commit. A repeated claim returns the same share, and nothing moves.
  * @throws Failure envelope.not_found, envelope.own, envelope.not_named, envelope.taken, envelope.ended, member.cancelled
  */
 export async function claimShare(

@@ -15,7 +15,7 @@ interface End {
   at: Date;
 }
 
-/** The lock of the row: claims and other ends wait for it, so whoever comes next sees that it is over. */
+/** The lock of the row: claims and other attempts to end it wait for it, and then see that it has ended. */
 function lockUnended(tx: Tx, by: 'id' | 'topicId', value: string) {
   return tx
     .selectFrom('redEnvelope')
@@ -58,13 +58,18 @@ async function giveBack(
   return rest;
 }
 
-/** Ends the envelope of a topic, if there is one that has not ended: the rest goes back, once. In the transaction that deletes the topic. */
+/**
+ * Ends the envelope of a topic, if it has one that has not ended: the rest is returned, once. In the transaction that deletes the topic.
+ */
 export async function endEnvelopeOfTopic(tx: Tx, topicId: string, end: End): Promise<void> {
   const envelope = await lockUnended(tx, 'topicId', topicId);
   if (envelope !== undefined) await giveBack(tx, envelope, end);
 }
 
-/** The sender stops receipt. Returns what went back. @throws Failure envelope.not_found, envelope.not_yours, envelope.ended */
+/**
+ * The sender stops further claims. Returns the amount that was returned. @throws Failure envelope.not_found, envelope.not_yours,
+ * envelope.ended
+ */
 export async function stopEnvelope(tx: Tx, topicId: string, senderId: string, at: Date): Promise<AmountMinor> {
   const known = await tx.selectFrom('redEnvelope').select('senderId').where('topicId', '=', topicId).executeTakeFirst();
   if (known === undefined) fail('envelope.not_found');
@@ -73,7 +78,7 @@ export async function stopEnvelope(tx: Tx, topicId: string, senderId: string, at
   return envelope === undefined ? fail('envelope.ended') : giveBack(tx, envelope, { reason: 'stopped', actorId: senderId, at });
 }
 
-/** Ends one whose time is over; nothing for one that was ended meanwhile. */
+/** Ends an expired envelope; nothing happens if it was ended meanwhile. */
 export async function expireEnvelope(tx: Tx, id: string, at: Date): Promise<void> {
   const envelope = await lockUnended(tx, 'id', id);
   if (envelope?.expiresAt != null && envelope.expiresAt <= at) await giveBack(tx, envelope, { reason: 'expired', actorId: null, at });
@@ -83,17 +88,17 @@ function unendedOf(tx: Tx, senderId: string) {
   return tx.selectFrom('redEnvelope').select('id').where('senderId', '=', senderId).where('state', '<>', 'ended').orderBy('id');
 }
 
-/** Those of a member that have not ended, not locked. */
+/** A member's envelopes that have not ended, not locked. */
 export async function unendedEnvelopes(tx: Tx, senderId: string): Promise<string[]> {
   return (await unendedOf(tx, senderId).execute()).map(({ id }) => id);
 }
 
-/** The same, locked: whoever claims a share locks the envelope before the member as well. */
+/** The same, locked: a claim also locks the envelope before the member. */
 export async function lockEnvelopesOf(tx: Tx, senderId: string): Promise<string[]> {
   return (await unendedOf(tx, senderId).forNoKeyUpdate().execute()).map(({ id }) => id);
 }
 
-/** When an account goes: what nobody took of its envelopes comes back to it. */
+/** When an account is cancelled: what is left in its envelopes is returned to it. */
 export async function endEnvelopesOf(tx: Tx, senderId: string, at: Date): Promise<void> {
   for (const id of await lockEnvelopesOf(tx, senderId)) {
     const envelope = await lockUnended(tx, 'id', id);
@@ -103,7 +108,7 @@ export async function endEnvelopesOf(tx: Tx, senderId: string, at: Date): Promis
 
 const batch = 500;
 
-/** Gives back what nobody took in time, each envelope in a transaction of its own. */
+/** Returns what was not claimed in time, each envelope in a transaction of its own. */
 export async function endDue({ db, write, clock }: Services): Promise<void> {
   const due = await db
     .selectFrom('redEnvelope')

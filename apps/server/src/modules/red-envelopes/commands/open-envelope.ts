@@ -6,7 +6,7 @@ export function closingTime(now: Date, hours: number): Date {
   return new Date(now.getTime() + hours * hourMs);
 }
 
-/** Its topic is published: whoever may see it can open it, and its time begins. Nothing for one that ever opened. */
+/** Its topic is published: whoever may see it can claim from now on, and its time begins. Nothing happens if it was opened before. */
 export async function openEnvelope(tx: Tx, now: Date, topicId: string, hours: number): Promise<void> {
   await tx
     .updateTable('redEnvelope')

@@ -22,7 +22,7 @@ async function counted(db: Db, table: 'redEnvelope' | 'redEnvelopeClaim', column
   return { total: count, pages: Math.max(Math.ceil(count / size), 1) };
 }
 
-/** What a member gave, the latest first. Two statements. */
+/** Envelopes that a member gave, the latest first. Two statements. */
 export async function givenBy(db: Db, memberId: string, page: number): Promise<Counted<GivenRow>> {
   const { rows } = await sql<GivenRow>`
     select ${givenColumns} from red_envelope envelope where sender_id = ${memberId} order by id desc limit ${size} offset ${(page - 1) * size}`.execute(
@@ -49,7 +49,7 @@ export interface ReceivedRow {
   seedHash: string;
 }
 
-/** What a member took, in the order of the envelopes, the latest first. Two statements. */
+/** Shares that a member claimed, in the order of the envelopes, the latest first. Two statements. */
 export async function receivedBy(db: Db, memberId: string, page: number): Promise<Counted<ReceivedRow>> {
   const { rows } = await sql<ReceivedRow>`
     select envelope.id, topic_id, sender_id, kind, quantity, amount_minor, place, claimed_at, state = 'ended' as ended,
@@ -59,7 +59,7 @@ export async function receivedBy(db: Db, memberId: string, page: number): Promis
   return { rows, ...(await counted(db, 'redEnvelopeClaim', 'memberId', memberId)) };
 }
 
-/** What of a member's envelopes nobody has taken yet, in fen: it comes back when they end. */
+/** The unclaimed rest of a member's envelopes, in fen: it is returned when they end. */
 export async function heldInEnvelopes(db: Db | Tx, memberId: string): Promise<AmountMinor> {
   const { rest } = await db
     .selectFrom('redEnvelope')

@@ -17,7 +17,7 @@ interface ClaimRow {
   luckiest: boolean;
 }
 
-/** A page of those who took a share, in the order of taking. Two statements. */
+/** A page of those who claimed a share, in the order of claiming. Two statements. */
 export async function claimsOf(db: Db, { id, kind, state, claimedCount }: GivenRow, page: number) {
   const { pageSize } = envelopeRules;
   const { rows } = await sql<ClaimRow>`
@@ -38,7 +38,7 @@ export async function claimsOf(db: Db, { id, kind, state, claimedCount }: GivenR
   return { items, page, pages: Math.max(Math.ceil(claimedCount / pageSize), 1), total: claimedCount };
 }
 
-/** The seed leaves after the end only, and only where it decided anything. @throws Failure envelope.not_ended, envelope.not_found */
+/** The seed is returned after the end only, and only for a random envelope. @throws Failure envelope.not_ended, envelope.not_found */
 export async function proofOf(
   db: Db,
   { id, kind, state, seed, totalMinor, quantity }: EnvelopeRow,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import type { EndReason, EnvelopeState, EnvelopeType } from '../envelope.ts';
 
-/** What every place shows of an envelope. Not yet what a reader may see. */
+/** The fields of an envelope that every page shows. Not yet filtered for a reader. */
 export interface GivenRow {
   id: string;
   topicId: string;
@@ -20,7 +20,7 @@ export interface GivenRow {
   createdAt: Date;
   expiresAt: Date | null;
   endedAt: Date | null;
-  /** SHA-256 in hexadecimal; the seed itself stays inside until the end. */
+  /** SHA-256 in hexadecimal; the seed itself is secret until the end. */
   seedHash: string;
 }
 
@@ -30,14 +30,14 @@ export const givenColumns = sql`envelope.id, envelope.topic_id, envelope.sender_
 
 export interface EnvelopeRow extends GivenRow {
   seed: Buffer;
-  /** Of the member who asks. */
+  /** Of the requesting member. */
   ownMinor: string | null;
   ownPlace: number | null;
   ownAt: Date | null;
   named: boolean;
 }
 
-/** The envelope of a topic, with what a member took of it. One statement. */
+/** The envelope of a topic, with what a member claimed from it. One statement. */
 export async function readEnvelope(db: Db | Tx, topicId: string, memberId: string | null): Promise<EnvelopeRow | undefined> {
   const rows = await prepared(
     db,

@@ -5,12 +5,12 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { lineOrder, ownLinesSql, unreadReminders } from '../queries/read-lines.ts';
 
-/** The other pages of whoever changed something. */
+/** The other open pages of the member who changed something. */
 function changed(tx: Tx, memberId: string): void {
   announce(tx, { channel: `member:${memberId}`, message: { kind: 'reminder.changed', data: {} } });
 }
 
-/** Sets a time on own lines; how many. */
+/** Sets a timestamp on the caller's own lines; returns how many. */
 async function stamp(ctx: MemberCtx, tx: Tx, column: 'read_at' | 'deleted_at', where: RawBuilder<boolean>): Promise<number> {
   const { rows } = await sql`
     with line as (select id from reminder where ${where} order by ${lineOrder}, id for update)
@@ -26,7 +26,7 @@ async function remaining(tx: Tx, memberId: string): Promise<{ remindCount: numbe
 
 const one = (reminderId: string): RawBuilder<boolean> => sql<boolean>`reminder.id = ${reminderId}::bigint`;
 
-/** Once more changes nothing. */
+/** Repeating it changes nothing. */
 export async function markReminderRead(ctx: MemberCtx, reminderId: string): Promise<{ remindCount: number }> {
   const { memberId } = ctx.viewer;
   return ctx.write(async (tx) => {
@@ -39,7 +39,7 @@ export async function markReminderRead(ctx: MemberCtx, reminderId: string): Prom
   });
 }
 
-/** What came after the moment stays unread. */
+/** Lines from after the moment stay unread. */
 export async function markAllRemindersRead(ctx: MemberCtx, through: Date): Promise<{ remindCount: number }> {
   const { memberId } = ctx.viewer;
   return ctx.write(async (tx) => {

@@ -6,7 +6,7 @@ export async function readMute(ctx: MemberCtx, mutedId: string): Promise<{ muted
   return { muted: (await mutes.where('mutedId', '=', mutedId).executeTakeFirst()) !== undefined };
 }
 
-/** Whoever is muted is not told, and what they wrote reads as before. */
+/** A muted member is not notified, and their posts stay visible. */
 export async function muteMember(ctx: MemberCtx, mutedId: string): Promise<Record<never, never>> {
   const { memberId } = ctx.viewer;
   if (mutedId === memberId) fail('mute.oneself');

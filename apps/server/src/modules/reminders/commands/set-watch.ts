@@ -13,7 +13,7 @@ export interface Watchable {
   subjectId: string;
 }
 
-/** What the caller may not see cannot be told apart from what is not there. @throws Failure `<kind>.not_found` */
+/** What the caller may not see cannot be distinguished from what does not exist. @throws Failure `<kind>.not_found` */
 async function mustSee({ db, viewer }: MemberCtx, { kind, subjectId }: Watchable): Promise<void> {
   if (kind === 'tag') {
     const indexes = await Promise.all([tags.get(db), questionTags.get(db)]);
@@ -26,7 +26,7 @@ async function mustSee({ db, viewer }: MemberCtx, { kind, subjectId }: Watchable
   if (rows.length === 0) fail(`${kind}.not_found`);
 }
 
-/** Going back to the normal measure needs no right to read. */
+/** Returning to the normal level needs no right to read. */
 export async function setWatch(ctx: MemberCtx, subject: Watchable, level: Level): Promise<Answer<typeof endpoint>> {
   const { memberId } = ctx.viewer;
   const { kind, subjectId } = subject;

@@ -6,7 +6,9 @@ import { settings } from '../../site/index.ts';
 const batch = 1000;
 const dayMs = 24 * 3_600_000;
 
-/** A cancelled account is told of nothing more, and keeps no choices. What it did stays with others, under a name that is gone. */
+/**
+ * A cancelled account gets no more reminders, and its settings are deleted. What it did stays with the recipients, under an anonymous name.
+ */
 export async function forgetReceiver({ db }: Services, { memberId }: { memberId: string }): Promise<void> {
   for (let removed = batch; removed === batch;) {
     const { rows } = await sql`
@@ -22,7 +24,7 @@ export async function forgetReceiver({ db }: Services, { memberId }: { memberId:
     .execute();
 }
 
-/** Removes what was read or deleted, and later what never was, by the time of the latest act; acts go with their lines. */
+/** Deletes read or deleted lines, and later unread ones, by the time of the latest act; acts are deleted with their lines. */
 export async function removeOldReminders({ db, clock }: Services): Promise<void> {
   const { reminderReadDays, reminderUnreadDays } = await settings.get(db);
   const before = (days: number): Date => new Date(clock.now().getTime() - days * dayMs);

@@ -11,7 +11,7 @@ import { sourceOfPost } from './notify-of-published.ts';
 
 const batch = 1000;
 
-/** The next members of a group in the order of their ids, without whom was told by name; who watches is no mere follower. */
+/** The next members of a group in the order of their ids, without those notified individually; a watcher is not treated as a follower. */
 async function membersOf(
   tx: Tx,
   { authorId, kind }: PostAudience,
@@ -32,7 +32,7 @@ async function membersOf(
   return rows.map(({ id }) => id);
 }
 
-/** Tells one batch and asks for the next: first those who watch the place, then those who follow the author. */
+/** Notifies one batch and requests the next: first those who watch the location, then those who follow the author. */
 export async function notifyBatch(services: Services, due: Batch): Promise<void> {
   const post = { kind: due.kind, id: due.id };
   const source = sourceOfPost(post);

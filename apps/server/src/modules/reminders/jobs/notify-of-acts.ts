@@ -11,7 +11,7 @@ interface Follow {
   memberId: string;
 }
 
-/** Brings what is told of a new follower to what is so now. */
+/** Updates the reminder of a new follower to the current state. */
 export async function notifyOfFollow({ write, clock }: Services, { followerId, memberId }: Follow): Promise<void> {
   const source = `follow:${memberId}:by:${followerId}`;
   await write(async (tx) => {
@@ -34,7 +34,7 @@ interface Rewriting {
   reason: string;
 }
 
-/** Tells an author that staff changed what they wrote, and why; not who it was. */
+/** Notifies an author that staff changed the text, and why; not who it was. */
 export async function notifyOfRewriting({ write, clock }: Services, { editId, post, authorId, byId, reason }: Rewriting): Promise<void> {
   if (authorId === byId) return;
   const source = `edit:${editId}`;
@@ -45,7 +45,7 @@ export async function notifyOfRewriting({ write, clock }: Services, { editId, po
   });
 }
 
-/** Tells somebody of the staff that they are asked to decide a case; nothing of what it is about, which they read there. */
+/** Notifies a staff member who is asked to decide a case, without its content, which they read on its page. */
 export async function notifyAssignee({ write, clock }: Services, handover: CaseHandover): Promise<void> {
   const { caseId, version, assigneeId, byId } = handover;
   await write(async (tx) => {
@@ -57,7 +57,7 @@ export async function notifyAssignee({ write, clock }: Services, handover: CaseH
   });
 }
 
-/** Tells whose file it is that a virus was found in it, and leads to the post where it stands, else to the file itself. */
+/** Notifies the owner of a file in which a virus was found, with a link to the post that contains it, or else to the file itself. */
 export async function notifyOfInfectedFile(
   { write, clock }: Services,
   { fileId, clean }: { fileId: string; clean: boolean },

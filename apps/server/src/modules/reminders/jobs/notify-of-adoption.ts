@@ -18,7 +18,7 @@ function factsOf(paid: Adoption['paid']): object | undefined {
   return { ...(Number(paid.cny) !== 0 && { amount: paid.cny }), ...(Number(paid.points) !== 0 && { points: Number(paid.points) }) };
 }
 
-/** Brings what is told of one answer to whether it is the chosen one now. */
+/** Updates the reminders of one answer to whether it is currently adopted. */
 async function notifyOfAnswer(services: Services, { questionId, byId, paid }: Adoption, answerId: string): Promise<void> {
   const source = `adopted:${answerId}`;
   await services.write(async (tx) => {
@@ -37,7 +37,7 @@ async function notifyOfAnswer(services: Services, { questionId, byId, paid }: Ad
   });
 }
 
-/** What others did with the choice, and with the bounty, stands before the asker as well. */
+/** The asker is notified of what others did with the choice and the bounty too. */
 async function notifyAsker(services: Services, { questionId, answerId, before, byId, paid }: Adoption): Promise<void> {
   const source = `adoption:${questionId}:${before ?? ''}:${answerId ?? ''}`;
   await services.write(async (tx) => {
@@ -52,7 +52,7 @@ async function notifyAsker(services: Services, { questionId, answerId, before, b
   });
 }
 
-/** Staff may put another answer in place of the chosen one. */
+/** Staff may replace the adopted answer by another one. */
 export async function notifyOfAdoption(services: Services, adoption: Adoption): Promise<void> {
   const { answerId, before } = adoption;
   if (before !== null && before !== answerId) await notifyOfAnswer(services, { ...adoption, paid: null }, before);

@@ -13,7 +13,7 @@ interface Decision {
   reason: string | null;
 }
 
-/** As what the author hears of it; what its author had deleted already is nobody's news. */
+/** The decision as the author is notified of it; none for a post that its author had already deleted. */
 function kindOf({ act, before }: Decision): ReminderKind | null {
   if (act === 'approve') return 'post_approved';
   if (act === 'restore') return 'post_restored';
@@ -22,7 +22,7 @@ function kindOf({ act, before }: Decision): ReminderKind | null {
   return before === 'pending' ? 'post_refused' : 'post_deleted';
 }
 
-/** Tells an author what staff decided about a post, and why. */
+/** Notifies an author of a staff decision about a post, with the reason. */
 export async function notifyOfDecision({ write, clock }: Services, decision: Decision): Promise<void> {
   const { id, post, authorId, byId, reason } = decision;
   const kind = kindOf(decision);

@@ -20,7 +20,7 @@ async function notifyMentioned(services: Services, post: Subject, source: string
   });
 }
 
-/** Who watches a question hears of what its asker adds; an addendum that was taken away is withdrawn. */
+/** Watchers of a question are notified of its asker's addenda; reminders of a deleted addendum are withdrawn. */
 async function notifyOfAddendum(services: Services, post: Subject, addendumId: string, mentions: readonly string[]): Promise<void> {
   const source = `addendum:${addendumId}`;
   const notification: Notification = { kind: 'watched_question', subject: post };
@@ -48,7 +48,7 @@ async function notifyOfAddendum(services: Services, post: Subject, addendumId: s
   }
 }
 
-/** An edit tells those whom it newly mentions, and an addendum also those who watch the question. */
+/** An edit notifies newly mentioned members, and an addendum also the watchers of the question. */
 export async function notifyOfEdit(services: Services, edit: Subject & { mentions: string[]; addendumId: string | null }): Promise<void> {
   const post = { kind: edit.kind, id: edit.id };
   const { mentions, addendumId } = edit;

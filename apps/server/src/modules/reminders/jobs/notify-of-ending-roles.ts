@@ -7,7 +7,7 @@ const batch = 1000;
 
 const dayMs = 24 * 3_600_000;
 
-/** How long before its end a role is told of; one that was given for less than two days is not told of beforehand. */
+/** How long before its end a role is announced; roles given for less than two days are not announced. */
 const noticeMs = 3 * dayMs;
 
 async function notifyOfRole({ write, clock }: Services, kind: 'card_expiring' | 'card_expired', role: EndingRole): Promise<void> {
@@ -34,7 +34,7 @@ async function notifyBetween(
   }
 }
 
-/** Tells of roles that end within three days, and of those that ended; a day that was missed is made up for. */
+/** Notifies members of roles that end within three days, and of those that ended; a missed day is caught up. */
 export async function notifyOfEndingRoles(services: Services): Promise<void> {
   const now = services.clock.now();
   const at = (ms: number): Date => new Date(now.getTime() + ms);

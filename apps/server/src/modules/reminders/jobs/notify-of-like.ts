@@ -13,7 +13,7 @@ interface Like {
   byId: string;
 }
 
-/** Brings what is told of a like to what is so now: toggled ten times it is one reminder, or none. */
+/** Updates the reminder of a like to the current state: toggled ten times it is one reminder, or none. */
 export async function notifyOfLike(services: Services, { kind, id, byId }: Like): Promise<void> {
   const source = `like:${kind}:${id}:by:${byId}`;
   const post = { kind, id };

@@ -14,16 +14,16 @@ type Fact = Subject & { mentions: readonly string[] };
 
 export const sourceOfPost = ({ kind, id }: Subject): string => `${kind}:${id}`;
 
-/** What is added to a question is told of apart from it, once to each. */
+/** An addendum to a question has reminders of its own, once per member. */
 export const sourceOfAddenda = ({ kind, id }: Subject): string => `addenda:${kind}:${id}`;
 
-/** A post that everybody may see, with where it stands. */
+/** A post that everybody may see, with its location. */
 export interface VisiblePost {
   audience: PostAudience;
   place: Location;
 }
 
-/** Begins to watch for authors who want that, and finds the posts whose author somebody follows, or whose place somebody watches. */
+/** Starts watching for authors who chose that, and finds the posts whose author somebody follows, or whose location somebody watches. */
 async function withAudience(tx: Tx, visible: readonly VisiblePost[]): Promise<VisiblePost[]> {
   const posts = visible.map(({ audience: { kind, authorId }, place: { root, tagIds, now } }, n) => ({
     n,
@@ -53,7 +53,7 @@ async function withAudience(tx: Tx, visible: readonly VisiblePost[]): Promise<Vi
   return visible.filter((_, n) => present.has(n));
 }
 
-/** Those whom a post mentions, to be told of that alone. */
+/** Members whom a post mentions; they are notified of the mention only. */
 export function mentionsOf({ audience, place }: VisiblePost, source: string, memberIds: readonly string[]): ActWithRecipients {
   const post = { kind: audience.kind, id: audience.id };
   const notification: Notification = { kind: `mention_${audience.kind}`, subject: post };
@@ -68,7 +68,7 @@ function concernedBy({ audience, place }: VisiblePost): ActWithRecipients {
   return { act, candidates: recipients(audience) };
 }
 
-/** Whom a question mentions only in addenda that waited for review with it. */
+/** Members whom a question mentions only in addenda that waited for review with it. */
 function mentionedBelow(visible: readonly VisiblePost[], facts: readonly Fact[]): ActWithRecipients[] {
   return visible.flatMap((each) => {
     const { kind, id, mentions, addendaMentions } = each.audience;
@@ -78,10 +78,7 @@ function mentionedBelow(visible: readonly VisiblePost[], facts: readonly Fact[])
   });
 }
 
-/**
- * Tells of posts that became visible whom they concern by name, if they still are, and asks for the batches of those who
- * watch or follow.
- */
+/** Notifies the members concerned by posts that became visible, if they still are, and requests the batches for watchers and followers. */
 export async function notifyOfPublished(services: Services, tx: Tx, facts: readonly Fact[]): Promise<void> {
   const posts = [...new Map(facts.map(({ kind, id }) => [`${kind}:${id}`, { kind, id }])).values()];
   const addenda = facts.filter(({ kind, mentions }) => kind === 'question' && mentions.length > 0);

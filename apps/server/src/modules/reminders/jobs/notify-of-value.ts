@@ -4,7 +4,7 @@ import { audienceLocation } from '../location.ts';
 import type { Notification } from '../recipients.ts';
 import { type Act, lockSource, notify } from '../notify.ts';
 
-/** Tells one member of something that happens once. */
+/** Notifies one member of something that happens once. */
 async function notifyOne(
   { write, clock }: Services,
   memberId: string,
@@ -17,7 +17,7 @@ async function notifyOne(
   });
 }
 
-/** Somebody opened what a topic hides. */
+/** A member unlocked what a topic hides. */
 export async function notifyOfUnlock(
   services: Services,
   { topicId, authorId, memberId, kind }: { topicId: string; authorId: string; memberId: string; kind: string },
@@ -37,7 +37,7 @@ export async function notifyOfUnlock(
   });
 }
 
-/** An envelope ended; whoever stopped it or left knows. */
+/** An envelope ended; not sent to whoever stopped it or left. */
 export async function notifyOfEnvelope(
   services: Services,
   {
@@ -51,25 +51,25 @@ export async function notifyOfEnvelope(
   if (reason === 'stopped' || reason === 'left') return;
   const post = { kind: 'topic' as const, id: topicId };
   const act = { source: `envelope:${envelopeId}`, senderId: null, post, facts: { amount: returned } };
-  // Its own page is opened, by its own number.
+  // Opens its own page, by its own number.
   await notifyOne(services, senderId, { kind: 'envelope_ended', subject: { kind: 'envelope', id: envelopeId } }, act);
 }
 
-/** What staff did to a balance or to points: `subject` names it, once for each of the two. */
+/** What staff did to a balance or to points: `subject` identifies it, once for each of the two. */
 interface Change {
   subject: { kind: 'adjustment' | 'card_order' | 'payment_refund'; id: string };
   memberId: string;
   currency: 'CNY' | 'POINT';
   amount: string;
   reason?: string;
-  /** Of several changes about one subject, which. */
+  /** Distinguishes several changes of one subject. */
   step?: string;
 }
 
 async function notifyOfChange(services: Services, { subject, memberId, currency, amount, reason, step }: Change): Promise<void> {
   const sum = currency === 'CNY' ? { amount } : { points: Number(amount) };
   const kind = currency === 'CNY' ? 'balance_changed' : 'points_changed';
-  // An adjustment is of one of the two; its source is as it was before there were refunds.
+  // An adjustment affects one of the two; its source key has the same form as before there were refunds.
   const source =
     subject.kind === 'adjustment'
       ? `adjustment:${subject.id}`
@@ -78,7 +78,7 @@ async function notifyOfChange(services: Services, { subject, memberId, currency,
   await notifyOne(services, memberId, { kind, subject }, act);
 }
 
-/** Staff gave money or points, or took them. */
+/** Staff credited or debited money or points. */
 export async function notifyOfAdjustment(
   services: Services,
   { adjustmentId, ...change }: { adjustmentId: string } & Omit<Change, 'subject'>,
@@ -86,7 +86,7 @@ export async function notifyOfAdjustment(
   await notifyOfChange(services, { ...change, subject: { kind: 'adjustment', id: adjustmentId } });
 }
 
-/** Staff gave back what a card cost. */
+/** Staff refunded a card. */
 export async function notifyOfCardRefund(
   services: Services,
   { orderId, memberId, money, points, reason }: { orderId: string; memberId: string; money: string; points: string; reason: string },
@@ -96,7 +96,7 @@ export async function notifyOfCardRefund(
   if (Number(points) > 0) await notifyOfChange(services, { subject, memberId, currency: 'POINT', amount: points, reason });
 }
 
-/** What a provider gave back was taken off the balance. */
+/** A refund by a provider was deducted from the balance. */
 export async function notifyOfRefund(
   services: Services,
   { refundId, memberId, amount }: { refundId: string; memberId: string; amount: string },
@@ -104,7 +104,7 @@ export async function notifyOfRefund(
   await notifyOfChange(services, { subject: { kind: 'payment_refund', id: refundId }, memberId, currency: 'CNY', amount: `-${amount}` });
 }
 
-/** Staff left the money where it was: it is back on the balance. */
+/** Staff refused a refund: the money is back on the balance. */
 export async function notifyOfReleasedRefund(
   services: Services,
   { refundId, ...change }: { refundId: string; memberId: string; amount: string; reason: string },
@@ -112,7 +112,7 @@ export async function notifyOfReleasedRefund(
   await notifyOfChange(services, { ...change, subject: { kind: 'payment_refund', id: refundId }, currency: 'CNY', step: 'released' });
 }
 
-/** Staff lowered or gave back what the asker of a question offers. */
+/** Staff lowered or returned the bounty of a question. */
 export async function notifyOfReturnedBounty(
   services: Services,
   { questionId, memberId, act, returned }: { questionId: string; memberId: string; act: number; returned: { cny: string; points: string } },

@@ -36,7 +36,9 @@ async function notifyAuthor(
   await notify(tx, { source, senderId: null, post: warned ? postOf(target) : null, place: null, facts, at }, new Map([[authorId, what]]));
 }
 
-/** Tells each reporter what came of it, and the author of a warning or a silence; what was taken back meanwhile is told to nobody. */
+/**
+ * Notifies each reporter of the result, and the author of a warning or a silence; nobody is notified if the verdict was undone meanwhile.
+ */
 export async function notifyOfVerdict({ write, clock }: Services, verdict: Verdict): Promise<void> {
   await write(async (tx) => {
     const [reporters, author] = [sourceOf('reporters', verdict), sourceOf('author', verdict)];
@@ -48,7 +50,7 @@ export async function notifyOfVerdict({ write, clock }: Services, verdict: Verdi
   });
 }
 
-/** Takes back what was told of a verdict that does not stand any more. */
+/** Withdraws the reminders of a verdict that was undone. */
 export async function withdrawVerdict({ write }: Services, verdict: Verdict): Promise<void> {
   for (const who of ['reporters', 'author'] as const) {
     const isMore = () =>

@@ -6,10 +6,10 @@ import { lockSource, notify } from '../notify.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** Whoever has not chosen by then, although an answer is liked, is asked once. */
+/** Askers who have not chosen by then, although an answer has likes, are asked once. */
 const waitMs = 7 * dayMs;
 
-/** Older questions are left alone. */
+/** Older questions are skipped. */
 const longestMs = 90 * dayMs;
 
 async function remind(services: Services, { id, authorId, tagIds, answerId }: WaitingChoice): Promise<void> {
@@ -23,7 +23,7 @@ async function remind(services: Services, { id, authorId, tagIds, answerId }: Wa
   });
 }
 
-/** Asks askers to choose. */
+/** Reminds askers to choose an answer. */
 export async function notifyOfWaitingChoices(services: Services): Promise<void> {
   const now = services.clock.now().getTime();
   const bounds = { since: new Date(now - longestMs), before: new Date(now - waitMs) };

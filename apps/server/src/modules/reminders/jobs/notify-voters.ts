@@ -13,7 +13,7 @@ interface EndedPoll {
   closed: boolean;
 }
 
-/** Tells everybody who voted that a poll ended, but not whoever ended it. */
+/** Notifies everybody who voted that a poll ended, except whoever ended it. */
 export async function notifyVoters(services: Services, { pollId, subject, authorId, closed }: EndedPoll): Promise<void> {
   const source = `poll:${pollId}`;
   const notification: Notification = { kind: 'poll_ended', subject };

@@ -5,7 +5,7 @@ import { lockSource } from '../notify.ts';
 import { withdraw } from '../withdraw.ts';
 import { sourceOfPost } from './notify-of-published.ts';
 
-/** A post is hidden: what was told of it goes, unless it is shown again meanwhile. A batch in a transaction of its own. */
+/** A post was hidden: its reminders are withdrawn, unless it is visible again. One transaction per batch. */
 export async function withdrawHidden({ write }: Services, { kind, id }: Subject): Promise<void> {
   const source = sourceOfPost({ kind, id });
   let more = true;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Location } from '../location.ts';
 
-/** Who watches a topic or question, in the order of their ids, a batch at a time. */
+/** Watchers of a topic or question, in the order of their ids, a batch at a time. */
 export async function watchersOf(db: Db, { kind, id }: Location['root'], after: string, limit: number): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select member_id as id from watch

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { batchesById } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/db.ts';
 
-/** What the member was told of and did not delete, without words of others: who did it and what it is about are ids. */
+/** The member's reminders that are not deleted, without texts of others: actors and subjects are ids. */
 export function exportOfReminders(db: Db, memberId: string): AsyncGenerator<{ id: string }[]> {
   return batchesById(async (after, size) => {
     const { rows } = await sql<{ id: string }>`
@@ -16,7 +16,7 @@ export function exportOfReminders(db: Db, memberId: string): AsyncGenerator<{ id
   });
 }
 
-/** What the member watches or muted, topics and people as ids, and whether writing begins to watch. */
+/** What the member watches or muted, topics and members as ids, and whether writing starts watching. */
 export async function* exportOfWatches(db: Db, memberId: string): AsyncGenerator<object[]> {
   yield await db.selectFrom('watchSetting').select('watchWritten').where('memberId', '=', memberId).execute();
   yield await db

@@ -2,7 +2,7 @@ import type { ReminderKind, reminderStates } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Subject } from '../../reactions/index.ts';
 
-/** What only some kinds have, as it is stored with an act. */
+/** Fields of some kinds only, as they are stored with an act. */
 export interface StoredFacts {
   reason?: string;
   amount?: string;
@@ -34,28 +34,28 @@ const stateSql: Record<(typeof reminderStates)[number], RawBuilder<boolean>> = {
   read: sql<boolean>`read_at is not null`,
 };
 
-/** Lines that a member has not deleted, of all, unread or read ones. */
+/** Lines that a member has not deleted: all, unread or read ones. */
 export function ownLinesSql(memberId: string, state: keyof typeof stateSql): RawBuilder<boolean> {
   return sql<boolean>`reminder.member_id = ${memberId}::bigint and deleted_at is null and ${stateSql[state]}`;
 }
 
-/** In which order a transaction locks several lines, whether it tells, marks or removes: otherwise two wait for each other in a circle. */
+/** The order in which a transaction locks several lines, whether it notifies, marks or removes: otherwise two could deadlock. */
 export const lineOrder = sql`member_id, kind, subject_kind, subject_id, day`;
 
-/** How many lines wait unread, as a column. */
+/** The number of unread lines, as a column. */
 export function unreadReminders(memberId: string): RawBuilder<number> {
   return sql<number>`(select count(*)::int from reminder where ${ownLinesSql(memberId, 'unread')})`;
 }
 
-/** At most so many of the latest acts of a line are read for its latest and the three who acted last: jobs write acts in any order. */
+/** At most this many recent acts of a line are read to find its latest one and the last three actors: jobs write acts in any order. */
 const actsLooked = sql.lit(30);
 
 const recentActs = sql`(select * from reminder_act where reminder_id = line.id order by id desc limit ${actsLooked}) recent`;
 
-/** The posts of a line are of one kind, and the later one has the greater id, whenever it was told; other acts have their own time. */
+/** The posts of a line are of one kind, and the later one has the greater id, whenever it was notified; other acts have their own time. */
 const latestAct = sql`select * from ${recentActs} order by post_id desc nulls last, at desc, id desc limit 1`;
 
-/** Some lines as one column, so that counts can be read beside them: an array of `LineRow`. */
+/** Some lines as one column, so that counts can be read in the same statement: an array of `LineRow`. */
 export function linesColumn(where: RawBuilder<boolean>, { limit, offset }: { limit: number; offset: number }): RawBuilder<LineRow[]> {
   return sql<LineRow[]>`(
     select coalesce(json_agg(json_build_object('id', line.id::text, 'kind', line.kind, 'at', line.latest_at, 'read', line.read_at is not null,

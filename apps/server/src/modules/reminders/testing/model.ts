@@ -1,6 +1,6 @@
 import type { LikeableKind } from '@chaguan/contract';
 
-/** A post as the model knows it; who wrote what above it is found by looking. */
+/** A post in the model; the posts above it and their authors are looked up. */
 export interface ModelPost {
   kind: LikeableKind;
   id: string;
@@ -21,7 +21,7 @@ interface Notified {
 
 const isIn = (pairs: Set<string>, one: string, other: string): boolean => pairs.has(`${one} ${other}`);
 
-/** Who should be told of what, said as plainly as possible: one member and one post at a time. */
+/** Reference model of who should be notified of what, as simple as possible: one member and one post at a time. */
 export class Model {
   readonly people: readonly string[];
   readonly insiders: ReadonlySet<string>;
@@ -50,7 +50,7 @@ export class Model {
     return this.levels.get(`${member} ${kind} ${id}`) ?? 'normal';
   }
 
-  /** Nothing of a sender reaches whoever blocks, mutes, may not read there, or wants to hear nothing of the place. */
+  /** A member gets nothing from a sender whom they block or mute, at a location they may not read or have muted. */
   isNotified(member: string, sender: string, post: ModelPost): boolean {
     const root = this.rootOf(post);
     if (member === sender || isIn(this.blocks, member, sender) || isIn(this.mutes, member, sender)) return false;
@@ -110,7 +110,7 @@ export class Model {
     this.mentioned(post);
   }
 
-  /** What is visible mentions these for the first time. */
+  /** Members whom the visible text mentions for the first time. */
   mentioned(post: ModelPost): void {
     if (!this.isVisible(post)) return;
     for (const member of post.mentions) {
@@ -120,7 +120,7 @@ export class Model {
     }
   }
 
-  /** All that was told, in order. */
+  /** All notifications, in order. */
   list(): string[] {
     return [...this.notified].map(([key, { kind, read }]) => `${key} as ${kind}${read ? ', read' : ''}`).toSorted();
   }

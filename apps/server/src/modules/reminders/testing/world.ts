@@ -51,7 +51,7 @@ interface Calls {
   like: (me: Person, id: string, on: boolean) => Promise<unknown>;
 }
 
-/** The calls of each kind; topics and questions are edited elsewhere. */
+/** The endpoints of each kind; topics and questions are edited elsewhere. */
 export const calls: Record<LikeableKind, Calls> = {
   topic: {
     edit: null,
@@ -100,7 +100,7 @@ export const calls: Record<LikeableKind, Calls> = {
 export const blocking = (me: Person, memberId: string, on: boolean): Promise<unknown> =>
   me.call(on ? blockMember : unblockMember, { params: { memberId } });
 
-/** Writes under a post, of the kind that goes there; gives back the id. `answered` is a reply or comment that it refers to. */
+/** Writes under a post, of the kind that belongs there; returns the id. `answered` is a reply or comment that it refers to. */
 export async function writeUnder(
   me: Person,
   above: ModelPost,

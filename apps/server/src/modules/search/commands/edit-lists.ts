@@ -10,7 +10,10 @@ function tidy(lines: readonly string[]): string[] {
   return [...new Set(lines.map((line) => line.toWellFormed().replaceAll(/\s+/g, ' ').trim()))].filter((line) => line !== '');
 }
 
-/** Other own words cut all texts otherwise, so the index is made anew; the bigrams of the old one find everything meanwhile. */
+/**
+ * With other own words all texts are segmented differently, so the index is rebuilt; meanwhile the bigrams of the old one still find
+ * everything.
+ */
 export async function editLists(ctx: MemberCtx, input: Body<typeof endpoint>): Promise<Record<never, never>> {
   const [own, synonym, hot] = [tidy(input.own), tidy(input.synonym), tidy(input.hot)];
   if (own.some((line) => !/^[\p{L}\p{N}]{2,20}$/u.test(fold(line)))) failField('own', 'search.word');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { forgetOlder } from '../queries/history.ts';
 
-/** The same search again moves to the front. */
+/** A repeated search moves to the front. */
 export async function addOwnSearch(ctx: MemberCtx, text: string): Promise<Record<never, never>> {
   const keyword = text.toWellFormed().replaceAll(/\s+/g, ' ').trim();
   if (keyword === '') return {};

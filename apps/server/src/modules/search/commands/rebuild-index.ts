@@ -4,7 +4,7 @@ import { beginRebuild, beginsAlone } from '../jobs/rebuild.ts';
 
 export async function rebuildIndex(ctx: MemberCtx): Promise<Record<never, never>> {
   await ctx.write(async (tx) => {
-    // Somebody who is beginning it at this moment does the same: to wait for them would only make a queue.
+    // Somebody who is starting it at this moment does the same: waiting for them would only create a queue.
     if (await beginsAlone(tx)) await beginRebuild(tx);
     await recordAct(tx, ctx, { act: 'search.rebuilt', subject: { kind: 'settings', id: '' } });
   });

@@ -18,11 +18,11 @@ export interface Document {
   tagIds: readonly string[];
   postedAt: Date;
   likeCount: number;
-  /** How long the text is: all its tokens, as often as they stand there. */
+  /** Length of the text: the number of all its tokens, with repetitions. */
   tokenCount: number;
-  /** Of the post, when this was made of it. */
+  /** Version of the post from which this was made. */
   version: number;
-  /** Words and pairs of title and text, as often as they stand there. */
+  /** Words and pairs of title and text, with repetitions. */
   tokens: ReadonlyMap<string, number>;
   filters: readonly string[];
   titleTokens: ReadonlyMap<string, number> | null;
@@ -31,7 +31,7 @@ export interface Document {
   initials: string | null;
 }
 
-/** What filters ask for stands among the words, so that one index decides about both. No word holds a colon. */
+/** Filters are tokens among the words, so that one index evaluates both. No word contains a colon. */
 export const filterToken = {
   tag: (id: string) => `t:${id}`,
   author: (id: string) => `a:${id}`,
@@ -43,7 +43,7 @@ export const filterToken = {
 
 const textOf = ({ bodyText, bodyHtml }: Source): string => bodyText ?? textOfHtml(bodyHtml ?? '');
 
-/** What everybody may read of a post, or null. Hidden parts are not in a body (ADR 14). */
+/** What everybody may read of a post, or null. A body contains no hidden parts (ADR 14). */
 export function publicText(visitor: Viewer, source: Source): string | null {
   const { kind, authorId, authorCancelled, state } = source;
   const facts = { kind, authorId, authorCancelled, state, readable: true };
@@ -70,7 +70,7 @@ function filtersOf({ kind, tagIds, authorId, postedAt, solved, pictures }: Sourc
   ];
 }
 
-/** What staff find of a post that not everybody may read; null where its words are gone. */
+/** What staff can find of a post that is not public; null if it is purged. */
 export function unlistedOf(jieba: Jieba, source: Source): UnlistedDocument | null {
   if (source.ownState === 'removed') return null;
   const { kind, id, postedAt, version, title } = source;

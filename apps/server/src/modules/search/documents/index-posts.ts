@@ -16,8 +16,8 @@ interface Root {
 }
 
 /**
- * Who writes documents of a tree does so alone, and reads its posts only then: of two who index the same post, the
- * later one has seen the later state. In one order, so that two batches never wait for each other.
+ * Documents of a tree are written by one transaction at a time, which reads the posts only under the lock: of two that index the same post,
+ * the later one has seen the later state. Locks are taken in one order, so that two batches cannot deadlock.
  */
 async function lockTrees(tx: Tx, roots: readonly Root[]): Promise<void> {
   const names = [...new Set(roots.map(({ kind, id }) => `search:${kind}:${id}`))].toSorted();
@@ -26,7 +26,7 @@ async function lockTrees(tx: Tx, roots: readonly Root[]): Promise<void> {
   );
 }
 
-/** Makes the documents of some posts anew, inside a transaction that holds their trees. */
+/** Rebuilds the documents of some posts, in a transaction that holds the locks of their trees. */
 async function indexHeld(tx: Tx, services: Services, kind: PostKind, postIds: readonly string[]): Promise<void> {
   if (postIds.length === 0) return;
   const { db } = services;
@@ -39,7 +39,7 @@ async function indexHeld(tx: Tx, services: Services, kind: PostKind, postIds: re
     const kept = made === null ? unlistedOf(jieba, source) : null;
     if (made !== null) documents.push(made);
     if (kept !== null) unlisted.push(kept);
-    // Requests are answered in between.
+    // Lets requests be answered in between.
     await breathe();
   }
   const others = (stay: readonly { postId: string }[]): string[] => {
@@ -59,7 +59,7 @@ export interface PostInTree {
   root: Root;
 }
 
-/** Makes the documents of posts anew, within a transaction: what is not visible any more leaves for those that only staff find. */
+/** Rebuilds the documents of posts, within a transaction: posts that are no longer public move to the index that only staff search. */
 export async function indexPostsIn(tx: Tx, services: Services, posts: readonly PostInTree[]): Promise<void> {
   await lockTrees(
     tx,
@@ -84,7 +84,7 @@ async function idsBelow(tx: Tx, kind: PostKind, above: RawBuilder<unknown>, afte
   return rows.map(({ id }) => id);
 }
 
-/** The same for what stands below a topic, a question or a response, batch by batch. */
+/** The same for everything below a topic, a question or a response, batch by batch. */
 export async function indexBelow(services: Services, { kind, id, root }: { kind: PostKind; id: string; root: Root }): Promise<void> {
   const tree = treeOf[kind];
   if (kind === tree.reply) return;

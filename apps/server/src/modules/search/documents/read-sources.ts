@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { type PostKind, type PostState, type PostTree, questionTree, type RootKind, topicTree } from '../../posts/index.ts';
 
-/** What a document is made of. */
+/** Input of a document. */
 export interface Source {
   kind: PostKind;
   id: string;
@@ -10,7 +10,7 @@ export interface Source {
   rootId: string;
   authorId: string;
   authorCancelled: boolean;
-  /** Its own, or that of what it stands under where this hides it. */
+  /** Its own state, or that of the post above it if that hides it. */
   state: PostState;
   ownState: PostState;
   postedAt: Date;
@@ -18,7 +18,7 @@ export interface Source {
   likeCount: number;
   solved: boolean;
   pictures: boolean;
-  /** Grows with every edit. */
+  /** Increases with every edit. */
   version: number;
   title: string | null;
   bodyHtml: string | null;
@@ -46,7 +46,7 @@ const rootFacts: Record<RootKind, { tagIds: RawBuilder<unknown>; solved: RawBuil
   },
 };
 
-/** The first state on the way down to the post that is not published. */
+/** The first state on the path from the root to the post that is not published. */
 function stateSql(states: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   const parts = states.map((state) => sql`nullif(${state}, 'published')`);
   return sql`coalesce(${sql.join(parts)}, 'published')`;
@@ -73,7 +73,7 @@ function fromSql(kind: PostKind): { from: RawBuilder<unknown>; states: RawBuilde
   };
 }
 
-/** The version of all that a document is made of: addenda are edited by themselves. */
+/** The version of everything in a document: addenda are edited separately. */
 export function versionSql(kind: PostKind): RawBuilder<number> {
   const own = sql.ref<number>(`${kind}.version`);
   return kind === 'question'

@@ -16,16 +16,16 @@ const tags = /<(?:"[^"]*"|'[^']*'|[^'">])*>/g;
 
 const diagrams = /<pre class="diagram"[^>]*>([^<]*)<\/pre>/g;
 
-/** What is written on the nodes and edges of a diagram: `A[Tea] -- hot --> B{Sweet?}`. */
+/** Labels of nodes and edges of a diagram: `A[Tea] -- hot --> B{Sweet?}`. */
 const labels = /[[{(|"]([^[\]{}()|"\n]{1,200})[\]})|"]|--\s([^\n-][^\n]{0,80}?)\s--/g;
 
-/** A diagram is drawn: what readers see of its source are the labels. */
+/** A diagram is rendered as a picture: readers see only the labels of its source. */
 function labelsOf(whole: string, source: string): string {
   const written = [...source.matchAll(labels)].map(([, node, edge]) => (node ?? edge ?? '').trim());
   return written.length === 0 ? whole : `<pre>${written.join(' · ')}</pre>`;
 }
 
-/** The visible text of a rendered body; what stands in lines or cells of its own is apart. */
+/** The visible text of a rendered body; separate lines and cells are kept separate. */
 export function textOfHtml(html: string): string {
   return html
     .replaceAll(diagrams, labelsOf)

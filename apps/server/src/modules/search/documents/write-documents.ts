@@ -7,12 +7,12 @@ import { filterToken, type Document, type UnlistedDocument } from './document-of
 
 const columns = sql`kind, post_id, root_kind, root_id, author_id, tag_ids, posted_at, like_count, token_count, version, tokens, title_tokens, title, pinyin, initials`;
 
-/** A `tsvector` whose words have one position each, so that its weight says how often they stand there; filters have none. */
+/** A `tsvector` whose words have one position each, with a weight for the frequency; filters have no position. */
 function vectorOf(tokens: ReadonlyMap<string, number>, filters: readonly string[] = []): string {
   return [...[...tokens].map(([token, count]) => `${quotedToken(token)}:1${labelOf(count)}`), ...filters.map(quotedToken)].join(' ');
 }
 
-/** Writes documents over those that are there; the same one once more writes nothing. */
+/** Upserts documents; writing the same one again changes nothing. */
 export async function writeDocuments(tx: Tx, documents: readonly Document[]): Promise<void> {
   if (documents.length === 0) return;
   const rows = documents.map((each) => ({
@@ -52,12 +52,12 @@ export async function removeDocuments(tx: Tx, kind: PostKind, postIds: readonly 
   await sql`delete from search_document where kind = ${kind} and post_id = any(${postIds}::bigint[])`.execute(tx);
 }
 
-/** Who wrote a document is one of its tokens. */
+/** The author is one of the tokens. */
 export async function removeAuthorsDocuments(db: Db, memberId: string): Promise<void> {
   await sql`delete from search_document where tokens @@ ${queryOf([filterToken.author(memberId)])}::tsquery`.execute(db);
 }
 
-/** The same for what not everybody may read. */
+/** The same for posts that are not public. */
 export async function writeUnlisted(tx: Tx, documents: readonly UnlistedDocument[]): Promise<void> {
   if (documents.length === 0) return;
   const rows = documents.map(({ kind, postId, postedAt, version, tokens, filters }) => ({
@@ -77,7 +77,7 @@ export async function writeUnlisted(tx: Tx, documents: readonly UnlistedDocument
   );
 }
 
-/** For posts that everybody may read again, or whose words go for good. */
+/** For posts that are public again, or that are purged. */
 export async function removeUnlisted(tx: Tx, kind: PostKind, postIds: readonly string[]): Promise<void> {
   if (postIds.length === 0) return;
   await sql`delete from search_unlisted where kind = ${kind} and post_id = any(${postIds}::bigint[])`.execute(tx);

@@ -4,13 +4,13 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { readingsOf } from '../words/readings.ts';
 import { textOfToken } from '../words/tokens.ts';
 
-/** Of more documents as many are counted, and the numbers multiplied: an estimate decides as well, and takes seconds. */
+/** With more documents a sample of this size is counted and extrapolated: an estimate is sufficient, and takes seconds. */
 const mostCounted = 200_000;
 
-/** Where so many documents are, a word of a single one is not written down: what is missing counts as one. */
+/** With this many documents, words that occur in a single one are not stored: a missing word counts as one. */
 const many = 20_000;
 
-/** Counts in how many documents each token stands, and how long documents are. */
+/** Counts in how many documents each token occurs, and how long documents are. */
 export async function countWords({ db }: Pick<Services, 'db'>): Promise<void> {
   const { rows } = await sql<{ documents: number }>`select count(*)::int as documents from search_document`.execute(db);
   const documents = rows[0]?.documents ?? 0;
@@ -33,7 +33,7 @@ export async function countWords({ db }: Pick<Services, 'db'>): Promise<void> {
 
 const atOnce = 2000;
 
-/** Adds how Chinese words are read that came since. */
+/** Adds the readings of new Chinese words. */
 async function readWords({ db }: Pick<Services, 'db'>): Promise<void> {
   for (let after = ''; ;) {
     const { rows } = await sql<{ word: string }>`
@@ -52,8 +52,8 @@ async function readWords({ db }: Pick<Services, 'db'>): Promise<void> {
 }
 
 /**
- * A tenth more or less documents make no difference to the order of results. Where counting takes moments it is done again for
- * every hundredth, because corrections know no other words.
+ * A tenth more or fewer documents do not affect the order of results. While counting is fast it is repeated for every hundredth, because
+ * corrections know no other words.
  */
 export async function countWhenOutdated(services: Services): Promise<void> {
   const { rows } = await sql<{ outdated: boolean }>`

@@ -11,7 +11,7 @@ import { storeOf } from '../store/store.ts';
 
 type Fact = Pick<PostFact, 'kind' | 'id' | 'root' | 'act'>;
 
-/** They became visible; when one was so before, what stands below it did too. */
+/** They became visible; if one was visible before, the posts below it became visible too. */
 export async function addPosts(services: Services, tx: Tx, facts: readonly Fact[]): Promise<void> {
   await indexPostsIn(tx, services, facts);
   const again = facts.filter(({ act }) => act !== 'post');
@@ -22,13 +22,13 @@ export async function addPosts(services: Services, tx: Tx, facts: readonly Fact[
   );
 }
 
-/** It ceased to be visible, with all that stands below it. */
+/** It is no longer visible, nor is anything below it. */
 export async function removePost(services: Services, fact: Fact): Promise<void> {
   await indexPosts(services, [fact]);
   await indexBelow(services, fact);
 }
 
-/** What stands below a topic or question carries its tags. */
+/** Posts below a topic or question have its tags. */
 async function differBelow({ db }: Services, { root }: Fact): Promise<boolean> {
   const tree = treeOf[root.kind];
   const differing = [tree.response, tree.reply].map(
@@ -41,13 +41,13 @@ async function differBelow({ db }: Services, { root }: Fact): Promise<boolean> {
   return rows[0]?.differ === true;
 }
 
-/** It reads differently. */
+/** Its text changed. */
 export async function updatePost(services: Services, fact: Fact): Promise<void> {
   await indexPosts(services, [fact]);
   if (fact.kind === fact.root.kind && (await differBelow(services, fact))) await indexBelow(services, fact);
 }
 
-/** Whether a question is resolved is asked of all that stands below it. */
+/** Whether a question is resolved is a filter for everything below it. */
 export async function markSolved(services: Services, { questionId }: NonNullable<(typeof answerAdopted)['data']>): Promise<void> {
   const question = { kind: 'question', id: questionId, root: { kind: 'question', id: questionId } } as const;
   await indexPosts(services, [question]);
@@ -60,12 +60,12 @@ export async function moveTopic(services: Services, { topicId }: { topicId: stri
   await indexBelow(services, topic);
 }
 
-/** It waits for staff, who find it by its words meanwhile. */
+/** It waits for staff, who can find it by its words meanwhile. */
 export async function keepWaiting(services: Services, fact: Fact): Promise<void> {
   await indexPosts(services, [fact]);
 }
 
-/** What somebody wrote who is gone is not shown any more; the nightly check makes what staff find of it. */
+/** Posts of a cancelled account are no longer shown; the nightly check moves them to the index for staff. */
 export async function removeAuthor(services: Services, { memberId }: { memberId: string }): Promise<void> {
   await storeOf(services).removeAuthor(services.db, memberId);
 }

@@ -10,7 +10,7 @@ import { countWords } from './count-words.ts';
 
 const batch = 100;
 
-/** A stop of the process waits for its jobs, so one takes no longer than this and asks for another. */
+/** Stopping the process waits for its jobs, so one takes no longer than this and requests another. */
 const pieceMs = 5000;
 
 interface Walk {
@@ -32,7 +32,7 @@ async function nextPosts(db: Db, { kind, before }: Walk): Promise<{ id: string; 
   return rows;
 }
 
-/** Moves on, unless somebody began anew or another process was here meanwhile. */
+/** Advances, unless somebody restarted it or another process did this part meanwhile. */
 async function moveOn(db: Db, from: Walk, to: Walk | null, done: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update search_state set rebuild_kind = ${to?.kind ?? null}, rebuild_before = ${to?.before ?? null}::bigint, rebuild_done = rebuild_done + ${done}::int,
@@ -41,7 +41,7 @@ async function moveOn(db: Db, from: Walk, to: Walk | null, done: number): Promis
   return numAffectedRows === 1n;
 }
 
-/** One batch, newest first. Answers whether posts are left. */
+/** One batch, newest first. Returns whether posts are left. */
 async function step(services: Services, walk: Walk): Promise<boolean> {
   const posts = await nextPosts(services.db, walk);
   const rootKind: RootKind = treeOf[walk.kind].root;
@@ -55,7 +55,7 @@ async function step(services: Services, walk: Walk): Promise<boolean> {
   return to !== undefined;
 }
 
-/** Goes on with the walk over all posts where it was; nothing leaves that is visible, so all is found meanwhile. */
+/** Continues the walk over all posts where it was; nothing visible is removed, so everything can be found meanwhile. */
 export async function rebuild(services: Services): Promise<void> {
   const until = Date.now() + pieceMs;
   for (let walk = await readWalk(services.db); walk !== undefined; walk = await readWalk(services.db)) {
@@ -69,13 +69,13 @@ export async function rebuild(services: Services): Promise<void> {
 
 const beginning = sql`hashtextextended('search:begin-rebuild', 0)`;
 
-/** Whether nobody else is beginning a rebuild at this moment; until this transaction ends nobody else does. */
+/** Whether nobody else is starting a rebuild at this moment; nobody else can until this transaction ends. */
 export async function beginsAlone(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(${beginning}) as alone`.execute(tx);
   return rows[0]?.alone === true;
 }
 
-/** Begins the walk from the newest posts. */
+/** Starts the walk from the newest posts. */
 export async function beginRebuild(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${beginning})`.execute(tx);
   await sql`

@@ -6,7 +6,7 @@ import { indexPosts } from '../documents/index-posts.ts';
 import { kinds, treeOf } from '../documents/read-sources.ts';
 import { storeOf, type Liked } from '../store/store.ts';
 
-/** More than these in one night mean that something else is wrong; the next night takes the rest. */
+/** More than these in one night mean that something else is wrong; the next night handles the rest. */
 const most = 5000;
 
 interface Difference {
@@ -32,7 +32,7 @@ function sourceSql(kind: PostKind): RawBuilder<unknown> {
     where ${own('state')} = 'published' ${open}`;
 }
 
-/** Visible posts without a document or with one of other tags, and documents of what is not visible. */
+/** Visible posts without a document or with outdated tags, and documents of posts that are not visible. */
 async function differences(db: Db, kind: PostKind): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     select coalesce(source.id, document.post_id) as id, coalesce(source.root_id, document.root_id) as root_id, document.post_id is null as missing
@@ -43,7 +43,7 @@ async function differences(db: Db, kind: PostKind): Promise<Difference[]> {
   return rows;
 }
 
-/** Posts that are in neither index although their words are there, and what only staff should find but is visible or gone. */
+/** Posts missing from both indexes although their text exists, and entries for staff of posts that are visible or purged. */
 async function unlistedDifferences(db: Db, kind: PostKind): Promise<Difference[]> {
   const { root, rootColumn } = treeOf[kind];
   const rootId = kind === root ? sql`post.id` : sql.ref(`post.${rootColumn}`);
@@ -60,7 +60,7 @@ async function unlistedDifferences(db: Db, kind: PostKind): Promise<Difference[]
 
 const batch = 100;
 
-/** Says what differs, and makes it anew. */
+/** Logs the differences, and rebuilds these documents. */
 async function mend(services: Services, kind: PostKind, differing: readonly Difference[]): Promise<void> {
   if (differing.length === 0) return;
   const first = differing.slice(0, 20).map(({ id }) => id);
@@ -72,7 +72,7 @@ async function mend(services: Services, kind: PostKind, differing: readonly Diff
   }
 }
 
-/** Compares documents with posts, says what differs, and mends it. */
+/** Compares documents with posts, logs the differences, and repairs them. */
 export async function verify(services: Services): Promise<void> {
   const { db } = services;
   let [missing, surplus] = [0, 0];
@@ -91,7 +91,7 @@ export async function verify(services: Services): Promise<void> {
 
 const likesAtOnce = 1000;
 
-/** Likes come by the hundred, so their numbers are taken over by the clock and not one by one. */
+/** Likes come by the hundred, so their numbers are copied by a clock job and not one by one. */
 export async function refreshLikes(services: Services): Promise<void> {
   for (const kind of kinds) {
     const { rows } = await sql<Liked>`

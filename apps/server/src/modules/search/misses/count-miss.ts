@@ -7,7 +7,7 @@ import { settings } from '../../site/index.ts';
 import { fold } from '../words/fold.ts';
 import { type Miss, writeMisses } from './write-misses.ts';
 
-/** They wait for a minute at most: so much a crash loses. */
+/** They wait for a minute at most: that much is lost in a crash. */
 export const misses = writeBuffer<Miss>({
   name: 'searches without result',
   flushMs: 60_000,
@@ -21,15 +21,15 @@ export const misses = writeBuffer<Miss>({
     ),
 });
 
-/** A pasted text is no word that others look for, and may say too much of who pasted it. */
+/** A pasted text is not a keyword that others search for, and may reveal too much about its author. */
 const { maxLength: longest } = searchRules.missed;
 
-/** The whole site is searched, from the first page: a filter finds nothing for a reason of its own. */
+/** Only searches of the whole site, first page: a search with filters may find nothing because of them. */
 function isPlain({ keyword: _keyword, sort: _sort, page = 1, ...filters }: Query<typeof endpoint>): boolean {
   return page === 1 && Object.entries(filters).every(([name, value]) => value === undefined || (name === 'tab' && value === 'all'));
 }
 
-/** Counts a search that found nothing: its words and the day, and nothing of who asked. */
+/** Counts a search that found nothing: its keyword and the day, and nothing about the member. */
 export async function countMiss(ctx: Ctx, query: Query<typeof endpoint>, { total }: Answer<typeof endpoint>): Promise<void> {
   if (total > 0 || !isPlain(query) || isbot(ctx.userAgent)) return;
   const { visitCounting } = await settings.get(ctx.db);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../platform/http/ctx.ts';
 
-/** So many keywords of a day are told apart, the rest is counted together: whoever invents words fills no table. */
+/** This many keywords of a day are stored separately, the rest is counted together: invented keywords cannot fill the table. */
 const mostKeywords = 500;
 
 export interface Miss {
   /** Of the site. */
   day: string;
-  /** Folded; empty: not kept apart. */
+  /** Folded; empty: not stored separately. */
   keyword: string;
   searches: number;
 }

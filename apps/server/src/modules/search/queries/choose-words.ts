@@ -4,52 +4,52 @@ import { statement } from '../../../platform/database/statement.ts';
 import { isFunctionToken } from '../words/function-words.ts';
 import { type QueryToken, beginsPairs } from '../words/tokens.ts';
 
-/** What one word of a question brings to the score. */
+/** The contribution of one query word to the score. */
 export interface QueryWord {
   token: string;
   weight: number;
-  /** Filter tokens of the tags whose names hold the word: it counts for what stands in them. */
+  /** Filter tokens of the tags whose names contain the word: it also matches posts in them. */
   tags?: readonly string[];
 }
 
-/** What to look for, and what to compare what it leads to with. */
+/** What to look up, and what to score the matches with. */
 export interface Choice {
   words: QueryWord[];
-  /** The most telling words of the question, also those that are too common to look for. */
+  /** The most significant query words, including those too common to look up. */
   scored: QueryWord[];
-  /** Every word is common: the months to look at, newest first, so that enough is found; null: look everywhere. */
+  /** Every word is common: the months to search, newest first, so that enough is found; null: search everywhere. */
   months: string[] | null;
 }
 
-/** Documents that are looked at for one question, about. More found nothing better on any set of the bench. */
+/** Documents considered for one query, approximately. More found nothing better on any set of the benchmark. */
 const enough = 5000;
 
-/** A word in more documents than this finds the newest ones only. */
+/** A word in more documents than this finds only the newest ones. */
 const common = 10_000;
 
-/** More words of one question tell nothing new: a pasted text of 2,000 characters has about as many that are rare. */
+/** More words of one query add nothing: a pasted text of 2,000 characters has about this many rare ones. */
 const mostWords = 120;
 
-/** Words that staff call the same mean the same nearly always. */
+/** Weight of a synonym: words that staff declared equal nearly always mean the same. */
 const synonymWeight = 0.8;
 
-/** What stands in more of the documents than this leads nowhere by itself; a few documents say nothing about it. */
+/** A word in a larger share of the documents is not looked up on its own; with few documents the share means nothing. */
 const commonShare = 0.2;
 const fewDocuments = 20;
 
-/** Behind every other character. */
+/** Suffix that sorts after every other character. */
 const last = '\u{10ffff}';
 
 /**
- * Where every word is common, words and pairs of characters that are looked for together: GIN compares each document of
- * the newest months with all of them.
+ * Where every word is common, words and pairs are looked up in combination: GIN compares each document of the newest months with all of
+ * them.
  */
 const mostTogether = 8;
 
-/** Of a character that is everywhere as many pairs are read. */
+/** For a very frequent character this many pairs are read. */
 const mostPairs = sql.lit(mostTogether);
 
-/** A character that begins pairs is in as many documents as all of these, at most; its most frequent ones are read with it. */
+/** A character that begins pairs is in at most as many documents as all of these together; its most frequent pairs are read with it. */
 const readCounts = statement<{ word: string; documents: number }, [string, string]>(
   (tokens, beginnings) => sql`
     select word, documents from search_word where word = any(${tokens}::text[]) or (word >= 'm:' and word < 'm;')
@@ -64,7 +64,7 @@ const readCounts = statement<{ word: string; documents: number }, [string, strin
 
 const readTotal = statement<{ documents: number }, []>(() => sql`select documents from search_state`);
 
-/** How many documents each token stands in, those of months too, and how many there are. */
+/** In how many documents each token occurs, including months, and how many documents there are. */
 export async function readFrequencies(db: Db, tokens: readonly string[]): Promise<Frequencies> {
   const beginnings = tokens.filter(beginsPairs).map((token) => token.slice(0, -1));
   const [rows, [state]] = await Promise.all([readCounts(db, tokens, beginnings), readTotal(db)]);
@@ -78,19 +78,19 @@ export interface Frequencies {
 
 const countIn = (counts: Frequencies['counts'], token: string): number => counts.get(token) ?? 1;
 
-/** A word with how much it tells (idf). */
+/** A word with its significance (idf). */
 export function weighWord<T extends QueryToken>({ counts, total }: Frequencies, word: T, factor = 1): Omit<T, 'share'> & QueryWord {
   const { share, ...rest } = word;
   return { ...rest, weight: Math.log(1 + total / countIn(counts, word.token)) * share * factor };
 }
 
-/** Words that lead to documents by themselves; where there is none, all of them have to. */
+/** Words that are looked up individually; if there is none, all of them must match together. */
 export function informativeWords<W extends { token: string }>({ counts, total }: Frequencies, words: readonly W[]): readonly W[] {
   const informative = words.filter(({ token }) => !isFunctionToken(token) && countIn(counts, token) <= fewDocuments + commonShare * total);
   return informative.length > 0 ? informative : words;
 }
 
-/** The newest months that hold about enough documents with a word of this share. */
+/** The newest months that contain about enough documents with a word of this share. */
 function newestMonths(counts: ReadonlyMap<string, number>, share: number, now: Date): string[] {
   const known = [...counts.keys()]
     .filter((word) => word.startsWith('m:'))
@@ -106,7 +106,9 @@ function newestMonths(counts: ReadonlyMap<string, number>, share: number, now: D
   return end === -1 ? months : months.slice(0, end + 1);
 }
 
-/** All pairs of a character are looked up before anything else narrows them, so one that is everywhere stands for its most frequent pairs. */
+/**
+ * All pairs of a character are looked up before any filter applies, so a very frequent character is replaced by its most frequent pairs.
+ */
 function pairsOf(counts: Frequencies['counts'], word: QueryWord, most: number): QueryWord[] {
   if (!beginsPairs(word.token)) return [word];
   const beginning = word.token.slice(0, -1);
@@ -114,16 +116,16 @@ function pairsOf(counts: Frequencies['counts'], word: QueryWord, most: number): 
   return pairs.length === 0 ? [word] : pairs.slice(0, most).map(([token]) => ({ ...word, token }));
 }
 
-/** The rarest of words that all are common: few enough to be looked for together. */
+/** The rarest of several common words: few enough to be looked up in combination. */
 function commonWords(counts: Frequencies['counts'], rarest: readonly QueryWord[]): QueryWord[] {
   const words = rarest.slice(0, mostTogether);
   return words.flatMap((word) => pairsOf(counts, word, Math.floor(mostTogether / words.length)));
 }
 
-/** Documents of characters that stand alone: GIN collects those of all their pairs before a filter narrows them. */
+/** Documents of single characters: GIN collects those of all their pairs before a filter applies. */
 const mostCollected = 500_000;
 
-/** Beyond what may be collected a character stands for its most frequent pair. */
+/** Beyond what may be collected a character is replaced by its most frequent pair. */
 function boundBeginnings(counts: Frequencies['counts'], rarest: readonly QueryWord[]): QueryWord[] {
   let collected = 0;
   return rarest.flatMap((word, at) => {
@@ -135,14 +137,14 @@ function boundBeginnings(counts: Frequencies['counts'], rarest: readonly QueryWo
 interface SearchQuery {
   tokens: readonly (QueryToken & Pick<QueryWord, 'tags'>)[];
   synonyms: readonly QueryToken[];
-  /** Every document must have one token of each. */
+  /** Every document must have one token of each list. */
   filters: readonly (readonly string[])[];
   now: Date;
 }
 
 /**
- * Rarest first: words are taken until the documents that they stand in are enough, because what only common words find
- * never comes to the first pages. A filter bounds what any word can find.
+ * Rarest first: words are taken until they occur in enough documents, because what only common words find never reaches the first pages. A
+ * filter limits what any word can find.
  */
 export function chooseWords(frequencies: Frequencies, queryWords: SearchQuery): Choice {
   const { counts, total } = frequencies;
@@ -166,7 +168,7 @@ export function chooseWords(frequencies: Frequencies, queryWords: SearchQuery): 
   }
   if (looked <= common) return { words: boundBeginnings(counts, chosen), scored, months: null };
   const together = commonWords(counts, rarest);
-  // As if words stood independently of each other: the share of documents that have one of them at least.
+  // Assuming that words are independent: the share of documents that contain at least one of them.
   const share = 1 - together.reduce((without, { token }) => without * (1 - Math.min(1, countOf(token) / total)), 1);
   return { words: together, scored: together, months: newestMonths(counts, share, queryWords.now) };
 }

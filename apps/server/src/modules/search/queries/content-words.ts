@@ -5,18 +5,18 @@ import { cutterOf } from '../words/lists.ts';
 import { queryTokensOf, beginsPairs, isPair, tokensOf } from '../words/tokens.ts';
 import { weighWord } from './choose-words.ts';
 
-/** A word that says what a text is about, and how much it tells (idf). */
+/** A content word, and its significance (idf). */
 export interface ContentWord {
   token: string;
   weight: number;
 }
 
-/** The words of a text as they stand in the index. */
+/** The words of a text as they are in the index. */
 export type WordSet = ReadonlySet<string>;
 
 /**
- * Of each text the words that say what it is about. Function words tell nothing, neither do two characters side by side
- * that are no word and stand in no document, nor a character that stands alone. The numbers of all texts are read at once.
+ * The content words of each text. Left out are function words, pairs of characters that are no word and occur in no document, and single
+ * characters. The document counts for all texts are read at once.
  */
 export async function contentWordsOf(ctx: Ctx, texts: readonly string[]): Promise<ContentWord[][]> {
   const jieba = await cutterOf(ctx.db);
@@ -27,13 +27,13 @@ export async function contentWordsOf(ctx: Ctx, texts: readonly string[]): Promis
   return queryWords.map((tokens) => tokens.filter(saysSomething).map((token) => weighWord(frequencies, token)));
 }
 
-/** Reads the words of texts as the index does, to compare them. */
+/** Tokenizes texts like the index, to compare them. */
 export async function wordReader({ db }: Pick<Ctx, 'db'>): Promise<(text: string) => WordSet> {
   const jieba = await cutterOf(db);
   return (text) => new Set(tokensOf(jieba, text).keys());
 }
 
-/** How much of these words a text has, of 1; 0 where there are none. */
+/** The weighted share of these words that a text contains, from 0 to 1; 0 if there are none. */
 export function coverage(words: readonly ContentWord[], ...texts: readonly (WordSet | undefined)[]): number {
   let [all, held] = [0, 0];
   for (const { token, weight } of words) {

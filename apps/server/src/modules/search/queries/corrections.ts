@@ -11,26 +11,29 @@ import { textOfToken } from '../words/tokens.ts';
 import type { PostRef } from './match.ts';
 import { readHits } from './read-hits.ts';
 
-/** Of one keyword as many words are looked at, as many guesses tried, and as many corrections offered. */
+/** For one keyword, this many words are considered, guesses tried, and corrections offered. */
 const most = { words: 6, tried: 2, offered: 2 } as const;
 
-/** A word in more documents is meant as it is written. */
+/** A word in more documents is assumed to be spelled correctly. */
 const rare = 2;
 
-/** What is meant in English stands in so many times more posts, at least. */
+/** An English correction must occur in at least this many times more posts. */
 const oftener = 5;
 
-/** Or finds a post that matches the keyword so many times better. Chosen, as that it must match as well at least, by the slips of the bench. */
+/**
+ * Or match a post this many times better than the keyword. Tuned, as is the rule that it must match at least as well, on the benchmark of
+ * typos.
+ */
 const better = 1.3;
 
-/** By how much the words of the keyword become more frequent (ln), at least. */
+/** Minimum gain in frequency (ln) of the keyword's words. */
 const leastGain = 0.5;
 
-/** A word of the question, and one that may have been meant. */
+/** A query word, and the word that may have been meant. */
 interface Guess {
   typed: string;
   meant: string;
-  /** In so many documents at least, whatever was counted. */
+  /** In at least this many documents, whatever the count says. */
   documents: number;
 }
 
@@ -39,7 +42,7 @@ const han = /^\p{Script=Han}{2,4}$/u;
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 
-/** All that is one slip away from a word: a letter too many, another one, a missing one, two in the wrong order. */
+/** All strings at edit distance one: a letter inserted, replaced or missing, or two transposed. */
 function spellingsNear(word: string): string[] {
   const near = new Set<string>();
   for (let at = 0; at <= word.length; at += 1) {
@@ -52,7 +55,10 @@ function spellingsNear(word: string): string[] {
   return [...near];
 }
 
-/** Words of Latin letters one slip away or with most of the same trigrams, and Chinese ones that are read alike, also in titles that came since words were counted. */
+/**
+ * Latin words at edit distance one or with most of the same trigrams, and Chinese ones with the same reading, also from titles that are
+ * newer than the word count.
+ */
 const readGuesses = statement<
   { typed: string; meant: string | null; documents: number; title: string | null },
   [string, string, string, string]
@@ -72,7 +78,7 @@ const readGuesses = statement<
       select title from search_document where length(said) > 3 and pinyin like '%' || said || '%' limit 10) alike)`,
 );
 
-/** The part of a title that is read like a word: what a wrong choice among characters of one sound meant. */
+/** The part of a title with the same reading as a word: the intended characters after a homophone was chosen. */
 function partsReadLike(title: string, pinyin: string, length: number): string[] {
   const characters = [...title];
   const parts = characters.slice(0, characters.length - length + 1).map((_, at) => characters.slice(at, at + length).join(''));
@@ -101,7 +107,7 @@ async function guessesFor(ctx: Ctx, words: readonly string[]): Promise<Guess[]> 
       .map(stemOf),
   );
   const jieba = await cutterOf(ctx.db);
-  // Beside a function word all characters stand: what was meant there is a word that a dictionary has.
+  // Next to a function word all characters occur: the intended word must be in the dictionary.
   const isWord = (typed: string, meant: string): boolean =>
     latin.test(typed) || ![...typed].some((character) => functionWords.has(character)) || jieba.cut(meant, false).length === 1;
   return guesses.filter(
@@ -118,13 +124,13 @@ const readCounts = statement<{ word: string; documents: number }, [string]>(
   (words) => sql`select word, documents from search_word where word = any(${words}::text[])`,
 );
 
-/** What a keyword is judged by: its words of Latin letters and its pairs of Chinese characters. */
+/** What a keyword is judged by: its Latin words and its pairs of Chinese characters. */
 function partsOf(folded: string): string[] {
   const pairs = [...folded.matchAll(/(?=(\p{Script=Han}{2}))/gu)].map(([, pair]) => `_${pair}`);
   return [...pairs, ...(folded.match(/[a-z0-9]{2,}/g) ?? [])];
 }
 
-/** Guesses by how much more frequent they make the words of the keyword, also those that reach over the edge of what they replace. */
+/** Guesses ordered by how much more frequent they make the words of the keyword, including pairs across the edges of the replacement. */
 async function likeliest({ db }: Ctx, folded: string, guesses: readonly Guess[]): Promise<Guess[]> {
   const before = partsOf(folded);
   const changed = guesses.map((guess) => ({ guess, after: partsOf(folded.replace(guess.typed, guess.meant)) }));
@@ -143,7 +149,7 @@ async function likeliest({ db }: Ctx, folded: string, guesses: readonly Guess[])
     .slice(0, most.tried);
 }
 
-/** How somebody wrote a folded word. */
+/** The original spelling of a folded word. */
 function writtenIn(text: string, word: string): string | null {
   const { folded, places } = foldInPlace(text);
   const pattern = latin.test(word) ? new RegExp(`(?<![a-z0-9])${word}(?![a-z0-9])`) : new RegExp(word, 'u');
@@ -151,14 +157,14 @@ function writtenIn(text: string, word: string): string | null {
   return at === undefined ? null : text.slice(places[at], places[at + word.length]);
 }
 
-/** The keyword with a word in the place of another one. */
+/** The keyword with one word replaced. */
 function replaced(keyword: string, word: string, meant: string): string {
   const { folded, places } = foldInPlace(keyword);
   const at = folded.indexOf(word);
   return at === -1 ? keyword : `${keyword.slice(0, places[at])}${meant}${keyword.slice(places[at + word.length])}`;
 }
 
-/** Words that may be slips: rare ones, and what no dictionary has, whole and in pairs. */
+/** Words that may be typos: rare ones, and those in no dictionary, as a whole and in pairs. */
 function suspects(folded: string, pieces: readonly string[], counts: ReadonlyMap<string, number>): string[] {
   const runsOf = (isUnknown: (piece: string) => boolean): string[] =>
     pieces
@@ -167,7 +173,7 @@ function suspects(folded: string, pieces: readonly string[], counts: ReadonlyMap
       .match(/\p{Script=Han}{2,}/gu) ?? [];
   const pairsIn = (run: string): string[] => [...run.matchAll(/(?=(\p{Script=Han}{2}))/gu)].map(([, pair = '']) => pair);
   const runs = runsOf((piece) => !functionWords.has(piece));
-  // 以经 for 已经: a wrong choice for a function word holds one itself.
+  // 以经 for 已经: a homophone typed for a function word may itself contain one.
   const mixed = runsOf(() => true).flatMap(pairsIn);
   const words = [...pieces, ...runs, ...runs.flatMap(pairsIn), ...(folded.match(/[a-z0-9]+/g) ?? []), ...mixed];
   const countOf = (word: string): number => Math.max(counts.get(word) ?? 0, counts.get(`_${word}`) ?? 0);
@@ -179,22 +185,22 @@ function suspects(folded: string, pieces: readonly string[], counts: ReadonlyMap
 
 export interface Corrected {
   keyword: string;
-  /** Its folded text as the dictionary cuts it. */
+  /** Its folded text as segmented by the dictionary. */
   pieces: readonly string[];
   counts: ReadonlyMap<string, number>;
 }
 
-/** What this reader may read now: the posts that hold a word, and how well the best post matches a whole keyword. */
+/** What this reader may read now: the posts with a word, and how well the best post matches a whole keyword. */
 export interface Readable {
   postsWith: (word: string) => Promise<readonly PostRef[]>;
   bestScore: (keyword: string) => Promise<number>;
 }
 
 /**
- * The keyword with one word as it may have been meant, as somebody wrote it: English with a slip, Chinese that sounds the same.
- * What the tables of words and titles know is only a guess: it is offered if posts that this reader may read hold it now and
- * one of them matches the whole keyword as well as what was typed does; English, where words are more alike, if there are many
- * more of them or it matches clearly better.
+ * Suggests the keyword with one word replaced by what may have been meant, in its original spelling: English with a typo, Chinese with the
+ * same sound. The tables of words and titles only provide guesses: one is offered if posts that this reader may read now contain it and one
+ * of them matches the whole keyword at least as well as what was typed; in English, where words are more similar, only if there are many
+ * more such posts or one matches clearly better.
  */
 export async function correctionsOf(
   ctx: Ctx,

@@ -9,13 +9,13 @@ import { match } from './search-posts.ts';
 /** A post that this reader may read, with its visible text. */
 export type MatchedPost = Omit<HitRow, 'bodyHtml' | 'bodyText'> & { text: string };
 
-/** The best posts for a question as its asker may read them, and every word of the question with how much it tells. */
+/** The best posts for a query that the caller may read, and every query word with its significance. */
 export async function findPosts(ctx: Ctx, question: string, limit: number): Promise<{ posts: MatchedPost[]; queryWords: Needle[] }> {
   const { matches, queryWords } = await match(ctx, { keyword: question }, await tagIndexes(ctx));
   return { posts: await readMatchedPosts(ctx, matches.posts.slice(0, limit)), queryWords: needlesOf(queryWords) };
 }
 
-/** Of these posts those that the reader may read now, in their order. */
+/** Those of these posts that the reader may read now, in their order. */
 export async function readMatchedPosts(
   ctx: Pick<Ctx, 'db' | 'viewer'>,
   posts: readonly { kind: PostKind; id: string }[],

@@ -14,7 +14,7 @@ export async function listOwnSearches({ db, viewer }: MemberCtx): Promise<{ item
   return { items: rows.map(({ keyword }) => keyword) };
 }
 
-/** What a member searched for. */
+/** A member's recent searches. */
 export async function* exportOfSearches(db: Db, memberId: string) {
   yield await db
     .selectFrom('searchHistory')
@@ -24,7 +24,7 @@ export async function* exportOfSearches(db: Db, memberId: string) {
     .execute();
 }
 
-/** The last ones stay. */
+/** Only the latest are kept. */
 export const forgetOlder = (memberId: string) => sql`
   delete from search_history where member_id = ${memberId}::bigint and keyword not in (
     select keyword from search_history where member_id = ${memberId}::bigint order by searched_at desc limit ${searchRules.history}::int)`;

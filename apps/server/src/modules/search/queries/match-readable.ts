@@ -3,12 +3,12 @@ import { storeOf } from '../store/store.ts';
 import { type PostRef, type MatchedId, type Matches, type MatchRequest, mostScored } from './match.ts';
 import { readablePosts, type ReadablePost } from './readable-posts.ts';
 
-/** Documents of what is not readable any more are gone within a second, so one more round nearly always finds none. */
+/** Documents of posts that are no longer readable are removed within a second, so one more round nearly always finds none. */
 const mostRounds = 4;
 
 type MatchedPost = ReadablePost & MatchedId;
 
-/** What matches and may be read: the posts, the best first, and how many threads they stand in. */
+/** Readable matches: the posts, the best first, and in how many threads they are. */
 export type ReadableMatches = Omit<Matches, 'posts'> & { posts: MatchedPost[] };
 
 /** Posts of one topic or question, in the order of the best of each. */
@@ -16,7 +16,7 @@ export function threadsOf<P extends ReadablePost>(posts: readonly P[]): P[][] {
   return [...Map.groupBy(posts, ({ rootKind, rootId }) => `${rootKind} ${rootId}`).values()];
 }
 
-/** Numbers of the threads that are readable, where these are all that match. */
+/** Numbers of the readable threads, if these are all that match. */
 function countsOf(posts: readonly ReadablePost[]): Pick<Matches, 'roots' | 'tags'> {
   const threads = threadsOf(posts).flatMap(([first]) => first ?? []);
   const countOf = (root: string) => threads.filter(({ rootKind }) => rootKind === root).length;
@@ -35,7 +35,7 @@ function countsOf(posts: readonly ReadablePost[]): Pick<Matches, 'roots' | 'tags
 
 type Settled = ReadableMatches & { except: PostRef[] };
 
-/** Matches anew without what the reader may not read now, so that it leaves no mark on what else is found. */
+/** Matches again without the posts that the reader may not read now, so that they do not influence the other results. */
 async function settle(ctx: Ctx, request: Omit<MatchRequest, 'except'>, known: readonly PostRef[]): Promise<Settled> {
   const except = [...known];
   for (let round = 1; ; round += 1) {
@@ -51,8 +51,8 @@ async function settle(ctx: Ctx, request: Omit<MatchRequest, 'except'>, known: re
 }
 
 /**
- * What matches, as if there were only what this reader may read now: documents that a job has not removed yet decide about
- * nothing. Beyond the best 400 numbers are those of the documents.
+ * Matches as if only the posts existed that this reader may read now: documents that a job has not removed yet have no influence. Beyond
+ * the best 400 the numbers are those of the documents.
  */
 export async function matchReadable(ctx: Ctx, request: Omit<MatchRequest, 'except'>): Promise<ReadableMatches> {
   const all = await settle(ctx, { ...request, rootKind: null }, []);

@@ -6,21 +6,21 @@ import { beginsPairs, queryOf, quotedToken } from '../words/tokens.ts';
 import type { Choice } from './choose-words.ts';
 import { bm25, countedAs, mostAge, perLike, tagCounts, titleCounts } from './scoring.ts';
 
-/** Of one word no more are looked at, whatever the numbers said: they are a day old at worst. */
+/** At most this many documents per word, whatever the counts said: they are up to a day old. */
 const mostOfWord = sql.lit(20_000);
 
 /** Facets are counted over the newest of these. */
 const mostCounted = sql.lit(10_000);
 
-/** Documents that are scored exactly: ten pages, with what else matches in the same threads. */
+/** Documents that are scored exactly: ten pages, including further matches in the same threads. */
 export const mostScored = 400;
 
-/** Of one thread no more are. */
+/** Maximum number of results from one thread. */
 const mostOfThread = sql.lit(6);
 
 export interface MatchRequest {
   choice: Choice;
-  /** Every document must have one token of each. */
+  /** Every document must have one token of each list. */
   filters: readonly (readonly string[])[];
   /** Null: staff, who read all tags. */
   tagIds: readonly string[] | null;
@@ -28,7 +28,7 @@ export interface MatchRequest {
   until: string | null;
   rootKind: 'topic' | 'question' | null;
   sort: 'best' | 'newest' | 'likes';
-  /** As if these did not exist. */
+  /** Posts to be ignored. */
   except: readonly PostRef[];
 }
 
@@ -44,7 +44,7 @@ export interface MatchedId extends PostRef {
 }
 
 export interface Matches {
-  /** Topics and questions that match themselves or by what stands below them. */
+  /** Topics and questions that match themselves or through the posts below them. */
   roots: { topic: number; question: number };
   tags: { id: string; count: number }[];
   /** The best, in order, at most `mostScored`. */
@@ -76,15 +76,15 @@ type Parameters = [
   exceptIds: string,
 ];
 
-/** Numbers as the database multiplies them quickest: a literal alone is a `numeric`. */
+/** Numbers in the type that the database multiplies fastest: a plain literal would be a `numeric`. */
 const float = (number: number): RawBuilder<number> => sql`${sql.lit(String(number))}::float8`;
 
 const [k1, b] = [float(bm25.k1), float(bm25.b)];
 
-/** How much a text of this length has to say a word more often; the mean is 1. */
+/** How much more often a text of this length must contain a word; 1 for the mean length. */
 const lengthSql = sql`(1 - ${b} + ${b} * token_count / mean)`;
 
-/** How well a document matches that is read: the words of the question by how often it says them; then age and likes. */
+/** The score of a document that was read: the query words by their frequency in it; then age and likes. */
 const scoreSql = sql`coalesce((
     select sum(weight * times / (${k1} + times)) from (
       select weight, case when title @@ once then counts else 0 end + case when tokens @@ tagged then ${float(tagCounts)} else 0 end + (case when not tokens @@ once then 0 when not tokens @@ twice then ${float(countedAs[0])}
@@ -92,11 +92,10 @@ const scoreSql = sql`coalesce((
       from scored where either @@ once or tokens @@ tagged) said), 0) * (1 + ${float(mostAge)} * exp(-greatest(0, extract(epoch from now() - posted_at)::float8) / 31536000) + ${float(perLike)} * ln(1 + like_count))`;
 
 /**
- * Each word is looked up in GIN by itself, at most as many documents as it was chosen for, and brings along what is needed
- * of them (a join afterwards read the whole table where the planner expected many), so nothing is ever compared with every
- * row. The best few hundred by the sum of the weights of the words that led to them are read and scored exactly, by every
- * word of the question, how often they say it, their titles and their length. Nothing here says that a post may be read: rows
- * decide when results are made.
+ * Each word is looked up in GIN on its own, limited to the number of documents chosen for it, and returns the columns needed (a join
+ * afterwards read the whole table where the planner expected many rows), so no query scans all rows. The best few hundred by the sum of the
+ * weights of the matching words are read and scored exactly, by every query word, its frequency, the titles and the length. Nothing here
+ * decides whether a post may be read: rows do when results are made.
  */
 const run = statement<Row, Parameters>(
   (
@@ -168,10 +167,10 @@ const run = statement<Row, Parameters>(
       (select json_agg(json_build_object('kind', kind, 'id', post_id::text, 'score', score) order by place) from ranked) as posts`,
 );
 
-/** Of what matches much less than the best, nobody wants the newest. */
+/** When sorting by time, matches that are much worse than the best are left out. */
 export const shares = { best: 0.2, newest: 0.6, likes: 0.6 } as const;
 
-/** What is looked up: each word by itself with all filters, or in months together; and the same in titles. */
+/** The lookups: each word on its own with all filters, or in combination within months; and the same in titles. */
 function lookupsOf({ words, months }: Choice, filters: MatchRequest['filters']): { query: string; title: string; weight: number }[] {
   const needed = filters.map((filter) => ` & (${queryOf(filter, '|')})`).join('');
   if (months === null)
@@ -183,7 +182,7 @@ function lookupsOf({ words, months }: Choice, filters: MatchRequest['filters']):
   return [{ query: `(${any})${needed} & (${queryOf(months, '|')})`, title: any, weight: words[0]?.weight ?? 0 }];
 }
 
-/** Posts that match by the documents, with how many threads there are of each kind and tag. One statement. */
+/** Posts that match according to the documents, with the number of threads of each kind and tag. One statement. */
 export async function matchPosts(db: Db, request: MatchRequest): Promise<Matches> {
   const { choice, filters, tagIds, from, until, rootKind, sort, except } = request;
   const lookups = lookupsOf(choice, filters);

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { queryOf } from '../words/tokens.ts';
 
-/** Where a post stands in a list that goes by the time of posting. */
+/** Position of a post in a list ordered by the time of posting. */
 export interface PostCursor {
   id: string;
   /** Microseconds since 1970, as a decimal number: what the database compares. */
@@ -9,13 +9,13 @@ export interface PostCursor {
 }
 
 export interface NewestRequest {
-  /** A document has every one of these. */
+  /** A document must have all of these. */
   tokens: readonly string[];
   /** And one of each of these. */
   filters: readonly (readonly string[])[];
   from: Date | null;
   until: Date | null;
-  /** Only what stands behind this. */
+  /** Only what comes after this. */
   before: PostCursor | null;
   now: Date;
   limit: number;
@@ -26,7 +26,7 @@ export function tsqueryOf({ tokens, filters }: Pick<NewestRequest, 'tokens' | 'f
   return [...tokens.map((token) => queryOf([token])), ...filters.map((filter) => `(${queryOf(filter, '|')})`)].join(' & ');
 }
 
-/** The rows of a table of documents that a request asks for. */
+/** The rows of a table of documents that match a request. */
 export function newestSql(table: 'search_document' | 'search_unlisted', request: NewestRequest): RawBuilder<PostCursor> {
   const { from, until, before, limit } = request;
   const conditions = [

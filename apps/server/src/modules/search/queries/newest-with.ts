@@ -11,14 +11,14 @@ import { byTime, newestSql, type NewestRequest, type PostCursor, tsqueryOf } fro
 const han = /^\p{Script=Han}+$/u;
 
 /**
- * The tokens that a text must have to say these words: pairs of characters and what is written in other scripts. Words of the
- * dictionary are left out, because it cuts the same characters otherwise in another sentence.
+ * The tokens that a text must have to contain these words: pairs of characters and words in other scripts. Dictionary words are left out,
+ * because the dictionary may segment the same characters differently in another sentence.
  */
 function exactTokens(jieba: Jieba, words: string): string[] {
   return queryTokensOf(jieba, words).flatMap(({ token }) => (isPair(token) || !han.test(token) ? [token] : []));
 }
 
-/** Words as the text of a `tsquery` on `search_unlisted.tokens`; null: nothing that can be looked for. */
+/** Words as the text of a `tsquery` on `search_unlisted.tokens`; null: nothing that can be searched for. */
 export async function exactQueryOf(db: Db, words: string): Promise<string | null> {
   const tokens = exactTokens(await cutterOf(db), words);
   return tokens.length === 0 ? null : tsqueryOf({ tokens, filters: [] });
@@ -27,16 +27,16 @@ export async function exactQueryOf(db: Db, words: string): Promise<string | null
 interface Requested extends Pick<NewestRequest, 'from' | 'until' | 'before' | 'limit'> {
   kind: PostKind;
   words: string;
-  /** Of each list a post stands in one tag at least. */
+  /** A post must have at least one tag of each list. */
   tags: readonly (readonly string[])[];
   authorId: string | null;
-  /** Visible posts too. */
+  /** Include visible posts. */
   listed: boolean;
 }
 
 /**
- * The newest posts of a kind that say all of these words, for staff: rows decide about state and rights. The index follows a
- * post within a second. What waits or is deleted is as much as the queue and the bin hold, so it is looked through at once.
+ * The newest posts of a kind with all of these words, for staff: rows decide about state and rights. The index follows a post within a
+ * second. Pending and deleted posts are only as many as are in the queue and the bin, so they are all searched at once.
  */
 export async function newestWith(
   services: Pick<Services, 'db' | 'config' | 'state' | 'clock'>,
@@ -52,7 +52,7 @@ export async function newestWith(
     filters: tags.map((some) => some.map(filterToken.tag)),
   };
   const unlisted = async () => (await newestSql('search_unlisted', request).execute(db)).rows;
-  // A post that changes over to the other index meanwhile, in either direction, is met before or after.
+  // A post that moves to the other index meanwhile, in either direction, is found before or after.
   const first = await unlisted();
   const visible = listed ? await storeOf(services).newest(db, request) : [];
   const last = listed ? await unlisted() : [];

@@ -6,19 +6,19 @@ import { needlesOf, passageOf, type Needle, type Segment } from '../words/highli
 import { cutterOf } from '../words/lists.ts';
 import { queryOf, quotedToken, tokensOf } from '../words/tokens.ts';
 
-/** A text as the search cuts it, for a column of type `tsvector`. */
+/** A text as tokenized by the search, for a column of type `tsvector`. */
 export async function tokensOfText(db: Db, text: string): Promise<string> {
   return [...tokensOf(await cutterOf(db), text).keys()].map(quotedToken).join(' ');
 }
 
-/** A question as the search cuts it, with its synonyms: texts of `tsquery` that want all of its words that tell something, or any. */
+/** A query as tokenized by the search, with its synonyms: texts of `tsquery` that require all of its significant words, or any. */
 export interface Question {
   all: string;
   any: string;
   needles: readonly Needle[];
 }
 
-/** @returns null when nothing in it can be looked for */
+/** @returns null when it contains nothing that can be searched for */
 export async function questionOf(db: Db, keyword: string): Promise<Question | null> {
   const { tokens, synonyms } = await readKeyword(db, keyword);
   if (tokens.length === 0) return null;
@@ -34,7 +34,7 @@ export async function questionOf(db: Db, keyword: string): Promise<Question | nu
   };
 }
 
-/** The part of a text that tells most about a question, marked. */
+/** The passage of a text that is most relevant to a query, highlighted. */
 export function passageAbout(text: string, { needles }: Question): Segment[] {
   return passageOf(text, needles);
 }

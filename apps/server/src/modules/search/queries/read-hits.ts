@@ -4,7 +4,7 @@ import { type DynamicBranch, dynamicBranches } from '../../posts/read/index.ts';
 import type { PostKind, PostState, RootKind } from '../../posts/index.ts';
 import { treeOf } from '../documents/read-sources.ts';
 
-/** A post that was found, as its row is now. */
+/** A post that was found, with its current row. */
 export interface HitRow {
   kind: PostKind;
   id: string;
@@ -22,7 +22,7 @@ export interface HitRow {
   bodyText: string | null;
 }
 
-/** A passage is looked for in so many characters; what a longer text says later is found, and shown by its beginning. */
+/** A passage is searched in the first characters only; a longer text may match later, and is then shown from its beginning. */
 const longest = sql.lit(20_000);
 
 function columnsOf(kind: PostKind): RawBuilder<unknown> {
@@ -48,7 +48,7 @@ function hitsOf({ table, under, open }: DynamicBranch, ids: readonly string[]): 
     where ${sql.ref(`${table}.id`)} = any(${ids}::bigint[]) and ${sql.ref(`${table}.state`)} = 'published' and ${open}`;
 }
 
-/** Of posts that were found those that this reader may read now, whatever the documents say; in their order. One statement. */
+/** Those of the posts found that this reader may read now, whatever the documents say; in their order. One statement. */
 export async function readHits(ctx: Pick<Ctx, 'db' | 'viewer'>, posts: readonly { kind: PostKind; id: string }[]): Promise<HitRow[]> {
   if (posts.length === 0) return [];
   const branches = (await dynamicBranches(ctx.db, ctx.viewer)).filter(({ table }) => posts.some(({ kind }) => kind === table));

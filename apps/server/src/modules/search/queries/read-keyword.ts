@@ -8,11 +8,11 @@ export interface ReadKeyword {
   /** As the dictionary cuts it. */
   pieces: string[];
   tokens: QueryToken[];
-  /** Tokens of words that staff call the same; none that was asked. */
+  /** Tokens of synonyms defined by staff; none of these was typed. */
   synonyms: QueryToken[];
 }
 
-/** A question in the tokens of the index. */
+/** A query in the tokens of the index. */
 export async function readKeyword(db: Db, keyword: string): Promise<ReadKeyword> {
   const [jieba, { synonym }] = await Promise.all([cutterOf(db), lists.get(db)]);
   const folded = fold(keyword.toWellFormed()).trim();

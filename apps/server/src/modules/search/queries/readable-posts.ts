@@ -5,7 +5,7 @@ import type { RootKind } from '../../posts/index.ts';
 import { treeOf, versionSql } from '../documents/read-sources.ts';
 import type { PostRef } from './match.ts';
 
-/** A post that the reader may read now and whose document was made of what it says now. */
+/** A post that the reader may read now and whose document matches its current text. */
 export interface ReadablePost extends PostRef {
   rootKind: RootKind;
   rootId: string;
@@ -13,8 +13,8 @@ export interface ReadablePost extends PostRef {
 }
 
 /**
- * Of posts that the documents named those that this reader may read now and whose documents say what they say now, in their
- * order. Whatever else is counted or offered would tell of words that nobody may read any more. One statement.
+ * Those of the posts named by documents that this reader may read now and whose documents match their current text, in their order.
+ * Counting or suggesting anything else would reveal text that nobody may read any more. One statement.
  */
 export async function readablePosts<F extends PostRef>(
   ctx: Pick<Ctx, 'db' | 'viewer'>,

@@ -18,10 +18,10 @@ export function readableTags({ viewer }: Ctx, { topic, question }: TagIndexes): 
   return viewer.readsAllPosts ? null : [...visibleTagIds(topic, viewer), ...visibleTagIds(question, viewer)];
 }
 
-/** The words of names, until tags are read anew. */
+/** The words of tag names, until the tags are reloaded. */
 const words = new WeakMap<Tag, ReadonlySet<string>>();
 
-/** Of each word of a question the filter tokens of the tags whose names hold it, in either language. */
+/** For each query word, the filter tokens of the tags whose names contain it, in either language. */
 export async function tagsNamed({ db }: Ctx, { topic, question }: TagIndexes, tokens: readonly string[]): Promise<Map<string, string[]>> {
   const jieba = await cutterOf(db);
   const named = new Map(tokens.filter((token) => !isFunctionToken(token)).map((token): [string, string[]] => [token, []]));

@@ -18,7 +18,7 @@ import { readableTags, tagIndexes, type TagIndexes, tagsNamed } from './readable
 type Input = Query<typeof endpoint>;
 type Result = Answer<typeof endpoint>;
 
-/** What every document must have, one of each list; null: nothing can be found. */
+/** Every document must have one token of each list; null: nothing can be found. */
 async function filtersOf(
   { db, viewer }: Ctx,
   { author, mine, tagId, solved, pictures }: Input,
@@ -51,11 +51,11 @@ const nothing: ReadableMatches = { roots: { topic: 0, question: 0 }, tags: [], p
 interface Search extends Omit<Corrected, 'keyword'> {
   matches: ReadableMatches;
   needles: Needle[];
-  /** Every word of the question, also those that were too common to look for. */
+  /** Every query word, including those too common to look up. */
   queryWords: QueryWord[];
 }
 
-/** Posts that match by the documents and may be read by their rows. */
+/** Posts that match according to the documents and may be read according to their rows. */
 export async function match(ctx: Ctx, input: Input, indexes: TagIndexes): Promise<Search> {
   return matchKeyword(ctx, input, await readKeyword(ctx.db, input.keyword), indexes);
 }
@@ -111,16 +111,16 @@ function present(
   };
 }
 
-/** Tokens that are worth less are parts of a word, which others have as well. */
+/** Tokens of lower weight are parts of a word, which other words share. */
 const leastShareOfWord = 0.4;
 
-/** Of a long question one word more or less changes little. */
+/** For a long query one word more or less changes little. */
 const mostCorrected = 24;
 
-/** With the best post of a thread as many others are shown, on a press. */
+/** Further matching posts of the same thread, shown on demand. */
 const mostOthers = 5;
 
-/** Results as they are now, one of each thread: what the index still has of a post that left is not shown. */
+/** Results in their current state, one of each thread: posts that were removed but are still in the index are not shown. */
 export async function searchPosts(ctx: Ctx, input: Input): Promise<Result> {
   const indexes = await tagIndexes(ctx);
   const { matches, needles, ...said } = await match(ctx, input, indexes);

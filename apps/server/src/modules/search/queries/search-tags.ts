@@ -6,8 +6,8 @@ import { partReadAs, type Reading, readingsIn } from '../words/readings.ts';
 import { readableTags, tagIndexes } from './readable-tags.ts';
 
 /**
- * How close folded names are to what was typed, 1 for the same; undefined: not at all. A keyword may be a part of a name, or a
- * sentence that holds it.
+ * How close folded names are to what was typed, 1 for equal; undefined: no match. A keyword may be a part of a name, or a sentence that
+ * contains it.
  */
 export function closenessOf(names: readonly string[], folded: string): number | undefined {
   const shares = names.flatMap((name) => {
@@ -19,7 +19,7 @@ export function closenessOf(names: readonly string[], folded: string): number | 
   return shares.length === 0 ? undefined : Math.max(...shares);
 }
 
-/** Tags are few and in memory; how a name is read is found once. */
+/** Tags are few and in memory; the reading of a name is computed once. */
 const readings = new WeakMap<Tag, Reading[]>();
 
 function readingsOfTag(tag: Tag): Reading[] {
@@ -28,7 +28,7 @@ function readingsOfTag(tag: Tag): Reading[] {
   return known;
 }
 
-/** By their names, and by how a part of the Chinese one is read. */
+/** By their names, and by the reading of a part of the Chinese one. */
 function closeness(tag: Tag, folded: string): number | undefined {
   const close = closenessOf([fold(tag.name.zh), fold(tag.name.en)], folded);
   const letters = folded.replaceAll(' ', '');
@@ -36,7 +36,7 @@ function closeness(tag: Tag, folded: string): number | undefined {
   return partReadAs(readingsOfTag(tag), letters) === null ? undefined : 0.5;
 }
 
-/** Tags that the caller may read by their names; those with more posts first. */
+/** Tags that the caller may read, found by their names; those with more posts first. */
 export async function searchTags(ctx: Ctx, keyword: string, most: number): Promise<Answer<typeof endpoint>> {
   const indexes = await tagIndexes(ctx);
   const readable = readableTags(ctx, indexes);

@@ -9,31 +9,31 @@ import { versionSql } from '../documents/read-sources.ts';
 import { functionPair, functionTokens } from '../words/function-words.ts';
 import { tagIndexes } from './readable-tags.ts';
 
-/** The rarest words of a title; more find nothing better. */
+/** The rarest words of a title; more did not give better results. */
 const mostWords = sql.lit(12);
 
-/** Words are looked up, the rarest first, until the documents that they stand in are so many. */
+/** Words are looked up, the rarest first, until they occur in this many documents. */
 const enough = sql.lit(5000);
 
-/** Titles that one word leads to. */
+/** Titles found by one word. */
 const mostOfWord = sql.lit(300);
 
-/** What shares less than half of what the most telling shared word says is not alike; of words that what may be shown shares. */
+/** A title must share at least half the significance of the most significant shared word, counted over the titles that may be shown. */
 const leastShare = sql.lit(0.5);
 
 interface Search {
   /** Rows of `query` (one word), `token` and `share`. */
   queryWords: RawBuilder<unknown>;
-  /** Not this one. */
+  /** The root itself, to be excluded. */
   except: RawBuilder<unknown>;
   reader: Pick<ReaderSql, 'readsAllPosts' | 'tagIds'>;
   most: number;
 }
 
 /**
- * Published roots in open tags whose titles share words, by the sum of what their words tell (idf). `offset 0` keeps the order:
- * they are looked at one after another until enough may be shown. What may not be shown says nothing about what else is alike:
- * the bound is that of the most telling word of those that may, and the first ones match at least as much as any later one.
+ * Published roots in open tags whose titles share words, by the sum of the words' significance (idf). `offset 0` keeps the order: they are
+ * checked one after another until there are enough to show. Titles that may not be shown do not influence the result: the threshold is that
+ * of the most significant word of the visible ones, and the first ones match at least as well as any later one.
  */
 function similarSql<R>(root: RootKind, columns: RawBuilder<unknown>, { queryWords, except, reader, most }: Search): RawBuilder<R> {
   const [table, id] = [sql.table(root), sql.ref(`${root}.id`)];
@@ -62,11 +62,11 @@ function similarSql<R>(root: RootKind, columns: RawBuilder<unknown>, { queryWord
     where matched >= ${leastShare} * (select max(telling) from visible) order by matched desc, post_id desc`;
 }
 
-/** Pairs and whole words that tell something, without the marked last characters of clauses. */
+/** Pairs and whole words that are significant, without the marked last characters of clauses. */
 const wordsOfTitle = sql`
   unnest(tsvector_to_array(title_tokens)) as token where token !~ '^_.$' and token !~ ${sql.lit(functionPair)} and token not in (${sql.join([...functionTokens].map((each) => sql.lit(each)))})`;
 
-/** Roots like one that must itself be visible; one statement. `columns` are shown with the title. */
+/** Roots similar to one that must itself be visible; one statement. `columns` are shown with the title. */
 function similarRoots<R>(root: RootKind, columns: RawBuilder<unknown>) {
   const toRoot = statement((rootId: string, readsAllPosts: string, memberId: string, tagIds: string) => {
     const [reader, except, id] = [readerSql(readsAllPosts, memberId, tagIds), sql`${rootId}::bigint`, sql.ref(`${root}.id`)];

@@ -16,35 +16,35 @@ import { closenessOf, searchTags } from './search-tags.ts';
 
 type Suggestion = Answer<typeof endpoint>['items'][number];
 
-/** Lines of the overlay, and of each kind among them. */
+/** Maximum number of suggestions, and of each kind among them. */
 const most = { all: 12, roots: 8, members: 3, tags: 4 } as const;
 
-/** Titles that a word leads to; more are told apart by the whole search. */
+/** Titles found by a word; the full search distinguishes more. */
 const mostOfWord = sql.lit(500);
 
-/** More are looked at than shown: what left meanwhile must not make the list short. */
+/** More are read than shown: posts removed meanwhile must not make the list shorter. */
 const candidates = sql.lit(40);
 
-/** More words of a title tell nothing new, and somebody is typing. */
+/** More words of a title add nothing, and somebody is typing. */
 const mostWords = 20;
 
-/** Letters alone may be part of a reading. */
+/** Only letters may be part of a reading. */
 const reading = /^[a-z0-9]{2,40}$/;
 
-/** The last word may be the beginning of another one. */
+/** The last word may be incomplete. */
 const unfinished = /(?:^|[^a-z0-9])([a-z0-9]{2,20})$/;
 
-/** Two letters are the beginning of a title's reading, more may stand anywhere in it. */
+/** Two letters match the beginning of a title's reading, more may match anywhere in it. */
 const readingPattern = (letters: string): string => (letters.length > 2 ? `%${letters}%` : `${letters}%`);
 
 interface Typed {
   words: readonly QueryWord[];
-  /** What the last word begins. */
+  /** Words that the last word is a prefix of. */
   beginning: string | null;
   letters: string | null;
 }
 
-/** Roots by the words of their titles, and by how a part of the title is read. */
+/** Roots by the words of their titles, and by the reading of a part of the title. */
 async function titled(
   { db }: Ctx,
   { words, beginning, letters }: Typed,
@@ -72,10 +72,10 @@ async function titled(
 
 const lengthOf = (segments: readonly Segment[]): number => segments.reduce((sum, { text, hit }) => sum + (hit ? text.length : 0), 0);
 
-/** Less than this of what was typed stands in a title by chance. */
+/** A smaller share of the typed text occurs in a title by chance. */
 const leastCloseness = 0.3;
 
-/** How much of what was typed stands in a title, and how much of the title was typed: 1 for the same. */
+/** The share of the typed text that occurs in a title, combined with the share of the title that was typed: 1 for equal. */
 function closeTitle(title: string, keyword: string, { needles, letters }: { needles: readonly Needle[]; letters: string | null }) {
   const segments = highlight(title, needles);
   const standing = needles.filter((needle) => highlight(title, [needle]).some(({ hit }) => hit));
@@ -141,7 +141,7 @@ async function closeTags(ctx: Ctx, keyword: string): Promise<Scored[]> {
   }));
 }
 
-/** One list: whatever is closest to what was typed stands first. */
+/** One list, ordered by closeness to what was typed. */
 export async function suggest(ctx: Ctx, { keyword }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const tagIds = readableTags(ctx, await tagIndexes(ctx));
   const [roots, members, tags] = await Promise.all([closeRoots(ctx, keyword, tagIds), closeMembers(ctx, keyword), closeTags(ctx, keyword)]);

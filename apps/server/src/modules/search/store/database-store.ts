@@ -4,7 +4,7 @@ import { matchPosts } from '../queries/match.ts';
 import { newestDocuments } from './newest-documents.ts';
 import type { SearchStore } from './store.ts';
 
-/** PostgreSQL itself: the tokens stand beside the rows. */
+/** PostgreSQL itself: the tokens are stored with the rows. */
 export const databaseStore: SearchStore = {
   frequencies: readFrequencies,
   match: matchPosts,

@@ -3,16 +3,16 @@ import { filterToken } from '../documents/document-of.ts';
 import { type Frequencies, readFrequencies } from '../queries/choose-words.ts';
 import { byTime, newestSql, type NewestRequest, type PostCursor } from '../queries/newest-request.ts';
 
-/** So many documents are read and sorted in a few hundredths of a second. */
+/** This many documents can be read and sorted in a few hundredths of a second. */
 const fewMatches = 5000;
 
-/** Months with a single document are in no count: how far before the oldest one that is some may lie. */
+/** Months with a single document are in no count: how much older than the oldest counted one they may be. */
 const uncountedMonths = 240;
 
 const monthNumber = (at: Date): number => at.getUTCFullYear() * 12 + at.getUTCMonth();
 const monthToken = (number: number): string => filterToken.month(new Date(Date.UTC(Math.floor(number / 12), number % 12)));
 
-/** The months that a request is about, the newest first. */
+/** The months that a request covers, the newest first. */
 function monthsOf(counts: Frequencies['counts'], { from, until, before, now }: NewestRequest): string[] {
   const counted = [...counts.keys()].filter((token) => token.startsWith('m:')).toSorted();
   const [first = now, last = now] = [counted[0], counted.at(-1)].map((token) => token && new Date(`${token.slice(2)}-01`));
@@ -23,8 +23,8 @@ function monthsOf(counts: Frequencies['counts'], { from, until, before, now }: N
 }
 
 /**
- * Pieces of time, the newest first, of which each holds about `fewMatches` documents with the rarest token, and twice as many
- * as the one before: the newest page costs little, and a deep one no more than twice the whole. Null: there are few.
+ * Spans of time, the newest first, each with about `fewMatches` documents with the rarest token, and twice as many as the one before: the
+ * newest page is cheap, and a deep one costs at most twice the whole. Null: there are few.
  */
 function piecesOf({ counts, total }: Frequencies, request: NewestRequest): string[][] | null {
   const needed = [...request.tokens.map((token) => [token]), ...request.filters];
@@ -42,7 +42,7 @@ function piecesOf({ counts, total }: Frequencies, request: NewestRequest): strin
   return pieces.filter((piece) => piece.length > 0);
 }
 
-/** The newest documents that have every token, by GIN alone. */
+/** The newest documents with all tokens, by GIN alone. */
 export async function newestDocuments(db: Db, request: NewestRequest): Promise<PostCursor[]> {
   const pieces = piecesOf(await readFrequencies(db, [...request.tokens, ...request.filters.flat()]), request);
   const matches: PostCursor[] = [];

@@ -16,27 +16,26 @@ export interface Liked {
 }
 
 /**
- * Where the tokens of documents are kept and matched. Both kinds are given the same tokens, weights and filters; whichever it
- * is, the rows of posts decide what is shown. Rows of `search_document` are there in any case: they say what is indexed, and
- * hold the titles.
+ * Where the tokens of documents are stored and matched. Both stores get the same tokens, weights and filters; in either case the rows of
+ * posts decide what is shown. Rows of `search_document` always exist: they record what is indexed, and contain the titles.
  */
 export interface SearchStore {
-  /** In how many documents each token stands, and how many there are. */
+  /** In how many documents each token occurs, and how many documents there are. */
   frequencies: (db: Db, tokens: readonly string[]) => Promise<Frequencies>;
   match: (db: Db, request: MatchRequest) => Promise<Matches>;
-  /** The newest documents that have every token, whoever may read them: only staff ask so. */
+  /** The newest documents with all tokens, regardless of the reader: used for staff only. */
   newest: (db: Db, request: NewestRequest) => Promise<PostCursor[]>;
-  /** Written over those that are there, while the caller holds their trees. */
+  /** Upserts, while the caller holds the locks of their trees. */
   write: (tx: Tx, documents: readonly Document[]) => Promise<void>;
   remove: (tx: Tx, kind: PostKind, postIds: readonly string[]) => Promise<void>;
   removeAuthor: (db: Db, memberId: string) => Promise<void>;
-  /** The rows have these numbers already. */
+  /** The rows already have these numbers. */
   setLikes: (liked: readonly Liked[]) => Promise<void>;
 }
 
 const searchServer: StateKind<SearchStore> = { make: ({ config }) => opensearchStore(config.OPENSEARCH_URL) };
 
-/** The store that the environment names: a search server, or the database. */
+/** The store configured in the environment: a search server, or the database. */
 export function storeOf({ config, state }: Pick<Services, 'config' | 'state'>): SearchStore {
   return config.OPENSEARCH_URL === '' ? databaseStore : state.of(searchServer);
 }

@@ -1,4 +1,4 @@
-/** What the search server of the tests understands of the query language: the parts that are documented and that we send. */
+/** The part of the query language that the test search server supports: what is documented and what we send. */
 export type Json = Readonly<Record<string, unknown>>;
 
 const objectIn = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {});
@@ -10,7 +10,7 @@ function entryOf(value: unknown): [name: string, value: unknown] {
   return entry;
 }
 
-/** A text field is read by the analyzer `whitespace`, a list as it is. */
+/** A text field is analyzed by `whitespace`, a list is taken as it is. */
 function termsOf(document: Json, field: string): string[] {
   const value = document[field];
   if (Array.isArray(value)) return value.map(String);
@@ -41,7 +41,7 @@ function bool(document: Json, value: unknown): number | null {
   return [...needed, ...matched].reduce<number>((sum, each) => sum + (each ?? 0), 0);
 }
 
-/** The two scripts that are sent; another one is a mistake. */
+/** The two scripts that we send; another one is a mistake. */
 function scriptScore(document: Json, value: unknown): number | null {
   const { query, script, min_score: least = 0 } = objectIn(value);
   const inner = scoreOf(document, query);
@@ -78,7 +78,7 @@ const kinds: Readonly<Record<string, (document: Json, value: unknown) => number 
   script_score: scriptScore,
 };
 
-/** The score of a document, or null where it does not match. An unknown query is refused, as the server would. */
+/** The score of a document, or null if it does not match. An unknown query is rejected, as the server would. */
 export function scoreOf(document: Json, query: unknown): number | null {
   const [name, value] = entryOf(query);
   const kind = kinds[name];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { scoreOf, type Json } from './opensearch-query.ts';
 
-/** How the server behaves: as documented, or ill. */
+/** The behaviour of the server: as documented, or faulty. */
 export type Mood = 'well' | 'down' | 'slow' | 'broken JSON' | 'something else' | 'overloaded' | 'refuses documents';
 
 type Document = Json;
@@ -85,7 +85,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** A search server on loopback, with the part of OpenSearch's protocol that we speak. */
+/** A search server on loopback, with the part of OpenSearch's protocol that we use. */
 export async function startOpensearch() {
   const documents = new Map<string, Document>();
   const received: { path: string; authorization: string | undefined }[] = [];

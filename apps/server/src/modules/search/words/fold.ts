@@ -3,7 +3,7 @@ import { plainForm } from '../../../platform/unicode/plain-form.ts';
 const accents = /[\u0300-\u036f]/g;
 const beyondAscii = /[^\p{ASCII}\p{Script=Han}]/u;
 
-/** How texts are compared, as everywhere; in a search letters with accents are as those without. */
+/** Texts are compared as everywhere else; in addition the search ignores accents. */
 export function fold(text: string): string {
   const plain = plainForm(text);
   return beyondAscii.test(plain) ? plain.normalize('NFD').replace(accents, '').normalize('NFC') : plain;
@@ -11,7 +11,7 @@ export function fold(text: string): string {
 
 const foldedCharacters = new Map<string, string>();
 
-/** Enough for what a site writes; the bound is for texts made of strange characters. */
+/** Enough for the usual characters; the limit is for texts made of unusual ones. */
 const mostCharacters = 20_000;
 
 function foldCharacter(character: string): string {
@@ -25,11 +25,11 @@ function foldCharacter(character: string): string {
 
 export interface FoldedText {
   folded: string;
-  /** Where in the text as written the character stands that each unit of `folded` comes from; the last one is its end. */
+  /** For each unit of `folded`, the offset of its character in the original text; the last one is its end. */
   places: readonly number[];
 }
 
-/** Folds character by character, so that what is found in the folded text can be marked in the text as written. */
+/** Folds character by character, so that matches in the folded text can be marked in the original. */
 export function foldInPlace(text: string): FoldedText {
   let folded = '';
   const places: number[] = [];

@@ -3,7 +3,7 @@ import { isFunctionToken } from './function-words.ts';
 import { stemOf } from './latin-words.ts';
 import { beginsPairs, textOfToken } from './tokens.ts';
 
-/** A piece of a text; `hit` is what was asked for. */
+/** A piece of a text; `hit` marks a match. */
 export interface Segment {
   text: string;
   hit: boolean;
@@ -12,19 +12,19 @@ export interface Segment {
 export interface Needle {
   text: string;
   weight: number;
-  /** English words that begin with it are meant. */
+  /** English words with this prefix match. */
   begins?: boolean;
 }
 
-/** Of a pasted text the most telling words are marked. */
+/** For a pasted text the most significant words are marked. */
 const mostNeedles = 60;
 
-/** A single character says something only if it was asked alone. */
+/** A single character is significant only if it was typed alone. */
 function isMarked(token: string): boolean {
   return !isFunctionToken(token) && (beginsPairs(token) || [...textOfToken(token)].length > 1);
 }
 
-/** What to mark of the words that were asked; of a pair the two characters. */
+/** What to mark for the query words; for a pair the two characters. */
 export function needlesOf(words: readonly { token: string; weight: number }[]): Needle[] {
   const marked = words.filter(({ token }) => isMarked(token));
   const needles = (marked.length > 0 ? marked : words).map(({ token, weight }) => ({ text: textOfToken(token), weight }));
@@ -40,10 +40,10 @@ interface Range {
 const latin = /[a-z0-9]/;
 const onlyLatin = /^[a-z0-9]+$/;
 
-/** Marks of one needle beyond these show nothing more. */
+/** More marks of one needle add nothing. */
 const mostMarks = 50;
 
-/** Where a needle stands, however it is bounded: Chinese, and words with signs. */
+/** All positions of a needle, without word boundaries: Chinese, and words with symbols. */
 function placesOf(folded: string, text: string, needle: number): Range[] {
   const ranges: Range[] = [];
   for (let at = folded.indexOf(text); at !== -1 && ranges.length < mostMarks; at = folded.indexOf(text, at + text.length)) {
@@ -53,7 +53,7 @@ function placesOf(folded: string, text: string, needle: number): Range[] {
   return ranges;
 }
 
-/** English words are found whole, also in another form of the same stem. */
+/** English words match as whole words, also in another form with the same stem. */
 function wordsIn(folded: string, needles: readonly Needle[]): Range[] {
   const wholeWords = new Map(needles.flatMap(({ text }, needle) => (onlyLatin.test(text) ? [[text, needle]] : [])));
   const beginning = needles.findIndex(({ begins }) => begins);
@@ -71,7 +71,7 @@ function wordsIn(folded: string, needles: readonly Needle[]): Range[] {
   };
   for (const { 0: word, index } of folded.matchAll(/[a-z0-9]+/g)) {
     if (mark(word, index)) continue;
-    // `iphone15` is `iphone 15` as well.
+    // `iphone15` matches `iphone 15` too.
     const parts = [...word.matchAll(/[a-z]+|[0-9]+/g)];
     if (parts.length > 1) for (const { 0: part, index: within } of parts) mark(part, index + within);
   }
@@ -83,7 +83,7 @@ function rangesIn(folded: string, needles: readonly Needle[]): Range[] {
   return [...wordsIn(folded, needles), ...others].toSorted((a, b) => a.from - b.from);
 }
 
-/** A text with what was asked for in it marked. */
+/** A text with the matches marked. */
 export function highlight(text: string, needles: readonly Needle[]): Segment[] {
   const { folded, places } = foldInPlace(text);
   const segments: Segment[] = [];
@@ -96,7 +96,7 @@ export function highlight(text: string, needles: readonly Needle[]): Segment[] {
   };
   let end = 0;
   for (const { from, to } of rangesIn(folded, needles)) {
-    // A folded character may be one of several that are a single one as written.
+    // A folded character may be one of several that come from a single original one.
     const [start, stop] = [Math.max(end, places[from] ?? 0), places[to] ?? text.length];
     add(end, start, false);
     add(start, stop, true);
@@ -106,7 +106,7 @@ export function highlight(text: string, needles: readonly Needle[]): Segment[] {
   return segments;
 }
 
-/** With a mark of omission at either end at most 190 characters (specification). */
+/** At most 190 characters, including an ellipsis at either end (specification). */
 const passageLength = 188;
 
 const sentenceEnd = /[。！？!?；;\n]/;
@@ -116,11 +116,11 @@ function sentenceStart(text: string, at: number): number {
     if (sentenceEnd.test(text[place - 1] ?? '') || text.slice(place - 2, place) === '. ') return place;
   }
   const near = Math.max(0, at - 40);
-  // Not within a word of letters.
+  // Not within a Latin word.
   return latin.test(text[near - 1]?.toLowerCase() ?? '') ? near + Math.max(0, text.slice(near, at).indexOf(' ') + 1) : near;
 }
 
-/** Where the window begins whose different words weigh most. */
+/** The start of the window whose distinct words have the highest weight. */
 function bestStart(ranges: readonly Range[], needles: readonly Needle[], width: number): number {
   let [best, bestWeight] = [0, 0];
   ranges.forEach(({ from }, first) => {
@@ -136,12 +136,12 @@ function bestStart(ranges: readonly Range[], needles: readonly Needle[], width: 
   return best;
 }
 
-/** Never within a character of two units. */
+/** Never within a surrogate pair. */
 function wholeAt(text: string, at: number): number {
   return /[\udc00-\udfff]/.test(text[at] ?? '') ? at - 1 : at;
 }
 
-/** The part of a text that tells most about what was asked, from the beginning of its sentence, marked. */
+/** The passage of a text that is most relevant to the query, from the beginning of its sentence, marked. */
 export function passageOf(text: string, needles: readonly Needle[]): Segment[] {
   const plain = text.toWellFormed().replaceAll(/\s+/g, ' ').trim();
   const { folded, places } = foldInPlace(plain);

@@ -1,27 +1,27 @@
 import { stemmer } from 'stemmer';
 import { functionWords } from './function-words.ts';
 
-/** What stands in a text, and how much it is worth in a question beside others that are as rare. */
+/** A token of a text, with its weight in a query compared with equally rare ones. */
 export interface Occurrence {
   token: string;
   share: number;
 }
 
-/** Longer ones are no words, and nobody types them. */
+/** Longer strings are no words, and nobody types them. */
 const longestWord = 64;
 
-/** A word as it is written and its stem weigh together about as much as one that is its own stem. */
+/** A word and its stem together have about the same weight as a word that is its own stem. */
 const shareOfExact = 0.5;
 const shareOfStem = 0.5;
 
-/** The words that it is made of say it as well. */
+/** Its component words match too. */
 const shareOfJoined = 0.2;
 
-/** Letters and digits of other scripts than Chinese, without a sign in between. */
+/** Letters and digits of scripts other than Chinese, without a symbol in between. */
 const run = /(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu;
 const part = /\p{N}+|\p{L}+/gu;
 
-/** What signs make a word of its own: `c++` (also in `c++20`), `f#`, `.net`, `a+b`, `count(*)`, `3.14`. */
+/** Words with symbols: `c++` (also in `c++20`), `f#`, `.net`, `a+b`, `count(*)`, `3.14`. */
 const expressions = [
   /[a-z0-9]{1,16}(?:\+\+|#)(?![a-z])/g,
   /(?<![a-z0-9.])\.[a-z][a-z0-9]{0,31}/g,
@@ -32,7 +32,7 @@ const expressions = [
 
 const single = /^[\p{L}\p{N}]$/u;
 
-/** Letters and digits that stand alone only as parts of a word with signs: who asks for `c++` does not look for a c. */
+/** Letters and digits that are separate only as parts of a word with symbols: a query for `c++` is not a query for c. */
 export function lettersOfSigns(folded: string): Set<string> {
   const alone = (text: string) => (text.match(run) ?? []).filter((word) => single.test(word));
   const others = new Set(alone(expressions.reduce((text, expression) => text.replaceAll(expression, ' '), folded)));
@@ -41,13 +41,13 @@ export function lettersOfSigns(folded: string): Set<string> {
 
 const emoji = /\p{RI}{2}|\p{Extended_Pictographic}/gu;
 
-/** `e-mail` is `email` as well. */
+/** `e-mail` matches `email` too. */
 const hyphenated = /[a-z]{1,20}(?:-[a-z]{1,20}){1,3}/g;
 
 const english = /^[a-z]{3,}$/;
 const digits = /^\p{N}/u;
 
-/** What English words of one root have in common; any other word is its own stem. */
+/** The common stem of English words; any other word is its own stem. */
 export function stemOf(word: string): string {
   return english.test(word) && !functionWords.has(word) ? stemmer(word) : word;
 }
@@ -58,7 +58,7 @@ function* wordsOf(word: string): Iterable<Occurrence> {
   if (stem !== word) yield { token: stem, share: shareOfStem };
 }
 
-/** Letters and digits that may as well stand apart: `iphone15` and `iphone 15`. */
+/** Letters and digits that may also be separated: `iphone15` and `iphone 15`. */
 function joined(left: string, right: string): Occurrence[] {
   if (digits.test(left) === digits.test(right) || functionWords.has(left) || functionWords.has(right)) return [];
   return [{ token: `${left}${right}`, share: shareOfJoined }];
@@ -75,13 +75,13 @@ function* runsIn(folded: string): Iterable<Occurrence> {
     if (parts.length > 2) for (const [at, each] of parts.slice(1).entries()) yield* joined(parts[at] ?? '', each);
     if (end === match.index - 1 && /[ -]/.test(folded[end] ?? '')) yield* joined(before, first);
     [before, end] = [last, match.index + whole.length];
-    // A number with what it counts: `100公里`, `100 公里`.
+    // A number with its unit: `100公里`, `100 公里`.
     const [counted] = /^ ?(\p{Script=Han})/u.exec(folded.slice(end, end + 3))?.slice(1) ?? [];
     if (counted !== undefined && digits.test(last)) yield { token: `${last}${counted}`, share: shareOfJoined };
   }
 }
 
-/** Everything in a folded text that is not written in Chinese characters alone. */
+/** All tokens of a folded text that are not purely Chinese. */
 export function* latinWordsOf(folded: string): Iterable<Occurrence> {
   yield* runsIn(folded);
   for (const [word] of folded.matchAll(hyphenated)) yield { token: word.replaceAll('-', ''), share: shareOfJoined };

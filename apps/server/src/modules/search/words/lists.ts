@@ -5,10 +5,10 @@ import type { Db } from '../../../platform/database/db.ts';
 import { jieba, newJieba } from '../../../platform/jieba.ts';
 import { fold } from './fold.ts';
 
-/** What staff give the search. */
+/** The search lists edited by staff. */
 export interface SearchLists {
   own: readonly string[];
-  /** Words of one meaning, apart by blanks or commas. */
+  /** Synonyms, separated by spaces or commas. */
   synonym: readonly string[];
   hot: readonly string[];
 }
@@ -24,12 +24,12 @@ export const lists = new CachedRead('search-lists', cachedMs, async (db): Promis
 /** Cached search pages, which show the hot words. */
 export const searchPages = new PageGroup('search');
 
-/** More than any word of the dictionary, so that a word of one's own is not cut. */
+/** Above the frequency of any word of the dictionary, so that an own word is not split. */
 const frequency = 100_000;
 
 let cutter: { words: string; jieba: Jieba } | undefined;
 
-/** Cuts with the words of this site. What is stored and what is asked are cut by the same. */
+/** Segments with the words of this site. Stored texts and queries use the same segmentation. */
 export async function cutterOf(db: Db): Promise<Jieba> {
   const { own } = await lists.get(db);
   const words = [...new Set(own.map(fold))].join('\n');
@@ -49,7 +49,7 @@ export async function cutterOf(db: Db): Promise<Jieba> {
   return cutter.jieba;
 }
 
-/** Other words for those of a question. */
+/** Synonyms of query words. */
 export function synonymsOf(lines: readonly string[], folded: string): string[] {
   const groups = lines.map((line) =>
     line

@@ -3,20 +3,20 @@ import type * as Pinyin from 'pinyin-pro';
 
 const load = createRequire(import.meta.url);
 
-/** A title is at most 90 characters; of what was imported with more, the beginning is enough. */
+/** A title is at most 90 characters; for longer imported ones the beginning is enough. */
 const longest = 100;
 
 export interface Reading {
-  /** Where in the text the character or the run of letters stands that is read like this. */
+  /** Offset of the character or run of letters that has this reading. */
   at: number;
   length: number;
   pinyin: string;
   initials: string;
 }
 
-/** How each Chinese character of a text in simplified characters is read, and what else stands between them. */
+/** The reading of each Chinese character of a text in simplified characters, and what is between them. */
 export function readingsIn(folded: string): Reading[] {
-  // Its dictionary takes 14 MB, and is needed when somebody writes a title.
+  // Its dictionary takes 14 MB, and is loaded when somebody writes a title.
   const { pinyin } = load('pinyin-pro') as typeof Pinyin;
   const text = folded.slice(0, longest);
   const read = (pattern: 'pinyin' | 'first'): string[] =>
@@ -31,13 +31,13 @@ export function readingsIn(folded: string): Reading[] {
   });
 }
 
-/** How a text in simplified characters is read: its pinyin and its initials, letters and digits only. */
+/** The reading of a text in simplified characters: its pinyin and its initials, letters and digits only. */
 export function readingsOf(folded: string): { pinyin: string; initials: string } {
   const readings = readingsIn(folded);
   return { pinyin: readings.map(({ pinyin }) => pinyin).join(''), initials: readings.map(({ initials }) => initials).join('') };
 }
 
-/** The part of a text whose reading begins with these letters, from the beginning of a character on; pinyin before initials. */
+/** The part of a text whose reading begins with these letters, starting at a character; pinyin before initials. */
 export function partReadAs(readings: readonly Reading[], letters: string): { from: number; to: number } | null {
   for (const reading of ['pinyin', 'initials'] as const) {
     for (let start = 0; start < readings.length; start += 1) {

@@ -3,23 +3,23 @@ import { fold } from './fold.ts';
 import { isFunctionToken } from './function-words.ts';
 import { latinWordsOf, lettersOfSigns, type Occurrence } from './latin-words.ts';
 
-/** Longer ones are no words, and nobody types them. */
+/** Longer strings are no words, and nobody types them. */
 const longestWord = 64;
 
-/** A tsvector may take 1 MB: this many different tokens are a text of a hundred pages. */
+/** A tsvector is limited to 1 MB: this many distinct tokens are a text of a hundred pages. */
 const mostTokens = 40_000;
 
-/** Two characters may only stand side by side, and what a long word says its pairs say as well. */
+/** Weight of a pair: two characters may be adjacent by chance, and the pairs of a long word repeat what the word says. */
 const shareOfPair = 0.4;
 const shareOfLong = 0.5;
 
-/** A word of one character says less. */
+/** A word of one character is less significant. */
 const shareOfCharacter = 0.5;
 
-/** A character that is asked alone is better found as a word than within one; a title says it better still. */
+/** A single character in a query should rather match as a word than within one; a match in the title is better still. */
 const shareOfWhole = 0.25;
 
-/** Of a word that says nothing by itself. */
+/** Weight of a function word. */
 const shareOfFunction = 0.15;
 
 const word = /^[\p{L}\p{N}]+$/u;
@@ -27,10 +27,10 @@ const han = /\p{Script=Han}/u;
 const pairOfHan = /^\p{Script=Han}{2}$/u;
 
 /**
- * Words and pairs of a text, as often as they stand there: the words of jieba's search mode (without HMM, because that guesses
- * other words in a short question than in a long text), every two Chinese characters side by side, because words alone miss what
- * the dictionary cuts elsewhere, and what is written in other scripts. A word of two characters is one of the pairs, which are
- * marked by `_`, so it does not stand there twice.
+ * Words and pairs of a text, with repetitions: the words of jieba's search mode (without HMM, because that guesses different words in a
+ * short query than in a long text); every two adjacent Chinese characters, because words alone miss what the dictionary segments
+ * differently elsewhere; and words in other scripts. A word of two characters is one of the pairs, which are marked by `_`, so it is not
+ * added twice.
  */
 function* occurrencesOf(jieba: Jieba, folded: string): Iterable<Occurrence> {
   yield* latinWordsOf(folded);
@@ -49,7 +49,7 @@ function* occurrencesOf(jieba: Jieba, folded: string): Iterable<Occurrence> {
   }
 }
 
-/** Each Chinese character that ends what is written without a break, and those of them that stand alone. */
+/** Each Chinese character at the end of an unbroken run, and those that are single. */
 function endsOf(folded: string): { ends: Set<string>; alone: Set<string> } {
   const [ends, alone] = [new Set<string>(), new Set<string>()];
   for (const [run] of folded.matchAll(/\p{Script=Han}+/gu)) {
@@ -62,8 +62,8 @@ function endsOf(folded: string): { ends: Set<string>; alone: Set<string> } {
 }
 
 /**
- * What a text is found by and how often it stands there: words, pairs, and marked too the last character of each clause, so that
- * every Chinese character begins one of these.
+ * The tokens by which a text is found and their frequencies: words, pairs, and, marked, the last character of each clause, so that every
+ * Chinese character begins a token.
  */
 export function tokensOf(jieba: Jieba, text: string): Map<string, number> {
   const folded = fold(text.toWellFormed());
@@ -76,10 +76,10 @@ export function tokensOf(jieba: Jieba, text: string): Map<string, number> {
   return counts;
 }
 
-/** A token of a question and how much it is worth beside others that are as rare. */
+/** A query token and its weight compared with equally rare ones. */
 export type QueryToken = Occurrence;
 
-/** What a question looks for in the tokens of texts. A character that is asked alone is looked for at every place where it can stand. */
+/** The tokens that a query looks for. A single character is looked for at every position where it can occur. */
 export function queryTokensOf(jieba: Jieba, text: string): QueryToken[] {
   const folded = fold(text.toWellFormed());
   const { alone } = endsOf(folded);
@@ -91,7 +91,7 @@ export function queryTokensOf(jieba: Jieba, text: string): QueryToken[] {
     const known = tokens.get(token);
     tokens.set(token, { share: Math.max(share, known?.share ?? 0), times: 1 + (known?.times ?? 0) });
   }
-  // What a long question says again and again is what it is about.
+  // Words that a long query repeats are what it is about.
   const words = [...tokens].map(([token, { share, times }]) => ({
     token,
     share: share * Math.sqrt(times) * (isFunctionToken(token) ? shareOfFunction : 1),
@@ -107,17 +107,17 @@ export function isPair(token: string): boolean {
   return token.startsWith('_');
 }
 
-/** It stands for all pairs that begin with a character. */
+/** A prefix that matches all pairs beginning with a character. */
 export function beginsPairs(token: string): boolean {
   return isPair(token) && token.endsWith('*');
 }
 
-/** What of a text a token says. */
+/** What a token represents in a text. */
 export function textOfToken(token: string): string {
   return beginsPairs(token) ? token.slice(1, -1) : token.replace(/^_/, '');
 }
 
-/** How the texts of `tsvector` and `tsquery` write a token. */
+/** Escaping of a token in the text of a `tsvector` or `tsquery`. */
 export function quotedToken(token: string): string {
   return `'${token.replaceAll(/['\\]/g, '$&$&')}'`;
 }

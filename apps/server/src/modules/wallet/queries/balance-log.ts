@@ -20,7 +20,7 @@ export async function listBalanceLines(
 
 const pageSize = 30;
 
-/** The month of the chart is the chosen one, or the present one while the log shows all. */
+/** The chart shows the chosen month, or the current one while the log shows all. */
 export async function listBalanceLog(
   ctx: MemberCtx,
   { module, month, page = 1 }: Query<typeof listBalanceLogEndpoint>,

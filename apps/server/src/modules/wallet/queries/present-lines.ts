@@ -15,12 +15,12 @@ function moduleOf({ kind }: StatementLine): BalanceModule {
   return module;
 }
 
-/** What a line is about: who opened hidden blocks opened those of a topic. */
+/** The subject of a line: for hidden blocks it is the topic that contains them. */
 function aboutOf({ subject }: StatementLine): StatementLine['subject'] {
   return subject.kind === 'unlock' ? { kind: 'topic', id: subject.id } : subject;
 }
 
-/** Lines with what they were for, as far as the caller may see it. */
+/** Lines with their subjects, as far as the caller may see them. */
 export async function presentMoneyLines(ctx: MemberCtx, lines: readonly StatementLine[]): Promise<Line[]> {
   const about = (kind: string) =>
     lines

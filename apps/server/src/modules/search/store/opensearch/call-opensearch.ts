@@ -1,7 +1,7 @@
 import { fail } from '../../../../platform/failure.ts';
 import { fetchOutside, OutsideUnreachable } from '../../../../platform/outbound/fetch-outside.ts';
 
-/** The server is away, slow, or answers what no search server answers. */
+/** The server is unreachable, slow, or gives an unexpected response. */
 export class SearchServerFailure extends Error {
   override name = 'SearchServerFailure';
 }
@@ -11,15 +11,15 @@ export interface Answered {
   body: unknown;
 }
 
-/** Ten pages of facets and ids are a few kilobytes; what a bulk says of its lines is more. */
+/** Ten pages of facets and ids are a few kilobytes; the response to a bulk request is larger. */
 const maxBytes = 4_000_000;
 
-/** Somebody waits for a search; a bulk of long texts takes longer, and holds the trees of its posts. */
+/** A user waits for a search; a bulk of long texts takes longer, and holds the locks of its posts' trees. */
 const timeoutsMs = { 'application/json': 3000, 'application/x-ndjson': 20_000 } as const;
 
 export type CallOpensearch = (method: 'PUT' | 'POST', path: string, body: string, kind: keyof typeof timeoutsMs) => Promise<Answered>;
 
-/** The index that an address names with its path, and how to call its server. The operator's own address may lie inside. */
+/** The index that a URL names with its path, and how to call its server. The operator's own URL may be a private one. */
 export function opensearchAt(address: string): { index: string; call: CallOpensearch } {
   const { protocol, host, pathname, username, password } = new URL(address);
   const index = pathname.replaceAll('/', '') || 'chaguan';
@@ -39,7 +39,7 @@ export function opensearchAt(address: string): { index: string; call: CallOpense
   return { index, call };
 }
 
-/** For whoever searches: a clear refusal in the place of what the server said. */
+/** The searcher gets a clear failure instead of the server's own message. */
 export async function orUnavailable<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();

@@ -32,7 +32,7 @@ export const CountAnswer = Type.Object({
 
 export const BulkAnswer = Type.Object({ items: Type.Array(Type.Record(Type.String(), Type.Object({ status: Type.Integer() }))) });
 
-/** @throws SearchServerFailure when the answer is a refusal, or not what the documentation promises */
+/** @throws SearchServerFailure when the response is an error, or not as documented */
 export function answerOf<S extends TSchema>(schema: S, { status, body }: Answered): Static<S> {
   if (status !== 200) throw new SearchServerFailure(`the search server answered ${status}`);
   if (!Value.Check(schema, body)) throw new SearchServerFailure('the search server answered something else');

@@ -8,11 +8,11 @@ type Json = Readonly<Record<string, unknown>>;
 /** The name of a document there. */
 export const documentName = (kind: string, postId: string): string => `${kind}:${postId}`;
 
-/** Words that stand in a text at all, twice, three times and five times at least, and in its title. */
+/** Words that occur in a text at least once, twice, three times and five times, and in its title. */
 export const fields = ['tokens', 'tokens_twice', 'tokens_thrice', 'tokens_often', 'title_tokens'] as const;
 type Field = (typeof fields)[number];
 
-/** A token in a field, whatever else the document says: its weight is ours. */
+/** A token in a field, regardless of the rest of the document: we supply the weight. */
 function tokenQuery(field: Field, token: string): Json {
   return beginsPairs(token) ? { prefix: { [field]: token.slice(0, -1) } } : { term: { [field]: token } };
 }
@@ -25,14 +25,14 @@ function filtersOf({ filters, tagIds, from, until }: MatchRequest): Json[] {
   const needed = filters.map((filter) => ({
     bool: { should: filter.map((token) => tokenQuery('tokens', token)), minimum_should_match: 1 },
   }));
-  // Every tag of a document must be open, not one of them.
+  // All tags of a document must be open, not just one.
   const open = tagIds === null ? [] : [{ terms_set: { tag_ids: { terms: tagIds, minimum_should_match_field: 'tag_count' } } }];
   const seconds = (time: string): number => Math.floor(Date.parse(time) / 1000);
   const range = { ...(from !== null && { gte: seconds(from) }), ...(until !== null && { lt: seconds(until) }) };
   return [...needed, ...open, ...(from === null && until === null ? [] : [{ range: { posted_at: range } }])];
 }
 
-/** Documents with any of the words; the score is the sum of the weights of those that they have. */
+/** Documents with any of the words; the score is the sum of the weights of the matching ones. */
 export function matchedQuery(request: MatchRequest): Json {
   const should = request.choice.words.map(({ token, weight }) => weighed('tokens', token, weight));
   const gone = request.except.map(({ kind, id }) => documentName(kind, id));
@@ -40,11 +40,11 @@ export function matchedQuery(request: MatchRequest): Json {
   return { bool: { should, minimum_should_match: 1, filter: filtersOf(request), ...without } };
 }
 
-/** What a word brings that is said so many times in a text of usual length. */
+/** The contribution of a word with this frequency in a text of usual length. */
 const brings = (times: number): number => times / (bm25.k1 + times);
 const [once, twice, thrice, often] = countedAs;
 
-/** What each field adds to what the one before brings, where a word that stands there once brings 1. */
+/** What each field adds to the contribution of the one before; a word that occurs once contributes 1. */
 const additions: readonly (readonly [Field, number])[] = [
   ['tokens_twice', brings(twice) / brings(once) - 1],
   ['tokens_thrice', (brings(thrice) - brings(twice)) / brings(once)],
@@ -62,7 +62,7 @@ const orders = {
   best: [{ _score: 'desc' }, ...newestFirst],
 } as const;
 
-/** The best of what matches at least a share of what the best does (`most`), with facets over all of it. */
+/** The best matches with at least a share of the best score (`most`), with facets over all of them. */
 export function pageQuery(request: MatchRequest, most: number, mean: number, now: Date): Json {
   const { choice, sort, rootKind } = request;
   const near = { script_score: { query: matchedQuery(request), script: { source: '_score' }, min_score: shares[sort] * most } };
@@ -84,7 +84,7 @@ export function pageQuery(request: MatchRequest, most: number, mean: number, now
   };
 }
 
-/** What stands behind a post is asked by its second and its id: ids follow the time of posting. */
+/** The position after a post is given by its second and its id: ids follow the time of posting. */
 export function newestQuery({ tokens, filters, from, until, before, limit }: NewestRequest): Json {
   const needed = [...tokens.map((token) => [token]), ...filters].map((filter) => ({
     bool: { should: filter.map((token) => tokenQuery('tokens', token)), minimum_should_match: 1 },
@@ -104,13 +104,13 @@ export function newestQuery({ tokens, filters, from, until, before, limit }: New
   };
 }
 
-/** In how many documents each token stands. */
+/** In how many documents each token occurs. */
 export function countQuery(tokens: readonly string[]): Json {
   const filters = Object.fromEntries(tokens.map((token) => [token, tokenQuery('tokens', token)]));
   return { size: 0, track_total_hits: true, query: { match_all: {} }, aggs: { words: { filters: { filters } } } };
 }
 
-/** The same tokens as in the database, apart by blanks; nothing of a text is analysed there. */
+/** The same tokens as in the database, separated by spaces; the server does no text analysis. */
 export const indexSettings: Json = {
   mappings: {
     dynamic: false,

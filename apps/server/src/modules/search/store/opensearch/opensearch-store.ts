@@ -37,12 +37,14 @@ function documentLines(each: Document): Line[] {
   ];
 }
 
-/** What the database keeps of a document whose tokens are elsewhere: its title's words, and its author for the day they leave. */
+/**
+ * What the database keeps of a document whose tokens are stored elsewhere: the words of its title, and its author for the day they leave.
+ */
 function rowOf(each: Document): Document {
   return { ...each, tokens: each.titleTokens ?? new Map(), filters: [filterToken.author(each.authorId)] };
 }
 
-/** The index is made when it is first written to. That it is there already is no failure. */
+/** The index is created by the first write. That it already exists is not a failure. */
 async function makeIndex(call: CallOpensearch, index: string): Promise<void> {
   const { status, body } = await call('PUT', `/${index}`, JSON.stringify(indexSettings), 'application/json');
   if (status !== 200 && !JSON.stringify(body).includes('resource_already_exists_exception')) {
@@ -50,7 +52,7 @@ async function makeIndex(call: CallOpensearch, index: string): Promise<void> {
   }
 }
 
-/** Where the rows of these posts stand: the search server knows whole seconds. */
+/** Timestamps of the rows of these posts: the search server only stores whole seconds. */
 async function placesOf(db: Db, posts: readonly { kind: string; post_id: string }[]): Promise<PostCursor[]> {
   const { rows } = await sql<PostCursor>`
     select post_id as id, (extract(epoch from posted_at) * 1000000)::bigint::text as micros from search_document
@@ -60,7 +62,7 @@ async function placesOf(db: Db, posts: readonly { kind: string; post_id: string 
   return rows.toSorted(byTime);
 }
 
-/** A search server that speaks as OpenSearch does. What it cannot take now fails the job, which comes again. */
+/** A search server with the OpenSearch API. A write that it cannot accept now fails the job, which is retried. */
 export function opensearchStore(address: string): SearchStore {
   const { index, call } = opensearchAt(address);
   let made: Promise<void> | undefined;
@@ -73,7 +75,7 @@ export function opensearchStore(address: string): SearchStore {
     });
     const body = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
     const { items } = answerOf(BulkAnswer, await call('POST', `/${index}/_bulk`, body, 'application/x-ndjson'));
-    // What is to go or to change and is not there (404) is made or gone by another job.
+    // A document to delete or update that is missing (404) was handled by another job.
     if (items.flatMap((item) => Object.values(item)).some(({ status }) => status >= 300 && status !== 404))
       throw new SearchServerFailure('the search server did not take every document');
   };
