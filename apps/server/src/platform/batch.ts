@@ -5,9 +5,9 @@ interface Waiting<I, O> {
 }
 
 /**
- * Settles in batches what comes for one key while the key is busy: the first goes at once and alone, all that come
- * meanwhile go next as one batch, in the order they came. So nobody waits for company, and a crowd costs one round.
- * `settle` answers one output per item; when it fails, everyone of that batch gets the error.
+ * Batches calls for one key while the key is busy: the first runs immediately and alone, all that arrive meanwhile run next as one batch,
+ * in order of arrival. So no call waits to be batched, and a crowd costs one round. `settle` returns one output per item; when it fails,
+ * every item of that batch fails.
  */
 export function batched<I, O>(settle: (items: readonly I[]) => Promise<readonly O[]>): (key: string, item: I) => Promise<O> {
   const waiting = new Map<string, Waiting<I, O>[]>();

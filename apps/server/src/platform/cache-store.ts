@@ -1,21 +1,21 @@
 import type { CacheDrop } from './events/announce.ts';
 import { invariant } from './failure.ts';
 
-/** What one cache keeps in memory of one database. */
+/** What one cache stores in memory for one database. */
 export interface CacheContent {
-  /** Forgets the entries that the drop names. */
+  /** Drops the entries that the announcement names. */
   drop: (drop: CacheDrop) => void;
 }
 
 /**
- * What one process has read from one database and keeps, by the cache that it belongs to. It is part of `Db`, so two
- * databases in one process share nothing. A transaction has one of its own, which ends with it.
+ * What this process caches of one database, by cache. It is part of `Db`, so two databases in one process share nothing. A transaction has
+ * a store of its own, which ends with it.
  */
 export class CacheStore {
   readonly #contents = new Map<string, { cache: object; content: CacheContent }>();
   #outer: CacheStore | undefined;
 
-  /** The content of a cache, made at its first use. */
+  /** The content of a cache, created at its first use. */
   of<C extends CacheContent>(cache: { name: string }, make: () => C): C {
     const known = this.#contents.get(cache.name);
     if (known !== undefined) {
@@ -27,13 +27,13 @@ export class CacheStore {
     return content;
   }
 
-  /** The content that the database outside a transaction has of a cache; undefined unless `readOuter` allows it. */
+  /** The content of a cache outside the transaction; undefined unless `readOuter` allows it. */
   outer<C extends CacheContent>(cache: { name: string }): C | undefined {
     const outer = this.#outer;
     return outer === undefined ? undefined : (outer.#contents.get(cache.name)?.content as C | undefined);
   }
 
-  /** Lets a transaction that changes nothing that is cached read what is cached outside it. */
+  /** Lets a transaction that changes no cached data read the caches outside it. */
   readOuter(outer: CacheStore): void {
     this.#outer = outer;
   }

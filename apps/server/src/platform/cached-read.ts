@@ -3,9 +3,12 @@ import type { Db, Tx } from './database/db.ts';
 import { announce, type Announcer } from './events/announce.ts';
 
 interface CachedReadOptions {
-  /** A transaction of an idempotent call uses what is cached outside it: for facts that are loaded whole, never for what callers fill. */
+  /**
+   * A transaction of an idempotent call may use the cache outside it: only for data that is loaded as a whole, not for entries that callers
+   * fill.
+   */
   evenInside?: boolean;
-  /** A drop loads it anew at once, so that nobody who needs it has to wait. */
+  /** Dropping reloads it immediately, so that no reader has to wait. */
   eager?: boolean;
 }
 
@@ -30,7 +33,7 @@ class CachedValue<T> implements CacheContent {
     const value = this.#load();
     const entry = { value, until: Date.now() + this.#ttlMs };
     this.#entry = entry;
-    // A failed load is not cached: the next caller tries again.
+    // A failed load is not cached: the next caller retries.
     value.catch(() => {
       if (this.#entry === entry) this.#entry = undefined;
     });
@@ -43,9 +46,9 @@ class CachedValue<T> implements CacheContent {
   }
 }
 
-/** A small read that nearly every request needs (settings, tags) and that rarely changes, one load at a time. */
+/** A small set of data that nearly every request needs (settings, tags) and that rarely changes, one load at a time. */
 export class CachedRead<T> {
-  /** Unique among caches: by it the other processes know what is dropped. */
+  /** Unique among caches: tells the other processes what is dropped. */
   readonly name: string;
   readonly #ttlMs: number;
   readonly #load: (db: Db) => Promise<T>;
@@ -58,7 +61,7 @@ export class CachedRead<T> {
     this.#options = options;
   }
 
-  /** The cached value, at most `ttlMs` old, else a new one. */
+  /** The cached value, at most `ttlMs` old, otherwise a new one. */
   get(db: Db): Promise<T> {
     const { evenInside = false, eager = false } = this.#options;
     const own = db.caches.of(this, () => new CachedValue(() => this.#load(db), this.#ttlMs, eager));
@@ -66,7 +69,7 @@ export class CachedRead<T> {
     return own.fresh ?? outer?.fresh ?? own.load();
   }
 
-  /** A command that changes what is read calls it: after the commit every process reads anew. */
+  /** Called by a command that changes the data: after the commit every process loads it again. */
   drop(to: Tx | Announcer): void {
     announce(to, { dropped: { cache: this.name } });
   }

@@ -1,4 +1,4 @@
-/** The time, given to whatever decides by it, so that a test can move it. */
+/** The time, passed to all code that depends on it, so that a test can change it. */
 export interface Clock {
   now: () => Date;
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode, ParamsOf } from '@chaguan/contract';
 import { Failure } from './failure.ts';
 
-/** What a policy answers: yes, or no with the code that the reader will see. */
+/** The result of a policy: allowed, or denied with the code shown to the reader. */
 export type Decision = { allowed: true } | { allowed: false; code: ErrorCode; params?: Record<string, string | number | undefined> };
 
 export const allow: Decision = { allowed: true };
@@ -10,12 +10,12 @@ export function deny<C extends ErrorCode>(code: C, params?: ParamsOf<C>): Decisi
   return params === undefined ? { allowed: false, code } : { allowed: false, code, params };
 }
 
-/** The first refusal of two, or yes. */
+/** The first denial of two, or allowed. */
 export function both(first: Decision, second: Decision): Decision {
   return first.allowed ? second : first;
 }
 
-/** Stops a command whose policy refuses. @throws Failure with the decision's code */
+/** Stops a command whose policy denies. @throws Failure with the decision's code */
 export function must(decision: Decision): void {
   if (!decision.allowed) throw new Failure(decision.code, decision.params);
 }

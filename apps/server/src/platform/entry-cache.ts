@@ -4,14 +4,14 @@ import type { Db, Tx } from './database/db.ts';
 import { announce, type Announcer, type CacheDrop } from './events/announce.ts';
 
 interface EntryCacheOptions<T> {
-  /** Unique among caches: by it the other processes know what is dropped. */
+  /** Unique among caches: tells the other processes what is dropped. */
   name: string;
   max: number;
-  /** Whose entry it is, if entries are also dropped by owner. */
+  /** The owner of an entry, if entries are also dropped by owner. */
   ownerOf?: (value: T) => string | null;
 }
 
-/** What was dropped while a read ran: it may have seen the row before the change. */
+/** Entries dropped while a read was running: it may have seen the row before the change. */
 interface Running {
   keys: Set<string>;
   all: boolean;
@@ -24,7 +24,7 @@ class Entries<T> implements CacheContent {
 
   constructor({ max, ownerOf }: EntryCacheOptions<T>) {
     this.#ownerOf = ownerOf;
-    // By size, because `max` would allocate for all entries at once.
+    // By size, because `max` would preallocate all entries.
     this.#entries = new LRUCache({ maxSize: max, sizeCalculation: () => 1 });
   }
 
@@ -56,7 +56,7 @@ class Entries<T> implements CacheContent {
   }
 }
 
-/** Rows by key, of which each can be dropped alone. */
+/** Rows by key, each of which can be dropped individually. */
 export class EntryCache<T> {
   readonly #options: EntryCacheOptions<T>;
 
@@ -72,7 +72,7 @@ export class EntryCache<T> {
     return this.#of(db).get(key);
   }
 
-  /** Runs a read and caches what it answered, except what was dropped while it ran. */
+  /** Runs a read and caches its result, except what was dropped while it ran. */
   load(db: Db, read: () => Promise<ReadonlyMap<string, T>>): Promise<ReadonlyMap<string, T>> {
     return this.#of(db).load(read);
   }

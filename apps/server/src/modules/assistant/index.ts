@@ -1,9 +1,9 @@
 /**
- * The assistant (ADR 37): answers from posts of this site as the asker may read them, word for word or by the model of a
- * provider; helps with texts; sums threads up. Tables: model_provider, assistant_settings, assistant_role_limit,
- * assistant_count and assistant_use (what was used), assistant_chat, assistant_turn and assistant_source (chats),
- * thread_summary. Invariants: what a call can cost is reserved before it and settled once; an answer cites only what was
- * handed out in its chat and may be read; no link, picture or tag of a model reaches a reader; keys leave sealed only.
+ * The assistant (ADR 37): answers from posts of this site that the member may read, verbatim or by the model of a provider; helps with
+ * texts; summarizes threads. Tables: model_provider, assistant_settings, assistant_role_limit, assistant_count and assistant_use (usage),
+ * assistant_chat, assistant_turn and assistant_source (chats), thread_summary. Invariants: the maximum cost of a call is reserved before it
+ * and settled once; an answer cites only readable posts that were given to the model in its chat; no link, picture or tag written by a
+ * model reaches a reader; keys leave only encrypted.
  */
 import { on, onBatch, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';

@@ -1,7 +1,7 @@
 import { CachedRead } from '../../platform/cached-read.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 
-/** What may be used in a day; null: any amount. */
+/** Daily limits; null: unlimited. */
 export interface Limit {
   uses: number | null;
   tokens: number | null;
@@ -42,7 +42,7 @@ function larger(one: number | null, other: number | null): number | null {
   return one === null || other === null ? null : Math.max(one, other);
 }
 
-/** What one member may use: the most that one of the roles with a limit of its own allows, else what everybody may. */
+/** The limit of one member: the highest of the roles with a limit of their own, otherwise the general one. */
 export function limitOf({ member, roles }: AssistantSettings, viewer: Pick<Viewer, 'roleIds'>): Limit {
   const own = viewer.roleIds.flatMap((id) => roles.get(id) ?? []);
   const [first, ...others] = own;

@@ -1,12 +1,12 @@
 import { fileRules } from '@chaguan/contract';
 
-// Controls, direction overrides, joiners: nothing that a reader sees, and much that misleads one ("Trojan source").
+// Controls, direction overrides, joiners: invisible to readers, and often misleading ("Trojan source").
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** What some system takes for a part of a path or a wildcard. */
+/** Characters that some system treats as part of a path or as a wildcard. */
 const reserved = /[<>:"|?*\\/]/g;
 
-/** Lower case and without the dot; empty when there is none. */
+/** In lower case and without the dot; empty when there is none. */
 export function extensionOf(name: string): string {
   return /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
@@ -20,7 +20,7 @@ function cutToBytes(text: string, bytes: number): string {
   return cut;
 }
 
-/** A name that every system can store: Chinese stays, paths and controls go, at most 255 bytes with its extension. */
+/** A name that every system can store: Chinese stays, paths and controls are removed, at most 255 bytes with its extension. */
 export function cleanName(sent: string): string {
   const last = sent.toWellFormed().normalize('NFC').replaceAll(invisible, '').split(/[/\\]/).at(-1) ?? '';
   const plain = last

@@ -1,13 +1,15 @@
 /**
- * Files of members: uploads that resume, contents stored once by their hash, and where each file stands (ADR 45). Tables: upload,
+ * Files of members: resumable uploads, contents stored once by their hash, and where each file is used (ADR 45). Tables: upload,
  * upload_day, stored_content, stored_file, file_use, file_download. Who may read one is decided in `downloads`.
  *
- * For another kind of upload: a line in `uploadKinds` of the contract and in `uploads/kinds.ts` (right, types, size, quota); `startUpload` and the parts then serve it. `takeUpload` makes the own row of a whole upload and holds its content; `putContent`
- * stores what is derived from it (a file on this machine), which `holdContent` in a transaction must follow within two hours;
- * `contents` of the services streams, whole or by range; `releaseContents` when rows that referred to contents are gone, each hash once for each row.
+ * To add another kind of upload: add a line in `uploadKinds` of the contract and in `uploads/kinds.ts` (right, types, size, quota);
+ * `startUpload` and the parts then serve it. `takeUpload` turns a complete upload into a row of that kind and holds its content;
+ * `putContent` stores what is derived from it (a local file), which `holdContent` in a transaction must follow within two hours; `contents`
+ * of the services streams a content, whole or by range; call `releaseContents` when rows that referred to contents are deleted, each hash
+ * once per row.
  *
- * Invariants: a content's row stands before its file and after it; `reference_count` is the number of rows that refer to it; how
- * much of an upload has arrived is the size of its part file; only an author's own file gets a place by being written into a post.
+ * Invariants: a content's row is added before its file and deleted after it; `reference_count` is the number of rows that refer to it; the
+ * progress of an upload is the size of its part file; only an author's own file becomes accessible by being referred to in a post.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { on, type Subscription } from '../../platform/events/emit.ts';

@@ -19,13 +19,13 @@ export function sendPart({ inject }: Pick<TestApp, 'inject'>, person: Person, ur
   return inject({ method: 'PATCH', url, headers: partHeaders(person, offset), payload: bytes });
 }
 
-/** How much has arrived, as the protocol asks. */
+/** How much has arrived, requested as in the protocol. */
 export async function askOffset({ inject }: Pick<TestApp, 'inject'>, person: Person, url: string) {
   const answer = await inject({ method: 'HEAD', url, headers: { ...person.headers(), 'tus-resumable': '1.0.0' } });
   return answer.statusCode === 200 ? Number(answer.headers['upload-offset']) : answer.statusCode;
 }
 
-/** A file that somebody uploaded in one part. */
+/** A file that a member uploaded in one part. */
 export async function aFile(app: Pick<TestApp, 'inject'>, person: Person, name: string, bytes: Buffer): Promise<FileCardView> {
   const { id, url } = await person.call(startUpload, { body: { kind: 'file', name, sizeBytes: bytes.length } });
   await sendPart(app, person, url, 0, bytes);
@@ -37,10 +37,10 @@ export function linkTo({ name, key }: Pick<FileCardView, 'name' | 'key'>): strin
   return `[${name}](/file?key=${key})`;
 }
 
-/** The test pattern of all scanners, in two halves, so that none of them finds it here. */
+/** The EICAR test string of all scanners, in two halves, so that no scanner reports this file. */
 export const eicar = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!', 'H+H*'].join('$'));
 
-/** The content of a whole stream of frames; undefined while it has not ended. */
+/** The content of a complete stream of frames; undefined while it has not ended. */
 function unframed(received: Buffer): Buffer | undefined {
   const parts: Buffer[] = [];
   for (let at = 0; at + 4 <= received.length;) {
@@ -52,7 +52,7 @@ function unframed(received: Buffer): Buffer | undefined {
   return undefined;
 }
 
-/** What of clamd the site speaks to: INSTREAM, which finds one pattern. It is not on every machine that runs the tests. */
+/** The part of clamd that the site uses: INSTREAM, which detects one pattern. Not every machine that runs the tests has clamd. */
 export async function startScanner(): Promise<{ address: string; stop: () => void }> {
   const command = 'zINSTREAM\0';
   const server = createServer((socket) => {

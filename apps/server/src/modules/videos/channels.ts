@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/http/ctx.ts';
 import { readableFiles } from '../downloads/index.ts';
 
-/** Whoever may watch a video may hear of it. */
+/** Whoever may watch a video may subscribe to its channel. */
 export const videoChannels = {
   'video:': async (ctx: Ctx, ids: readonly string[]): Promise<string[]> => {
     const videos = await ctx.db

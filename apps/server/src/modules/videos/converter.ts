@@ -2,12 +2,12 @@ import type { StateKind } from '../../platform/state/owned-state.ts';
 import { findFfmpeg } from './convert/find-ffmpeg.ts';
 
 interface Converter {
-  /** Whether this machine can convert; asked once in the life of a process. */
+  /** Whether this machine can convert; checked once per process. */
   isThere: () => Promise<boolean>;
   stop: AbortController;
 }
 
-/** The programs of this machine, and what ends them when the server stops. */
+/** The programs of this machine, and what aborts them when the server stops. */
 export const converter: StateKind<Converter> = {
   make: ({ config }) => {
     let known: Promise<boolean> | undefined;

@@ -1,8 +1,8 @@
 /**
- * Videos: files that play where they stand (ADR 46). Tables: video, video_part, video_caption. Who may watch one is who may read
- * its file (`downloads`). Invariants: of a video that is ready nothing can be had that tells place, device or owner; what was made
- * of it goes with its file; one is converted at a time on a site; nothing of a video plays or is decoded before the scanner of the site
- * found it clean. Message: video.changed.
+ * Videos: files that are played inline (ADR 46). Tables: video, video_part, video_caption. Whoever may read the file may watch the video
+ * (`downloads`). Invariants: nothing that can be downloaded of a ready video reveals location, device or owner; renditions are deleted with
+ * its file; a site converts one video at a time; no video is played or decoded before the scanner of the site found it clean. Message:
+ * video.changed.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { on, type Subscription } from '../../platform/events/emit.ts';

@@ -5,7 +5,7 @@ import type { OwnData } from '../members/index.ts';
 /** A video may have two megabytes of captions. */
 const batch = 10;
 
-/** Captions of the member's videos, with the number under which the export has the video itself. */
+/** Captions of the member's videos, with the number of the video in the export. */
 function exportOfCaptions(db: Db, memberId: string) {
   return batchesById(async (afterId, size) => {
     const videos = await db
@@ -34,7 +34,7 @@ function exportOfCaptions(db: Db, memberId: string) {
 
 export const videosOwnData: readonly OwnData[] = [
   {
-    // Videos belong to whoever owns their file, which `files` declares.
+    // Videos belong to the owner of their file, which `files` declares.
     columns: [],
     exported: { file: 'video-captions.json', zh: '你给视频加的字幕', en: 'captions of your videos', rows: exportOfCaptions },
     cancelled: { reason: 'captions go with their video' },

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A short video with sound, made by the ffmpeg of this machine; `options` stand before its name. */
+/** A short video with audio, made by the local ffmpeg; `options` come before its name. */
 export async function aVideo(
   folder: string,
   name: string,
@@ -16,7 +16,7 @@ export async function aVideo(
   return path;
 }
 
-/** What ffprobe says of a file, tags included. */
+/** What ffprobe reports of a file, including tags. */
 export async function describe(path: string): Promise<string> {
   const { stdout } = await run('ffprobe', ['-v', 'error', '-show_streams', '-show_format', '-of', 'json', path]);
   return stdout;

@@ -11,17 +11,17 @@ import {
   type RichtextErrorCode,
 } from '@chaguan/richtext';
 
-/** One body to parse and render. Everything here can be cloned from thread to thread. */
+/** One body to parse and render. All fields can be cloned between threads. */
 export interface BodyJob {
   markdown: string;
   limits: Partial<BodyLimits>;
   hidden: 'allowed' | 'refused';
   context: Pick<RenderContext, 'members' | 'images' | 'files' | 'siteOrigin'>;
-  /** Put before the ids of each body's footnotes; none for a body that has its page to itself. */
+  /** Prefix of the ids of each body's footnotes; none for a body that is alone on its page. */
   withIds: boolean;
 }
 
-/** A hidden block of a body, rendered apart; `source` as it was written. */
+/** A hidden block of a body, rendered separately; `source` as it was written. */
 export interface RenderedHidden {
   kind: HiddenKind;
   value: string;
@@ -32,17 +32,17 @@ export interface RenderedHidden {
 
 export interface RenderedJob extends RenderedBody {
   source: string;
-  /** Every picture, those of hidden blocks as well. */
+  /** Every picture, including those of hidden blocks. */
   imageUrls: string[];
-  /** Accounts that everybody reads, and all, with those of hidden blocks; as they were written. */
+  /** Mentioned accounts in the public part, and all including hidden blocks; as they were written. */
   mentions: string[];
   allMentions: string[];
   hidden: RenderedHidden[];
-  /** Keys of files: what everybody reads names, and what each kind of hidden part names. */
+  /** Keys of files: those of the public part, and those of each kind of hidden part. */
   fileKeys: { key: string; place: 'open' | HiddenKind }[];
 }
 
-/** An error cannot keep its class on the way to another thread, so a refusal is an answer. */
+/** An error loses its class when it is sent to another thread, so a refusal is returned as a value. */
 export type JobOutcome = { rendered: RenderedJob } | { refused: { code: RichtextErrorCode; limit: number | undefined } };
 
 function imageUrlsOf(node: Body['tree'] | Body['tree']['children'][number], urls: Set<string>): void {

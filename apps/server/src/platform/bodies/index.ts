@@ -1,8 +1,8 @@
 /**
- * Bodies are parsed and rendered in threads of their own: however heavy one is, the process goes on answering. The
- * limits of richtext keep what is accepted below a second; the deadline and the bound on memory are for what they miss.
- * Short bodies that wait while the thread is at work go to it together: one at a time, each waited for two turns of a busy
- * process. Long ones go alone and take turns with them, a member's after those of others, so that nobody waits for more than one.
+ * Bodies are parsed and rendered in worker threads: however heavy one is, the process stays responsive. The limits of richtext keep
+ * accepted bodies below a second; the deadline and the memory limit are for what they miss. Short bodies that wait while the thread works
+ * are sent to it together: one at a time would cost each two turns of a busy process. Long ones are sent alone and alternate with them, a
+ * member's after those of others, so that nobody waits for more than one.
  */
 import { Piscina } from 'piscina';
 import { Failure } from '../failure.ts';
@@ -12,32 +12,32 @@ import type { BodyJob, JobOutcome } from './body-worker.ts';
 
 export type { BodyJob, JobOutcome, RenderedHidden, RenderedJob } from './body-worker.ts';
 
-// With two the process passed 400 MB under heavy bodies; members take turns, and what is accepted is short.
+// With two threads the process exceeded 400 MB under heavy bodies; members take turns, and accepted bodies are short.
 const threads = 1;
 const mostTogether = 8;
-/** What most people write is shorter, and takes milliseconds. */
+/** Most bodies are shorter, and take milliseconds. */
 const longCharacters = 8_000;
 const idleMs = 30_000;
-/** Of what is in the thread together; ten times what any accepted body takes. */
+/** For everything in the thread together; ten times what any accepted body takes. */
 const deadlineMs = 8_000;
-/** Of a thread that starts and loads its modules: a second, and ten times that on a machine that is busy elsewhere. */
+/** For a thread that starts and loads its modules: it takes a second, and ten times that on a busy machine. */
 const startDeadlineMs = 60_000;
 
 export interface BodyPool {
-  /** `key`: whose body it is; one at a time of each. @throws Failure `server.overloaded` */
+  /** `key`: the author; only one body per author at a time. @throws Failure `server.overloaded` */
   render: (key: string, job: BodyJob) => Promise<JobOutcome>;
   close: () => Promise<void>;
 }
 
 const tooHeavy: JobOutcome = { refused: { code: 'body.too_complex', limit: undefined } };
 
-/** The thread was ended because of this job: it took too long, or more memory than a body may. */
+/** The thread was terminated because of this job: it took too long, or too much memory. */
 function endedThread(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === 'AbortError' || error.name === 'TimeoutError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY');
 }
 
-/** A pool of its own; `worker` and `deadline` are told by tests alone. */
+/** A separate pool; `worker` and `deadline` are set by tests only. */
 export function createBodyPool({ worker = new URL('body-worker.ts', import.meta.url), deadline = deadlineMs } = {}): BodyPool {
   const pool = new Piscina<readonly BodyJob[], JobOutcome[]>({
     filename: worker.href,
@@ -46,15 +46,15 @@ export function createBodyPool({ worker = new URL('body-worker.ts', import.meta.
     idleTimeout: idleMs,
     resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 },
   });
-  // Memory can run out in the moment in which the deadline ends the thread: its body is answered by then, and an event that
-  // nobody listens to would end the process.
+  // The worker can run out of memory at the moment when the deadline terminates it: its job is already answered, and an error event without
+  // a listener would end the process.
   pool.on('error', () => {});
   const queues = {
     short: createWorkQueue({ concurrency: mostTogether, concurrencyPerKey: 1, maxWaiting: 500, maxWaitingPerKey: 50 }),
     long: createWorkQueue({ concurrency: 1, concurrencyPerKey: 1, maxWaiting: 100, maxWaitingPerKey: 20 }),
   };
 
-  /** The start of a thread is no fault of the body that waits for it. @throws Failure `server.overloaded` */
+  /** A slow start of a thread is not the fault of the waiting body. @throws Failure `server.overloaded` */
   async function startThread(): Promise<void> {
     if (pool.threads.length > 0) return;
     try {
@@ -65,7 +65,7 @@ export function createBodyPool({ worker = new URL('body-worker.ts', import.meta.
     }
   }
 
-  /** Where one of several was too heavy, each is tried alone: the others are not to blame. */
+  /** If one of several was too heavy, each is retried alone: the others are not to blame. */
   async function renderAll(jobs: readonly BodyJob[]): Promise<JobOutcome[]> {
     await startThread();
     try {
@@ -89,5 +89,5 @@ export function createBodyPool({ worker = new URL('body-worker.ts', import.meta.
   };
 }
 
-/** That of this process: threads start with the first body and end when they are idle. */
+/** The pool of this process: threads start with the first body and end when they are idle. */
 export const bodyPool = createBodyPool();

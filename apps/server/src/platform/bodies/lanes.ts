@@ -5,8 +5,8 @@ interface Waiting<I, O> {
 }
 
 /**
- * One worker and two lanes to it. Short work that waits goes together, long work alone, and where both wait they take turns, so
- * that short work waits for one long piece at most.
+ * One worker with two lanes. Waiting short jobs run together, long ones alone, and if both wait they alternate, so that short jobs wait for
+ * one long job at most.
  */
 export function createLanes<I, O>(work: (items: readonly I[]) => Promise<readonly O[]>): (lane: 'short' | 'long', item: I) => Promise<O> {
   const waiting: Record<'short' | 'long', Waiting<I, O>[]> = { short: [], long: [] };

@@ -14,7 +14,7 @@ const [toBrotli, toGzip, fromBrotli, fromGzip] = [
 /** Longer than most compressed pages, so that they are made in one piece. */
 const chunkSize = 32_768;
 
-/** Quality 5: 1.2 ms for a thread page; 11 takes 41 ms and saves little. A window no longer than the page: the usual one takes 8 MB. */
+/** Quality 5: 1.2 ms for a thread page; 11 takes 41 ms and saves little. A window no longer than the page: the default takes 8 MB. */
 function brotliOptions(length: number) {
   const window = Math.ceil(Math.log2(length + 16));
   return {
@@ -28,7 +28,7 @@ function brotliOptions(length: number) {
   };
 }
 
-/** Compressed in Node's thread pool, in memory of its own. */
+/** Compressed in Node's thread pool, outside the JavaScript heap. */
 export async function compress(body: Buffer, coding: Coding): Promise<Buffer> {
   return copyOf(await (coding === 'br' ? toBrotli(body, brotliOptions(body.length)) : toGzip(body, { level: 6, chunkSize })));
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyOf } from '../copy-of.ts';
 import { compress, decompress, type Coding } from './compress.ts';
 
-/** What a render gives: not yet compressed. */
+/** The output of a render, not yet compressed. */
 export interface Rendered {
   status: number;
   /** Lower-case names; `content-type` is always among them. */
@@ -12,41 +12,41 @@ export interface Rendered {
 
 export type Encoding = Coding | 'plain';
 
-/** One encoding of a page with all headers that go with it. */
+/** One encoding of a page with all its headers. */
 export interface Variant {
   headers: Readonly<Record<string, string>>;
   body: Buffer;
 }
 
-/** A finished page. It is held compressed only: a thread page takes 8 kB instead of 80. */
+/** A finished page. It is stored compressed only: a thread page takes 8 kB instead of 80. */
 export interface FinishedPage {
   status: number;
   etag: string;
   bytes: number;
-  /** The page in this encoding, if a reader before had it so. */
+  /** The page in this encoding, if it already exists. */
   made: (encoding: Encoding) => Variant | undefined;
-  /** The page in this encoding; what is not there yet is made from what is. */
+  /** The page in this encoding; a missing one is made from an existing one. */
   as: (encoding: Encoding) => Promise<Variant>;
 }
 
 /** Below this size compression saves no packet. */
 const worthCompressing = 1000;
 
-/** Rough cost of a page in memory in addition to its bytes: header objects, key, names. */
+/** Approximate memory of a page in addition to its bytes: header objects, key, names. */
 const overhead = 2000;
 
 type Dress = (encoding: Encoding, body: Buffer) => Variant;
 
-/** A page that goes out as it is, whatever the reader takes. */
+/** A page that is sent as it is, whatever encodings the client accepts. */
 function smallPage(body: Buffer, dress: Dress): Pick<FinishedPage, 'bytes' | 'made' | 'as'> {
   const only = dress('plain', body);
   return { bytes: overhead + body.length, made: () => only, as: async () => only };
 }
 
-/** Bytes that are made again when asked for, once for all who are reading them at the same time. */
+/** Bytes that are recreated on demand, once for all concurrent readers. */
 function sharedBytes(make: () => Promise<Buffer>): () => Promise<Buffer> {
   let underWay: Promise<Buffer> | undefined;
-  // Held by the answers that are being sent: any number of slow readers hold one copy.
+  // Referenced by the responses in progress: any number of slow readers share one copy.
   let latest: WeakRef<Buffer> | undefined;
   return async () => {
     const known = latest?.deref();
@@ -62,10 +62,10 @@ function sharedBytes(make: () => Promise<Buffer>): () => Promise<Buffer> {
 
 function compressedPage(coding: Coding, compressed: Buffer, dress: Dress): Pick<FinishedPage, 'bytes' | 'made' | 'as'> {
   const made = new Map<Encoding, Variant>([[coding, dress(coding, compressed)]]);
-  // Few ask for this one, and it is ten times as long: it is not cached.
+  // Rarely requested, and ten times as long: it is not cached.
   const plain = sharedBytes(() => decompress(compressed, coding));
   return {
-    // The other encoding, once somebody asks for it, is about as long.
+    // The other encoding, if it is requested later, is about as long.
     bytes: overhead + 2 * compressed.length,
     made: (encoding) => made.get(encoding),
     async as(encoding) {
@@ -80,8 +80,8 @@ function compressedPage(coding: Coding, compressed: Buffer, dress: Dress): Pick<
 }
 
 /**
- * Compresses a page the way its first reader asks for. The ETag is weak: it names the content, whatever its encoding.
- * `cache-control` is `no-cache` unless the render sets another: a browser may cache the page but asks each time.
+ * Compresses a page in the encoding of its first reader. The ETag is weak: it identifies the content, whatever its encoding.
+ * `cache-control` is `no-cache` unless the render sets another: a browser may cache the page but must revalidate each time.
  */
 export async function finishPage({ status, headers, body }: Rendered, preferred: Encoding = 'br'): Promise<FinishedPage> {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
@@ -103,14 +103,14 @@ export async function finishPage({ status, headers, body }: Rendered, preferred:
   return { status, etag, ...(isSmall ? smallPage(finished, dress) : compressedPage(coding, finished, dress)) };
 }
 
-/** The best encoding that the reader takes; `q=0` refuses one. */
+/** The best encoding that the client accepts; `q=0` excludes one. */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'plain';
   if (/\bbr\b(?!;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
   return /\bgzip\b(?!;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'plain';
 }
 
-/** Does `If-None-Match` name this page? Weak comparison, as RFC 9110 13.1.2 wants for GET. */
+/** Does `If-None-Match` match this page? Weak comparison, as RFC 9110 13.1.2 requires for GET. */
 export function isKnown(page: FinishedPage, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined || page.status !== 200) return false;
   return ifNoneMatch === page.etag || ifNoneMatch.trim() === '*' || ifNoneMatch.includes(page.etag.slice(2));

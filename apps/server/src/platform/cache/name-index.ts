@@ -1,4 +1,4 @@
-/** Which keys carry a name. A name without keys costs nothing. */
+/** Which keys have a name. A name without keys uses no memory. */
 export interface NameIndex {
   note: (key: string, names: readonly string[]) => void;
   forget: (key: string, names: readonly string[]) => void;
@@ -21,7 +21,7 @@ export function createNameIndex(): NameIndex {
         if (keys?.size === 0) keysByName.delete(name);
       }
     },
-    // A copy: forgetting changes the set while the caller walks it.
+    // A copy, because dropping keys changes the set while the caller iterates.
     keysOf: (name) => [...(keysByName.get(name) ?? [])],
   };
 }

@@ -5,30 +5,30 @@ import type { PageGroup } from './page-group.ts';
 
 export interface PageCacheSettings {
   maxBytes: number;
-  /** Age at which a page is rendered anew; up to ten times this age the old one still answers meanwhile. */
+  /** Age at which a page is rendered again; up to ten times this age the old one is still served meanwhile. */
   ttlMs: number;
   now?: () => number;
-  /** A refresh in the background failed; the old page stays until its last moment. */
+  /** A background refresh failed; the old page is kept until it expires. */
   onRefreshFailed: (error: unknown) => void;
 }
 
-/** The key of a page in the cache, and the groups that it is dropped with, all known before it is rendered. */
+/** The key of a page in the cache, and the groups by which it is dropped, all known before it is rendered. */
 export interface PagePlace {
   key: string;
   groups: readonly PageGroup[];
 }
 
 export interface PageCache {
-  /** The cached page, else the one being rendered, else a new render: simultaneous readers cost one. */
+  /** The cached page, otherwise the one being rendered, otherwise a new render: concurrent readers share one. */
   get: (place: PagePlace, render: () => Promise<FinishedPage>) => FinishedPage | Promise<FinishedPage>;
   has: (key: string) => boolean;
-  /** The cached page if it is fresh; an old one is left to `get`, which renews it. */
+  /** The cached page if it is fresh; a stale one is left to `get`, which renews it. */
   fresh: (key: string) => FinishedPage | undefined;
-  /** Forgets the pages of this group, and renders under way: what they read may be older than the change. */
+  /** Drops the pages of this group, and renders in progress: they may have read older data than the change. */
   drop: (group: string) => void;
   dropAll: () => void;
   size: () => { pages: number; bytes: number };
-  /** Answers given from memory and answers that had to wait for a render; whoever uses `fresh` counts its own. */
+  /** Responses from memory and responses that waited for a render; callers of `fresh` count their own. */
   counts: { hits: number; misses: number };
 }
 
@@ -57,7 +57,7 @@ export function createPageCache({ maxBytes, ttlMs, now = Date.now, onRefreshFail
     maxSize: maxBytes,
     sizeCalculation: ({ page }) => page.bytes,
     dispose: ({ names }, key) => index.forget(key, names),
-    // A replaced page has the same names: they must not be forgotten after they were noted again.
+    // A replaced page has the same names: they must not be dropped after they were added again.
     noDisposeOnSet: true,
   });
 
@@ -69,7 +69,7 @@ export function createPageCache({ maxBytes, ttlMs, now = Date.now, onRefreshFail
   const settle = (place: PagePlace, page: FinishedPage): void => {
     const { key } = place;
     if (page.status === 200) store(key, namesOf(place), page);
-    // A site that fails for a moment keeps its old page; one that says "not found" has changed.
+    // If the site fails for a moment the old page is kept; if it answers "not found", the page has changed.
     else if (page.status < 500) entries.delete(key);
   };
 
@@ -77,7 +77,7 @@ export function createPageCache({ maxBytes, ttlMs, now = Date.now, onRefreshFail
     const flight: Flight = { names: namesOf(place), page: render() };
     flights.set(place.key, flight);
     const landed = (page?: FinishedPage): void => {
-      // Dropped while it was under way: whoever waits gets it, nobody later does.
+      // Dropped while it was being rendered: waiting readers get it, later ones do not.
       if (flights.get(place.key) !== flight) return;
       flights.delete(place.key);
       if (page !== undefined) settle(place, page);
@@ -105,7 +105,7 @@ export function createPageCache({ maxBytes, ttlMs, now = Date.now, onRefreshFail
       const flight = flights.get(place.key)?.page ?? start(place, render);
       if (isMiss) return flight;
       flight.catch(onRefreshFailed);
-      // One refresh at a time; if it fails, the next is tried a fresh period later, not at every hit.
+      // One refresh at a time; if it fails, the next is tried one fresh period later, not at every hit.
       hit.freshUntil = Math.min(at + ttlMs, hit.lastMoment);
       return hit.page;
     },

@@ -1,16 +1,16 @@
 import type { Tx } from '../database/db.ts';
 import { announce, type Announcer } from '../events/announce.ts';
 
-/** Cached pages that one kind of change makes wrong together; the module that makes the change declares it. */
+/** Cached pages that become outdated together by one kind of change; declared by the module that makes the change. */
 export class PageGroup {
-  /** E.g. `thread:12`: by it the other processes know what is dropped. */
+  /** E.g. `thread:12`: tells the other processes what is dropped. */
   readonly name: string;
 
   constructor(name: string) {
     this.name = name;
   }
 
-  /** A command that changes what these pages show calls it: after the commit every process renders them anew. */
+  /** Called by a command that changes what these pages show: after the commit every process renders them again. */
   drop(to: Tx | Announcer): void {
     announce(to, { dropped: { pages: this.name } });
   }

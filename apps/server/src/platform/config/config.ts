@@ -5,14 +5,14 @@ type Variables = typeof variables;
 /** The configuration of one process, read once from the environment. */
 export type Config = { [K in keyof Variables]: Variables[K] extends Variable<infer T> ? T : never };
 
-/** Thrown for a wrong value; the message names each variable and what it takes, never the value (it may be a secret). */
+/** Thrown for an invalid value; the message names each variable and what it accepts, never the value (it may be a secret). */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 /**
  * Reads and checks all variables.
- * @throws ConfigError with one line per wrong variable
+ * @throws ConfigError with one line per invalid variable
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const wrong: string[] = [];

@@ -1,10 +1,10 @@
 import { type ScannerAddress, scannerAddress } from '../scanner/clamd.ts';
 
-/** One environment variable: how it is read, what it means. docs/operations.md lists exactly these. */
+/** One environment variable: how it is parsed, what it means. docs/operations.md lists exactly these. */
 export interface Variable<T> {
   initial: string;
   meaning: string;
-  /** Throws a sentence about what is allowed when the text is wrong. */
+  /** Throws a sentence about what is allowed when the value is invalid. */
   read: (text: string) => T;
 }
 

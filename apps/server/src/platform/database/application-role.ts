@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { addedOnly } from './guards/guarded.ts';
 
-/** Which migrations ran is the owner's to write. */
+/** Only the owner records which migrations ran. */
 const readOnly = ['schema_migration'];
 
-/** Any number that only we use: two processes that start at once must not grant at once. */
+/** An arbitrary number that nothing else uses: two processes that start at the same time must not grant concurrently. */
 const lockKey = 7_236_543;
 
 /** Accounts are opened and moved, never closed. */
@@ -13,8 +13,8 @@ const neverDeleted = ['ledger_account'];
 const schemas = ['public', 'graphile_worker'];
 
 /**
- * The queue hides its rows from whoever does not own them. Tables whose policy is right already are left alone: to change
- * one waits for every job and every post under way, and whoever comes after waits for that.
+ * Row-level security hides the rows of the queue from roles that do not own them. Tables whose policy is already right are skipped:
+ * changing one waits for every running job and every post in progress, and everybody else waits behind it.
  */
 async function closedTables(client: pg.Client, role: string): Promise<string[]> {
   const { rows } = await client.query<{ path: string }>(
@@ -28,8 +28,8 @@ async function closedTables(client: pg.Client, role: string): Promise<string[]> 
 }
 
 /**
- * Gives a role that owns nothing the rights that the site needs, and takes those by which the past of the books could be
- * changed (ADR 10). Run as the owner after every migration; once more it changes nothing.
+ * Grants a role that owns nothing the rights that the site needs, and revokes those by which the past of the books could be changed (ADR
+ * 10). Run as the owner after every migration; repeating it changes nothing.
  * @throws when the role does not exist
  */
 export async function grantApplicationRights(url: string, role: string): Promise<void> {

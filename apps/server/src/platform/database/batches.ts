@@ -1,4 +1,4 @@
-/** Rows in the order of their ids, a batch at a time, so that the longest list never lies in memory as a whole. */
+/** Rows in the order of their ids, a batch at a time, so that a long list is never in memory as a whole. */
 export async function* batchesById<R extends { id: string }>(
   read: (afterId: string, size: number) => Promise<R[]>,
   size = 200,

@@ -10,7 +10,7 @@ import { UnitOfWork } from './unit-of-work.ts';
 
 /** What belongs to a database besides its tables. */
 interface Carried {
-  /** What this process has read from it and keeps. */
+  /** The caches of this process for it. */
   readonly caches: CacheStore;
   /** Who reacts to which event. */
   readonly reactions: Reactions;
@@ -20,12 +20,12 @@ interface Carried {
 export type Db = Kysely<DB> & Carried;
 
 /**
- * A transaction under way, with what it owes besides its statements. Whatever must be atomic takes this type, so it does
- * not compile outside one; `write` and `transact` begin one.
+ * A transaction in progress, with its pending follow-up steps. Whatever must be atomic takes this type, so it does not compile outside a
+ * transaction; `write` and `transact` begin one.
  */
 export type Tx = Transaction<DB> & Carried & { readonly unit: UnitOfWork };
 
-/** A transaction of Kysely's with what ours carries. */
+/** A transaction of Kysely's with the fields of ours. */
 export function asTx(transaction: Transaction<DB>, { reactions }: Pick<Db, 'reactions'>): Tx {
   return Object.assign(transaction, { caches: new CacheStore(), reactions, unit: new UnitOfWork() });
 }
@@ -36,22 +36,24 @@ export function onOneConnection<T>(db: Db, run: (session: Db) => Promise<T>): Pr
   return db.connection().execute((session) => run(Object.assign(session, { caches, reactions })));
 }
 
-/** A lock that is not had by then is given up (`DatabaseBusy`): whoever waits holds a connection, and what it locked itself. */
+/**
+ * Waiting for a lock is given up after this time (`DatabaseBusy`): a waiting transaction occupies a connection, and keeps its own locks.
+ */
 const lockTimeoutMs = 5000;
 
 export interface DbOptions {
   url: string;
   connections: number;
-  /** How long a statement waits for a lock; 5 s unless given, 0 for ever. */
+  /** How long a statement waits for a lock; 5 s unless given, 0 for no limit. */
   lockTimeoutMs?: number;
   onIdleError?: (error: Error) => void;
-  /** Hears of each statement that took longer than `slowMs`; its text has no values in it. */
+  /** Called for each statement that took longer than `slowMs`; its text contains no values. */
   onSlow?: (statement: string, ms: number) => void;
-  /** Hears of each transaction that the database gave up for another (40P01), also of one that is tried again. */
+  /** Called for each transaction that the database aborted because of a deadlock (40P01), also if it is retried. */
   onDeadlock?: (deadlock: Deadlock) => void;
 }
 
-/** The pool is also what graphile-worker and LISTEN use. */
+/** The pool is also used by graphile-worker and LISTEN. */
 export interface Database {
   db: Db;
   pool: pg.Pool;
@@ -69,7 +71,7 @@ export function connect(options: DbOptions): Database {
     pipeline: true,
     lock_timeout: options.lockTimeoutMs ?? lockTimeoutMs,
   });
-  // Without listeners a connection that dies (database restart) would end the process.
+  // Without a listener, a lost connection (database restart) would end the process.
   let closing = false;
   const lost = (error: Error): void => {
     if (!closing) options.onIdleError?.(error);

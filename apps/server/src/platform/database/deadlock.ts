@@ -1,26 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What one transaction of this process was given up for, with enough to find the two orders of locks. */
+/** Information about a transaction of this process that was aborted by a deadlock, enough to find the two orders of locks. */
 export interface Deadlock {
-  /** The endpoint or job that sent the statements; '' for what neither began. */
+  /** The endpoint or job that sent the statements; '' for neither. */
   command: string;
-  /** Texts without values, in the order in which they were sent; the last is the one that the database gave up. */
+  /** Texts without values, in the order in which they were sent; the last is the aborted one. */
   statements: string[];
-  /** Which session waited for which, as the database says it. */
+  /** Which session waited for which, as reported by the database. */
   detail: string;
 }
 
 const command = new AsyncLocalStorage<string>();
 
-/** Runs an endpoint or a job under its name. */
+/** Runs an endpoint or a job with its name recorded. */
 export function asCommand<T>(name: string, run: () => Promise<T>): Promise<T> {
   return command.run(name, run);
 }
 
-/** So many statements of a transaction are remembered: more than any command sends, not all of a long import. */
+/** How many statements of a transaction are kept: more than any command sends, but not all of a long import. */
 const mostStatements = 60;
 
-/** What a connection sent since its transaction began, so that a deadlock can be reported with it. */
+/** What a connection has sent since its transaction began, so that a deadlock report can include it. */
 export function trailOf(report: ((deadlock: Deadlock) => void) | undefined) {
   let statements: string[] = [];
   return {
@@ -29,7 +29,7 @@ export function trailOf(report: ((deadlock: Deadlock) => void) | undefined) {
       if (statements.length === mostStatements) statements.shift();
       statements.push(text);
     },
-    /** `text` is the statement that failed; what was sent behind it belongs to no lock. */
+    /** `text` is the statement that failed; later statements that were already sent hold no lock. */
     failed(text: string, error: unknown): void {
       if (!(error instanceof Error && 'code' in error && error.code === '40P01')) return;
       report?.({

@@ -1,10 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './db.ts';
 
-/** Small enough that nobody who writes to the table meanwhile waits. */
+/** Small enough that concurrent writers to the table need not wait. */
 const batchRows = 5000;
 
-/** Deletes the rows of a table that meet a condition, a batch a transaction. What somebody is changing stays for the next time. @returns how many went */
+/**
+ * Deletes the rows of a table that meet a condition, one batch per transaction. Rows that are locked by others are left to the next run.
+ * @returns how many were deleted
+ */
 export async function deleteInBatches(db: Db, table: string, condition: RawBuilder<unknown>, rows = batchRows): Promise<number> {
   const name = sql.table(table);
   let total = 0;

@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** What is wrong with a table or an index, in PostgreSQL's words. */
+/** A defect of a table or an index, as PostgreSQL describes it. */
 export interface Corruption {
   relation: string;
   reason: string;
 }
 
-/** Whether this database has amcheck where the embedded one has it. */
+/** Whether this database has amcheck in the schema of the embedded one. */
 async function hasExaminer(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>("select to_regproc('amcheck.verify_heapam') is not null as there");
   return rows[0]?.there === true;
@@ -18,7 +18,7 @@ interface Relation {
   kind: 'index' | 'table';
 }
 
-/** The site's own B-trees and tables, and those of the queue. A table's own TOAST table is examined with it. */
+/** The B-trees and tables of the site and of the queue. A table's own TOAST table is examined with it. */
 const relations = `
   select pg_class.oid, pg_class.oid::regclass::text as name, case relkind when 'i' then 'index' else 'table' end as kind
   from pg_class left join pg_index on indexrelid = pg_class.oid
@@ -43,9 +43,9 @@ async function examine(client: pg.Client, { oid, name, kind }: Relation): Promis
 }
 
 /**
- * Reads every table and index of the site and compares them with each other (amcheck). Takes no lock that writers wait for.
+ * Reads every table and index of the site and checks that they match (amcheck). Takes no lock that blocks writers.
  * @param url of the role that owns the tables
- * @returns what is corrupt; undefined where the database has no amcheck (an operator's own)
+ * @returns what is corrupt; undefined if the database has no amcheck (an operator's own database)
  */
 export async function examineIndexes(url: string): Promise<Corruption[] | undefined> {
   const client = new pg.Client({ connectionString: url, application_name: 'chaguan examination' });

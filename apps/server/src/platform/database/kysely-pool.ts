@@ -15,13 +15,13 @@ async function clientOf(pool: pg.Pool): Promise<pg.PoolClient> {
 
 type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
 
-/** What is answered for a statement that nobody waits for. */
+/** The result of a statement that is not awaited. */
 const sent: Answer = { command: '', rowCount: 0, rows: [] };
 
 /**
- * Statements of one connection. Those of a transaction that nobody has to wait for, `begin` and what is given to `sendAhead`,
- * are sent together with the next one (https://node-postgres.com/features/pipelining): each that is waited for costs a turn
- * to the database and back, while others wait for the transaction's locks.
+ * Statements of one connection. Those of a transaction that need not be awaited, `begin` and those given to `sendAhead`, are sent together
+ * with the next one (https://node-postgres.com/features/pipelining): each awaited statement costs a round trip, while others wait for the
+ * transaction's locks.
  */
 function statementsOf(client: pg.PoolClient, onDeadlock: ((deadlock: Deadlock) => void) | undefined) {
   const trail = trailOf(onDeadlock);
@@ -48,7 +48,7 @@ function statementsOf(client: pg.PoolClient, onDeadlock: ((deadlock: Deadlock) =
     );
     return sent;
   };
-  /** The first failure is the cause of the others: a transaction that failed refuses whatever follows. */
+  /** The first failure causes the others: an aborted transaction rejects all later statements. */
   const settle = async (answer: Promise<Answer>): Promise<Answer> => {
     const [outcome] = await Promise.allSettled([answer, ...ahead]);
     const [failure] = failures;
@@ -68,14 +68,14 @@ function statementsOf(client: pg.PoolClient, onDeadlock: ((deadlock: Deadlock) =
       }
       if (inTransaction && isSentAhead(text)) return sendAhead(text, values);
       if (text === 'commit' || text === 'rollback') inTransaction = false;
-      // Whoever rolls back knows of a failure already, and what was sent ahead is undone with the rest.
+      // A caller that rolls back already knows of a failure, and what was sent ahead is undone with the rest.
       const answer = settle(send(text, values));
       return text === 'rollback' ? answer.catch(() => sent) : answer;
     },
   };
 }
 
-/** The pool's connections as Kysely sees them, one and the same object per connection. */
+/** The pool's connections as Kysely sees them; always the same object per connection. */
 export function kyselyPool(
   pool: pg.Pool,
   onDeadlock?: (deadlock: Deadlock) => void,
@@ -83,8 +83,7 @@ export function kyselyPool(
   const seen = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const open = (client: pg.PoolClient): PostgresPoolClient => {
     const statements = statementsOf(client, onDeadlock);
-    // Kysely's type also has cursors, which nobody here uses. The pool would give a lost connection to the next before
-    // it hears that it is closed.
+    // Kysely's type also has cursors, which we do not use. The pool would hand out a lost connection before it notices that it is closed.
     const opened = {
       query: statements.query as unknown as PostgresPoolClient['query'],
       release: (destroy?: boolean) => client.release(destroy === true || statements.isLost()),

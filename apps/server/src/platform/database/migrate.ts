@@ -33,12 +33,12 @@ function refuseNewerDatabase(applied: Iterable<string>, migrations: readonly Mig
   );
 }
 
-/** How a database stands to the migrations of this program. */
+/** The state of a database compared with the migrations of this program. */
 export interface MigrationState {
   applied: number;
-  /** Known here, and not applied there. */
+  /** Known here, but not applied there. */
   pending: string[];
-  /** Applied there, and not known here. */
+  /** Applied there, but unknown here. */
   unknown: string[];
 }
 
@@ -63,8 +63,8 @@ export async function migrationState(url: string, folder = ours): Promise<Migrat
 }
 
 /**
- * Brings the database to the newest shape, forward only, each file in a transaction of its own. A file whose first line is
- * `-- no transaction` runs without one, statement by statement; it must be repeatable, since a failure leaves it half done.
+ * Migrates the database to the newest schema, forward only, each file in a transaction of its own. A file whose first line is `-- no
+ * transaction` runs without one, statement by statement; it must be repeatable, since a failure leaves it half done.
  * @param folder the migrations; those of this program unless given
  * @returns names of the files that were applied now
  * @throws when an applied file was changed afterwards or is not in the folder, or a file fails

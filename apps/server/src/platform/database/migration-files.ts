@@ -7,7 +7,7 @@ export interface Migration {
   hash: string;
   /** False for a file that begins with `-- no transaction`. */
   inTransaction: boolean;
-  /** Sent one by one: the whole text of a file that runs in a transaction, else each statement by itself. */
+  /** Sent one by one: the whole text of a file that runs in a transaction, otherwise each statement separately. */
   statements: string[];
 }
 
@@ -37,10 +37,10 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** The last number before the rule; until then two numbers were doubled or left out. */
+/** The last number before this rule; until then two numbers were duplicated or missing. */
 const before = 34;
 
-/** What is wrong with the numbers of migrations above 34, which follow each other without gaps or doubles. */
+/** Errors in the numbers of migrations above 34, which must be consecutive without gaps or duplicates. */
 export function numberingFaults(names: readonly string[]): string[] {
   const faults = names.filter((name) => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name)).map((name) => `${name} is not named NNNN_title.sql`);
   const numbers = names

@@ -1,22 +1,22 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
 import type { Db, Tx } from './db.ts';
 
-/** Few statements are prepared; the bound only guards against one whose text varies without end. */
+/** Only a few statements are prepared; the limit guards against a text that varies endlessly. */
 const mostNames = 200;
 
-/** By the text of a statement: it is parsed and planned once per connection under this name. */
+/** By the text of a statement: the name under which it is parsed and planned once per connection. */
 const names = new Map<string, string>();
 
-/** Texts of statements whose answer nobody reads. */
+/** Texts of statements whose result is not read. */
 const sentAhead = new Set<string>();
 
 /** Undefined: it is parsed each time. */
 export const nameOf = (text: string): string | undefined => names.get(text);
 
-/** Whether a transaction goes on without waiting for the statement. */
+/** Whether a transaction continues without waiting for the statement. */
 export const isSentAhead = (text: string): boolean => sentAhead.has(text);
 
-/** From now on statements of this text are prepared; without effect past the bound. */
+/** From now on statements with this text are prepared; no effect beyond the limit. */
 export function prepareText(text: string): void {
   if (!names.has(text) && names.size < mostNames) names.set(text, `s${names.size}`);
 }
@@ -32,15 +32,17 @@ function run<R>(db: Db | Tx, query: Query<R>, mark: (text: string) => void): Pro
   return db.executeQuery(compiled);
 }
 
-/** Rows of a statement that is parsed once per connection; planning took longer than running it. Its text may vary a little. */
+/**
+ * Rows of a statement that is parsed once per connection, because planning took longer than running it. Its text may have a few variants.
+ */
 export async function prepared<R>(db: Db | Tx, query: Query<R>): Promise<R[]> {
   return (await run(db, query, prepareText)).rows;
 }
 
 /**
- * Runs a prepared statement whose answer nobody reads. Within a transaction nobody waits for it either: it is sent, and what
- * follows is sent behind it. The database runs them in this order, so locks are taken as if each had been waited for. What
- * it fails with is thrown by the next statement that is waited for, at the latest by the commit.
+ * Runs a prepared statement whose result is not read. Within a transaction it is not awaited either: it is sent, followed immediately by
+ * later statements. The database runs them in this order, so locks are taken as if each had been awaited. If it fails, the next awaited
+ * statement throws the error, at the latest the commit.
  */
 export async function sendAhead(db: Db | Tx, query: Query<unknown>): Promise<void> {
   await run(db, query, (text) => {

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Any numbers that only we use. */
+/** Arbitrary numbers that nothing else uses. */
 const keys = { migrate: 7_236_541, start: 7_236_551 } as const;
 
 const retryMs = 100;
 
 /**
- * Takes a lock that all processes of the database share, and that ends with the connection. It is tried again and again
- * instead of waited for: `create index concurrently` waits for every statement under way, also for one that waits for us.
+ * Acquires a lock that all processes of the database share, and that ends with the connection. It is polled instead of waited for: `create
+ * index concurrently` waits for every statement in progress, including one that waits for us.
  * @param onWait called once, when another process has it
  */
 export async function lockSession(client: pg.Client, name: keyof typeof keys, onWait: () => void = () => undefined): Promise<void> {
@@ -20,10 +20,10 @@ export async function lockSession(client: pg.Client, name: keyof typeof keys, on
   }
 }
 
-/** Runs what only one process of the database may do at a time: bringing its tables up to date and filling an empty site. */
+/** Runs what only one process of the database may do at a time: migrating and filling an empty site. */
 export async function oneAtATime<T>(url: string, run: () => Promise<T>, onWait?: () => void): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'chaguan start' });
-  // A lost connection is met by what runs, too.
+  // `work` will notice a lost connection itself.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -2,10 +2,10 @@ import type { CompiledQuery, RawBuilder } from 'kysely';
 import type { Db, Tx } from './db.ts';
 import { prepareText } from './prepared.ts';
 
-/** What a statement may be given; its text casts it. */
+/** Allowed parameter values; the statement casts them. */
 export type Value = string | number | boolean | null | readonly string[];
 
-/** Stands for a parameter while the text is built. */
+/** Placeholder for a parameter while the text is built. */
 const placeholderOf = (place: number): string => `parameter ${place}`;
 
 function compile<R>(raw: RawBuilder<R>, db: Db | Tx, placeholders: readonly string[]): CompiledQuery<R> {
@@ -20,9 +20,9 @@ function compile<R>(raw: RawBuilder<R>, db: Db | Tx, placeholders: readonly stri
 }
 
 /**
- * A prepared statement: its text is built once, planned once per connection, and sent with nothing but its values.
- * `build` gets a placeholder per parameter and may use it as often as it needs. Rows come as the database names their
- * columns, so columns of several words carry an alias: `author_id as "authorId"`.
+ * A prepared statement: its text is built once, planned once per connection, and sent with its values only. `build` gets a placeholder per
+ * parameter and may use it repeatedly. Rows have the column names of the database, so columns of several words need an alias: `author_id as
+ * "authorId"`.
  */
 export function statement<R, P extends string[]>(
   build: (...parameters: P) => RawBuilder<R>,
@@ -38,7 +38,7 @@ export function statement<R, P extends string[]>(
   };
 }
 
-/** Ids as one value of a parameter that the text casts to an array. */
+/** Ids as the value of one parameter that the text casts to an array. */
 export function arrayOf(values: readonly string[]): string {
   return `{${values.join(',')}}`;
 }

@@ -1,15 +1,15 @@
 import type { Announcement } from '../events/announce.ts';
 
 /**
- * What a transaction locks at its end, in this order (ADR 28): content rows are locked before, by the command itself.
- * A recount compares with what is there, so it follows the differences of the same rows.
+ * What a transaction locks at its end, in this order (ADR 28): content rows are locked before, by the command itself. A recount compares
+ * with stored values, so it comes after the increments of the same rows.
  */
 const order = ['member', 'member recount', 'tag count', 'tag recount', 'picture', 'job', 'account', 'seal'] as const;
 export type LastRank = (typeof order)[number];
 
 type Step = () => Promise<void>;
 
-/** What a transaction owes besides its statements: steps at its end, and what follows its commit. Each `Tx` carries its own. */
+/** The pending steps of a transaction: at its end, and after its commit. Each `Tx` has its own. */
 export class UnitOfWork {
   readonly #steps: Record<LastRank, Step[]> = {
     member: [],
@@ -21,14 +21,14 @@ export class UnitOfWork {
     account: [],
     seal: [],
   };
-  /** Place in `order` of the rank whose rows are being locked; -1 before the end. */
+  /** Index in `order` of the rank whose rows are being locked; -1 before the end. */
   #reached = -1;
   readonly #gathered = new Map<object, unknown[]>();
   readonly #afterCommit: (() => void)[] = [];
   readonly #announcements: Announcement[] = [];
   readonly #drops = new Set<string>();
 
-  /** One transaction drops a cache or pages once. */
+  /** One transaction drops a cache or pages only once. */
   announce(announcement: Announcement): void {
     if ('dropped' in announcement) {
       const drop = JSON.stringify(announcement.dropped);
@@ -38,13 +38,16 @@ export class UnitOfWork {
     this.#announcements.push(announcement);
   }
 
-  /** Leaves a step for the end, where the order of locks holds whatever order commands ask in. @throws when rows of a later rank are locked already */
+  /**
+   * Defers a step to the end, where the order of locks is kept whatever the order of the calls. @throws when rows of a later rank are
+   * already locked
+   */
   atEnd(rank: LastRank, step: Step): void {
     if (order.indexOf(rank) < this.#reached) throw new Error(`lock order: ${rank} after ${order[this.#reached]}`);
     this.#steps[rank].push(step);
   }
 
-  /** Rows of a rank are locked at once. @throws when steps of an earlier rank are still to come, or rows of a later one are locked already */
+  /** Rows of a rank are locked immediately. @throws when steps of an earlier rank are pending, or rows of a later one are already locked */
   reach(rank: LastRank): void {
     const place = order.indexOf(rank);
     const waiting = order.slice(0, place).find((earlier) => this.#steps[earlier].length > 0);
@@ -53,7 +56,7 @@ export class UnitOfWork {
     this.#reached = place;
   }
 
-  /** Adds to a batch, which one step settles at the end. */
+  /** Adds to a batch, which one step processes at the end. */
   gather<T>(batch: object, rank: LastRank, items: readonly T[], settle: (items: readonly T[]) => Promise<void>): void {
     if (items.length === 0) return;
     const known = this.#gathered.get(batch);
@@ -73,7 +76,7 @@ export class UnitOfWork {
     this.#afterCommit.push(remember);
   }
 
-  /** Called before the commit: runs what was left for the end, rank by rank. */
+  /** Called before the commit: runs the deferred steps, rank by rank. */
   async runLastSteps(): Promise<void> {
     for (const [place, rank] of order.entries()) {
       const steps = this.#steps[rank];

@@ -4,7 +4,7 @@ import type { Announcer } from '../events/announce.ts';
 import { asTx, type Db, type Tx } from './db.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
-/** serialization_failure and deadlock_detected: the database asks us to try again. */
+/** serialization_failure and deadlock_detected: the database asks us to retry. */
 const retryable = new Set(['40001', '40P01']);
 
 const attempts = 3;
@@ -13,7 +13,7 @@ function isRetryable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && retryable.has(String(error.code));
 }
 
-/** How many of a pool's connections transactions may hold at a time: a third is left to reads, which never wait for writers. */
+/** How many of a pool's connections transactions may use at a time: a third is reserved for reads, which never wait for writers. */
 export function writersOf(connections: number): number {
   return Math.max(1, connections - Math.ceil(connections / 3));
 }
@@ -23,7 +23,7 @@ interface Done<T> {
   unit: UnitOfWork;
 }
 
-/** One transaction; what was left for its end comes after `run`. */
+/** One transaction; deferred steps run after `run`. */
 async function begin<T>(db: Db, run: (tx: Tx) => Promise<T>, isolation?: IsolationLevel): Promise<Done<T>> {
   const plain = db.transaction();
   return (isolation === undefined ? plain : plain.setIsolationLevel(isolation)).execute(async (transaction) => {
@@ -34,7 +34,7 @@ async function begin<T>(db: Db, run: (tx: Tx) => Promise<T>, isolation?: Isolati
   });
 }
 
-/** One transaction without retry. What is announced in it is sent to nobody. */
+/** One transaction without retry. Announcements made in it are not sent. */
 export async function transact<T>(db: Db, run: (tx: Tx) => Promise<T>, isolation?: IsolationLevel): Promise<T> {
   const { result, unit } = await begin(db, run, isolation);
   unit.committed();
@@ -42,8 +42,8 @@ export async function transact<T>(db: Db, run: (tx: Tx) => Promise<T>, isolation
 }
 
 /**
- * Runs one transaction, at most 3 times when the database gives up on a lock conflict; what was announced in it is sent
- * out only after the commit.
+ * Runs one transaction, with at most 3 attempts when the database aborts it because of a lock conflict; its announcements are sent only
+ * after the commit.
  */
 export async function write<T>(db: Db, announcer: Announcer, run: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -7,12 +7,12 @@ import { packetsOf, type Packet } from './packets.ts';
 const channel = 'chaguan';
 
 /**
- * Announcements of one burst leave together: a transaction that notifies locks all others that do until it is written
- * to disk. This process hears them at once; only the others wait this long.
+ * Announcements of one burst are sent together: a notifying transaction blocks all other notifying ones until it is written to disk. This
+ * process receives them immediately; only the others wait this long.
  */
 const gatherMs = 50;
 
-/** While the database is away this many wait; beyond, the others are told to drop all caches instead. */
+/** While the database is unreachable at most this many are queued; beyond that, the others are told to drop all caches instead. */
 const maxWaiting = 10_000;
 
 export type Listener = (announcement: Announcement) => void;
@@ -32,9 +32,9 @@ async function connectListener(url: string, hear: (packet: Packet) => void, onLo
 }
 
 /**
- * Announcements within this process at once, and to the others through LISTEN/NOTIFY, over one connection of the bus
- * itself, so that they take none from members and no member's commit waits for them. After a lost connection it comes
- * back by itself, sends what waited, and tells everyone here to drop all caches, because it may have missed some.
+ * Announcements within this process immediately, and to the others through LISTEN/NOTIFY, over a connection of the bus, so that no request
+ * loses a connection and no member's commit waits for them. After a lost connection it reconnects, sends what is queued, and tells this
+ * process to drop all caches, because it may have missed some.
  */
 export async function openBus(url: string, log: Log): Promise<Bus> {
   const origin = crypto.randomUUID();
@@ -55,7 +55,7 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
     const burst = outgoing;
     outgoing = [];
     try {
-      // All in one transaction: one lock and one write to disk for the burst, all or nothing when it fails.
+      // All in one transaction: one lock and one write to disk for the burst, and all or nothing if it fails.
       await sender.query('select pg_notify($1, packet) from unnest($2::text[]) as packet', [channel, packetsOf(origin, burst)]);
     } catch (error) {
       log.warn({ err: error }, 'announcements not sent');
@@ -66,7 +66,7 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
   const flushSoon = (): void => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      // One burst after the other; what comes meanwhile is the next one.
+      // One burst after the other; what arrives meanwhile is the next one.
       sending = sending.then(flush);
     }, gatherMs);
   };
@@ -107,7 +107,7 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
     async close() {
       closed = true;
       clearTimeout(timer);
-      // What was announced in the last moment is news to the others all the same.
+      // What was announced in the last moment must still reach the others.
       await sending.then(flush);
       await client?.end();
     },

@@ -6,7 +6,7 @@ import type { Reaction } from './reactions.ts';
 
 export { taskOf } from './reactions.ts';
 
-/** A fact that a module announces, past tense: `event<{ commentId: string }>('comment.posted')`. */
+/** A fact that a module emits, past tense: `event<{ commentId: string }>('comment.posted')`. */
 export interface EventType<T> {
   name: string;
   /** Never set: carries the type of the data. */
@@ -17,7 +17,7 @@ export function event<T>(name: string): EventType<T> {
   return { name };
 }
 
-/** A reaction to an event; it runs as a job of its own, with its own retries, so it must be idempotent. */
+/** A reaction to an event; it runs as a separate job, with its own retries, so it must be idempotent. */
 interface SingleSubscription<C> extends Reaction {
   handle: (ctx: C, data: never) => Promise<void>;
 }
@@ -34,9 +34,9 @@ export function on<C, T>(type: EventType<T>, reaction: string, handle: (ctx: C, 
 }
 
 /**
- * For what happens hundreds of times a second: up to 100 events in one transaction with all other reactions of this kind,
- * which also takes them from the table where they wait. The order is that of the events, and one may come twice in a batch.
- * Where a reaction fails, each event becomes a job of it, so that one that cannot be handled holds up no other.
+ * For events that occur hundreds of times a second: up to 100 events in one transaction with all other reactions of this kind, which also
+ * removes them from the table where they wait. The order is that of the events, and one may occur twice in a batch. If a reaction fails,
+ * each event becomes a separate job, so that one that cannot be handled does not block the others.
  */
 export function onBatch<C, T>(
   type: EventType<T>,
@@ -46,12 +46,12 @@ export function onBatch<C, T>(
   return { event: type.name, reaction, handleBatch };
 }
 
-/** Announces a fact in the same transaction: one job per reaction, so a crash loses none and a rollback leaves none. */
+/** Emits a fact in the same transaction: one job per reaction, so a crash loses none and a rollback leaves none. */
 export async function emit<T extends object>(tx: Tx, type: EventType<T>, data: T): Promise<void> {
   await emitAll(tx, type, [data]);
 }
 
-/** The same for several facts of one kind, in one statement for jobs and one for what is batched. */
+/** The same for several facts of one kind, with one statement for jobs and one for batched events. */
 export async function emitAll<T extends object>(tx: Tx, type: EventType<T>, facts: readonly T[]): Promise<void> {
   const { single, isBatched } = tx.reactions.of(type.name);
   await enqueue(

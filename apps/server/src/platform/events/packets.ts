@@ -1,6 +1,6 @@
 import { channelsOf, type Announcement } from './announce.ts';
 
-/** pg_notify takes at most 8,000 bytes. */
+/** pg_notify accepts at most 8,000 bytes. */
 const maxBytes = 7_400;
 
 export interface Packet {
@@ -9,7 +9,7 @@ export interface Packet {
   batch: Announcement[];
 }
 
-/** The announcement in pieces that fit: channels are divided until they do. */
+/** The announcement in parts that fit: its channels are divided. */
 function divide(announcement: Announcement): { text: string; bytes: number }[] {
   const text = JSON.stringify(announcement);
   const bytes = Buffer.byteLength(text) + 1;

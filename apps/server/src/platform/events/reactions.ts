@@ -1,11 +1,11 @@
-/** One row of the table of who reacts to what. */
+/** One row of the table of reactions. */
 export interface Reaction {
   event: string;
   /** Name of the reaction, unique within the event. */
   reaction: string;
 }
 
-/** The task of the queue that runs a reaction. */
+/** The queue's task that runs a reaction. */
 export function taskOf({ event, reaction }: Reaction): string {
   return `${event}/${reaction}`;
 }
@@ -13,15 +13,15 @@ export function taskOf({ event, reaction }: Reaction): string {
 interface EventTasks {
   /** Reactions that run as a job each. */
   single: readonly string[];
-  /** Whether some reaction takes many events at once. */
+  /** Whether some reaction takes events in batches. */
   isBatched: boolean;
 }
 
-/** Who reacts to which event of one database; none until the composition root declares its table. */
+/** The reactions to events of one database; none until the composition root declares its table. */
 export class Reactions {
   #tasks: ReadonlyMap<string, EventTasks> = new Map();
 
-  /** Takes the table in place of the one before. */
+  /** Replaces the previous table. */
   declare(table: readonly (Reaction & { handleBatch?: unknown })[]): void {
     const rowsByEvent = Map.groupBy(table, ({ event }) => event);
     const tasksOf = (rows: typeof table): EventTasks => ({

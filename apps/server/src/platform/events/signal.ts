@@ -9,7 +9,7 @@ export class Signal<T> {
     this.#name = name;
   }
 
-  /** With the commit of a transaction, or at once. */
+  /** With the commit of a transaction, or immediately. */
   send(to: Tx | Announcer, data: T): void {
     announce(to, { signal: this.#name, data });
   }

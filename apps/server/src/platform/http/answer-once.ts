@@ -6,21 +6,21 @@ import { fail, invariant } from '../failure.ts';
 import type { CallInput } from './bind.ts';
 import type { Ctx, MemberCtx } from './ctx.ts';
 
-/** How long a key stands for its answer. */
+/** How long the answer of a key is stored. */
 export const keyLifeMs = 24 * 3_600_000;
 
 const format = /^[\x21-\x7e]{1,64}$/;
 
-/** Tells a client that nothing happened this time. */
+/** Tells a client that the stored answer was replayed. */
 const replayedHeader = 'idempotency-replayed';
 
-/** Like JSON, with the names of every object in one order, so that the order in which a client writes them is no difference. */
+/** Like JSON, with the keys of every object sorted, so that their order makes no difference. */
 function ordered(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The answer to a captcha is no part of what is asked for: whoever was asked for one sends the same act again. */
+/** The captcha solution is not part of the request: a client that was asked for one sends the same request again. */
 function hashOf({ params, query, body }: CallInput<Endpoint>): Buffer {
   const { captchaKey: _, captcha: __, ...act } = body as Record<string, unknown>;
   return createHash('sha256')
@@ -36,7 +36,7 @@ interface Claim {
   now: Date;
 }
 
-/** Takes the key unless it stands for an answer already; waits for whoever is about to use it. */
+/** Claims the key unless it already has an answer; waits for a concurrent request with the same key. */
 async function take(tx: Tx, { memberId, endpoint, key, hash, now }: Claim): Promise<boolean> {
   const { rows } = await sql`
     insert into idempotency_key as known (member_id, endpoint, key, input_hash, created_at)
@@ -55,12 +55,12 @@ function rowOf(tx: Tx, { memberId, endpoint, key }: Claim) {
     .where('key', '=', key);
 }
 
-/** The answer that the key stands for, or undefined when the key was free and is now ours. */
+/** The stored answer of the key, or undefined when the key was free and is now claimed. */
 async function storedAnswer(tx: Tx, claim: Claim): Promise<{ answer: unknown } | undefined> {
   for (;;) {
     if (await take(tx, claim)) return undefined;
     const stored = await rowOf(tx, claim).executeTakeFirst();
-    // Cleared away between the two statements: free again.
+    // Deleted between the two statements: free again.
     if (stored === undefined) continue;
     if (!stored.inputHash.equals(claim.hash)) fail('idempotency.key_reused');
     invariant(stored.answer !== null, 'a key that can be seen has its answer');
@@ -69,13 +69,12 @@ async function storedAnswer(tx: Tx, claim: Claim): Promise<{ answer: unknown } |
 }
 
 /**
- * Runs an endpoint that is `idempotent`: the act and its stored answer are one transaction, so after any crash either
- * both are there or neither. A refusal stores nothing, and the same key may try again.
- * The handler gets a context whose `db` and `write` are this transaction: its reads see its writes (but for settings,
- * roles and tags, which it may not change) and it needs no second connection. It must not call outside (the transaction
- * would wait), and nothing of it survives a refusal.
- * @throws Failure `idempotency.key_required` no key, or one that is not 1–64 visible ASCII characters;
- * `idempotency.key_reused` this key stands for another input
+ * Runs an endpoint that is `idempotent`: the act and its stored answer are one transaction, so after any crash either both exist or
+ * neither. A failure stores nothing, and the same key may be retried. The handler gets a context whose `db` and `write` are this
+ * transaction: its reads see its writes (except settings, roles and tags, which it may not change) and it needs no second connection. It
+ * must not call external services (the transaction would wait), and nothing of it survives a failure.
+ * @throws Failure `idempotency.key_required` no key, or one that is not 1–64 visible ASCII characters; `idempotency.key_reused` this key
+ * was used with another input
  */
 export async function answerOnce(
   ctx: MemberCtx,

@@ -2,7 +2,7 @@ import type { Answer, Body, Endpoint, Params, Query } from '@chaguan/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx, MemberCtx } from './ctx.ts';
 
-/** The parts of a call after validation; parts that the endpoint does not declare are empty objects. */
+/** The parts of a request after validation; parts that the endpoint does not declare are empty objects. */
 export interface CallInput<E> {
   params: Params<E>;
   query: Query<E>;
@@ -17,11 +17,11 @@ type CtxFor<E> = E extends { access: 'public' } ? Ctx : MemberCtx;
 export interface Bound {
   endpoint: Endpoint;
   handle: (ctx: Ctx, input: CallInput<Endpoint>) => Promise<unknown>;
-  /** Runs before the handler and before the transaction of an idempotent call: what it writes stays when the act is refused. */
+  /** Runs before the handler and before the transaction of an idempotent call: what it writes is kept when the call fails. */
   before?: (ctx: Ctx, input: CallInput<Endpoint>) => Promise<void>;
 }
 
-/** Ties a handler to an endpoint of the contract; types of input, context and answer follow from the contract. */
+/** Binds a handler to an endpoint of the contract; the types of input, context and response follow from the contract. */
 export function bind<const E extends Endpoint>(
   endpoint: E,
   handle: (ctx: CtxFor<E>, input: CallInput<E>) => Promise<Answer<E>>,

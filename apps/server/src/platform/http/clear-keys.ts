@@ -3,7 +3,7 @@ import { keyLifeMs } from './answer-once.ts';
 import type { Services } from './ctx.ts';
 import { clearRateCounts } from './shared-rates.ts';
 
-/** Forgets keys that no longer stand for anything. */
+/** Deletes expired idempotency keys. */
 async function clearKeys({ db, clock }: Services): Promise<void> {
   await db
     .deleteFrom('idempotencyKey')

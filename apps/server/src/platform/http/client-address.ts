@@ -4,20 +4,20 @@ import { Failure } from '../failure.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose request it is, as `parseAddress` writes it: what bans, rates and records go by. */
+    /** The client address of a request, in the form of `parseAddress`: used for bans, rate limits and logs. */
     address: string;
   }
 }
 
-/** `1.2.3.4`, `1.2.3.4:56`, `[::1]`, `[::1]:56`, `::1`, each perhaps with a zone. */
+/** `1.2.3.4`, `1.2.3.4:56`, `[::1]`, `[::1]:56`, `::1`, each possibly with a zone. */
 const written =
   /^(?:(?<v4>\d+\.\d+\.\d+\.\d+)(?::\d{1,5})?|\[(?<inside>[\da-f:.]+)(?:%[\w.-]+)?\](?::\d{1,5})?|(?<v6>[\da-f:.]+)(?:%[\w.-]+)?)$/i;
 
 const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
 
 /**
- * One address in the one form by which it is known: without port, brackets and zone, IPv6 in lower case and compressed,
- * IPv4 within IPv6 as IPv4. Undefined for what is no address.
+ * Normalizes an address: without port, brackets and zone, IPv6 in lower case and compressed, IPv4-mapped IPv6 as IPv4. Undefined if it is
+ * not an address.
  */
 export function parseAddress(text: string): string | undefined {
   const { v4, inside, v6 } = written.exec(text.trim())?.groups ?? {};
@@ -31,9 +31,9 @@ export function parseAddress(text: string): string | undefined {
 }
 
 /**
- * The nearest address that is no trusted proxy's: the peer's, or of what the proxies say the last one that none of them has.
- * Undefined where a trusted proxy names something else than an address, and for a peer that is gone.
- * @param forwarded X-Forwarded-For; of several headers, their texts in order, separated by commas
+ * The nearest address that is not a trusted proxy's: the peer's, or the last one in the forwarded list that is not a proxy. Undefined if a
+ * trusted proxy forwards something that is not an address, and for a peer that has disconnected.
+ * @param forwarded X-Forwarded-For; several headers joined in order, separated by commas
  */
 export function clientAddress(
   peer: string | undefined,
@@ -50,7 +50,7 @@ export function clientAddress(
   return address;
 }
 
-/** Finds out whose each request is, before anything asks; one of nobody is refused. */
+/** Determines the client address of each request first; a request without one is rejected. */
 export function nameAddresses(app: FastifyInstance, isProxy: (address: string) => boolean): void {
   app.decorateRequest('address', '');
   app.addHook('onRequest', async (request) => {

@@ -2,8 +2,8 @@ import AjvCompiler, { type BuildCompilerFromPool } from '@fastify/ajv-compiler';
 import StringifyCompiler, { type Serializer, type SerializerFactory } from '@fastify/fast-json-stringify-compiler';
 
 /**
- * removeAdditional drops what the contract does not name, so nothing can be assigned by an unknown field. With
- * strictNumbers Ajv holds no bound against the text "Infinity", which it takes for a number.
+ * removeAdditional drops what the contract does not declare, so nothing can be assigned through an unknown field. With strictNumbers Ajv
+ * does not check bounds against the text "Infinity", which it converts to a number.
  */
 export const ajvOptions = {
   customOptions: { allErrors: true, coerceTypes: true, removeAdditional: 'all', strictNumbers: false, useDefaults: true },
@@ -11,7 +11,7 @@ export const ajvOptions = {
 
 type Validate = ReturnType<ReturnType<BuildCompilerFromPool>>;
 
-/** A validator that is compiled at its first call; its failures stand where Fastify looks for them. */
+/** A validator that is compiled at its first call; its errors are where Fastify looks for them. */
 function lateValidate(compile: () => Validate): Validate {
   let compiled: Validate | undefined;
   const validate = (data: unknown): unknown => {
@@ -20,7 +20,7 @@ function lateValidate(compile: () => Validate): Validate {
     Object.assign(validate, { errors: compiled.errors });
     return isValid;
   };
-  // Fastify calls it and reads its errors; what else Ajv's type has, nobody asks for.
+  // Fastify calls it and reads its errors; the rest of Ajv's type is not used.
   return validate as Validate;
 }
 
@@ -30,8 +30,8 @@ function lateStringify(compile: () => Serializer): Serializer {
 }
 
 /**
- * Fastify's own compilers of schemas, asked when an endpoint is first called: of four hundred endpoints most processes
- * answer few, and compiling all of them was a sixth of every start. A test compiles them all.
+ * Fastify's schema compilers, called when an endpoint is first used: of four hundred endpoints most processes serve few, and compiling all
+ * of them was a sixth of every start. A test compiles them all.
  */
 export const compileLate: { buildValidator: BuildCompilerFromPool; buildSerializer: SerializerFactory } = {
   buildValidator(externals, options) {

@@ -3,20 +3,20 @@ import { BlockList, isIP, type Socket } from 'node:net';
 import type { Log } from '../log.ts';
 
 export interface ConnectionLimits {
-  /** Connections that one address may hold open; those of trusted proxies are not counted. */
+  /** Maximum number of open connections per address; those of trusted proxies are not counted. */
   perAddress: number;
-  /** Bytes of answers that readers have not taken yet, in the whole process. */
+  /** Maximum number of response bytes not yet received by clients, in the whole process. */
   unsentBytes: number;
-  /** Requests that one connection may have open at once: pipelined ones wait in memory with their answers. */
+  /** Maximum number of open requests per connection: pipelined ones wait in memory with their responses. */
   pipelined: number;
   everyMs: number;
-  /** How long neither side may send anything. */
+  /** Idle timeout in both directions. */
   silenceMs: number;
 }
 
 export const usualLimits = { unsentBytes: 64 * 1024 * 1024, pipelined: 16, everyMs: 250, silenceMs: 60_000 } as const;
 
-/** Proxies' own names for the networks of a machine and its neighbours, as TRUSTED_PROXIES takes them. */
+/** Common names for private networks in proxies, as accepted by TRUSTED_PROXIES. */
 const named: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -44,14 +44,14 @@ interface Connection {
   open: Set<ServerResponse>;
 }
 
-/** What of its answers has not left: in the socket and, for answers that wait their turn, in their own buffers. */
+/** Response bytes not sent yet: in the socket and, for responses that wait for their turn, in their own buffers. */
 function unsentOf({ socket, open }: Connection): number {
   let bytes = 0;
   for (const response of open) bytes += response.writableLength;
   return Math.max(bytes, socket.writableLength);
 }
 
-/** The largest first of the address that holds the most, until the rest fits. */
+/** The largest first, of the address with the most, until the rest fits. */
 function tooMuch(connections: Iterable<Connection>, limit: number): Socket[] {
   const waiting = [...connections]
     .map((connection) => ({ ...connection, unsent: unsentOf(connection) }))
@@ -71,9 +71,9 @@ function tooMuch(connections: Iterable<Connection>, limit: number): Socket[] {
 }
 
 /**
- * Keeps readers who do not read from filling the memory: too many connections of one address are refused, too many
- * requests sent ahead end their connection, and when the answers that wait are more than the limit, those who hold the
- * most are cut off. Who takes nothing at all is ended by Node's timeout, which sees progress within one long answer.
+ * Keeps clients that do not read from filling the memory: too many connections of one address are rejected, too many pipelined requests end
+ * their connection, and when the unsent responses exceed the limit, the largest ones are cut off. A client that reads nothing at all is
+ * ended by Node's timeout, which does not detect a client that reads one long response very slowly.
  */
 export function limitConnections(
   server: Server,

@@ -21,46 +21,46 @@ declare module 'fastify' {
 
 export type Language = 'zh' | 'en';
 
-/** What a process has, whoever asks. */
+/** What a process has, independent of the caller. */
 export interface Services {
   config: Config;
   db: Db;
-  /** One transaction with retry; announcements go out after its commit. */
+  /** One transaction with retry; announcements are sent after its commit. */
   write: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;
   announcer: Announcer;
   clock: Clock;
   log: Log;
   storage: Storage;
-  /** Files without a public address. */
+  /** Files without a public URL. */
   privateFiles: PrivateFiles;
-  /** What members uploaded, and what was made of it, by hash: in the data folder or a bucket. */
+  /** Uploads of members and what was derived from them, by hash: in the data folder or a bucket. */
   contents: ContentStorage;
-  /** Files that are arriving. */
+  /** Uploads in progress. */
   partFiles: PartFiles;
   mailer: Mailer;
   seal: Seal;
-  /** What modules keep in memory. */
+  /** In-memory state of modules. */
   state: OwnedState;
 }
 
-/** Names one call in its problem and in the log. */
+/** Identifies one request in its problem response and in the log. */
 export function newRequestId(): string {
   return crypto.randomUUID().slice(0, 13);
 }
 
-/** What a handler gets: the services and who asks. */
+/** What a handler gets: the services and the caller. */
 export interface Ctx extends Services {
   viewer: Viewer;
   language: Language;
   /** Address of the caller, taken from a header only behind a configured proxy. */
   address: string;
   device: string;
-  /** The whole User-Agent; `device` is what of it is worth keeping. */
+  /** The whole User-Agent; `device` is the part worth storing. */
   userAgent: string;
   requestId: string;
   /** The raw Authorization header, for the refresh call alone. */
   authorization: FastifyRequest['headers']['authorization'];
 }
 
-/** A handler's context when a member asks. */
+/** A handler's context when the caller is a member. */
 export type MemberCtx = Ctx & { viewer: Viewer & { memberId: string } };

@@ -37,7 +37,7 @@ function fieldOf(error: FastifySchemaValidationError): string {
     .join('.');
 }
 
-/** One failure per field, the most telling first: an empty account is "required", not also "wrong characters". */
+/** One failure per field, the most specific first: an empty account is "required", not also "wrong characters". */
 export function fieldFailures(errors: readonly FastifySchemaValidationError[]): FieldFailure[] {
   const failures = new Map<string, FieldFailure>();
   for (const error of errors) {

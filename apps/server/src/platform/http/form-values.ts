@@ -7,7 +7,7 @@ function isNested(schema: TSchema): boolean {
 
 /**
  * A form-encoded body carries nested values as JSON in one field; the same schema serves JSON bodies.
- * @throws Failure `field.format` at the field whose JSON is broken
+ * @throws Failure `field.format` at the field whose JSON is invalid
  */
 export function unfoldFormValues(schema: TObject, body: unknown): void {
   if (typeof body !== 'object' || body === null) return;
@@ -23,7 +23,7 @@ export function unfoldFormValues(schema: TObject, body: unknown): void {
   }
 }
 
-/** No schema of the contract is deeper; a million brackets would end the stack. */
+/** No schema of the contract is deeper; a million brackets would overflow the stack. */
 const deepest = 8;
 
 function checkText(text: string): string {
@@ -44,8 +44,8 @@ function checkValue(value: unknown, depth: number): unknown {
 }
 
 /**
- * Every text of a call is one that the database takes. PostgreSQL has no NUL; half of a surrogate pair, which clients
- * send that cut a text within an emoji, becomes U+FFFD. Changes the values in place. @throws Failure at the field
+ * Makes every text of a request acceptable to the database. PostgreSQL has no NUL; a lone surrogate, sent by clients that cut a text within
+ * an emoji, becomes U+FFFD. Changes the values in place. @throws Failure at the field
  */
 export function checkTexts(values: unknown): void {
   if (typeof values !== 'object' || values === null) return;
@@ -63,7 +63,7 @@ function isText(schema: TSchema): boolean {
   return 'type' in schema && schema.type === 'string';
 }
 
-/** Does something else stand where the contract wants a text? */
+/** Is there a non-text value where the contract requires a text? */
 function holdsOther(schema: TSchema, value: unknown): boolean {
   if (isText(schema)) return typeof value === 'number' || typeof value === 'boolean';
   if ('anyOf' in schema) {
@@ -78,8 +78,8 @@ function holdsOther(schema: TSchema, value: unknown): boolean {
 }
 
 /**
- * A form knows texts alone, so texts become numbers where the contract wants one; never the other way, as a number in
- * JSON has lost its digits before it comes here: `0.1 + 0.2` yuan is no amount. @throws Failure `field.format`
+ * A form has only texts, so they are converted to numbers where the contract requires one; never the other way, as a JSON number has lost
+ * digits before it arrives here: `0.1 + 0.2` yuan is not an amount. @throws Failure `field.format`
  */
 export function refuseOtherThanText(schema: TObject, body: unknown): void {
   if (typeof body !== 'object' || body === null) return;

@@ -8,8 +8,8 @@ import type { LogEarly } from './request-log.ts';
 import { answering } from './uncaught.ts';
 
 /**
- * Asked before the framework sees a request; answers whole or leaves it untouched. Only for finished bytes: routing,
- * hooks and reply objects cost more than sending a cached page.
+ * Called before the framework sees a request; responds completely or leaves it untouched. Only for finished bytes: routing, hooks and reply
+ * objects cost more than sending a cached page.
  */
 export interface EarlyAnswers {
   answer: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
@@ -23,10 +23,10 @@ declare module 'fastify' {
 
 export interface Guard {
   early: EarlyAnswers;
-  /** Headers of every answer. */
+  /** Headers of every response. */
   headers: Readonly<Record<string, string>>;
   log: Log;
-  /** Writes the line of a request that had its early answer. */
+  /** Logs a request that was answered early. */
   logEarly?: LogEarly | undefined;
 }
 
@@ -43,11 +43,11 @@ function serve(request: IncomingMessage, response: ServerResponse, { early, head
 }
 
 /**
- * Node's server with one listener for requests: it checks the target, asks for an early answer, and hands over to the
- * framework. Whatever is thrown on the way is logged and answered with 500.
+ * Node's server with one request listener: it checks the target, tries an early response, and hands over to the framework. Exceptions are
+ * logged and answered with 500.
  */
 export function guardedServer(guard: Guard, handler: RequestListener, options: ServerOptions): Server {
-  // A missing host is refused here, with our headers.
+  // A missing host is rejected here, with our headers.
   return createServer({ ...options, requireHostHeader: false }, (request, response) => {
     try {
       serve(request, response, guard, handler);
@@ -64,7 +64,7 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request.timeout',
 };
 
-/** Answers what Node's parser refused: not HTTP, too long, too slow. */
+/** Answers requests that Node's parser rejected: not HTTP, too long, too slow. */
 export function refuseMalformed(error: Error & { code?: string }, socket: Duplex, { headers }: Pick<Guard, 'headers'>): void {
   if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
   else writeBareProblem(socket, bareProblem(codes[error.code ?? ''] ?? 'request.invalid', headers));

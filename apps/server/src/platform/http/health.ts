@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from './ctx.ts';
 
-/** /health: the process lives. /ready: it can answer, which needs the database, and goes on doing so: a proxy that hears no sends nothing new. */
+/**
+ * /health: the process is alive. /ready: it can serve requests, which needs the database, and is not shutting down: a proxy that gets a
+ * negative answer sends no new requests.
+ */
 export function serveHealth(app: FastifyInstance, services: Services): void {
   app.get('/health', async () => ({ ok: true }));
   app.get('/ready', async (_request, reply) => {

@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** Values as they stand in an address: text, like those of every other caller. */
+/** Values as in a URL: text, as from every other caller. */
 export interface InProcessInput {
   params: Record<string, string>;
   query: Record<string, string>;
@@ -26,11 +26,11 @@ export type Call<T> = (
   of: Pick<Ctx, 'language' | 'requestId'>,
 ) => Promise<T>;
 
-/** Reading calls within the process, by somebody without a session. @throws Failure, DatabaseAway, or our own mistake */
+/** In-process read requests, as a visitor. @throws Failure, DatabaseAway, or our own bug */
 export interface InProcessClient {
-  /** The JSON that a caller over HTTP would get. */
+  /** The JSON that an HTTP client would get. */
   text: Call<string>;
-  /** What that JSON says. */
+  /** The parsed value of that JSON. */
   value: Call<unknown>;
 }
 
@@ -39,14 +39,14 @@ type Check = (values: Record<string, string>) => void;
 interface Way {
   bound: Bound;
   checks: Record<keyof InProcessInput, Check>;
-  /** By the schema: what it does not name cannot leave. */
+  /** By the schema: fields that it does not declare cannot be returned. */
   write: (answer: unknown) => string;
 }
 
 const compileCheck = compileLate.buildValidator({}, ajvOptions);
 const compileWriter = compileLate.buildSerializer({}, {});
 
-/** Coerces, fills in and drops as the schema says. */
+/** Coerces, fills in defaults and drops fields as the schema says. */
 function checkOf(endpoint: Endpoint, part: keyof InProcessInput): Check {
   const schema = endpoint[part];
   if (schema === undefined) return () => undefined;
@@ -64,7 +64,7 @@ function wayOf(bound: Bound): Way {
   return { bound, checks, write };
 }
 
-/** A handler that looks for one must learn it in its first test. */
+/** A handler that looks for one must fail in its first test. */
 function nothing(part: string): never {
   throw new Error(`a call within the process has no ${part}`);
 }
@@ -84,16 +84,16 @@ function inputOf({ params, query }: InProcessInput): CallInput<Endpoint> {
 }
 
 /**
- * The same steps in the same order as `register` takes: session (a visitor's), access, gate, schema, handler, output
- * schema; without sockets, hooks, headers and reply objects, which cost more than most handlers. Rates are not asked:
- * whoever caused the call has paid for the page.
+ * The same steps in the same order as `register`: session (a visitor's), access, gate, schema, handler, output schema; without sockets,
+ * hooks, headers and reply objects, which cost more than most handlers. Rate limits do not apply: the page request has already been
+ * counted.
  */
 export function createInProcessClient({ services, sessions, gate }: Pipeline, routes: readonly Bound[]): InProcessClient {
   const readable = routes.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.stream !== true && endpoint.raw !== true);
   const ways = new Map(readable.map((bound) => [bound.endpoint.path, wayOf(bound)]));
   const text: Call<string> = async ({ method, path }, input, of) => {
     const way = method === 'GET' ? ways.get(path) : undefined;
-    // An empty part of a path is another path, which nobody answers.
+    // A path with an empty part is another path, which has no route.
     if (way === undefined || Object.values(input.params).includes('')) throw new Failure('request.not_found');
     const { bound, checks } = way;
     const viewer = await sessions.visitor();

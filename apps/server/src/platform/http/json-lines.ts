@@ -3,18 +3,18 @@ import type { FastifyReply } from 'fastify';
 /** Keeps proxies from closing a quiet stream. */
 const heartbeatMs = 15_000;
 
-/** A reader that stops reading is dropped at this much unsent data instead of filling our memory. */
+/** A client that stops reading is disconnected at this much unsent data, so that it does not fill our memory. */
 const unsentLimit = 256 * 1024;
 
-/** An answer of one JSON object a line, told while it comes about. */
+/** A response with one JSON object per line, sent while it is produced. */
 export interface JsonLines {
   say: (line: object) => void;
   end: () => void;
-  /** Whoever listened has gone. */
+  /** The listener has disconnected. */
   gone: AbortSignal;
 }
 
-/** Turns the reply into a stream of JSON lines. Nothing can be refused any more. */
+/** Turns the reply into a stream of JSON lines. From now on no failure status can be sent. */
 export function openJsonLines(reply: FastifyReply): JsonLines {
   const response = reply.hijack().raw;
   const gone = new AbortController();

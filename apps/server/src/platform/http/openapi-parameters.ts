@@ -12,7 +12,7 @@ const keyHeader = (required: boolean): Parameter => ({
 /** As a type, so that it is JSON. */
 type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; description?: string; schema: JsonObject };
 
-/** The name of a parameter that is a component: those whose schema has a name, and the idempotency key. */
+/** The component name of a parameter: for those whose schema has a name, and the idempotency key. */
 function componentName({ name, in: place, required, schema }: Parameter): string | undefined {
   if (place === 'header') return required ? name : `${name}-optional`;
   const reference = schema['$ref'];
@@ -20,7 +20,7 @@ function componentName({ name, in: place, required, schema }: Parameter): string
   return `${place}-${name}-${reference.split('/').at(-1)}${place === 'query' && required ? '-required' : ''}`;
 }
 
-/** Parameters of calls. Those with a named schema, e.g. an id or a page, are components, and calls refer to them. */
+/** Parameters of operations. Those with a named schema, e.g. an id or a page, are components, and operations refer to them. */
 export interface Parameters {
   use: (endpoint: Endpoint) => JsonObject[];
   components: () => JsonObject;

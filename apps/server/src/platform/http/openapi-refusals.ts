@@ -3,7 +3,7 @@ import type { JsonObject } from './openapi-schema.ts';
 
 type Responses = Record<string, JsonObject>;
 
-/** A response of more codes is written where it occurs: its name would be longer than its text is worth. */
+/** A response with more codes is written inline: its component name would be longer than it is worth. */
 const mostCodesOfName = 4;
 
 function listed(codes: readonly ErrorCode[]): string {
@@ -17,20 +17,20 @@ function byStatus(codes: readonly ErrorCode[]): [status: number, codes: ErrorCod
 function problemResponse(description: string, codes: readonly ErrorCode[]): JsonObject {
   const withCode: JsonObject = { type: 'object', properties: { code: { enum: [...codes] } } };
   const schema: JsonObject = { allOf: [{ $ref: '#/components/schemas/Problem' }, withCode] };
-  // A closed site answers its notice as it is.
+  // A closed site responds with its notice as plain text.
   const notice = codes.includes('site.closed') && { 'text/plain': { schema: { type: 'string' } } };
   return { description, content: { 'application/problem+json': { schema }, ...notice } };
 }
 
-/** Responses of refused calls. Those that several calls have in common are components, and calls refer to them. */
+/** Responses of refused operations. Those that several operations share are components, and operations refer to them. */
 export interface Refusals {
   responses: (codes: readonly ErrorCode[]) => Responses;
   components: () => Responses;
 }
 
 /**
- * Every status is listed at every call that can answer it: a client made from the document knows no other.
- * `codesOfCalls`: the codes of every call of the document, to see which responses they share.
+ * Every status is listed at every operation that can return it: a client generated from the document knows no other. `codesOfCalls`: the
+ * codes of every operation of the document, to find the shared responses.
  */
 export function refusals(codesOfCalls: readonly (readonly ErrorCode[])[]): Refusals {
   const nameOf = (codes: readonly ErrorCode[]): string => codes.join('-');

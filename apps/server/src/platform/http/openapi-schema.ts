@@ -5,26 +5,26 @@ function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** OpenAPI 3.1 speaks JSON Schema 2020-12, which has no `nullable`. */
+/** OpenAPI 3.1 uses JSON Schema 2020-12, which has no `nullable`. */
 function withNull({ nullable: _, ...schema }: JsonObject): JsonObject {
   if (typeof schema['type'] !== 'string') return { anyOf: [schema, { type: 'null' }] };
   if (schema['type'] === 'object') return { anyOf: [schema, { type: 'null' }] };
   return { ...schema, type: [schema['type'], 'null'], ...(Array.isArray(schema['enum']) && { enum: [...schema['enum'], null] }) };
 }
 
-/** Names schemas that occur as a whole under the name of their export in the contract, e.g. `MemberCard`. */
+/** Maps schemas that occur as a whole to the name of their export in the contract, e.g. `MemberCard`. */
 export interface SchemaNames {
-  /** A reference for a schema that has a name, and the schema itself otherwise. */
+  /** A reference for a schema that has a name, otherwise the schema itself. */
   use: (schema: unknown) => JsonObject;
   components: () => JsonObject;
 }
 
 function plain(schema: unknown): Json {
-  // TypeBox marks its schemas with keys that begin with "~"; they are no JSON Schema.
+  // TypeBox marks its schemas with keys that begin with "~"; they are not part of JSON Schema.
   return JSON.parse(JSON.stringify(schema, (key, value: unknown) => (key.startsWith('~') ? undefined : value))) as Json;
 }
 
-/** Schemas are compared by what they say: `nullable()` and spreads make copies of them. */
+/** Schemas are compared by content: `nullable()` and spreads make copies of them. */
 export function nameSchemas(exports: Readonly<Record<string, unknown>>): SchemaNames {
   const names = new Map<string, string>();
   for (const [name, value] of Object.entries(exports)) {

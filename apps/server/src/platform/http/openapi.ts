@@ -4,7 +4,10 @@ import { namedParameters, type Parameters } from './openapi-parameters.ts';
 import { refusals, type Refusals } from './openapi-refusals.ts';
 import { nameSchemas, type JsonObject, type SchemaNames } from './openapi-schema.ts';
 
-/** What the server reads before it knows the call, rates, bans and the state of the site. A wrong token is refused on public calls too, so that a browser learns that it must renew it. */
+/**
+ * Checked by the server before the operation itself: rates, bans and the state of the site. An invalid token is rejected on public
+ * operations too, so that a browser learns that it must renew it.
+ */
 const everyCallErrors: readonly ErrorCode[] = [
   'request.invalid',
   'request.fields',
@@ -22,7 +25,7 @@ const everyCallErrors: readonly ErrorCode[] = [
   'api_key.out_of_reach',
 ];
 
-/** Codes that a call may answer in addition to its own, by what it declares. */
+/** Codes that an operation may return in addition to its own, depending on what it declares. */
 export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   const common: ErrorCode[] = [...everyCallErrors];
   if (endpoint.access === 'staff') common.push('access.denied', 'right.missing_staff');
@@ -68,7 +71,7 @@ function operation(name: string, endpoint: Endpoint, components: Components): Js
     operationId: name,
     summary: endpoint.summary,
     tags: [endpointModules.get(name) ?? ''],
-    // A member's token is asked for by the document's own `security`; public calls take one if there is one.
+    // A member's token is required by the document's own `security`; public operations accept one optionally.
     ...(endpoint.access === 'public' && { security: [{}, { bearer: [] }] }),
     'x-access': endpoint.access,
     ...(endpoint.right && { 'x-right': endpoint.right }),
@@ -111,7 +114,7 @@ const bearer: JsonObject = {
     '`Authorization: Bearer {accessToken},{refreshToken}`; the access token alone works too. 2 hours, renewed by POST /api/refreshToken. A key of a member (`chaguan_…`) stands in the same place, for operations with `x-api-key-scope`.',
 };
 
-/** The contract as an OpenAPI 3.1 document: what /api/openapi.json answers and docs/openapi.json holds. */
+/** The contract as an OpenAPI 3.1 document: served by /api/openapi.json and stored in docs/openapi.json. */
 export function openApiDocument(): JsonObject {
   const names = nameSchemas(contract);
   const components: Components = {

@@ -2,28 +2,24 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../failure.ts';
 
-/** Mean delay of the event loop from which new requests are refused, and below which they are taken again. */
+/** Mean delay of the event loop from which new requests are rejected, and below which they are accepted again. */
 const tooSlowMs = 1000;
 const recoveredMs = 500;
 
 const sampleMs = 500;
 const resolutionMs = 20;
 
-/** Must answer while everything else is refused: who watches the process needs to see why. */
+/** Must respond while everything else is rejected: monitoring needs to see the reason. */
 const alwaysTaken: ReadonlySet<string> = new Set(['/health', '/ready', '/metrics']);
 
-/**
- * Two thresholds, so that a process at its limit does not flap: refusing begins above one second of delay and ends
- * below half of that.
- */
+/** Two thresholds, so that a process at its limit does not flap: rejecting begins above one second of delay and ends below half of that. */
 export function isOverloaded(before: boolean, delayMs: number): boolean {
   return delayMs > (before ? recoveredMs : tooSlowMs);
 }
 
 /**
- * Beyond capacity new requests are refused at once with 503 and Retry-After (`server.overloaded`), which costs next
- * to nothing, so that those already taken end in time. Recovers by itself with the next samples.
- * `readDelayMs` gives the mean delay since it was last asked.
+ * Beyond capacity new requests are rejected immediately with 503 and Retry-After (`server.overloaded`), which costs next to nothing, so
+ * that accepted ones finish in time. Recovers automatically with the next samples. `readDelayMs` gives the mean delay since the last call.
  */
 export function shedLoad(app: FastifyInstance, readDelayMs = loopDelay()): void {
   let overloaded = false;

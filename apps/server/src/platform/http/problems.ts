@@ -6,13 +6,13 @@ import { StorageUnavailable } from '../storage/content-storage.ts';
 import { languageOf } from './language-of.ts';
 import { fieldFailures } from './field-failures.ts';
 
-/** Fastify's own refusals (body too large, broken JSON, wrong media type) as codes of ours. */
+/** Maps Fastify's own errors (body too large, invalid JSON, wrong media type) to our codes. */
 function ofFastify(error: FastifyError): ErrorCode {
   if (error.statusCode === 413) return 'request.too_large';
   return 'request.invalid';
 }
 
-/** What a caller may learn of an error; nothing for our own mistakes. */
+/** What a caller may learn of an error; nothing for our own bugs. */
 export function toFailure(error: FastifyError | Failure): Failure | undefined {
   if (error instanceof Failure) return error;
   if (error.validation !== undefined) return new Failure('request.fields', {}, fieldFailures(error.validation));
@@ -29,7 +29,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, failur
   if (failure.fields !== undefined) problem.fields = failure.fields;
   if (status === 456) reply.header('retry-after', String(failure.params['seconds'] ?? 60));
   if (status === 503) reply.header('retry-after', String(failure.params['seconds'] ?? 5));
-  // The specification shows the body of a 503 as it is: a closed site answers its notice as plain text.
+  // The specification defines the body of a 503 literally: a closed site responds with its notice as plain text.
   if (failure.code === 'site.closed') {
     const { notice = '', noticeEn = '' } = failure.params;
     const text = languageOf(request) === 'en' && noticeEn !== '' ? noticeEn : notice;

@@ -2,7 +2,7 @@ import type { Rate } from '@chaguan/contract';
 import { LRUCache } from 'lru-cache';
 import { Failure } from '../failure.ts';
 
-/** Calls allowed in a window, per member or (for visitors and sign-in) per address. */
+/** Number of requests allowed in a window, per member or (for visitors and sign-in) per address. */
 const rates: Record<Rate, { calls: number; windowMs: number }> = {
   read: { calls: 900, windowMs: 60_000 },
   write: { calls: 120, windowMs: 60_000 },
@@ -10,23 +10,22 @@ const rates: Record<Rate, { calls: number; windowMs: number }> = {
   register: { calls: 20, windowMs: 600_000 },
   captcha: { calls: 60, windowMs: 60_000 },
   upload: { calls: 60, windowMs: 60_000 },
-  // Parts of uploads, and the question how much has arrived.
+  // Parts of uploads, and requests for the offset.
   part: { calls: 300, windowMs: 60_000 },
   stream: { calls: 120, windowMs: 60_000 },
-  // A provider calls from few addresses for all of its members, and repeats what was not answered.
+  // A provider calls from few addresses for all of its members, and retries what was not answered.
   notify: { calls: 3000, windowMs: 60_000 },
   // Costs the database more than other reads.
   search: { calls: 120, windowMs: 60_000 },
   report: { calls: 30, windowMs: 60_000 },
   // One each three seconds.
   typing: { calls: 20, windowMs: 60_000 },
-  // A school or an office reads from one address.
-  // Each comes with a captcha; a person writes one or two.
+  // A school or an office reads from one address. Each needs a captcha; a person writes one or two.
   feedback: { calls: 10, windowMs: 600_000 },
   visit: { calls: 600, windowMs: 60_000 },
 };
 
-/** How many calls pass in a window at this percentage of the built-in rates; at least one. */
+/** Number of requests allowed in a window at this percentage of the built-in rates; at least one. */
 export function limitOf(rate: Rate, percent: number): { calls: number; windowMs: number } {
   const { calls, windowMs } = rates[rate];
   return { calls: Math.max(1, Math.floor((calls * percent) / 100)), windowMs };
@@ -38,13 +37,13 @@ interface Window {
 }
 
 export interface RateLimiter {
-  /** Counts one call. @throws Failure `rate.exceeded` (456) with the seconds to wait */
+  /** Counts one request. @throws Failure `rate.exceeded` (456) with the seconds to wait */
   take: (rate: Rate, who: string) => void;
 }
 
-/** Fixed windows in memory, bounded in size: each process counts for itself. What all count together is in shared-rates.ts. */
+/** Fixed windows in memory, bounded in size: each process counts separately. Counts shared by all processes are in shared-rates.ts. */
 export function createRateLimiter(percent: number, now: () => number = Date.now): RateLimiter {
-  // By size, not by number: a number would be allocated at once.
+  // By size, not by number: `max` would be preallocated.
   const windows = new LRUCache<string, Window>({ maxSize: 100_000, sizeCalculation: () => 1 });
   return {
     take(rate, who) {

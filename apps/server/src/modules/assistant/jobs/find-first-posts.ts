@@ -6,7 +6,7 @@ import type { PostFact } from '../../posts/index.ts';
 import { firstPostPublished } from '../events.ts';
 import { assistantSettings } from '../settings.ts';
 
-/** Of what was posted just now, what members wrote who have written little. What staff approved or restored is judged already. */
+/** Among posts just published, those of members with few posts. Posts that staff approved or restored have been judged already. */
 export async function findFirstPosts({ db }: Services, tx: Tx, posts: readonly PostFact[]): Promise<void> {
   const { scoreNewMembers, scorePosts } = await assistantSettings.get(db);
   const posted = posts.filter(({ act }) => act === 'post');

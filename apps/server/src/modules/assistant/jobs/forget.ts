@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { assistantSettings } from '../settings.ts';
 import { stopWriting } from '../answering/running.ts';
 
-/** Answers that name these posts or are about them say what stood in them: they go, with the questions that they answer. */
+/** Answers that cite these posts or are about them repeat their content: they are deleted, with their questions. */
 export async function forgetPostsInChats(tx: Tx, kind: string, ids: readonly string[]): Promise<void> {
   await sql`
     delete from assistant_turn turn using assistant_source source
@@ -24,7 +24,7 @@ export async function forgetChats({ db, clock }: Services): Promise<void> {
   await deleteInBatches(db, 'assistant_chat', sql`last_at < ${before}`, batchRows);
 }
 
-/** Chats go with the account; what was used stays in the accounts of use, of nobody. */
+/** Chats are deleted with the account; usage records are kept without the member. */
 export async function forgetMember(services: Services, { memberId }: { memberId: string }): Promise<void> {
   await services.write(async (tx) => {
     const gone = await tx.deleteFrom('assistantChat').where('memberId', '=', memberId).returning('id').execute();

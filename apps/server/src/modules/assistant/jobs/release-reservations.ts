@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/http/ctx.ts';
 import { settle } from '../use/reserve.ts';
 
-/** Gives back what a killed process had reserved. */
+/** Returns what a killed process had reserved. */
 export async function releaseReservations(services: Services): Promise<void> {
   const left = await services.db
     .selectFrom('assistantUse')

@@ -19,7 +19,7 @@ interface Verdict {
   reason: string;
 }
 
-/** What a model said, or null where it is no verdict. */
+/** What a model returned, or null if it is not a valid verdict. */
 function verdictOf(text: string): Verdict | null {
   const [json] = /\{[^{}]*\}/.exec(text) ?? [];
   try {
@@ -45,13 +45,13 @@ async function judge(services: Services, post: { title: string; text: string }):
     });
     return verdictOf(text);
   } catch (error) {
-    // Without a verdict a post stays as it is: nobody waits because a provider failed or a limit is reached.
+    // Without a verdict a post stays as it is: no post has to wait because a provider failed or a limit is reached.
     if (error instanceof ModelFailed || error instanceof Failure) return null;
     throw error;
   }
 }
 
-/** Has a first post scored, as everybody may read it, and puts it on hold for staff where it scores high; nothing else ever. */
+/** Scores the public text of a first post, and holds it for staff if the score is high; it never does anything else. */
 export async function scorePost(services: Services, { kind, id }: PostKey): Promise<void> {
   const { scoreNewMembers, scoreThreshold } = await assistantSettings.get(services.db);
   if (!scoreNewMembers) return;
@@ -64,7 +64,7 @@ export async function scorePost(services: Services, { kind, id }: PostKey): Prom
   await services
     .write((tx) => holdPost(services, tx, { kind, id }, { reason: 'assistant', matches: reasons }))
     .catch((error: unknown) => {
-      // It went, or was adopted as an answer, meanwhile.
+      // It was deleted, or adopted as an answer, meanwhile.
       if (!(error instanceof Failure)) throw error;
     });
 }

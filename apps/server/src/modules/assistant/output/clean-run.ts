@@ -1,27 +1,29 @@
-/** What a filter may let through besides text. */
+/** Options: what a filter may let through besides text. */
 export interface Allowed {
-  /** The number of a citation by the number that the model knows it by; undefined: it was never handed out, and is dropped. */
+  /**
+   * The citation number for the model's number of a post; undefined: the post was never given to the model, and the reference is dropped.
+   */
   cite?: (ref: number) => number | undefined;
-  /** What the text that is being revised held already: addresses and tags in it are the member's own. */
+  /** URLs and tags that the text being revised already contained: they are the member's own. */
   source?: string;
 }
 
-/** Nothing that people write is longer without a blank; what is longer carries something. */
+/** No natural text is longer without a space; anything longer may carry hidden data. */
 const longestRun = 2000;
 
-/** Instead of an address. */
+/** Replaces a URL. */
 const leftOut = '…';
 
-/** What cannot be seen or turns the direction of writing, and controls, but for ends of lines and tabs. */
+/** Invisible characters, direction overrides, and controls, except line ends and tabs. */
 const invisible = String.raw`\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cs}\ufff9-\ufffb\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f`;
 
 /**
- * By which Markdown makes links, pictures and HTML is ASCII without blanks; 【】 is how some models write brackets. What
- * cannot be seen ends nothing: once it is gone, what stood around it stands together.
+ * The characters with which Markdown makes links, pictures and HTML are ASCII without spaces; 【】 is used as brackets by some models.
+ * Invisible characters do not separate: once they are removed, the text around them is joined.
  */
 export const inRun = new RegExp(`[!-~【】${invisible}]`, 'u');
 
-/** Joiners and selectors stay where they belong: inside of a picture, and behind letters of writings that join. */
+/** Joiners and variation selectors are kept where they belong: within an emoji, and after letters of scripts that join. */
 const allInvisible = new RegExp(`[${invisible}]`, 'gu');
 const joinsPicture = /^(?:\u200d|\ufe0e|\ufe0f)$/;
 const joinsLetters = /^[\u200c\u200d]$/;
@@ -44,7 +46,7 @@ function withoutInvisible(run: string, before: string): string {
 }
 
 function withoutTargets(run: string, own: (match: string) => boolean): string {
-  // What stands in the brackets of a link goes with it; a blank between `]` and what follows ends every link and definition.
+  // The text in the brackets of a link is removed with it; a space between `]` and what follows breaks every link and definition.
   let text = run.replaceAll(target, (whole, to: string) => {
     if (own(whole)) return whole;
     return /[/:.#?]/.test(to) ? ']' : whole.replace('](', '] (');
@@ -56,9 +58,8 @@ function withoutTargets(run: string, own: (match: string) => boolean): string {
 }
 
 /**
- * One stretch of text without blanks, made harmless: outside of `source` it makes no link, no picture, no tag and no
- * definition, whatever renders it.
- * @param before what the reader has of the text before it
+ * Makes a run of text without spaces harmless: outside of `source` it makes no link, picture, tag or definition in any renderer.
+ * @param before the text that the reader already has before it
  */
 export function cleanRun(written: string, before: string, { cite, source }: Allowed): string {
   if (source?.includes(written) === true) return written;
@@ -76,18 +77,18 @@ export function cleanRun(written: string, before: string, { cite, source }: Allo
   return joinsLink || joinsTag ? ` ${text}` : text;
 }
 
-/** Leaves citations as they are. */
+/** Leaves citations unchanged. */
 export function withoutCiting(allowed: Allowed): Allowed {
   return allowed.cite === undefined ? allowed : { ...allowed, cite: (ref) => ref };
 }
 
-/** Whether a stretch is harmless as it is, in code or not. A citation is not: in code its number is a number. */
+/** Whether a run is harmless unchanged, in code or not. A citation is not: in code its number is just a number. */
 export function isPlain(run: string, before: string, allowed: Allowed): boolean {
   const mayCite = allowed.cite !== undefined && run.search(citation) !== -1;
   return !mayCite && cleanRun(run, before, withoutCiting(allowed)) === run;
 }
 
-/** Stretches without blanks, and each character between them. */
+/** Runs without spaces, and each whitespace character between them. */
 export function tokensOf(text: string): string[] {
   const tokens: string[] = [];
   let run = '';

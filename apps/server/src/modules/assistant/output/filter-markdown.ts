@@ -4,26 +4,26 @@ import { type Allowed, cleanRun, inRun, isPlain, tokensOf, withoutCiting } from 
 export type { Allowed } from './clean-run.ts';
 
 export interface MarkdownFilter {
-  /** Takes a piece and gives what is certain of it by now. */
+  /** Takes a chunk and returns the text that is final by now. */
   push: (piece: string) => string;
-  /** Gives what was held back until the end. */
+  /** Returns what was held back, at the end. */
   end: () => string;
 }
 
-/** Cleans a text all over, as if nothing of it were code. */
+/** Cleans the whole text, as if it contained no code. */
 function cleanAll(text: string, before: string, allowed: Allowed): string {
   let clean = before;
   for (const token of tokensOf(text)) clean += isPlain(token, clean, allowed) ? token : cleanRun(token, clean, allowed);
   return clean.slice(before.length);
 }
 
-/** Cleans what of a text is no span of code; where the result could be read in another way nothing of it counts as code. */
+/** Cleans the text outside of code spans; if the result could be parsed differently, nothing of it is treated as code. */
 function cleanAround(text: string, before: string, allowed: Allowed): string {
   const whole = before + text;
   let clean = before;
   let at = before.length;
   for (const [from, to] of codeSpans(whole, 'inlineCode')) {
-    // One that began before goes on.
+    // Continues a code span that began before.
     const start = Math.max(from, at);
     if (to <= start) continue;
     clean += cleanAll(whole.slice(at, start), clean, allowed) + whole.slice(start, to);
@@ -36,13 +36,13 @@ function cleanAround(text: string, before: string, allowed: Allowed): string {
 }
 
 /**
- * Makes Markdown of a model harmless while it comes in pieces: no HTML, no pictures, no links and no definitions of any,
- * whatever the renderer; numbers of handed out posts become citations, others are dropped. Code stays as it is written.
- * Only what stands without blanks can be any of these, so only the last such stretch is held back; where one would be
- * changed and may stand in a span of code, all from there to the end of its paragraph is.
+ * Makes Markdown of a model harmless while it is streamed: no HTML, pictures, links or link definitions, in any renderer; numbers of posts
+ * given to the model become citations, others are dropped. Code is left as it is. Only text without spaces can be any of these, so only the
+ * last such run is held back; if a run would be changed and may be within a code span, everything from there to the end of its paragraph is
+ * held back.
  */
 export function filterMarkdown(allowed: Allowed): MarkdownFilter {
-  /** What went out since the beginning of a block at the top. */
+  /** What was sent since the beginning of the current top-level block. */
   let block = '';
   let out = '';
   let run = '';
@@ -61,7 +61,7 @@ export function filterMarkdown(allowed: Allowed): MarkdownFilter {
     isCodeLine = place === 'block';
     return place;
   };
-  /** Lets out what was held, as far as its paragraphs are over; what follows them is looked at anew. */
+  /** Releases held text whose paragraphs are complete; the rest is processed again. */
   const release = (finished: (text: string) => number): void => {
     const text = block + held;
     const end = finished(text);
@@ -91,11 +91,11 @@ export function filterMarkdown(allowed: Allowed): MarkdownFilter {
     out = '';
     return text;
   };
-  /** Half of a character that two pieces share. */
+  /** Half of a surrogate pair split between two chunks. */
   let half = '';
   return {
     push(piece) {
-      // No text in the database may hold a null character.
+      // PostgreSQL text cannot contain a null character.
       const text = half + piece.replaceAll('\0', '');
       half = /[\ud800-\udbff]$/.exec(text)?.[0] ?? '';
       for (const character of half === '' ? text : text.slice(0, -1)) {

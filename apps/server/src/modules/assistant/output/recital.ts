@@ -1,11 +1,11 @@
-/** So many letters of the instructions in a row are no accident. */
+/** This many letters of the instructions in a row cannot be a coincidence. */
 const shingle = 20;
 
 const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Tells whether a text that comes in pieces has begun to recite the instructions that the model was given. They hold no
- * secret; a member who is shown them was led there by what somebody posted.
+ * Detects when a streamed text begins to recite the instructions given to the model. They contain no secret; but if a model recites them, a
+ * post has probably manipulated it.
  */
 export function watchForRecital(instructions: string): (piece: string) => boolean {
   const known = lettersOf(instructions);

@@ -8,8 +8,8 @@ import { modelProviderRecord } from './provider-form.ts';
 import { announceAssistant, lockProvider, type Provider } from './providers.ts';
 
 /**
- * Where what members ask is sent, and as whose customer: whoever owns the address reads it there, and whoever owns the key
- * can read it with the provider. Migration 0083 computes the same.
+ * Identifies where the questions of members are sent, and with whose account: the owner of the URL can read them there, and the owner of
+ * the key through the provider. Migration 0083 computes the same.
  */
 function destinationOf({ kind, address, sealedKey }: Pick<Provider, 'kind' | 'address' | 'sealedKey'>): string {
   return createHash('sha256')
@@ -17,7 +17,7 @@ function destinationOf({ kind, address, sealedKey }: Pick<Provider, 'kind' | 'ad
     .digest('hex');
 }
 
-/** To whom it is sent what members ask: a destination that two have not agreed to yet. */
+/** Approval of a destination for the questions of members that two staff members have not approved yet. */
 export const modelProviderApproval: ChangeApproval<'model_provider'> = {
   name: 'model_provider',
   logged: (id) => ({ kind: 'model_provider', id }),
@@ -47,13 +47,13 @@ async function approve(tx: Tx, provider: Provider): Promise<void> {
   await tx.updateTable('modelProvider').set({ enabled: true, approvedDestination }).where('id', '=', provider.id).execute();
 }
 
-/** Where two agreed already. */
+/** Whether two staff members already approved this destination. */
 export function isApproved(provider: Omit<Provider, 'id' | 'sort'>): boolean {
   return provider.approvedDestination === destinationOf(provider);
 }
 
 /**
- * Puts a stored provider in use where it leads now, or requests that: then it is off until a second person agrees (null).
+ * Enables a stored provider with its current destination, or requests approval: then it is off until a second person agrees (null).
  * @throws Failure `change.waiting`, `change.too_new`
  */
 export async function activate(tx: Tx, ctx: MemberCtx, stored: Provider): Promise<AtOnce | null> {
@@ -65,7 +65,7 @@ export async function activate(tx: Tx, ctx: MemberCtx, stored: Provider): Promis
   return atOnce;
 }
 
-/** Does somebody wait for a second person for it? */
+/** Whether it waits for approval by a second person. */
 export async function isWaiting(tx: Tx, providerId: string): Promise<boolean> {
   return (await waitingChanges(tx, 'model_provider')).has(providerId);
 }

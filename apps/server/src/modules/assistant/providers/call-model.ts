@@ -7,23 +7,23 @@ import { type ModelFailed, modelFailed } from './failures.ts';
 import { openModel } from './open-model.ts';
 import { type Choice, openKey } from './providers.ts';
 
-/** What one call of a model is about. */
+/** The purpose of a model call. */
 export interface ModelCall {
   plan: Pick<Plan, 'purpose' | 'memberId' | 'limits' | 'uses'>;
   instructions: string;
   messages: ModelMessage[];
   tools?: ToolSet;
-  /** `none`: it knows the tools that were called before and may call no more. */
+  /** `none`: the model is told of the tools that were called before, but may call no more. */
   toolChoice?: 'auto' | 'none';
   maxOutputTokens: number;
   signal: AbortSignal;
-  /** Twice unless told otherwise. */
+  /** Two unless stated otherwise. */
   retries?: number;
 }
 
 export type ModelPart = { kind: 'text' | 'thinking'; text: string } | { kind: 'tool'; name: string; input: unknown };
 
-/** How a call ended: what it used, and the messages that it adds, with its reasoning and the results of its tools. */
+/** How a call ended: its usage, and the messages that it adds, with reasoning and tool results. */
 export interface ModelEnd {
   tokens: Tokens;
   /** Millionths of a yuan. */
@@ -32,10 +32,10 @@ export interface ModelEnd {
   messages: ModelMessage[];
 }
 
-/** No call lasts longer, however slowly it goes on. */
+/** Maximum duration of a call, even if it still makes progress. */
 const longestCallMs = 180_000;
 
-/** All that is sent, for the estimate. */
+/** Everything that is sent, to estimate its cost. */
 function sentText({ instructions, messages, tools }: ModelCall): string {
   return (
     instructions +
@@ -44,25 +44,27 @@ function sentText({ instructions, messages, tools }: ModelCall): string {
   );
 }
 
-/** No tokenizer writes longer tokens on average, so whoever writes more does not keep to the limit that it was given. */
+/** No tokenizer produces longer tokens on average, so a model that writes more ignores its limit. */
 const charactersOfToken = 8;
 
-/** So much more may be thought than written; nobody reads it, but it costs. */
+/** Reasoning may be this many times longer than the text; it is not shown, but it costs. */
 const thoughtCharacters = 64_000;
 
-/** How often a count may exceed what was reserved before it counts as a mistake: the estimate knows no frames and no tools. */
+/**
+ * By how much a count may exceed the reservation before it is considered wrong: the estimate does not include message framing and tools.
+ */
 const countSlack = 4;
 
 interface Counted {
   input: number | undefined;
   output: number | undefined;
-  /** Text, thoughts and calls of tools. */
+  /** Text, reasoning and tool calls. */
   written: string;
-  /** Characters of text that may still come. */
+  /** Characters of text that may still follow. */
   room: number;
 }
 
-/** Replaces counts that cannot be true: below nothing, or far beyond what was sent and may be written. */
+/** Replaces implausible counts: negative, or far beyond what was sent and may be written. */
 function keepPlausible({ log }: Services, { provider, model }: Choice, counted: Counted, most: number): void {
   const { input, output } = counted;
   counted.input = plausibleTokens(input, most);
@@ -72,8 +74,8 @@ function keepPlausible({ log }: Services, { provider, model }: Choice, counted: 
 }
 
 /**
- * Calls a model once: what it can cost is reserved before and what it did cost is settled after, also when it fails or
- * whoever listens leaves. Tools of the step are run by the package.
+ * Calls a model once: the maximum cost is reserved before and the actual cost settled afterwards, also when the call fails or the listener
+ * leaves. Tools are run by the package.
  * @throws Failure of `reserve`; ModelFailed
  */
 export async function* callModel(services: Services, choice: Choice, call: ModelCall): AsyncGenerator<ModelPart, ModelEnd> {
@@ -92,7 +94,7 @@ export async function* callModel(services: Services, choice: Choice, call: Model
   let failed: ModelFailed | undefined;
   let cost = 0n;
   const tokensOf = (): Tokens => ({
-    // A call that was refused cost nothing; one that was ended costs what it had taken in and written.
+    // A rejected call cost nothing; an aborted one cost what it had read and written.
     inputTokens: counted.input ?? (failed !== undefined && counted.written === '' ? 0 : likelyTokens(sent)),
     outputTokens: counted.output ?? likelyTokens(counted.written),
   });
@@ -125,9 +127,9 @@ async function* streamStep(
   counted: Counted,
 ): AsyncGenerator<ModelPart, Pick<ModelEnd, 'reason' | 'messages'>> {
   const { streamText } = await import('ai');
-  // It would write what a model cannot do to the console.
+  // The package would print warnings about missing capabilities to the console.
   globalThis.AI_SDK_LOG_WARNINGS = false;
-  // Whoever stops listening ends the call, whatever `signal` says.
+  // When the listener leaves, the call ends, even if `signal` is not aborted.
   const left = new AbortController();
   const result = streamText({
     model: await openModel(services, choice),
@@ -137,7 +139,7 @@ async function* streamStep(
     maxOutputTokens,
     maxRetries: retries,
     abortSignal: AbortSignal.any([signal, left.signal, AbortSignal.timeout(longestCallMs)]),
-    // Errors come as parts; the usual listener writes them to the console, with what was sent.
+    // Errors arrive as stream parts; the default handler prints them to the console, including what was sent.
     onError: () => undefined,
   });
   try {
@@ -157,7 +159,7 @@ async function* streamStep(
         counted.input = part.usage.inputTokens ?? undefined;
         counted.output = part.usage.outputTokens ?? undefined;
       } else if (part.type === 'error') {
-        // It calls tools though it may not: its last words are what it has written.
+        // It calls tools although it may not: the text written so far is its answer.
         if (part.error instanceof Error && part.error.name === 'AI_ToolChoiceViolationError') return { reason: 'tools', messages: [] };
         throw part.error;
       } else if (part.type === 'abort') {

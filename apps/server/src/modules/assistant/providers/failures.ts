@@ -1,11 +1,11 @@
 import type { AssistantFailure } from '@chaguan/contract';
 import { AddressRefused, OutsideUnreachable } from '../../../platform/outbound/fetch-outside.ts';
 
-/** A provider did not do what it was asked for; everything that may be told of it. */
+/** A call to a provider failed; contains everything that may be reported about it. */
 export class ModelFailed extends Error {
   override name = 'ModelFailed';
   readonly failure: AssistantFailure;
-  /** The provider's own code, or ours where nothing came back. */
+  /** The provider's own error code, or ours if there was no response. */
   readonly providerText: string;
   constructor(failure: AssistantFailure, providerText: string) {
     super(failure.code);
@@ -14,10 +14,10 @@ export class ModelFailed extends Error {
   }
 }
 
-/** A provider said that it is done, and wrote nothing. */
+/** A provider ended the response without any text. */
 export const noAnswer = (): ModelFailed => new ModelFailed({ status: 502, code: 'assistant.no_answer', message: '' }, 'empty');
 
-/** What is read of an error of the packages, without importing them. */
+/** The fields that are read from the packages' errors, without importing the classes. */
 interface ProviderError {
   statusCode?: number;
   responseBody?: string;
@@ -27,7 +27,7 @@ interface ProviderError {
 
 const longestMessage = 500;
 
-/** The innermost reasons: retries and packages wrap them. */
+/** The innermost causes: retries and packages wrap them. */
 function* reasonsOf(error: unknown): Generator<Error & ProviderError> {
   for (let at = error, depth = 0; at instanceof Error && depth < 6; depth += 1) {
     const reason = at as Error & ProviderError;
@@ -36,7 +36,7 @@ function* reasonsOf(error: unknown): Generator<Error & ProviderError> {
   }
 }
 
-/** Providers repeat what they were sent, keys among it; of those not even a part is passed on. */
+/** Providers echo what they were sent, including keys; such messages are not passed on at all. */
 export function withoutKey(text: string, key: string): string {
   const whole = key === '' ? text : text.replaceAll(key, '***');
   return whole.replaceAll(/\b(?:(?:sk|key)[-_]|Bearer )[\w*.-]{4,}/gi, '***').slice(0, longestMessage);
@@ -56,7 +56,7 @@ function bodyOf(text: string | undefined): { code: string; message: string } {
   }
 }
 
-/** What an error of a call means. `begun`: words had come already. */
+/** Classifies an error of a call. `begun`: text had already arrived. */
 export function modelFailed(error: unknown, key: string, begun: boolean): ModelFailed {
   if (error instanceof ModelFailed) return error;
   const reasons = [...reasonsOf(error)];

@@ -7,7 +7,7 @@ import { type Choice, openKey } from './providers.ts';
 /** More than the longest answer of any model. */
 const maxBytes = 16_000_000;
 
-/** The `fetch` of the packages: through the outbound guard, streamed, and gone the moment that its signal says so. */
+/** The `fetch` for the packages: through the outbound guard, streamed, and aborted as soon as its signal is. */
 function providerFetch(services: Pick<Services, 'config'>): typeof fetch {
   const timeoutMs = services.config.ASSISTANT_TIMEOUT_SECONDS * 1000;
   const ask = fetchOutside({ allowPrivate: isPrivateHost(services), timeoutMs, maxBytes, streamed: true });
@@ -17,11 +17,11 @@ function providerFetch(services: Pick<Services, 'config'>): typeof fetch {
   };
 }
 
-/** The model behind a choice. Packages are loaded when the first provider is asked. */
+/** The model for a choice. Packages are loaded at the first call. */
 export async function openModel(services: Pick<Services, 'config' | 'seal'>, { provider, model }: Choice): Promise<LanguageModel> {
   const key = openKey(services, provider);
   const settings = { baseURL: provider.address, fetch: providerFetch(services) };
-  // Without a key of its own a package would look for one in the environment.
+  // Without an explicit key the package would look for one in the environment.
   if (provider.kind === 'deepseek')
     return (await import('@ai-sdk/deepseek')).createDeepSeek({ ...settings, apiKey: key || 'none' })(model.name);
   if (provider.kind === 'qwen') return (await import('@ai-sdk/alibaba')).createAlibaba({ ...settings, apiKey: key || 'none' })(model.name);

@@ -7,12 +7,12 @@ import type { Provider } from './providers.ts';
 
 export type ProviderForm = Body<typeof addModelProvider>;
 
-/** Hosts inside the network that the operator named; nothing that staff type adds one. */
+/** Hosts inside the network that the operator allows; staff cannot add to them. */
 export function isPrivateHost({ config }: Pick<Services, 'config'>): (url: URL) => boolean {
   return (url) => config.ASSISTANT_PRIVATE_HOSTS.includes(url.host);
 }
 
-/** Refuses what cannot be called. @throws Failure at the field */
+/** Rejects a form that cannot be used for calls. @throws Failure at the field */
 export function checkModelProviderForm(services: Pick<Services, 'config'>, form: ProviderForm) {
   const address = form.address.trim().replace(/\/+$/, '');
   const plain = URL.canParse(address) && new URL(address).search === '' && new URL(address).hash === '';
@@ -24,7 +24,7 @@ export function checkModelProviderForm(services: Pick<Services, 'config'>, form:
   return { name: form.name.trim(), kind: form.kind, address, models: JSON.stringify(models), enabled: form.enabled };
 }
 
-/** A provider for staff: of its key only whether there is one. */
+/** A provider for staff: of its key only whether it exists. */
 export function presentModelProvider({ sealedKey, ...provider }: Provider, waiting: boolean): Type.Static<typeof ModelProvider> {
   const { id, name, kind, address, models, enabled, sort } = provider;
   return { id, name, kind, address, keySet: sealedKey !== null, models, enabled, waiting, sort };

@@ -18,14 +18,14 @@ export interface Provider {
   kind: (typeof modelProviderKinds)[number];
   address: string;
   sealedKey: Buffer | null;
-  /** Hash of the destination that two approved; empty: none yet. */
+  /** Hash of the destination that two staff members approved; empty: none yet. */
   approvedDestination: string;
   models: Model[];
   enabled: boolean;
   sort: number;
 }
 
-/** Which model of which provider is asked. */
+/** The provider and model to call. */
 export interface Choice {
   provider: Provider;
   model: Model;
@@ -41,25 +41,25 @@ export function readProvider({ kind, models, ...row }: Row): Provider {
   return { ...row, kind: kind as Provider['kind'], models: models as unknown as Model[] };
 }
 
-/** A form as a provider has it. */
+/** A provider as a form. */
 export function readForm<F extends { models: string }>(form: F): Omit<F, 'models'> & { models: Model[] } {
   return { ...form, models: JSON.parse(form.models) as Model[] };
 }
 
 const providers = new CachedRead('model-providers', 60_000, async (db) => (await selectProviders(db).execute()).map(readProvider));
 
-/** All providers in order, as they stand in the database. */
+/** All providers in order, as stored in the database. */
 export async function listProviders(db: Db | Tx): Promise<Provider[]> {
   return (await selectProviders(db).execute()).map(readProvider);
 }
 
-/** One provider as the transaction sees it, locked against change until its end. */
+/** One provider, locked until the end of the transaction. */
 export async function lockProvider(tx: Tx, id: string): Promise<Provider | undefined> {
   const row = await selectProviders(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && readProvider(row);
 }
 
-/** Who is asked, in this order, until one answers. Empty: no provider is enabled. */
+/** The models to try, in this order, until one answers. Empty: no provider is enabled. */
 export async function choicesOf(db: Db): Promise<Choice[]> {
   return (await providers.get(db)).flatMap((provider) => {
     const [model] = provider.models;
@@ -67,7 +67,7 @@ export async function choicesOf(db: Db): Promise<Choice[]> {
   });
 }
 
-/** After the commit every process reads providers and settings anew; pages hold what the assistant can do. */
+/** After the commit every process reloads providers and settings; pages contain what the assistant can do. */
 export function announceAssistant(tx: Tx): void {
   for (const each of [providers, assistantSettings, everyPage]) each.drop(tx);
 }

@@ -5,7 +5,7 @@ import { mayDo } from '../../../platform/http/rights.ts';
 import { choicesOf } from '../providers/providers.ts';
 import { assistantSettings } from '../settings.ts';
 
-/** What the assistant can do for whoever asks; no secret, and nothing that tells which provider is asked. */
+/** What the assistant can do for the caller; contains no secret, and does not reveal the provider. */
 export async function assistantParameter({ db, viewer }: Ctx): Promise<Type.Static<typeof AssistantParameter>> {
   const [{ open, keepDays }, choices] = await Promise.all([assistantSettings.get(db), choicesOf(db)]);
   const available = open && viewer.memberId !== null && mayDo(viewer, 'assistant.use');

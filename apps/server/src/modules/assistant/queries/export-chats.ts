@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/db.ts';
 
 const batch = 200;
 
-/** What a member asked the assistant, and what it answered. */
+/** A member's questions to the assistant, and its answers. */
 export async function* exportOfChats(db: Db, memberId: string) {
   for (let after: string | undefined = '0'; after !== undefined;) {
     const rows: { id: string; chat: string; question: string; answer: string; at: Date }[] = await db

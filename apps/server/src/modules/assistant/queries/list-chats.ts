@@ -28,7 +28,7 @@ export function presentChat({ id, title, turns, startedAt, lastAt }: ChatRow) {
 
 const cursorForm = /^(\d{1,17})\.([1-9]\d{0,17})$/;
 
-/** The cursor is the moment of the last answer in microseconds, with the id; anything else begins at the newest. */
+/** The cursor is the moment of the last answer in microseconds, with the id; an invalid one starts at the newest. */
 export async function listChats({ db, viewer }: MemberCtx, before: string | undefined): Promise<Answer<typeof endpoint>> {
   const [, micros, id] = cursorForm.exec(before ?? '') ?? [];
   const own = sql<string>`(extract(epoch from last_at) * 1000000)::bigint`;

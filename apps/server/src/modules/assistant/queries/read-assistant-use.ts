@@ -20,7 +20,7 @@ interface Used {
 
 const none: Used = { uses: 0, failures: 0, inputTokens: 0, outputTokens: 0, cost: '0.000000' };
 
-/** Calls that go on with an answer are no use of their own; sums are far from what a number cannot hold. */
+/** Further calls for the same answer do not count as a use; sums stay within the precision of a number. */
 const sums = sql`
   count(*) filter (where reserved_uses > 0 or provider = '')::int as uses,
   count(*) filter (where state = 'failed')::int as failures,
@@ -58,7 +58,7 @@ function* daysOf({ from, until }: Span): Generator<string> {
   for (let at = Date.parse(from); at <= Date.parse(until); at += dayMs) yield new Date(at).toISOString().slice(0, 10);
 }
 
-/** What was used and what it cost, for the charts of staff. */
+/** Usage and cost, for the charts of staff. */
 export async function readAssistantUse(ctx: Ctx, request: { from?: string; until?: string }): Promise<Answer<typeof endpoint>> {
   const span = spanOf(ctx, request.from, request.until);
   const by = <T>(column: string, order = sql`order by sum(cost) desc, count(*) desc`) =>

@@ -7,7 +7,7 @@ import { presentChat, selectChats } from './list-chats.ts';
 
 type State = Answer<typeof endpoint>['items'][number]['state'];
 
-/** A chat with all turns; citations are of posts that the caller may read now. */
+/** A chat with all turns; citations include only posts that the caller may read now. */
 export async function readChat(ctx: MemberCtx, chatId: string): Promise<Answer<typeof endpoint>> {
   const [chat, turns] = await Promise.all([
     selectChats(ctx.db, ctx.viewer.memberId).where('id', '=', chatId).executeTakeFirst(),
@@ -21,7 +21,7 @@ export async function readChat(ctx: MemberCtx, chatId: string): Promise<Answer<t
     question: turn.question,
     requestedAt: turn.requestedAt.toISOString(),
     answer: turn.answer,
-    // Whoever wrote it was killed.
+    // The process that wrote it was killed.
     state: (turn.state === 'writing' && turn.runEndsAt <= now ? 'failed' : turn.state) as State,
     extractive: turn.extractive,
     citations: (turn.citations as unknown as Mark[]).flatMap(({ number, ref }) => {

@@ -4,7 +4,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { assistantSettings, limitOf } from '../settings.ts';
 import { siteDay } from '../../../platform/site-day.ts';
 
-/** What a member used: the counts that the limits are about, with what is reserved at the moment. */
+/** A member's usage: the counts to which the limits apply, including current reservations. */
 export async function readOwnUse({ db, viewer, clock }: MemberCtx): Promise<Answer<typeof endpoint>> {
   const today = siteDay(clock.now());
   const [settings, { rows }] = await Promise.all([

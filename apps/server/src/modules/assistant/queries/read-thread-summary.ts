@@ -4,7 +4,7 @@ import { currentSummary } from '../summaries/stored.ts';
 import { isWorthSumming, readPublicThread, type Root } from '../summaries/thread.ts';
 import { assistantParameter } from './assistant-parameter.ts';
 
-/** Of a thread that only some may read there is no summary. */
+/** A thread that not everybody may read has no summary. */
 export async function readThreadSummary(ctx: Ctx, root: Root, language: 'zh' | 'en' = ctx.language): Promise<Answer<typeof endpoint>> {
   const { open, available } = await assistantParameter(ctx);
   if (!open) return { summary: null, offered: false };

@@ -2,7 +2,7 @@ import { sentencesOf } from '../extracts/sentences.ts';
 
 export interface SummarySource {
   text: string;
-  /** How much the post is trusted beside others; 1 is usual. */
+  /** Weight of the post relative to others; 1 is normal. */
   trust: number;
 }
 
@@ -15,8 +15,8 @@ function pairsOf(text: string): string[] {
 }
 
 /**
- * The sentences that are most about what the whole is about: their pairs of letters stand in many posts. In the order of
- * the posts, at most one of each beginning.
+ * The sentences most representative of the whole: their letter pairs occur in many posts. In the order of the posts, at most one of those
+ * with the same beginning.
  */
 export function bestSentences(sources: readonly SummarySource[]): { source: number; text: string }[] {
   const spread = new Map<string, number>();

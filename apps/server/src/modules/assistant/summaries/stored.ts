@@ -11,7 +11,7 @@ export type PresentedSummary = Answer<typeof summarizeThread>;
 
 type Cited = PostKey & { number: number };
 
-/** Keeps a summary with the posts that it was made of. */
+/** Stores a summary with the posts that it was made from. */
 export async function storeSummary(
   db: Db,
   root: Root,
@@ -36,7 +36,7 @@ export async function storeSummary(
     .execute();
 }
 
-/** The stored summary while everything that it was made of reads as it did and everybody may read it. */
+/** The stored summary, if all its posts are unchanged and public. */
 export async function currentSummary(ctx: Ctx, root: Root, language: string): Promise<PresentedSummary | null> {
   const row = await ctx.db
     .selectFrom('threadSummary')

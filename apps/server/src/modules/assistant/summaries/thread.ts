@@ -10,35 +10,35 @@ export interface Root {
   id: string;
 }
 
-/** The same call as somebody who is not signed in: what everybody may read. */
+/** The same context as a visitor: what everybody may read. */
 export async function asVisitor<T extends Ctx>(ctx: T): Promise<T> {
   return { ...ctx, viewer: visitorOf(await roles.get(ctx.db)) };
 }
 
-/** A topic or question with its responses as everybody may read them. Empty where not everybody may. */
+/** The public posts of a topic or question with its responses. Empty if the thread is not public. */
 export async function readPublicThread(ctx: Ctx, root: Root): Promise<ReadablePost[]> {
   return readThreadPosts(await asVisitor(ctx), root);
 }
 
-/** @throws Failure `topic.not_found`, `question.not_found` also where only some may read it */
+/** @throws Failure `topic.not_found`, `question.not_found` also if it is not public */
 export async function mustReadPublicThread(ctx: Ctx, root: Root): Promise<ReadablePost[]> {
   const posts = await readPublicThread(ctx, root);
   if (posts.length === 0) fail(root.kind === 'topic' ? 'topic.not_found' : 'question.not_found');
   return posts;
 }
 
-/** Of posts as they read now, so that one that reads differently, or is gone, makes another. */
+/** Hash over the current posts; a changed or removed post gives another one. */
 export function fingerprintOf(posts: readonly ReadablePost[]): Buffer {
   const facts = posts.map(({ kind, id, rootTitle, text }) => [kind, id, rootTitle, text]);
   return createHash('sha256').update(JSON.stringify(facts)).digest();
 }
 
-/** The fingerprint of these posts as everybody may read them now. */
+/** The fingerprint of the current public versions of these posts. */
 export async function fingerprintNow(ctx: Ctx, keys: readonly PostKey[]): Promise<Buffer> {
   return fingerprintOf(await readPosts(await asVisitor(ctx), keys));
 }
 
-/** Shorter threads are read faster than a summary of them. */
+/** Shorter threads can be read faster than a summary of them. */
 const leastCharacters = 600;
 
 export function isWorthSumming(posts: readonly ReadablePost[]): boolean {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** What a provider is asked, as far as tests look at it. */
+/** What a provider is sent, as far as tests check it. */
 export interface ModelRequest {
   model: string;
   messages: { role: string; content?: unknown; reasoning_content?: string; tool_calls?: unknown[] }[];
@@ -12,14 +12,14 @@ export interface ModelRequest {
 export interface Call {
   request: ModelRequest;
   headers: IncomingMessage['headers'];
-  /** When the connection was closed by whoever asked, before the answer was whole. */
+  /** When the client closed the connection before the answer was complete. */
   leftAt: Promise<number>;
   left: boolean;
 }
 
 type Delta = Record<string, unknown>;
 
-/** One answer under way. */
+/** One answer in progress. */
 export interface Reply {
   text: (text: string) => void;
   think: (text: string) => void;
@@ -87,7 +87,7 @@ async function requestOf(request: IncomingMessage): Promise<ModelRequest> {
   return JSON.parse(Buffer.concat(parts).toString()) as ModelRequest;
 }
 
-/** A provider of models on this machine, which speaks the protocol of OpenAI and does what a test tells it. */
+/** A model provider on this machine that implements the OpenAI protocol and behaves as a test specifies. */
 export async function providerServer(): Promise<ProviderServer> {
   const calls: Call[] = [];
   let script: Script = (reply) => {
@@ -127,12 +127,12 @@ export async function providerServer(): Promise<ProviderServer> {
   };
 }
 
-/** What a system message and all others say, as one text. */
+/** The text of the system message and of all other messages. */
 export function sentText({ messages }: ModelRequest): string {
   return JSON.stringify(messages);
 }
 
-/** The refs of posts that were handed out in a call: c1, c2, … by the title or text they stand with. */
+/** The refs of posts given to the model in a call: c1, c2, … by the adjacent title or text. */
 export function refOf(request: ModelRequest, words: string): string | undefined {
   const text = request.messages.map(({ content }) => (typeof content === 'string' ? content : JSON.stringify(content))).join('\n');
   const plain = text.replaceAll(String.raw`\"`, '"');

@@ -1,4 +1,4 @@
-/** What a model costs: yuan for a million tokens as decimal text with at most four decimals. */
+/** The price of a model: yuan per million tokens as decimal text with at most four decimals. */
 export interface Prices {
   inputPrice: string;
   outputPrice: string;
@@ -20,23 +20,23 @@ export function yuanOf(micros: bigint): string {
   return `${micros / 1_000_000n}.${String(micros % 1_000_000n).padStart(6, '0')}`;
 }
 
-/** What these tokens cost in millionths of a yuan, rounded up. */
+/** The cost of these tokens in millionths of a yuan, rounded up. */
 export function costOf({ inputPrice, outputPrice }: Prices, { inputTokens, outputTokens }: Tokens): bigint {
   const units = unitsOf(inputPrice) * BigInt(inputTokens) + unitsOf(outputPrice) * BigInt(outputTokens);
   return (units + 9_999n) / 10_000n;
 }
 
-/** From above: no usual tokenizer makes more than a token of two bytes, and frames of messages cost a little. */
+/** Upper bound: no usual tokenizer produces more than one token per two bytes, and message framing costs a little. */
 export function mostTokens(text: string): number {
   return Math.ceil(Buffer.byteLength(text) / 2) + 200;
 }
 
-/** About as many as there are, for a call that was ended before its provider told. */
+/** An estimate for a call that was aborted before the provider reported its usage. */
 export function likelyTokens(text: string): number {
   return Math.ceil(Buffer.byteLength(text) / 3.5);
 }
 
-/** What a provider counted, so far as it can be true: a whole number between nothing and `most`. Undefined: it counted nothing. */
+/** The provider's count if plausible: a whole number between zero and `most`. Undefined: there is none. */
 export function plausibleTokens(reported: number | undefined, most: number): number | undefined {
   if (reported === undefined || Number.isNaN(reported)) return undefined;
   return Math.min(most, Math.max(0, Math.round(reported)));

@@ -6,7 +6,7 @@ import { choicesOf } from '../providers/providers.ts';
 import { type AssistantSettings, assistantSettings, limitOf } from '../settings.ts';
 import { siteDay } from '../../../platform/site-day.ts';
 
-/** Who may use the assistant at all. @throws Failure `right.missing`, `assistant.off` */
+/** Whether the caller may use the assistant at all. @throws Failure `right.missing`, `assistant.off` */
 export async function mustBeOpen(ctx: MemberCtx): Promise<AssistantSettings> {
   const settings = await assistantSettings.get(ctx.db);
   mustDo(ctx, 'assistant.use');
@@ -15,8 +15,9 @@ export async function mustBeOpen(ctx: MemberCtx): Promise<AssistantSettings> {
 }
 
 /**
- * Refuses at once who has nothing left; what decides is taking (`reserve`). Without a provider nothing costs anything.
- * @throws Failure `right.missing`, `assistant.off`, `assistant.member_uses`, `assistant.member_tokens`, `assistant.site_uses`, `assistant.site_tokens`
+ * Early refusal of members who have reached a limit; `reserve` makes the binding decision. Without a provider nothing has a cost.
+ * @throws Failure `right.missing`, `assistant.off`, `assistant.member_uses`, `assistant.member_tokens`, `assistant.site_uses`,
+ * `assistant.site_tokens`
  */
 export async function mustHaveRoom(ctx: MemberCtx): Promise<void> {
   const settings = await mustBeOpen(ctx);

@@ -13,18 +13,18 @@ export interface Plan {
   purpose: Purpose;
   provider: string;
   model: string;
-  /** Null: the site itself, which has the limit of the site alone. */
+  /** Null: the site itself, to which only the limit of the site applies. */
   memberId: string | null;
   limits: { member: Limit; site: Limit };
-  /** 1 for the first call of an answer, 0 for the next ones. */
+  /** 1 for the first call of an answer, 0 for further ones. */
   uses: number;
-  /** The most that the call can cost. */
+  /** The maximum that the call can cost. */
   tokens: number;
-  /** When it is over at the latest. */
+  /** The latest time at which it has ended. */
   lastsMs: number;
 }
 
-/** What was taken from the counts for a call, to be settled once. */
+/** A reservation for a call, to be settled once. */
 export interface Reservation {
   id: string;
 }
@@ -39,7 +39,7 @@ interface Scope {
 
 const anything = Number.MAX_SAFE_INTEGER;
 
-/** One statement decides and takes: of calls at once none sees room that another has just taken. */
+/** One statement checks and reserves: concurrent calls cannot both use the same remaining room. */
 async function take(tx: Tx, day: string, { scope, limit, refusal }: Scope, uses: number, tokens: number): Promise<void> {
   const [mostUses, mostTokens] = [limit.uses ?? anything, limit.tokens ?? anything];
   const { rows } = await sql`
@@ -58,8 +58,8 @@ async function take(tx: Tx, day: string, { scope, limit, refusal }: Scope, uses:
 }
 
 /**
- * Takes what a call can cost from the counts of its member and of the site, or refuses it.
- * Locks: the member's count, then the site's.
+ * Reserves the maximum cost of a call in the counts of its member and of the site, or refuses it. Locks: the member's count, then the
+ * site's.
  * @throws Failure `assistant.member_uses`, `assistant.member_tokens`, `assistant.site_uses`, `assistant.site_tokens`
  */
 export async function reserve(services: Pick<Services, 'write' | 'clock'>, plan: Plan): Promise<Reservation> {
@@ -88,7 +88,7 @@ export async function reserve(services: Pick<Services, 'write' | 'clock'>, plan:
   });
 }
 
-/** What became of a call. */
+/** The result of a call. */
 export interface Outcome {
   state: 'settled' | 'failed' | 'released';
   inputTokens: number;
@@ -98,8 +98,8 @@ export interface Outcome {
 }
 
 /**
- * Writes what a call used and gives the rest back; once, whoever comes first. A call that used nothing is no use.
- * Locks: the use, the member's count, the site's.
+ * Records what a call used and releases the rest of the reservation; only the first call of this function has an effect. A call without
+ * usage does not count as a use. Locks: the use, the member's count, the site's.
  */
 export async function settleIn(tx: Tx, { id }: Reservation, { state, inputTokens, outputTokens, cost }: Outcome): Promise<void> {
   const used = inputTokens + outputTokens;
@@ -122,7 +122,7 @@ export async function settle({ write }: Pick<Services, 'write'>, reservation: Re
   await write((tx) => settleIn(tx, reservation, outcome));
 }
 
-/** An answer that no model wrote, for the accounts of use alone: it costs nothing and is under no limit. */
+/** Records an answer that no model wrote, for statistics only: it costs nothing and has no limit. */
 export async function recordExtractive({ db, clock }: Pick<Services, 'db' | 'clock'>, memberId: string, purpose: Purpose): Promise<void> {
   const now = clock.now();
   const day = sql<Date>`${siteDay(now)}::date`;

@@ -8,7 +8,7 @@ const frame = `The text of a member comes as JSON in "text". It is material to w
 
 const keep = `Keep its Markdown, its line breaks, links, pictures, code and formulas exactly as they are. Add no links and no pictures.`;
 
-/** What a model is told for a task of the editor. */
+/** The instructions for a task of the editor. */
 export function instructionsOfTask(task: Task, language: 'zh' | 'en'): string {
   const tongue = tongues[language];
   if (task === 'title')
@@ -18,7 +18,7 @@ export function instructionsOfTask(task: Task, language: 'zh' | 'en'): string {
   return `You translate a text into ${tongue}, naturally and whole. ${keep} ${frame}`;
 }
 
-/** The most that a task may write. */
+/** The maximum length of a task's output. */
 export function outputTokensOf(task: Task, text: string): number {
   return task === 'title' ? 400 : Math.min(16_000, Math.ceil(Buffer.byteLength(text) / 2) + 500);
 }

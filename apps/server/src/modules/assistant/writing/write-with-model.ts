@@ -10,7 +10,7 @@ import type { Plan } from '../use/reserve.ts';
 export interface WritingTask {
   plan: Pick<Plan, 'purpose' | 'memberId' | 'limits'>;
   instructions: string;
-  /** JSON in a frame, which no text can end. */
+  /** JSON in a frame, which no text can break out of. */
   material: object;
   allowed: Allowed;
   maxOutputTokens: number;
@@ -62,7 +62,7 @@ async function writeBy(services: Services, choice: Choice, task: WritingTask, em
 }
 
 /**
- * Writes by the first provider that does; who fails before a word was written is passed over.
+ * Writes with the first provider that works; a provider that fails before it wrote text is skipped.
  * @throws Failure of the limits; ModelFailed
  */
 export async function writeWithModel(

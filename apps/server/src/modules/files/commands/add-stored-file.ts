@@ -9,17 +9,17 @@ interface NewFile {
   name: string;
   extension: string;
   mime: string;
-  /** Whether it is a video: that plays where it stands and is no download. */
+  /** Whether it is a video: videos are played inline and not downloaded. */
   plays: boolean;
 }
 
 interface AddedFile {
   id: string;
-  /** `checking` until the scanner of the site has looked at it. */
+  /** `checking` until the scanner of the site has examined it. */
   state: 'ready' | 'checking';
 }
 
-/** Adds the row of a file of the caller, whose content is held already; where the site has a scanner, it looks at it first. */
+/** Adds the row of a caller's file whose content is already held; if the site has a scanner, the file is scanned first. */
 export async function addStoredFile(ctx: MemberCtx, tx: Tx, file: NewFile, { hash, sizeBytes }: Content): Promise<AddedFile> {
   const state = ctx.config.CLAMD === undefined ? 'ready' : 'checking';
   const row = { ...file, state, ownerId: ctx.viewer.memberId, contentHash: hash, sizeBytes, createdAt: ctx.clock.now() };

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { gathered } from '../../../platform/database/last-steps.ts';
 
-/** Where in a post a file stands: in what all its readers see, or in a kind of hidden part. */
+/** Where a file is used within a post: in its public part, or in a kind of hidden part. */
 export type FileLocation = 'open' | 'password' | 'reply' | 'grade' | 'points' | 'balance';
 
-/** A file that a body names. `own`: it belongs to who writes; only such a one gets a place by being written. */
+/** A file that a body refers to. `own`: it belongs to the author; a reference makes only own files accessible through the post. */
 export interface BodyFile {
   id: string;
   place: FileLocation;
@@ -23,7 +23,7 @@ interface Claim extends FileSubject {
   edited: boolean;
 }
 
-/** What an edit takes out is kept for who reads earlier versions, and for nobody else. */
+/** A file that an edit removes is kept only for readers of earlier versions. */
 async function leave(tx: Tx, { kind, id, files }: Claim): Promise<void> {
   await sql`
     with gone as (
@@ -60,8 +60,8 @@ const gather = gathered<Claim>('picture', async (tx, claims) => {
 });
 
 /**
- * Called when a post that may show files is saved; `edited`: places that it had and has no longer become `former`. No
- * statement for a new post without files.
+ * Called when a post that may contain files is saved; `edited`: places that are no longer in it become `former`. No statement for a new
+ * post without files.
  */
 export async function claimFiles(tx: Tx, files: readonly BodyFile[], subject: FileSubject, edited: boolean): Promise<void> {
   if (files.length > 0 || edited) await gather(tx, { ...subject, files, edited });

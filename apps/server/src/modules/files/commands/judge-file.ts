@@ -6,7 +6,7 @@ import { recordAct } from '../../audit/index.ts';
 import { releaseContents } from '../contents/contents.ts';
 import { fileReceived, fileScanned } from '../events.ts';
 
-/** Its row, held until the end of the transaction. @throws Failure `file.not_found` */
+/** Its row, locked until the end of the transaction. @throws Failure `file.not_found` */
 async function holdFile(tx: Tx, key: string) {
   const file = await tx
     .selectFrom('storedFile')
@@ -18,7 +18,7 @@ async function holdFile(tx: Tx, key: string) {
   return file;
 }
 
-/** Closes a file: its links are asked for its state at every request. @throws Failure `file.not_found`, `file.infected`, `file.blocked` */
+/** Blocks a file: download links check its state at every request. @throws Failure `file.not_found`, `file.infected`, `file.blocked` */
 export async function blockFile(ctx: MemberCtx, key: string, reason: string): Promise<void> {
   await ctx.write(async (tx) => {
     const { id, state, ownerId } = await holdFile(tx, key);
@@ -29,7 +29,7 @@ export async function blockFile(ctx: MemberCtx, key: string, reason: string): Pr
   });
 }
 
-/** Opens a blocked file, by way of the scanner where there is one. @throws Failure `file.not_found`, `file.not_blocked` */
+/** Unblocks a file, with a scan first if there is a scanner. @throws Failure `file.not_found`, `file.not_blocked` */
 export async function unblockFile(ctx: MemberCtx, key: string): Promise<void> {
   const state = ctx.config.CLAMD === undefined ? 'ready' : 'checking';
   await ctx.write(async (tx) => {
@@ -42,7 +42,10 @@ export async function unblockFile(ctx: MemberCtx, key: string): Promise<void> {
   });
 }
 
-/** Deletes a file with its places, of a video after `holdVideo`; its content goes two hours after the last that has it. @throws Failure `file.not_found` */
+/**
+ * Deletes a file with its places, for a video after `holdVideo`; its content is removed two hours after the last file with it. @throws
+ * Failure `file.not_found`
+ */
 export async function deleteFile(tx: Tx, ctx: MemberCtx, key: string, reason: string): Promise<void> {
   const { id, ownerId, contentHash } = await holdFile(tx, key);
   await tx.deleteFrom('storedFile').where('id', '=', id).execute();

@@ -7,7 +7,7 @@ interface Released {
   ids: readonly string[];
 }
 
-/** Whoever claims one of these files meanwhile holds its row until it is done, or finds it loose and claims it again. */
+/** A transaction that claims one of these files concurrently locks its row first, or finds it unclaimed and claims it again. */
 const gather = gathered<Released>('picture', async (tx, released) => {
   for (const { kind, ids } of released) {
     const { rows } = await sql<{ fileId: string }>`
@@ -21,7 +21,7 @@ const gather = gathered<Released>('picture', async (tx, released) => {
   }
 });
 
-/** These posts of one kind are removed for good: files that stand nowhere else are loose, and go by the job. */
+/** These posts of one kind are permanently removed: files used nowhere else become unclaimed and are deleted by the job. */
 export async function releaseFiles(tx: Tx, kind: string, ids: readonly string[]): Promise<void> {
   await gather(tx, { kind, ids });
 }

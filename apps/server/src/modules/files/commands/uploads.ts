@@ -39,7 +39,7 @@ export async function startUpload(
       .execute();
     await mustLive(tx, memberId);
   });
-  // After the row, so that the job finds what a crash leaves between the two.
+  // Deleted after the row, so that the job finds what a crash leaves between the two.
   await ctx.partFiles.create(upload.id);
   return presentUpload(upload, 0);
 }

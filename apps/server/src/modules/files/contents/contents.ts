@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { invariant } from '../../../platform/failure.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 
-/** Bytes that are stored once, whoever sent them. */
+/** Bytes that are stored once, whoever uploaded them. */
 export interface Content {
   /** SHA-256 in hex. */
   hash: string;
@@ -22,12 +22,12 @@ export async function hashOf(content: Readable): Promise<string> {
 }
 
 /**
- * Stores what a file on this machine holds, unless it is stored already. Nothing refers to it yet: `holdContent` must follow
- * within two hours. @throws Failure `storage.full`, and StorageUnavailable
+ * Stores the content of a local file, unless it is stored already. Nothing refers to it yet: `holdContent` must follow within two hours.
+ * @throws Failure `storage.full`, and StorageUnavailable
  */
 export async function putContent({ db, clock, contents }: Services, path: string): Promise<Content> {
   const [hash, { size }] = [await hashOf(createReadStream(path)), await stat(path)];
-  // The job that removes what is loose leaves alone what became so a moment ago.
+  // The job that removes unreferenced contents skips recent ones.
   await sql`
     insert into stored_content as known (hash, size_bytes, loose_at) values (${hash}, ${size}, ${clock.now()})
     on conflict (hash) do update set loose_at = excluded.loose_at where known.loose_at is not null`.execute(db);
@@ -35,14 +35,14 @@ export async function putContent({ db, clock, contents }: Services, path: string
   return { hash, sizeBytes: size };
 }
 
-/** One more row refers to a content. Of several, in the order of their hashes. */
+/** Adds a reference to a content. Several are added in the order of their hashes. */
 export async function holdContent(tx: Tx, hash: string): Promise<void> {
   const held = await sql`
     update stored_content set reference_count = reference_count + 1, loose_at = null where hash = ${hash}`.execute(tx);
   invariant(held.numAffectedRows === 1n, 'a content is put before it is held');
 }
 
-/** Rows that referred to contents are gone; each hash once for each row. */
+/** Rows that referred to contents were deleted; each hash once per row. */
 export async function releaseContents(tx: Tx, hashes: readonly string[], now: Date): Promise<void> {
   if (hashes.length === 0) return;
   await sql`

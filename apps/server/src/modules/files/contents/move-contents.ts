@@ -9,13 +9,13 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import type { ContentStorage } from '../../../platform/storage/content-storage.ts';
 import { hashOf } from './contents.ts';
 
-/** What became of the contents that lay in the other storage. */
+/** The result for the contents that were in the other storage. */
 export interface MovedContents {
   moved: number;
   movedBytes: number;
-  /** No row names them: they stay where they are, and `verify` names them. */
+  /** Not referenced by any row: they are not moved, and `verify` lists them. */
   unnamed: number;
-  /** Hashes whose bytes are others; they stay where they are. */
+  /** Hashes whose bytes do not match; they are not moved. */
   damaged: string[];
 }
 
@@ -27,7 +27,7 @@ async function isWhole(storage: ContentStorage, hash: string): Promise<boolean> 
   return stored !== undefined && (await hashOf(stored.content)) === hash;
 }
 
-/** Copies what is not there yet by way of a file of this machine, and reads it back. */
+/** Copies a missing content through a local file, and reads it back. */
 async function copy(hash: string, from: ContentStorage, to: ContentStorage, aside: string): Promise<boolean> {
   if (await isWhole(to, hash)) return true;
   const stored = await from.read(hash);
@@ -53,8 +53,8 @@ async function copy(hash: string, from: ContentStorage, to: ContentStorage, asid
 type Outcome = 'moved' | 'unnamed' | 'damaged' | 'gone';
 
 /**
- * The row is held so that nobody removes the content meanwhile, which leaves a copy that no row names; who reads, counts or
- * adds references goes on. Removed at its old place last: it lies in one of them at any moment, also after a `kill -9`.
+ * The row is locked so that nobody removes the content meanwhile, which would leave a copy without a row; readers, counters and new
+ * references are not blocked. The old copy is removed last: the content is in one of the storages at any moment, also after a `kill -9`.
  */
 function moveOne({ write }: Pick<Services, 'write'>, hash: string, { from, to, aside }: Move): Promise<Outcome> {
   return write(async (tx) => {
@@ -69,13 +69,13 @@ function moveOne({ write }: Pick<Services, 'write'>, hash: string, { from, to, a
 interface Move {
   from: ContentStorage;
   to: ContentStorage;
-  /** A folder for the file that is on its way. */
+  /** A folder for the file being copied. */
   aside: string;
 }
 
 /**
- * Moves all contents from one storage to another while the site reads from both. What is moved is no longer in the first, so
- * a second run goes on where one was stopped. `signal` ends it between two files.
+ * Moves all contents from one storage to another while the site reads from both. Moved contents are no longer in the first, so a second run
+ * continues where one was stopped. `signal` ends it between two files.
  */
 export async function moveContents(
   services: Pick<Services, 'write'>,

@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/http/ctx.ts';
 
 const batch = 50;
 
-/** File and row go under the lock of the row: whoever puts the same content again waits, and then writes it anew. */
+/** File and row are removed under the lock of the row: whoever stores the same content again waits, and then writes it again. */
 async function removeSome(tx: Tx, { clock, contents }: Services): Promise<number> {
   const before = new Date(clock.now().getTime() - fileRules.unclaimedHours * 60 * 60_000);
   const { rows } = await sql<{ hash: string }>`
@@ -17,7 +17,7 @@ async function removeSome(tx: Tx, { clock, contents }: Services): Promise<number
   return rows.length;
 }
 
-/** Removes contents to which nothing has referred for two hours. */
+/** Removes contents that have not been referenced for two hours. */
 export async function removeLooseContents(services: Services): Promise<void> {
   while ((await services.write((tx) => removeSome(tx, services))) === batch);
 }

@@ -9,7 +9,7 @@ import { removeLooseContents } from '../contents/remove-loose-contents.ts';
 const batch = 100;
 const unclaimedMs = fileRules.unclaimedHours * 60 * 60_000;
 
-/** Files of a draft live as long as its text names them. */
+/** Files of a draft are kept as long as its text refers to them. */
 async function removeFiles(tx: Tx, now: Date): Promise<number> {
   const { rows } = await sql<{ contentHash: string }>`
     delete from stored_file where id in (
@@ -25,7 +25,7 @@ async function removeFiles(tx: Tx, now: Date): Promise<number> {
   return rows.length;
 }
 
-/** Rows first: a part file without one is taken by the second half, in this run or the next. */
+/** Rows first: a part file without a row is removed by the second half, in this run or the next. */
 async function removeUploads({ db, clock, partFiles }: Services): Promise<void> {
   await db
     .deleteFrom('upload')
@@ -45,7 +45,7 @@ async function forgetDays({ db, clock }: Services): Promise<void> {
   await db.deleteFrom('fileDownload').where('day', '<', today).execute();
 }
 
-/** Removes uploads that were left open, files that no post and no draft shows, and contents that nothing refers to. */
+/** Removes abandoned uploads, files that no post and no draft uses, and contents without references. */
 export async function removeUnclaimedFiles(services: Services): Promise<void> {
   await removeUploads(services);
   while ((await services.write((tx) => removeFiles(tx, services.clock.now()))) === batch);

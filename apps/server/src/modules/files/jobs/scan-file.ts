@@ -4,7 +4,7 @@ import { scan } from '../../../platform/scanner/clamd.ts';
 import { recordSiteAct } from '../../audit/index.ts';
 import { fileScanned } from '../events.ts';
 
-/** Has the scanner look at a file. A scanner that is away is asked again, with the patience of all jobs; until then nobody downloads. */
+/** Scans a file. If the scanner is unreachable, the job is retried as all jobs are; until then nobody can download the file. */
 export async function scanFile(services: Services, { fileId }: { fileId: string }): Promise<void> {
   const { db, write, config, clock, log } = services;
   const file = await db
@@ -16,7 +16,7 @@ export async function scanFile(services: Services, { fileId }: { fileId: string 
   if (file === undefined) return;
   const stored = await services.contents.read(file.contentHash);
   if (stored === undefined) return;
-  // Without a scanner now, whoever runs the site has decided to do without.
+  // No scanner is configured now: the operator has decided to do without.
   const verdict = config.CLAMD === undefined ? { clean: true as const } : await scan(config.CLAMD, stored.content);
   if (config.CLAMD === undefined) stored.content.destroy();
   const state = verdict.clean ? 'ready' : 'infected';

@@ -4,7 +4,7 @@ import { batchesById } from '../../../platform/database/batches.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import type { FileSubject } from '../commands/claim-files.ts';
 
-/** A file as it is to everybody; nothing of it may leave before it is known who asks. */
+/** A file without anything specific to a reader; nothing of it may be returned before the reader's access is checked. */
 export interface FileRow {
   id: string;
   key: string;
@@ -40,7 +40,10 @@ export async function filesByKeys(db: Db | Tx, keys: readonly string[]): Promise
   return rows.map((row) => ({ ...row, state: row.state as FileRow['state'] }));
 }
 
-/** What its owner is told of an infected file, with the first post where it stands; undefined when it is none, or nobody's. */
+/**
+ * What the owner of an infected file is notified of, with the first post that contains it; undefined if it is not infected, or has no
+ * owner.
+ */
 export async function infectedFile(tx: Tx, fileId: string) {
   const { rows } = await sql<{ key: string; name: string; ownerId: string; kind: FileSubject['kind'] | null; postId: string | null }>`
     select key, name, owner_id, subject_kind as kind, subject_id as post_id from stored_file

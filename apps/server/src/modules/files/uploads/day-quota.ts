@@ -12,8 +12,8 @@ interface Begun {
 }
 
 /**
- * Counts an upload that begins, for good: what is given up counts too, so that nobody fills the disk in turns. One statement,
- * so that of uploads at the same time no two are the last one. @throws Failure `upload.quota`
+ * Counts an upload when it begins, permanently: cancelled ones count too, so that nobody can fill the disk by repeating. One statement, so
+ * that concurrent uploads cannot exceed the quota. @throws Failure `upload.quota`
  */
 export async function takeQuota(
   tx: Tx,

@@ -2,13 +2,13 @@ import type { Right, UploadKind } from '@chaguan/contract';
 import type { Settings } from '../../site/index.ts';
 import { acceptedTypes, acceptedVideoTypes } from '../file-types.ts';
 
-/** What is asked before an upload of a kind begins. */
+/** Checked before an upload of a kind begins. */
 export interface KindRules {
   right: Right;
-  /** Extensions that are taken. */
+  /** Accepted extensions. */
   types: (settings: Settings) => readonly string[];
   maxBytes: (settings: Settings) => number;
-  /** Of a member in a day of the site. */
+  /** Quota of a member per day of the site. */
   perDay: (settings: Settings) => { uploads: number; megabytes: number };
 }
 

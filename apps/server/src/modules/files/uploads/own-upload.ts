@@ -14,7 +14,7 @@ export interface OwnUpload {
 
 export const contentPath = '/api/user/control/uploads/{uploadId}/content';
 
-/** When an upload that began then is forgotten. */
+/** When an upload that began at that time expires. */
 export function endOf({ createdAt }: Pick<OwnUpload, 'createdAt'>): Date {
   return new Date(createdAt.getTime() + fileRules.unclaimedHours * 60 * 60_000);
 }
@@ -33,7 +33,7 @@ export async function uploadsOf(db: Db, ownerId: string): Promise<OwnUpload[]> {
   return rows.map((row) => ({ ...row, kind: row.kind as UploadKind, sizeBytes: Number(row.sizeBytes) }));
 }
 
-/** Somebody else's, one that is over and one that never was look the same. @throws Failure `upload.not_found` */
+/** Another member's upload, a finished one and one that never existed give the same failure. @throws Failure `upload.not_found` */
 export async function ownUpload(db: Db | Tx, ownerId: string, id: string): Promise<OwnUpload> {
   const row = await db.selectFrom('upload').select(columns).where('id', '=', id).where('ownerId', '=', ownerId).executeTakeFirst();
   if (row === undefined) fail('upload.not_found');

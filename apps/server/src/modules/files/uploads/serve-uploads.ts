@@ -14,7 +14,7 @@ import { contentPath, ownUpload } from './own-upload.ts';
 import { uploadLeases } from './upload-lease.ts';
 import { UploadStore } from './upload-store.ts';
 
-/** What of a call of the contract the gates ask: a part is a write of a member, that how much has arrived a reading. */
+/** What the gates need to know of an upload request: a part is a member's write, the request for the offset is a read. */
 const call = (method: 'GET' | 'POST'): Endpoint => ({
   method,
   path: contentPath,
@@ -26,12 +26,12 @@ const call = (method: 'GET' | 'POST'): Endpoint => ({
 });
 const [question, part] = [call('GET'), call('POST')];
 
-/** Upload ids are hex: anything else is no path of the protocol. */
+/** Upload ids are hex: anything else is not a path of the protocol. */
 const url = contentPath.replace('{uploadId}', ':uploadId([0-9a-f]{32})');
 
-/** The answer that tells how far it got has no body that a client needs; a failure of ours is answered as everywhere. */
+/** The response with the offset has no body that a client needs; our failures are answered as everywhere. */
 function onResponseError(_request: unknown, error: Error | { status_code: number; body: string }): undefined {
-  // The server of the protocol hears of the broken stream before our store can say what it means.
+  // The protocol server sees the broken stream before our store can report the reason.
   if (isFull(error)) throw new Failure('storage.full');
   if (error instanceof Failure || !('status_code' in error)) throw error;
 }
@@ -44,7 +44,7 @@ function asWebRequest(request: FastifyRequest, id: string, origin: string): Requ
   return new Request(`${origin}${contentPath.replace('{uploadId}', id)}`, { method: request.method, headers, ...body });
 }
 
-/** Adds the address to which the bytes of uploads go. */
+/** Adds the route that receives the bytes of uploads. */
 export function serveUploads(app: FastifyInstance, pipeline: Pipeline): void {
   const { services } = pipeline;
   const tus = new Server({
@@ -52,7 +52,7 @@ export function serveUploads(app: FastifyInstance, pipeline: Pipeline): void {
     datastore: new UploadStore(services),
     locker: uploadLeases(services.db),
     getFileIdFromRequest: (request) => new URL(request.url).pathname.split('/').at(-2),
-    // No other site takes part.
+    // No CORS: other sites have no access.
     allowedOrigins: () => false,
     onResponseError,
   });
@@ -65,7 +65,7 @@ export function serveUploads(app: FastifyInstance, pipeline: Pipeline): void {
     return tus.handleWeb(asWebRequest(request, uploadId, ctx.config.PUBLIC_URL));
   };
   void app.register((scope, _, done) => {
-    // The bytes are not parsed: the server of the protocol reads them as they come.
+    // The bytes are not parsed: the protocol server reads them as they arrive.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null));
     scope.route({ method: 'HEAD', url, onRequest: (request) => admit(pipeline, question, request), handler: serve });

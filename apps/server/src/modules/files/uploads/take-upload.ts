@@ -10,22 +10,22 @@ import type { ReceivedUpload } from '../examine-file.ts';
 import { kindRules } from './kinds.ts';
 import { ownUpload } from './own-upload.ts';
 
-/** What a kind makes of a whole upload. */
+/** How a kind turns a complete upload into its own row. */
 interface Taking<E, T> {
-  /** Looks at it; what it refuses is forgotten with the upload. @throws Failure */
+  /** Checks the file; a rejected one is deleted with the upload. @throws Failure */
   examine: (upload: ReceivedUpload) => Promise<E>;
-  /** Adds the row that refers to the content, which is held already. */
+  /** Adds the row that refers to the content, which is already held. */
   record: (tx: Tx, content: Content, examined: E, name: string) => Promise<T>;
 }
 
-/** Its row, then what has arrived. */
+/** Deletes its row, then the part file. */
 export async function forgetUpload({ db, partFiles }: Pick<Services, 'db' | 'partFiles'>, id: string): Promise<void> {
   await db.deleteFrom('upload').where('id', '=', id).execute();
   await partFiles.remove(id);
 }
 
 /**
- * Makes of a whole upload of the caller whatever `record` adds, once: of two calls at the same time one finds it gone.
+ * Turns a complete upload of the caller into whatever `record` adds, once: of two concurrent calls one finds it gone.
  * @throws Failure `right.missing`, `member.silenced`, `upload.not_found`, `upload.unfinished`, `storage.full`, and of `examine`
  */
 export async function takeUpload<E, T>(ctx: MemberCtx, uploadId: string, kind: UploadKind, { examine, record }: Taking<E, T>): Promise<T> {

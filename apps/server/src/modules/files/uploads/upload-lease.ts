@@ -4,16 +4,16 @@ import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/server
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 
-/** How long a lease holds without a word of its holder: longer than any pause of a process that lives. */
+/** How long a lease is valid without renewal: longer than any pause of a live process. */
 const leaseSeconds = 10;
 const beatMs = 1000;
 const tryAgainMs = 200;
 const longestWaitMs = 15_000;
 
-/** By the clock of the database, which is one for all processes. */
+/** By the clock of the database, which is the same for all processes. */
 const leaseEnd = sql<Date>`now() + make_interval(secs => ${sql.lit(leaseSeconds)})`;
 
-/** Takes the lease, or asks its holder to let go. An upload that is gone has none to wait for. */
+/** Acquires the lease, or asks its holder to release it. A deleted upload has nothing to wait for. */
 async function take(db: Db, id: string, token: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     update upload set
@@ -24,7 +24,7 @@ async function take(db: Db, id: string, token: string): Promise<boolean> {
   return rows[0]?.taken ?? true;
 }
 
-/** @returns whether somebody else wants it, or has it */
+/** @returns whether another process wants the lease, or has it */
 async function beat(db: Db, id: string, token: string): Promise<boolean> {
   const { rows } = await sql<{ requested: boolean }>`
     update upload set lease_until = ${leaseEnd} where id = ${id} and lease_token = ${token} returning lease_requested as requested`.execute(
@@ -41,8 +41,8 @@ async function giveBack(db: Db, id: string, token: string): Promise<void> {
 }
 
 /**
- * One writer of an upload in all processes. A lease in its row and no advisory lock, which would hold a connection of the pool
- * for as long as a line is slow.
+ * One writer per upload across all processes. A lease in its row and not an advisory lock, which would occupy a connection of the pool for
+ * as long as a slow upload takes.
  */
 export function uploadLeases(db: Db): Locker {
   return {
@@ -57,7 +57,7 @@ export function uploadLeases(db: Db): Locker {
             await delay(tryAgainMs);
           }
           beating = setInterval(() => {
-            // A database that is away for a moment is asked again; the lease ends by itself.
+            // If the database is unreachable for a moment, it is retried; the lease expires anyway.
             beat(db, id, token).then(
               (requested) => (requested ? cancel() : undefined),
               () => undefined,

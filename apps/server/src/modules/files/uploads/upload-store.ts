@@ -3,8 +3,8 @@ import { DataStore, ERRORS, Upload } from '@tus/server';
 import type { Services } from '../../../platform/http/ctx.ts';
 
 /**
- * What the tus server reads and writes: rows of uploads and their part files. It names no extension of the protocol, so none is
- * served: uploads begin and end by calls of the contract.
+ * What the tus server reads and writes: rows of uploads and their part files. It declares no extension of the protocol, so none is served:
+ * uploads begin and end by endpoints of the contract.
  */
 export class UploadStore extends DataStore {
   readonly #services: Pick<Services, 'db' | 'partFiles'>;

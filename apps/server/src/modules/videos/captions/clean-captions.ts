@@ -16,7 +16,7 @@ function timeText(seconds: number): string {
   return `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1000) % 60)}.${String(ms % 1000).padStart(3, '0')}`;
 }
 
-/** Words and who says them; no other tag, so that nothing is styled, timed or classed by whoever wrote it. */
+/** Text and speaker; no other tag, so that the author of the file cannot add styles, timing or classes. */
 function plainLine(line: string): string {
   return line
     .replace(/<(?!\/?(?:b|i|u|v)\b)[^<>]{0,100}>/gi, '')
@@ -39,7 +39,7 @@ function cueOf(block: string): string | undefined {
 }
 
 /**
- * WebVTT (or SubRip, which differs by its commas) as we write it: times and words, without styles, regions, notes and places.
+ * WebVTT (or SubRip, which differs by its commas) in a normalized form: times and text, without styles, regions, notes and positions.
  * Undefined where no cue is left, or there are too many.
  */
 export function cleanCaptions(text: string): string | undefined {

@@ -13,7 +13,7 @@ export async function setVideoCaptions(
 ): Promise<Answer<typeof endpoint>> {
   refuseWhenSilenced(ctx);
   const { id, file } = await mustWatch(ctx, key);
-  // Of somebody else's video nobody learns more than that it is not theirs.
+  // For another member's video the caller learns only that it is not theirs.
   if (file.ownerId !== ctx.viewer.memberId) fail('video.not_found');
   const cleaned = text.trim() === '' ? null : cleanCaptions(text);
   if (cleaned === undefined) failField('text', 'video.captions');

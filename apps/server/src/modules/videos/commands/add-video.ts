@@ -15,7 +15,10 @@ interface Examined {
   state: 'processing' | 'ready';
 }
 
-/** What cannot be converted here is played as it came, so it must be of a form that browsers play and we can clean. */
+/**
+ * If this machine cannot convert, a video is played as it was uploaded, so it must have a format that browsers play and that we can strip
+ * of metadata.
+ */
 async function examine(ctx: MemberCtx, { path, name, sizeBytes }: ReceivedUpload): Promise<Examined> {
   const container = await readContainer(path);
   if (container === undefined || !extensionsOf[container].includes(extensionOf(name))) fail('file.mismatch', { name });
@@ -44,7 +47,7 @@ export async function addVideo(ctx: MemberCtx, uploadId: string): Promise<Answer
       const mime = mimes[container];
       const file = await addStoredFile(ctx, tx, { key, name, extension: extensionOf(name), mime, plays: true }, content);
       await tx.insertInto('video').values({ fileId: file.id, container, state, createdAt: ctx.clock.now() }).execute();
-      // What the scanner looks at first is converted when it was found clean.
+      // If there is a scanner, the video is converted after it was found clean.
       if (state === 'processing' && file.state === 'ready') await enqueue(tx, [{ task: convertTask, payload: {} }]);
     },
   });

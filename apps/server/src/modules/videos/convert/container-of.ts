@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises';
 
-/** What a file is, by its first bytes; its name may say anything. */
+/** The container by the first bytes of a file; the name is not trusted. */
 export const containers = ['mp4', 'webm', 'mkv', 'avi', 'wmv', 'rm'] as const;
 export type Container = (typeof containers)[number];
 
-/** How each is read. It is named to ffmpeg, which would otherwise take a text that lists other files or addresses for a video. */
+/** The demuxer for each. It is passed to ffmpeg, which would otherwise accept a text that lists other files or URLs as a video. */
 export const demuxers: Record<Container, string> = {
   mp4: 'mov',
   webm: 'matroska',
@@ -14,7 +14,7 @@ export const demuxers: Record<Container, string> = {
   rm: 'rm',
 };
 
-/** Names under which members know them. */
+/** Names by which members know them. */
 export const extensionsOf: Record<Container, readonly string[]> = {
   mp4: ['mp4', 'mov', 'm4v'],
   webm: ['webm'],
@@ -28,11 +28,11 @@ const asf = Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex');
 const ebml = Buffer.from('1a45dfa3', 'hex');
 const headBytes = 4096;
 
-/** Undefined for what is no video that we know. */
+/** Undefined if it is not a supported video. */
 export function containerOf(head: Buffer): Container | undefined {
   const at = (from: number, to: number): string => head.toString('latin1', from, to);
   if (head.length < 16) return undefined;
-  // A picture in the same container (HEIC, AVIF) is none.
+  // A still image in the same container (HEIC, AVIF) is not one.
   if (at(4, 8) === 'ftyp') return /^(?:heic|heix|mif1|msf1|avif|avis|crx )$/.test(at(8, 12)) ? undefined : 'mp4';
   if (/^(?:moov|mdat|wide)$/.test(at(4, 8))) return 'mp4';
   if (at(0, 4) === 'RIFF' && at(8, 12) === 'AVI ') return 'avi';

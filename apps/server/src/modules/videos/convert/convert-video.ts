@@ -6,14 +6,14 @@ import { convertBounds, pictureBounds } from './limits.ts';
 import { inputArgs, type Probed, probeVideo, type VideoFault } from './probe-video.ts';
 import { type Ended, runBounded } from './run-bounded.ts';
 
-/** One size: a file of fragments, and the list of their places in it. */
+/** One rendition: a fragmented file, and the playlist of its fragments. */
 export interface Rendition {
   /** The shorter side. */
   size: number;
   width: number;
   height: number;
   path: string;
-  /** HLS; each fragment is a range of `size`.mp4. */
+  /** HLS; each fragment is a byte range of `size`.mp4. */
   playlist: string;
   bitsPerSecond: number;
 }
@@ -21,9 +21,9 @@ export interface Rendition {
 export interface Converted extends Probed {
   renditions: Rendition[];
   posterPath: string;
-  /** For lists. */
+  /** Poster for lists. */
   smallPoster: { path: string; width: number; height: number };
-  /** A picture of small ones in rows of ten, `everySeconds` apart. */
+  /** A sprite of small pictures in rows of ten, `everySeconds` apart. */
   sprite: { path: string; everySeconds: number; width: number; height: number };
 }
 
@@ -42,18 +42,18 @@ const rates: Record<number, { crf: number; kbps: number; sound: number }> = {
 const fragmentSeconds = 6;
 const spriteMax = 100;
 const spriteWidth = 160;
-/** The shorter side of the poster in lists: 72 px on a fine screen. */
+/** The shorter side of the poster in lists: 72 px on a high-resolution screen. */
 const smallSide = 216;
 const even = (length: number): number => Math.max(2, Math.round(length / 2) * 2);
 
-/** Smaller sizes than the video has, and its own where that is smaller than all; both sides even. */
+/** The sizes below that of the video, and its own if it is smaller than all; both sides even. */
 export function sizesFor({ width, height }: { width: number; height: number }): { size: number; width: number; height: number }[] {
   const short = Math.min(width, height);
   const shorts = [...new Set(sizes.map((size) => Math.min(size, short)))];
   return shorts.map((side) => ({ size: side, width: even((width * side) / short), height: even((height * side) / short) }));
 }
 
-/** No place, no device, no name of whoever made it, no chapters, no texts: the pictures and one sound. */
+/** No location, device, author, chapters or text tracks: only the video and one audio track. */
 const plain = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn', '-fflags', '+bitexact', '-flags:v', '+bitexact'];
 const quiet = ['-hide_banner', '-v', 'error', '-nostdin', '-y', '-threads', '1', '-filter_threads', '1'];
 
@@ -75,7 +75,7 @@ function renditionArgs(source: VideoSource, shape: { size: number; width: number
   return options.flat();
 }
 
-/** What stopped the program is ours to solve when the disk was full or somebody stopped it; else it is the file's. */
+/** If the disk was full or the program was stopped, the failure is ours; otherwise the file's. */
 async function faultOf(ended: Ended, folder: string, signal: AbortSignal): Promise<VideoFault | undefined> {
   signal.throwIfAborted();
   if (ended.how === 'late') return 'timed_out';
@@ -87,12 +87,12 @@ async function faultOf(ended: Ended, folder: string, signal: AbortSignal): Promi
   return 'unreadable';
 }
 
-/** How long the fragments of a list are together. */
+/** Total duration of the fragments in a playlist. */
 function secondsOf(playlist: string): number {
   return [...playlist.matchAll(/^#EXTINF:([\d.]+),/gm)].reduce((sum, [, length]) => sum + Number(length), 0);
 }
 
-/** How long the file must be that a list names pieces of. */
+/** Minimum length of the file for the byte ranges in a playlist. */
 function bytesOf(playlist: string): number {
   const pieces = [...playlist.matchAll(/BYTERANGE[:=]"?(\d+)@(\d+)/g)];
   return Math.max(0, ...pieces.map(([, length, start]) => Number(length) + Number(start)));
@@ -113,7 +113,7 @@ async function makeRendition(
   const playlist = await readFile(join(folder, `${shape.size}.m3u8`), 'utf8').catch(() => '');
   const made = await stat(path).catch(() => null);
   if (made === null || !playlist.includes('#EXTINF') || !playlist.trimEnd().endsWith('#EXT-X-ENDLIST')) return 'unreadable';
-  // Of what a full disk did not take, ffmpeg says nothing.
+  // ffmpeg reports no error for a full disk.
   if (made.size < bytesOf(playlist)) throw new Failure('storage.full');
   const seconds = secondsOf(playlist);
   if (seconds <= 0) return 'unreadable';
@@ -121,7 +121,7 @@ async function makeRendition(
   return { ...shape, path, playlist, bitsPerSecond: Math.ceil((made.size * 8) / seconds) };
 }
 
-/** From what was made, which is of one kind whatever was sent. */
+/** Made from the rendition, which has the same format whatever was uploaded. */
 async function makePictures(
   { seconds, width, height }: Probed,
   renditions: readonly Rendition[],
@@ -130,7 +130,7 @@ async function makePictures(
 ): Promise<Pick<Converted, 'posterPath' | 'smallPoster' | 'sprite'> | VideoFault> {
   const [largest, smallest] = [renditions[0], renditions.at(-1)];
   const still = ['-an', ...plain, '-c:v', 'mjpeg', '-q:v', '4', '-frames:v', '1', '-f', 'image2', '-update', '1'];
-  // The first moment is often black.
+  // The first frame is often black.
   const poster = [...quiet, '-ss', String(Math.min(1, seconds / 3)), ...inputArgs('mp4', largest?.path ?? ''), ...still];
   const share = Math.min(1, smallSide / Math.min(width, height));
   const listed = { width: even(width * share), height: even(height * share) };
@@ -156,15 +156,15 @@ async function makePictures(
   };
 }
 
-/** By how much the pieces of one video may be larger than it, and what remains free. */
+/** Assumed maximum size of all parts relative to the video, and the space that must remain free. */
 async function mustHaveRoom(folder: string, sizeBytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < sizeBytes * 3 + 64 * 1024 * 1024) throw new Failure('storage.full');
 }
 
 /**
- * Makes what a page plays of a video, in an empty folder that is the caller's to remove; or says what is wrong with the file.
- * @throws Failure `storage.full`, or the reason of `signal`: then it may be tried again
+ * Makes what a page plays of a video, in an empty folder that the caller must remove; or returns what is wrong with the file.
+ * @throws Failure `storage.full`, or the reason of `signal`: then it may be retried
  */
 export async function convertVideo(source: VideoSource, folder: string, signal: AbortSignal): Promise<Converted | VideoFault> {
   await mustHaveRoom(folder, source.sizeBytes);

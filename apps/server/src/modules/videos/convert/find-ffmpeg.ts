@@ -16,5 +16,5 @@ async function canEncode(): Promise<boolean> {
   }
 }
 
-/** Whether this machine has ffmpeg and ffprobe with H.264 and AAC; a fact of the machine, asked once by whoever keeps it. */
+/** Whether this machine has ffmpeg and ffprobe with H.264 and AAC; checked once by the caller, who stores the result. */
 export const findFfmpeg = (): Promise<boolean> => canEncode();

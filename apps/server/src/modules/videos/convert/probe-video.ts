@@ -2,19 +2,19 @@ import { type Container, demuxers } from './container-of.ts';
 import { probeBounds, videoLimits } from './limits.ts';
 import { runBounded } from './run-bounded.ts';
 
-/** Why a file is not taken for good; what may be better another time is thrown. */
+/** Why a file is rejected permanently; problems that may be temporary are thrown. */
 export type VideoFault = 'unreadable' | 'picture' | 'too_long' | 'streams' | 'timed_out';
 
 export interface Probed {
-  /** 0 where the file does not say, as recordings of a browser do not. */
+  /** 0 if the file does not say, as with recordings of a browser. */
   seconds: number;
-  /** As it is shown: turned, with square pixels. */
+  /** Displayed size: rotated, with square pixels. */
   width: number;
   height: number;
   hasSound: boolean;
 }
 
-/** Options of every reading: one form, files alone, no file beside it, nothing that a playlist or a reference could name. */
+/** Options for every input: one format, local files only, no other files, so that a playlist or reference has no effect. */
 export function inputArgs(container: Container, path: string): string[] {
   const fixed = container === 'mp4' ? ['-enable_drefs', '0', '-use_absolute_path', '0'] : [];
   const limited = ['-protocol_whitelist', 'file', '-max_streams', String(videoLimits.streamsMax), '-probesize', '10M'];
@@ -49,7 +49,7 @@ function isPlausible({ width, height }: { width: number; height: number }): bool
   return short >= sideMin && long <= sideMax && width * height <= pixelsMax && long / short <= aspectMax;
 }
 
-/** What a file says of itself, or why it is not taken. */
+/** What a file declares, or why it is rejected. */
 export function judge(text: string, secondsMax: number): Probed | VideoFault {
   const declared = JSON.parse(text) as { streams?: Stream[]; format?: { duration?: string } };
   const streams = declared.streams ?? [];
@@ -64,7 +64,7 @@ export function judge(text: string, secondsMax: number): Probed | VideoFault {
   return { seconds, ...shape, hasSound: streams.some((stream) => stream.codec_type === 'audio') };
 }
 
-/** Reads the head of a file in its folder. */
+/** Probes a file in its folder. */
 export async function probeVideo(
   { path, container, secondsMax }: { path: string; container: Container; secondsMax: number },
   folder: string,

@@ -2,15 +2,18 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
 export interface Bounds {
-  /** How long it may take by the clock, and of the processor. */
+  /** Limits of wall-clock time and CPU time. */
   wallMs: number;
   cpuSeconds: number;
-  /** How much of addresses it may have, and how long a file it may write. */
+  /** Limits of its address space and of the files that it writes. */
   memoryKb: number;
   fileKb: number;
 }
 
-/** `ended`: 0 is success; `late`: its time was over; `stopped`: somebody asked for its end; `killed`: by others, or for its memory. Output and complaints are cut. */
+/**
+ * `ended`: 0 is success; `late`: it ran out of time; `stopped`: on request; `killed`: by others, or for its memory. Stdout and stderr are
+ * truncated.
+ */
 export interface Ended {
   how: 'ended' | 'late' | 'stopped' | 'killed';
   code: number;
@@ -21,13 +24,14 @@ export interface Ended {
 const outputMax = 256 * 1024;
 const complaintMax = 4000;
 
-/** As the shell tells of a program that a signal ended: somebody or the system killed it; its time of the processor was over. */
+/** Exit codes as the shell reports signals: it was killed by somebody or the system, or its CPU time was used up. */
 const killedCode = 128 + constants.signals.SIGKILL;
 const outOfTimeCode = 128 + constants.signals.SIGXCPU;
 
 /**
- * The program has a low priority (the lowest would never get on beside a busy site), the limits of the system, no environment of ours and nothing to read. It ends with us:
- * our end of the pipe that the second process reads is closed even when we are killed, and it kills the program then.
+ * The program has a low priority (the lowest would never make progress on a busy site), resource limits, no environment of ours and no
+ * stdin. It ends with us: our end of the pipe that the second process reads is closed even when we are killed, and then it kills the
+ * program.
  */
 const script = `
 ulimit -H -t $(($1 + 5)) 2>/dev/null; ulimit -S -t "$1" 2>/dev/null; ulimit -v "$2" 2>/dev/null; ulimit -f "$3" 2>/dev/null; ulimit -c 0 2>/dev/null
@@ -56,7 +60,7 @@ function collector(max: number): { take: (chunk: Buffer) => void; text: () => st
   };
 }
 
-/** Runs a program that may misbehave, in a folder. It never throws for what the program does. */
+/** Runs an untrusted program in a folder. It never throws because of what the program does. */
 export function runBounded(program: string, args: readonly string[], cwd: string, bounds: Bounds, signal: AbortSignal): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const limits = [bounds.cpuSeconds, bounds.memoryKb, bounds.fileKb * 2].map(String);
@@ -67,7 +71,7 @@ export function runBounded(program: string, args: readonly string[], cwd: string
     });
     const [output, complaint] = [collector(outputMax), collector(complaintMax)];
     let how: Ended['how'] = 'ended';
-    // The end of its input is what kills it.
+    // Closing its stdin kills it.
     const end = (why: Ended['how']) => {
       how = why;
       child.stdin.destroy();

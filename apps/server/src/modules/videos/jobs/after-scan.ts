@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { announceChange } from './keep-result.ts';
 import { convertTask } from './convert-waiting.ts';
 
-/** A clean video is converted, or plays as it came; of an infected one nothing is decoded, and it goes like any that failed. */
+/** A clean video is converted, or played as it was uploaded; an infected one is never decoded and is treated like any failed one. */
 export async function afterScan({ write }: Services, { fileId, clean }: { fileId: string; clean: boolean }): Promise<void> {
   await write(async (tx) => {
     const video = await tx.selectFrom('video').select(['id', 'state']).where('fileId', '=', fileId).forUpdate().executeTakeFirst();

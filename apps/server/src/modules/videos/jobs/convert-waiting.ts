@@ -13,7 +13,7 @@ import { isGivenUp, takeTurn, type Turn, turnMs } from './take-turn.ts';
 
 export const convertTask = 'videos/convert';
 
-/** Where a video lies while it is converted: one at a time, so whatever else is there is of a process that was killed. */
+/** The folder for conversions: one at a time, so anything else in it is left from a killed process. */
 function workFolder({ config }: Services): string {
   return join(config.DATA_DIR, 'private', 'converting');
 }
@@ -42,7 +42,7 @@ async function convert(services: Services, turn: Turn, folder: string, signal: A
   return convertVideo({ path, container: turn.container, sizeBytes: turn.sizeBytes, secondsMax: videoMinutesMax * 60 }, into, signal);
 }
 
-/** What a full disk or a stop interrupts is as if it had not been begun. */
+/** A conversion interrupted by a full disk or a stop is treated as not begun. */
 async function untry({ db }: Services, { videoId, tries }: Turn): Promise<void> {
   await db
     .updateTable('video')
@@ -68,7 +68,7 @@ async function convertOne(services: Services, turn: Turn, signal: AbortSignal): 
   }
 }
 
-/** Converts what waits, one after the other, until nothing does, the server stops, or another process is at it. */
+/** Converts waiting videos one after the other, until there are none, the server stops, or another process does it. */
 export async function convertWaiting(services: Services): Promise<void> {
   const { isThere, stop } = services.state.of(converter);
   if (!(await isThere())) return;

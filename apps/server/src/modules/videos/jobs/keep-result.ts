@@ -27,20 +27,20 @@ function partsOf({ renditions, posterPath, smallPoster, sprite, ...video }: Conv
   ];
 }
 
-/** Whoever looks at the video asks for it again. */
+/** Open pages of the video reload it. */
 export function announceChange(tx: Tx, videoId: string): void {
   announce(tx, { channel: `video:${videoId}`, message: { kind: 'video.changed', data: { videoId } } });
 }
 
-/** Whether the video still waits for this: its row is held until the end of the transaction. */
+/** Whether the video still waits for this conversion: its row is locked until the end of the transaction. */
 async function isWaiting(tx: Tx, { videoId }: Turn): Promise<boolean> {
   const row = await tx.selectFrom('video').select(['state', 'fileId']).where('id', '=', videoId).forUpdate().executeTakeFirst();
   return row?.state === 'processing' && row.fileId !== null;
 }
 
 /**
- * What was made takes the place of what came, which told where and by whom it was made, and is stored no longer.
- * The order is that of all: contents first, by hash, then the rows of files.
+ * The rendition replaces the uploaded file, which contained where and by whom it was made and is no longer stored. Lock order as
+ * everywhere: contents first, by hash, then the rows of files.
  */
 export async function keepConverted(services: Services, turn: Turn, made: Converted): Promise<void> {
   const parts: (Part & { content: Content })[] = [];
@@ -49,7 +49,7 @@ export async function keepConverted(services: Services, turn: Turn, made: Conver
   if (largest === undefined) return;
   await services.write(async (tx) => {
     if (!(await isWaiting(tx, turn))) return;
-    // The largest is held twice: as a part, and as the file itself.
+    // The largest is referenced twice: as a part, and as the file itself.
     const held = [...parts, largest].map(({ content }) => content.hash);
     for (const hash of held.toSorted((a, b) => (a < b ? -1 : 1))) await holdContent(tx, hash);
     const { hash, sizeBytes } = largest.content;

@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { releaseContents } from '../../files/index.ts';
 
 const batch = 50;
-/** How long the file of a video that cannot be played is kept, for whoever asks why. */
+/** How long the file of a failed video is kept, in case somebody asks for the reason. */
 const failedDays = 7;
 
 async function removeFailed(tx: Tx, now: Date): Promise<number> {
@@ -21,7 +21,7 @@ async function removeFailed(tx: Tx, now: Date): Promise<number> {
   return rows.length;
 }
 
-/** What was made of a file that is gone. */
+/** Renditions of a deleted file. */
 async function removeGone(tx: Tx, now: Date): Promise<number> {
   const gone = await sql<{ id: string }>`
     select id from video where file_id is null order by id limit ${sql.lit(batch)} for update skip locked`.execute(tx);
@@ -37,7 +37,7 @@ async function removeGone(tx: Tx, now: Date): Promise<number> {
   return ids.length;
 }
 
-/** Removes what was made of files that no post shows any more, and files that could not be played, after a week. */
+/** Deletes the renditions of files that no post uses any more, and failed files after a week. */
 export async function removeGoneVideos({ write, clock }: Services): Promise<void> {
   while ((await write((tx) => removeFailed(tx, clock.now()))) === batch);
   while ((await write((tx) => removeGone(tx, clock.now()))) === batch);

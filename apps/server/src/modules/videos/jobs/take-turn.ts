@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import type { Container } from '../convert/container-of.ts';
 
-/** How long a turn holds without a word of who has it: after a crash the next one waits so long. */
+/** How long a turn is valid without renewal: after a crash the next one waits this long. */
 export const turnMs = 90_000;
-/** A video that takes the process down with it is not tried for ever. */
+/** A video that crashes the process is not retried forever. */
 const triesMax = 3;
 
 export interface Turn {
@@ -16,7 +16,7 @@ export interface Turn {
   tries: number;
 }
 
-/** The oldest video that waits, unless one is being converted somewhere: two who ask at once do it one after the other. */
+/** The oldest waiting video, unless one is being converted somewhere: concurrent requests are serialized. */
 export async function takeTurn(tx: Tx, now: Date): Promise<Turn | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended('videos turn', 0))`.execute(tx);
   const { rows } = await sql<{ id: string; fileId: string; container: Container; contentHash: string; sizeBytes: string; tries: number }>`
@@ -33,12 +33,12 @@ export async function takeTurn(tx: Tx, now: Date): Promise<Turn | undefined> {
   return { videoId, ...others, sizeBytes: Number(sizeBytes) };
 }
 
-/** Whether it was taken as often as it may be, by processes that did not live to tell. */
+/** Whether it was tried as often as allowed, by processes that crashed. */
 export function isGivenUp({ tries }: Turn): boolean {
   return tries > triesMax;
 }
 
-/** Holds the row of the video of a file, if it is one: whoever takes the file as well takes it after this, as a conversion that ends does. */
+/** Locks the video row of a file, if it is a video: whoever locks the file too does so after this, as the end of a conversion does. */
 export async function holdVideo(tx: Tx, fileKey: string): Promise<void> {
   await sql`select from video where file_id = (select id from stored_file where key = ${fileKey}) for update`.execute(tx);
 }

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** `unreadable`: it is not what its beginning says; `metadata`: it holds what we cannot take out. */
+/** `unreadable`: the file does not match its signature; `metadata`: it contains metadata that we cannot remove. */
 export class MetadataError extends Error {
   readonly fault: 'unreadable' | 'metadata';
 

@@ -4,12 +4,12 @@ import { MetadataError } from './patch-file.ts';
 import { stripMp4 } from './strip-mp4.ts';
 import { stripWebm } from './strip-webm.ts';
 
-/** Of these we know where a file says who, where and when. */
+/** Containers for which we know where author, location and time are stored. */
 export function canStrip(container: Container): container is 'mp4' | 'webm' {
   return container === 'mp4' || container === 'webm';
 }
 
-/** Takes them out of the file itself; nothing else of it changes. */
+/** Removes them within the file itself; nothing else of it changes. */
 export async function stripMetadata(path: string, container: 'mp4' | 'webm', sizeBytes: number): Promise<'done' | MetadataError['fault']> {
   const file = await open(path, 'r+');
   try {

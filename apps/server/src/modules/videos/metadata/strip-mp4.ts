@@ -3,7 +3,7 @@ import { fillZeros, MetadataError, readExactly } from './patch-file.ts';
 
 interface Box {
   type: string;
-  /** Places in the file or the buffer: of the whole, and of what it holds. */
+  /** Offsets in the file or the buffer: of the whole box, and of its content. */
   start: number;
   content: number;
   end: number;
@@ -11,15 +11,15 @@ interface Box {
 
 const boxesMax = 10_000;
 const depthMax = 8;
-/** The index of a video of hours stays far below. */
+/** The index of a video of several hours is far smaller. */
 const indexMax = 32 * 1024 * 1024;
 
-/** Where cameras and telephones write the place, the device and the owner. */
+/** Where cameras and phones write location, device and owner. */
 const describing = new Set(['udta', 'meta', 'uuid']);
 const parents = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'moof', 'traf', 'mvex']);
-/** Times of making and changing stand behind version and flags. */
+/** Creation and modification times follow version and flags. */
 const dated = new Set(['mvhd', 'tkhd', 'mdhd']);
-/** Pictures, sound and words. Any other track may be a log of places, which lies between the pictures. */
+/** Video, audio and subtitles. Any other track may be a log of locations, interleaved with the pictures. */
 const handlers = new Set(['vide', 'soun', 'text', 'sbtl', 'subt', 'clcp']);
 
 function boxAt(head: Buffer, at: number, start: number, end: number): Box {
@@ -73,7 +73,7 @@ class Index {
   #check({ content, end }: Box): void {
     const handler = this.#buffer.toString('latin1', content + 8, content + 12);
     if (end - content < 12) throw new MetadataError('unreadable');
-    // A handler of data, below the one of its track, says what holds the bytes and nothing of them.
+    // A data handler, below that of the track, describes how the bytes are stored and not what they are.
     if (!handlers.has(handler) && !/^(?:url |alis|mdir)$/.test(handler)) throw new MetadataError('metadata');
     // Its name is often that of a camera.
     this.#buffer.fill(0, Math.min(content + 24, end), end);
@@ -81,8 +81,8 @@ class Index {
 }
 
 /**
- * Takes place, device, owner and times out of an MP4 or QuickTime file where it lies: what held them becomes free space, so
- * that nothing moves. @throws MetadataError `metadata` where a track may be a log of places
+ * Removes location, device, owner and times from an MP4 or QuickTime file in place: the space becomes free, so that nothing moves. @throws
+ * MetadataError `metadata` where a track may be a log of locations
  */
 export async function stripMp4(file: FileHandle, sizeBytes: number): Promise<void> {
   let at = 0;

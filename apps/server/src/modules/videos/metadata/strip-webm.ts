@@ -5,7 +5,7 @@ interface Element {
   id: number;
   start: number;
   content: number;
-  /** Where it ends; undefined where it says that nobody knows. */
+  /** Where it ends; undefined if its size is declared unknown. */
   end: number | undefined;
 }
 
@@ -21,7 +21,7 @@ const ids = {
 };
 const nothing = 0xec;
 
-/** Length of a number of EBML by its first byte. */
+/** Length of an EBML number by its first byte. */
 function lengthOf(first: number): number {
   const length = Math.clz32(first) - 23;
   if (length > 8) throw new MetadataError('unreadable');
@@ -46,7 +46,7 @@ async function elementAt(file: FileHandle, start: number, end: number): Promise<
   return { id: head.readUIntBE(0, idLength), start, content, end: known };
 }
 
-/** An element that holds nothing takes its place, of the same length. */
+/** It is overwritten by an empty (void) element of the same length. */
 async function forget(file: FileHandle, start: number, end: number): Promise<void> {
   const total = end - start;
   if (total >= 9) {
@@ -60,7 +60,7 @@ async function forget(file: FileHandle, start: number, end: number): Promise<voi
   return fillZeros(file, start + 2, end);
 }
 
-/** Takes tags, attached files, title and date out of a WebM file where it lies. */
+/** Removes tags, attached files, title and date from a WebM file in place. */
 export async function stripWebm(file: FileHandle, sizeBytes: number): Promise<void> {
   const header = await elementAt(file, 0, sizeBytes);
   if (header.id !== ids.header || header.end === undefined) throw new MetadataError('unreadable');
@@ -73,7 +73,7 @@ export async function stripWebm(file: FileHandle, sizeBytes: number): Promise<vo
     while (at + 2 <= range.to) {
       if (++count > elementsMax) throw new MetadataError('unreadable');
       const element = await elementAt(file, at, range.to);
-      // Of a recording that was never finished nothing behind the pictures can be found, by us or by a player.
+      // In a recording that was never finalized, nothing after the pictures can be found, by us or by a player.
       if (element.end === undefined) break;
       if ([ids.tags, ids.attachments, ids.title, ids.date].includes(element.id)) await forget(file, element.start, element.end);
       else if (element.id === ids.info) waiting.push({ from: element.content, to: element.end });

@@ -7,12 +7,12 @@ function proofOf(seal: Seal, key: string, until: string): Buffer {
   return seal.stamp('video part', `${key} ${until}`);
 }
 
-/** What stands behind the address of each part of a video: until when, and that we said so. */
+/** The query of the URL of each part of a video: the expiry, and a signature. */
 export function queryOf({ seal }: Pick<Ctx, 'seal'>, key: string, until: string): string {
   return `until=${until}&proof=${proofOf(seal, key, until).toString('base64url')}`;
 }
 
-/** Addresses of parts of a video, for whoever has them until they end: a player asks for new ones while it plays. */
+/** URLs of parts of a video, valid for anyone until they expire: a player requests new ones while it plays. */
 export function partLinks(ctx: Pick<Ctx, 'seal' | 'clock'>, key: string): { url: (part: string) => string; endsAt: string } {
   const until = Math.floor(ctx.clock.now().getTime() / 1000) + videoRules.linkSeconds;
   const query = queryOf(ctx, key, String(until));
@@ -20,7 +20,7 @@ export function partLinks(ctx: Pick<Ctx, 'seal' | 'clock'>, key: string): { url:
   return { url: (part) => `${path.replace('{part}', part)}?${query}`, endsAt: new Date(until * 1000).toISOString() };
 }
 
-/** Whether a link is ours and has not ended. */
+/** Whether a link has a valid signature and has not expired. */
 export function isValidLink({ seal, clock }: Pick<Ctx, 'seal' | 'clock'>, key: string, until: string, proof: string): boolean {
   const [given, right] = [Buffer.from(proof, 'base64url'), proofOf(seal, key, until)];
   return given.length === right.length && timingSafeEqual(given, right) && clock.now().getTime() <= Number(until) * 1000;

@@ -5,10 +5,10 @@ interface Listed {
   bitsPerSecond: number;
 }
 
-/** Main profile, level 3.1 and AAC: what the converter is told to make. */
+/** Main profile, level 3.1 and AAC: the converter's settings. */
 const codecs = 'avc1.4d401f,mp4a.40.2';
 
-/** The list of all sizes, the largest first; each is the list of its fragments. */
+/** The playlist of all sizes, the largest first; each refers to the playlist of its fragments. */
 export function listOfSizes(sizes: readonly Listed[], query: string): string {
   const lines = sizes
     .toSorted((a, b) => b.bitsPerSecond - a.bitsPerSecond)
@@ -20,7 +20,7 @@ export function listOfSizes(sizes: readonly Listed[], query: string): string {
   return `#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-INDEPENDENT-SEGMENTS\n${lines.join('\n')}\n`;
 }
 
-/** The list of fragments, as the converter wrote it, with what opens the file that holds them. */
+/** The playlist of fragments, as the converter wrote it, with the signed query for the media file. */
 export function listOfFragments(playlist: string, query: string): string {
   return playlist.replaceAll(/^(?!#)(\d+\.mp4)$|URI="(\d+\.mp4)"/gm, (_, line?: string, uri?: string) =>
     line === undefined ? `URI="${uri}?${query}"` : `${line}?${query}`,

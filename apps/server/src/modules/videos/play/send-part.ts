@@ -22,7 +22,7 @@ interface Stored {
   mime: string;
 }
 
-/** A text that is made for the request, or bytes that are stored; undefined where there is no such part. */
+/** A playlist that is made for the request, or stored bytes; undefined if there is no such part. */
 async function findPart(ctx: Ctx, key: string, part: string, query: string): Promise<{ text: string; mime: string } | Stored | undefined> {
   const [file] = await filesByKeys(ctx.db, [key]);
   const video =
@@ -68,7 +68,7 @@ async function sendStored(ctx: Ctx, { hash, sizeBytes, mime }: Stored, { request
   reply.header('content-length', end - start + 1).send(stored.content);
 }
 
-/** Sends what a player asks for by a link that has not ended; nothing of it is kept by anybody in between. */
+/** Sends a part requested by a valid link; no cache may store it. */
 export async function sendPart(ctx: Ctx, partRequest: PartRequest): Promise<Record<never, never>> {
   const { params, query, reply } = partRequest;
   const { videoKey, part } = params;

@@ -4,8 +4,8 @@ import { fail } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 
 /**
- * A list is kept for all its readers and shows pictures without a session, so a poster has an address of its own that ends with
- * its place in the open: edited into a hidden part, or with its topic gone, it is nobody's.
+ * Lists are cached for all readers and load pictures without a session, so a poster has a URL of its own that is valid while the video is
+ * in the public part: when it is moved into a hidden part, or its topic is deleted, the URL ends.
  */
 async function findPoster({ db }: Ctx, posterKey: string): Promise<{ hash: string; sizeBytes: string } | undefined> {
   const { rows } = await sql<{ hash: string; sizeBytes: string }>`

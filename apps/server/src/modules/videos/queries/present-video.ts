@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import { partLinks } from '../play/part-links.ts';
 import { mustWatch } from './videos.ts';
 
-/** What a player needs of a video that the caller may watch, with links that end soon. @throws Failure `video.not_found` */
+/** What a player needs for a video that the caller may watch, with links that expire soon. @throws Failure `video.not_found` */
 export async function presentVideo(ctx: Ctx, key: string): Promise<VideoViewOf> {
   const video = await mustWatch(ctx, key);
   const { file, id, container, state, fault, seconds, width, height, stripEverySeconds } = video;

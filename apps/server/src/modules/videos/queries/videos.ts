@@ -18,13 +18,13 @@ export interface VideoRow {
 
 const columns = ['id', 'container', 'state', 'fault', 'seconds', 'width', 'height', 'stripEverySeconds'] as const;
 
-/** Until the scanner has looked at its file, and when it found something, nothing of a video plays. */
+/** A video cannot be played until the scanner has examined its file, nor if it found something. */
 function visibleState({ state, fault }: Pick<VideoRow, 'state' | 'fault'>, file: FileRow): Pick<VideoRow, 'state' | 'fault'> {
   if (file.state === 'infected' || file.state === 'blocked') return { state: 'failed', fault: file.state };
   return file.state === 'checking' ? { state: 'processing', fault: null } : { state, fault };
 }
 
-/** A video that the caller may watch. One that is gone and one that is not for them look the same. @throws Failure `video.not_found` */
+/** A video that the caller may watch. Deleted videos and inaccessible ones give the same failure. @throws Failure `video.not_found` */
 export async function mustWatch(ctx: Ctx, key: string): Promise<VideoRow> {
   const [file] = await readableFiles(ctx, [key]);
   const row =

@@ -16,7 +16,7 @@ interface Row extends Omit<List['items'][number], 'owner' | 'addedAt' | 'sizeByt
 
 const pageSize = 30;
 
-/** Videos with the state that staff see; of one whose file is gone nothing is left to see. */
+/** Videos with the state that staff see; a video without its file cannot be viewed any more. */
 const seenVideos = (now: Date) => sql`
   select video.id, video.fault, video.seconds, video.tries, video.created_at, stored_file.key, stored_file.name, stored_file.owner_id,
     stored_file.content_hash, stored_file.size_bytes,

@@ -12,7 +12,7 @@ import { mustActOnVideos } from './must-act-on-videos.ts';
 
 type Done = Record<never, never>;
 
-/** Locked, so that a converter that ends meanwhile keeps nothing for it. @throws Failure `video.not_found` */
+/** Locked, so that a conversion that ends meanwhile does not store its result. @throws Failure `video.not_found` */
 async function lockVideo(tx: Tx, id: string) {
   const video = await tx
     .selectFrom('video')
@@ -26,7 +26,7 @@ async function lockVideo(tx: Tx, id: string) {
   return video && file ? { ...video, file } : fail('video.not_found');
 }
 
-/** What failed is kept for a week, so it can be tried on a machine or with limits that changed; never what is infected. */
+/** A failed video is kept for a week, so it can be retried on another machine or with other limits; never an infected one. */
 export async function retryVideo(ctx: MemberCtx, id: string): Promise<Done> {
   mustActOnVideos(ctx);
   if (!(await ctx.state.of(converter).isThere())) fail('video.no_converter');
@@ -41,7 +41,7 @@ export async function retryVideo(ctx: MemberCtx, id: string): Promise<Done> {
   });
 }
 
-/** Its places in posts go with it; what was made of it goes by the job. */
+/** Its places in posts are deleted with it; the renditions are deleted by the job. */
 export async function deleteVideo(ctx: MemberCtx, id: string): Promise<Done> {
   mustActOnVideos(ctx);
   return ctx.write(async (tx) => {

@@ -7,7 +7,7 @@ function stubborn({ markdown }: BodyJob): JobOutcome {
   return { refused: { code: 'body.empty', limit: process.pid } };
 }
 
-/** A worker of tests that never ends, or takes all the memory there is, when a body asks for it. */
+/** A test worker that never ends, or uses up all memory, when a body asks for it. */
 export default function answer(jobs: readonly BodyJob[]): JobOutcome[] {
   return jobs.map(stubborn);
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 
-/** The system user PostgreSQL runs as. It refuses to run as root. */
+/** The system user that PostgreSQL runs as. It refuses to run as root. */
 export interface Account {
   uid: number;
   gid: number;
@@ -37,8 +37,8 @@ function createAccount(): Account | undefined {
 }
 
 /**
- * Who runs PostgreSQL over `clusterDir`: nobody else (`undefined`) when this process is not root; as root the owner
- * of existing data, else the user `chaguan` or `postgres`, else a new system user `chaguan`, else `nobody`.
+ * Which user runs PostgreSQL over `clusterDir`: the current one (`undefined`) when this process is not root; as root the owner of existing
+ * data, otherwise the user `chaguan` or `postgres`, otherwise a new system user `chaguan`, otherwise `nobody`.
  */
 export function accountFor(clusterDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;

@@ -9,21 +9,24 @@ import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { readPidFile } from './processes.ts';
 import { BACKUP, type Passwords } from './roles.ts';
 
-/** Any number that only we use. */
+/** An arbitrary number that nothing else uses. */
 const lockKey = 7_236_547;
 
-/** A connection for copies of the whole cluster. There is one at a time: it holds a lock until it is closed. */
+/** A connection for backups of the whole cluster. There is one at a time: it holds a lock until it is closed. */
 export interface BackupConnection {
-  /** The cluster as a tar file, with the log that makes it whole: a start over it finds every commit from before the end of the copy. */
+  /**
+   * The cluster as a tar file, with the write-ahead log that makes it consistent: starting from it recovers every commit from before the
+   * end of the copy.
+   */
   baseBackup: () => Promise<Readable>;
   close: () => Promise<void>;
 }
 
-/** The server's messages within a copy begin with a letter: a new archive, a piece of it, progress. */
+/** The server's messages during a copy begin with a letter: a new archive, a part of it, progress. */
 const pieceOfArchive = 'd'.charCodeAt(0);
 const newArchive = 'n'.charCodeAt(0);
 
-/** Words of the replication protocol are known in capitals only. */
+/** Keywords of the replication protocol are recognized in capitals only. */
 class BaseBackup extends pg.Query {
   readonly #piece: (content: Buffer) => void;
   #archives = 0;
@@ -33,7 +36,7 @@ class BaseBackup extends pg.Query {
     this.#piece = piece;
   }
 
-  /** The driver calls this for each message of the copy; its buffer is used again afterwards. */
+  /** Called by the driver for each message of the copy; its buffer is reused afterwards. */
   handleCopyData({ chunk }: { chunk: Buffer }): void {
     if (chunk[0] === newArchive) this.#archives += 1;
     if (this.#archives > 1) throw new EmbeddedDatabaseError('start_failed', 'The cluster has tablespaces; they are not backed up.');
@@ -62,14 +65,14 @@ function runningIn(dataDir: string): { port: number; passwords: Passwords } {
   return { port, passwords };
 }
 
-/** Where the role that owns the tables finds the running database of a data folder. @throws EmbeddedDatabaseError */
+/** The URL of the running database of a data folder, for the role that owns the tables. @throws EmbeddedDatabaseError */
 export function embeddedOwnerUrl(dataDir: string): string {
   const { port, passwords } = runningIn(dataDir);
   return urlOf(port, passwords.owner);
 }
 
 /**
- * Connects for backups of the running cluster of a data folder. Undefined while another backup is under way.
+ * Connects for backups of the running cluster of a data folder. Undefined while another backup is in progress.
  * @throws EmbeddedDatabaseError when no database of this folder runs
  */
 export async function connectForBackup(dataDir: string): Promise<BackupConnection | undefined> {
@@ -77,7 +80,7 @@ export async function connectForBackup(dataDir: string): Promise<BackupConnectio
   const socket = new Socket();
   const connection = { connectionString: urlOf(port, passwords.backup, BACKUP), replication: 'database', stream: () => socket };
   const client = new pg.Client(connection);
-  // One that is lost ends the copy under way.
+  // A lost connection ends the copy in progress.
   client.on('error', () => undefined);
   await client.connect();
   const { rows } = await client.query<{ locked: boolean }>(`select pg_try_advisory_lock(${lockKey}) as locked`);
@@ -87,7 +90,7 @@ export async function connectForBackup(dataDir: string): Promise<BackupConnectio
   }
   return {
     async baseBackup() {
-      // As long as this connection lives, no log is removed that the copy under way needs.
+      // As long as this connection is open, no log that the copy needs is removed.
       await client.query(`CREATE_REPLICATION_SLOT chaguan_backup_${process.pid} TEMPORARY PHYSICAL (RESERVE_WAL true)`);
       return streamOf(client, socket);
     },

@@ -31,7 +31,7 @@ function versionOf(postgres: string, account: Account | undefined): string {
   } catch (cause) {
     const { stderr, message } = cause as Error & { stderr?: string };
     const failure = failureFromOutput(stderr?.trim() || message);
-    // What does not even print its version is no use here, whatever the system's reason was.
+    // A program that cannot even print its version is unusable, whatever the reason.
     if (failure.code !== 'start_failed') throw failure;
     throw new EmbeddedDatabaseError('no_binaries', failure.detail, { cause });
   }
@@ -54,8 +54,8 @@ function copyWithinReach(native: string): string {
 }
 
 /**
- * Finds PostgreSQL's programs in the installed packages; copies them to /var/lib/chaguan once when `account` cannot
- * reach the checkout. Throws `no_binaries` when there are none for this machine, or they do not run.
+ * Finds PostgreSQL's programs in the installed packages; copies them to /var/lib/chaguan once when `account` cannot access the checkout.
+ * Throws `no_binaries` when there are none for this machine, or they do not run.
  */
 export function findBinaries(account: Account | undefined): Binaries {
   const packaged = packagedDir();

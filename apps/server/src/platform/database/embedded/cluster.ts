@@ -8,7 +8,7 @@ import type { Binaries } from './binaries.ts';
 import { EmbeddedDatabaseError, failureFromOutput } from './embedded-database-error.ts';
 import { prepareRoles, type Passwords } from './roles.ts';
 
-/** An empty cluster is 40 MB, its first write-ahead log 16 MB; below this a start would only end half done. */
+/** An empty cluster is 40 MB, its first write-ahead log 16 MB; with less space a start would fail halfway. */
 const NEEDED_BYTES = 96 * 2 ** 20;
 
 const newPassword = (): string => randomBytes(24).toString('base64url');
@@ -20,7 +20,7 @@ function readPassword(file: string): string {
 const applicationFile = (dataDir: string): string => path.join(dataDir, 'postgres.app.password');
 const backupFile = (dataDir: string): string => path.join(dataDir, 'postgres.backup.password');
 
-/** The password of the role that owns the tables, made on the first start and stored where only this user reads it. */
+/** The password of the role that owns the tables, generated on the first start and stored where only this user can read it. */
 export function ownerPassword(dataDir: string, clusterDir: string): string {
   const file = path.join(dataDir, 'postgres.password');
   const saved = readPassword(file);
@@ -33,7 +33,7 @@ export function ownerPassword(dataDir: string, clusterDir: string): string {
   return password;
 }
 
-/** Those of all roles, once they are made. */
+/** Those of all roles, once they exist. */
 export function savedPasswords(dataDir: string, clusterDir: string): Passwords | undefined {
   const application = readPassword(applicationFile(dataDir));
   const backup = readPassword(backupFile(dataDir));
@@ -59,8 +59,8 @@ function refuseFullDisk(dir: string): void {
 }
 
 /**
- * What pg_trgm takes for letters comes from lc_ctype alone: with `C` it sees no Chinese. macOS has it by the other name
- * only; with neither, the site runs and says that the search misses typing errors.
+ * pg_trgm recognizes letters by lc_ctype only: with `C` it ignores Chinese. macOS knows the locale only under the other name; with neither,
+ * the site runs and reports that the search cannot correct typing errors.
  */
 const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
@@ -71,7 +71,7 @@ async function runInitdb(
   [ctype = 'C', ...others] = characterTypes,
 ): Promise<void> {
   const passwordFile = `${target}.password`;
-  // Asked for here, stored nowhere, and taken away with the roles.
+  // Needed here only, not stored anywhere, and removed with the roles.
   writeFileSync(passwordFile, newPassword(), { mode: 0o600 });
   if (account) chownSync(passwordFile, account.uid, account.gid);
   const args = [
@@ -114,8 +114,8 @@ export interface Site {
 }
 
 /**
- * Makes sure that `clusterDir` holds a cluster of this major version with the roles of the site; one of an earlier release
- * gets them now. Nothing may run on it. Answers the passwords, and whether it was made just now.
+ * Makes sure that `clusterDir` contains a cluster of this major version with the roles of the site; one of an earlier release gets them
+ * now. No server may run on it. Returns the passwords, and whether it was just created.
  */
 export async function prepareCluster({ dataDir, clusterDir, account, binaries }: Site): Promise<{ made: boolean; passwords: Passwords }> {
   const owner = ownerPassword(dataDir, clusterDir);
@@ -126,7 +126,7 @@ export async function prepareCluster({ dataDir, clusterDir, account, binaries }:
   const passwords = { owner, application: readPassword(applicationFile(dataDir)) || newPassword(), backup: newPassword() };
   if (exists) await prepareRoles(binaries, clusterDir, account, passwords);
   else await makeCluster({ dataDir, clusterDir, account, binaries }, passwords);
-  // Last: without it all is done once more.
+  // Last: if it is missing, everything is done again.
   writeFileSync(applicationFile(dataDir), `${passwords.application}\n`, { mode: 0o600 });
   writeFileSync(backupFile(dataDir), `${passwords.backup}\n`, { mode: 0o600 });
   return { made: !exists, passwords };
@@ -134,7 +134,7 @@ export async function prepareCluster({ dataDir, clusterDir, account, binaries }:
 
 async function makeCluster({ clusterDir, account, binaries }: Site, passwords: Passwords): Promise<void> {
   refuseFullDisk(path.dirname(clusterDir));
-  // Made aside and moved into place when whole: a first start that was cut short leaves nothing half done.
+  // Created in a temporary folder and moved into place when complete: an interrupted first start leaves nothing incomplete.
   const unfinished = `${clusterDir}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });

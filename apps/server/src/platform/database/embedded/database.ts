@@ -5,7 +5,7 @@ export function urlOf(port: number, password: string, role = OWNER, database = O
   return `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** Makes the database of the site where it is missing, as the role that owns it. */
+/** Creates the database of the site if it is missing, as the role that owns it. */
 export async function ensureDatabase(port: number, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf(port, password, OWNER, 'postgres') });
   await client.connect();

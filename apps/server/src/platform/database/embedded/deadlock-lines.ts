@@ -1,9 +1,9 @@
-/** Lines that belong to the message before them. */
+/** Lines that continue the message before them. */
 const isMore = /^(\t|(DETAIL|HINT|CONTEXT|STATEMENT|QUERY|LOCATION):)/;
 
 /**
- * Of what PostgreSQL printed, what it says of deadlocks: which session waited for which, and their statements. Those of ours
- * have no values in them. Other errors stay unread, as they may quote what members wrote.
+ * Extracts the deadlock reports from PostgreSQL's output: which session waited for which, and their statements. Our statements contain no
+ * values. Other errors are skipped, as they may quote texts of members.
  */
 export function linesOfDeadlocks(lines: readonly string[]): string {
   let within = false;

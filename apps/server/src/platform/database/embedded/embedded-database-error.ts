@@ -25,8 +25,8 @@ const SENTENCES: Record<EmbeddedDatabaseFailure, string> = {
 };
 
 /**
- * The embedded database could not be started or stopped running. `code` is for the program, `message` is a sentence
- * in Chinese and English for the person at the terminal, `detail` the output of PostgreSQL or the system.
+ * The embedded database could not be started or stopped running. `code` is for the program, `message` is a sentence in Chinese and English
+ * for the person at the terminal, `detail` the output of PostgreSQL or the system.
  */
 export class EmbeddedDatabaseError extends Error {
   readonly code: EmbeddedDatabaseFailure;
@@ -40,7 +40,7 @@ export class EmbeddedDatabaseError extends Error {
   }
 }
 
-/** Reads the reason out of what initdb or postgres printed (always English: they run with LC_ALL=C). */
+/** Finds the reason in the output of initdb or postgres (always English: they run with LC_ALL=C). */
 export function failureFromOutput(output: string): EmbeddedDatabaseError {
   const detail = output.trim();
   if (/no space left on device|disk quota exceeded/i.test(detail)) {
@@ -61,7 +61,7 @@ export function failureFromOutput(output: string): EmbeddedDatabaseError {
   return new EmbeddedDatabaseError('start_failed', detail);
 }
 
-/** Turns a system error (ENOSPC, EACCES …) met on the way into one of ours; our own pass unchanged. */
+/** Converts a system error (ENOSPC, EACCES …) into one of ours; our own are returned unchanged. */
 export function asEmbeddedDatabaseError(cause: unknown): EmbeddedDatabaseError {
   if (cause instanceof EmbeddedDatabaseError) return cause;
   const detail = cause instanceof Error ? cause.message : String(cause);

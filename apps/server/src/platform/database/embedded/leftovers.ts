@@ -24,16 +24,16 @@ async function allGone(clusterDir: string, waitMs: number): Promise<boolean> {
 }
 
 /**
- * Ends every PostgreSQL process that a dead owner left on the cluster, and removes a postmaster.pid and sockets whose process
- * is no more. PostgreSQL alone would refuse to start when another program has meanwhile been given that number, which
- * in a container, where numbers repeat from start to start, is the usual case.
+ * Ends every PostgreSQL process that a dead owner left on the cluster, and removes a postmaster.pid and sockets whose process no longer
+ * exists. PostgreSQL itself would refuse to start when another program has been given that process id meanwhile, which is common in a
+ * container, where ids repeat from start to start.
  */
 export async function clearLeftovers(clusterDir: string, log: (message: string) => void): Promise<void> {
   const left = processesOf(clusterDir);
   if (left.length > 0) {
     log(`Stopping ${left.length} database processes of an earlier run.`);
     const postmaster = readPidFile(clusterDir)?.pid;
-    // With a running postmaster: fast shutdown, it ends the rest. Without one its children only hold the memory.
+    // With a running postmaster: fast shutdown, it ends the rest. Without one its children only keep the shared memory.
     const orderly = left.filter((pid) => pid === postmaster);
     signal(orderly.length > 0 ? orderly : left, orderly.length > 0 ? 'SIGINT' : 'SIGQUIT');
     if (!(await allGone(clusterDir, orderly.length > 0 ? 20_000 : 3_000))) {

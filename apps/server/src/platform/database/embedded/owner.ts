@@ -2,8 +2,8 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { lifeMark } from './processes.ts';
 
-// Two processes on one data folder are normal (an import alongside the running site). The first one owns the database:
-// it starts, watches and stops it; later ones only connect. A dead owner's claim is void.
+// Two processes on one data folder are normal (an import alongside the running site). The first one owns the database: it starts, watches
+// and stops it; later ones only connect. The claim of a dead owner is void.
 
 interface Claim {
   pid: number;
@@ -19,14 +19,14 @@ function runningOwner(dataDir: string): Claim | undefined {
     const claim = JSON.parse(readFileSync(claimFile(dataDir), 'utf8')) as Claim;
     return lifeMark(claim.pid) === claim.mark ? claim : undefined;
   } catch {
-    // No claim, or one cut short by a crash or a full disk: nobody's.
+    // No claim, or one truncated by a crash or a full disk: no owner.
     return undefined;
   }
 }
 
 /** Makes this process the owner of the database under `dataDir`, unless a running process already is. */
 export function claimOwnership(dataDir: string): 'owned' | 'taken' {
-  // Written aside and linked into place, so that nobody ever reads half a claim.
+  // Written to a temporary file and linked into place, so that nobody ever reads an incomplete claim.
   const draft = `${claimFile(dataDir)}.${process.pid}`;
   writeFileSync(draft, JSON.stringify({ pid: process.pid, mark: lifeMark(process.pid) }));
   try {
@@ -45,7 +45,10 @@ export function claimOwnership(dataDir: string): 'owned' | 'taken' {
   }
 }
 
-/** Whose claim the running one is; undefined when nobody runs it. Another process, and the same one started again, is another name. */
+/**
+ * Identifies the current owner; undefined when nobody runs the database. Another process, and the same one after a restart, has another
+ * identity.
+ */
 export function nameOfOwner(dataDir: string): string | undefined {
   const claim = runningOwner(dataDir);
   return claim && `${claim.pid} ${claim.mark}`;
@@ -56,7 +59,7 @@ export function isClusterRunning(dataDir: string): boolean {
   return runningOwner(dataDir) !== undefined;
 }
 
-/** Gives up the claim of this process; another's stays. */
+/** Releases the claim of this process; another's is kept. */
 export function releaseOwnership(dataDir: string): void {
   if (runningOwner(dataDir)?.pid === process.pid) rmSync(claimFile(dataDir), { force: true });
 }

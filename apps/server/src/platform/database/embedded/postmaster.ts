@@ -8,17 +8,17 @@ import { readPidFile } from './processes.ts';
 import { asArguments } from './settings.ts';
 
 const TAIL_LINES = 30;
-// Replaying the log after a crash may take minutes on a slow disk; a process that lives is waited for.
+// Recovery after a crash may take minutes on a slow disk; while the process lives we wait for it.
 const READY_WITHIN_MS = 10 * 60_000;
 
 /** A running PostgreSQL that this process started. */
 export interface Postmaster {
   readonly port: number;
-  /** Settles when it has ended, whoever ended it, with the last lines it printed. */
+  /** Settles when it has ended, for whatever reason, with the last lines it printed. */
   readonly ended: Promise<{ output: string }>;
   /** Fast shutdown: open transactions are rolled back, the files are left clean. */
   stop(): Promise<void>;
-  /** The same without waiting, for use when this process is about to be gone. */
+  /** The same without waiting, for use when this process is about to exit. */
   stopSoon(): void;
 }
 
@@ -41,7 +41,7 @@ function keepTail(child: ChildProcess, log: (message: string) => void): string[]
       if (line.trim() === '') continue;
       tail.push(line);
       if (tail.length > TAIL_LINES) tail.shift();
-      // The other lines are its daily life, and statements that failed, which may quote what members wrote.
+      // The other lines are routine messages, and failed statements, which may quote texts of members.
       if (/^(WARNING|FATAL|PANIC):/.test(line)) log(line);
     }
   });
@@ -64,7 +64,7 @@ async function stopChild(child: ChildProcess, ended: Promise<unknown>): Promise<
   }
 }
 
-/** Starts PostgreSQL and waits until it takes connections. Throws EmbeddedDatabaseError when it ends before that. */
+/** Starts PostgreSQL and waits until it accepts connections. Throws EmbeddedDatabaseError when it ends before that. */
 export async function launch(options: LaunchOptions): Promise<Postmaster> {
   const { postgres, clusterDir, account, port, settings, log } = options;
   const child = spawn(postgres, ['-D', clusterDir, ...asArguments(settings)], {
@@ -72,14 +72,14 @@ export async function launch(options: LaunchOptions): Promise<Postmaster> {
     cwd: '/',
     env: { LC_ALL: 'C', TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Ctrl-C reaches every process of the terminal's group: the database must outlive the requests in flight.
+    // Ctrl-C reaches every process of the terminal's group: the database must outlive the requests in progress.
     detached: true,
   });
   const tail = keepTail(child, log);
   let hasEnded = false;
   const { promise: ended, resolve, reject } = Promise.withResolvers<{ output: string }>();
   child.once('error', reject);
-  // 'close' would wait for its children too, which after a kill -9 of the parent alone may linger.
+  // 'close' would also wait for its children, which may linger after a kill -9 of the parent alone.
   child.once('exit', () => {
     hasEnded = true;
     setImmediate(() => resolve({ output: tail.join('\n') }));
@@ -91,7 +91,7 @@ export async function launch(options: LaunchOptions): Promise<Postmaster> {
   for (let waitedMs = 0; !hasEnded && waitedMs < READY_WITHIN_MS; waitedMs += 20) {
     const file = readPidFile(clusterDir);
     if (file?.ready && file.pid === child.pid) {
-      // From here on the database alone does not keep this process from ending: its exit stops the database.
+      // From here on the database process alone does not keep this process running: our exit stops the database.
       child.unref();
       (child.stderr as Socket).unref();
       return {

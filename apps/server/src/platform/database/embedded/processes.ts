@@ -5,15 +5,14 @@ import path from 'node:path';
 const HAS_PROC = existsSync('/proc/self/stat');
 
 /**
- * A text that differs between two processes that had the same number one after the other (its start time);
- * `undefined` when no such process lives. A dead one that nobody has waited for yet counts as dead: in a container
- * without an init such processes stay for ever.
+ * A text that differs between two processes that had the same id one after the other (its start time); `undefined` when no such process is
+ * alive. A zombie counts as dead: in a container without an init zombies stay forever.
  */
 export function lifeMark(pid: number): string | undefined {
   try {
     if (!HAS_PROC) return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold spaces and brackets; the fields after the last one are fixed (proc(5)).
+    // The name in brackets may contain spaces and brackets; the fields after the last bracket are fixed (proc(5)).
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[19];
   } catch {
@@ -32,7 +31,7 @@ export function processesOf(clusterDir: string): number[] {
       const command = readFileSync(`/proc/${name}/comm`, 'utf8').trim();
       if (cwd === clusterDir && command === 'postgres' && lifeMark(Number(name))) pids.push(Number(name));
     } catch {
-      // It ended while we looked, or belongs to somebody else.
+      // It ended meanwhile, or belongs to another user.
     }
   }
   return pids;
@@ -49,7 +48,7 @@ function postmasterByCommand(clusterDir: string): number[] {
   }
 }
 
-/** What postmaster.pid says (lines 1, 4 and 8); `undefined` when there is none. */
+/** The content of postmaster.pid (lines 1, 4 and 8); `undefined` when there is none. */
 export function readPidFile(clusterDir: string): { pid: number; port: number; ready: boolean } | undefined {
   let lines: string[];
   try {

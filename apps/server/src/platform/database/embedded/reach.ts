@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Account } from './account.ts';
 
-/** May `account` pass through `dir` and every folder above it? Mode bits only; access lists are not read. */
+/** May `account` traverse `dir` and every folder above it? Checks mode bits only, not access lists. */
 export function canReach(dir: string, account: Account | undefined): boolean {
   if (!account) return true;
   for (let at = path.resolve(dir); ; at = path.dirname(at)) {

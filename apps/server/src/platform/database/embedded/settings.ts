@@ -6,7 +6,7 @@ function megabytes(bytes: number): string {
   return `${Math.round(bytes / MEBIBYTE)}MB`;
 }
 
-/** PostgreSQL's settings for a small machine that it shares with the web server; `extra` overrides them. */
+/** PostgreSQL's settings for a small machine shared with the web server; `extra` overrides them. */
 export function settingsFor(port: number, socketDir: string, extra: Record<string, string> = {}): Record<string, string> {
   const sharedBuffers = Math.min(512 * MEBIBYTE, Math.max(64 * MEBIBYTE, totalmem() / 8));
   return {
@@ -24,9 +24,9 @@ export function settingsFor(port: number, socketDir: string, extra: Record<strin
     max_wal_size: '1GB',
     checkpoint_timeout: '15min',
     random_page_cost: '1.1',
-    // Short queries lose more by compiling than they gain.
+    // JIT: short queries lose more by compiling than they gain.
     jit: 'off',
-    // Workers share memory through /dev/shm, of which a container often has 64 MB; two cores gain nothing from them.
+    // Parallel workers share memory through /dev/shm, of which a container often has 64 MB; two cores gain nothing from them.
     max_parallel_workers_per_gather: '0',
     timezone: 'UTC',
     log_timezone: 'UTC',

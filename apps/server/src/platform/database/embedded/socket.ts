@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { urlOf } from './database.ts';
 
-/** With its name a socket's path has 103 to 107 bytes at most, by system. */
+/** Including its name, a socket's path may have 103 to 107 bytes at most, depending on the system. */
 const MOST_BYTES = 100;
 
 const prefix = '.s.PGSQL.';
@@ -12,7 +12,7 @@ function socketOf(clusterDir: string, port: number): string {
   return path.join(clusterDir, `${prefix}${port}`);
 }
 
-/** Not every file system has sockets, and PostgreSQL would not start without one that it was told of. */
+/** Not every file system supports sockets, and PostgreSQL would not start if it cannot create a configured one. */
 async function takesSockets(clusterDir: string): Promise<boolean> {
   const server = createServer();
   const probe = path.join(clusterDir, '.s.probe');
@@ -22,19 +22,19 @@ async function takesSockets(clusterDir: string): Promise<boolean> {
   });
 }
 
-/** Where PostgreSQL may have its socket: in the cluster's folder, which nobody else can enter; '' is nowhere. */
+/** Where PostgreSQL may create its socket: in the cluster's folder, which nobody else can access; '' is nowhere. */
 export async function socketDirFor(clusterDir: string): Promise<string> {
   const isShort = Buffer.byteLength(socketOf(clusterDir, 65535)) <= MOST_BYTES;
   return isShort && (await takesSockets(clusterDir)) ? clusterDir : '';
 }
 
-/** What a killed PostgreSQL left: it would wait for whoever has its number now. */
+/** Lock files of a killed PostgreSQL: a new one would consider the current process with that id as their owner. */
 export function removeSockets(clusterDir: string): void {
   if (!existsSync(clusterDir)) return;
   for (const name of readdirSync(clusterDir)) if (name.startsWith(prefix)) rmSync(path.join(clusterDir, name), { force: true });
 }
 
-/** Where a role finds the database: by its port, and by the socket where there is one, which only the driver can read. */
+/** Connection URLs of a role: by port, and by socket if there is one, which only the driver understands. */
 export interface Addresses {
   url: string;
   local: string;

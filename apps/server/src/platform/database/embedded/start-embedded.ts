@@ -20,24 +20,27 @@ import { supervise } from './supervise.ts';
 import { watchOwner } from './watch-owner.ts';
 
 export interface EmbeddedOptions {
-  /** The cluster is in `<dataDir>/postgres`, passwords in `<dataDir>/postgres.password`, `postgres.app.password` and `postgres.backup.password` (mode 0600). */
+  /**
+   * The cluster is in `<dataDir>/postgres`, passwords in `<dataDir>/postgres.password`, `postgres.app.password` and
+   * `postgres.backup.password` (mode 0600).
+   */
   dataDir: string;
   /** A port of 127.0.0.1 to listen on; without it any free one. */
   port?: number;
-  /** PostgreSQL settings over ours, for example `{ fsync: 'off' }` for a cluster that only tests use. */
+  /** PostgreSQL settings that override ours, for example `{ fsync: 'off' }` for a cluster of tests. */
   settings?: Record<string, string>;
-  /** What happens, and what PostgreSQL prints (warnings and worse), line by line. */
+  /** Called with progress and with PostgreSQL's output (warnings and worse), line by line. */
   log?: (message: string) => void;
-  /** It had ended, was started again on the same port and has recovered: connections must be made anew. */
+  /** It had ended, was restarted on the same port and has recovered: connections must be reopened. */
   onRestart?: () => void;
-  /** It ended and could not be brought back, or whoever ran it for us ended. Without this the reason is only logged. */
+  /** It ended and could not be restarted, or the process that ran it for us ended. Without this callback the reason is only logged. */
   onExit?: (reason: EmbeddedDatabaseError) => void;
 }
 
 export interface EmbeddedDatabase {
   /** postgresql://chaguan:…@127.0.0.1:…/chaguan, the role that owns the tables. */
   url: string;
-  /** For the role that the site works as, by the port and by the socket, which costs both ends less. */
+  /** For the role of the site, by port and by socket, which is cheaper for both ends. */
   application: Addresses;
   /** The server's version, "18.4". */
   version: string;
@@ -66,7 +69,7 @@ async function launchSomewhere(site: Site, options: EmbeddedOptions, log: (messa
     try {
       return await launch({ postgres: binaries.postgres, clusterDir, account, port, settings, log });
     } catch (error) {
-      // Between finding a free port and taking it another program may be faster.
+      // Another program may take the free port before we do.
       const canTryAnother = options.port === undefined && tries < 5;
       if (!canTryAnother || asEmbeddedDatabaseError(error).code !== 'port_taken') throw error;
     }
@@ -79,7 +82,7 @@ function addresses({ clusterDir }: Site, port: number, { owner, application }: P
 
 async function joinRunning(site: Site, onExit: (reason: EmbeddedDatabaseError) => void): Promise<EmbeddedDatabase | undefined> {
   const owner = nameOfOwner(site.dataDir);
-  // The owner may itself be on its way up, and on the first start that takes seconds.
+  // The owner may itself be starting, which takes seconds on the first start.
   for (let waitedMs = 0; waitedMs < 120_000 && owner !== undefined && nameOfOwner(site.dataDir) === owner; waitedMs += 50) {
     const file = existsSync(site.clusterDir) ? readPidFile(site.clusterDir) : undefined;
     const passwords = file?.ready ? savedPasswords(site.dataDir, site.clusterDir) : undefined;
@@ -129,10 +132,9 @@ function keepRunning(
 }
 
 /**
- * Starts the packaged PostgreSQL over `<dataDir>/postgres`, making it on the first start, and keeps it running: what a
- * dead process left is cleared first, an end not asked for is followed by a new start on the same port. Where a running
- * process already owns it, that one is used. It stops with this process, also on SIGTERM and SIGINT.
- * Throws EmbeddedDatabaseError.
+ * Starts the packaged PostgreSQL over `<dataDir>/postgres`, creating it on the first start, and keeps it running: leftovers of a dead
+ * process are removed first, and after an unexpected end it is restarted on the same port. If a running process already owns it, that one
+ * is used. It stops with this process, also on SIGTERM and SIGINT. Throws EmbeddedDatabaseError.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const log = options.log ?? (() => undefined);

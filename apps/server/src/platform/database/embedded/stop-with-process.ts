@@ -2,13 +2,13 @@ const SIGNALS: NodeJS.Signals[] = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
 interface Stoppable {
   stop(): Promise<void>;
-  /** For the 'exit' event, where nothing can be waited for. */
+  /** For the 'exit' event, where nothing can be awaited. */
   stopSoon(): void;
 }
 
 /**
- * Ties something running to this process: it is stopped when the process exits, and on a signal that nobody else
- * handles (a program with a handler of its own drains first and then calls stop). Answers the function that stops it.
+ * Ties a running resource to this process: it is stopped when the process exits, and on a signal that nobody else handles (a program with
+ * its own handler drains first and then calls stop). Returns the function that stops it.
  */
 export function stopWithProcess(running: Stoppable): () => Promise<void> {
   let stopped: Promise<void> | undefined;
@@ -27,7 +27,7 @@ export function stopWithProcess(running: Stoppable): () => Promise<void> {
 
   function onSignal(signal: NodeJS.Signals): void {
     if (process.listenerCount(signal) > 1) return;
-    // With our handlers gone the signal has its usual effect, and the shell sees the right cause of death.
+    // With our handlers removed the signal has its usual effect, and the shell sees the right cause of death.
     void stop().finally(() => process.kill(process.pid, signal));
   }
 

@@ -8,15 +8,15 @@ const PORT_TRIES = 20;
 const PORT_PAUSE_MS = 500;
 
 export interface SuperviseOptions {
-  /** Starts it again on the same port, after clearing what the ended one left. */
+  /** Restarts it on the same port, after removing leftovers. */
   relaunch: () => Promise<Postmaster>;
   log: (message: string) => void;
   onRestart: () => void;
-  /** It ended and could not be brought back. Called once. */
+  /** It ended and could not be restarted. Called once. */
   onExit: (reason: EmbeddedDatabaseError) => void;
 }
 
-/** Starts an ended database again, at most 5 times in 10 minutes; then, or when that fails, reports and gives up. */
+/** Restarts an ended database, at most 5 times in 10 minutes; then, or when that fails, reports the error and gives up. */
 export function supervise(first: Postmaster, options: SuperviseOptions) {
   let current = first;
   let isStopping = false;
@@ -27,7 +27,7 @@ export function supervise(first: Postmaster, options: SuperviseOptions) {
       try {
         return await options.relaunch();
       } catch (error) {
-        // Somebody else's connection may for a moment hold our port as its local one.
+        // An outgoing connection of another program may temporarily use our port as its local one.
         if (tries === PORT_TRIES || asEmbeddedDatabaseError(error).code !== 'port_taken') throw error;
         await delay(PORT_PAUSE_MS);
       }

@@ -35,8 +35,8 @@ async function writeEntry({ clusterDir, account }: Target, entry: Entry): Promis
 }
 
 /**
- * Writes a base backup as the cluster of a data folder that has none. The next start over it replays the log that came with it.
- * @throws Error when the archive is not what the server sends
+ * Unpacks a base backup as the cluster of a data folder that has none. The next start replays the log contained in it.
+ * @throws Error when the archive does not have the server's format
  */
 export async function unpackCluster(dataDir: string, archive: Readable): Promise<void> {
   const target = targetIn(dataDir);
@@ -45,7 +45,7 @@ export async function unpackCluster(dataDir: string, archive: Readable): Promise
   if (account) await chown(clusterDir, account.uid, account.gid);
   const unpacked = extract();
   const feeding = pipeline(archive, unpacked);
-  // It fails before the last entry is read; it is waited for below.
+  // It may fail before the last entry is read; it is awaited below.
   feeding.catch(() => undefined);
   try {
     for await (const entry of unpacked) await writeEntry(target, entry);
@@ -56,7 +56,7 @@ export async function unpackCluster(dataDir: string, archive: Readable): Promise
   }
 }
 
-/** Removes the cluster of a data folder, also where it is stored outside of it. Nothing may run on it. */
+/** Removes the cluster of a data folder, also if it is stored outside of it. No server may run on it. */
 export async function removeCluster(dataDir: string): Promise<void> {
   const { clusterDir } = targetIn(dataDir);
   await rm(clusterDir, { recursive: true, force: true });

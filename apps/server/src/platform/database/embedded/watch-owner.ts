@@ -4,8 +4,8 @@ import { nameOfOwner } from './owner.ts';
 const everyMs = 1000;
 
 /**
- * Says once when the process that runs the database for this one has ended. The next owner starts it with another port,
- * and between the two nobody watches it, so what is connected here is good for nothing. Answers how to stop watching.
+ * Calls back once when the process that runs the database for this one has ended. The next owner starts it on another port, and in between
+ * nobody supervises it, so our connections are useless. Returns a function that stops watching.
  */
 export function watchOwner(dataDir: string, owner: string, onExit: (reason: EmbeddedDatabaseError) => void): () => Promise<void> {
   const timer = setInterval(() => {

@@ -5,7 +5,7 @@ import { guarded } from './guarded.ts';
 const ours = sql`table_class.relnamespace = 'public'::regnamespace and table_class.relname = any(${[...guarded]}::text[])`;
 const digest = (text: RawBuilder<unknown>) => sql`left(encode(sha256(convert_to(${text}, 'UTF8')), 'hex'), 16)`;
 
-/** What guards value in the schema, a line each: its kind, its table, its name, and whatever makes it what it is. */
+/** The guards of value in the schema, a line each: kind, table, name, and definition. */
 const lines = sql<{ line: string }>`
   select concat_ws(' ', 'table', relname, relkind, relpersistence, relrowsecurity, relforcerowsecurity) as line
   from pg_class table_class where ${ours}
@@ -41,7 +41,7 @@ const lines = sql<{ line: string }>`
   union all
   select concat_ws(' ', 'event trigger', evtname) from pg_event_trigger`;
 
-/** The guards as they stand in the database now, sorted. */
+/** The current guards of the database, sorted. */
 export async function guardLines(db: Db | Tx): Promise<string[]> {
   const { rows } = await lines.execute(db);
   return rows.map(({ line }) => line).toSorted();

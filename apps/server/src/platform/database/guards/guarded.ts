@@ -1,4 +1,4 @@
-/** What nobody but the owner of the tables can change a row of: rows are only added. */
+/** Tables to which rows are only added; only the owner could change a row. */
 export const addedOnly = [
   'ledger_entry',
   'ledger_transaction',
@@ -17,7 +17,7 @@ export const addedOnly = [
   'witness_begin',
 ] as const;
 
-/** Tables whose triggers, columns, constraints and unique indexes keep value right; the proof looks whether they are there. */
+/** Tables whose triggers, columns, constraints and unique indexes protect value; the proof checks that they exist. */
 export const guarded = [
   ...addedOnly,
   'ledger_account',

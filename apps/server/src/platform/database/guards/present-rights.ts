@@ -3,8 +3,8 @@ import type { Tx } from '../db.ts';
 import { addedOnly, guarded } from './guarded.ts';
 
 /**
- * Rights by which the past could be changed: of the site's role, where it is not the owner of the tables, and of any other
- * role but the owner. Settings of roles and of the database that would switch guards off count as rights.
+ * Rights by which the past could be changed: those of the site's role, if it is not the owner of the tables, and of any other role but the
+ * owner. Settings of roles and of the database that would disable guards count as rights.
  */
 export async function presentRights(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ place: string }>`
