@@ -1,7 +1,13 @@
 import type { Element, ElementContent, Root } from 'hast';
 
+/** Why a file can no longer be had; its card says so. */
+export type FileClosing = 'blocked' | 'infected' | 'deleted';
+
 /** Files of this site by the key in their address; a video `plays`. */
-export type KnownFiles = ReadonlyMap<string, { name: string; extension: string; sizeBytes: number; plays?: boolean }>;
+export type KnownFiles = ReadonlyMap<
+  string,
+  { name: string; extension: string; sizeBytes: number; plays?: boolean; closed?: FileClosing | undefined }
+>;
 
 const nowhere = 'https://site.invalid';
 
@@ -56,7 +62,12 @@ function cardOf(child: ElementContent, { files, siteOrigin }: Context): Element 
   return {
     type: 'element',
     tagName: 'a',
-    properties: { className: file.plays ? ['file', 'video'] : ['file'], href: `/file?key=${key}`, dataFile: key },
+    properties: {
+      className: file.plays ? ['file', 'video'] : ['file'],
+      href: `/file?key=${key}`,
+      dataFile: key,
+      ...(file.closed && { dataClosed: file.closed }),
+    },
     // The name of the file itself: a text of the writer's own would pass one for another.
     children: [span('file-type', file.extension.toUpperCase()), span('file-name', file.name), span('file-size', sizeText(file.sizeBytes))],
   };

@@ -13,6 +13,7 @@ import { ledgerSubscriptions } from '../modules/ledger/index.ts';
 import { accountDeletionSubscriptions } from '../modules/account-deletion/index.ts';
 import { membershipSubscriptions } from '../modules/memberships/index.ts';
 import { messageSubscriptions } from '../modules/messages/index.ts';
+import { moderationSubscriptions } from '../modules/moderation/index.ts';
 import { noticeSubscriptions } from '../modules/notices/index.ts';
 import { profileSubscriptions } from '../modules/profiles/index.ts';
 import { pushSubscriptions } from '../modules/push/index.ts';
@@ -50,5 +51,6 @@ export const subscriptions: readonly Subscription<Services>[] = [
   ...feedbackSubscriptions,
   ...fileSubscriptions,
   ...videoSubscriptions,
+  ...moderationSubscriptions,
   ...webhookSubscriptions,
 ];

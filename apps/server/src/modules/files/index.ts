@@ -19,7 +19,7 @@ import { scanFile } from './jobs/scan-file.ts';
 import { removeUnclaimedFiles } from './jobs/remove-unclaimed.ts';
 
 export { addStoredFile } from './commands/add-stored-file.ts';
-export { fileScanned } from './events.ts';
+export { fileJudged, fileScanned } from './events.ts';
 export { type BodyFile, claimFiles, type FileLocation, type FileSubject } from './commands/claim-files.ts';
 export { blockFile, deleteFile, unblockFile } from './commands/judge-file.ts';
 export { releaseFiles } from './commands/release-files.ts';

@@ -21,7 +21,7 @@ async function addCounts(cards: readonly HTMLAnchorElement[], labels: Labels): P
 
 /** Cards of files in a body: how often each was downloaded, once they are near. Returns how to stop. */
 export function countDownloads(root: HTMLElement, labels: Labels): () => void {
-  const cards = [...root.querySelectorAll<HTMLAnchorElement>('a.file[data-file]')];
+  const cards = [...root.querySelectorAll<HTMLAnchorElement>('a.file[data-file]:not([data-closed])')];
   const near = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

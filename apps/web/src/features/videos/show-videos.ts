@@ -83,7 +83,7 @@ export function showVideos(root: HTMLElement, lang: Lang): () => void {
     },
     { rootMargin: nearby },
   );
-  for (const card of root.querySelectorAll<HTMLAnchorElement>('a.video[data-file]')) {
+  for (const card of root.querySelectorAll<HTMLAnchorElement>('a.video[data-file]:not([data-closed])')) {
     places.set(card, new VideoPlace(card, videoMessages[lang]));
     near.observe(card);
   }

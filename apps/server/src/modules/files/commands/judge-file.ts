@@ -5,6 +5,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { releaseContents } from '../contents/contents.ts';
 import { fileReceived, fileScanned } from '../events.ts';
+import { emitJudged } from './emit-judged.ts';
 
 /** Its row, locked until the end of the transaction. @throws Failure `file.not_found` */
 async function holdFile(tx: Tx, key: string) {
@@ -25,6 +26,7 @@ export async function blockFile(ctx: MemberCtx, key: string, reason: string): Pr
     if (state === 'infected') fail('file.infected');
     if (state === 'blocked') fail('file.blocked');
     await tx.updateTable('storedFile').set({ state: 'blocked' }).where('id', '=', id).execute();
+    await emitJudged(tx, { id, key });
     await recordAct(tx, ctx, { act: 'file.blocked', subject: { kind: 'file', id }, after: { memberId: ownerId, reason } });
   });
 }
@@ -36,6 +38,7 @@ export async function unblockFile(ctx: MemberCtx, key: string): Promise<void> {
     const file = await holdFile(tx, key);
     if (file.state !== 'blocked') fail('file.not_blocked');
     await tx.updateTable('storedFile').set({ state }).where('id', '=', file.id).execute();
+    await emitJudged(tx, { id: file.id, key });
     await recordAct(tx, ctx, { act: 'file.unblocked', subject: { kind: 'file', id: file.id }, after: { memberId: file.ownerId } });
     if (state === 'checking') await emit(tx, fileReceived, { fileId: file.id });
     else await emit(tx, fileScanned, { fileId: file.id, clean: true });
@@ -48,6 +51,7 @@ export async function unblockFile(ctx: MemberCtx, key: string): Promise<void> {
  */
 export async function deleteFile(tx: Tx, ctx: MemberCtx, key: string, reason: string): Promise<void> {
   const { id, ownerId, contentHash } = await holdFile(tx, key);
+  await emitJudged(tx, { id, key });
   await tx.deleteFrom('storedFile').where('id', '=', id).execute();
   await releaseContents(tx, [contentHash], ctx.clock.now());
   await recordAct(tx, ctx, { act: 'file.deleted', subject: { kind: 'file', id }, after: { memberId: ownerId, reason } });

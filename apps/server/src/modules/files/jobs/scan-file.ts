@@ -2,6 +2,7 @@ import { emit } from '../../../platform/events/emit.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { scan } from '../../../platform/scanner/clamd.ts';
 import { recordSiteAct } from '../../audit/index.ts';
+import { emitJudged } from '../commands/emit-judged.ts';
 import { fileScanned } from '../events.ts';
 
 /** Scans a file. If the scanner is unreachable, the job is retried as all jobs are; until then nobody can download the file. */
@@ -9,7 +10,7 @@ export async function scanFile(services: Services, { fileId }: { fileId: string 
   const { db, write, config, clock, log } = services;
   const file = await db
     .selectFrom('storedFile')
-    .select(['id', 'ownerId', 'contentHash'])
+    .select(['id', 'key', 'ownerId', 'contentHash'])
     .where('id', '=', fileId)
     .where('state', '=', 'checking')
     .executeTakeFirst();
@@ -30,6 +31,7 @@ export async function scanFile(services: Services, { fileId }: { fileId: string 
     if (numUpdatedRows === 0n) return;
     if (!verdict.clean) {
       const after = { memberId: file.ownerId, signature: verdict.signature };
+      await emitJudged(tx, file);
       await recordSiteAct(tx, clock.now(), { act: 'file.infected', subject: { kind: 'file', id: file.id }, after });
     }
     await emit(tx, fileScanned, { fileId: file.id, clean: verdict.clean });

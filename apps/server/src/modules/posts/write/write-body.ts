@@ -199,7 +199,10 @@ export async function writeBody(db: Db | Tx, typed: string, rules: WritingRules)
 /** The fields that a card in a body shows. The rest of the row is not sent to the rendering thread. */
 function cardsOf(files: ReadonlyMap<string, FileRow>) {
   return new Map(
-    [...files].map(([key, { name, extension, sizeBytes, plays }]) => [key, { name, extension, sizeBytes: Number(sizeBytes), plays }]),
+    [...files].map(([key, { name, extension, sizeBytes, plays, state }]) => {
+      const closed = state === 'blocked' || state === 'infected' ? state : undefined;
+      return [key, { name, extension, sizeBytes: Number(sizeBytes), plays, closed }];
+    }),
   );
 }
 
