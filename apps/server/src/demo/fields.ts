@@ -9,7 +9,7 @@ export function splitFront(file: string, source: string): { fields: Fields; rest
   return { fields: readFields(file, (front[1] ?? '').split('\n'), ': '), rest: source.slice(front[0].length) };
 }
 
-/** The key, which must be that of something above. */
+/** The key, which must be that of an entry above. */
 export function findKey(where: string, earlier: readonly { key?: string }[], key: string | undefined) {
   if (key !== undefined && !earlier.some((entry) => entry.key === key)) {
     throw new Error(`${where}: nothing above has the key ${key}`);

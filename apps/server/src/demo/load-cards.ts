@@ -25,7 +25,7 @@ const cards = [
   },
 ] as const;
 
-/** Cards that open the tag of the regulars. One of that name stays as it is. */
+/** Cards that open the tag of the regulars. An existing card of that name is not changed. */
 export async function loadCards(tx: Tx, services: Services): Promise<void> {
   const roleId = await regularRole(tx);
   for (const { tags, specifications, ...card } of cards) {

@@ -34,12 +34,12 @@ function readCategory({ articles = [], children = [], ...columns }: CategoryFile
   return { ...columns, articles: articles.map(readArticle), children: children.map(readCategory) };
 }
 
-/** The help centre of the demonstration: what this product can do, in every language of the site. */
+/** The help centre of the demonstration: the product's features, in every language of the site. */
 export function readDemoHelp(): ImportedCategory[] {
   return (JSON.parse(readFileSync(new URL('categories.json', folder), 'utf8')) as CategoryFile[]).map(readCategory);
 }
 
-/** Only where staff have none of their own. */
+/** Only if staff have added none. */
 export async function loadHelp(tx: Tx, services: Services): Promise<void> {
   await importHelp(tx, services, readDemoHelp());
 }

@@ -8,7 +8,7 @@ export function questionKey({ file }: DemoQuestion): string {
   return `demo:q:${file.replace(/\.md$/, '')}`;
 }
 
-/** A place for replies: an answer, or (null) the question itself. */
+/** Where replies go: an answer, or (null) directly under the question. */
 interface Place {
   key: string;
   questionId: string;
@@ -46,7 +46,7 @@ async function loadAnswer(tx: Tx, services: Services, answer: DemoAnswer, place:
   if (answer.adopted) await importAdoption(tx, questionId, answerId);
 }
 
-/** Writes a question with all that stands under it; undefined when it is there already. */
+/** Writes a question with everything under it; undefined if it already exists. */
 export async function loadQuestion(tx: Tx, services: Services, question: DemoQuestion, settled: Settled): Promise<string | undefined> {
   const key = questionKey(question);
   const questionId = await importQuestion(tx, services, {

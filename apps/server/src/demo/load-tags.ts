@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database/db.ts';
 import { regularRole } from './regular-role.ts';
 import type { DemoTag } from './shape.ts';
 
-/** The second-hand table became one for regulars, so that a visitor sees what a closed tag looks like. */
+/** The second-hand market is for regulars, so that a visitor sees what a closed tag looks like. */
 const closed = { tag: 'market', regulars: ['qingci', 'duan_yn', 'halfframe', 'mopan'] };
 
 async function roleOfRegulars(tx: Tx, memberIds: ReadonlyMap<string, string>): Promise<string> {
@@ -15,7 +15,7 @@ async function roleOfRegulars(tx: Tx, memberIds: ReadonlyMap<string, string>): P
   return roleId;
 }
 
-/** Tags of questions are open to everyone. Answers ids by the keys of the file. */
+/** Tags of questions are open to everyone. Returns ids by the keys of the file. */
 export async function loadQuestionTags(tx: Tx, tags: readonly DemoTag[]): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const { key, parent, ...facts } of tags) {
@@ -27,7 +27,7 @@ export async function loadQuestionTags(tx: Tx, tags: readonly DemoTag[]): Promis
   return ids;
 }
 
-/** Answers ids by the keys of the file. Parents stand before their children there. */
+/** Returns ids by the keys of the file. Parents come before their children there. */
 export async function loadTags(tx: Tx, tags: readonly DemoTag[], memberIds: ReadonlyMap<string, string>): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const { key, parent, ...facts } of tags) {

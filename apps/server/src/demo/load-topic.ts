@@ -24,7 +24,7 @@ async function loadReplies(
   }
 }
 
-/** Writes a topic with all its comments; undefined when it is there already. */
+/** Writes a topic with all its comments; undefined if it already exists. */
 export async function loadTopic(tx: Tx, services: Services, topic: DemoTopic, settled: Settled): Promise<string | undefined> {
   const topicId = await importTopic(tx, services, {
     ...factsOf(topic, settled),

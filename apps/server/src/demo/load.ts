@@ -17,10 +17,10 @@ import type { Demo, DemoMember } from './shape.ts';
 import { createMember, roles, sessionCache } from '../modules/members/index.ts';
 import { questionTags, tags } from '../modules/tags/index.ts';
 
-/** The site opened 92 days ago; whoever posts was there before. */
+/** The site opened 92 days ago; all authors registered before they posted. */
 const openedHoursAgo = 92 * 24;
 
-/** Nobody can sign in as one of them: they have no password. Answers ids by account. */
+/** Nobody can sign in as one of them: they have no password. Returns ids by account. */
 async function loadMembers(tx: Tx, members: readonly DemoMember[], now: Date): Promise<Map<string, string>> {
   const rows = await tx.selectFrom('member').select(['id', 'importKey']).where('importKey', 'like', 'demo:u:%').execute();
   const known = new Map(rows.map(({ id, importKey }) => [importKey, id]));
@@ -39,7 +39,7 @@ const links = [
   { name: 'MDN', address: 'https://developer.mozilla.org/', sort: 3 },
 ];
 
-/** Only where staff have none of their own. */
+/** Only if staff have added none. */
 async function loadLinks(tx: Tx): Promise<void> {
   const some = await tx.selectFrom('friendlyLink').select('id').limit(1).executeTakeFirst();
   if (some === undefined) await tx.insertInto('friendlyLink').values(links).execute();
@@ -55,7 +55,7 @@ async function isLoaded(services: Services, demo: Demo): Promise<boolean> {
   return topics.length === demo.topics.length && questions.length === demo.questions.length;
 }
 
-/** Stores the pictures that bodies show; they are claimed by the topics, so those of a failed load are cleared away. */
+/** Stores the pictures that bodies show; they are claimed by the topics, so those of a failed load are deleted later. */
 async function storeImages(services: Services, demo: Demo): Promise<Map<string, string>> {
   const bodies = demo.topics.flatMap((topic) => [topic.body, ...topic.comments.map(({ body }) => body)]).join('\n');
   const names = [...new Set([...bodies.matchAll(/\(demo:([\w-]+\.webp)\)/g)].map(([, name = '']) => name))];
@@ -84,7 +84,7 @@ async function loadQuestions(tx: Tx, services: Services, demo: Demo, settled: Se
 
 /**
  * Fills a new site with content: members without passwords, tags, topics with comments, questions with answers, links and help. All in one
- * transaction, so a start that is killed leaves nothing; what is there already is left as it is.
+ * transaction, so a start that is killed leaves nothing; existing content is not changed.
  */
 export async function loadDemo(services: Services): Promise<void> {
   const demo = readDemo(folder);

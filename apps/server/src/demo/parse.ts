@@ -4,8 +4,8 @@ import { parseQuestion } from './question-file.ts';
 import { parseTopic } from './topic-file.ts';
 
 /**
- * Reads the demonstration content of a folder (its URL ends with a slash), topics and questions in the order of
- * their files. Throws an Error naming the file, and the line where there is one, on anything malformed.
+ * Reads the demonstration content of a folder (its URL ends with a slash), topics and questions in the order of their files. Throws an
+ * Error naming the file, and the line if known, on malformed content.
  */
 export function readDemo(folder: URL): Demo {
   return {

@@ -7,7 +7,7 @@ function numberOr0(where: string, fields: Fields, name: string): number {
   return fields.has(name) ? needNumber(where, fields, name) : 0;
 }
 
-/** Replies under the question itself are marked `ask`, those of an answer `reply`. */
+/** Replies directly under the question are marked `ask`, those of an answer `reply`. */
 function addReply(where: string, replies: DemoReply[], fields: Fields, body: string): void {
   replies.push({
     author: need(where, fields, 'author'),
@@ -30,7 +30,7 @@ function answerOf(where: string, fields: Fields, body: string): DemoAnswer {
   };
 }
 
-/** Reads one question with what stands under it. Throws an Error that begins with the file's name. */
+/** Reads one question with everything under it. Throws an Error that begins with the file's name. */
 export function parseQuestion(file: string, source: string): DemoQuestion {
   const { fields, rest } = splitFront(file, source);
   const marks = [...rest.matchAll(MARK)];

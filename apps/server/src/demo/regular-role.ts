@@ -2,7 +2,7 @@ import type { Tx } from '../platform/database/db.ts';
 
 const names = { nameZh: '老茶客', nameEn: 'Regular' };
 
-/** The role that the closed tag and the membership cards are about. */
+/** The role of the closed tag and of the membership cards. */
 export async function regularRole(tx: Tx): Promise<string> {
   const known = await tx.selectFrom('role').select('id').where('nameZh', '=', names.nameZh).executeTakeFirst();
   return (

@@ -11,7 +11,7 @@ export interface Settled {
 
 type Post = { author: string; postedHoursAgo: number; body: string };
 
-/** Pinned things are numbered from 1 in the files, while the highest order stands first in lists. */
+/** Pinned posts are numbered from 1 in the files, while lists show the highest order first. */
 const highestPin = 10;
 
 export function pinOrderOf({ pinned }: { pinned?: number | undefined }): number {
@@ -23,7 +23,7 @@ export function need(value: string | undefined, what: string): string {
   return value;
 }
 
-/** Hours before now as a moment, and pictures by their addresses. */
+/** Converts hours before now to a moment, and finds pictures by their URLs. */
 export function parseObject({ postedHoursAgo, body }: Omit<Post, 'author'>, { now, imageUrls }: Settled) {
   return {
     postedAt: new Date(now.getTime() - postedHoursAgo * 3_600_000),

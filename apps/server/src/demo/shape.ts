@@ -40,7 +40,7 @@ export interface DemoTopic extends DemoPost {
 /** Markdown; at most one answer of a question is adopted. */
 export type DemoAnswer = DemoPost & { likes: number; adopted: boolean; holdsFor: string; replies: DemoReply[] };
 
-/** Markdown body; `asks` are replies under the question itself. */
+/** Markdown body; `asks` are replies directly under the question. */
 export interface DemoQuestion extends DemoPost {
   file: string;
   title: string;

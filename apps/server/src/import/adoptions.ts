@@ -7,8 +7,8 @@ import { keyOf, type Source } from './source.ts';
 import { skip } from './tally.ts';
 
 /**
- * The answer that an asker took is written after the answers. Only for questions that came just now: of one that was
- * here before, the choice is its asker's.
+ * The answer that an asker accepted is stored after the answers. Only for questions imported just now: for an earlier one, the choice is
+ * its asker's.
  */
 export async function stageAdoptions(
   source: Source,

@@ -11,7 +11,7 @@ export interface ImportOrder {
 
 const usage = 'npm run import -- stackexchange <folder> [--as topics|questions] [--attribution "<text with {author} and {site}, or none>"]';
 
-/** Reads the command line. @throws DumpError with one sentence and how it should look */
+/** Parses the command line. @throws DumpError with one sentence and the usage */
 export function readArguments(given: readonly string[]): ImportOrder {
   const refuse = (sentence: string): never => {
     throw new DumpError(`${sentence}\n${usage}`);

@@ -3,7 +3,7 @@ import { titleOf } from './bodies.ts';
 import { answersByKey, idsByKey } from './ids-by-key.ts';
 import type { Target, WaitingText } from './target.ts';
 
-/** As many as the sources allow themselves. */
+/** The maximum that the sources allow. */
 const mostTags = 5;
 
 function textOf({ key, body, postedAt, editedAt, likes, authorId }: WaitingText) {
@@ -11,8 +11,8 @@ function textOf({ key, body, postedAt, editedAt, likes, authorId }: WaitingText)
 }
 
 /**
- * Questions stay questions with their tags, views and the answer that was taken, answers stand on floors in the order
- * of their dates, comments become replies under an answer or under the question itself.
+ * Questions stay questions with their tags, views and the accepted answer, answers get floors in the order of their dates, comments become
+ * replies under an answer or directly under the question.
  */
 export const asQuestions: Target = {
   name: 'questions',

@@ -8,8 +8,8 @@ function textOf({ key, body, postedAt, editedAt, likes, authorId }: WaitingText)
 }
 
 /**
- * Questions become topics, answers and comments on questions become their comments in the order of their dates,
- * comments on answers become replies. A topic stands on one tag: the first.
+ * Questions become topics, answers and comments on questions become their comments in the order of their dates, comments on answers become
+ * replies. A topic has one tag: the first.
  */
 export const asTopics: Target = {
   name: 'topics',

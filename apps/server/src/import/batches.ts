@@ -4,14 +4,14 @@ import { saveProgress, type Progress } from './progress.ts';
 import { readRows, type Row } from './read-rows.ts';
 import type { Source } from './source.ts';
 
-/** Rows in a transaction: few enough to hold locks briefly, enough that the cost of the commit is negligible. */
+/** Rows per transaction: few enough to hold locks briefly, enough to make the cost of the commit negligible. */
 export const batchSize = 200;
 
 const rowsBetweenLines = 2000;
 
 /**
- * Runs one batch in one transaction with the progress it makes. A retry or a crash begins again from the
- * progress that was committed, so rows are never counted twice.
+ * Runs one batch in one transaction together with its progress. A retry or a crash starts again from the committed progress, so rows are
+ * never counted twice.
  */
 export async function inBatch(source: Source, work: (tx: Tx, progress: Progress) => Promise<void>): Promise<void> {
   source.progress = await source.services.write(async (tx) => {
@@ -22,7 +22,7 @@ export async function inBatch(source: Source, work: (tx: Tx, progress: Progress)
   });
 }
 
-/** Gives the rows of a file to `write` in batches, going on after those that an earlier run committed. */
+/** Passes the rows of a file to `write` in batches, continuing after those that an earlier run committed. */
 export async function eachBatch(
   source: Source,
   table: TableName,

@@ -3,7 +3,7 @@ import type { CommentRecord, PostRecord } from './records.ts';
 
 const longestTitle = 90;
 
-/** Titles keep what they can: a word cut in the middle is better than a topic left out. */
+/** Titles are truncated: a word cut in the middle is better than a missing topic. */
 export function titleOf(title: string): string {
   const characters = [...title.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()];
   if (characters.length <= longestTitle) return characters.join('');
@@ -17,10 +17,10 @@ function escapeMarkdown(text: string): string {
   return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').replaceAll(/[\\`*_[\]<>|~$&]/g, String.raw`\$&`);
 }
 
-/** The licence asks that author and source stay with the text. `{author}` and `{site}` are filled in. */
+/** The licence requires that author and source stay with the text. `{author}` and `{site}` are filled in. */
 export const usualAttribution = '— {author} · Stack Exchange ({site}) · CC BY-SA 3.0';
 
-/** Markdown of a question: its body and the line that tells where it comes from (`''` for none). */
+/** Markdown of a question: its body and the line with its source (`''` for none). */
 export function topicBody(post: PostRecord, author: string, site: string, attribution: string): string {
   const body = htmlToMarkdown(post.html).trim();
   if (body === '' || attribution === '') return body;
@@ -28,7 +28,7 @@ export function topicBody(post: PostRecord, author: string, site: string, attrib
   return `${body}\n\n*${escapeMarkdown(line)}*`;
 }
 
-/** An author who left is named under the text, as far as the dump still knows. */
+/** An author who left is named under the text, if the dump still contains the name. */
 function signature(name: string): string {
   return name === '' ? '' : `\n\n— ${escapeMarkdown(name)}`;
 }
@@ -38,13 +38,13 @@ export function answerBody(post: PostRecord): string {
   return body === '' ? '' : body + (post.authorId === null ? signature(post.authorName) : '');
 }
 
-/** Comments of the source are Markdown of one paragraph already. */
+/** Comments of the source are already Markdown of one paragraph. */
 export function remarkBody(comment: CommentRecord): string {
   const body = comment.text.trim();
   return body === '' ? '' : body + (comment.authorId === null ? signature(comment.authorName) : '');
 }
 
-/** Replies are plain text here, so a link is shown with its address. */
+/** Replies are plain text here, so a link is shown with its URL. */
 export function replyBody(comment: CommentRecord): string {
   const body = comment.text.replaceAll(/\[([^\][]*)\]\((\S+?)\)/g, '$1 ($2)').trim();
   if (body === '' || comment.authorId !== null || comment.authorName === '') return body;

@@ -8,12 +8,12 @@ import { readUser, type UserRecord } from './records.ts';
 import { formerMemberKey, keyOf, type Source } from './source.ts';
 import { skip } from './tally.ts';
 
-/** Names that members have or staff reserved, asked once for all that a batch may want. */
+/** Names taken by members or reserved by staff, queried once for all candidates of a batch. */
 async function refusedNames(tx: Tx, choices: readonly string[]): Promise<{ isRefused: IsRefused; take: (name: string) => void }> {
   const held = await heldNames(tx, choices);
   const bans = await tx.selectFrom('nameBan').select('pattern').execute();
   const patterns = bans.map(({ pattern }) => pattern);
-  // Also what looks like a name of this batch is refused.
+  // Names that look like another one of this batch are rejected too.
   const taken = new Set<string>();
   return {
     isRefused: (name) => held.has(name) || taken.has(skeleton(name)) || isForbidden(patterns, name),
@@ -52,7 +52,7 @@ async function writeMembers(tx: Tx, users: readonly (UserRecord & { key: string;
   return refused;
 }
 
-/** People become members without a password: nobody signs in as them. */
+/** Authors become members without a password: nobody can sign in as them. */
 export async function importMembers(source: Source, tx: Tx, rows: readonly Row[], progress: Progress): Promise<void> {
   const count = progress.tally.members;
   const users = new Map<string, UserRecord & { key: string }>();
@@ -74,7 +74,7 @@ export async function importMembers(source: Source, tx: Tx, rows: readonly Row[]
   count.written += fresh.length - refused.length;
 }
 
-/** The account under which everyone stands whose own was deleted at the source. */
+/** The shared account for authors whose own was deleted at the source. */
 async function formerMember(source: Source, tx: Tx): Promise<string> {
   const key = formerMemberKey(source.site);
   const known = (await membersByKey(tx, [key])).get(key);
@@ -82,7 +82,7 @@ async function formerMember(source: Source, tx: Tx): Promise<string> {
   const person = { id: '0', displayName: 'former member' };
   const { isRefused } = await refusedNames(tx, [...accountChoices(person), ...nicknameChoices(person)]);
   const names = chooseNames(person, isRefused);
-  // Disabled, not cancelled: what they wrote stays readable, while nobody is offered the account for a mention.
+  // Disabled, not cancelled: the posts stay readable, while the account is not suggested for mentions.
   return createMember(tx, { account: names?.account ?? 'former_member_0', nickname: names?.nickname, importKey: key, state: 'disabled' });
 }
 
@@ -92,7 +92,7 @@ interface Written {
   postedAt: Date;
 }
 
-/** A dump without its people still tells who is who: everyone gets an account of their own, named by the number. */
+/** A dump without Users still distinguishes authors: each gets an account of its own, named by the number. */
 async function writePlaceholders(tx: Tx, rows: readonly Written[], known: ReadonlyMap<string, unknown>): Promise<void> {
   const first = new Map<string, Date>();
   for (const { authorKey, postedAt } of rows) {
@@ -106,7 +106,7 @@ async function writePlaceholders(tx: Tx, rows: readonly Written[], known: Readon
   await writeMembers(tx, users);
 }
 
-/** Members for the authors of some rows, by key; who is not known here, or nowhere (null), is a former member. */
+/** Members for the authors of some rows, by key; an unknown or deleted author (null) is a former member. */
 export async function authorsOf(
   source: Source,
   tx: Tx,

@@ -18,7 +18,7 @@ function authorKeyOf({ site }: Source, { authorId }: PostRecord): string | null 
   return authorId === null ? null : keyOf(site, 'u', authorId);
 }
 
-/** Answers the posts that became questions or topics now. */
+/** Returns the posts that became questions or topics now. */
 async function writeQuestions(source: Source, tx: Tx, posts: readonly PostRecord[], progress: Progress): Promise<Set<PostRecord>> {
   const { site, attribution, target, services } = source;
   const count = progress.tally[target.counted];
@@ -71,7 +71,7 @@ function stagedAnswer(source: Source, post: PostRecord, parentId: string): Stage
   };
 }
 
-/** Questions are written at once; answers wait until the comments on questions are known as well. */
+/** Questions are written immediately; answers wait until the comments on questions are known as well. */
 export async function importPosts(source: Source, tx: Tx, rows: readonly Row[], progress: Progress): Promise<void> {
   const { target } = source;
   const kindOf = { question: target.counted, answer: countedAs[target.answerKind], other: 'other' } as const;

@@ -7,7 +7,7 @@ import { keyOf, type Source } from './source.ts';
 import { countedAs, stage, type Staged } from './stage.ts';
 import { skip } from './tally.ts';
 
-/** What the comments on the posts of a batch become: it depends on whether they stand on a question or on an answer. */
+/** What the comments on the posts of a batch become: it depends on whether the post is a question or an answer. */
 async function kindsByPost(source: Source, tx: Tx, keys: readonly string[]): Promise<Map<string, Staged['kind']>> {
   if (keys.length === 0) return new Map();
   const { questionTable, answerTable, remarkOn } = source.target;
@@ -21,12 +21,12 @@ async function kindsByPost(source: Source, tx: Tx, keys: readonly string[]): Pro
   ]);
 }
 
-/** Comments in full are Markdown, replies are plain text. */
+/** Full comments are Markdown, replies are plain text. */
 function bodyOf(kind: Staged['kind'], record: CommentRecord): string {
   return kind === 'comment' ? remarkBody(record) : replyBody(record);
 }
 
-/** The comments of the source and its answers, waiting for their parents. */
+/** The comments and answers of the source, waiting for their parents. */
 export async function importRemarks(source: Source, tx: Tx, rows: readonly Row[], progress: Progress): Promise<void> {
   const { site, target } = source;
   const records = rows.map((row) => readComment(row));

@@ -26,7 +26,7 @@ const absent: Record<TableName, string> = {
 
 const questionsPerRecount = 500;
 
-/** Brings every counter in line with what was written, in steps that hold locks briefly. */
+/** Recomputes every counter, in steps that hold locks briefly. */
 async function recount(source: Source): Promise<void> {
   const { services, target } = source;
   let after = '0';
@@ -53,9 +53,9 @@ async function recount(source: Source): Promise<void> {
 }
 
 /**
- * Imports a dump as topics or as questions; the same dump may come both ways, with the same members. May be stopped at
- * any moment and started again; a second run finds everything there. Answers how every row ended.
- * @throws DumpError when the folder or a file is not what it should be; full batches before it stay
+ * Imports a dump as topics or as questions; the same dump may be imported both ways, with the same members. May be stopped at any moment
+ * and restarted; a second run finds everything existing. Returns how every row ended.
+ * @throws DumpError when the folder or a file is invalid; complete batches before it are kept
  */
 export async function importStackExchange(
   services: Services,
@@ -80,7 +80,7 @@ export async function importStackExchange(
   await source.target.finish(source);
   await services.write(async (tx) => {
     await saveProgress(tx, name, startedAt, { progress: source.progress, finishedAt: services.clock.now() });
-    // No event tells of what was imported.
+    // Imports emit no events.
     await beginRebuild(tx);
     announce(tx, { dropped: 'everything' });
   });

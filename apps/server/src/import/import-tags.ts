@@ -36,7 +36,7 @@ async function tagByKey(tx: Tx, tag: NewTag, site: string): Promise<string> {
   return id;
 }
 
-/** Leaf tags of a batch by the names that the source uses, made on demand below one tag for the whole source. */
+/** Leaf tags of a batch by their names at the source, created on demand below one tag for the whole source. */
 export async function leafTags(source: Source, tx: Tx, kind: TagKind, names: readonly string[]): Promise<Map<string, string>> {
   const { site } = source;
   const idsByKey = new Map<string, string>();

@@ -38,7 +38,7 @@ async function writeTexts(source: Source, tx: Tx, waiting: WaitingKind, rows: re
   }
 }
 
-/** Takes what waits of one kind, oldest first, so that floors follow dates; a written row leaves in the same transaction. */
+/** Takes waiting rows of one kind, oldest first, so that floors follow dates; a written row is removed in the same transaction. */
 async function drain(
   source: Source,
   kind: StagedKind,
@@ -72,7 +72,7 @@ async function drain(
   }
 }
 
-/** Writes all that waits: texts of one kind after the other, then which answers were taken. */
+/** Writes everything that waits: texts of one kind after the other, then the accepted answers. */
 export async function importWaiting(source: Source): Promise<void> {
   for (const waiting of source.target.waiting) {
     await drain(source, waiting.kind, (tx, rows, progress) => writeTexts(source, tx, waiting, rows, progress));

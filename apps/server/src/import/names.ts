@@ -1,8 +1,8 @@
-/** Whoever asks may not have a name: taken by another member, or reserved by staff. */
+/** The name is not available: taken by another member, or reserved by staff. */
 export type IsRefused = (name: string) => boolean;
 
 interface Named {
-  /** Number of the person in the source; negative for its machines. */
+  /** Id of the user at the source; negative for system users. */
   id: string;
   displayName: string;
 }
@@ -14,7 +14,7 @@ function cut(text: string, length: number): string {
   return [...text].slice(0, length).join('').trim();
 }
 
-/** Letters and digits of a name as far as an account may have them; may be empty. */
+/** The letters and digits of a name that an account may contain; may be empty. */
 function slugOf(displayName: string): string {
   const plain = displayName.normalize('NFKD').replaceAll(/\p{M}/gu, '');
   return plain
@@ -23,7 +23,7 @@ function slugOf(displayName: string): string {
     .slice(0, longestAccount);
 }
 
-/** Accounts to try for a person, the likeliest first; the last ones are free unless someone took them on purpose. */
+/** Accounts to try for a user, the best first; the last ones are free unless somebody took them on purpose. */
 export function accountChoices({ id, displayName }: Named): string[] {
   const number = id.replace('-', 'm');
   const slug = slugOf(displayName);
@@ -32,7 +32,7 @@ export function accountChoices({ id, displayName }: Named): string[] {
   return [...named, `se_${number}`, `se_${number}_2`, `se_${number}_3`];
 }
 
-/** Nicknames to try; a name that only invisible characters tell from another's is cleaned of them first. */
+/** Nicknames to try; if a name differs from another only by invisible characters, they are removed first. */
 export function nicknameChoices({ id, displayName }: Named): string[] {
   const clean = displayName
     .normalize('NFKC')
@@ -46,11 +46,11 @@ export function nicknameChoices({ id, displayName }: Named): string[] {
 
 export interface ChosenNames {
   account: string;
-  /** Left out: the account is shown. */
+  /** Omitted: the account is shown. */
   nickname: string | undefined;
 }
 
-/** @returns undefined when even the last account is refused */
+/** @returns undefined if even the last account is not available */
 export function chooseNames(person: Named, isRefused: IsRefused): ChosenNames | undefined {
   const account = accountChoices(person).find((name) => !isRefused(name));
   if (account === undefined) return undefined;

@@ -8,7 +8,7 @@ export type TableName = (typeof tables)[number];
 
 export interface DumpFile {
   path: string;
-  /** With the path this tells whether a resumed import still reads the same file. */
+  /** Together with the path this tells whether a resumed import still reads the same file. */
   sizeBytes: number;
 }
 
@@ -39,8 +39,8 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Finds Posts, Users and Comments of a Stack Exchange dump, plain or gzipped. Posts must be there; without Users all
- * authors are unknown, without Comments there are none.
+ * Finds Posts, Users and Comments of a Stack Exchange dump, plain or gzipped. Posts is required; without Users all authors are unknown,
+ * without Comments there are none.
  * @throws DumpError
  */
 export async function openDump(folder: string): Promise<Dump> {

@@ -9,7 +9,7 @@ export interface FileProgress {
   finished: boolean;
 }
 
-/** How far an import came: saved in the transaction of every batch, so a killed import knows what it did. */
+/** The progress of an import: saved in the transaction of every batch, so a killed import can be resumed. */
 export interface Progress {
   files: Record<string, FileProgress>;
   tally: Tally;
@@ -17,14 +17,14 @@ export interface Progress {
 
 const fresh = (): Progress => ({ files: {}, tally: emptyTally() });
 
-/** An import that an older release began knows fewer kinds. */
+/** An import begun by an older release has fewer kinds. */
 function withAllKinds({ files, tally }: Progress): Progress {
   return { files, tally: { ...emptyTally(), ...tally } };
 }
 
 /**
- * Goes on where an unfinished import of this source stopped; a finished one is looked through anew. The start time is
- * also a fence: a second import of the same source takes over, and the first one's next batch is refused.
+ * Resumes an unfinished import of this source; a finished one is checked again from the start. The start time is also a fence: a second
+ * import of the same source takes over, and the first one's next batch is refused.
  */
 export async function resumeOrBegin(db: Db, source: string, startedAt: Date): Promise<{ progress: Progress; resumed: boolean }> {
   const run = await db.selectFrom('importRun').selectAll().where('source', '=', source).executeTakeFirst();

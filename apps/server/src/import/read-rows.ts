@@ -6,7 +6,7 @@ import { readText } from './read-text.ts';
 /** Attributes of one `<row …/>`. */
 export type Row = Readonly<Record<string, string>>;
 
-/** A post of 100,000 characters is at most 600,000 when every one is an entity; beyond this it is an attack or no dump. */
+/** A post of 100,000 characters is at most 600,000 when every one is an entity; anything longer is an attack or not a dump. */
 const longestRow = 2_000_000;
 
 interface RowParser {
@@ -18,7 +18,7 @@ function createParser(file: string, root: string): RowParser {
   const refuse = (what: string): never => {
     throw new DumpError(`${file}, line ${parser.line}: ${what}`);
   };
-  // Version 1.1 would let control characters in by number.
+  // Version 1.1 would allow control characters as character references.
   const parser = new SaxesParser({ xmlns: false, defaultXMLVersion: '1.0', forceXMLVersion: true });
   let rows: Row[] = [];
   let depth = 0;
@@ -31,7 +31,7 @@ function createParser(file: string, root: string): RowParser {
     if (encoding !== undefined && encoding.toLowerCase() !== 'utf-8') refuse(`the encoding must be UTF-8, not ${encoding.slice(0, 20)}.`);
   });
   parser.on('doctype', (doctype) => {
-    // The dumps name a DTD, which we never fetch; declarations inside the file are how entities attack a reader.
+    // The dumps name a DTD, which we never fetch; declarations inside the file could be used for entity attacks.
     if (doctype.includes('[')) refuse('it declares entities or elements of its own; that is refused, a dump needs none.');
     rest();
   });

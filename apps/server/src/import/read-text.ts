@@ -30,7 +30,7 @@ async function* bytesOf(path: string): AsyncGenerator<Buffer> {
 }
 
 /**
- * The text of a file in pieces, unzipped when it begins like gzip (whatever its name), without byte-order mark.
+ * The text of a file in chunks, unzipped when it begins like gzip (whatever its name), without byte-order mark.
  * @throws DumpError when it is damaged or not UTF-8
  */
 export async function* readText(path: string): AsyncGenerator<string> {

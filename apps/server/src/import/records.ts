@@ -1,6 +1,6 @@
 import type { Row } from './read-rows.ts';
 
-/** Why a row was not imported, as text for the closing table. */
+/** Why a row was not imported, as text for the summary. */
 export interface Skipped {
   skipped: string;
 }
@@ -15,21 +15,21 @@ export interface PostRecord {
   id: string;
   /** Null for a question; the question of an answer otherwise. */
   parentId: string | null;
-  /** Null: the account was deleted; `authorName` is then what the dump still tells. */
+  /** Null: the account was deleted; `authorName` is then the name still in the dump. */
   authorId: string | null;
   authorName: string;
   postedAt: Date;
-  /** Null: as it was posted. */
+  /** Null: unchanged since it was posted. */
   editedAt: Date | null;
   title: string;
   html: string;
   tags: string[];
-  /** The score, as likes of nobody; none below zero. */
+  /** The score, as anonymous likes; at least zero. */
   likes: number;
   viewCount: number;
-  /** Closed at the source: it takes no more answers. */
+  /** Closed at the source: it accepts no more answers. */
   closed: boolean;
-  /** The answer that the asker took, of a question. */
+  /** The accepted answer of a question. */
   acceptedId: string | null;
 }
 
@@ -54,7 +54,7 @@ function countOf(text: string | undefined): number {
   return /^\d{1,8}$/.test(text ?? '') ? Number(text) : 0;
 }
 
-/** Times of the dumps are UTC without saying so. */
+/** Times of the dumps are UTC without a zone suffix. */
 function timeOf(text: string | undefined): Date | undefined {
   if (text === undefined || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?$/.test(text)) return undefined;
   const time = new Date(`${text}Z`);
@@ -78,7 +78,7 @@ export function readUser(row: Row): UserRecord | Skipped {
   return { id, registeredAt, displayName: row['DisplayName']?.trim() ?? '' };
 }
 
-/** Which kind of post a row is; tag descriptions and the like are `other`. */
+/** The kind of post of a row; tag descriptions and the like are `other`. */
 export function kindOfPost(row: Row): 'question' | 'answer' | 'other' {
   if (row['PostTypeId'] === '1') return 'question';
   return row['PostTypeId'] === '2' ? 'answer' : 'other';

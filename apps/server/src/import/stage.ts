@@ -5,7 +5,7 @@ import { skip, type Kind } from './tally.ts';
 
 export type StagedKind = 'comment' | 'reply' | 'answer' | 'answer_reply' | 'adoption';
 
-/** Something that waits for its turn. */
+/** A row that waits for its turn. */
 export interface Staged {
   key: string;
   kind: StagedKind;
@@ -18,7 +18,7 @@ export interface Staged {
   likes: number;
 }
 
-/** Under which heading of the closing table each kind is counted. */
+/** The heading of the summary under which each kind is counted. */
 export const countedAs = {
   comment: 'comments',
   reply: 'replies',
@@ -37,7 +37,7 @@ async function knownKeys(source: Source, tx: Tx, rows: readonly Staged[]): Promi
   return known;
 }
 
-/** Keeps rows until all are known; those that an earlier import wrote are counted as such at once. */
+/** Stores rows until all are known; those that an earlier import wrote are counted as such immediately. */
 export async function stage(source: Source, tx: Tx, rows: readonly Staged[], progress: Progress): Promise<void> {
   if (rows.length === 0) return;
   const known = await knownKeys(source, tx, rows);

@@ -1,6 +1,4 @@
-/**
- * What rows of a dump become; `adoptions` are the answers that askers took, `other` are posts that are nothing of ours.
- */
+/** What rows of a dump become; `adoptions` are accepted answers, `other` are posts without an equivalent here. */
 export const kinds = ['members', 'topics', 'comments', 'questions', 'answers', 'replies', 'adoptions', 'other'] as const;
 
 export type Kind = (typeof kinds)[number];
@@ -9,7 +7,7 @@ export interface Count {
   read: number;
   written: number;
   already: number;
-  /** Rows left out, by reason. */
+  /** Skipped rows, by reason. */
   skipped: Record<string, number>;
 }
 
@@ -37,12 +35,12 @@ function skippedIn(count: Count): number {
   return Object.values(count.skipped).reduce((sum, rows) => sum + rows, 0);
 }
 
-/** Whether every row that was read is accounted for. */
+/** Whether every row that was read is counted. */
 export function isReconciled(tally: Tally): boolean {
   return kinds.every((kind) => tally[kind].read === tally[kind].written + tally[kind].already + skippedIn(tally[kind]));
 }
 
-/** The closing table, one line per kind that was met and per reason. */
+/** The summary, one line per kind that occurred and per reason. */
 export function tallyTable(tally: Tally): string {
   const met = kinds.filter((kind) => tally[kind].read > 0);
   const line = (...cells: (string | number)[]): string =>

@@ -5,38 +5,38 @@ import type { Source } from './source.ts';
 import type { Staged, StagedKind } from './stage.ts';
 import type { Kind } from './tally.ts';
 
-/** A question as it is written: with its author's id, whatever else the target makes of it. */
+/** A question ready to be written: with its author's id, whatever the target makes of it. */
 interface WrittenQuestion {
   importKey: string;
   authorId: string;
   post: PostRecord;
-  /** Leaves by the names that the source uses. */
+  /** Leaf tags by their names at the source. */
   tagIds: ReadonlyMap<string, string>;
   /** Markdown. */
   body: string;
 }
 
-/** Where something that waited belongs. */
+/** Where a waiting row belongs. */
 export interface Parent {
   id: string;
-  /** The answer, for what stands under one of a question. */
+  /** The answer, for a row under one of a question. */
   answerId?: string;
 }
 
-/** Something that waited, as it is written. */
+/** A waiting row, ready to be written. */
 export type WaitingText = Pick<Staged, 'key' | 'body' | 'postedAt' | 'editedAt' | 'likes'> & { authorId: string };
 
-/** How the texts of one kind are written once their turn has come. */
+/** How the texts of one kind are written. */
 export interface WaitingKind {
   kind: StagedKind;
-  /** Why one is left out whose parent is not there. */
+  /** Why a row without its parent is skipped. */
   orphaned: string;
   parents: (tx: Tx, keys: readonly string[]) => Promise<Map<string, Parent>>;
-  /** Answers undefined when the key is known. */
+  /** Returns undefined when the key is known. */
   write: (tx: Tx, services: Services, parent: Parent, text: WaitingText) => Promise<string | undefined>;
 }
 
-/** What the questions of a source become, with all that belongs to them: topics, or questions. */
+/** What the questions of a source become, with everything under them: topics, or questions. */
 export interface Target {
   name: 'topics' | 'questions';
   tagKind: 'topic' | 'question';
@@ -51,10 +51,10 @@ export interface Target {
   writeQuestion: (tx: Tx, services: Services, question: WrittenQuestion) => Promise<string | undefined>;
   /** In the order in which they are written. */
   waiting: readonly WaitingKind[];
-  /** Whether the answer that the asker took stands out. */
+  /** Whether the accepted answer is marked. */
   adopts: boolean;
-  /** Rebuilds the numbers of some of its questions. */
+  /** Recomputes the numbers of some of its questions. */
   recount: (tx: Tx, ids: readonly string[]) => Promise<void>;
-  /** After everything is counted. */
+  /** Runs after everything is counted. */
   finish: (source: Source) => Promise<void>;
 }

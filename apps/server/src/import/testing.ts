@@ -94,7 +94,7 @@ export const comments: Record[] = [
   remark('7', '1', 11, { Text: '' }),
 ];
 
-/** A folder for dumps, which goes with the test file; answers what writes one into it, some files given anew. */
+/** A folder for dumps, which is removed with the test file; returns a function that writes one into it, with some files replaced. */
 export function dumpFolder(): (name: string, files?: { [table: string]: string | Buffer }) => string {
   const root = mkdtempSync(join(tmpdir(), 'chaguan-import-'));
   afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -113,8 +113,8 @@ export function dumpFolder(): (name: string, files?: { [table: string]: string |
 }
 
 /**
- * Runs an import that is killed again and again: first at once, then one batch later each time, always after the work
- * of a batch and before its commit, the moment at which most could be half done.
+ * Runs an import that is killed again and again: first immediately, then one batch later each time, always after the work of a batch and
+ * before its commit, the moment at which most could be incomplete.
  */
 export async function dyingOften(
   services: Services,

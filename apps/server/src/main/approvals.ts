@@ -7,7 +7,7 @@ import { paymentProviderApproval, refundApproval } from '../modules/payments/ind
 import { adoptionApproval } from '../modules/questions/index.ts';
 import { settingApproval } from '../modules/site/index.ts';
 
-/** All that waits for a second person, with what carries it out. */
+/** Everything that waits for a second person, with what carries it out. */
 export const changeRoutes = approvalRoutes({
   kinds: {
     setting: settingApproval,

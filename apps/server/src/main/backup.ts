@@ -10,7 +10,7 @@ const foreign =
   '`npm run backup` 只备份内嵌的数据库；你自己的 PostgreSQL 请按 docs/operations.md 用 pg_dump 或 pgBackRest。 · ' +
   '`npm run backup` is for the embedded database: for a PostgreSQL of your own use pg_dump or pgBackRest as docs/operations.md says.';
 
-/** Backs up this installation, also while the site runs. */
+/** Backs up this installation; the site may be running. */
 async function run(): Promise<boolean> {
   const config = readConfig(process.env);
   if (config.DATABASE_URL !== '') throw new BackupError(foreign);

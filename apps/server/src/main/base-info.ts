@@ -10,7 +10,10 @@ import { baseInfo as base } from '../modules/site/index.ts';
 import { officialAccountAppId } from '../modules/third-party/index.ts';
 import { bind } from '../platform/http/bind.ts';
 
-/** The site's base information with what higher modules know: who asks, WeChat's official account, whether one can pay, what stands above every page and in its header, and what the help centre explains. */
+/**
+ * The site's base information with data of higher modules: the caller, WeChat's official account, whether payment is possible, banners and
+ * header sections, and the topics of the help centre.
+ */
 export const baseInfoRoute = bind(readBaseInfo, async (ctx) => {
   const { memberId } = ctx.viewer;
   const [card, assistant, officialAppId, payable, banner, help, sections, headerPages, pages] = await Promise.all([

@@ -5,7 +5,7 @@ import { withParts } from '../platform/with-parts.ts';
 import { openDatabase } from './open-database.ts';
 import { leaveCommand, runCommand, announceBucket } from './run-command.ts';
 
-/** Writes a copy of this site that any PostgreSQL takes, also while the site runs. */
+/** Writes a copy of this site that any PostgreSQL accepts; the site may be running. */
 async function run(): Promise<boolean> {
   const [folder] = process.argv.slice(2);
   if (folder === undefined) throw new BackupError('用法 · Usage: npm run copy:out -- <文件夹 · folder>');

@@ -9,7 +9,7 @@ interface Queue {
   failed: number;
 }
 
-/** Jobs that are due and nobody has taken, with the events that wait for a batch, and those that were tried for the last time. */
+/** Due jobs that nobody has taken, including events that wait for a batch, and those that failed permanently. */
 async function queueOf(db: Db): Promise<Queue> {
   const { rows } = await sql<Queue>`
     select count(*) filter (where due)::int as waiting,
@@ -22,7 +22,7 @@ async function queueOf(db: Db): Promise<Queue> {
   return rows[0] ?? { waiting: 0, oldestSeconds: 0, failed: 0 };
 }
 
-/** One reading for the gauges of one scrape. */
+/** One query for the gauges of one scrape. */
 function once<T>(read: () => Promise<T>): () => Promise<T> {
   let latest: Promise<T> | undefined;
   return () => {
@@ -31,7 +31,7 @@ function once<T>(read: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** What to see of the database and of the jobs in it; read when somebody asks. */
+/** Gauges of the database and of its jobs; read on each scrape. */
 export function measureDatabase(
   metrics: Metrics,
   { db, pool, slowStatements, deadlocks }: Pick<OpenedDatabase, 'db' | 'pool' | 'slowStatements' | 'deadlocks'>,

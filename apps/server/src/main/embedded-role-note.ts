@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config/config.ts';
 
-/** What to say at the start to whoever splits a site by roles without a database that several processes may share. */
+/** A note at start-up for operators who split a site by roles without a shared database. */
 export function embeddedRoleNote({ ROLE, DATABASE_URL }: Pick<Config, 'ROLE' | 'DATABASE_URL'>): string | undefined {
   if (ROLE === 'all' || DATABASE_URL !== '') return undefined;
   return (

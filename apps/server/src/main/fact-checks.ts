@@ -12,7 +12,7 @@ import { settingFacts } from '../modules/site/index.ts';
 import { topicFacts } from '../modules/topics/index.ts';
 import { guardFacts } from '../platform/database/guards/guard-facts.ts';
 
-/** Everything that happened with value, as the modules above the ledger say it: the proof compares it with the entries. */
+/** All facts about value, from the modules above the ledger: the proof compares them with the entries. */
 export const factChecks: readonly FactCheck[] = [
   ...paymentFacts,
   ...topicFacts,

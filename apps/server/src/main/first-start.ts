@@ -4,7 +4,7 @@ import { createMember, giveStaffPassword } from '../modules/members/index.ts';
 import type { Services } from '../platform/http/ctx.ts';
 import { dropUsedSignIn, type SignIn, writeSignInFile } from './sign-in-file.ts';
 
-/** Account and password to print once, and the file that has them too until the password is changed. */
+/** Account and password to print once, and the file that contains them until the password is changed. */
 export interface StaffSignIn extends SignIn {
   file: string;
 }
@@ -13,7 +13,7 @@ const staffAccount = 'shopkeeper';
 
 /**
  * Fills an empty site: demonstration content unless it is switched off, and one staff account with a random password.
- * @returns the sign-in to print, or undefined when the site has members already
+ * @returns the sign-in to print, or undefined when the site already has members
  */
 export async function prepareFirstStart(services: Services): Promise<StaffSignIn | undefined> {
   const someone = await services.db.selectFrom('member').select('id').where('passwordHash', 'is not', null).limit(1).executeTakeFirst();
@@ -23,7 +23,7 @@ export async function prepareFirstStart(services: Services): Promise<StaffSignIn
   }
   if (services.config.DEMO_CONTENT === 'yes') await loadDemo(services);
   const password = randomBytes(9).toString('base64url');
-  // Before the account has it: a process that ends between the two is started again, and both are written anew.
+  // Before the account gets it: if the process ends between the two, the next start writes both again.
   const file = await writeSignInFile(services.config.DATA_DIR, { account: staffAccount, password });
   await services.write(async (tx) => {
     const known = await tx.selectFrom('member').select('id').where('account', '=', staffAccount).executeTakeFirst();

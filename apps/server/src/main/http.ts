@@ -24,7 +24,7 @@ import { serveHealth } from '../platform/http/health.ts';
 import { closeListener } from '../platform/http/stopping.ts';
 import { routes } from './routes.ts';
 
-/** A start without one of these is our bug: an endpoint in the contract that nobody answers, or one bound twice. */
+/** If one of these fails at start-up it is our bug: an endpoint of the contract without a handler, or one bound twice. */
 function checkComplete(bound: ReadonlySet<unknown>, count: number): void {
   const missing = [...endpoints].filter(([, endpoint]) => !bound.has(endpoint)).map(([name]) => name);
   if (missing.length > 0 || bound.size !== count) throw new Error(`endpoints without exactly one handler: ${missing.join(', ')}`);
@@ -54,7 +54,7 @@ export async function createHttp(services: Services, bus: Bus): Promise<HttpApp>
     await site(endpoint, viewer);
   };
   const channels = { ...postChannels, ...memberChannels, ...queueChannels, ...siteChannels, ...videoChannels };
-  // The hook refuses those who come; who is here already is asked about anew.
+  // The hook rejects new connections; open streams are checked again.
   const streamGate: Gate = async (endpoint, viewer, address) => {
     await refuseBanned(services, address, 'everything');
     await gate(endpoint, viewer, address);
@@ -71,7 +71,7 @@ export async function createHttp(services: Services, bus: Bus): Promise<HttpApp>
     app,
     async close() {
       app.stopping.begin();
-      // First, or the streams that end would come back here.
+      // First, otherwise ended streams would reconnect here.
       const { ended } = await closeListener(app.server, services.config.DRAIN_SECONDS * 1000);
       stopListening();
       stopRechecks();

@@ -10,7 +10,7 @@ import { prepareDatabase } from './prepare-database.ts';
 import { createServices } from './services.ts';
 import { withParts } from '../platform/with-parts.ts';
 
-/** Our own refusals are sentences already; of anything else the stack is needed to mend it. */
+/** Our own failures are complete sentences; for anything else the stack is needed to fix it. */
 function leave(error: unknown): never {
   const known = error instanceof DumpError || error instanceof ConfigError || error instanceof EmbeddedDatabaseError;
   console.error(known ? error.message : error);

@@ -10,14 +10,14 @@ import { prepareDatabase } from './prepare-database.ts';
 import { witnesses } from './witnesses.ts';
 import { withParts } from '../platform/with-parts.ts';
 
-/** Our own refusals are sentences already; of anything else the stack is needed to mend it. */
+/** Our own failures are complete sentences; for anything else the stack is needed to fix it. */
 function leave(error: unknown): never {
   const known = error instanceof ConfigError || error instanceof EmbeddedDatabaseError;
   console.error(known ? error.message : error);
   process.exit(1);
 }
 
-/** A root that somebody wrote down: whether the books, as they were examined just now, still come to it. */
+/** Checks an externally kept root: whether the books, as just examined, still lead to it. */
 async function checkRoot(db: Db, root: string, { intact }: Proof): Promise<boolean> {
   const held = intact ? await heldRoot(db, root) : undefined;
   if (held === undefined) console.log(`  ✗ 账目算不出这个根 · The books do not come to this root: ${root}`);
@@ -31,7 +31,7 @@ function printProof({ right, accounts, transactions, root, findings }: Proof): v
   console.log(right ? '账目无误 · The books are right' : '账目有误 · The books are wrong');
 }
 
-/** Proves the books of this installation and says what it found; the exit code is for scripts. */
+/** Proves the books of this installation and prints the findings; the exit code is for scripts. */
 async function run(): Promise<boolean> {
   const { root } = parseArgs({ options: { root: { type: 'string' } } }).values;
   const config = readConfig(process.env);

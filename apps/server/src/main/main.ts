@@ -29,23 +29,23 @@ function leave(error: unknown, config?: Config): never {
   process.exit(1);
 }
 
-/** Signals that come within this time are one. */
+/** Signals within this time count as one. */
 const sameSignalMs = 1000;
 
 let config: Config | undefined;
 try {
   config = readConfig(process.env);
   const settled = config;
-  // React chooses its build by this variable when it is loaded; unset it takes the slow one for development.
+  // React chooses its build by this variable when it is loaded; if unset it uses the slow development build.
   process.env['NODE_ENV'] = settled.NODE_ENV;
   const log = createLog(settled);
   const running = await startProcess(settled, log, say, (reason) => leave(reason, settled));
-  // From here on; before, an error that nobody catches ends the start.
+  // From here on; before, an uncaught error ends the start.
   surviveUncaught(log, securityHeaders(settled));
   let stoppingSince = 0;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      // A second signal means: now. systemd sends one to npm, which passes it on, and one to us.
+      // A second signal means: stop now. systemd sends one to npm, which passes it on, and one to us.
       if (stoppingSince > 0 && performance.now() - stoppingSince > sameSignalMs) process.exit(1);
       if (stoppingSince > 0) return;
       stoppingSince = performance.now();

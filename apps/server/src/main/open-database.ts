@@ -6,19 +6,19 @@ import type { Log } from '../platform/log.ts';
 import { reasonOf } from './reason-of.ts';
 
 export interface OpenedDatabase extends Database {
-  /** The same as the role that owns the tables, in a role of its own; '' where one role does both. */
+  /** The URL for the role that owns the tables, if it is a separate role; '' if one role does both. */
   ownerUrl: string;
-  /** What to tell the person who started us. */
+  /** A message for the operator. */
   description: string;
-  /** The embedded one, just started: what an earlier process was about has ended with it. */
+  /** The embedded one, just started: whatever an earlier process was doing has ended with it. */
   alone: boolean;
-  /** How many statements were slow since the start. */
+  /** Number of slow statements since the start. */
   slowStatements: () => number;
-  /** How many transactions of this process were given up in a deadlock since its start. */
+  /** Number of transactions of this process aborted by a deadlock since its start. */
   deadlocks: () => number;
 }
 
-/** As much of a slow statement as the log needs to find it. */
+/** The part of a slow statement that the log needs to identify it. */
 const longestStatement = 500;
 
 /** The configured database, or the embedded one under DATA_DIR, which is started first and stopped last. */
@@ -27,7 +27,7 @@ export async function openDatabase(config: Config, log: Log, onLost: (reason: Er
     config.DATABASE_URL === ''
       ? await startEmbedded({
           dataDir: config.DATA_DIR,
-          // Of errors it passes on deadlocks alone, with the statements of both sides.
+          // Of its error output only deadlocks are logged, with the statements of both sides.
           log: (line) => (line.startsWith('ERROR:') ? log.error(line) : log.debug(line)),
           onExit: onLost,
         })
@@ -37,7 +37,7 @@ export async function openDatabase(config: Config, log: Log, onLost: (reason: Er
   const database = connect({
     url: embedded?.application.local ?? config.DATABASE_URL,
     connections: config.DATABASE_CONNECTIONS,
-    // The message alone: the error carries the whole client, with what it knows of the server.
+    // Only the message: the error object contains the whole client, including its connection data.
     onSlow(statement, ms) {
       slowStatements += 1;
       log.warn({ statement: statement.slice(0, longestStatement), ms: Math.round(ms) }, 'slow statement');

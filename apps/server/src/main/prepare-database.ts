@@ -8,8 +8,8 @@ import type { OpenedDatabase } from './open-database.ts';
 import { taskNames } from './tasks.ts';
 
 /**
- * Brings the tables up to date and returns how many steps that took. Where they have an owner of their own, it does that,
- * and the role of the site then gets only the rights that it needs.
+ * Migrates the tables and returns the number of steps. If they have a separate owner, that role does it, and the role of the site then gets
+ * only the rights that it needs.
  */
 async function bringUpToDate({ ownerUrl, url, pool }: OpenedDatabase, log: Log): Promise<number> {
   if (ownerUrl === '') {
@@ -28,8 +28,8 @@ async function bringUpToDate({ ownerUrl, url, pool }: OpenedDatabase, log: Log):
 }
 
 /**
- * Brings the tables up to date, and then does `fill`, while every other process that starts waits: each would find the
- * same tables missing and the same site empty.
+ * Migrates the tables, and then runs `fill`, while every other starting process waits: each would find the same tables missing and the same
+ * site empty.
  */
 export function prepareDatabase<T>(
   database: OpenedDatabase,

@@ -26,7 +26,7 @@ export interface Running {
   address: string;
   database: string;
   signIn: StaffSignIn | undefined;
-  /** From now on /ready says no, and each answer ends its connection. */
+  /** From now on /ready answers no, and each response closes its connection. */
   beginStop: () => void;
   stop: () => Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface Running {
 const withoutChinese =
   '数据库的 lc_ctype 是 C，搜索认不出中文的错别字，见 docs/operations.md。 · The database has lc_ctype C, so the search misses typing errors in Chinese; see docs/operations.md.';
 
-/** Starts everything a process of this role does, in the order in which the parts need each other. */
+/** Starts all parts of a process of this role, in the order of their dependencies. */
 export async function startProcess(
   config: Config,
   log: Log,
@@ -45,7 +45,7 @@ export async function startProcess(
   if (note !== undefined) say(note);
   refuseUnfinishedRestore(config.DATA_DIR);
   const database = await openDatabase(config, log, onLost);
-  // What was started is stopped in reverse, also when a later part fails to start.
+  // Started parts are stopped in reverse order, also when a later part fails to start.
   const stops: (() => Promise<unknown>)[] = [() => database.close()];
   const stop = async (): Promise<void> => {
     for (const end of stops.toReversed()) await end().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
@@ -106,12 +106,12 @@ export async function startProcess(
   }
 }
 
-/** At a terminal nobody waits for a proxy to look away. */
+/** At a terminal there is no proxy to wait for. */
 function pauseSecondsOf({ STOP_PAUSE_SECONDS }: Config): number {
   return STOP_PAUSE_SECONDS ?? (process.stdin.isTTY ? 0 : 5);
 }
 
-/** Says that nothing more should come, goes on serving while proxies hear of it, lets what is under way end, then stops the parts. */
+/** Announces the shutdown, keeps serving while proxies notice it, lets requests in progress finish, then stops the parts. */
 export async function drain(running: Running, config: Config, log: Log): Promise<void> {
   const pauseSeconds = pauseSecondsOf(config);
   running.beginStop();

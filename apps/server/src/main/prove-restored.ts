@@ -13,12 +13,12 @@ import { witnesses } from './witnesses.ts';
 interface Restored {
   config: Config;
   log: Log;
-  /** The database must be of this version before its books are read. */
+  /** The database must have this version before its books are read. */
   bringUpToDate: (database: OpenedDatabase) => Promise<unknown>;
   onLost: (reason: Error) => void;
 }
 
-/** Starts the database of a restored data folder and examines it. Answers what is wrong, a line each. */
+/** Starts the database of a restored data folder and examines it. Returns the problems, a line each. */
 export async function proveRestored({ config, log, bringUpToDate, onLost }: Restored): Promise<string[]> {
   return withParts(async (parts) => {
     const database = parts.adopt(await openDatabase(config, log, onLost), (opened) => opened.close());
@@ -39,7 +39,7 @@ async function migrateOnly({ ownerUrl, url }: OpenedDatabase): Promise<void> {
   await grantApplicationRights(ownerUrl, decodeURIComponent(new URL(url).username));
 }
 
-/** Examines a rehearsal beside the running site. Its jobs never run, so the tables alone must be of this version. */
+/** Examines a restored copy beside the running site. Its jobs never run, so only the tables must have this version. */
 export const proveFolder: ProveFolder = ({ config, log }, folder) =>
   proveRestored({
     config: { ...config, DATA_DIR: folder },

@@ -10,13 +10,13 @@ import type { Hub, Which } from '../platform/realtime/hub.ts';
 
 const everyMs = 60_000;
 
-/** At least this long between two rounds through all streams. */
+/** Minimum time between two rounds through all streams. */
 const pauseMs = 2000;
 
-/** A topic or question changed: perhaps its tag, and with it who may see it. */
+/** A topic or question changed: possibly its tag, and with it who may see it. */
 const moving: ReadonlySet<RealtimeKind> = new Set(['topic.changed', 'question.changed']);
 
-/** Caches that are dropped when the rights of all change. */
+/** Caches that are dropped when rights of all members may change. */
 const rightsOfAll: readonly { name: string }[] = [tags, questionTags, roles, settings, addressBans];
 
 function whichOf(announcement: Announcement): Which[] {
@@ -28,12 +28,12 @@ function whichOf(announcement: Announcement): Which[] {
   if (dropped === 'everything') return ['all'];
   if ('pages' in dropped) return [];
   if (rightsOfAll.some(({ name }) => name === dropped.cache)) return ['all'];
-  // One session that ended or was renewed changes no rights.
+  // A single session that ended or was renewed changes no rights.
   if (dropped.cache !== sessionCache.name || dropped.key !== undefined) return [];
   return [dropped.owner === undefined ? 'members' : { member: dropped.owner }];
 }
 
-/** Runs at once, and what is asked for meanwhile and shortly after once more at the end. */
+/** Runs immediately; requests that arrive meanwhile and shortly after are combined into one more run. */
 function inRounds(run: (which: Which) => Promise<void>): { ask: (which: Which) => Promise<void>; stop: () => void } {
   const under = new Map<string, { again: boolean }>();
   const timers = new Set<NodeJS.Timeout>();
@@ -58,11 +58,10 @@ function inRounds(run: (which: Which) => Promise<void>): { ask: (which: Which) =
 }
 
 /**
- * Streams close as soon as the end of their session is announced. This ends those whose readers lost the right to
- * listen when that is announced: a role was taken or changed, a tag closed, an address was banned, a topic moved. From
- * the announcement on nothing is sent to them before their right was checked. The streams of one member are checked at
- * once, those of all in rounds; and every minute those of members whose roles and sessions ran out by themselves, or
- * were announced unheard.
+ * Streams close as soon as the end of their session is announced. This ends streams whose readers lost the right to listen, when that is
+ * announced: a role was taken or changed, a tag closed, an address banned, a topic moved. From the announcement on nothing is sent to them
+ * before their right was checked. The streams of one member are checked immediately, those of all in rounds; and every minute those of
+ * members whose roles or sessions expired, or whose announcements were missed.
  */
 export function recheckStreams(hub: Hub, bus: Pick<Bus, 'listen'>, log: Log): () => void {
   const check = (which: Which) => hub.recheck(which).catch((error: unknown) => log.warn({ err: error }, 'open streams not checked'));

@@ -9,7 +9,7 @@ import { leaveCommand, runCommand, announceBucket } from './run-command.ts';
 const usage =
   '用法 · Usage: DATA_DIR=<空目录 · empty folder> BACKUP_DIR=<备份目录 · folder of backups> (BACKUP_S3_…) npm run restore -- <备份 · backup>|latest';
 
-/** Restores a backup into an empty data folder and proves what it holds. */
+/** Restores a backup into an empty data folder and proves its content. */
 async function run(): Promise<boolean> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [requested] = positionals;

@@ -12,7 +12,7 @@ import { topicRetention } from '../modules/topics/index.ts';
 import { webhookRetention } from '../modules/webhooks/index.ts';
 import type { RetentionRule } from '../platform/database/retention.ts';
 
-/** Every table whose old rows go. */
+/** Every table whose old rows are deleted. */
 export const retentionRules: readonly RetentionRule[] = [
   ...sessionRetention,
   ...securityLogRetention,

@@ -2,7 +2,7 @@ import { backupBeforeUpgrade, BackupError, configuredVault, rollBack } from '../
 import { readConfig } from '../platform/config/config.ts';
 import { runCommand } from './run-command.ts';
 
-/** Goes back to the database from before the last upgrade, or to the backup that is named. */
+/** Goes back to the database from before the last upgrade, or to the named backup. */
 async function run(): Promise<boolean> {
   const config = readConfig(process.env);
   if (config.DATABASE_URL !== '') {

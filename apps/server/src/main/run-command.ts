@@ -3,19 +3,19 @@ import { type Config, ConfigError } from '../platform/config/config.ts';
 import { contentStorages, StorageUnavailable } from '../platform/storage/content-storage.ts';
 import { EmbeddedDatabaseError } from '../platform/database/embedded/index.ts';
 
-/** Our own refusals are sentences already; of anything else the stack is needed to mend it. */
+/** Our own failures are complete sentences; for anything else the stack is needed to fix it. */
 export function leaveCommand(error: unknown): never {
   const sentences = [ConfigError, EmbeddedDatabaseError, BackupError, StorageUnavailable];
   console.error(error instanceof Error && sentences.some((kind) => error instanceof kind) ? error.message : error);
   process.exit(1);
 }
 
-/** Runs a command of the terminal; its exit code says whether all was well. */
+/** Runs a terminal command; its exit code says whether it succeeded. */
 export async function runCommand(run: () => Promise<boolean>): Promise<never> {
   return run().then((isWell) => process.exit(isWell ? 0 : 1), leaveCommand);
 }
 
-/** What lies in a bucket is in no backup and no copy: it is named, so that somebody sees to it. */
+/** The content of a bucket is in no backup and no copy: a warning names it, so that the operator backs it up. */
 export function announceBucket(config: Config): void {
   if (config.FILES_S3_BUCKET === '') return;
   const { label } = contentStorages({ ...config, FILES_STORAGE: 's3' }).current;

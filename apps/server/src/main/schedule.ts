@@ -39,7 +39,7 @@ import { verificationJobs } from '../modules/verification/index.ts';
 import { httpJobs } from '../platform/http/clear-keys.ts';
 import type { ClockJob } from '../platform/jobs/clock-job.ts';
 
-/** Everything that runs by the clock. */
+/** All scheduled jobs. */
 export const schedule: readonly ClockJob[] = [
   ...httpJobs,
   ...ledgerJobs(factChecks, witnesses),

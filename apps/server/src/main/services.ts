@@ -17,10 +17,10 @@ import { partFilesAt } from '../platform/storage/part-files.ts';
 import { localStorageAt } from '../platform/storage/storage.ts';
 import { createWorkQueue } from '../platform/work-queue.ts';
 
-/** Longer than a crowd takes; whoever still waits then is told that the site is too busy. */
+/** Longer than a burst takes; whoever still waits then gets the failure that the site is too busy. */
 const writeWaitMs = 15_000;
 
-/** What was announced as outdated is read anew from now on. */
+/** Data announced as outdated is loaded again from now on. */
 function dropFrom({ caches }: Db, dropped: Dropped): void {
   if (dropped === 'everything') caches.dropAll();
   else if ('cache' in dropped) caches.drop(dropped);

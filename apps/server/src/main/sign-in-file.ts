@@ -10,7 +10,10 @@ export interface SignIn {
 
 const pathIn = (folder: string): string => resolve(join(folder, 'staff-sign-in.txt'));
 
-/** For whoever missed the line on the screen. Readable by the owner of the folder alone; written anew, so that an older file's rights do not stay. */
+/**
+ * For operators who missed the line on the screen. Readable by the owner of the folder only; created again, so that an older file's mode is
+ * not kept.
+ */
 export async function writeSignInFile(folder: string, { account, password }: SignIn): Promise<string> {
   const path = pathIn(folder);
   await rm(path, { force: true });
@@ -18,7 +21,7 @@ export async function writeSignInFile(folder: string, { account, password }: Sig
   return path;
 }
 
-/** Once the password is another, the file is of no use but to a thief. */
+/** Once the password was changed, the file is only useful to a thief. */
 export async function dropUsedSignIn({ config, db }: Services): Promise<void> {
   const path = pathIn(config.DATA_DIR);
   const text = await readFile(path, 'utf8').catch(() => undefined);

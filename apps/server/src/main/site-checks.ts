@@ -2,5 +2,5 @@ import { siteChecks } from '../modules/verify/index.ts';
 import { factChecks } from './fact-checks.ts';
 import { witnesses } from './witnesses.ts';
 
-/** Every check of the whole site. */
+/** All checks of the whole site. */
 export const checks = siteChecks(factChecks, witnesses);

@@ -11,10 +11,10 @@ import { createServices } from './services.ts';
 const nowhere =
   'FILES_S3_BUCKET: 没有设置，只有一个存放处。 · FILES_S3_BUCKET: must be named: without a bucket there is one place for files.';
 
-/** Progress that people read; a line every so many files. */
+/** Progress for a person; one line per this many files. */
 const linesEvery = 1000;
 
-/** Moves contents of files and videos to where FILES_STORAGE says, also while the site runs. Stopped, it is simply run again. */
+/** Moves contents of files and videos to the storage named by FILES_STORAGE; the site may be running. If it was stopped, run it again. */
 async function run(): Promise<boolean> {
   const config = readConfig(process.env);
   const { current, other } = contentStorages(config);

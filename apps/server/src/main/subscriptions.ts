@@ -28,7 +28,7 @@ import { webhookSubscriptions } from '../modules/webhooks/index.ts';
 import { verifySubscriptions } from '../modules/verify/index.ts';
 import { verificationSubscriptions } from '../modules/verification/index.ts';
 
-/** The one table of who reacts to what. */
+/** The one table of reactions to events. */
 export const subscriptions: readonly Subscription<Services>[] = [
   ...ledgerSubscriptions(factChecks, witnesses),
   ...staffLogSubscriptions,

@@ -6,7 +6,7 @@ import { formerTasks } from './former-tasks.ts';
 import { schedule } from './schedule.ts';
 import { subscriptions } from './subscriptions.ts';
 
-/** Every kind of job that there can be. */
+/** All kinds of jobs. */
 export const taskNames: readonly string[] = [...new Set([...subscriptions.map(taskOf), ...schedule.map(({ task }) => task)])];
 
 function taskNamed(tasks: Tasks, name: string): Tasks[string] {
@@ -27,7 +27,7 @@ export function tasksOf(services: Services): Tasks {
   return { ...tasks, ...Object.fromEntries(Object.entries(formerTasks).map(([name, former]) => [former, taskNamed(tasks, name)])) };
 }
 
-/** Reactions that take many events at once, by event and name, in the order of the table. */
+/** Reactions that take events in batches, by event and name, in the order of the table. */
 export function batchTasksOf(services: Services): BatchTasks {
   const tasks: BatchTasks = {};
   for (const row of subscriptions) {

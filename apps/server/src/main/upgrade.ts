@@ -8,20 +8,19 @@ import { factChecks } from './fact-checks.ts';
 import type { OpenedDatabase } from './open-database.ts';
 import { witnesses } from './witnesses.ts';
 
-/** Says that no backup is wanted before an upgrade. */
+/** Disables the backup before an upgrade. */
 export const withoutBackup = '--no-backup';
 
-/** What an upgrade that fails goes back to. */
+/** The state to which a failed upgrade is rolled back. */
 export interface Upgrade {
-  /** How many migrations are due. */
+  /** Number of pending migrations. */
   steps: number;
-  /** '' where none was made: it was not wanted, or the database is an operator's own. */
+  /** '' if none was made: it was disabled, or the database is an operator's own. */
   backup: string;
 }
 
 /**
- * Looks whether this start brings an older database up to date, and backs it up if so. Undefined: there is nothing to do, or
- * the database is new.
+ * Checks whether this start migrates an older database, and backs it up if so. Undefined: there is nothing to do, or the database is new.
  */
 export async function beginUpgrade(
   { ownerUrl, url, alone }: OpenedDatabase,
@@ -30,7 +29,7 @@ export async function beginUpgrade(
 ): Promise<Upgrade | undefined> {
   const owner = ownerUrl || url;
   const { applied, pending, unknown } = await migrationState(owner);
-  // What is unknown is refused by the migration itself.
+  // Unknown migrations are rejected by the migration itself.
   if (applied === 0 || pending.length === 0 || unknown.length > 0) return undefined;
   const { db, close } = connect({ url: owner, connections: 2 });
   try {
@@ -46,7 +45,7 @@ export async function beginUpgrade(
   }
 }
 
-/** After the tables are up to date: whether the books came through. They may have been wrong before, so the site starts all the same. */
+/** After the migration: whether the books are still intact. They may have been wrong before, so the site starts anyway. */
 export async function proveUpgrade({ db }: OpenedDatabase, log: Log, say: (line: string) => void): Promise<void> {
   const { right, findings } = await prove(db, new Date(), { facts: factChecks, witnesses });
   if (right) return say('账目无误 · The books are right');
@@ -54,7 +53,10 @@ export async function proveUpgrade({ db }: OpenedDatabase, log: Log, say: (line:
   say('升级后账目有误，npm run rollback 可退回 · The books are wrong after the upgrade; npm run rollback goes back');
 }
 
-/** Brings back the database as it was, so that the version before starts again. The database must be stopped. @throws BackupError that says so */
+/**
+ * Restores the database from before, so that the previous version can start again. The database must be stopped. @throws BackupError that
+ * says so
+ */
 export async function abandonUpgrade(config: Config, { backup }: Upgrade, reason: unknown): Promise<never> {
   const why = reason instanceof Error ? reason.message : String(reason);
   const { migration } = await rollBack(configuredVault(config), backup, config.DATA_DIR, new Date());

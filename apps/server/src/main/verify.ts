@@ -15,7 +15,7 @@ function print({ check, count, places, since }: IntegrityFinding): void {
   for (const place of places) console.log(`      ${place}`);
 }
 
-/** Examines the whole site; the exit code is for monitoring. With --repair it computes anew what can be, and examines once more. */
+/** Examines the whole site; the exit code is for monitoring. With --repair it recomputes what can be recomputed, and examines again. */
 async function run(): Promise<boolean> {
   const config = readConfig(process.env);
   const log = createLog({ ...config, LOG_LEVEL: 'warn' });

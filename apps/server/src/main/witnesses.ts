@@ -2,5 +2,5 @@ import { auditWitnesses } from '../modules/audit/index.ts';
 import { ledgerWitnesses, type WitnessSource } from '../modules/ledger/index.ts';
 import { paymentWitnesses } from '../modules/payments/index.ts';
 
-/** Everything that facts are compared with and that may not change: one chain of it stands under the root of each proof. */
+/** All rows that facts are compared with and that may not change: the root of each proof covers one chain of them. */
 export const witnesses: readonly WitnessSource[] = [...auditWitnesses, ...paymentWitnesses, ...ledgerWitnesses];

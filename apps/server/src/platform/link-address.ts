@@ -1,4 +1,4 @@
-/** Of this site by its path, or of the web; nothing that a browser would take for another host or for a script. */
+/** On this site by path, or on the web; nothing that a browser would interpret as another host or as a script. */
 export function isLinkAddress(address: string): boolean {
   if (/[\p{Cc}\s\\]/u.test(address)) return false;
   if (address.startsWith('/'))

@@ -1,9 +1,9 @@
 const names: Readonly<Record<number, string>> = { 40: '警告 · Warning', 50: '错误 · Error', 60: '严重 · Fatal' };
 
-/** A cause fits beside its message; what a stranger sent as an address or a name cannot fill the screen. */
+/** A cause fits beside its message; a stranger cannot fill the screen by a long URL or name. */
 const longestPart = 200;
 
-// Escapes of a terminal and changes of direction do what they say there, whoever wrote them: none passes.
+// Terminal escapes and direction overrides would take effect on the screen: all are removed.
 const unprintable = /[\p{C}\p{Zl}\p{Zp}]+/gu;
 
 function printable(value: unknown): string {
@@ -14,7 +14,7 @@ function printable(value: unknown): string {
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
-/** One short line for a person at a terminal, from a line of JSON: when, how bad, what, why, and the number to search for. */
+/** One short line for a person at a terminal, from a line of JSON: time, level, message, reason, and the id to search for. */
 export function logLine(json: string): string {
   const line = JSON.parse(json) as Record<string, unknown>;
   const time = new Date(Number(line['time']));

@@ -4,7 +4,7 @@ import { logLine } from './log-line.ts';
 
 export type Log = Logger;
 
-/** Secrets never reach the log, wherever in a logged object they stand. */
+/** Secrets are redacted at any depth of a logged object. */
 const redact = [
   'req.headers.authorization',
   'req.headers.cookie',
@@ -15,7 +15,7 @@ const redact = [
   '*.refreshToken',
 ];
 
-/** Where a log goes: standard output, or what a test gives. */
+/** The destination of a log: standard output, or what a test passes. */
 export interface LogOutput {
   write: (text: string) => unknown;
   isTTY?: boolean;
@@ -24,8 +24,8 @@ export interface LogOutput {
 type LogConfig = Pick<Config, 'LOG_LEVEL' | 'NODE_ENV'> & Partial<Pick<Config, 'LOG_FORMAT'>>;
 
 /**
- * Lines of JSON for machines. At a terminal a person reads: warnings and errors alone, one short line each, so that what
- * the start printed, a password among it, stays on the screen.
+ * Lines of JSON for machines. At a terminal a person reads: only warnings and errors, one short line each, so that the output of the start,
+ * including a password, stays on the screen.
  */
 export function createLog(config: LogConfig, output: LogOutput = process.stdout): Log {
   const format = config.LOG_FORMAT ?? 'auto';

@@ -9,7 +9,7 @@ import { uncaughtErrors } from './http/uncaught.ts';
 export interface Metrics {
   registry: Registry;
   gauge: (name: string, help: string, read: () => number | Promise<number>) => void;
-  /** What only grows, counted elsewhere. */
+  /** A monotonic counter that is maintained elsewhere. */
   counter: (name: string, help: string, read: () => number | Promise<number>) => void;
 }
 
@@ -42,12 +42,12 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Any of these says that somebody stands between: a proxy on this machine, whose readers may be anybody. */
+/** Any of these headers means that the request was forwarded: by a proxy on this machine, whose clients may be anybody. */
 const forwardedBy = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
 const isLoopback = addressTest(['loopback']);
 
-/** With a token whoever has it; without one a caller on this machine, and nobody in whose name somebody else calls. */
+/** With a configured token, callers that send it; without one, only local callers that are not forwarding for somebody else. */
 function mayRead(config: Config, { address, socket, headers }: FastifyRequest): boolean {
   if (config.METRICS_TOKEN === '') {
     return isLoopback(address) && isLoopback(socket.remoteAddress ?? '') && !forwardedBy.some((name) => headers[name] !== undefined);
@@ -59,7 +59,7 @@ function mayRead(config: Config, { address, socket, headers }: FastifyRequest): 
 
 const buckets = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 
-/** The same calls, timed by route: no request stands for them, so the times of requests lack them. */
+/** In-process calls, timed by route: there is no HTTP request, so the request times do not include them. */
 export function timeInProcessCalls(inProcess: InProcessClient, metrics: Metrics): InProcessClient {
   const seconds = new Histogram({
     name: 'in_process_call_duration_seconds',

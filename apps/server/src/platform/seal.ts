@@ -3,13 +3,16 @@ import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config/config.ts';
 
-/** Secrets that the site must read again (a second factor's seed, a provider's key), useless without the server's own key. */
+/**
+ * Encryption of secrets that the site must read again (the seed of a second factor, a provider's key); useless without the server's own
+ * key.
+ */
 export interface Seal {
   /** AES-256-GCM: 12 bytes of nonce, 16 of tag, the rest. `purpose` binds it to one use. */
   close: (purpose: string, secret: string) => Buffer;
-  /** @throws Error when it was sealed for another purpose, with another key, or was touched */
+  /** @throws Error when it was encrypted for another purpose, with another key, or was modified */
   open: (purpose: string, sealed: Uint8Array) => string;
-  /** HMAC-SHA-256: a hash of something short enough to guess (a code of 6 digits) that tells nothing without the key. */
+  /** HMAC-SHA-256: a hash of something short enough to guess (a code of 6 digits) that reveals nothing without the key. */
   stamp: (purpose: string, text: string) => Buffer;
 }
 
@@ -33,8 +36,8 @@ function sealWith(master: Buffer): Seal {
 }
 
 /**
- * Of processes that start at once, the one whose file gets the name first gives its key to all. The name is given to a
- * whole file only: written under the name itself, a file is empty for a moment, and another process reads that.
+ * Of processes that start at the same time, the one that links its file first determines the key. The name is linked to a complete file
+ * only: a file written under the name itself would be empty for a moment, and another process could read that.
  */
 async function storedKey(folder: string): Promise<Buffer> {
   const file = join(folder, 'secret.key');
@@ -50,7 +53,7 @@ async function storedKey(folder: string): Promise<Buffer> {
   return key;
 }
 
-/** The key is SECRET_KEY, or else a file that is made at the first start and belongs into every backup. */
+/** The key is SECRET_KEY, or else a file that is generated at the first start and must be part of every backup. */
 export async function openSeal(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): Promise<Seal> {
   return sealWith(config.SECRET_KEY === '' ? await storedKey(config.DATA_DIR) : Buffer.from(config.SECRET_KEY, 'base64'));
 }

@@ -1,6 +1,6 @@
 /**
- * Runs with a stack of what is to be closed in the end, the last first, however it ends. It is `await using` in plain words:
- * the parser by which the ranks of imports are checked does not know that.
+ * Runs with a stack of resources that are closed at the end, the last first, even after an error. Equivalent to `await using`, which the
+ * parser that checks the ranks of imports does not know.
  */
 export async function withParts<T>(run: (parts: AsyncDisposableStack) => Promise<T>): Promise<T> {
   const parts = new AsyncDisposableStack();

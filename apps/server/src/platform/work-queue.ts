@@ -1,18 +1,18 @@
 import { Failure } from './failure.ts';
 
 export interface WorkQueueLimits {
-  /** How much runs at a time in this process; as much as there is unless told. */
+  /** Maximum concurrency in this process; unlimited unless given. */
   concurrency?: number;
-  /** How much of one key runs at a time. */
+  /** Maximum concurrency per key. */
   concurrencyPerKey: number;
-  /** How many wait at most, of all keys and of one; whoever comes then is refused. */
+  /** Maximum number of waiting jobs, in all and per key; further ones are rejected. */
   maxWaiting?: number;
   maxWaitingPerKey?: number;
-  /** How long one waits at most, in milliseconds; as long as it takes unless told. */
+  /** Maximum waiting time, in milliseconds; unlimited unless given. */
   maxWaitMs?: number;
 }
 
-/** `run` settles as `work` does, when its turn has come. `key`: whose work it is. */
+/** `run` settles like `work`, once it is its turn. `key`: the owner of the work. */
 export interface WorkQueue {
   run: <T>(key: string, work: () => Promise<T>) => Promise<T>;
 }
@@ -23,10 +23,9 @@ interface Waiting {
 }
 
 /**
- * Bounds how much runs at a time, in all and per key (a member), so that nobody's work keeps the others waiting. Of keys that
- * are free the one goes next whose last turn is longest ago, so who brings much waits behind who brings little; within a key
- * who comes first starts first.
- * @throws Failure `server.overloaded` when too many wait already, or when the turn did not come in time
+ * Limits concurrency, in all and per key (a member), so that nobody's work blocks the others. Among waiting keys the one whose last turn is
+ * longest ago goes next, so that members with much work wait behind those with little; within a key the order is first come, first served.
+ * @throws Failure `server.overloaded` when too many already wait, or when the turn did not come in time
  */
 export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
   const { concurrency = Infinity, concurrencyPerKey, maxWaiting = Infinity, maxWaitingPerKey = Infinity, maxWaitMs } = limits;
@@ -88,7 +87,7 @@ export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
         return await work();
       } finally {
         count(key, -1);
-        // The place goes straight to the next, so nobody slips in between.
+        // The slot is passed directly to the next one, so nobody can jump the queue.
         startNext();
       }
     },

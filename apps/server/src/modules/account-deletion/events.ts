@@ -1,4 +1,4 @@
 import { event } from '../../platform/events/emit.ts';
 
-/** Somebody is to build it, or to take it up where a process died. */
+/** An export is to be built, or resumed after a process died. */
 export const exportRequested = event<{ exportId: string }>('export.requested');

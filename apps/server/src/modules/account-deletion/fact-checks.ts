@@ -3,7 +3,7 @@ import { ofMembers, type FactCheck, type Since } from '../ledger/index.ts';
 
 const givenUp = (since: Since) => ofMembers('give_up', since);
 
-/** Only who has left gave anything up, and never more than was agreed. */
+/** Only departed members gave up a balance, and never more than they agreed to. */
 export const accountDeletionFacts: readonly FactCheck[] = [
   {
     name: 'givenUp',

@@ -1,8 +1,9 @@
 /**
- * Own data and leaving. Table: data_export; cancels_at of member. Invariants: one export of a member is built at a time
- * and holds nothing of others but ids and what they wrote to this member alone; its file has no public address and lives
- * three days; who goes says whether what they wrote is removed as well, which `bin` does; an account that was asked to go goes when its days of grace are over, unless its owner came back for it,
- * and the last staff member stays. Money goes only with its owner's consent; what staff cancel keeps it (ADR 15).
+ * Data export and account cancellation. Table: data_export; cancels_at of member. Invariants: one export of a member is built at a time and
+ * contains nothing of others but ids and messages written to this member; its file has no public URL and is kept three days; a departing
+ * member chooses whether their posts are purged too, which `bin` does; a requested cancellation happens when the days of grace are over,
+ * unless its owner withdrew it, and never for the last staff member. Money is given up only with its owner's consent; accounts cancelled by
+ * staff keep it (ADR 15).
  */
 import { on, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';

@@ -35,7 +35,7 @@ import { webhooksOwnData } from '../webhooks/index.ts';
 import { actOfStaff, type ExportFile, membersOwnData, type OwnData } from '../members/index.ts';
 import { exportOfImages } from '../media/index.ts';
 
-/** Of modules below `members` or beside this one, which cannot be asked, and of this one. */
+/** Data of modules below `members` or of the same rank, which cannot be called, and of this one. */
 const groundOwnData: readonly OwnData[] = [
   {
     columns: ['storedImage.ownerId'],
@@ -68,7 +68,7 @@ const groundOwnData: readonly OwnData[] = [
   },
 ];
 
-/** Every table that names members, in the order in which the export lists its files. */
+/** Every table that refers to members, in the order in which the export lists its files. */
 export const ownData: readonly OwnData[] = [
   ...topicsOwnData,
   ...questionsOwnData,

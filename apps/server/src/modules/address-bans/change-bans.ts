@@ -22,7 +22,7 @@ export async function addAddressBan(ctx: MemberCtx, input: Body<typeof endpoint>
       .select((eb) => eb.fn.countAll<string>().as('count'))
       .executeTakeFirstOrThrow();
     if (Number(count) >= addressBanRules.most) fail('ban.too_many', { max: addressBanRules.most });
-    // Without the bits behind the length of the network.
+    // Without the bits beyond the prefix length.
     const added = await tx
       .insertInto('addressBan')
       .values({ network: sql<string>`network(${typed}::inet)`, scope, reason, madeBy: ctx.viewer.memberId, madeAt, endsAt })

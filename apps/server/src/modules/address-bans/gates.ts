@@ -6,7 +6,7 @@ import type { Services } from '../../platform/http/ctx.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { refuseBanned } from './refuse-banned.ts';
 
-/** What no ban stops: leaving, staying signed in to read, an end of mail, and word of money that was paid. */
+/** Exempt from bans: leaving, staying signed in to read, unsubscribing from mail, and payment notices. */
 const never: ReadonlySet<string> = new Set([
   '/api/logout',
   '/api/refreshToken',
@@ -15,14 +15,14 @@ const never: ReadonlySet<string> = new Set([
   '/api/payments/{provider}/notify',
 ]);
 
-/** Refuses what writes, registers or signs in from a banned address; staff who are signed in may go on. */
+/** Rejects writes, registration and sign-in from a banned address; signed-in staff are exempt. */
 export function banGate(services: Pick<Services, 'db'>) {
   return async ({ method, path }: Endpoint, viewer: Viewer, address: string): Promise<void> => {
     if (method === 'POST' && !isStaff(viewer) && !never.has(path)) await refuseBanned(services, address, 'writes');
   };
 }
 
-/** Refuses everything from an address that is banned from everything, pages as well, whoever asks. */
+/** Rejects everything from a fully banned address, including pages and for all callers. */
 export function refuseBannedAddresses(app: FastifyInstance, services: Pick<Services, 'db'>): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.url?.endsWith('/notify')) return;
@@ -30,7 +30,7 @@ export function refuseBannedAddresses(app: FastifyInstance, services: Pick<Servi
       await refuseBanned(services, request.address, 'everything');
     } catch (error) {
       if (!(error instanceof Failure) || request.url.startsWith('/api/')) throw error;
-      // A page in no language but that of staff, who wrote the reason.
+      // A page only in the language of staff, who wrote the reason.
       await reply
         .code(403)
         .type('text/plain; charset=utf-8')

@@ -1,6 +1,6 @@
 /**
- * Addresses and networks that may not write, or may nothing. Table: address_ban. Invariant: what is compared stands in
- * each process and is made anew on change.
+ * Addresses and networks that are banned from writing, or from everything. Table: address_ban. Invariant: each process caches the networks
+ * it compares with, and reloads them on change.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { clearEndedBans } from './clear-ended-bans.ts';

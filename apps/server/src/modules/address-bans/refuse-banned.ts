@@ -6,7 +6,7 @@ import { addressTest } from '../../platform/http/connections.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 
 interface Bans {
-  /** Whether an address may not write; those that may nothing are among them. */
+  /** Whether an address may not write; includes fully banned ones. */
   writes: (address: string) => boolean;
   everything: (address: string) => boolean;
 }
@@ -23,10 +23,10 @@ async function load(db: Db): Promise<Bans> {
   };
 }
 
-/** Kept in the process, dropped on change; read again each minute, because bans end. */
+/** Cached in the process, dropped on change; reloaded each minute, because bans end. */
 export const addressBans = new CachedRead('address-bans', 60_000, load);
 
-/** Refuses an address that is banned from it, with the reason that staff gave. @throws Failure `address.banned` */
+/** Rejects a banned address, with the reason given by staff. @throws Failure `address.banned` */
 export async function refuseBanned({ db }: Pick<Services, 'db'>, address: string, act: keyof Bans): Promise<void> {
   const test = (await addressBans.get(db))[act];
   if (!test(address)) return;

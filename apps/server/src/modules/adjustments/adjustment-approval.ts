@@ -5,7 +5,10 @@ import { announceQueue } from '../queue-changes/index.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { mustOwe, postAdjustment, recordAdjustment, refuseGone, type Adjustment, type AdjustmentProposal } from './adjustment.ts';
 
-/** What exceeds the limit of a day, and every write-off. Nothing makes it outdated: whether it still can be is looked at when it moves. */
+/**
+ * Adjustments beyond the daily limit, and every write-off. Nothing makes a request outdated: whether it is possible is checked when it is
+ * carried out.
+ */
 export const adjustmentApproval: ApprovalKind<Adjustment, AdjustmentProposal> = {
   requests: 'money',
   confirms: 'money',
@@ -22,7 +25,7 @@ export const adjustmentApproval: ApprovalKind<Adjustment, AdjustmentProposal> = 
 
 const states = { confirmed: 'done', refused: 'refused', withdrawn: 'withdrawn' } as const;
 
-/** A table of its own: each row is a fact of the ledger, also what one did alone, with keys to members and sums. */
+/** A table of its own: each row is a fact for the ledger, including adjustments made alone, with keys to members and amounts. */
 const adjustments: RequestTable<Adjustment> = {
   nameOf: displayNameOf,
   failures: { notFound: 'adjustment.not_found', decided: 'adjustment.decided', own: 'adjustment.own', notYours: 'adjustment.not_yours' },

@@ -7,7 +7,7 @@ import { recordAct } from '../audit/index.ts';
 import { memberAdjusted } from './events.ts';
 import { amount, decimalOf, keyOf, post, type AmountMinor, type Currency } from '../ledger/index.ts';
 
-/** What is given (above zero) or taken, from whom, and why. */
+/** What is given (positive) or taken, from whom, and why. */
 export interface AdjustmentProposal {
   kind: 'adjust' | 'write_off';
   memberId: string;
@@ -18,10 +18,10 @@ export interface AdjustmentProposal {
 
 export interface Adjustment extends AdjustmentProposal, Request {}
 
-/** Where money and points of an adjustment come from and go to. */
+/** The other side of an adjustment of money or points. */
 const source = { CNY: 'platform', POINT: 'points_issue' } as const;
 
-/** Moves it, once whoever tries, and emits it. The memo is what the member reads. @throws Failure `ledger.not_covered`, `ledger.too_much` */
+/** Posts it, once even if retried, and emits it. The member reads the memo. @throws Failure `ledger.not_covered`, `ledger.too_much` */
 export async function postAdjustment(
   tx: Tx,
   { id, memberId, currency, units, reason }: Adjustment,
@@ -43,19 +43,19 @@ export async function postAdjustment(
 }
 
 /**
- * To a cancelled account nothing is given, as nobody can use it; what stands on it is settled by taking it off, or
- * written off. @throws Failure `member.cancelled`
+ * A cancelled account is given nothing, as nobody can use it; its balance is settled by taking it, or written off. @throws Failure
+ * `member.cancelled`
  */
 export function refuseGone(state: string | undefined, { kind, units }: Pick<Adjustment, 'kind' | 'units'>): void {
   if (state === 'cancelled' && units > 0n && kind !== 'write_off') fail('member.cancelled');
 }
 
-/** A write-off never lifts an account, which has so much, above zero. @throws Failure `adjustment.no_debt` */
+/** A write-off never lifts an account above zero, because it is limited to the debt. @throws Failure `adjustment.no_debt` */
 export function mustOwe({ kind, units }: Pick<Adjustment, 'kind' | 'units'>, has: AmountMinor): void {
   if (kind === 'write_off' && (units <= 0n || has + units > 0n)) fail('adjustment.no_debt');
 }
 
-/** The log keeps it with the member, with everything else that staff did there. */
+/** It is logged with the member as subject, like other staff actions on the member. */
 export async function recordAdjustment(
   tx: Tx,
   ctx: MemberCtx,

@@ -10,5 +10,5 @@ interface Adjusted {
   reason: string;
 }
 
-/** Staff gave money or points or took them. Emitted when it moves, not when it is asked for. */
+/** Staff credited or debited money or points. Emitted when it is posted, not when it is requested. */
 export const memberAdjusted = event<Adjusted>('member.adjusted');

@@ -4,10 +4,10 @@ import { changed, ofMembers, witnessedFrom, type FactCheck } from '../ledger/ind
 
 const outcome = sql`case state when 'done' then 'confirmed' else state end`;
 
-/** What staff asked for, and what became of it, stands in their log with who did it, and the other way round. */
+/** Every adjustment and its outcome is in the audit log with who did it, and vice versa. */
 const actFacts: readonly FactCheck[] = [
   {
-    // The member reads the reason with the movement, which is hashed.
+    // The member reads the reason with the entry, which is covered by its hash.
     name: 'adjustmentReasons',
     facts: (since) => sql`
       select concat_ws(' ', id, reason) as line from staff_adjustment
@@ -32,7 +32,7 @@ const actFacts: readonly FactCheck[] = [
   },
 ];
 
-/** Each adjustment that staff carried out moved what it says, and staff moved nothing else. */
+/** Each completed adjustment was posted as stored, and there are no other postings by staff. */
 export const adjustmentFacts: readonly FactCheck[] = [
   {
     name: 'adjustments',

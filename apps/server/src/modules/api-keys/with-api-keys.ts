@@ -4,10 +4,10 @@ import type { Services } from '../../platform/http/ctx.ts';
 import type { Sessions, Viewer } from '../../platform/http/viewer.ts';
 import { hashToken, keyViewer } from '../members/index.ts';
 
-/** "Last used" is exact to this, so that a busy program writes one row in five minutes. */
+/** Precision of "last used", so that a busy program writes one row in five minutes. */
 const exactMs = 5 * 60_000;
 
-/** Who asks by a key; nothing is cached, so that a revoked key is over at once. */
+/** The viewer of a key; nothing is cached, so that a revoked key is invalid immediately. */
 async function viewerByKey({ db, clock }: Pick<Services, 'db' | 'clock'>, key: string): Promise<Viewer | 'expired'> {
   const now = clock.now();
   const row = await db
@@ -27,7 +27,7 @@ async function viewerByKey({ db, clock }: Pick<Services, 'db' | 'clock'>, key: s
   return (await keyViewer(db, row.memberId, row.scope as (typeof apiKeyScopes)[number], now)) ?? 'expired';
 }
 
-/** Sessions that also know keys: a bearer with their prefix is looked for among them alone. */
+/** Sessions that also accept API keys: a bearer token with their prefix is only looked up among them. */
 export function withApiKeys(services: Pick<Services, 'db' | 'clock'>, sessions: Sessions): Sessions {
   return {
     ...sessions,

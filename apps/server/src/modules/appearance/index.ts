@@ -1,5 +1,5 @@
 /**
- * Pictures that stand for the site. Which of them is shown, and its colour, name and words, are settings.
- * Tables: none. Invariant: what /files/brand serves was written by our encoder.
+ * Brand pictures of the site. Which of them is shown, and the site's colour, name and texts, are settings. Tables: none. Invariant: files
+ * under /files/brand were written by our encoder.
  */
 export { appearanceRoutes } from './routes.ts';

@@ -7,21 +7,21 @@ import { mustBeUntouched } from './touches.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** Value that one member of staff would move without a second person; in minor units, whatever the direction. */
+/** An amount that one staff member would move without a second person; in minor units, without sign. */
 export interface Move {
-  /** The act, e.g. `adjustment`, and what it is about. */
+  /** The kind of act, e.g. `adjustment`, and its subject. */
   kind: string;
   subject: string;
   currency: 'CNY' | 'POINT';
   units: bigint;
-  /** What one may move alone within a day, all acts together. */
+  /** The daily limit of one staff member for all acts together. */
   limit: bigint;
 }
 
 /**
- * Counts these moves against what the caller may move alone within a day, all or none. False when one exceeds its limit:
- * then it takes two, and nothing is counted. Locks the caller's row, so that halves sent at once count as one whole; whoever
- * locks other members too has locked them all by id before.
+ * Counts these moves against the daily limit of the caller, all or none. False when one exceeds its limit: then it needs a second person,
+ * and nothing is counted. Locks the caller's row, so that concurrent halves count as one whole; commands that also lock other members have
+ * locked all of them by id before.
  */
 async function actAlone(tx: Tx, { viewer, clock }: MemberCtx, moves: readonly Move[]): Promise<boolean> {
   const actorId = viewer.memberId;
@@ -44,23 +44,23 @@ async function actAlone(tx: Tx, { viewer, clock }: MemberCtx, moves: readonly Mo
   return true;
 }
 
-/** How an act is done at once. `alone`, for the log: because there is nobody who could be a second person. */
+/** How an act is done immediately. `alone`, for the log: because nobody else could be a second person. */
 export interface AtOnce {
   alone?: true;
 }
 
 /** When an act needs no request. */
 export interface Terms {
-  /** What it moves: within the limit of a day it needs none. */
+  /** What it moves: within the daily limit no request is needed. */
   moves?: readonly Move[];
-  /** It always needs one, also of who is alone. */
+  /** It always needs a request, even from the only staff member. */
   alwaysTwo?: boolean;
 }
 
 /**
- * May the caller do this at once, within the limit of a day or because nobody could be a second person? Null: it takes
- * two, and they may request it.
- * @throws Failure those of `mustAsk`; `change.touched` { from } for rights that who is alone would give
+ * May the caller do this immediately, within the daily limit or because nobody could be a second person? Null: it needs two, and the caller
+ * may request it.
+ * @throws Failure those of `mustAsk`; `change.touched` { from } for rights that the only staff member would give
  */
 export async function mayActAtOnce<R extends Request & P, P>(
   tx: Tx,

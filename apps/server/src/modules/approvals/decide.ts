@@ -4,7 +4,7 @@ import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { concernedBy, type ApprovalKind, type Request, type RequestTable } from './approval-kind.ts';
 import { mustConfirm } from './second-person.ts';
 
-/** One that still waits, locked. */
+/** A pending request, locked. */
 async function lockWaiting<R extends Request>(tx: Tx, { lock, nameOf, failures }: RequestTable<R>, id: string): Promise<R> {
   const row = await lock(tx, id);
   if (row === undefined) fail(failures.notFound);
@@ -12,7 +12,7 @@ async function lockWaiting<R extends Request>(tx: Tx, { lock, nameOf, failures }
   return row.request;
 }
 
-/** Neither who requested it nor whom it concerns. */
+/** Neither the requester nor the member concerned. */
 function mustBeSecond<R extends Request>(
   { viewer }: MemberCtx,
   { failures }: RequestTable<R>,
@@ -23,8 +23,8 @@ function mustBeSecond<R extends Request>(
 }
 
 /**
- * The second person carries it out, in one transaction. Locked are the request, what it is about, and the members; of two
- * who confirm at once the second finds it decided.
+ * The second person carries it out, in one transaction. Locked are the request, its subject, and the members; of two concurrent
+ * confirmations the second finds it decided.
  * @throws Failure those of the table, of `mustConfirm` and of the kind, and `change.outdated`
  */
 export async function confirmRequest<R extends Request>(
@@ -48,7 +48,7 @@ export async function confirmRequest<R extends Request>(
   });
 }
 
-/** Also for somebody who became staff recently: nothing changes by it. */
+/** Also allowed for recent staff: nothing changes by it. */
 export async function refuseRequest<R extends Request>(
   ctx: MemberCtx,
   table: RequestTable<R>,

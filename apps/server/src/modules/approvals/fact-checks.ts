@@ -2,19 +2,19 @@ import { sql, type RawBuilder } from 'kysely';
 import { actsSince } from '../audit/index.ts';
 import { kindsOfMembers } from './staff-change.ts';
 
-/** As the ledger, which stands above this module, asks for facts. */
+/** In the form in which the ledger, which ranks above this module, needs facts. */
 type Since = { at: Date } | null;
 
 const changed = (at: RawBuilder<unknown>, since: Since) => (since === null ? sql`true` : sql`${at} >= ${since.at}`);
 
-/** As the log stores it of the same subject: what of it stays for ever. */
+/** The part of the log entry of the same subject that is kept permanently. */
 const kept = (said: RawBuilder<unknown>, subjectKind: RawBuilder<unknown>) =>
   sql`coalesce(audit_kept(${subjectKind}, ${said}), '{}') - 'change'`;
 const subjectKind = sql`case when kind = any(${kindsOfMembers}::text[]) then 'member' else kind end`;
 const ofChange = sql`${kept(sql`before`, subjectKind)}, ${kept(sql`after`, subjectKind)}`;
 const ofAct = sql`${kept(sql`before`, sql`subject_kind`)}, ${kept(sql`after`, sql`subject_kind`)}`;
 
-/** What staff asked another one to confirm, and what became of it, stands in their log, and the other way round. */
+/** Every request for confirmation and its outcome is in the audit log, and vice versa. */
 export const staffChangeFacts = [
   {
     name: 'staffChangeActs',

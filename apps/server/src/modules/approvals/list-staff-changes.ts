@@ -10,14 +10,14 @@ type Item = Answer<typeof endpoint>['items'][number];
 
 const pageSize = 30;
 
-/** What this module needs from above: the kinds of change, and how members are shown and called. */
+/** What this module needs from higher ones: the kinds of change, and how members are presented and named. */
 export interface FromAbove {
   kinds: ChangeApprovals;
   readCards: ReadCards;
   nameOf: RequestTable<Change>['nameOf'];
 }
 
-/** Whoever does not hold the right to staff sees what they asked for themselves. Seven statements whatever the number of rows. */
+/** Staff without the right to staff see only their own requests. Seven statements whatever the number of rows. */
 export async function listStaffChanges(
   ctx: MemberCtx,
   { kinds, readCards }: Pick<FromAbove, 'kinds' | 'readCards'>,

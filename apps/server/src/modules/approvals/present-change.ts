@@ -8,23 +8,23 @@ type Item = Answer<typeof listStaffChanges>['items'][number];
 
 type MemberCard = Type.Static<typeof MemberCardSchema>;
 
-/** How members are shown; `members` stands above this module. */
+/** How members are presented; `members` ranks above this module. */
 export type ReadCards = (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, MemberCard>>;
 
-/** What a change would change, as it is and as it would be. */
+/** What a change would change, with the current and the new state. */
 export function changedLines(before: unknown, after: unknown): Item['lines'] {
   const [from, to] = [before, after] as Record<string, string | number | boolean>[];
-  // Whom it concerns is shown as a member, not as a number.
+  // The member concerned is presented as a member, not as a number.
   const names = [...new Set([...Object.keys(from ?? {}), ...Object.keys(to ?? {})])].filter((name) => name !== 'member');
   return names
     .map((name) => ({ name, before: String(from?.[name] ?? ''), after: String(to?.[name] ?? '') }))
     .filter((line) => line.before !== line.after);
 }
 
-/** Long enough ago to have been forgotten, and few enough to be read. */
+/** A range long enough to be useful, and few enough entries to be read. */
 const edits = { forMs: 30 * 24 * 3_600_000, most: 10 };
 
-/** What staff did lately to accounts whose rights somebody is about to confirm: whoever changed a password may be who signs in. */
+/** Recent staff actions on accounts whose rights are about to be confirmed: whoever changed a password may be the one who signs in. */
 export async function accountEdits(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   readCards: ReadCards,

@@ -7,23 +7,23 @@ import type { Deciders } from './approval-kind.ts';
 import { mustBeApart, mustBeUntouched } from './touches.ts';
 import { standingBegan, standsFrom } from './trust.ts';
 
-/** Whom something is decided for. */
+/** The members concerned by a decision. */
 export interface Concerned {
-  /** Members who get value, rights or anything else by it: neither decider touched how they sign in. */
+  /** Members who gain value, rights or anything else by it: neither decider has changed how they sign in. */
   about?: readonly string[];
-  /** They get rights of staff: then nobody else of the staff touched it either. */
+  /** They gain staff rights: then no other staff member has changed it either. */
   givesRights?: boolean;
 }
 
-/** A member of staff who holds a right, whatever their state, as a condition on `member`. */
+/** A staff member who holds a right, in any state, as a condition on `member`. */
 function holdsSql(right: StaffRight) {
   return sql<boolean>`(member.staff and (member.staff_role_id is null or exists (
     select from staff_role where staff_role.id = member.staff_role_id and ${right} = any(rights))))`;
 }
 
 /**
- * Is the caller the only one who could ever be a second person? Everybody counts who held the right to staff at any
- * moment of the last 7 days, so nobody gets alone by withdrawing, disabling or cancelling the others.
+ * Is the caller the only one who could ever be a second person? Everybody counts who held the right to staff at any time in the last 7
+ * days, so that nobody becomes the only one by removing rights, disabling or cancelling the others.
  */
 export async function isAlone(tx: Tx, { viewer, clock }: MemberCtx): Promise<boolean> {
   const other = await tx
@@ -37,7 +37,7 @@ export async function isAlone(tx: Tx, { viewer, clock }: MemberCtx): Promise<boo
 }
 
 /**
- * May the caller ask a second person for this? Whoever is alone may: nobody confirms it until somebody has stood for
+ * May the caller request a second person for this? Also if there is nobody else: nobody can confirm it until somebody has been staff for
  * seven days.
  * @throws Failure `change.too_new` { from }, `change.touched` { from }
  */
@@ -63,10 +63,10 @@ async function lockDeciders(tx: Tx, ids: readonly string[]): Promise<void> {
 }
 
 /**
- * May the caller confirm what somebody else asked for? Both are locked with whoever else is concerned, in the order of
- * their ids; rights and standing are read once they are.
- * @throws Failure `access.denied`, `right.missing_staff`, `change.too_new` { from }, `change.asker_gone`,
- * `change.asker_too_new` { from }, `change.one_hand` { from }, `change.touched` { from }
+ * May the caller confirm another's request? Both are locked with everybody else concerned, in the order of their ids; rights and trust are
+ * read afterwards.
+ * @throws Failure `access.denied`, `right.missing_staff`, `change.too_new` { from }, `change.asker_gone`, `change.asker_too_new` { from },
+ * `change.one_hand` { from }, `change.touched` { from }
  */
 export async function mustConfirm(
   tx: Tx,

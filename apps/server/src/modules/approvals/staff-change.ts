@@ -13,10 +13,10 @@ export type ChangeKind = (typeof changeKinds)[number];
 
 type Facts = Readonly<Record<string, string | number | boolean>>;
 
-/** What somebody requests. `before` and `after` are shown and logged, so no secret stands in them. */
+/** A requested change. `before` and `after` are shown and logged, so they must not contain a secret. */
 export interface Proposal {
   subject: string;
-  /** Says what there is now; the change is carried out only while it still is so. */
+  /** Returns the current state; the change is carried out only while it is unchanged. */
   basis: string;
   before: Facts;
   after: Facts;
@@ -27,26 +27,26 @@ export interface Change extends Proposal, Request {
   kind: ChangeKind;
 }
 
-/** A kind of change that waits in `staff_change`. */
+/** A kind of change stored in `staff_change`. */
 export interface ChangeApproval<K extends ChangeKind = ChangeKind> extends ApprovalKind<Change, Proposal> {
   name: K;
-  /** What it is about, as the log names it. */
+  /** Its subject, as in the audit log. */
   logged: (subject: string) => { kind: string; id: string };
 }
 
-/** All kinds, as `main` hands them over. */
+/** All kinds, passed by `main`. */
 export type ChangeApprovals = { readonly [K in ChangeKind]: ChangeApproval<K> };
 
-/** Kinds whose subject is the member for whom they are; the table refuses it as who decides. */
+/** Kinds whose subject is the member for whom they are; the table rejects that member as decider. */
 export const kindsOfMembers = ['make_staff', 'give_staff_role', 'reset_password'] as const satisfies readonly ChangeKind[];
 
-/** For the member whom its subject is. */
+/** For kinds that concern the member who is their subject. */
 export const memberOfSubject = ({ subject }: Proposal): string => subject;
 
-/** For the member whom it names, if any. */
+/** For kinds that concern the member named in them, if any. */
 export const memberNamed = ({ after }: Proposal): string | undefined => String(after['member'] ?? '') || undefined;
 
-/** Each step stands in the log with everything else that staff did there. */
+/** Each step is in the audit log with the other staff actions. */
 async function recordStep(
   tx: Tx,
   ctx: MemberCtx,
@@ -58,8 +58,8 @@ async function recordStep(
 }
 
 /**
- * Makes it wait for another member of staff (null), unless the caller may do it at once.
- * @throws Failure `change.waiting` when one for the same waits already, and those of `mayActAtOnce`
+ * Makes it wait for another staff member (null), unless the caller may do it immediately.
+ * @throws Failure `change.waiting` when one for the same subject is already waiting, and those of `mayActAtOnce`
  */
 export async function requestChange(
   tx: Tx,
@@ -92,7 +92,7 @@ export async function requestChange(
   return null;
 }
 
-/** A stored change as its kind knows it. */
+/** A stored change in the form of its kind. */
 export function changeOf({ id, kind, subject, basis, before, after, sealed, requestedBy }: Selectable<Table>): Change {
   const facts = { before: before as unknown as Facts, after: after as unknown as Facts };
   return { id, kind: kind as ChangeKind, subject, basis, ...facts, ...(sealed !== null && { sealed }), requestedBy };

@@ -4,10 +4,10 @@ import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { latestAct } from '../audit/index.ts';
 import { standingBegan, standingMs } from './trust.ts';
 
-/** Acts of staff that change how somebody signs in: whoever did one may know the way. */
+/** Staff actions that change how a member signs in: whoever did one may be able to sign in as the member. */
 const signInActs = ['member.added', 'member.password_reset', 'member.second_factor_reset', 'member.contact_changed'] as const;
 
-/** Acts of staff by which one has an account in hand: besides, what it may do and whether it may at all. */
+/** Staff actions that control an account: in addition those that change its rights or disable it. */
 const accountActs = [
   ...signInActs,
   'member.made_staff',
@@ -19,8 +19,8 @@ const accountActs = [
 ] as const;
 
 /**
- * Refuses when staff changed how one of these signs in within seven days: these of the staff, or, without naming any,
- * anybody but the caller. @throws Failure `change.touched` { from }
+ * Refuses when staff changed how one of these members signs in within seven days: these staff members, or, if none are named, anybody but
+ * the caller. @throws Failure `change.touched` { from }
  */
 export async function mustBeUntouched(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function mustBeUntouched(
   if (at !== undefined) fail('change.touched', { from: new Date(at.getTime() + standingMs).toISOString() });
 }
 
-/** Refuses two of whom one has had the other's account in hand within seven days. @throws Failure `change.one_hand` { from } */
+/** Refuses two staff members if one has controlled the other's account within seven days. @throws Failure `change.one_hand` { from } */
 export async function mustBeApart(tx: Tx, { clock }: MemberCtx, one: string, other: string): Promise<void> {
   const since = standingBegan(clock.now());
   for (const [actor, subject] of [

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/db.ts';
 
-/** Time enough for the others to notice somebody who should not be staff, or not behind this account. */
+/** Time enough for the others to notice somebody who should not be staff, or who does not own this account. */
 export const standingMs = 7 * 24 * 3_600_000;
 
 /** The moment before which something no longer counts. */
@@ -8,13 +8,13 @@ export function standingBegan(now: Date): Date {
   return new Date(now.getTime() - standingMs);
 }
 
-/** From when somebody who is trusted since then asks and confirms; null once they do. */
+/** From when a staff member who has been trusted since then may request and confirm; null if they may now. */
 export function standsFrom(trustedSince: Date | null, now: Date): string | null {
   const since = trustedSince ?? now;
   return since <= standingBegan(now) ? null : new Date(since.getTime() + standingMs).toISOString();
 }
 
-/** The columns of somebody who becomes staff at this moment; without a role with all rights. */
+/** The columns of a member who becomes staff now; without a role with all rights. */
 export function becameStaff(
   now: Date,
   staffRoleId: string | null = null,
@@ -22,30 +22,32 @@ export function becameStaff(
   return { staff: true, staffRoleId, trustedSince: now, staffEndedAt: null };
 }
 
-/** The columns of somebody who is staff no longer. */
+/** The columns of a member who is no longer staff. */
 export function stoppedStaff(now: Date): { staff: false; staffRoleId: null; trustedSince: null; staffEndedAt: Date } {
   return { staff: false, staffRoleId: null, trustedSince: null, staffEndedAt: now };
 }
 
 /**
- * Somebody else, or a recovery, changed how these sign in, or they were enabled again, or got more rights: whoever they
- * are now asks and confirms as late as somebody new. Nothing for other members.
+ * Somebody else, or a recovery, changed how these members sign in, or they were enabled again, or got more rights: for requesting and
+ * confirming they now count as new staff. No effect for other members.
  */
 export async function restartTrust(tx: Tx, memberIds: readonly string[], now: Date): Promise<void> {
   if (memberIds.length === 0) return;
   await tx.updateTable('member').set({ trustedSince: now }).where('id', 'in', memberIds).where('staff', '=', true).execute();
 }
 
-/** These stay staff but can no longer be a second person: disabled, or without the right. For seven days they count as others still. */
+/**
+ * These remain staff but can no longer be a second person: disabled, or without the right. For seven days they still count as other staff.
+ */
 export async function stopConfirming(tx: Tx, memberIds: readonly string[], now: Date): Promise<void> {
   if (memberIds.length === 0) return;
   await tx.updateTable('member').set({ staffEndedAt: now }).where('id', 'in', memberIds).where('staff', '=', true).execute();
 }
 
 /**
- * Locks all active staff and these besides, in the order of their ids: whoever changes who is staff with which rights
- * takes turns, so that neither a role nor its holders are others than were looked at. Not `for update`: a row that
- * names one of them, as each act in the log does, would have to wait.
+ * Locks all active staff and these members in addition, in the order of their ids: changes of who is staff with which rights are
+ * serialized, so that roles and their holders are still as they were checked. Not `for update`: inserting a row that refers to one of them,
+ * such as a log entry, would have to wait.
  */
 export async function lockStaff(tx: Tx, also: readonly string[] = []) {
   return tx

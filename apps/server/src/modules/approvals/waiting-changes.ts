@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { ChangeKind } from './staff-change.ts';
 
-/** What waits for a second person, by subject: what it would become. */
+/** What waits for a second person, by subject: the new state. */
 export async function waitingChanges(db: Db | Tx, kind: ChangeKind): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>> {
   const rows = await db
     .selectFrom('staffChange')
@@ -12,13 +12,13 @@ export async function waitingChanges(db: Db | Tx, kind: ChangeKind): Promise<Rea
   return new Map(rows.map(({ subject, after }) => [subject, after as unknown as Readonly<Record<string, unknown>>]));
 }
 
-/** The role that a waiting change would give, out of its basis (`from>to>…`); null: all rights. */
+/** The role that a waiting change would give, from its basis (`from>to>…`); null: all rights. */
 export function roleIdOfBasis(basis: string): string | null {
   const [, to = 'all'] = basis.split('>');
   return to === 'all' ? null : (to.split('@')[0] ?? null);
 }
 
-/** The roles of staff that wait to be given to these members; null: all rights. */
+/** The staff roles waiting to be given to these members; null: all rights. */
 export async function waitingRoles(tx: Db | Tx, memberIds: readonly string[]): Promise<(string | null)[]> {
   if (memberIds.length === 0) return [];
   const rows = await tx

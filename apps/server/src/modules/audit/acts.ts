@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/db.ts';
 
-/** Acts of staff for a comparison of facts, from when on facts have their witnesses. To be read `from`. */
+/** Staff actions for a comparison of facts, since facts have witnesses. Used in a `from`. */
 export function actsSince(since: { at: Date } | null): RawBuilder<unknown> {
   const later = since === null ? sql`` : sql`and at >= ${since.at}`;
   return sql`(select * from audit_entry where id > (select audit_id from witness_begin) ${later}) done`;
@@ -35,7 +35,7 @@ export async function latestAct(tx: Tx, { acts, subject, since, by, notBy }: Act
   return row?.at;
 }
 
-/** One act of staff, as it is listed beside its subject. */
+/** One staff action, as listed beside its subject. */
 export interface ActOn {
   subjectId: string;
   act: string;
@@ -43,7 +43,7 @@ export interface ActOn {
   actorId: string | null;
 }
 
-/** The latest acts of staff on each of these subjects since then, at most so many of one, the latest first. */
+/** The latest staff actions on each of these subjects since then, at most so many per subject, the latest first. */
 export async function latestActs(
   db: Db,
   { kind, ids, since, most }: { kind: string; ids: readonly string[]; since: Date; most: number },

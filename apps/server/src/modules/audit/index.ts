@@ -1,7 +1,7 @@
 /**
- * What staff did: who, when, from where, what, and how it was before and after; and what modules enter as evidence of
- * their own facts. Tables: audit_entry, evidence_entry (insert only).
- * Stands below everything, so that every staff act can write it in its own transaction. No secret ever enters it.
+ * The audit log of staff: who, when, from where, what, with the state before and after; and evidence that modules record of their own
+ * facts. Tables: audit_entry, evidence_entry (insert only). The lowest rank, so that every staff action can be logged in its own
+ * transaction. It never contains a secret.
  */
 export { forgetPostsInLog } from './forget-posts.ts';
 export { actsSince, latestAct, latestActs } from './acts.ts';

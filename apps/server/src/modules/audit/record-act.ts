@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 
-/** One act of staff. `act` is noun.verb in the past tense, e.g. `member.disabled`; before and after hold what changed. */
+/** One staff action. `act` is noun.verb in the past tense, e.g. `member.disabled`; before and after contain what changed. */
 export interface Act {
   act: string;
   subject: { kind: string; id: string };
@@ -10,7 +10,7 @@ export interface Act {
   after?: Readonly<Record<string, unknown>>;
 }
 
-/** Writes an act of staff into the log, in the transaction of the act itself: neither is there without the other. */
+/** Logs a staff action, in the transaction of the action itself: either both are stored or neither. */
 export async function recordAct(tx: Tx, ctx: MemberCtx, { act, subject, before, after }: Act): Promise<void> {
   await tx
     .insertInto('auditEntry')
@@ -27,7 +27,7 @@ export async function recordAct(tx: Tx, ctx: MemberCtx, { act, subject, before, 
     .execute();
 }
 
-/** The same for what the site itself does, e.g. closes a file in which its scanner found a virus. */
+/** The same for an action of the site itself, e.g. blocking a file in which its scanner found a virus. */
 export async function recordSiteAct(tx: Tx, at: Date, { act, subject, after }: Omit<Act, 'before'>): Promise<void> {
   await tx
     .insertInto('auditEntry')
@@ -35,20 +35,20 @@ export async function recordSiteAct(tx: Tx, at: Date, { act, subject, after }: O
     .execute();
 }
 
-/** What a module says of something at the moment when it happens, as text. */
+/** Evidence that a module records of a fact when it happens, as text. */
 export interface Evidence {
   kind: string;
   subject: string;
   content: string;
 }
 
-/** Entering it as a part of another statement, where one more would be felt. */
+/** Records it as part of another statement, where an extra one would be too slow. */
 export function enteringEvidence(all: readonly Evidence[]): RawBuilder<unknown> {
   return sql`insert into evidence_entry (kind, subject_id, content) select * from unnest(
     ${all.map(({ kind }) => kind)}::text[], ${all.map(({ subject }) => subject)}::text[], ${all.map(({ content }) => content)}::text[])`;
 }
 
-/** Enters it, in the transaction of what it is about: what the module's own tables say later must still agree with it. */
+/** Records it, in the transaction of the fact: the module's own tables must agree with it later. */
 export async function recordEvidence(tx: Tx, all: readonly Evidence[]): Promise<void> {
   if (all.length > 0) await enteringEvidence(all).execute(tx);
 }

@@ -5,8 +5,8 @@ const hashed = (...columns: readonly RawBuilder<unknown>[]) =>
   sql`sha256(convert_to(jsonb_build_array(${sql.join(columns)})::text, 'UTF8'))`;
 
 /**
- * The log of staff and what modules entered as evidence, for the chain under the root of each proof. Words of an act are
- * hashed with a salt that goes when they do; what stays for ever is hashed by itself.
+ * The audit log and the evidence of modules, for the chain under the root of each proof. The texts of an act are hashed with a salt that is
+ * deleted with them; what is kept permanently is hashed separately.
  */
 export const auditWitnesses = [
   {

@@ -30,19 +30,19 @@ function bucketOf(config: BucketConfig): BucketAddress {
   };
 }
 
-/** Where the configuration has backups: a bucket, else a folder. For a bucket the folder is where files wait to be sent. */
+/** The configured place of backups: a bucket, otherwise a folder. For a bucket the folder contains files waiting to be uploaded. */
 export function configuredVault(config: BackupConfig): Vault {
   const folder = config.BACKUP_DIR === '' ? join(config.DATA_DIR, 'backups') : config.BACKUP_DIR;
   if (config.BACKUP_S3_BUCKET === '') return vaultOfFolder(folder, config);
   return vaultAt(s3Storage(bucketOf(config), folder), keyOf(config));
 }
 
-/** Whether backups leave the disk of the data folder, as far as the configuration says. */
+/** Whether backups are stored outside the disk of the data folder, according to the configuration. */
 export function backsUpElsewhere({ BACKUP_DIR, BACKUP_S3_BUCKET }: Pick<Config, 'BACKUP_DIR' | 'BACKUP_S3_BUCKET'>): boolean {
   return BACKUP_DIR !== '' || BACKUP_S3_BUCKET !== '';
 }
 
-/** How many backups stay, as `backupsToKeep` takes it. */
+/** How many backups are kept, for `backupsToKeep`. */
 export function keepOf({ BACKUP_DAILY, BACKUP_WEEKLY }: Pick<Config, 'BACKUP_DAILY' | 'BACKUP_WEEKLY'>): { daily: number; weekly: number } {
   return { daily: BACKUP_DAILY, weekly: BACKUP_WEEKLY };
 }

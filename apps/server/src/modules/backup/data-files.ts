@@ -1,7 +1,10 @@
 import { opendir, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 
-/** Below the data folder: the cluster comes by the replication protocol, and the rest belongs to running processes, as uploads do that are still arriving. */
+/**
+ * Excluded below the data folder: the cluster, which is copied by the replication protocol, and files of running processes, such as uploads
+ * in progress.
+ */
 const leftOut =
   /^(postgres|postgres\.unfinished.*|postgres\.owner.*|postgres\.before-.*|restore\.unfinished|rehearsal|backups|private\/uploads)$/;
 
@@ -35,7 +38,7 @@ async function* walk(root: string, folder: string, skip: (place: string) => bool
   }
 }
 
-/** Every file of the data folder but the cluster's and the backups' own; one that goes meanwhile is left out. */
+/** Every file of the data folder except the cluster and the backups; one that is deleted meanwhile is skipped. */
 export function dataFiles(dataDir: string, backupDir: string): AsyncGenerator<DataFile> {
   const [root, backups] = [resolve(dataDir), resolve(backupDir)];
   return walk(root, root, (place) => place === backups || leftOut.test(relative(root, place).replaceAll(sep, '/')));

@@ -1,6 +1,6 @@
 /**
- * Backups of the embedded database and of all files of the data folder, each content stored once, encrypted when a key is
- * set, in a folder or a bucket of S3 (`VaultStorage`); their restore.
+ * Backups of the embedded database and of all files of the data folder, each content stored once, encrypted when a key is set, in a folder
+ * or an S3 bucket (`VaultStorage`); and restoring them.
  */
 export { BackupError } from './backup-error.ts';
 export { backsUpElsewhere, configuredVault, keepOf, vaultOfFolder } from './configured-vault.ts';

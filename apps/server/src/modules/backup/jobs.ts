@@ -7,7 +7,7 @@ import { makeBackup } from './make-backup.ts';
 import { rehearse } from './rehearse.ts';
 import type { BackupKind } from './vault/manifest.ts';
 
-/** Starts the database of a restored folder and answers what is wrong, a line each. */
+/** Starts the database of a restored folder and returns the problems, a line each. */
 export type ProveFolder = (services: Services, folder: string) => Promise<string[]>;
 
 /** An operator's own database is backed up by its operator. */

@@ -16,17 +16,17 @@ export interface BackupSource {
 
 export interface MadeBackup {
   name: string;
-  /** Of the database, compressed. */
+  /** Size of the database, compressed. */
   databaseBytes: number;
   files: number;
   filesBytes: number;
-  /** What earlier backups had not stored already, the database left aside. */
+  /** Files that earlier backups had not stored already, without the database. */
   newFiles: number;
-  /** Names of backups that were removed because newer ones stand for their time. */
+  /** Names of backups that were removed because newer ones cover their time. */
   removed: string[];
 }
 
-/** Files as the newest backup had them: one of the same path, length and time is not read again. */
+/** Files according to the newest backup: one with the same path, length and time is not read again. */
 async function knownFiles(vault: Vault): Promise<Stored> {
   const [newest] = await listBackups(vault);
   const manifest = newest === undefined ? undefined : await readManifest(vault, newest).catch(() => undefined);
@@ -43,7 +43,7 @@ async function lastMigration(db: Db): Promise<string> {
 
 async function storeDatabase(vault: Vault, connection: BackupConnection): Promise<Content> {
   const compressed = createZstdCompress();
-  // A failure reaches whoever reads the compressed stream.
+  // A failure is passed on to the reader of the compressed stream.
   pipeline(await connection.baseBackup(), compressed, () => undefined);
   return vault.add(compressed);
 }
@@ -51,9 +51,9 @@ async function storeDatabase(vault: Vault, connection: BackupConnection): Promis
 async function make(vault: Vault, connection: BackupConnection, { db, dataDir, now }: BackupSource, kind: BackupKind): Promise<MadeBackup> {
   const known = await knownFiles(vault);
   const stored: Stored = new Map();
-  // Once before and once after the database: a row of the copy names a file that was there before it, or was added while the
-  // copy was made. One that was removed meanwhile is a file too many, never one too few; one that grows (the log of roots) is
-  // never ahead of the rows.
+  // Files are stored once before and once after the database: a file that a row of the copy refers to existed before it, or was added while
+  // the copy was made. A file removed meanwhile is superfluous, but none is missing; one that grows (the log of roots) is never ahead of
+  // the rows.
   const before = await storeFiles(vault, dataDir, known, stored);
   const migration = await lastMigration(db);
   const database = await storeDatabase(vault, connection);
@@ -72,9 +72,9 @@ async function make(vault: Vault, connection: BackupConnection, { db, dataDir, n
 }
 
 /**
- * Backs up the embedded database and every file of the data folder while the site runs, then removes backups that newer
- * ones stand for. A backup exists from the moment its manifest has its name; what a broken one left is swept by the next.
- * @throws BackupError while another one is under way
+ * Backs up the embedded database and every file of the data folder while the site runs, then removes backups that newer ones replace. A
+ * backup exists once its manifest has its final name; the next one cleans up after a failed one.
+ * @throws BackupError while another one is in progress
  */
 export async function makeBackup(
   vault: Vault,

@@ -8,7 +8,7 @@ function weekOf(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Of names, the newest first, the first of each of the newest `count` groups. */
+/** From names sorted newest first, the first of each of the newest `count` groups. */
 function firstOfEach(names: readonly string[], groupOf: (day: string) => string, count: number): string[] {
   const groups = new Map<string, string>();
   for (const name of names) {
@@ -19,8 +19,8 @@ function firstOfEach(names: readonly string[], groupOf: (day: string) => string,
 }
 
 /**
- * Which backups stay: the newest of each of the last days and weeks that have one (a night without a backup removes none),
- * the newest one made before an upgrade, and the newest of all.
+ * Which backups are kept: the newest of each of the last days and weeks that have one (a night without a backup removes none), the newest
+ * one made before an upgrade, and the newest of all.
  * @param names the newest first
  */
 export function backupsToKeep(names: readonly string[], { daily, weekly }: { daily: number; weekly: number }): Set<string> {
@@ -34,8 +34,8 @@ export function backupsToKeep(names: readonly string[], { daily, weekly }: { dai
 }
 
 /**
- * Removes the backups that need not stay, and every content that none needs any more. While one that stays cannot be read, no
- * content is removed: it might be that one's. Answers the names of those removed.
+ * Removes the backups that need not be kept, and every content that none needs any more. If a kept one cannot be read, no content is
+ * removed: it might belong to it. Returns the names of those removed.
  */
 export async function prune(vault: Vault, keep: { daily: number; weekly: number }): Promise<string[]> {
   const names = await listBackups(vault);

@@ -17,10 +17,10 @@ async function clear(scratch: string): Promise<void> {
 }
 
 /**
- * Restores the newest backup into a scratch folder below the data folder, has it proved and removes it: what a backup is
- * worth shows only there. Every file of it is read.
- * @param prove starts the database of a restored folder and answers what is wrong, a line each
- * @returns the backup's name and what is wrong
+ * Restores the newest backup into a scratch folder below the data folder, has it proved and removes it: only this shows that a backup is
+ * usable. Every file of it is read.
+ * @param prove starts the database of a restored folder and returns the problems, a line each
+ * @returns the backup's name and the problems
  * @throws BackupError when there is none, or it is damaged
  */
 export async function rehearse(
@@ -28,7 +28,7 @@ export async function rehearse(
   dataDir: string,
   prove: (folder: string) => Promise<string[]>,
 ): Promise<{ name: string; wrong: string[] }> {
-  // No backup is removed while it is held.
+  // No backup is removed while this lock is held.
   const connection = await connectForBackup(dataDir);
   if (connection === undefined) throw new BackupError('另一个备份正在进行。 · Another backup is under way.');
   const scratch = join(dataDir, 'rehearsal');

@@ -9,10 +9,10 @@ import { BackupError, damaged } from './backup-error.ts';
 import { readManifest, type BackupFile, type Manifest } from './vault/manifest.ts';
 import type { Vault } from './vault/vault.ts';
 
-/** In a data folder whose restore has not ended well: nothing starts over it. */
+/** Marks a data folder whose restore has not completed successfully: the site does not start on it. */
 const unfinishedRestore = 'restore.unfinished';
 
-/** @throws BackupError for a data folder whose restore did not end well */
+/** @throws BackupError for a data folder whose restore did not complete */
 export function refuseUnfinishedRestore(dataDir: string): void {
   if (!existsSync(join(dataDir, unfinishedRestore))) return;
   throw new BackupError(
@@ -31,7 +31,7 @@ async function refuseOccupied(dataDir: string): Promise<void> {
       `${dataDir} 不是空的；请指定一个空的数据目录。 · ${dataDir} is not empty: restore into an empty data folder (DATA_DIR).`,
     );
   }
-  // What an earlier restore left half done.
+  // Leftovers of an incomplete earlier restore.
   await removeCluster(dataDir);
   for (const name of names) if (name !== unfinishedRestore) await rm(join(dataDir, name), { recursive: true, force: true });
 }
@@ -45,14 +45,14 @@ async function restoreFile(vault: Vault, dataDir: string, file: BackupFile): Pro
   await utimes(place, new Date(), new Date(file.modifiedMs));
 }
 
-/** Reads every file of a backup and keeps none. @throws BackupError with the name of the first that is damaged */
+/** Reads every file of a backup without writing any. @throws BackupError with the name of the first that is damaged */
 export async function checkFiles(vault: Vault, { files }: Manifest): Promise<void> {
   for (const file of files) {
     await pipeline(await vault.read(file, file.path), nowhere());
   }
 }
 
-/** The archive of the cluster, compressed, and what it is called. @throws BackupError for a portable copy */
+/** The archive of the cluster, compressed, and its name. @throws BackupError for a portable copy */
 async function archiveOf(vault: Vault, { name, head: { database } }: Manifest): Promise<{ file: string; content: Readable }> {
   if (database === null) throw new BackupError(`${name} 是拷贝，请用 npm run copy:in。 · ${name} is a copy: use npm run copy:in`);
   const file = `${name} (base.tar)`;
@@ -61,7 +61,7 @@ async function archiveOf(vault: Vault, { name, head: { database } }: Manifest): 
 
 const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
 
-/** Reads the archive of the cluster and keeps nothing. @throws BackupError when it is damaged */
+/** Reads the archive of the cluster without writing it. @throws BackupError when it is damaged */
 export async function checkDatabase(vault: Vault, manifest: Manifest): Promise<void> {
   await pipeline((await archiveOf(vault, manifest)).content, nowhere());
 }
@@ -72,12 +72,12 @@ export async function restoreCluster(vault: Vault, manifest: Manifest, dataDir: 
   const archive = createZstdDecompress();
   const feeding = pipeline(content, archive);
   const [fed, unpacked] = await Promise.allSettled([feeding, unpackCluster(dataDir, archive)]);
-  // What is wrong with the content is the cause of what the archive then lacks.
+  // An error in the content is the cause of an incomplete archive, so it is reported first.
   if (fed.status === 'rejected') throw fed.reason instanceof BackupError ? fed.reason : damaged(file, String(fed.reason), fed.reason);
   if (unpacked.status === 'rejected') throw unpacked.reason;
 }
 
-/** Restores what the predicate takes. Small files first: among them are the passwords of the database. */
+/** Restores the files that match the predicate. Small files first: they include the passwords of the database. */
 export async function restoreFiles(
   vault: Vault,
   { files }: Manifest,
@@ -90,8 +90,8 @@ export async function restoreFiles(
 }
 
 /**
- * Restores a backup into an empty data folder, which stays marked as unfinished until `prove`, which may start the
- * database over it, has found nothing wrong. Run again over an unfinished one it begins anew.
+ * Restores a backup into an empty data folder, which stays marked as incomplete until `prove`, which may start the database in it, has
+ * found no problem. Run again on an incomplete one it starts over.
  * @throws BackupError when the folder is not empty or the backup is damaged, with the name of what is
  */
 export async function restoreBackup(

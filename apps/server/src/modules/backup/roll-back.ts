@@ -14,12 +14,12 @@ export async function backupBeforeUpgrade(vault: Vault): Promise<string> {
   return name;
 }
 
-/** What is replaced keeps its name with this and the moment behind it, until somebody removes it. */
+/** What is replaced is renamed with this suffix and the time, until somebody deletes it. */
 const aside = (now: Date): string => `.before-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
 
 /**
- * Puts the database of a backup in the place of the one that is there, and brings back files that are missing. The replaced
- * database is kept beside it. Files that came since the backup stay.
+ * Replaces the database by that of a backup, and restores missing files. The replaced database is kept beside it. Files added since the
+ * backup stay.
  * @returns the last migration of the restored database, and the folder of the replaced one
  * @throws BackupError while the database runs, or when the backup is damaged; nothing is replaced then
  */
@@ -36,7 +36,7 @@ export async function rollBack(vault: Vault, name: string, dataDir: string, now:
     await rename(replaced, join(dataDir, 'postgres'));
     throw error;
   }
-  // Its later lines are roots of books that are no more.
+  // Its later lines are roots of books that no longer exist.
   const roots = join(dataDir, 'ledger-roots.log');
   if (existsSync(roots)) await rename(roots, `${roots}${aside(now)}`);
   await restoreFiles(vault, manifest, dataDir, ({ path }) => !existsSync(join(dataDir, path)));

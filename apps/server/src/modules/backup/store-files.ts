@@ -18,8 +18,8 @@ async function contentOf(vault: Vault, dataDir: string, file: DataFile, known: S
 }
 
 /**
- * Stores the files of the data folder that are there now and are not in `stored` yet.
- * @param known files as an earlier backup had them: one of the same path, length and time is not read again
+ * Stores the files currently in the data folder that are not in `stored` yet.
+ * @param known files according to an earlier backup: one with the same path, length and time is not read again
  * @returns how many were not known
  */
 export async function storeFiles(vault: Vault, dataDir: string, known: Stored, stored: Stored): Promise<number> {

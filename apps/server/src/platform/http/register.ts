@@ -14,10 +14,10 @@ import { bearerOf, type Sessions, type StaffPowers, type Viewer } from './viewer
 
 const rawBodyLimit = 100_000;
 
-/** What anybody may send is read and looked through before it is known who asks; no form of a visitor is longer. */
+/** Body limit for visitors: a body is read and parsed before the caller is known; no form for visitors is longer. */
 const publicBodyLimit = 64_000;
 
-/** Asked after access: may this call pass now? @throws Failure when the site is closed, or the address is banned */
+/** Checked after access: may this request pass now? @throws Failure when the site is closed, or the address is banned */
 export type Gate = (endpoint: Endpoint, viewer: Viewer, address: string) => Promise<void>;
 
 export interface Pipeline {
@@ -25,11 +25,11 @@ export interface Pipeline {
   sessions: Sessions;
   gate: Gate;
   rates: RateLimiter;
-  /** Of writes by member. */
+  /** Concurrent writes per member. */
   writes: WorkQueue;
 }
 
-/** More than a person sends at once; whoever sends it by a program is answered in turn. */
+/** More than a person sends at once; a program that sends more is queued. */
 const memberWrites = { maxWaitingPerKey: 100, maxWaitMs: 15_000 };
 
 export function createPipeline(services: Services, sessions: Sessions, gate: Gate): Pipeline {
@@ -42,7 +42,7 @@ export function createPipeline(services: Services, sessions: Sessions, gate: Gat
   };
 }
 
-/** Sign-in-like calls count by address whoever asks; all others by member, if there is one. */
+/** Sign-in and similar requests count by address for everybody; all others by member, if there is one. */
 const byAddress: ReadonlySet<string> = new Set(['login', 'register', 'captcha', 'notify', 'report', 'visit', 'feedback']);
 
 async function viewerOf(pipeline: Pipeline, request: FastifyRequest): Promise<Viewer> {
@@ -54,7 +54,7 @@ async function viewerOf(pipeline: Pipeline, request: FastifyRequest): Promise<Vi
   return match;
 }
 
-/** An auditor reads what others read by GET, unless it is private, and whoever holds the right does all. */
+/** An auditor may use any GET of other staff, unless it is private; otherwise the right is needed. */
 function isAllowed({ method, right, closedToAuditors }: Endpoint, { rights, audits }: StaffPowers): boolean {
   if (right === undefined || right === 'any' || rights.has(right)) return true;
   return audits && method === 'GET' && closedToAuditors !== true;
@@ -71,17 +71,17 @@ export function checkAccess(endpoint: Endpoint, viewer: Viewer): void {
   if (!isAllowed(endpoint, viewer.powers)) throw new Failure('right.missing_staff', { right: endpoint.right });
 }
 
-/** Signing in, renewing and the captcha must work with a stale token in the header. */
+/** Signing in, renewing and the captcha must work with an expired token in the header. */
 function ignoresSession(endpoint: Endpoint): boolean {
   return byAddress.has(endpoint.rate);
 }
 
-/** Whatever comes before a call is read: rates, session, access, gates. A route that is no call of the contract asks it as well. */
+/** All checks before a request body is read: rates, session, access, gates. Also used by routes outside the contract. */
 export async function admit(pipeline: Pipeline, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
-  // Streams come back by themselves after a break: they must not use up what their address may read.
+  // Streams reconnect automatically: they must not use up the read limit of their address.
   const isOwnCount = byAddress.has(endpoint.rate) || endpoint.rate === 'stream';
   pipeline.rates.take(isOwnCount ? endpoint.rate : 'read', request.address);
-  // After the count of this process, so that a flood is refused without a statement.
+  // After the count of this process, so that a flood is rejected without a statement.
   await takeShared(pipeline.services, endpoint.rate, request.address);
   const viewer = ignoresSession(endpoint) ? await pipeline.sessions.visitor() : await viewerOf(pipeline, request);
   const userAgent = request.headers['user-agent'] ?? '';
@@ -95,7 +95,7 @@ export async function admit(pipeline: Pipeline, endpoint: Endpoint, request: Fas
     requestId: request.id,
     authorization: request.headers.authorization,
   };
-  // Who asks is known to what listens for refusals.
+  // The viewer is stored for the hooks that log failures.
   checkAccess(endpoint, viewer);
   await pipeline.gate(endpoint, viewer, request.address);
   if (viewer.memberId === null && endpoint.rate === 'search') pipeline.rates.take('search', request.address);
@@ -103,12 +103,12 @@ export async function admit(pipeline: Pipeline, endpoint: Endpoint, request: Fas
     pipeline.rates.take(endpoint.rate, viewer.memberId);
 }
 
-/** So that one member's writes never fill the share of all. Uploads have limits of their own. */
+/** So that one member's writes never fill the shared queue. Uploads have limits of their own. */
 function takesTurn({ method, rate, stream }: Endpoint, ctx: Ctx): ctx is MemberCtx {
   return method === 'POST' && rate !== 'upload' && !stream && ctx.viewer.memberId !== null;
 }
 
-/** Bytes that somebody else signed must arrive as they are; this scope within the server parses nothing. */
+/** Bytes signed by somebody else must arrive unchanged; this scope of the server parses nothing. */
 function inRawScope(app: FastifyInstance, add: (scope: FastifyInstance) => void): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -154,7 +154,7 @@ function addRoute(app: FastifyInstance, pipeline: Pipeline, { endpoint, handle, 
         request,
         reply,
       };
-      // Access was checked: only a member comes this far.
+      // Access was checked: only a member can get here.
       const keyed = idempotent === true || (idempotent === 'when_keyed' && request.headers['idempotency-key'] !== undefined);
       const run = () =>
         asCommand(`${endpoint.method} ${endpoint.path}`, async () => {

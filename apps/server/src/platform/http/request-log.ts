@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
 import { newRequestId } from './ctx.ts';
 
-/** Files that pages are made of say nothing about what people do here. */
+/** Static files of pages are not logged: they say nothing about what users do. */
 const isAsset = (path: string): boolean => path.startsWith('/assets/') || path.startsWith('/files/');
 
-/** Asked for by machines every few seconds. */
+/** Requested by machines every few seconds. */
 const watched: ReadonlySet<string> = new Set(['/health', '/ready', '/metrics']);
 
-/** Pages share one route; their path says which. Queries stay out: they may hold what a reader typed. */
+/** Pages share one route; the path distinguishes them. Queries are not logged: they may contain what a reader typed. */
 function pathOf(url: string): string {
   return url.split('?', 1)[0]?.slice(0, 200) ?? '';
 }
@@ -33,13 +33,13 @@ export function earlyLog(log: Log): LogEarly | undefined {
     );
 }
 
-/** One line for each request when its answer has left, or its reader. */
+/** One line for each request when its response was sent, or its reader has disconnected. */
 export function logRequests(app: FastifyInstance, log: Log): void {
   if (!log.isLevelEnabled('info')) return;
   app.addHook('onResponse', async (request, reply) => {
     const route = routeOf(request);
     if (isAsset(route) || watched.has(route)) return;
-    // Set once somebody was asked who they are.
+    // Set once the caller was authenticated.
     const memberId = (request.ctx as typeof request.ctx | undefined)?.viewer.memberId;
     log.info(
       {

@@ -1,9 +1,9 @@
-/** `http://host:port/path`: what clients of a proxy send (RFC 9112, 3.2.2). The authority is checked, for it is not read again. */
+/** `http://host:port/path`: sent by clients of a proxy (RFC 9112, 3.2.2). The authority is validated, because it is not parsed again. */
 const absoluteForm = /^https?:\/\/(?:\[[\da-f:.]+\]|[\w.~%-]+)(?::\d{0,5})?(?<rest>[/?].*)?$/i;
 
 /**
- * The path and query that a request asks for, from any form of target that RFC 9112 allows; undefined for a target that
- * means nothing. Parses no URL, so nothing that a client sends can throw here.
+ * The path and query of a request, from any form of target that RFC 9112 allows; undefined for an invalid target. Parses no URL, so that no
+ * input can make it throw.
  */
 export function originForm(method: string | undefined, target: string): string | undefined {
   if (target.startsWith('/')) return target;
@@ -14,7 +14,7 @@ export function originForm(method: string | undefined, target: string): string |
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** Several hosts in one request are an attempt to make two servers on its way disagree (RFC 9112, 3.2). */
+/** Several Host headers in one request are an attempt to make two servers on its way disagree (RFC 9112, 3.2). */
 export function hasOneHost(httpVersion: string, rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

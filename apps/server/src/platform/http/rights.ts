@@ -13,22 +13,22 @@ export function mustDo({ viewer }: { viewer: Pick<Viewer, 'powers' | 'rights'> }
   if (!mayDo(viewer, right)) fail('right.missing', { right });
 }
 
-/** One of the staff, whatever their rights: known to the site, and let in while it is closed. */
+/** A staff member, whatever their rights: exempt while the site is closed. */
 export function isStaff({ powers }: Pick<Viewer, 'powers'>): boolean {
   return powers !== undefined;
 }
 
-/** Whether the caller holds this right of staff, if only in some tags. */
+/** Whether the caller holds this staff right, at least in some tags. */
 export function holds({ powers }: Pick<Viewer, 'powers'>, right: StaffRight): boolean {
   return powers?.rights.has(right) ?? false;
 }
 
-/** Whether the caller reads what this right decides: who holds it, and auditors. */
+/** Whether the caller may read what this right decides: holders of it, and auditors. */
 export function readsFor(viewer: Pick<Viewer, 'powers'>, right: StaffRight): boolean {
   return holds(viewer, right) || viewer.powers?.audits === true;
 }
 
-/** Whether the caller holds every right of staff: nobody of the staff holds more. */
+/** Whether the caller holds every staff right: the maximum. */
 export function holdsAll({ powers }: Pick<Viewer, 'powers'>): boolean {
   return powers !== undefined && powers.tagIds === null && staffRights.every((right) => powers.rights.has(right));
 }
@@ -37,8 +37,8 @@ export function holdsAll({ powers }: Pick<Viewer, 'powers'>): boolean {
 type RightInTags = 'content' | 'reports';
 
 /**
- * Whether the caller holds a right where something stands: a topic in its tag, a question in any of its tags. Without
- * tags only who holds it everywhere does.
+ * Whether the caller holds a right for a location: a topic in its tag, a question in any of its tags. Without tags only holders without a
+ * limit to tags.
  */
 export function actsOn({ powers }: Pick<Viewer, 'powers'>, right: RightInTags, tagIds: readonly string[]): boolean {
   if (powers === undefined || !powers.rights.has(right)) return false;
@@ -46,25 +46,25 @@ export function actsOn({ powers }: Pick<Viewer, 'powers'>, right: RightInTags, t
   return own === null || tagIds.some((tagId) => own.includes(tagId));
 }
 
-/** Stops an act on what stands outside of the caller's tags. @throws Failure `right.missing_staff`, `right.other_tags` */
+/** Refuses an act outside of the caller's tags. @throws Failure `right.missing_staff`, `right.other_tags` */
 export function mustActOn({ viewer }: { viewer: Pick<Viewer, 'powers'> }, right: RightInTags, tagIds: readonly string[]): void {
   if (!holds(viewer, right)) fail('right.missing_staff', { right });
   if (!actsOn(viewer, right, tagIds)) fail('right.other_tags');
 }
 
-/** The tags to which what the caller reads as staff is limited; null: none. Auditors read everywhere. */
+/** The tags to which the caller's reading as staff is limited; null: no limit. Auditors read everywhere. */
 export function sightTags({ readsAllPosts, powers }: Pick<Viewer, 'readsAllPosts' | 'powers'>): readonly string[] | null {
   if (readsAllPosts || powers === undefined || !(powers.rights.has('content') || powers.rights.has('reports'))) return null;
   return powers.tagIds;
 }
 
-/** The viewer where something stands: staff of some tags read there as all do who judge posts, and elsewhere as members do. */
+/** The viewer for a location: staff limited to some tags read there like all moderators, and elsewhere like members. */
 export function viewerIn<V extends Pick<Viewer, 'readsAllPosts' | 'powers'>>(viewer: V, tagIds: readonly string[]): V {
   const own = sightTags(viewer);
   return own !== null && tagIds.some((tagId) => own.includes(tagId)) ? { ...viewer, readsAllPosts: true } : viewer;
 }
 
-/** The same of a call, once it is known where that stands what it is about. */
+/** The same for a request, once the location of its subject is known. */
 export function ctxIn<C extends Ctx>(ctx: C, tagIds: readonly string[]): C {
   const viewer = viewerIn(ctx.viewer, tagIds);
   return viewer === ctx.viewer ? ctx : { ...ctx, viewer };

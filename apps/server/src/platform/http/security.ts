@@ -4,10 +4,10 @@ import type { Config } from '../config/config.ts';
 
 const cspReportPath = '/api/cspReports';
 
-/** Where browsers send what the policy of a page refused; goes with `pagePolicy`. */
+/** Where browsers report violations of a page's policy; goes with `pagePolicy`. */
 export const reportingEndpoints = `csp="${cspReportPath}"`;
 
-/** What no page of ours asks for is refused to whatever may come to run in one. */
+/** Browser features that no page uses are denied to any script that might run in one. */
 const permissions = [
   ...[
     'accelerometer',
@@ -28,7 +28,7 @@ const permissions = [
   ...['clipboard-read', 'clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get'].map(
     (feature) => `${feature}=(self)`,
   ),
-  // A player of another site has them only where a frame of ours passes them on.
+  // An embedded player can use these only if our frame delegates them.
   ...['autoplay', 'fullscreen', 'picture-in-picture'].map(
     (feature) =>
       `${feature}=(self ${Object.values(embedOrigins)
@@ -38,9 +38,8 @@ const permissions = [
 ].join(', ');
 
 /**
- * Content security policy of a page. Scripts run only with the nonce of that page (it is stored with the cached page);
- * styles allow inline because maths carries its sizes in style attributes; pictures may come from anywhere over https;
- * frames from these origins and no others.
+ * Content security policy of a page. Scripts run only with the nonce of that page (it is stored with the cached page); inline styles are
+ * allowed because maths has its sizes in style attributes; pictures may come from anywhere over https; frames only from these origins.
  */
 export function pagePolicy(nonce: string, frameOrigins: readonly string[] = []): string {
   return [
@@ -64,14 +63,14 @@ export function pagePolicy(nonce: string, frameOrigins: readonly string[] = []):
 /** Policy of everything that is not a page: nothing may run or load. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Headers of every answer; pages replace the policy with their own. */
+/** Headers of every response; pages replace the policy with their own. */
 export function securityHeaders(config: Pick<Config, 'PUBLIC_URL'>): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    // Uploaded pictures say otherwise: feed readers show them.
+    // Uploaded pictures override this: feed readers show them.
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': permissions,
     'content-security-policy': closedPolicy,

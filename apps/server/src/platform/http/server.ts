@@ -20,7 +20,7 @@ const bodyLimit = 1_200_000;
 
 const requestTimeout = 60_000;
 
-/** A question of 2,000 Chinese characters in an address is 18 kB. */
+/** A question of 2,000 Chinese characters in a URL is 18 kB. */
 const maxHeaderSize = 32_768;
 
 /** The bare HTTP server: parsing, failures and security headers; routes are registered by the composition root. */
@@ -44,7 +44,7 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
     // A path that cannot be decoded: no hook has run.
     frameworkErrors: (error, request, reply) =>
       void sendProblem(request, reply.headers(headers), toFailure(error) ?? new Failure('request.invalid')),
-    // Fastify's own news of the day ("listening at") would stand between the lines for the person who starts us.
+    // Fastify's own messages ("listening at") would appear between the lines for the person who starts the site.
     loggerInstance: log.child({}, log.level === 'info' ? { level: 'warn' } : {}) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
@@ -68,7 +68,7 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
   return app;
 }
 
-/** Many clients name the type of every body, also where an endpoint takes none and they send nothing. */
+/** Many clients send a content type with every request, even if the endpoint takes no body and they send none. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -77,7 +77,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
   });
 }
 
-/** Unknown API paths answer a problem; pages have their own answer. */
+/** Unknown API paths are answered with a problem; pages have their own response. */
 export function refuseUnknownCalls(app: FastifyInstance): void {
   app.all('/api/*', (request, reply) => sendProblem(request, reply, new Failure('request.not_found')));
 }

@@ -4,12 +4,12 @@ import { Failure } from '../failure.ts';
 import type { Services } from './ctx.ts';
 import { limitOf } from './rates.ts';
 
-/** What protects accounts. The rest is counted by each process, so that a post costs no statement more. */
+/** Rates that protect accounts. The rest is counted per process, so that a post costs no extra statement. */
 const shared: ReadonlySet<Rate> = new Set(['login', 'register', 'captcha']);
 
 /**
- * Counts one call for all processes together, if its rate protects accounts, in one statement, so that of calls at the
- * same time no two are the last one. A call that is refused is not counted. @throws Failure `rate.exceeded`
+ * Counts one request across all processes, if its rate protects accounts, in one statement, so that concurrent requests cannot exceed the
+ * limit. A rejected request is not counted. @throws Failure `rate.exceeded`
  */
 export async function takeShared({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>, rate: Rate, who: string): Promise<void> {
   if (config.RATE_LIMIT === 0 || !shared.has(rate)) return;
@@ -30,7 +30,7 @@ export async function takeShared({ db, clock, config }: Pick<Services, 'db' | 'c
   throw new Failure('rate.exceeded', { seconds: Math.max(Math.ceil(waitMs / 1000), 1) });
 }
 
-/** Forgets windows that are over. */
+/** Deletes expired windows. */
 export async function clearRateCounts({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await db.deleteFrom('rateCount').where('endsAt', '<=', clock.now()).execute();
 }

@@ -7,14 +7,14 @@ declare module 'fastify' {
   }
 }
 
-/** How a process takes its leave of proxies and readers. */
+/** How a process shuts down without losing requests of proxies and readers. */
 export interface Stopping {
   hasBegun: () => boolean;
-  /** From now on each answer ends its connection, also of requests under way, so that none is idle when the listener closes. */
+  /** From now on each response closes its connection, including those in progress, so that none is idle when the listener closes. */
   begin: () => void;
 }
 
-/** Must be made before anything answers requests of the server. */
+/** Must be created before any request of the server is handled. */
 export function createStopping(server: Server): Stopping {
   const open = new Set<ServerResponse>();
   let begun = false;
@@ -35,21 +35,21 @@ export function createStopping(server: Server): Stopping {
   };
 }
 
-/** Turns of the event loop of at most this length may pass between the last look for connections and the end of the listener. */
+/** The last check for connections and the closing of the listener must be within a turn of the event loop no longer than this. */
 const shortTurnMs = 1;
-/** How long to wait for such a turn at most. */
+/** The maximum time to wait for such a turn. */
 const acceptMs = 2000;
 
 /**
- * Settles once nothing waits to be accepted. The system resets what still waits when a listener closes, and a proxy
- * must not repeat a write that it had sent by then, although nobody read it. A turn accepts one connection.
+ * Settles once no connection waits to be accepted. The system resets waiting connections when a listener closes, and a proxy must not retry
+ * a write that it had already sent, although nobody read it. One connection is accepted per turn of the event loop.
  */
 async function acceptWaiting(server: Server): Promise<void> {
   let accepted = 0;
   const count = (): void => void (accepted += 1);
   server.on('connection', count);
   const until = performance.now() + acceptMs;
-  // The rest of the present turn, in which nothing is accepted any more.
+  // The rest of the current turn, in which nothing more is accepted.
   await nextTurn();
   for (let now = performance.now(); now < until;) {
     const [before, startedAt] = [accepted, now];
@@ -60,16 +60,16 @@ async function acceptWaiting(server: Server): Promise<void> {
   server.off('connection', count);
 }
 
-/** How often connections that became idle are closed while a server waits for its last answers. */
+/** How often idle connections are closed while a server waits for its last responses. */
 const idleMs = 50;
 
 /**
- * Takes the connections that wait, then no more, and settles when the listener is closed. `ended` settles when the last
- * answer has left, or after `mostMs`, when what is open is cut off.
+ * Accepts the waiting connections, then no more, and settles when the listener is closed. `ended` settles when the last response was sent,
+ * or after `mostMs`, when open connections are cut off.
  */
 export async function closeListener(server: Server, mostMs: number): Promise<{ ended: Promise<void> }> {
   await acceptWaiting(server);
-  // An answer that had begun before could not say that it ends its connection.
+  // A response that had begun before could not announce that it closes its connection.
   const idle = setInterval(() => server.closeIdleConnections(), idleMs);
   const tooLong = setTimeout(() => server.closeAllConnections(), mostMs);
   const ended = new Promise<void>((resolve) => {

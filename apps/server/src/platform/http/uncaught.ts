@@ -3,24 +3,24 @@ import type { ServerResponse } from 'node:http';
 import type { Log } from '../log.ts';
 import { bareProblem, sendBareProblem } from './bare-problem.ts';
 
-/** The response that the code running now is about. */
+/** The response to which the running code belongs. */
 const responses = new AsyncLocalStorage<ServerResponse>();
 
 let count = 0;
 
-/** How many errors nobody caught since the start. */
+/** The number of uncaught errors since the start. */
 export function uncaughtErrors(): number {
   return count;
 }
 
-/** Runs what answers a request, so that an error that it throws later can be answered too. */
+/** Runs a request handler, so that an error thrown later can be answered too. */
 export function answering(response: ServerResponse, run: () => void): void {
   responses.run(response, run);
 }
 
 /**
- * Errors that no code of ours caught (a timer, an emitter without a listener, a promise without a handler) end their
- * own request, not the process with everybody else's. Each is our bug: it is logged and counted.
+ * Uncaught errors (a timer, an emitter without a listener, a promise without a handler) end their own request, not the process with all
+ * others. Each is our bug: it is logged and counted.
  */
 export function surviveUncaught(log: Log, headers: Readonly<Record<string, string>>): void {
   const handle = (error: unknown): void => {

@@ -1,48 +1,48 @@
 import type { Right, StaffRight } from '@chaguan/contract';
 
-/** What somebody of the staff may do (ADR 36). */
+/** What a staff member may do (ADR 36). */
 export interface StaffPowers {
   rights: ReadonlySet<StaffRight>;
-  /** Where `content` and `reports` count, with the tags below them; null: everywhere. Ask with `actsOn`. */
+  /** Tags to which `content` and `reports` are limited, including the tags below them; null: no limit. Use `actsOn`. */
   tagIds: readonly string[] | null;
-  /** Reads by GET what all rights read. */
+  /** May use GET endpoints of all rights. */
   audits: boolean;
 }
 
-/** Who asks. A visitor has no member id; `roleIds` of a visitor holds the initial role, whose view rights visitors share. */
+/** The caller. A visitor has no member id; `roleIds` of a visitor contains the initial role, whose view rights visitors share. */
 export interface Viewer {
   memberId: string | null;
   sessionId: string | null;
   /**
-   * Reads posts as staff do, in every state and tag. Not so for staff whose rights are others, who read as members do;
-   * staff of some tags are asked for by `viewerIn`. Whether they may act is `actsOn`.
+   * Reads posts as staff do, in every state and tag. False for staff without that right, who read as members do; for staff limited to some
+   * tags use `viewerIn`. Whether they may act is `actsOn`.
    */
   readsAllPosts: boolean;
-  /** Of the staff, with these rights; undefined for everybody else. */
+  /** Set for staff, with these rights; undefined for everybody else. */
   powers?: StaffPowers;
   roleIds: readonly string[];
-  /** Rights outside tags, of all roles that have not run out; ask with `mayDo`. A visitor has none. */
+  /** Rights outside tags, of all roles that have not expired; use `mayDo`. A visitor has none. */
   rights: ReadonlySet<Right>;
-  /** Of members: since when they are here, and how many of their posts are published, up to 15 seconds ago and without replies. */
+  /** For members: since when they are registered, and their number of published posts, up to 15 seconds old and without replies. */
   standing?: { registeredAt: Date; posts: number };
-  /** A phone is bound, which is this site's real name. */
+  /** A phone is bound, which counts as the real name on this site. */
   realName?: boolean;
-  /** A program asks by a key of the member: only calls that declare this scope, never as staff and without a session. */
+  /** A program with an API key of the member: only endpoints that declare this scope, never as staff and without a session. */
   apiKey?: 'read' | 'write';
-  /** When the next role or the session runs out by itself; only of a viewer read by `again`. */
+  /** When the next role or the session expires; only of a viewer read by `again`. */
   changesAt?: Date;
-  /** When the account is cancelled, if its owner has asked for that. */
+  /** When the account will be cancelled, if its owner has requested that. */
   leavesAt?: Date;
-  /** Until then the member writes nothing for others; may be past. */
+  /** Silenced until then; may be past. */
   silencedUntil?: Date;
 }
 
-/** What a module must supply so that platform can tell who asks. */
+/** What a module must supply so that platform can authenticate callers. */
 export interface Sessions {
   visitor: () => Promise<Viewer>;
-  /** `expired`: unknown or ended, the browser should refresh (401); `forced`: staff ended it (508). */
+  /** `expired`: unknown or ended, the browser should refresh (401); `forced`: ended by staff (508). */
   find: (accessToken: string) => Promise<Viewer | 'expired' | 'forced'>;
-  /** Who stands behind a session now, read anew, for what outlives the call that began it; undefined when it is over. */
+  /** The current viewer of a session, for what outlives the request that began it; undefined when the session has ended. */
   again: (sessionId: string) => Promise<Viewer | undefined>;
 }
 

@@ -6,7 +6,7 @@ import { prepared } from '../database/prepared.ts';
 import type { Log } from '../log.ts';
 import { enqueue } from './enqueue.ts';
 
-/** By event its reactions, by their tasks: they write within the one transaction that takes the events. */
+/** The reactions per event, by their tasks: they write within the one transaction that takes the events. */
 export type BatchTasks = Record<string, Record<string, (tx: Tx, batch: readonly unknown[]) => Promise<void>>>;
 
 export interface BatchOptions {
@@ -17,13 +17,13 @@ export interface BatchOptions {
 
 const mostAtOnce = 100;
 
-/** While events come, so many gather before the next batch; nobody waits longer for what follows. */
+/** While events arrive, they are collected for this time before the next batch; this is the maximum delay. */
 const gatherMs = 200;
 
 /** After a failure of the database. */
 const againMs = 1000;
 
-/** Takes the events that have waited longest and nobody else is taking. */
+/** Takes the oldest waiting events that no other process is taking. */
 async function take(tx: Tx, event: string): Promise<unknown[]> {
   const rows = await prepared(
     tx,
@@ -36,8 +36,8 @@ async function take(tx: Tx, event: string): Promise<unknown[]> {
 }
 
 /**
- * One batch of one event. Answers how many it took. A reaction that fails becomes a job for each event, which tries again, and
- * the others are handled together once more.
+ * One batch of one event. Returns how many it took. If a reaction fails, it becomes a job for each event, with retries, and the other
+ * reactions are run as a batch again.
  */
 async function runBatch(options: BatchOptions, event: string, asJobs: readonly string[] = []): Promise<number> {
   const reactions = Object.entries(options.tasks[event] ?? {});
@@ -65,7 +65,7 @@ async function runBatch(options: BatchOptions, event: string, asJobs: readonly s
   }
 }
 
-/** Handles batched events until stopped; a stop lets the batch under way end. */
+/** Handles batched events until stopped; a stop lets the current batch finish. */
 export function startBatches(options: BatchOptions): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const rest = (ms: number): Promise<void> => delay(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -88,7 +88,7 @@ export function startBatches(options: BatchOptions): { stop: () => Promise<void>
   };
 }
 
-/** Handles all batched events that are there and answers how many; for tests. */
+/** Handles all batched events that are waiting and returns how many; for tests. */
 export async function runDueBatches(options: BatchOptions): Promise<number> {
   let all = 0;
   for (const event of Object.keys(options.tasks)) {

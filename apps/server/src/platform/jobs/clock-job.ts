@@ -1,6 +1,6 @@
 import type { Services } from '../http/ctx.ts';
 
-/** A job by the clock: cron pattern in UTC, minute precision. It must do no harm when it runs twice. */
+/** A scheduled job: cron pattern in UTC, minute precision. It must do no harm when it runs twice. */
 export interface ClockJob {
   task: string;
   pattern: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../database/db.ts';
 import { sendAhead } from '../database/prepared.ts';
 
-/** A job to run, at once or at a time. */
+/** A job to run, immediately or at a time. */
 interface PlainJob {
   task: string;
   payload: object;
@@ -11,9 +11,9 @@ interface PlainJob {
 }
 
 /**
- * A job that is asked for once until a time, by however many: of the same key and time there is one. It runs after that
- * time, so nobody asks for it while it runs. To ask for a running job locks it, and the end of jobs locks several at
- * once, in the order in which they ended: two who ask for two of them would wait for that in turn, and it for them.
+ * A job that many callers may request for a time, but that is queued once per key and time. It runs after that time, so nobody requests it
+ * while it runs. Requesting a running job locks it, and completing jobs locks several at once, in the order in which they finished:
+ * requesting two of them could deadlock with that.
  */
 interface UniqueJob {
   task: string;
@@ -24,7 +24,10 @@ interface UniqueJob {
 
 export type NewJob = PlainJob | UniqueJob;
 
-/** By how much clocks may differ between processes, and between the asking and the statement, so that it is still not running. */
+/**
+ * The assumed maximum clock difference between processes, plus the time between the request and the statement, so that the job is still not
+ * running.
+ */
 const apartMs = 5000;
 
 function timesOf(job: NewJob): { job_key: string | null; run_at: string | null } {
@@ -37,8 +40,8 @@ function byKey({ key: a = '' }: NewJob, { key: b = '' }: NewJob): number {
 }
 
 /**
- * Adds jobs in one statement, within the transaction: graphile-worker's own function is SQL, so it joins it. Those with keys
- * in one order, because each locks the waiting job of its key.
+ * Adds jobs in one statement, within the transaction: graphile-worker's own function is SQL, so it takes part in it. Jobs with keys in one
+ * order, because each locks the waiting job of its key.
  */
 export async function enqueue(tx: Tx | Db, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return;

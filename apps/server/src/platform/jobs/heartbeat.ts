@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 
-/** Class of the advisory locks by which workers show that they live: "jobs" in ASCII. */
+/** Class of the advisory locks by which workers show that they are alive: "jobs" in ASCII. */
 const lockClass = 0x6a6f6273;
 
-/** A worker takes its lock a moment after its name is known; until then its jobs are left alone. */
+/** A worker takes its lock a moment after its name is known; until then its jobs are not touched. */
 const youngSeconds = 10;
 
 const againMs = 1000;
@@ -15,8 +15,8 @@ export interface Heartbeat {
 }
 
 /**
- * Shows that a worker lives, by a lock that its connection holds: the database lets go of it by itself when the process
- * is killed or its machine is gone. A connection that breaks is made anew.
+ * Shows that a worker is alive, by a lock that its connection holds: the database releases it when the process is killed or its machine is
+ * gone. A broken connection is reopened.
  */
 export function startHeartbeat(pool: pg.Pool, worker: string, log: Log): Heartbeat {
   let ended = false;
@@ -31,7 +31,7 @@ export function startHeartbeat(pool: pg.Pool, worker: string, log: Log): Heartbe
       await client.query('select pg_advisory_lock($1, hashtext($2))', [lockClass, worker]);
       if (!ended) await gone;
     } finally {
-      // Closed, not handed back: another user of the connection would go on holding the lock.
+      // Closed, not returned to the pool: another user of the connection would keep holding the lock.
       client.release(true);
     }
   };
@@ -51,7 +51,7 @@ export function startHeartbeat(pool: pg.Pool, worker: string, log: Log): Heartbe
   };
 }
 
-/** Frees what dead workers had taken; graphile-worker itself would wait four hours. */
+/** Releases the jobs of dead workers; graphile-worker itself would wait four hours. */
 export async function releaseJobsOfDeadWorkers(pool: pg.Pool): Promise<void> {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array(

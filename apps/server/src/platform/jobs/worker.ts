@@ -6,23 +6,23 @@ import { asCommand } from '../database/deadlock.ts';
 import type { Log } from '../log.ts';
 import { releaseJobsOfDeadWorkers, type Heartbeat, startHeartbeat } from './heartbeat.ts';
 
-/** A job that comes by the clock. */
+/** A scheduled job. */
 export interface ScheduledJob {
   task: string;
   /** Cron pattern, minute precision, UTC. */
   pattern: string;
 }
 
-/** How long after a failure the jobs begin anew. */
+/** How long after a failure the job runner is restarted. */
 const againMs = 1000;
 
-/** How long a runner that failed may take to end: with the database away it may never. */
+/** How long a failed runner may take to end: without the database it may never end. */
 const endMs = 5000;
 
-/** How long the end of a job may take to be written. */
+/** How long it may take to store the result of a job. */
 const writtenMs = 2000;
 
-/** How often somebody looks for jobs of workers that were killed. */
+/** How often jobs of killed workers are looked for. */
 const lookMs = 30_000;
 
 export type Tasks = Record<string, (payload: unknown) => Promise<void>>;
@@ -42,9 +42,9 @@ function workerLogger(log: Log): Logger {
 }
 
 /**
- * Creates or updates the job tables; must come before our own migrations, because commands call its functions. Every kind of
- * job is made known here: a command that added the first of its kind would hold its name until the end, and two commands
- * that add first ones in different orders would wait for each other. A job adds the name; it is taken away again.
+ * Creates or updates the job tables; must run before our own migrations, because commands call its functions. Every kind of job is
+ * registered here: a command that added the first job of its kind would lock its name until the end, and two commands that add first ones
+ * in different orders would deadlock. Adding a job registers the name; the job is then removed.
  */
 export async function prepareJobs(pool: pg.Pool, tasks: readonly string[], log: Log): Promise<void> {
   await runMigrations({ pgPool: pool, logger: workerLogger(log) });
@@ -69,24 +69,24 @@ export interface WorkerOptions {
   log: Log;
 }
 
-/** Whoever is alone knows without asking that all other workers are dead. */
+/** If no other process can be running, all other workers are known to be dead. */
 async function freeJobs(pool: pg.Pool): Promise<void> {
   await pool.query(
     'select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))',
   );
 }
 
-/** Jobs under way, and the sign by which other processes know that somebody is at them. */
+/** Jobs in progress, and the lock by which other processes know that a worker is alive. */
 interface Working {
   runner: Runner;
-  /** Settles when the runner is over, or failed and does not end. */
+  /** Settles when the runner has ended, or failed and does not end. */
   over: Promise<void>;
   end: () => Promise<void>;
 }
 
 /**
- * A worker that cannot write what became of a job says so and stops, while the runner's own promise may stay pending for
- * good: then nobody would take up jobs until the process is started again. Its jobs may run twice, as any job may.
+ * A worker that cannot store the result of a job reports that and stops, while the runner's own promise may stay pending forever: then no
+ * jobs would run until the process is restarted. Its jobs may run twice, as any job may.
  */
 function overOf(runner: Runner, failed: Promise<void>, log: Log): Promise<void> {
   const ended = runner.promise.catch((error: unknown) => log.error({ err: error }, 'the jobs stopped'));
@@ -120,9 +120,9 @@ async function begin({ pool, tasks, schedule, concurrency, alone, log }: WorkerO
     taskList: toTaskList(tasks),
     parsedCronItems: parseCronItems(schedule.map(({ task, pattern }) => ({ task, match: pattern, options: { backfillPeriod: 0 } }))),
     concurrency,
-    // Completed jobs are deleted and new ones fetched in batches; one by one the queue fell behind at 300 comments a second.
-    // And alone, what cannot be written because the database is away would end the process, also what failed. A batch locks
-    // jobs in the order in which they ended, which is why nobody asks by key for one that runs (`enqueue`).
+    // Completed jobs are deleted and new ones fetched in batches; one by one the queue could not keep up with 300 comments a second. Also,
+    // without batching a result that cannot be stored because the database is unreachable, even a failure, would end the process. A batch
+    // locks jobs in the order in which they finished, so running jobs must not be requested by key (`enqueue`).
     preset: { worker: { localQueue: { size: concurrency * 8 }, completeJobBatchDelay: 10, failJobBatchDelay: 10 } },
     noHandleSignals: true,
     logger: workerLogger(log),
@@ -133,7 +133,7 @@ async function begin({ pool, tasks, schedule, concurrency, alone, log }: WorkerO
   return { runner, over: overOf(runner, failed, log), end };
 }
 
-/** The runner gives up when it cannot write what became of a job; the next one waits until the database is there. */
+/** The runner stops when it cannot store the result of a job; the next one waits until the database is available. */
 async function beginAnew(options: WorkerOptions, isStopped: () => boolean): Promise<Working | null> {
   while (!isStopped()) {
     await delay(againMs);
@@ -146,7 +146,7 @@ async function beginAnew(options: WorkerOptions, isStopped: () => boolean): Prom
   return null;
 }
 
-/** Runs jobs until stopped, over failures of the database; a stop lets running jobs end. */
+/** Runs jobs until stopped, and restarts after failures of the database; a stop lets running jobs finish. */
 export async function startWorker(options: WorkerOptions): Promise<{ stop: () => Promise<void> }> {
   let stopped = false;
   let working: Working | null = await begin(options);
@@ -155,7 +155,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
       await working.over;
       await working.end();
       working = stopped ? null : await beginAnew(options, () => stopped);
-      // Stopped while it began.
+      // Stopped while it was starting.
       if (stopped) await working?.runner.stop();
     }
   };
@@ -169,7 +169,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
   };
 }
 
-/** `runOnce` returns when the last job has run; what became of it may still be written. A job of another worker is not waited for. */
+/** `runOnce` returns when the last job has run; its result may still be being stored. Jobs of another worker are not waited for. */
 async function written(pool: pg.Pool): Promise<void> {
   const locked = 'select exists (select from graphile_worker.jobs where locked_at > now() - make_interval(secs => $1)) as locked';
   for (let waitedMs = 0; waitedMs < writtenMs; waitedMs += 5) {
@@ -179,7 +179,7 @@ async function written(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Runs all jobs that are due now and returns once what became of them is written; for tests and for closing an import. */
+/** Runs all jobs that are due now and returns once their results are stored; for tests and for the end of an import. */
 export async function runDueJobs(pool: pg.Pool, tasks: Tasks, log: Log): Promise<void> {
   await runOnce({ pgPool: pool, taskList: toTaskList(tasks), noHandleSignals: true, logger: workerLogger(log) });
   await written(pool);

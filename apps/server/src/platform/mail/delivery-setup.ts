@@ -3,7 +3,7 @@ import type { Db, Tx } from '../database/db.ts';
 import type { Seal } from '../seal.ts';
 import type { SmtpSetup } from './smtp.ts';
 
-/** The account with Aliyun SMS that staff set up. */
+/** The Aliyun SMS account configured by staff. */
 export interface SmsSetup {
   accessKeyId: string;
   accessKeySecret: string;
@@ -21,12 +21,12 @@ export type DeliveryKind = keyof DeliverySetups;
 
 const purpose = (kind: DeliveryKind): string => `delivery.${kind}`;
 
-/** Whether the environment of the process says how; then nothing that staff set up is used. */
+/** Whether it is configured in the environment; then the settings of staff are ignored. */
 export function isByEnvironment(config: Config, kind: DeliveryKind): boolean {
   return kind === 'mail' ? config.SMTP_URL !== '' : config.ALIYUN_ACCESS_KEY_ID !== '';
 }
 
-/** What staff set up, with its secret; undefined where they have not. */
+/** The settings of staff, with the secret; undefined if there are none. */
 export async function readDeliverySetup<K extends DeliveryKind>(db: Db | Tx, seal: Seal, kind: K): Promise<DeliverySetups[K] | undefined> {
   const row = await db.selectFrom('delivery').select(['settings', 'sealedSecret']).where('kind', '=', kind).executeTakeFirst();
   if (row === undefined) return undefined;
@@ -35,7 +35,7 @@ export async function readDeliverySetup<K extends DeliveryKind>(db: Db | Tx, sea
   return { ...(row.settings as object), ...named } as unknown as DeliverySetups[K];
 }
 
-/** Stores it; the secret sealed, everything else in the open. */
+/** Stores the settings; the secret encrypted, everything else in plain text. */
 export async function storeDeliverySetup<K extends DeliveryKind>(
   tx: Tx,
   seal: Seal,

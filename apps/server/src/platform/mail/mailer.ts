@@ -4,38 +4,38 @@ import type { Log } from '../log.ts';
 import type { Seal } from '../seal.ts';
 import { createWays } from './ways.ts';
 
-/** A message to one person; `kind` sms has no subject, and goes through a template that holds `code` alone. */
+/** A message to one person; `kind` sms has no subject, and is sent through a template that contains only `code`. */
 export interface OutgoingMessage {
   kind: 'mail' | 'sms';
   to: string;
   subject?: string;
   text: string;
-  /** The one-time code inside the text. The outbox never shows it: it signs somebody in. */
+  /** The one-time code in the text. The outbox never shows it, because it can be used to sign in. */
   code?: string;
-  /** Of mail: the same as a page; mail programs that show none take the text. */
+  /** For mail: the same as HTML; mail programs without HTML show the text. */
   html?: string;
-  /** Further headers of mail. */
+  /** Additional headers of a mail. */
   headers?: Readonly<Record<string, string>>;
-  /** What the outbox stores in place of the text, where that is for the recipient alone or long. */
+  /** Stored in the outbox in place of the text, if that is confidential or long. */
   stored?: string;
 }
 
-/** What is known of a mail that was not delivered. */
+/** What is known about a mail that was not delivered. */
 export type MailFailure =
-  /** The address takes no mail, now and later. */
+  /** The address accepts no mail, now or later. */
   | 'no_such_mailbox'
-  /** It was not delivered, and may be later. */
+  /** It was not delivered, but a retry may succeed. */
   | 'try_again'
-  /** The mail server refuses it for good. */
+  /** The mail server rejects it permanently. */
   | 'refused'
-  /** It may have been delivered: the connection broke on the way, or what followed failed. */
+  /** It may have been delivered: the connection broke during sending, or a later step failed. */
   | 'unknown';
 
 function textOf(error: object, name: string): string {
   return name in error ? String((error as Record<string, unknown>)[name]) : '';
 }
 
-/** Judges an error that `send` threw, by what SMTP answered (RFC 5321: 4yz for now, 5yz for good) and at which step. */
+/** Classifies an error that `send` threw, by the SMTP response (RFC 5321: 4yz temporary, 5yz permanent) and the step. */
 export function mailFailureOf(error: unknown): MailFailure {
   if (typeof error !== 'object' || error === null) return 'unknown';
   const [answer, code, command] = [textOf(error, 'responseCode'), textOf(error, 'code'), textOf(error, 'command')];
@@ -44,19 +44,19 @@ export function mailFailureOf(error: unknown): MailFailure {
 }
 
 export interface Mailer {
-  /** Sends, and stores what was sent and how it went; a failure of the provider is stored for staff and thrown. */
+  /** Sends, and stores what was sent and the result; a failure of the provider is stored for staff and thrown. */
   send: (message: OutgoingMessage) => Promise<void>;
-  /** Whether mail leaves at all, by the environment or by what staff set up. */
+  /** Whether mail can be sent at all, by the environment or the settings of staff. */
   sendsMail: () => Promise<boolean>;
 }
 
-/** What the outbox stores: a code is only the recipient's to read, whoever of the staff looks. */
+/** What the outbox stores: codes are not stored, because only the recipient may read them. */
 function storedText({ text, code, stored }: OutgoingMessage): string {
   if (stored !== undefined) return stored;
   return code === undefined ? text : text.replaceAll(code, '••••••');
 }
 
-/** Mail goes by SMTP and text messages by Aliyun SMS; what is not set up stays in the outbox. */
+/** Mail is sent by SMTP and text messages by Aliyun SMS; what is not configured stays in the outbox. */
 export function createMailer(config: Config, db: Db, log: Log, seal: Seal): Mailer {
   const wayOf = createWays(config, db, seal);
   const record = async (message: OutgoingMessage, state: 'kept' | 'sent' | 'failed', failure: string | null): Promise<void> => {
@@ -78,7 +78,7 @@ export function createMailer(config: Config, db: Db, log: Log, seal: Seal): Mail
     async send(message) {
       const way = await wayOf(message.kind);
       if (way === undefined) {
-        // A new site has no mail yet: whoever runs the machine reads codes where it runs, and staff nowhere.
+        // A new site has no mail yet: the operator of the machine reads codes in the server's output, and staff cannot read them.
         if (message.code !== undefined) log.warn(`${message.kind} is not set up: the code for ${message.to} is ${message.code}`);
         return record(message, 'kept', null);
       }

@@ -4,7 +4,7 @@ import { isPublicAddress } from '../outbound/public-address.ts';
 import { AddressRefused } from '../outbound/fetch-outside.ts';
 import type { OutgoingMessage } from './mailer.ts';
 
-/** A mail server that staff set up. */
+/** The mail server configured by staff. */
 export interface SmtpSetup {
   host: string;
   port: string;
@@ -14,17 +14,17 @@ export interface SmtpSetup {
   from: string;
 }
 
-/** A mail server that does not answer is given up; the library's own patience is minutes. */
+/** A mail server that does not respond is given up; the library's own timeout is minutes. */
 export const smtpPatience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** A message as the library takes it. */
+/** A message in the library's format. */
 export function mailOf(from: string, { to, subject = '', text, html, headers }: OutgoingMessage) {
   return { from, to, subject, text, ...(html && { html }), ...(headers && { headers: { ...headers } }) };
 }
 
 /**
- * The address of a host that somebody typed. It is connected to as it was looked up here: a name cannot be public when it
- * is checked and private when it is used. @throws AddressRefused for a host inside
+ * The IP address of a host entered by staff. The connection uses the address resolved here: a name cannot be public when it is checked and
+ * private when it is used. @throws AddressRefused for an internal host
  */
 async function publicAddressOf(host: string, allowPrivate: boolean): Promise<string> {
   const addresses = await lookup(host, { all: true });
@@ -34,14 +34,14 @@ async function publicAddressOf(host: string, allowPrivate: boolean): Promise<str
   return first.address;
 }
 
-/** Sends one mail by it, always encrypted; `allowPrivate`: also to hosts inside, and without a trusted certificate. */
+/** Sends one mail, always encrypted; `allowPrivate`: also to internal hosts, and without a trusted certificate. */
 export async function sendBySmtp(
   { host, port, security, user, password, from }: SmtpSetup,
   message: OutgoingMessage,
   allowPrivate: boolean,
 ): Promise<void> {
   const address = await publicAddressOf(host, allowPrivate).catch((error: Error) => {
-    // Nothing was sent: whoever judges the failure may try again, as when the server cannot be reached.
+    // Nothing was sent: the caller may retry, as when the server cannot be reached.
     throw Object.assign(error, { command: 'CONN' });
   });
   const { default: nodemailer } = await import('nodemailer');
@@ -50,7 +50,7 @@ export async function sendBySmtp(
     port: Number(port),
     secure: security === 'tls',
     requireTLS: security === 'starttls',
-    // A name is proved by the certificate; an address has no name that could be sent along.
+    // The certificate is verified against the name; an IP address has no name for SNI.
     tls: { ...(isIP(host) === 0 && { servername: host }), rejectUnauthorized: !allowPrivate },
     ...(user !== '' && { auth: { user, pass: password } }),
     ...smtpPatience,

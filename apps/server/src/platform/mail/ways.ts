@@ -7,7 +7,7 @@ import { isByEnvironment, readDeliverySetup, type DeliveryKind, type DeliverySet
 import type { OutgoingMessage } from './mailer.ts';
 import { mailOf, sendBySmtp, smtpPatience } from './smtp.ts';
 
-/** Sends one message, or throws what the provider said. */
+/** Sends one message, or throws the provider's error. */
 export type Way = (message: OutgoingMessage) => Promise<void>;
 
 function senderOf(config: Config, from: string): string {
@@ -16,7 +16,7 @@ function senderOf(config: Config, from: string): string {
 
 function mailByEnvironment(config: Config): Way {
   let opening: Promise<Transporter> | undefined;
-  // The library takes 19 MB, and comes with the first mail.
+  // The library takes 19 MB, and is loaded with the first mail.
   const open = async (): Promise<Transporter> => {
     const { default: nodemailer } = await import('nodemailer');
     return nodemailer.createTransport({ url: config.SMTP_URL, ...smtpPatience });
@@ -33,7 +33,7 @@ function smsBy(config: Config): Way | undefined {
   return send && (({ to, code = '' }) => send(to, code));
 }
 
-/** As if the environment said it: the sender reads one thing. */
+/** In the form of environment variables: the sender has only one input format. */
 function withAccount(config: Config, setup: SmsSetup): Config {
   return {
     ...config,
@@ -45,7 +45,7 @@ function withAccount(config: Config, setup: SmsSetup): Config {
   };
 }
 
-/** Sends one message by what staff set up, or would. */
+/** Sends one message with the settings of staff, saved or being tested. */
 export async function sendBySetup<K extends DeliveryKind>(
   config: Config,
   kind: K,
@@ -57,7 +57,7 @@ export async function sendBySetup<K extends DeliveryKind>(
   return sendBySmtp({ ...mail, from: senderOf(config, mail.from) }, message, config.ALLOW_PRIVATE_MAIL === 'yes');
 }
 
-/** How messages of each kind leave now: by the environment, else by what staff set up, else not at all. */
+/** How each kind of message is sent now: by the environment, otherwise by the settings of staff, otherwise not at all. */
 export function createWays(config: Config, db: Db, seal: Seal) {
   const byEnvironment = { mail: mailByEnvironment(config), sms: smsBy(config) };
   return async (kind: DeliveryKind): Promise<Way | undefined> => {

@@ -5,12 +5,12 @@ import { isIP, type LookupFunction } from 'node:net';
 import { ReadableStream } from 'node:stream/web';
 import { isPublicAddress } from './public-address.ts';
 
-/** The address is not one that this server may call: not https, or within its own network. */
+/** This server may not call the URL: not https, or within its own network. */
 export class AddressRefused extends Error {
   override name = 'AddressRefused';
 }
 
-/** No whole answer came: unknown host, refused, too slow, too long. */
+/** No complete response: unknown host, rejected, too slow, too long. */
 export class OutsideUnreachable extends Error {
   override name = 'OutsideUnreachable';
 }
@@ -24,17 +24,17 @@ export interface OutsideRequest {
 }
 
 export interface OutsideOptions {
-  /** Plain http and private addresses too, all or some: for development, tests, and a network of one's own. */
+  /** Allows plain http and private addresses too, all or some: for development, tests, and the operator's own network. */
   allowPrivate: boolean | ((url: URL) => boolean);
   timeoutMs?: number;
   maxBytes?: number;
-  /** The body is handed on as it comes: `timeoutMs` is then the longest silence, and only the caller's signal bounds the whole. */
+  /** The body is streamed: `timeoutMs` is then the longest silence, and only the caller's signal limits the total time. */
   streamed?: boolean;
 }
 
 export type FetchOutside = (address: string, request?: OutsideRequest) => Promise<Response>;
 
-/** Looks up at the moment of connecting, so that a name cannot be public when checked and private when used. */
+/** Resolves at the moment of connecting, so that a name cannot be public when checked and private when used. */
 const publicLookup: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, addresses) => {
     const refused = error ?? (addresses.some(({ address }) => !isPublicAddress(address)) ? new AddressRefused('a private address') : null);
@@ -52,12 +52,12 @@ function checkUrl(address: string, mayBePrivate: (url: URL) => boolean): URL {
   if (!(allowPrivate ? ['https:', 'http:'] : ['https:']).includes(url.protocol)) throw new AddressRefused('not https');
   if (url.username !== '' || url.password !== '') throw new AddressRefused('a password in the address');
   const host = url.hostname.replaceAll(/^\[|\]$/g, '');
-  // Node does not look up what is an IP address already.
+  // Node does not resolve what is already an IP address.
   if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw new AddressRefused('a private address');
   return url;
 }
 
-/** Whether an address that somebody typed may be called at all; where its name leads is looked at when it is. */
+/** Whether a URL entered by a user may be called at all; its host is resolved and checked when it is called. */
 export function isAllowedAddress(address: string, allowPrivate: OutsideOptions['allowPrivate']): boolean {
   try {
     checkUrl(address, typeof allowPrivate === 'boolean' ? () => allowPrivate : allowPrivate);
@@ -81,7 +81,7 @@ async function readAll(answer: IncomingMessage, maxBytes: number): Promise<Buffe
   return Buffer.concat(parts);
 }
 
-/** The body as it comes, up to a size. Whoever stops reading ends the connection. */
+/** The body as it arrives, up to a size. When the consumer stops reading, the connection is closed. */
 async function* passOn(answer: IncomingMessage, maxBytes: number): AsyncGenerator<Uint8Array> {
   let size = 0;
   try {
@@ -91,7 +91,7 @@ async function* passOn(answer: IncomingMessage, maxBytes: number): AsyncGenerato
       yield new Uint8Array(part);
     }
   } catch (error) {
-    // Whoever gave it up knows why.
+    // The caller that aborted it knows why.
     if (error instanceof Error && error.name === 'AbortError') throw error;
     unreachable(error);
   }
@@ -105,7 +105,7 @@ function headersOf(answer: IncomingMessage): Headers {
   return headers;
 }
 
-/** With `silenceMs` a connection that says nothing for so long ends, also while its answer is read. */
+/** With `silenceMs` a connection without data for that long is closed, also while its response is read. */
 function ask(url: URL, options: RequestOptions, body: string | Uint8Array | undefined, silenceMs: number): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'http:' ? plainRequest : secureRequest;
@@ -128,8 +128,8 @@ function unreachable(reason: unknown): never {
 }
 
 /**
- * A `fetch` for addresses that people typed: public https only, no redirects, bounded in time and size.
- * @throws AddressRefused before anything is sent; OutsideUnreachable when no whole answer came
+ * A `fetch` for URLs entered by users: public https only, no redirects, limited in time and size.
+ * @throws AddressRefused before anything is sent; OutsideUnreachable without a complete response
  */
 export function fetchOutside(settings: OutsideOptions): FetchOutside {
   const { allowPrivate, timeoutMs = 8000, maxBytes = 256_000, streamed = false } = settings;
@@ -141,7 +141,7 @@ export function fetchOutside(settings: OutsideOptions): FetchOutside {
     const length = sent === undefined ? {} : { 'content-length': Buffer.byteLength(sent) };
     const options: RequestOptions = {
       method,
-      // A compressed answer could be small here and huge when unpacked.
+      // A compressed response could be small here and huge when decompressed.
       headers: { ...asForm, ...headers, ...length, 'accept-encoding': 'identity' },
       signal: AbortSignal.any([...limits, ...(signal === undefined ? [] : [signal])]),
       agent: false,

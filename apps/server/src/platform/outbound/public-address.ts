@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Everything that is not the public internet: this machine, its networks, cloud metadata, and old tunnels into them. */
+/** Everything that is not public internet: this machine, its networks, cloud metadata, and old tunnels into them. */
 const inside = new BlockList();
 
 for (const [network, bits] of [
@@ -22,7 +22,7 @@ for (const [network, bits] of [
   inside.addSubnet(network, bits, 'ipv4');
 }
 
-/** Of IPv6 only 2000::/3 is given out; these parts of it lead back to IPv4 or are for examples. */
+/** Of IPv6 only 2000::/3 is allocated; these parts of it lead back to IPv4 or are for documentation. */
 const given = new BlockList();
 given.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
@@ -34,7 +34,7 @@ for (const [network, bits] of [
   inside.addSubnet(network, bits, 'ipv6');
 }
 
-/** Whether an IP address belongs to the public internet. An IPv4 address within IPv6 (`::ffff:…`) counts as not. */
+/** Whether an IP address belongs to the public internet. An IPv4-mapped IPv6 address (`::ffff:…`) does not count. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !inside.check(address, 'ipv4');

@@ -8,7 +8,7 @@ export type { Place } from './names.ts';
 
 type Searcher = InstanceType<typeof Ip2Region.default>;
 
-/** The data takes 12 MB of memory, so it is read when somebody asks and let go when nobody has for a while. */
+/** The data takes 12 MB of memory, so it is loaded on demand and released when it has not been used for a while. */
 const idleMs = 10 * 60_000;
 
 const local: Place = { zh: '本机/内网', en: 'local network' };
@@ -53,14 +53,14 @@ const known = new LRUCache<string, { place: Place | null }>({ max: 5000 });
 function find(address: string): Place | null {
   const region = borrowSearcher().searchRaw(address);
   if (region === null) return null;
-  // The data of the newer addresses names some countries only within a longer description.
+  // The data of the newer addresses has some countries only within a longer description.
   const country = region.country === '' && 'data' in region ? countryIn(region.data) : region.country;
   return geoOfRegion(country, region.province) ?? null;
 }
 
 /**
- * Roughly where an address is: a province of China, another country, the local network, or null when that is not known.
- * Reads data that came with the installation; no address ever leaves the machine for it.
+ * The approximate location of an address: a province of China, another country, the local network, or null if unknown. Uses data shipped
+ * with the installation; no address is ever sent to another service.
  */
 export function geoOf(address: string): Place | null {
   const version = isIP(address);
@@ -73,12 +73,12 @@ export function geoOf(address: string): Place | null {
   return place;
 }
 
-/** A place by its Chinese name alone, as it was written down; undefined for what is no name of one. */
+/** A place by its stored Chinese name; undefined if there is no such place. */
 export function geoByName(zh: string): Place | undefined {
   return zh === local.zh ? local : geoNamed(zh);
 }
 
-/** The same for everybody to read: where somebody is on the local network tells readers nothing. */
+/** The public version: readers are not shown the local network. */
 export function regionOf(address: string): Place | null {
   const place = geoOf(address);
   return place === local ? null : place;

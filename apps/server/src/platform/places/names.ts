@@ -45,7 +45,7 @@ const provinces: Readonly<Record<string, string>> = {
 const inChinese = new Intl.DisplayNames(['zh-Hans'], { type: 'region', fallback: 'none' });
 const inEnglish = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
-/** Countries by their Chinese name: Intl knows them by code only, and there are 676 codes to ask for. */
+/** Countries by their Chinese name: Intl knows them by code only, and there are 676 possible codes to try. */
 function readCountries(): Map<string, string> {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const codes = letters.flatMap((first) => letters.map((second) => first + second));
@@ -59,13 +59,13 @@ function readCountries(): Map<string, string> {
 
 let countries: ReadonlyMap<string, string> | undefined;
 
-/** The country with which a description such as 日本东京都 begins. */
+/** The country at the start of a description such as 日本东京都. */
 export function countryIn(text: string): string {
   countries ??= readCountries();
   return [...countries.keys()].filter((name) => text.startsWith(name)).toSorted((a, b) => b.length - a.length)[0] ?? '';
 }
 
-/** In China the province, elsewhere the country; undefined where the data knows neither. */
+/** In China the province, elsewhere the country; undefined if the data contains neither. */
 export function geoOfRegion(country: string, province: string): Place | undefined {
   const zh = Object.keys(provinces).find((name) => province.startsWith(name));
   const en = zh === undefined ? undefined : provinces[zh];

@@ -1,16 +1,16 @@
 import { createWorkQueue } from '../work-queue.ts';
 import type { Reader, Readers } from './readers.ts';
 
-/** A reader that stops reading is dropped at this much unsent data instead of filling our memory. */
+/** A client that stops reading is disconnected at this much unsent data, so that it does not fill our memory. */
 const unsentLimit = 64 * 1024;
 
-/** The same while they wait for a check; they are ids alone. */
+/** The same limit while messages wait for a check; they contain only ids. */
 const mostWaiting = 500;
 
-/** Keeps the connection, and says nothing. */
+/** A comment line that only keeps the connection open. */
 const comment = ':\n\n';
 
-/** Checks that messages wait for; more at once would take the database from those who ask for pages. */
+/** Maximum number of concurrent checks for waiting messages; more would take database connections from page requests. */
 const checksAtOnce = 3;
 
 function send({ response }: Reader, text: string): void {
@@ -19,19 +19,19 @@ function send({ response }: Reader, text: string): void {
   else response.write(text);
 }
 
-/** Nothing that could have taken the right was announced, or ran out, since it was last checked. */
+/** Since the last check, nothing was announced or has expired that could have revoked the right. */
 function isSure({ right, hasRunOut }: Reader): boolean {
   return right.checked === right.changes && !hasRunOut();
 }
 
-/** Text to readers who may listen: where that is in doubt, it is checked before anything is sent. */
+/** Sends text to readers who may listen: if that is in doubt, it is checked first. */
 export function createDelivery(readers: Readers) {
   const checks = createWorkQueue({ concurrencyPerKey: checksAtOnce });
 
-  /** A check that fails ends the stream too: the page opens it again, and is asked anew. */
+  /** A failed check ends the stream too: the page reopens it, and is checked again. */
   const mayStay = async (reader: Reader): Promise<boolean> => {
     if (!readers.all.has(reader)) return false;
-    // What changes during the check may have come too late for it.
+    // A change during the check may not be included in its result.
     const { changes } = reader.right;
     const stays = await reader.mayStay().catch(() => false);
     if (stays) reader.right.checked = Math.max(reader.right.checked, changes);
@@ -47,9 +47,9 @@ export function createDelivery(readers: Readers) {
   };
 
   return {
-    /** Ends the stream of a reader who may listen no more, and answers false then. */
+    /** Ends the stream of a reader who may no longer listen, and returns false then. */
     mayStay,
-    /** From now on nothing is sent to this reader before the right was checked anew. */
+    /** From now on nothing is sent to this reader before the right was checked again. */
     doubt(reader: Reader): void {
       reader.right.changes += 1;
     },
@@ -65,7 +65,7 @@ export function createDelivery(readers: Readers) {
         void checks.run('', () => sendWaiting(reader));
       }
     },
-    /** Sends what holds the connection; to readers in doubt without what it says. */
+    /** Sends a keep-alive; to readers in doubt without its content. */
     beat(reader: Reader, text: string): void {
       send(reader, reader.waiting === undefined && isSure(reader) ? text : comment);
     },

@@ -7,7 +7,7 @@ import { createThrottledMessages, throttledKinds } from './throttled-messages.ts
 import { createReaders, usualLimits, type Listening, type Reader, type Readers } from './readers.ts';
 import { createRecentMessages } from './recent-messages.ts';
 
-/** A reader hears news of the paced kinds at most this often. */
+/** Messages of the throttled kinds are sent to a reader at most this often. */
 const intervalMs = 1000;
 
 /** Keeps proxies from closing a quiet stream. */
@@ -18,22 +18,22 @@ export type Which = { channel: string } | { member: string } | 'members' | 'all'
 
 export interface Hub {
   /**
-   * Turns the reply into a stream of server-sent events for these channels, which lives no longer than the session. It
-   * begins with the event `refused` (a list of channels), if there are any, then with what came after `lastEventId`, or
-   * with the event `gap` when that is not known.
+   * Turns the reply into a stream of server-sent events for these channels, which ends with the session at the latest. It begins with the
+   * event `refused` (a list of channels), if there are any, followed by the messages after `lastEventId`, or by the event `gap` if that id
+   * is not known.
    * @throws Failure `server.overloaded`, `rate.exceeded` before anything is sent
    */
   join: (reply: FastifyReply, listening: Listening) => void;
   publish: (announcement: Announcement) => void;
-  /** The right to these streams may be gone: from now on nothing is sent to them before it was checked. */
+  /** The right to these streams may be revoked: from now on nothing is sent to them before it was checked. */
   doubt: (which: Which) => void;
-  /** Ends those of the streams whose readers may not listen any more. */
+  /** Ends those of the streams whose readers may no longer listen. */
   recheck: (which: Which) => Promise<void>;
   readerCount: () => number;
   close: () => void;
 }
 
-/** Says that messages may be missing: whoever reads it fetches instead. */
+/** Announces that messages may be missing: clients then fetch the current state. */
 const gap = 'event: gap\ndata: {}\n\n';
 
 function refusal(channels: readonly string[] = []): string {
@@ -48,7 +48,7 @@ function frameOf({ id, ...event }: { id: string; channel: string; data: string }
   return `id: ${id}\n${eventOf(event)}`;
 }
 
-/** News to those who may hear them in that moment, once for all channels of a reader. */
+/** Sends messages to those who may receive them at that moment, once for all channels of a reader. */
 function throttledTo(readers: Readers, delivery: ReturnType<typeof createDelivery>, recent: ReturnType<typeof createRecentMessages>) {
   const end = new AbortController();
   const messages = createThrottledMessages(
@@ -57,7 +57,7 @@ function throttledTo(readers: Readers, delivery: ReturnType<typeof createDeliver
       for (const [channel, message] of some) {
         const data = JSON.stringify(message);
         recent.add(channel, data);
-        // Without its id, which other messages pass while the readers are asked about.
+        // Without its id, because later messages may overtake it while the rights of the readers are checked.
         for (const reader of readers.ofChannel(channel)) texts.set(reader, eventOf({ channel, data }));
       }
       for (const [reader, text] of texts) if (await delivery.mayStay(reader)) delivery.deliver(reader, text);
@@ -79,12 +79,12 @@ function readersOf(readers: Readers, which: Which): Iterable<Reader> {
   return 'channel' in which ? readers.ofChannel(which.channel) : readers.ofMember(which.member);
 }
 
-/** Open streams of this process and what they listen to. */
+/** The open streams of this process and their channels. */
 export function createHub(limits = usualLimits): Hub {
   const readers = createReaders(limits);
   const delivery = createDelivery(readers);
   const recent = createRecentMessages();
-  // A block of an id alone is no event, but tells how far a reader of quiet channels has heard.
+  // A block with only an id is not an event, but records the position of a reader of quiet channels.
   const position = (): string => `id: ${recent.latestId()}\n\n`;
   const beat = setInterval(() => readers.all.forEach((reader) => delivery.beat(reader, position())), heartbeatMs).unref();
   const begin = (reader: Reader): void => {
@@ -111,7 +111,7 @@ export function createHub(limits = usualLimits): Hub {
         response.end();
         return;
       }
-      // In doubt from the start: what was taken while the call was on its way here was announced to nobody.
+      // In doubt from the start: rights revoked while the request was on its way were not announced to this stream.
       const reader: Reader = { ...listening, response, right: { changes: 1, checked: 0 } };
       readers.add(reader);
       response.on('close', () => readers.remove(reader));
@@ -126,7 +126,7 @@ export function createHub(limits = usualLimits): Hub {
         if (throttledKinds.has(message.kind)) throttled.add(channelsOf(announcement), message);
         else channelsOf(announcement).forEach((channel) => publishTo(channel, message));
       }
-      // The bus itself may have missed something.
+      // The bus itself may have missed announcements.
       if ('dropped' in announcement && announcement.dropped === 'everything') {
         recent.begin();
         for (const reader of readers.all) delivery.send(reader, gap + position());
@@ -136,7 +136,7 @@ export function createHub(limits = usualLimits): Hub {
       for (const reader of readersOf(readers, which)) delivery.doubt(reader);
     },
     async recheck(which) {
-      // One after the other: thousands of checks must not take the database from those who ask for pages.
+      // One after the other: thousands of checks must not take database connections from page requests.
       for (const reader of readersOf(readers, which)) await delivery.mayStay(reader);
     },
     readerCount: () => readers.all.size,

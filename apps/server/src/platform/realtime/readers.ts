@@ -1,34 +1,34 @@
 import type { ServerResponse } from 'node:http';
 import { Failure } from '../failure.ts';
 
-/** A browser has one stream, an old one has one for each page in sight: those of one member, and of a network behind one address. */
+/** A browser has one stream, an old one has one for each visible page: limits per member, and per network behind one address. */
 export const usualLimits = { readers: 20_000, ofMember: 30, ofAddress: 300 };
 
 export interface Listening {
   channels: readonly string[];
-  /** What was asked for besides and may not be heard; the stream begins by naming it. */
+  /** Requested channels that were refused; the stream begins with their names. */
   refused?: readonly string[];
   memberId: string | null;
   /** The session that opened the stream and with which it ends; null for a visitor's. */
   sessionId: string | null;
   address: string;
-  /** The id of the last message that the reader had before its connection broke. */
+  /** The id of the last message that the reader received before the connection broke. */
   lastEventId?: string | undefined;
-  /** Whether whoever opened the stream may still hear all of its channels. */
+  /** Whether the viewer of the stream may still receive all of its channels. */
   mayStay: () => Promise<boolean>;
-  /** Whether something that the last answer rests on, such as a role with an end, is over by now. */
+  /** Whether something that the last result depends on, such as a role with an end, has expired. */
   hasRunOut: () => boolean;
 }
 
 export interface Reader extends Listening {
   response: ServerResponse;
-  /** How often something changed that the right may rest on, and up to which of these changes it was checked. */
+  /** The number of changes that may affect the right, and the number at the last check. */
   right: { changes: number; checked: number };
-  /** What is sent when the check that is under way has passed. */
+  /** What is sent when the current check has passed. */
   waiting?: string[] | undefined;
 }
 
-/** Sets of readers by a name, without those that are empty. */
+/** Sets of readers by key, without empty sets. */
 function readersBy() {
   const sets = new Map<string, Set<Reader>>();
   return {
@@ -42,12 +42,12 @@ function readersBy() {
   };
 }
 
-/** Whose limit a stream counts for. */
+/** The key under which a stream counts for the limit. */
 function ownerOf({ memberId, address }: Listening): string {
   return memberId === null ? `address ${address}` : `member ${memberId}`;
 }
 
-/** The open streams of this process, found by channel. */
+/** The open streams of this process, indexed by channel. */
 export function createReaders(limits: typeof usualLimits) {
   const all = new Set<Reader>();
   const byChannel = readersBy();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** As many, and as old, as a reader whose connection broke can still catch up with. */
+/** How many messages, and for how long, are kept for readers who reconnect. */
 const usualLimits = { messages: 5000, ageMs: 5 * 60_000 };
 
 interface Message {
@@ -12,11 +12,11 @@ interface Message {
 const idForm = /^([\w-]{8})\.(0|[1-9]\d{0,14})$/;
 
 /**
- * The latest messages of this process, numbered. The id of a message begins with an epoch, which no other process has,
- * so that the id of another one, or from before a restart, is known not to be of this row of numbers.
+ * The latest messages of this process, numbered. The id of a message begins with an epoch unique to this process, so that an id of another
+ * process, or from before a restart, is recognized as unknown.
  */
 export function createRecentMessages(now: () => number = () => performance.now(), limits = usualLimits) {
-  // In the order of their numbers: a map yields its keys as they were inserted.
+  // In the order of their numbers: a map iterates in insertion order.
   const messages = new Map<number, Message>();
   let epoch = '';
   let last = 0;
@@ -36,16 +36,16 @@ export function createRecentMessages(now: () => number = () => performance.now()
   const idOf = (number: number): string => `${epoch}.${number}`;
 
   return {
-    /** The id of the latest message: whoever has it has everything. */
+    /** The id of the latest message: a reader who has it is up to date. */
     latestId: (): string => idOf(last),
-    /** Takes a message up and returns its id. */
+    /** Stores a message and returns its id. */
     add(channel: string, data: string): string {
       last += 1;
       messages.set(last, { channel, data, atMs: now() });
       dropOld();
       return idOf(last);
     },
-    /** What came after this id on these channels; undefined when it cannot be said that nothing is missing. */
+    /** The messages after this id on these channels; undefined if some may be missing. */
     since(id: string, channels: ReadonlySet<string>): { id: string; channel: string; data: string }[] | undefined {
       dropOld();
       const [, ofEpoch, digits = ''] = idForm.exec(id) ?? [];
@@ -55,7 +55,7 @@ export function createRecentMessages(now: () => number = () => performance.now()
         .filter(([number, { channel }]) => number > known && channels.has(channel))
         .map(([number, { channel, data }]) => ({ id: idOf(number), channel, data }));
     },
-    /** Something may have been missed here: no earlier id is good any more. */
+    /** Messages may have been missed here: all earlier ids become invalid. */
     begin,
   };
 }

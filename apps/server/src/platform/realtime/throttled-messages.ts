@@ -1,14 +1,14 @@
 import type { RealtimeKind, RealtimeMessage } from '@chaguan/contract';
 
-/** Kinds that say only that something changed, so that one says as much as a hundred. */
+/** Kinds that only say that something changed, so that one message is as good as a hundred. */
 export const throttledKinds: ReadonlySet<RealtimeKind> = new Set(['queue.changed']);
 
 /** By channel. */
 type Messages = ReadonlyMap<string, RealtimeMessage>;
 
 /**
- * Gathers news by channel and delivers them: the first at once, those of the pause after a delivery together when it is
- * over. One delivery follows the other, so nobody is told more often than the pauses allow, however slow a delivery is.
+ * Collects messages by channel and delivers them: the first immediately, those during the pause after a delivery together when it ends.
+ * Deliveries run one after the other, so nobody gets messages more often than the pauses allow, however slow a delivery is.
  */
 export function createThrottledMessages(deliver: (messages: Messages) => Promise<void>, pause: () => Promise<void>) {
   let waiting = new Map<string, RealtimeMessage>();
@@ -16,7 +16,7 @@ export function createThrottledMessages(deliver: (messages: Messages) => Promise
 
   const run = async (): Promise<void> => {
     isRunning = true;
-    // What one commit announces is told together.
+    // Messages announced by one commit are delivered together.
     await Promise.resolve();
     while (waiting.size > 0) {
       const messages = waiting;
@@ -31,7 +31,7 @@ export function createThrottledMessages(deliver: (messages: Messages) => Promise
       for (const channel of channels) waiting.set(channel, message);
       if (!isRunning) void run();
     },
-    /** What still waits is told to nobody. */
+    /** Messages that still wait are discarded. */
     stop: (): void => waiting.clear(),
   };
 }

@@ -4,14 +4,14 @@ import type { Readable } from 'node:stream';
 /** Where clamd listens: `unix:/run/clamav/clamd.ctl` or `tcp://127.0.0.1:3310`. */
 export type ScannerAddress = { path: string } | { host: string; port: number };
 
-/** @returns undefined for what is no address of a scanner */
+/** @returns undefined if it is not the address of a scanner */
 export function scannerAddress(text: string): ScannerAddress | undefined {
   if (/^unix:\/\S+$/.test(text)) return { path: text.slice('unix:'.length) };
   const match = /^tcp:\/\/([\w.-]+|\[[0-9a-fA-F:]+\]):(\d{1,5})$/.exec(text);
   return match === null ? undefined : { host: (match[1] ?? '').replace(/^\[|\]$/g, ''), port: Number(match[2]) };
 }
 
-/** The name of what a scanner knows, or that it knows nothing. */
+/** The name of the malware that a scanner found, or that it found none. */
 export type Verdict = { clean: true } | { clean: false; signature: string };
 
 /** How long the scanner may be silent. */
@@ -33,7 +33,7 @@ function frame(chunk: Buffer): Buffer {
   return Buffer.concat([head, chunk]);
 }
 
-/** Sends as fast as the scanner reads. It may answer and close before the end, when it takes no more. */
+/** Sends as fast as the scanner reads. It may respond and close before the end, when it accepts no more. */
 async function send(socket: Socket, content: Readable): Promise<void> {
   socket.write('zINSTREAM\0');
   for await (const chunk of content) {
@@ -45,8 +45,8 @@ async function send(socket: Socket, content: Readable): Promise<void> {
 }
 
 /**
- * Has clamd look at a stream, by its protocol INSTREAM. @throws Error when it cannot be reached or does not answer so; then nothing
- * is known of the content
+ * Scans a stream with clamd, by its INSTREAM protocol. @throws Error when it cannot be reached or does not respond accordingly; then
+ * nothing is known about the content
  */
 export async function scan(address: ScannerAddress, content: Readable): Promise<Verdict> {
   const socket = connect({ ...address, timeout: silenceMs });

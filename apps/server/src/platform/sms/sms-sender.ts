@@ -6,12 +6,12 @@ import { ConfigError, type Config } from '../config/config.ts';
 /** Sends one code to one phone: 11 digits, or + and digits for other countries. @throws Error with the provider's own message */
 export type SmsSender = (phone: string, code: string) => Promise<void>;
 
-/** A message that takes longer is given up; whoever waits for it asks for another one. */
+/** A message that takes longer is given up; the recipient will request another one. */
 const timeouts = { connectTimeout: 5000, readTimeout: 10_000 };
 
 const needed = ['ALIYUN_ACCESS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATE'] as const;
 
-/** With `require`, because the SDK is CommonJS with a `default` of its own, which loaders of modules disagree about. */
+/** With `require`, because the SDK is CommonJS with a `default` of its own, which module loaders interpret differently. */
 const load = createRequire(import.meta.url);
 
 function createClient(config: Config, patience: typeof timeouts) {
@@ -34,7 +34,7 @@ function createClient(config: Config, patience: typeof timeouts) {
     );
 }
 
-/** Text messages by Aliyun SMS; nothing when it is not configured. @throws ConfigError when it is configured in part */
+/** Text messages by Aliyun SMS; nothing if it is not configured. @throws ConfigError if it is configured incompletely */
 export function createSmsSender(config: Config, patience = timeouts): SmsSender | undefined {
   if (config.ALIYUN_ACCESS_KEY_ID === '') return undefined;
   const missing = needed.filter((name) => config[name] === '');

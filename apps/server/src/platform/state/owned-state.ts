@@ -1,12 +1,12 @@
 import type { Services } from '../http/ctx.ts';
 
-/** State that a module keeps in memory: how it is made at its first use, and what still has to happen at a stop. */
+/** State that a module keeps in memory: how it is created at its first use, and what must happen when the server stops. */
 export interface StateKind<T> {
   make: (services: Services) => T;
   end?: (state: T) => Promise<void> | void;
 }
 
-/** State of one running server. It is made and ended with its services, so two servers in one process share none. */
+/** State of one running server. It is created and ended with its services, so two servers in one process share none. */
 export class OwnedState {
   readonly #services: () => Services;
   readonly #made = new Map<object, { state: unknown; end: () => Promise<void> | void }>();
@@ -15,7 +15,7 @@ export class OwnedState {
     this.#services = services;
   }
 
-  /** The state of this kind, the same one every time. */
+  /** The state of this kind, always the same instance. */
   of<T>(kind: StateKind<T>): T {
     const known = this.#made.get(kind);
     if (known !== undefined) return known.state as T;
@@ -24,7 +24,7 @@ export class OwnedState {
     return state;
   }
 
-  /** At a stop, once no call is answered any more: all of them write what they hold. */
+  /** At shutdown, when no more requests are answered: all of them write what they hold. */
   async end(): Promise<void> {
     await Promise.all([...this.#made.values()].map(async ({ end }) => end()));
     this.#made.clear();

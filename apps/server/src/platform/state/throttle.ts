@@ -2,8 +2,8 @@ import type { Services } from '../http/ctx.ts';
 import type { StateKind } from './owned-state.ts';
 
 /**
- * Once in a while per subject, however often it changes: the first value waits `ms` milliseconds, later ones take its
- * place, and the latest is sent.
+ * Sends at intervals per subject, however often it changes: the first value waits `ms` milliseconds, later ones replace it, and the latest
+ * is sent.
  */
 export class Throttle<V> {
   readonly #ms: number;
@@ -21,7 +21,7 @@ export class Throttle<V> {
     else this.#waiting.set(subject, { value, timer: setTimeout(() => this.now(subject), this.#ms).unref() });
   }
 
-  /** Sends at once what waits of a subject. */
+  /** Sends the waiting value of a subject immediately. */
   now(subject: string): void {
     const known = this.#waiting.get(subject);
     if (known === undefined) return;
@@ -30,13 +30,13 @@ export class Throttle<V> {
     this.#send(known.value);
   }
 
-  /** Sends at once all that waits. */
+  /** Sends all waiting values immediately. */
   flush(): void {
     for (const subject of this.#waiting.keys()) this.now(subject);
   }
 }
 
-/** A throttle as state of a server, sent at its stop. */
+/** A throttle as state of a server, flushed at its stop. */
 export function throttle<V>(ms: number, send: (services: Services, value: V) => void): StateKind<Throttle<V>> {
   return {
     make: (services) => new Throttle<V>(ms, (value) => send(services, value)),

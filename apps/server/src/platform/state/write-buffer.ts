@@ -2,22 +2,22 @@ import type { Services } from '../http/ctx.ts';
 import type { StateKind } from './owned-state.ts';
 
 export interface Buffering<V> {
-  /** What it holds, for the log, e.g. `views`. */
+  /** The content, for the log, e.g. `views`. */
   name: string;
   /** How long the first entry waits, in milliseconds. */
   flushMs: number;
-  /** With so many entries a batch is written without waiting for its time; as many as `most` where it is left out. */
+  /** With this many entries a batch is written immediately; `most` if omitted. */
   batch?: number;
-  /** So many entries wait at most: what comes beyond is dropped, and so is a batch that failed and has no room left. */
+  /** Maximum number of waiting entries: further ones are dropped, and so is a failed batch that no longer fits. */
   most: number;
-  /** What two entries of one key come to; the later one where it is left out. */
+  /** Merges two entries of one key; if omitted, the later one is kept. */
   merge?: (earlier: V, later: V) => V;
   write: (services: Services, entries: readonly (readonly [string, V])[]) => Promise<void>;
 }
 
 /**
- * Write-behind: entries of many calls wait a moment by key and are written in one batch, one batch at a time. A batch that
- * fails waits for the next one. For notes whose loss in a crash does no harm, never for money or words.
+ * Write-behind: entries of many requests wait a moment by key and are written in one batch, one batch at a time. A failed batch is added to
+ * the next one. For data whose loss in a crash does no harm, never for money or texts.
  */
 export class WriteBuffer<V> {
   readonly #services: Services;
@@ -40,7 +40,7 @@ export class WriteBuffer<V> {
     else this.#flushSoon();
   }
 
-  /** Writes what waits, after the batch that is being written. */
+  /** Writes what waits, after the current batch. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -49,7 +49,7 @@ export class WriteBuffer<V> {
     return written;
   }
 
-  /** Of these keys nothing waits or is being written any more. */
+  /** Settles when no entries of these keys wait or are being written. */
   async forget(isForgotten: (key: string) => boolean): Promise<void> {
     for (const key of this.#waiting.keys()) if (isForgotten(key)) this.#waiting.delete(key);
     await this.#writing;
@@ -82,7 +82,7 @@ export class WriteBuffer<V> {
     }
   }
 
-  /** A restart of the database loses nothing: what failed stands before what came meanwhile. */
+  /** A restart of the database loses nothing: failed entries are put before those added meanwhile. */
   #putBack(batch: Map<string, V>): void {
     const since = this.#waiting;
     if (batch.size + since.size >= this.#options.most) return;
@@ -92,7 +92,7 @@ export class WriteBuffer<V> {
   }
 }
 
-/** A buffer as state of a server, written at its stop: `services.state.of(views).add(key, value)`. */
+/** A buffer as state of a server, flushed at its stop: `services.state.of(views).add(key, value)`. */
 export function writeBuffer<V>(options: Buffering<V>): StateKind<WriteBuffer<V>> {
   return { make: (services) => new WriteBuffer(services, options), end: (buffer) => buffer.flush() };
 }

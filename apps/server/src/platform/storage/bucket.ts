@@ -3,13 +3,13 @@ import { open, stat, type FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ByteRange } from './private-files.ts';
 
-/** A bucket of S3, or of what speaks as it does. */
+/** An S3 or S3-compatible bucket. */
 export interface BucketAddress {
   name: string;
-  /** Empty: that of the region. */
+  /** Empty: the endpoint of the region. */
   endpoint: string;
   region: string;
-  /** Before every name; empty or without `/` at its end. */
+  /** Prefix of every name; empty or without a trailing `/`. */
   prefix: string;
   keyId: string;
   secret: string;
@@ -22,23 +22,23 @@ export interface StoredObject {
   modifiedAt: Date | undefined;
 }
 
-/** Objects of a bucket by names below its prefix. An object appears whole or not at all. */
+/** Objects of a bucket by names below its prefix. An object appears complete or not at all. */
 export interface Bucket {
-  /** For people: `s3://bucket/prefix`. */
+  /** For display: `s3://bucket/prefix`. */
   label: string;
-  /** Sends a file of this machine. */
+  /** Uploads a local file. */
   put: (name: string, path: string) => Promise<void>;
   has: (name: string) => Promise<boolean>;
-  /** The whole, or the bytes of `range`; `sizeBytes` is of the whole. Undefined where there is none. */
+  /** The whole object, or the bytes of `range`; `sizeBytes` is of the whole. Undefined if there is none. */
   read: (name: string, range?: ByteRange) => Promise<{ content: Readable; sizeBytes: number } | undefined>;
   remove: (name: string) => Promise<void>;
-  /** In the order of names; `direct`: without what lies below a further `/`. */
+  /** In the order of names; `direct`: without those below a further `/`. */
   list: (start: string, direct?: boolean) => AsyncGenerator<StoredObject>;
-  /** Ends what was begun in parts before a moment, by processes that are gone. */
+  /** Aborts multipart uploads begun before a moment, by processes that no longer run. */
   abortUnfinished: (start: string, before?: Date) => Promise<void>;
 }
 
-/** What is smaller is sent at once; S3 takes parts of 5 MiB or more, and at most 10,000 of them. */
+/** Smaller objects are sent in one request; S3 accepts parts of 5 MiB or more, and at most 10,000 of them. */
 const partBytes = 16 * 1024 * 1024;
 const mostParts = 9000;
 
@@ -52,7 +52,7 @@ async function readPart(file: FileHandle, at: number, length: number): Promise<B
   return part;
 }
 
-/** The library, loaded by the first request, and its client with the options that servers other than Amazon's understand as well. */
+/** The library, loaded by the first request, and its client with options that servers other than Amazon's understand as well. */
 interface Opened {
   s3: typeof S3;
   client: S3.S3Client;
@@ -70,7 +70,7 @@ async function openClient({ endpoint, region, keyId, secret }: BucketAddress): P
   return { s3, client };
 }
 
-/** Parts are held in memory one by one, so that each can be sent once more. */
+/** Parts are buffered in memory one by one, so that each can be resent. */
 async function sendInParts({ s3, client }: Opened, where: { Bucket: string; Key: string }, file: FileHandle, bytes: number): Promise<void> {
   const size = Math.max(partBytes, Math.ceil(bytes / mostParts));
   const { UploadId } = await client.send(new s3.CreateMultipartUploadCommand(where));
@@ -106,12 +106,12 @@ function undefinedWhereMissing(error: unknown): undefined {
   if (!isMissing(error)) throw error;
 }
 
-/** The length of the whole, of which a part was answered. */
+/** The length of the whole object, of which a range was returned. */
 function wholeOf({ ContentRange, ContentLength }: S3.GetObjectCommandOutput): number {
   return Number(/\/(\d+)$/.exec(ContentRange ?? '')?.[1] ?? ContentLength ?? 0);
 }
 
-/** A bucket; nothing is asked of it, and no library loaded, before the first call. */
+/** A bucket; no request is sent, and no library loaded, before the first call. */
 export function bucketAt(address: BucketAddress): Bucket {
   let opened: Promise<Opened> | undefined;
   const ready = (): Promise<Opened> => (opened ??= openClient(address));

@@ -12,19 +12,19 @@ export interface StoredContent {
   modifiedAt: Date;
 }
 
-/** Bytes by their SHA-256 in hex, in a folder or a bucket. What is there is whole. */
+/** Contents by their SHA-256 in hex, in a folder or a bucket. A content is always complete. */
 export interface ContentStorage {
-  /** For people: a folder, or `s3://bucket/prefix`. */
+  /** For display: a folder, or `s3://bucket/prefix`. */
   label: string;
-  /** Stores a file of this machine, over one that is there. @throws Failure `storage.full`, and StorageUnavailable as all here do */
+  /** Stores a local file, overwriting an existing content. @throws Failure `storage.full`, and StorageUnavailable as all methods here do */
   put: (hash: string, path: string) => Promise<void>;
   has: (hash: string) => Promise<boolean>;
-  /** The whole, or the bytes of `range`; `sizeBytes` is of the whole. Undefined where there is none. */
+  /** The whole content, or the bytes of `range`; `sizeBytes` is of the whole. Undefined if there is none. */
   read: (hash: string, range?: ByteRange) => Promise<{ content: Readable; sizeBytes: number } | undefined>;
   remove: (hash: string) => Promise<void>;
-  /** All whose hash begins so, with the first digit at least. */
+  /** All whose hash has this prefix, at least one digit. */
   list: (start: string) => AsyncGenerator<StoredContent>;
-  /** Ends what was begun before a moment by a process that did not live to finish it. */
+  /** Cleans up what a crashed process began before a moment. */
   clearUnfinished: (before: Date) => Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export function folderContents(folder: string): ContentStorage {
   };
 }
 
-/** A bucket that refuses or does not answer: no bug of ours, and whoever waits for a file may try again. */
+/** A bucket that rejects or does not respond: not our bug, and the client may retry. */
 export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable';
 }
@@ -92,15 +92,15 @@ export function bucketContents(bucket: Bucket): ContentStorage {
   };
 }
 
-/** Where new contents go, and where others may still lie until they are moved. */
+/** The storage for new contents, and another one where others may still be until they are moved. */
 export interface ContentStorages {
   current: ContentStorage;
   other: ContentStorage | undefined;
 }
 
 /**
- * Both as one: written to the current one, read from wherever it lies. While something is moved it is in one of them at any
- * moment, but perhaps no longer in the second when that is asked: then the first has it by now.
+ * Both as one: written to the current one, read from either. During a move a content is in one of them at any moment, but may have left the
+ * second one when that is read: then it is in the first by now.
  */
 export function joinedContents({ current, other }: ContentStorages): ContentStorage {
   if (other === undefined) return current;
@@ -135,7 +135,7 @@ type ContentConfig = Pick<
   | 'FILES_S3_SECRET'
 >;
 
-/** As the configuration says: a bucket that is named is read, whether new contents go there or no longer. */
+/** As configured: a configured bucket is read, whether or not new contents are stored there. */
 export function contentStorages(config: ContentConfig): ContentStorages {
   const folder = folderContents(join(config.DATA_DIR, 'private'));
   if (config.FILES_S3_BUCKET === '') {

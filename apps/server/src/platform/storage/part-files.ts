@@ -5,20 +5,20 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from '../failure.ts';
 
-/** Files that arrive piece by piece. What has arrived is their size: no other record of it could differ. */
+/** Files that arrive in parts. The progress is their size: there is no other record that could differ. */
 export interface PartFiles {
   create: (id: string) => Promise<void>;
-  /** Bytes that are there; undefined when there is no such file. */
+  /** The current size; undefined if there is no such file. */
   size: (id: string) => Promise<number | undefined>;
   /**
-   * Writes from `offset` on, until the stream ends or breaks; what was written before a break stays.
+   * Writes from `offset` on, until the stream ends or breaks; what was written before a break is kept.
    * @returns the size afterwards @throws Failure `storage.full`
    */
   append: (id: string, offset: number, content: Readable) => Promise<number>;
   remove: (id: string) => Promise<void>;
-  /** Where a program on this machine reads it. */
+  /** The path for programs on this machine. */
   pathOf: (id: string) => string;
-  /** Ids of all that are there. */
+  /** Ids of all existing files. */
   list: () => Promise<string[]>;
 }
 
@@ -27,7 +27,7 @@ export function isFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));
 }
 
-/** On the local disk: all processes that take uploads share the folder. */
+/** On the local disk: all processes that accept uploads share the folder. */
 export function partFilesAt(folder: string): PartFiles {
   const root = resolve(folder);
   const pathOf = (id: string): string => {

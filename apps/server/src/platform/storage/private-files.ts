@@ -5,21 +5,21 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from '../failure.ts';
 
-/** From the first to the last byte, both included; within the file. */
+/** First and last byte, both inclusive; within the file. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** Files that no address leads to: whoever hands one out asks first who wants it. */
+/** Files without a public URL: whoever hands one out checks the reader first. */
 export interface PrivateFiles {
-  /** Writes as it comes, whatever the size; the file appears whole or not at all. @throws Failure `storage.full` */
+  /** Writes a stream of any size; the file appears complete or not at all. @throws Failure `storage.full` */
   write: (key: string, content: NodeJS.ReadableStream) => Promise<{ sizeBytes: number }>;
-  /** The whole, or the bytes of `range`; undefined when there is no such file. */
+  /** The whole file, or the bytes of `range`; undefined if there is none. */
   read: (key: string, range?: ByteRange) => Promise<{ content: Readable; sizeBytes: number } | undefined>;
   has: (key: string) => Promise<boolean>;
   remove: (key: string) => Promise<void>;
-  /** Keys in a folder, unfinished files included, that were last written before a moment. */
+  /** Keys in a folder, incomplete files included, that were last written before a moment. */
   olderThan: (folder: string, before: Date) => Promise<string[]>;
 }
 
@@ -37,7 +37,7 @@ export function privateFilesAt(folder: string): PrivateFiles {
   return {
     async write(key, content) {
       const place = pathOf(key);
-      // Of its own: two who write the same at once must not take each other's away.
+      // A unique name: two concurrent writers of the same file must not remove each other's.
       const part = `${place}.${crypto.randomUUID()}.part`;
       try {
         await mkdir(dirname(place), { recursive: true, mode: 0o700 });

@@ -14,7 +14,7 @@ function isFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
-/** Files on the local disk. A file appears whole or not at all: it is written next to its place, synced and renamed. */
+/** Files on the local disk. A file appears complete or not at all: it is written next to its final place, synced and renamed. */
 export function localStorageAt(folder: string): Storage {
   const root = resolve(folder);
   const pathOf = (key: string): string => {

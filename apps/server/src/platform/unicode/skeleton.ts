@@ -4,7 +4,7 @@ import { simplified } from './plain-form.ts';
 
 const load = createRequire(import.meta.url);
 
-/** What the data leaves as it is although it reads as a Latin letter, small capitals above all; each before its letter. */
+/** Characters that the data does not map although they look like a Latin letter, mainly small capitals; each before its letter. */
 const alsoLatin = new Map(
   [
     ...'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢzıiᏆiոnґrҐrғfқkҟkҡkҝkңhҥhҳxҷuһhҽeҿeӄkӈhӏlԛqԝwƀbɓbƃbƅbđdɖdɗdƌdɛeɘeəeǝeɇeƒfɠgǥgʛgħhɦhɧhɨiɩiĸkƙkɬlɭlƚlłlɱmɲnƞnŋnɳnɵoøoƥpɋqɹrɾrɽrʁrʂsȿsƭtʈtŧtʉuʊuʋvɯwʍwƴyʎyƶzʐzȥz'.matchAll(
@@ -20,7 +20,7 @@ function plainOfEmoji(letter: string): string {
   return first === undefined ? letter : String.fromCodePoint(0x41 + code - first);
 }
 
-/** Marks that sit on a letter without making it another one. The two of Japanese do (か, が). */
+/** Marks that do not turn a letter into another one. The two Japanese ones do (か, が). */
 const unread = /(?![\u3099\u309A])(?:\p{Default_Ignorable_Code_Point}|\p{Cc}|\p{Cf}|\p{Me}|(?=\p{Script=Inherited})\p{Mn}|\s|\u2800)/gu;
 
 function bare(text: string): string {
@@ -31,7 +31,7 @@ function isAscii(text: string): boolean {
   return /^[\u0000-\u007F]*$/.test(text);
 }
 
-/** Cherokee and others look Latin in their capitals alone, so a letter counts as the one of its two forms that does. */
+/** In Cherokee and other scripts only the capitals look Latin, so a letter is mapped by whichever of its two forms does. */
 function prototypeOf(letter: string, confusables: (text: string) => string): string {
   const plain = alsoLatin.get(letter) ?? plainOfEmoji(letter);
   if (isAscii(plain) && plain !== letter) return confusables(plain);
@@ -43,8 +43,8 @@ function prototypeOf(letter: string, confusables: (text: string) => string): str
 }
 
 /**
- * A text in the plain characters that it can be taken for: after UTS 39 (data: `unhomoglyph`, confusables.txt of
- * Unicode 13), and stricter: simplified, without blanks, case and marks. Good for comparing only, never to be shown.
+ * A text in the plain characters that it can be mistaken for: as UTS 39 (data: `unhomoglyph`, confusables.txt of Unicode 13), and stricter:
+ * simplified, without spaces, case and marks. For comparing only, never for display.
  */
 export function prototype(text: string): string {
   const confusables = load('unhomoglyph') as typeof unhomoglyph;
@@ -52,7 +52,7 @@ export function prototype(text: string): string {
   return bare(Array.from(latin.toLowerCase(), (letter) => prototypeOf(letter, confusables)).join('')).toLowerCase();
 }
 
-/** Two names of one skeleton are taken for each other: the prototype, where moreover i, l and 1 are one letter. */
+/** Two names with one skeleton are confusable: the prototype, in which also i, l and 1 are one letter. */
 export function skeleton(name: string): string {
   return prototype(name).replaceAll(/[i1|]/g, 'l');
 }

@@ -18,12 +18,12 @@ async function checkByCode(ctx: MemberCtx, channel: 'sms' | 'mail', code: string
   const { phone, email } = await contactsOf(ctx.db, memberId);
   const recipient = channel === 'sms' ? phone : email;
   if (recipient === null) fail('contact.not_bound');
-  // One that staff typed proves nobody.
+  // A number or address that staff entered proves nothing.
   if ((await findByContact(ctx.db, { channel, recipient }))?.id !== memberId) fail('contact.not_bound');
   await checkCode(ctx, { channel, recipient, purpose: 'cancel', memberId }, code);
 }
 
-/** A session that somebody found open is not enough: the password, a code, or, with neither, a fresh sign-in. */
+/** An open session is not enough: the password is required, or a code, or, without either, a recent sign-in. */
 async function checkOwner(ctx: MemberCtx, { password = '', channel, code = '' }: Form): Promise<void> {
   const { memberId } = ctx.viewer;
   if (channel !== undefined) return checkByCode(ctx, channel, code);
@@ -33,7 +33,7 @@ async function checkOwner(ctx: MemberCtx, { password = '', channel, code = '' }:
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
   if (member.passwordHash === null && member.phone === null && member.email === null) return requireRecentProof(ctx);
-  // The same count as everywhere where the own password is asked for.
+  // The same rate limit as everywhere where the own password is asked for.
   if (!(await tryOnce(ctx, `proof:${memberId}`, () => isSecret(member.passwordHash, password)))) failField('password', 'password.wrong');
 }
 
@@ -74,7 +74,7 @@ export async function cancelAccount(ctx: MemberCtx, form: Form): Promise<Answer<
   });
 }
 
-/** Takes the cancellation back. When the clock was faster, the account is gone, and this session with it. */
+/** Withdraws the cancellation. If the scheduled job was faster, the account is gone, and this session with it. */
 export async function withdrawCancellation({ write, viewer }: MemberCtx): Promise<Record<never, never>> {
   await write(async (tx) => {
     await tx

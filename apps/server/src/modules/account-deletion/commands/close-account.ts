@@ -7,18 +7,18 @@ import { lockBounties, questionsWithBounty, returnBounties } from '../../questio
 import { endEnvelopesOf, lockEnvelopesOf, unendedEnvelopes } from '../../red-envelopes/index.ts';
 import { ownData } from '../own-data.ts';
 
-/** What a member still promises, by id. */
+/** Open promises of a member (envelopes, bounties), by id. */
 interface Affairs {
   questions: readonly string[];
   envelopes: readonly string[];
 }
 
-/** What is locked before the row of a member, in the order in which everybody does. Comes before `closeAccount`. */
+/** Locks what must be locked before the row of a member, in the common order. Called before `closeAccount`. */
 export async function lockAffairs(tx: Tx, memberId: string): Promise<Affairs> {
   return { questions: await lockBounties(tx, memberId), envelopes: await lockEnvelopesOf(tx, memberId) };
 }
 
-/** What came between the locks of the affairs and of the member must be locked before the member: from the beginning. */
+/** Promises added between the two locks would have to be locked before the member: the transaction restarts. */
 async function refuseNewAffairs(tx: Tx, memberId: string, { questions, envelopes }: Affairs): Promise<void> {
   const [openQuestions, given] = [await questionsWithBounty(tx, memberId), await unendedEnvelopes(tx, memberId)];
   if (openQuestions.some((id) => !questions.includes(id)) || given.some((id) => !envelopes.includes(id))) throw new LocksOutdated();

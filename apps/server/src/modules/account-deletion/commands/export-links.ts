@@ -8,12 +8,12 @@ const purpose = 'export link';
 
 const lifeMs = 2 * 60_000;
 
-/** Sealed with the site's key: nobody else can make one, and it says nothing to whoever finds it. */
+/** Encrypted with the site's key: nobody else can create one, and it reveals nothing to whoever finds it. */
 export function newLinkKey(seal: Seal, exportId: string, now: Date): string {
   return seal.close(purpose, JSON.stringify({ exportId, endsAt: now.getTime() + lifeMs })).toString('base64url');
 }
 
-/** The export that a key opens now; undefined for one that is over, forged or made for something else. */
+/** The export that a key currently opens; undefined if it has expired, is forged or has another purpose. */
 export function readLinkKey(seal: Seal, key: string, now: Date): string | undefined {
   try {
     const { exportId, endsAt } = JSON.parse(seal.open(purpose, Buffer.from(key, 'base64url'))) as { exportId: string; endsAt: number };
@@ -24,8 +24,8 @@ export function readLinkKey(seal: Seal, key: string, now: Date): string | undefi
 }
 
 /**
- * A browser saves a file of any size from a link, but a link carries no token: so it gets one that opens this file
- * alone, for two minutes. Somebody else's export and one that is gone get the same answer.
+ * A browser saves a file of any size from a link, but a link carries no token: so it gets a key that opens only this file, for two minutes.
+ * Another member's export and a deleted one give the same failure.
  * @throws Failure `export.not_found`
  */
 export async function createExportLink({ db, clock, seal, viewer }: MemberCtx, exportId: string): Promise<{ url: string }> {
@@ -42,7 +42,7 @@ export async function createExportLink({ db, clock, seal, viewer }: MemberCtx, e
   return { url: `${downloadExportEndpoint.path}?key=${newLinkKey(seal, ready.id, now)}` };
 }
 
-/** Streams the file of a finished export to whoever holds the link. @throws Failure `export.link_over` */
+/** Streams the file of a finished export to the holder of the link. @throws Failure `export.link_over` */
 export async function downloadExport(ctx: Ctx, key: string, reply: FastifyReply): Promise<Record<never, never>> {
   const now = ctx.clock.now();
   const exportId = readLinkKey(ctx.seal, key, now);

@@ -2,9 +2,9 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { amount, balance, keyOf, post } from '../../ledger/index.ts';
 
 /**
- * Gives the platform what a member agreed to give up when asking to go, as far as it is there. What came later stays on the
- * account, where staff see it.
- * @throws Failure `ledger.not_covered` when the account fell meanwhile; the job comes again
+ * Transfers to the platform what a member agreed to give up when leaving, as far as it is still there. Later credits stay on the account,
+ * where staff see them.
+ * @throws Failure `ledger.not_covered` when the balance decreased meanwhile; the job is retried
  */
 export async function giveUpBalance(tx: Tx, now: Date, memberId: string, agreed: bigint): Promise<void> {
   const account = { owner: 'member', id: memberId, currency: 'CNY' } as const;

@@ -5,12 +5,12 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { exportRequested } from '../events.ts';
 import { presentExport, countRecentExports } from '../queries/exports.ts';
 
-/** @throws Failure `export.running` while one is under way, `export.daily_limit` */
+/** @throws Failure `export.running` while one is in progress, `export.daily_limit` */
 export async function requestExport(ctx: MemberCtx): Promise<Answer<typeof endpoint>> {
   const { memberId } = ctx.viewer;
   return ctx.write(async (tx) => {
     const now = ctx.clock.now();
-    // Those who ask at once come one after the other, so each sees the one before.
+    // Concurrent requests are serialized, so each sees the one before.
     await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
     const under = await tx
       .selectFrom('dataExport')

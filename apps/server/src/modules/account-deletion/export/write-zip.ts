@@ -11,10 +11,10 @@ import { exportOfFiles } from '../../files/index.ts';
 import { exportOfImages } from '../../media/index.ts';
 import { settings } from '../../site/index.ts';
 
-/** Where the files of exports lie among the private files. */
+/** Folder of the exports among the private files. */
 export const exportFolder = 'exports';
 
-/** What stands at the top of the zip. */
+/** Fields of the index at the top of the zip. */
 export function readme(siteTitle: string, now: Date): string {
   const lines = [
     `${siteTitle} · 我的数据 · My data`,
@@ -30,10 +30,10 @@ export function readme(siteTitle: string, now: Date): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Pictures are compressed already. */
+/** Pictures are already compressed. */
 const stored = { compress: false };
 
-/** A list as JSON text, batch by batch; `moved` hears of each and may end the work by throwing. */
+/** A list as JSON text, batch by batch; `moved` is called for each and may abort the work by throwing. */
 async function* asJson(batches: AsyncIterable<readonly object[]>, moved: (rows: number) => Promise<void>): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const rows of batches) {
@@ -56,28 +56,28 @@ async function* privateImages(db: Services['db'], memberId: string): AsyncGenera
   for await (const rows of exportOfMessages(db, memberId)) for (const { images } of rows) yield* images;
 }
 
-/** What the member uploaded, under the names that it had; the id keeps two of one name apart. */
+/** The member's uploads, under their original names; the id distinguishes equal names. */
 async function* uploadedFiles(db: Services['db'], memberId: string): AsyncGenerator<{ path: string; hash: string }> {
   for await (const rows of exportOfFiles(db, memberId)) {
     for (const { id, name, contentHash } of rows) yield { path: `files/uploaded/${id}-${name}`, hash: contentHash };
   }
 }
 
-/** Opened when its turn comes; empty where its message went meanwhile. */
+/** Opened when its turn comes; empty if its message was deleted meanwhile. */
 async function* contentOf(files: Services['privateFiles'] | Services['contents'], key: string): AsyncGenerator<Buffer> {
   const file = await files.read(key);
   if (file !== undefined) yield* file.content as AsyncIterable<Buffer>;
 }
 
 /**
- * Everything of a member as a zip, made while it is read: one entry at a time, nothing buffered. `moved` is told the rows
- * and files that went in.
+ * All data of a member as a zip, generated while it is read: one entry at a time, nothing buffered. `moved` gets the number of rows and
+ * files added.
  */
 export async function zipOf(services: Services, memberId: string, moved: (rows: number) => Promise<void>): Promise<NodeJS.ReadableStream> {
   const { db, storage, privateFiles, contents, clock } = services;
   const zip = new yazl.ZipFile();
   const out = zip.outputStream as Readable;
-  // An entry that cannot be read ends the whole file, or it would silently lack something.
+  // An entry that cannot be read aborts the whole file, otherwise it would silently be incomplete.
   zip.on('error', (error: Error) => out.destroy(error));
   const addLazily = (name: string, read: () => Readable, options = {}): void => {
     zip.addReadStreamLazy(name, options, (give) => give(null, read()));

@@ -9,17 +9,17 @@ import { lostMs } from './tidy-exports.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Somebody else builds it now, or it is not wanted any more. */
+/** Another process builds it now, or it is no longer wanted. */
 class Replaced extends Error {}
 
 interface Work {
   exportId: string;
   memberId: string;
-  /** Names this attempt in the row; also in the file's name, so that two attempts never write one file. */
+  /** Identifies this attempt in the row; also part of the file's name, so that two attempts never write one file. */
   run: string;
 }
 
-/** Takes the work when nobody has it, or when whoever had it has not moved for long. */
+/** Takes the work when nobody has it, or when its holder has made no progress for long. */
 async function take({ db, clock }: Services, exportId: string): Promise<Work | undefined> {
   const now = clock.now();
   const run = randomBytes(16).toString('hex');
@@ -47,7 +47,7 @@ async function countRows(db: Db, memberId: string): Promise<number> {
   return posts + (rows[0]?.more ?? 0);
 }
 
-/** Tells the row how far the work is, at most once per percent and per few seconds, and hears whether it is still wanted. */
+/** Stores the progress in the row, at most once per percent and per few seconds, and checks whether the export is still wanted. */
 function progressOf({ db, clock }: Services, work: Work, total: number): (rows: number) => Promise<void> {
   let done = 0;
   let reported = { percent: 0, at: 0 };
@@ -83,7 +83,7 @@ async function build(services: Services, work: Work): Promise<void> {
   throw new Replaced();
 }
 
-/** Builds the file of an export. Started twice, or again after a crash, it still leaves one file. */
+/** Builds the file of an export. If started twice, or again after a crash, it still produces one file. */
 export async function buildExport(services: Services, { exportId }: { exportId: string }): Promise<void> {
   const work = await take(services, exportId);
   if (work === undefined) return;

@@ -7,7 +7,7 @@ import { giveUpBalance } from '../commands/give-up-balance.ts';
 
 const batch = 200;
 
-/** Asks again under the lock: the owner may have come back in the same moment. */
+/** Checks again under the lock: the owner may have withdrawn at the same moment. */
 async function cancelIfDue({ write, clock }: Services, memberId: string): Promise<void> {
   await write(async (tx) => {
     const affairs = await lockAffairs(tx, memberId);
@@ -25,7 +25,7 @@ async function cancelIfDue({ write, clock }: Services, memberId: string): Promis
   });
 }
 
-/** Cancels the accounts whose days of grace are over. The last staff member waits until there is another. */
+/** Cancels the accounts whose days of grace are over. The last staff member's waits until there is another. */
 export async function cancelDue(services: Services): Promise<void> {
   const due = await services.db
     .selectFrom('member')

@@ -8,7 +8,7 @@ import { ownData } from '../own-data.ts';
 
 const batch = 200;
 
-/** Ends a batch of follows from and to a member, with the counts of those at the other end. Locks in the order of ids. */
+/** Deletes a batch of follows from and to a member, with the counts of those at the other end. Locks in the order of ids. */
 async function endFollows(tx: Tx, memberId: string): Promise<number> {
   const { rows } = await sql<{ followerId: string; followedId: string }>`
     select follower_id, followed_id from follow where follower_id = ${memberId} or followed_id = ${memberId} limit ${batch}::int`.execute(
@@ -32,8 +32,8 @@ async function endFollows(tx: Tx, memberId: string): Promise<number> {
 }
 
 /**
- * What a cancelled account leaves with others and on the disk: follows, blocks, likes, what posts said before they were
- * edited, files of exports. Own rows are erased once more for requests that were under way when the account went.
+ * Deletes the traces of a cancelled account elsewhere and on the disk: follows, blocks, likes, edit histories, files of exports. Own rows
+ * are deleted once more because of requests that were in progress when the account was cancelled.
  */
 export async function forgetMember(services: Services, { memberId }: { memberId: string }): Promise<void> {
   const { write, db, privateFiles } = services;

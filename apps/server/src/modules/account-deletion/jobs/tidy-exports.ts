@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { exportRequested } from '../events.ts';
 import { exportFolder } from '../export/write-zip.ts';
 
-/** An export that has not moved for this long has lost its process. */
+/** An export without progress for this long has lost its process. */
 export const lostMs = 5 * 60_000;
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -34,7 +34,7 @@ async function removeOver({ db, clock, privateFiles }: Services): Promise<void> 
   }
 }
 
-/** What a process left behind that died while it wrote. */
+/** Leftovers of a process that died while it wrote. */
 async function removeStray({ db, clock, privateFiles }: Services): Promise<void> {
   const old = await privateFiles.olderThan(exportFolder, new Date(clock.now().getTime() - dayMs));
   if (old.length === 0) return;

@@ -30,7 +30,7 @@ export async function lastExportOf(db: Db | Tx, memberId: string): Promise<DataE
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Asked for in the last 24 hours, whatever became of them: each one reads everything the member ever wrote. */
+/** Requests of the last 24 hours, whatever their result: each one reads everything the member ever wrote. */
 export async function countRecentExports(db: Db | Tx, memberId: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('dataExport')

@@ -6,7 +6,7 @@ import { openBounties, leftBounties } from '../../questions/index.ts';
 import { heldInEnvelopes } from '../../red-envelopes/index.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 
-/** What a member would give up by leaving, in fen: the balance, and the bounties and envelopes that come back to it first. */
+/** What a member would give up by leaving, in fen: the balance, including the bounties and envelopes that are returned to it first. */
 export async function moneyOf(db: Db | Tx, memberId: string): Promise<AmountMinor> {
   const own = await balance(db, { owner: 'member', id: memberId, currency: 'CNY' });
   return amount(own + (await openBounties(db, memberId)) + (await heldInEnvelopes(db, memberId)));
@@ -14,7 +14,7 @@ export async function moneyOf(db: Db | Tx, memberId: string): Promise<AmountMino
 
 const limit = 50;
 
-/** What waits for staff because its owner is gone (ADR 15). Three statements. */
+/** What staff must settle because its owner is gone (ADR 15). Three statements. */
 export async function readLeftFunds({ db }: Ctx): Promise<Answer<typeof readLeftFundsEndpoint>> {
   const [{ total, count, accounts }, bounties] = await Promise.all([
     fundedAmong(db, sql`select id::text from member where state = 'cancelled'`, limit),

@@ -6,7 +6,7 @@ import { settings } from '../../site/index.ts';
 import { countRecentExports, lastExportOf } from './exports.ts';
 import { moneyOf } from './left-funds.ts';
 
-/** Enough to recognize one's own number, too little to learn it from a screen left open. */
+/** Enough to recognize one's own number, too little to learn it from an unattended screen. */
 function maskPhone(phone: string): string {
   return `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 }

@@ -9,12 +9,12 @@ import { aloneLimit, settings } from '../../site/index.ts';
 import { adjustmentApproval } from '../adjustment-approval.ts';
 import { mustOwe, postAdjustment, recordAdjustment, refuseGone, type AdjustmentProposal } from '../adjustment.ts';
 
-/** Most that one adjustment moves: for money what can be written, for points ten digits. */
+/** Maximum of one adjustment: for money the largest representable amount, for points ten digits. */
 const bounds = { CNY: {}, POINT: { max: amount(9_999_999_999) } };
 
 /**
- * Both members, in the order of their ids: acts of one member of staff take turns, so that two halves sent at once
- * count as one whole, and nobody cancels the account meanwhile.
+ * Locks both members, in the order of their ids: acts of one staff member are serialized, so that two halves sent concurrently count as one
+ * whole, and nobody cancels the account meanwhile.
  */
 async function lockBoth(tx: Tx, actorId: string, act: AdjustmentProposal): Promise<void> {
   const { memberId } = act;
@@ -30,7 +30,7 @@ async function lockBoth(tx: Tx, actorId: string, act: AdjustmentProposal): Promi
   refuseGone(member.state, act);
 }
 
-/** A write-off always takes two, and so does what is above the limit of a day, whoever is alone. */
+/** A write-off always needs a second person, and so does an amount above the daily limit, even from the only staff member. */
 async function isAtOnce(tx: Tx, ctx: MemberCtx, act: AdjustmentProposal): Promise<boolean> {
   const { kind, memberId, currency, units } = act;
   const limit = aloneLimit(await settings.get(ctx.db), currency);

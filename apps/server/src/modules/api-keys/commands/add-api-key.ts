@@ -7,13 +7,13 @@ import { hashToken } from '../../members/index.ts';
 import { requireRecentProof } from '../../second-factor/index.ts';
 import { keyColumns, presentKey } from '../queries/list-api-keys.ts';
 
-/** Its owner proves anew who they are: a session that somebody found open must not be enough to stay in for good. */
+/** Requires a new proof of identity: an open session must not be enough to gain permanent access. */
 export async function addApiKey(ctx: MemberCtx, { name, scope }: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   await requireRecentProof(ctx);
   const { memberId } = ctx.viewer;
   const key = apiKeyRules.prefix + randomBytes(32).toString('base64url');
   const row = await ctx.write(async (tx) => {
-    // One at a time per member, so that a burst does not outrun the count.
+    // One at a time per member, so that concurrent requests cannot exceed the limit.
     await sql`select pg_advisory_xact_lock(7304, hashtext(${memberId}))`.execute(tx);
     const { count } = await tx
       .selectFrom('apiKey')

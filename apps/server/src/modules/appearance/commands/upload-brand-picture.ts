@@ -8,7 +8,7 @@ import { examine, receivedImage } from '../../media/index.ts';
 
 type Files = Record<string, Buffer>;
 
-/** A phone cuts a fifth away around a maskable picture; the ground is that of the site's cards. */
+/** Phones crop a fifth of a maskable icon; the background is that of the site's cards. */
 const maskable = { edge: 512, inner: 360, ground: '#fffdfa' };
 
 async function cutMark(content: Buffer): Promise<Files> {
@@ -26,7 +26,7 @@ async function cutMark(content: Buffer): Promise<Files> {
   return { ...Object.fromEntries(sizes), '-maskable.png': padded };
 }
 
-/** What others show beside a link: the size that their previews take (Open Graph). */
+/** The preview picture of shared links, in the size of Open Graph. */
 async function cutShare(content: Buffer): Promise<Files> {
   const sharp = await loadSharp();
   const source = sharp(content, { failOn: 'error' }).timeout(imageTimeout).autoOrient();
@@ -36,7 +36,7 @@ async function cutShare(content: Buffer): Promise<Files> {
 
 const cuts: Record<(typeof brandPictures)[number], (content: Buffer) => Promise<Files>> = { mark: cutMark, share: cutShare };
 
-/** Examines and re-encodes a picture and stores it under a random name; pixels alone survive. @throws Failure at `file` */
+/** Validates and re-encodes a picture and stores it under a random name; only pixels are kept. @throws Failure at `file` */
 export async function uploadBrandPicture(
   { viewer, storage, clock }: MemberCtx,
   kind: (typeof brandPictures)[number],

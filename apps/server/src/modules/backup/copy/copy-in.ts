@@ -25,7 +25,7 @@ async function refuseUnfit(client: pg.Client, { name, head }: Manifest): Promise
     throw new BackupError('目标数据库已有会员，请用空的数据库。 · The database has members already: use an empty one');
 }
 
-/** Foreign keys are made anew when all rows are there, which also checks every one of them; no order of tables is needed. */
+/** Foreign keys are recreated when all rows are loaded, which also checks every one of them; so the tables need no order. */
 async function withoutForeignKeys(client: pg.Client, run: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ place: string; name: string; definition: string }>(
     `select conrelid::regclass::text as place, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -37,7 +37,7 @@ async function withoutForeignKeys(client: pg.Client, run: () => Promise<void>): 
   for (const { place, name, definition } of rows) await client.query(`alter table ${place} add constraint ${name} ${definition}`);
 }
 
-/** What the tables themselves do with a new row was done when it was written. */
+/** The effects of insert triggers are already part of the copied rows. */
 async function withoutTriggers(client: pg.Client, tables: readonly CopiedTable[], run: () => Promise<void>): Promise<void> {
   for (const { name } of tables) await client.query(`alter table ${quotedName(name)} disable trigger user`);
   await run();
@@ -60,7 +60,7 @@ async function fill(client: pg.Client, vault: Vault, { files }: Manifest, tables
 }
 
 /**
- * Fills a migrated database without members, and the data folder, from a copy. The database takes all of it or nothing.
+ * Fills a migrated database without members, and the data folder, from a copy. The database part is all or nothing.
  * @param url of the role that owns the tables
  * @throws BackupError when the copy is damaged or of another version, or the database has members
  */

@@ -7,11 +7,11 @@ import { nameOf, writeManifest, type BackupFile } from '../vault/manifest.ts';
 import type { Vault } from '../vault/vault.ts';
 import { copyTarget, schemas, tablesOf, type CopiedTable } from './tables.ts';
 
-/** Where the rows of a table stand in a copy, compressed with Zstandard. */
+/** The path of a table's rows in a copy, compressed with Zstandard. */
 export const rowsPath = ({ name }: Pick<CopiedTable, 'name'>): string => `copy/tables/${name}`;
 export const sequencesPath = 'copy/sequences.json';
 
-/** The database of either end has passwords of its own. */
+/** Each end's database has its own passwords, which are not copied. */
 const belongsToDatabase = /^postgres\./;
 
 async function store(vault: Vault, path: string, content: Readable): Promise<BackupFile> {
@@ -20,13 +20,13 @@ async function store(vault: Vault, path: string, content: Readable): Promise<Bac
 
 async function storeRows(vault: Vault, client: pg.Client, table: CopiedTable): Promise<BackupFile> {
   const compressed = createZstdCompress();
-  // A failure reaches whoever reads the compressed stream.
+  // A failure is passed on to the reader of the compressed stream.
   pipeline(client.query(copyTo(`copy ${copyTarget(table)} to stdout`)), compressed, () => undefined);
   return store(vault, rowsPath(table), compressed);
 }
 
 async function storeDatabase(vault: Vault, client: pg.Client): Promise<{ migration: string; parts: BackupFile[] }> {
-  // All tables as they were at one moment, while others go on writing.
+  // All tables in one snapshot, while others go on writing.
   await client.query('begin isolation level repeatable read read only');
   const parts: BackupFile[] = [];
   for (const table of await tablesOf(client)) parts.push(await storeRows(vault, client, table));
@@ -41,8 +41,8 @@ async function storeDatabase(vault: Vault, client: pg.Client): Promise<{ migrati
 }
 
 /**
- * Writes a copy of the site that any PostgreSQL ≥ 15 takes: the rows of all tables as of one moment, and all files. It may
- * run beside the site.
+ * Writes a copy of the site that any PostgreSQL ≥ 15 accepts: the rows of all tables in one snapshot, and all files. It may run beside the
+ * site.
  * @param url of a role that reads all tables
  * @returns the name of the copy and how many tables and files it has
  */

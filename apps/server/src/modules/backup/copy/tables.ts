@@ -4,16 +4,16 @@ import pg from 'pg';
 export interface CopiedTable {
   /** `schema.name` */
   name: string;
-  /** Those that are stored, by name: a table that grew by migrations has them in another order than a new one. */
+  /** The stored columns, by name: a table that was migrated has them in another order than a new one. */
   columns: string[];
 }
 
-/** What the other end has by itself: which migrations ran there. */
+/** Tables that the other end fills itself: the migrations that ran there. */
 const leftOut = ['public.schema_migration', 'graphile_worker.migrations'];
 
 const schemas = ['public', 'graphile_worker'];
 
-/** Every table of the site and of its queue; what a crash may empty is not among them. */
+/** Every table of the site and of its queue, except unlogged ones. */
 export async function tablesOf(client: pg.Client): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(
     `select nspname || '.' || relname as name, array_agg(attname::text order by attname) as columns
@@ -27,7 +27,7 @@ export async function tablesOf(client: pg.Client): Promise<CopiedTable[]> {
 
 const quotedName = (name: string): string => name.split('.').map(pg.escapeIdentifier).join('.');
 
-/** The table with its columns, as COPY takes it. */
+/** The table with its columns, in the form for COPY. */
 export function copyTarget({ name, columns }: CopiedTable): string {
   return `${quotedName(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`;
 }

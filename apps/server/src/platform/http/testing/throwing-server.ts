@@ -4,7 +4,7 @@ import { createLog } from '../../log.ts';
 import { guardedServer } from '../guarded-server.ts';
 import { surviveUncaught } from '../uncaught.ts';
 
-/** A process of its own whose handler throws where nobody catches it; prints its port. */
+/** A separate process whose handler throws where nobody catches it; prints its port. */
 const log = createLog({ LOG_LEVEL: 'error', NODE_ENV: 'test' });
 surviveUncaught(log, {});
 

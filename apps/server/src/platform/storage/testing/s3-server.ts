@@ -14,7 +14,7 @@ interface Upload {
 
 const startedAt = new Date().toISOString();
 
-/** Few, so that lists have several pages. */
+/** Small, so that lists have several pages. */
 const pageSize = 3;
 
 function listed(objects: ReadonlyMap<string, Buffer>, bucket: string, query: URLSearchParams): string {
@@ -75,11 +75,11 @@ function multipart(
   return '';
 }
 
-/** A bucket on loopback: the part of the protocol of S3 that we speak, for one key. */
+/** A bucket on loopback: the part of the S3 protocol that we use, for one key. */
 export async function startS3(bucket: string, keyId: string) {
   const objects = new Map<string, Buffer>();
   const uploads = new Map<string, Upload>();
-  /** How many requests are answered with a failure from now on. */
+  /** How many requests will fail from now on. */
   let failures = 0;
 
   const answer = (request: IncomingMessage, body: Buffer): Answer => {
