@@ -1,4 +1,4 @@
-/** 138****5678, +81****5678: enough for the owner to know it, too little for who looks over the shoulder. */
+/** 138****5678, +81****5678: enough for the owner to recognize it, too little for anybody who sees the screen. */
 export function maskPhone(phone: string): string {
   return `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { failField } from '../../platform/failure.ts';
 import { pageRows } from './queries/custom-page-links.ts';
 
-/** Staff who change pages at once take turns: how many there are, and of whom a slug is, are rules over all rows. */
+/** Concurrent changes of pages by staff are serialized: their maximum number and unique slugs are rules over all rows. */
 export async function lockCustomPages(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('custom-pages', 0))`.execute(tx);
 }
@@ -14,7 +14,7 @@ export function dropCustomPages(tx: Tx): void {
   for (const each of [pageRows, everyPage]) each.drop(tx);
 }
 
-/** @throws Failure at `slug` where another page has it, also one in the bin */
+/** @throws Failure at `slug` if another page has it, also one in the bin */
 export async function checkSlug(tx: Tx, slug: string, ownId: string | null): Promise<void> {
   const other = await tx.selectFrom('customPage').select('id').where('slug', '=', slug).executeTakeFirst();
   if (other !== undefined && other.id !== ownId) failField('slug', 'custom_page.slug_taken');

@@ -11,7 +11,7 @@ export interface WrittenPage {
   body: WrittenBody;
 }
 
-/** The Markdown as topics are rendered; before the transaction, which would wait for it with its locks. */
+/** Markdown rendered like that of topics; before the transaction, which would otherwise hold its locks during rendering. */
 export async function writePage(
   { db, config, viewer }: MemberCtx,
   form: Pick<Body<typeof addCustomPage>, 'title' | 'body'>,
@@ -28,7 +28,7 @@ export async function writePage(
   return { title, body };
 }
 
-/** Stores a text under its version, with the pictures that it shows. */
+/** Stores a text with its version and the pictures that it shows. */
 export async function saveText(
   tx: Tx,
   pageId: string,

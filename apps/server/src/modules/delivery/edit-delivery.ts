@@ -25,14 +25,14 @@ function changed(before: Setup | undefined, after: Setup) {
   return { before: recordOf(before), after: { ...recordOf(after), ...(renewed && { secretChanged: true }) } };
 }
 
-/** Says what is stored: the change is carried out only while it still is so. */
+/** Identifies the stored state: the change is carried out only while it is unchanged. */
 async function basisOf(tx: Tx, kind: DeliveryKind): Promise<string> {
   const row = await tx.selectFrom('delivery').select(['settings', 'sealedSecret']).where('kind', '=', kind).executeTakeFirst();
   if (row === undefined) return 'none';
   return createHash('sha256').update(JSON.stringify(row.settings)).update(row.sealedSecret).digest('hex');
 }
 
-/** Two who edit at once come one after the other, also before there is a row. */
+/** Serializes concurrent edits, also before the row exists. */
 async function lockDelivery(tx: Tx, kind: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`delivery ${kind}`}, 0))`.execute(tx);
 }
@@ -71,7 +71,7 @@ export const deliveryApproval: ChangeApproval<'delivery'> = {
   },
 };
 
-/** Takes a second person, unless nobody could be one: whoever has the server has every code that is sent. */
+/** Needs a second person, unless nobody could be one: the owner of the server can read every code that is sent. */
 export async function editDelivery<K extends DeliveryKind>(
   ctx: MemberCtx,
   kind: K,

@@ -6,7 +6,7 @@ import { waitingChanges } from '../approvals/index.ts';
 
 type Setup = Answer<typeof endpoint>;
 
-/** Of what the environment says only what names the server: how it is signed in to is for who runs the machine. */
+/** From the environment only the server's name: its credentials are only for the operator of the machine. */
 function mailByEnvironment({ SMTP_URL, MAIL_FROM }: Config): Omit<Setup['mail'], 'waiting'> {
   const { hostname, port, protocol, username } = new URL(SMTP_URL);
   const security = protocol === 'smtps:' ? 'tls' : 'starttls';

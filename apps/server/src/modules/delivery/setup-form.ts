@@ -17,7 +17,7 @@ function mailSetup(form: MailForm, before: DeliverySetups['mail'] | undefined): 
   const { host, port, security, user } = form;
   const from = form.from.trim();
   if (from !== '' && !sender.test(from)) failField('from', 'delivery.sender');
-  // Sent to another server, the stored password would be given away to whoever runs that.
+  // If the server is another one, sending the stored password would reveal it to that server's operator.
   const same = before !== undefined && before.host === host && before.port === port && before.security === security && before.user === user;
   const password = form.password || (same ? before.password : '');
   if (user !== '' && password === '') failField('password', 'delivery.secret_needed');
@@ -31,7 +31,7 @@ function smsSetup(form: SmsForm, before: DeliverySetups['sms'] | undefined): Del
   return { accessKeyId, accessKeySecret, signName, template, templateAbroad };
 }
 
-/** What a form sets up, with the stored secret where the form leaves it out. @throws Failure at the fields */
+/** The settings of a form, with the stored secret if the form omits it. @throws Failure at the fields */
 export function setupOf<K extends DeliveryKind>(kind: K, form: DeliveryForms[K], before: DeliverySetups[K] | undefined): DeliverySetups[K] {
   const setup =
     kind === 'mail'
@@ -40,7 +40,7 @@ export function setupOf<K extends DeliveryKind>(kind: K, form: DeliveryForms[K],
   return setup as DeliverySetups[K];
 }
 
-/** As the log and the second person see it. */
+/** In the form for the log and the second person. */
 export function recordOf(setup: DeliverySetups[DeliveryKind] | undefined): Record<string, string> {
   if (setup === undefined) return {};
   const { password: _, accessKeySecret: __, ...visible } = { password: '', accessKeySecret: '', ...setup };

@@ -8,7 +8,7 @@ import { setupOf, type DeliveryForms } from './setup-form.ts';
 
 const longest = 300;
 
-/** What the other side said, in one line: it is a stranger's text. */
+/** The other side's message, in one line: it is untrusted text. */
 function answerOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return (
@@ -24,7 +24,7 @@ const words = {
   en: { subject: 'A test', text: 'If you read this, mail is set up.' },
 };
 
-/** To the caller's own confirmed address or phone alone: nobody else is written to by a setup that is not approved. */
+/** Only to the caller's own confirmed address or phone: an unapproved setup must not write to anybody else. */
 export async function testDelivery<K extends DeliveryKind>(
   ctx: MemberCtx,
   kind: K,

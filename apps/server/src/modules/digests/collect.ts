@@ -4,23 +4,23 @@ import type { Tx } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import { goesTo } from '../notification-settings/index.ts';
 
-/** How long mail at once waits for the reader to come by, and for more to join it. */
+/** How long immediate mail is delayed, in case the reader comes by or more is added. */
 export const holdMs = 10 * 60_000;
 
-/** One thing that a member is told of: an act of a reminder, a message, or a notice. */
+/** A source of mail: an act of a reminder, a message, or a notice. */
 export interface Item {
   memberId: string;
   kind: 'act' | 'message' | 'notice';
   id: string;
 }
 
-/** Whom mail can reach at all. */
+/** Members whom mail can reach at all. */
 const reachable = sql`member.state = 'active' and member.email is not null and member.email_confirmed_at is not null`;
 
 /**
- * Holds things of one group for those who want mail of it at once: each joins the member's mail that waits, or begins
- * one. What has been in a mail before joins none, so it may run twice. Rows are locked in the order of members. Quiet
- * hours are asked when it is due: they may change while it waits.
+ * Queues items of one group for members who want immediate mail of it: each is added to the member's waiting mail, or starts one. Items
+ * that were in a mail before are skipped, so it may run twice. Rows are locked in the order of members. Quiet hours are checked when the
+ * mail is due: they may change while it waits.
  */
 export async function collect(services: Pick<Services, 'clock'>, tx: Tx, group: NotificationGroup, items: readonly Item[]): Promise<void> {
   const due = new Date(services.clock.now().getTime() + holdMs);

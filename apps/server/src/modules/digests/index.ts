@@ -1,10 +1,9 @@
 /**
- * Mail about what concerns members: at once, a day's, a week's; and its end by one press (ADR 34).
- * Tables: notification_mail, notification_mail_item. Invariants: a mail has a row before it leaves, and is under way
- * before it is handed over, so none is sent twice; nothing is in two mails at once; content is read when a mail is made,
- * as its reader may see it then, so what was read, withdrawn or closed meanwhile is in none, and an empty one is not
- * sent; only confirmed addresses of active members get any; a link ends only what it was signed for. Without a mail
- * server nothing is collected. Events: events.ts.
+ * Mail about what concerns members: immediate, daily, weekly; and unsubscribing with one click (ADR 34). Tables: notification_mail,
+ * notification_mail_item. Invariants: a mail has a row before it is sent, and is marked as in progress before it is handed over, so none is
+ * sent twice; no item is in two mails at once; content is read when a mail is created, as its reader may see it then, so items that were
+ * read, withdrawn or closed meanwhile are left out, and an empty mail is not sent; only confirmed addresses of active members get any; an
+ * unsubscribe link only affects the scope for which it was signed. Without a mail server nothing is collected. Events: events.ts.
  */
 import { sql } from 'kysely';
 import { on, type Subscription } from '../../platform/events/emit.ts';
@@ -37,7 +36,7 @@ export const digestJobs: readonly ClockJob[] = [
   { task: 'digests/plan', pattern: '5 * * * *', run: planDigests },
 ];
 
-/** Mails that were settled long ago. What they were about cannot come up again: its job ended weeks before. */
+/** Mails that were completed long ago. Their items cannot occur again: the jobs ended weeks before. */
 export const digestRetention: readonly RetentionRule[] = [
   {
     table: 'notification_mail',

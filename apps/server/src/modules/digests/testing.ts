@@ -6,7 +6,7 @@ import { parseMail, type ReceivedMail } from './testing/parse-mail.ts';
 export interface MailServer {
   url: string;
   received: ReceivedMail[];
-  /** What the server answers to each mail from now on; null takes it. */
+  /** The server's response to each mail from now on; null accepts it. */
   answer: (refusal: { at: 'recipient' | 'data'; code: number } | null) => void;
   close: () => Promise<void>;
 }

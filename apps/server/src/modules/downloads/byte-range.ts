@@ -1,8 +1,8 @@
 import type { ByteRange } from '../../platform/storage/private-files.ts';
 
 /**
- * The one range that a request asks for: undefined for the whole (also for several ranges, which may be answered so), `none` when
- * it lies outside.
+ * The one range of a request: undefined for the whole file (also for several ranges, which may be answered so), `none` if it is out of
+ * bounds.
  */
 export function rangeOf(header: string | undefined, sizeBytes: number): ByteRange | 'none' | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');

@@ -3,11 +3,11 @@ import { downloadFile, fileRules } from '@chaguan/contract';
 import type { Ctx } from '../../platform/http/ctx.ts';
 import type { Seal } from '../../platform/seal.ts';
 
-/** Whom a link was made for: a member by id, a visitor by nothing. It counts the download and opens nothing else. */
+/** For whom a link was made: the id of a member, nothing for a visitor. It is used to count the download and gives no other access. */
 export interface LinkClaim {
   key: string;
   reader: string;
-  /** Seconds since 1970, as they stand in the link. */
+  /** Seconds since 1970, as in the link. */
   until: string;
 }
 
@@ -15,7 +15,7 @@ function proofOf(seal: Seal, { key, reader, until }: LinkClaim): Buffer {
   return seal.stamp('file download', `${key} ${reader} ${until}`);
 }
 
-/** A link that downloads a file without a session, whoever has it, until it ends. */
+/** A link that downloads a file without a session, for anybody who has it, until it expires. */
 export function downloadLink({ seal, clock, viewer }: Ctx, key: string): { url: string; expiresAt: string } {
   const ends = Math.floor(clock.now().getTime() / 1000) + fileRules.linkSeconds;
   const claim = { key, reader: viewer.memberId ?? '', until: String(ends) };
@@ -23,7 +23,7 @@ export function downloadLink({ seal, clock, viewer }: Ctx, key: string): { url: 
   return { url: `${downloadFile.path.replace('{fileKey}', key)}?${query.toString()}`, expiresAt: new Date(ends * 1000).toISOString() };
 }
 
-/** Whether a link is ours and has not ended. */
+/** Whether a link has a valid signature and has not expired. */
 export function isValidLink({ seal, clock }: Pick<Ctx, 'seal' | 'clock'>, claim: LinkClaim, proof: string): boolean {
   const [given, right] = [Buffer.from(proof, 'base64url'), proofOf(seal, claim)];
   if (given.length !== right.length || !timingSafeEqual(given, right)) return false;

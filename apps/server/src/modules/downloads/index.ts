@@ -1,6 +1,6 @@
 /**
- * Who reads a file, and how it is downloaded (ADR 45). No tables. Invariants: a link is made only for whoever may read a place
- * where the file stands at that moment; it lives 300 seconds; what it answers is an attachment in which nothing runs.
+ * Who may read a file, and how it is downloaded (ADR 45). No tables. Invariants: a link is made only for a caller who may then read a place
+ * that contains the file; it is valid for 300 seconds; the response is an attachment in which nothing can run.
  */
 export { rangeOf } from './byte-range.ts';
 export { readableFiles } from './readable-files.ts';

@@ -12,7 +12,7 @@ interface Use {
   place: string;
 }
 
-/** Of some uses those whose place the caller may read: the post as its own page would show it, and its hidden part if it is open. */
+/** Those uses whose place the caller may read: the post as on its own page, and its hidden part if it is open. */
 async function openUses(ctx: Ctx, uses: readonly Use[]): Promise<Use[]> {
   const posts = [...new Map(uses.map(({ kind, id }) => [lineKey({ kind, id }), { kind, id }])).values()];
   const lines = await subjectLines(ctx, posts);
@@ -26,8 +26,8 @@ async function openUses(ctx: Ctx, uses: readonly Use[]): Promise<Use[]> {
 }
 
 /**
- * Files that the caller may read, of those with these keys: their own, and those that stand where they read. Who reads all posts
- * reads all files. At most seven statements, however many files; two for files of the caller.
+ * Those of the files with these keys that the caller may read: their own, and those in places that they may read. Readers of all posts may
+ * read all files. At most seven statements, however many files; two for files of the caller.
  */
 export async function readableFiles(ctx: Ctx, keys: readonly string[]): Promise<FileRow[]> {
   const files = await filesByKeys(ctx.db, keys);

@@ -7,7 +7,7 @@ import { downloadLink } from './download-links.ts';
 import { readableFiles } from './readable-files.ts';
 import { mustBeReady, sendFile } from './send-file.ts';
 
-/** One that is gone and one that is not for the caller look the same. @throws Failure `file.not_found` */
+/** A missing file and an inaccessible one give the same failure. @throws Failure `file.not_found` */
 async function mustRead(ctx: Ctx, key: string): Promise<FileRow> {
   const [file] = await readableFiles(ctx, [key]);
   if (file === undefined) fail('file.not_found');

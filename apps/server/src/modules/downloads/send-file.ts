@@ -8,14 +8,14 @@ import { type FileRow, filesByKeys } from '../files/index.ts';
 import { rangeOf } from './byte-range.ts';
 import { isValidLink } from './download-links.ts';
 
-/** As RFC 6266 and 8187 say: plain letters for old programs, the name itself for all others. */
+/** As RFC 6266 and 8187 specify: ASCII for old programs, the real name for all others. */
 export function attachmentName(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const whole = encodeURIComponent(name).replaceAll(/['()*!]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
 }
 
-/** Counts once for each reader and day: a member by id, a visitor by address. What is kept of either is a hash, for a day. */
+/** Counts once for each reader and day: a member by id, a visitor by address. Only a hash of either is stored, for a day. */
 async function countDownload(ctx: Ctx, file: FileRow, readerId: string): Promise<void> {
   const who = readerId === '' ? `address ${ctx.address}` : `member ${readerId}`;
   const day = siteDay(ctx.clock.now());
@@ -26,7 +26,10 @@ async function countDownload(ctx: Ctx, file: FileRow, readerId: string): Promise
     update stored_file set download_count = download_count + 1 where id in (select file_id from first)`.execute(ctx.db);
 }
 
-/** A video is watched, not downloaded: what came tells where it was filmed. @throws Failure `file.not_found`, `file.checking`, `file.infected`, `file.blocked` */
+/**
+ * A video is watched, not downloaded: the original would reveal where it was filmed. @throws Failure `file.not_found`, `file.checking`,
+ * `file.infected`, `file.blocked`
+ */
 export function mustBeReady({ state, plays }: Pick<FileRow, 'state' | 'plays'>): void {
   if (plays) fail('file.not_found');
   if (state === 'checking') fail('file.checking');
@@ -41,7 +44,7 @@ interface Download {
   reply: FastifyReply;
 }
 
-/** Streams a file, or a range of it, to whoever has a link that has not ended. Whatever it holds runs nowhere: sandboxed, never sniffed. */
+/** Streams a file, or a range of it, for a link that has not expired. Its content cannot run: sandboxed, never sniffed. */
 export async function sendFile(ctx: Ctx, { params, query, request, reply }: Download): Promise<Record<never, never>> {
   const claim = { key: params.fileKey, reader: query.reader ?? '', until: query.until ?? '' };
   if (!isValidLink(ctx, claim, query.proof ?? '')) fail('file.link_expired');

@@ -1,5 +1,5 @@
 /**
- * What a member did and gathered, across everything that can be written: feeds, the lists of likes and favourites, drafts, what was read and what was missed. Has no
- * table; it stands above what it lists, and what it shows is decided by the modules that own it.
+ * A member's activity and collections across all kinds of posts: feeds, the lists of likes and favourites, drafts, reading history and
+ * catch-up. Has no table; it ranks above the modules whose content it lists, and these decide what is visible.
  */
 export { dynamicsRoutes } from './routes.ts';

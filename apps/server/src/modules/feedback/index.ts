@@ -1,6 +1,6 @@
 /**
- * What visitors and members write to the staff. Table: feedback. Invariants: it holds what was typed and nothing that says who
- * typed it; one is settled once, by an answer or without; an answer quotes nothing; all goes after `feedbackDays`.
+ * Feedback of visitors and members to staff. Table: feedback. Invariants: it stores what was typed and nothing that identifies the author;
+ * an item is settled once, with or without an answer; an answer quotes nothing; everything is deleted after `feedbackDays`.
  */
 import { on, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
@@ -14,5 +14,5 @@ export { feedbackRoutes } from './routes.ts';
 
 export const feedbackSubscriptions: readonly Subscription<Services>[] = [on(feedbackAnswered, 'send', sendAnswer)];
 
-/** Names and contacts of people are not kept for ever, whether anybody answered or not. */
+/** Names and contacts are not kept forever, answered or not. */
 export const feedbackRetention: readonly RetentionRule[] = [{ table: 'feedback', days: 'feedbackDays', isOlder: olderBy('created_at') }];

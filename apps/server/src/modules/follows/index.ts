@@ -1,8 +1,7 @@
 /**
- * Who follows whom, and who wants to hear nothing of whom.
- * Tables: follow, member_block; follower_count and following_count of member. Invariants: nobody follows or blocks
- * oneself; no follow coexists with a block, whichever of the two made it; counts are exact, in the transaction of the
- * change, both members' rows locked in the order of their ids. Events: events.ts.
+ * Follows and blocks among members. Tables: follow, member_block; follower_count and following_count of member. Invariants: nobody follows
+ * or blocks oneself; no follow coexists with a block, whichever of the two made it; counts are exact, in the transaction of the change,
+ * both members' rows locked in the order of their ids. Events: events.ts.
  */
 export { followsOwnData } from './own-data.ts';
 export * from './events.ts';

@@ -16,7 +16,7 @@ export const followRoutes = [
   bind(contract.listFollowedMembers, (ctx, { query }) => listFollowedMembers(ctx, query.page)),
   bind(contract.listFollowers, (ctx, { query }) => listFollowers(ctx, query.page)),
   bind(contract.listBlockedMembers, (ctx, { query }) => listBlockedMembers(ctx, query.page)),
-  // Bound here, because only this module knows who does not want to be written to by the caller.
+  // Bound here, because only this module knows which members block the caller.
   bind(contract.listMentionCandidates, (ctx, { query }) =>
     listMentionCandidates(ctx, query.keyword, (memberId) => blocksSql(memberId, ctx.viewer.memberId)),
   ),

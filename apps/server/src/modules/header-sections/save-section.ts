@@ -10,7 +10,7 @@ import { sectionRows } from './sections.ts';
 
 type Form = Body<typeof addHeaderSection>;
 
-/** As many as a header holds beside its own. */
+/** As many as fit in a header beside the built-in ones. */
 const most = 8;
 
 async function valuesOf(tx: Tx, form: Form) {
@@ -29,7 +29,7 @@ function dropSections(tx: Tx): void {
   for (const each of [sectionRows, everyPage]) each.drop(tx);
 }
 
-/** Two who add the last one come one after the other. */
+/** Serializes concurrent additions, so that the limit holds. */
 async function mustHaveRoom(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('header-sections', 0))`.execute(tx);
   const { count } = await tx

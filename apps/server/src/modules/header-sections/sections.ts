@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/http/ctx.ts';
 
 type Section = Answer<typeof listStaffHeaderSections>['items'][number];
 
-/** A few rows that every page shows. A tag that is renamed or moved is still the same list; one that is deleted takes its section along. */
+/** A few rows that every page shows. A renamed or moved tag is still the same list; deleting a tag deletes its section. */
 export const sectionRows = new CachedRead('header-sections', 60_000, (db) =>
   db
     .selectFrom('headerSection')
@@ -20,7 +20,7 @@ export async function listSections({ db }: Pick<Ctx, 'db'>): Promise<Section[]> 
   return (await sectionRows.get(db)).map(({ kind: _, ...section }) => section);
 }
 
-/** As readers of a language get them. */
+/** The sections in a reader's language. */
 export async function headerSections({ db, language }: Ctx): Promise<Answer<typeof readBaseInfo>['sections']> {
   return (await sectionRows.get(db)).map(({ nameZh, nameEn, address, tagId, kind }) => ({
     name: language === 'en' && nameEn !== '' ? nameEn : nameZh,

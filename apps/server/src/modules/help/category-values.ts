@@ -5,7 +5,9 @@ import { cleanTitle } from '../posts/write/index.ts';
 
 type Form = Body<typeof addHelpCategory>;
 
-/** Columns of a category. A picture is one of this site: another one would tell its owner who reads here. @throws Failure at its field */
+/**
+ * Columns of a category. A picture must be on this site: an external one would reveal readers to its owner. @throws Failure at its field
+ */
 export function categoryValues(form: Form) {
   const nameZh = cleanTitle(form.nameZh);
   if (nameZh === '') failField('nameZh', 'field.required');
@@ -21,7 +23,7 @@ export function categoryValues(form: Form) {
   };
 }
 
-/** What stands below a category. */
+/** What is below a category. */
 export async function contentOf(tx: Tx, id: string): Promise<{ articles: string[]; children: number }> {
   const articles = await tx.selectFrom('helpArticle').select('id').where('categoryId', '=', id).orderBy('id').execute();
   const children = await tx.selectFrom('helpCategory').select('id').where('parentId', '=', id).execute();

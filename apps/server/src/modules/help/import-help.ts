@@ -47,7 +47,7 @@ async function importCategories(
   }
 }
 
-/** A whole help centre, where there is none. */
+/** Imports a whole help centre, if there is none. */
 export async function importHelp(tx: Tx, services: Services, categories: readonly ImportedCategory[]): Promise<void> {
   const some = await tx.selectFrom('helpCategory').select('id').limit(1).executeTakeFirst();
   if (some === undefined) await importCategories(tx, services, categories, null);

@@ -1,7 +1,7 @@
 /**
- * The help centre. Tables: help_category (two levels), help_article, help_text (an article in one language), help_vote (whether it
- * helped a member). Invariants: only a category without children holds articles; every article has a Chinese text, which
- * readers of another language get where theirs is missing; readers see what is visible and not in the bin.
+ * The help centre. Tables: help_category (two levels), help_article, help_text (an article in one language), help_vote (whether it helped a
+ * member). Invariants: only a category without children contains articles; every article has a Chinese text, which readers of another
+ * language get if theirs is missing; readers see articles that are visible and not in the bin.
  */
 export { helpOwnData } from './own-data.ts';
 export { helpRoutes } from './routes.ts';

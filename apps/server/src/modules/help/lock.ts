@@ -5,18 +5,18 @@ import type { Tx } from '../../platform/database/db.ts';
 import { fail, failField } from '../../platform/failure.ts';
 import { helpLinks } from './queries/help-links.ts';
 
-/** Two who change the help centre at once take turns: what holds articles, and how many, is a rule over several rows. */
+/** Concurrent changes of the help centre are serialized: which categories contain articles, and how many, are rules over several rows. */
 export async function lockHelp(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('help', 0))`.execute(tx);
 }
 
-/** Links to articles stand on any page. */
+/** Any page may link to articles. */
 export function dropHelpPages(tx: Tx): void {
   helpLinks.drop(tx);
   everyPage.drop(tx);
 }
 
-/** Whether a category can take so many articles more. @throws Failure at the field that names it */
+/** Whether a category has room for so many more articles. @throws Failure at the field that names it */
 export async function checkCapacity(tx: Tx, helpTypeId: string, more: number, field = 'helpTypeId'): Promise<void> {
   const category = await tx
     .selectFrom('helpCategory')

@@ -17,7 +17,7 @@ export interface WrittenHelp {
   tokens: string;
 }
 
-/** The Markdown as topics are rendered, once; before the transaction, which would wait for it with its locks. */
+/** Markdown rendered like that of topics, once; before the transaction, which would otherwise hold its locks during rendering. */
 export async function writeHelp({ db, config }: Pick<Services, 'db' | 'config'>, author: string, form: Form): Promise<WrittenHelp> {
   const name = cleanTitle(form.name);
   if (name === '') failField('name', 'field.required');
@@ -36,7 +36,7 @@ async function tokensOf(db: Db, name: string, text: string): Promise<Pick<Writte
   return { nameTokens, tokens };
 }
 
-/** Columns of a text; its version is the caller's. */
+/** Columns of a text; the caller sets the version. */
 export function textColumns({ name, body, nameTokens, tokens }: WrittenHelp) {
   const { source, html, text, excerpt } = body;
   return { name, source, html, text, excerpt, nameTokens: sql<string>`${nameTokens}::tsvector`, tokens: sql<string>`${tokens}::tsvector` };

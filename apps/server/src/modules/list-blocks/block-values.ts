@@ -23,7 +23,7 @@ export async function blockValues(tx: Tx, form: Form) {
   if (texts.titleZh === '') failField('titleZh', 'field.required');
   if (texts.address !== '' && !isLinkAddress(texts.address)) failField('address', 'link.address');
   if (texts.imageZh === '' && (place === 'top' || texts.textZh === '')) failField('imageZh', 'list_block.empty');
-  // A picture of another site would tell its owner who reads here.
+  // An external picture would reveal readers to its owner.
   const known = await imageSizes(tx, [texts.imageZh, texts.imageEn]);
   for (const name of ['imageZh', 'imageEn'] as const)
     if (texts[name] !== '' && !known.has(texts[name])) failField(name, 'list_block.picture');
@@ -34,7 +34,7 @@ export async function blockValues(tx: Tx, form: Form) {
 
 export type BlockValues = Awaited<ReturnType<typeof blockValues>>;
 
-/** As the log stores it. */
+/** In the form for the log. */
 export function recordOfBlock({
   visibleFrom,
   visibleUntil,

@@ -3,7 +3,7 @@ import { CachedRead } from '../../platform/cached-read.ts';
 import type { Ctx } from '../../platform/http/ctx.ts';
 import { imageSizes, type ImageSize } from '../media/index.ts';
 
-/** A few rows that every list shows, with the sizes of their pictures: a picture reserves its place before it is there. */
+/** A few rows that every list shows, with the sizes of their pictures, so that pages reserve the space before they load. */
 export const blockRows = new CachedRead('list-blocks', 60_000, async (db) => {
   const rows = await db.selectFrom('listBlock').selectAll().orderBy('sort').orderBy('id').execute();
   const sizes = await imageSizes(
@@ -31,7 +31,7 @@ function stateAt({ visibleFrom, visibleUntil }: Pick<Row, 'visibleFrom' | 'visib
   return visibleFrom !== null && visibleFrom > now ? 'waiting' : 'visible';
 }
 
-/** As readers of a list get them now, in their language. */
+/** The current blocks of a list, in the reader's language. */
 export async function listVisibleBlocks({ db, clock, language }: Ctx, list: 'topics' | 'questions'): Promise<Answer<typeof listBlocks>> {
   const inEnglish = (zh: string, en: string): string => (language === 'en' && en !== '' ? en : zh);
   const rows = (await blockRows.get(db)).filter(

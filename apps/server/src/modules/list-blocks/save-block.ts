@@ -11,12 +11,12 @@ import { blockRows } from './list-blocks.ts';
 
 type Form = Body<typeof addListBlock>;
 
-/** Lists of every tag and page show them. */
+/** Shown in lists of every tag and page. */
 export function dropBlocks(tx: Tx): void {
   for (const each of [blockRows, everyPage]) each.drop(tx);
 }
 
-/** Two who add the last one come one after the other. */
+/** Serializes concurrent additions, so that the limit holds. */
 async function mustHaveRoom(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('list-blocks', 0))`.execute(tx);
   const { count } = await tx

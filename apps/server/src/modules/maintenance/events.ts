@@ -1,5 +1,5 @@
 import type { MaintenanceKind } from '@chaguan/contract';
 import { event } from '../../platform/events/emit.ts';
 
-/** Staff want it to run now. */
+/** Staff requested an immediate run. */
 export const maintenanceRequested = event<{ kind: MaintenanceKind }>('maintenance.requested');

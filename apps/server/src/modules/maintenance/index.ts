@@ -1,6 +1,6 @@
 /**
- * What became of the work that the site does by itself: backups, checks of the whole site, rehearsals of a restore.
- * Tables: maintenance_run. Invariant: a run that failed is stored as such, and its job is not tried again before its time.
+ * Results of automatic maintenance: backups, checks of the whole site, rehearsals of a restore. Tables: maintenance_run. Invariant: a
+ * failed run is stored as such, and its job is not retried before the next scheduled time.
  */
 import { olderBy, type RetentionRule } from '../../platform/database/retention.ts';
 export { maintenanceRequested } from './events.ts';

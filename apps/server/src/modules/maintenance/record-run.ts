@@ -3,16 +3,16 @@ import type { Services } from '../../platform/http/ctx.ts';
 
 type Run = Answer<typeof readMaintenance>['runs'][number];
 
-/** What a run came to. */
+/** The result of a run. */
 export interface RunResult extends Partial<Pick<Run, 'backup' | 'size'>> {
   right: boolean;
   findings: Run['findings'];
 }
 
-/** As it is stored. */
+/** In the stored form. */
 export type StoredResult = Pick<Run, 'findings' | 'backup' | 'size' | 'failure'>;
 
-/** One that has not ended by then died with its process. */
+/** A run that has not finished by then died with its process. */
 export const longestMs = 6 * 60 * 60 * 1000;
 
 async function end({ db, clock }: Services, id: string, right: boolean, result: StoredResult): Promise<void> {
@@ -23,7 +23,7 @@ async function end({ db, clock }: Services, id: string, right: boolean, result: 
     .execute();
 }
 
-/** Stores that a run began, and what it came to. A failure is a result too: it is logged and not thrown. */
+/** Records the start and the result of a run. A failure is a result too: it is logged and not thrown. */
 export async function recordRun(services: Services, kind: MaintenanceKind, run: () => Promise<RunResult>): Promise<void> {
   const { db, clock, log } = services;
   const startedAt = clock.now();

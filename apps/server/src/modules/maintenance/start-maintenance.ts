@@ -7,10 +7,10 @@ import { recordAct } from '../audit/index.ts';
 import { maintenanceRequested } from './events.ts';
 import { longestMs } from './record-run.ts';
 
-/** Each reads the whole site: one of a kind at a time, and one a minute. */
+/** Each reads the whole site: one of a kind at a time, and at most one a minute. */
 const pauseMs = 60_000;
 
-/** Any number that only we use. */
+/** An arbitrary number that nothing else uses. */
 const lockKey = 7_236_549;
 
 export async function startMaintenance(ctx: MemberCtx, { kind }: { kind: MaintenanceKind }): Promise<Record<never, never>> {

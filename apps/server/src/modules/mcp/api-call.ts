@@ -1,14 +1,14 @@
 import type { Answer, Endpoint, Input, Problem } from '@chaguan/contract';
 import type { FastifyInstance } from 'fastify';
 
-/** Who calls: the key, and whence, so that rates count for the program and not for us. */
+/** The caller: its key and address, so that rate limits count for the program and not for us. */
 export interface Caller {
   authorization: string;
   address: string;
   userAgent: string;
 }
 
-/** What the API refused. */
+/** A failure of the API. */
 export class ApiRefusal extends Error {
   override name = 'ApiRefusal';
   readonly problem: Problem;
@@ -20,7 +20,7 @@ export class ApiRefusal extends Error {
 
 type Parts = { params?: Record<string, string>; query?: Record<string, string | number | undefined>; body?: object };
 
-/** Calls the API of this process as the caller. @throws ApiRefusal for every answer but 200 */
+/** Calls the API of this process as the caller. @throws ApiRefusal for every status but 200 */
 export type ApiCall = <const E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Answer<E>>;
 
 export function apiCallOf(app: FastifyInstance, { authorization, address, userAgent }: Caller): ApiCall {

@@ -24,7 +24,7 @@ export const QuestionList = list({
   ),
 });
 
-/** What is common to everything that was written. */
+/** Fields common to all posts. */
 const written = { author, postedAt: time, likes: count, body: Type.String({ description: 'Markdown, as the caller may see it' }) };
 
 const replies = Type.Array(Type.Object({ replyId: text, ...written }));

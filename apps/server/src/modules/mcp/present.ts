@@ -14,7 +14,7 @@ import { htmlToMarkdown } from '@chaguan/richtext';
 import type { Static } from 'typebox';
 import type { MatchedPosts, QuestionList, QuestionWithAnswers, Thread, TopicList } from './output.ts';
 
-/** Turns an address of a page into one that can be opened from anywhere. */
+/** Makes the path of a page an absolute URL. */
 export type Absolute = (path: string) => string;
 
 type Author = { name: string; account: string; cancelled: boolean };
@@ -27,7 +27,7 @@ interface Written {
   likeCount: number;
 }
 
-/** What is common to everything that was written; the body as the caller may see it, in Markdown. */
+/** Fields common to all posts; the body as the caller may see it, in Markdown. */
 function presentWritten({ author, bodyHtml, postedAt, likeCount }: Written) {
   return { author: nameOf(author), postedAt, likes: likeCount, body: htmlToMarkdown(bodyHtml) };
 }

@@ -15,10 +15,10 @@ const instructions =
 
 const textOf = (value: object) => ({ content: [{ type: 'text' as const, text: JSON.stringify(value) }] });
 
-/** As text for every program, and as data for those that know what a tool gives. */
+/** As text for every program, and as data for those that know the output schema. */
 const resultOf = (tool: Tool, value: object) => ({ ...textOf(value), ...(tool.output && { structuredContent: { ...value } }) });
 
-/** A refusal is an answer that a model can act on: the code, and what it is about. */
+/** A refusal is returned so that a model can act on it: the code, and its details. */
 async function answerOf(tool: Tool, input: unknown, around: Around) {
   try {
     return resultOf(tool, await tool.run(input as never, around));
@@ -29,7 +29,7 @@ async function answerOf(tool: Tool, input: unknown, around: Around) {
   }
 }
 
-/** One server per request, with the tools of the key that asks. */
+/** One server per request, with the tools that the key may use. */
 function serverFor(app: FastifyInstance, { PUBLIC_URL }: Config, { authInfo }: McpRequestContext): McpServer {
   invariant(authInfo !== undefined, 'only keys come this far');
   const { scopes, extra } = authInfo;
@@ -37,7 +37,7 @@ function serverFor(app: FastifyInstance, { PUBLIC_URL }: Config, { authInfo }: M
     call: apiCallOf(app, extra as unknown as Caller),
     absolute: (to) => `${PUBLIC_URL}${to}`,
   };
-  // Each request has a server of its own, so nobody could hear that tools changed.
+  // Each request has its own server, so there is nobody to notify of changed tools.
   const server = new McpServer({ name: 'chaguan', version: '1.0.0' }, { instructions, capabilities: { tools: { listChanged: false } } });
   for (const tool of toolsFor(scopes.includes('write') ? 'write' : 'read')) {
     server.registerTool(
@@ -54,7 +54,7 @@ function serverFor(app: FastifyInstance, { PUBLIC_URL }: Config, { authInfo }: M
   return server;
 }
 
-/** The key that asks and its scope. @throws Failure `session.required` for whoever has none, also for a browser's session */
+/** The API key and its scope. @throws Failure `session.required` without one, also for a browser's session */
 async function keyOf(sessions: Sessions, request: FastifyRequest) {
   const token = bearerOf(request.headers.authorization)?.access ?? '';
   const viewer = token.startsWith(apiKeyRules.prefix) ? await sessions.find(token) : 'expired';
@@ -62,7 +62,7 @@ async function keyOf(sessions: Sessions, request: FastifyRequest) {
   return { token, clientId: viewer.memberId, scopes: viewer.apiKey === 'write' ? ['read', 'write'] : ['read'] };
 }
 
-/** Adds `/mcp`. A browser's session is not taken, so that no page of another site can act by somebody's sign-in. */
+/** Adds `/mcp`. A browser's session is not accepted, so that no page of another site can act with somebody's sign-in. */
 export function serveMcp(app: FastifyInstance, config: Config, sessions: Sessions, rates: RateLimiter): void {
   const handler = createMcpHandler((context) => serverFor(app, config, context), { maxSubscriptions: 0 });
   app.addHook('onClose', () => handler.close());
@@ -83,11 +83,11 @@ export function serveMcp(app: FastifyInstance, config: Config, sessions: Session
     return handler.fetch(bare, { authInfo: { ...key, extra: { ...caller } } });
   };
   void app.register((scope, _, done) => {
-    // The protocol has a failure of its own for text that is no JSON.
+    // The protocol has its own error for invalid JSON.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, parsed) => parsed(null, body));
     scope.post(path, serve);
-    // A stream and a session to end are for servers that keep state.
+    // Streams and session termination are only for stateful servers.
     scope.route({
       method: ['GET', 'DELETE'],
       url: path,

@@ -21,7 +21,7 @@ import type { ApiCall } from './api-call.ts';
 import { MatchedPosts, QuestionList, QuestionWithAnswers, Tags, Thread, TopicList } from './output.ts';
 import { presentMatches, presentQuestion, presentQuestions, presentThread, presentTopics, type Absolute } from './present.ts';
 
-/** What a tool has at hand: the API as the caller, and where pages stand. */
+/** The context of a tool: the API as the caller, and the URLs of pages. */
 export interface Around {
   call: ApiCall;
   absolute: Absolute;
@@ -33,7 +33,7 @@ export interface Tool {
   description: string;
   writes: boolean;
   input: TObject;
-  /** Of a tool that reads. */
+  /** For a read-only tool. */
   output?: TObject;
   run: (input: never, around: Around) => Promise<object>;
 }
@@ -44,7 +44,7 @@ function tool<const I extends TObject>(
   return definition;
 }
 
-/** What a tool takes, and nothing besides: a model that makes an argument up hears of it. */
+/** The arguments of a tool, without additional ones: a model that invents an argument gets an error. */
 const given = <const P extends Type.TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false });
 
 const id = (what: string) => Type.String({ pattern: '^[1-9][0-9]{0,17}$', description: what });
@@ -146,7 +146,7 @@ const writing: readonly Tool[] = [
   }),
 ];
 
-/** A key that only reads does not even learn of tools that write. */
+/** A read-only key does not even see the tools that write. */
 export function toolsFor(scope: 'read' | 'write'): readonly Tool[] {
   return scope === 'write' ? [...reading, ...writing] : reading;
 }

@@ -10,15 +10,15 @@ export interface ExaminedImage {
   animated: boolean;
 }
 
-/** What of pictures is taken: types by their media type, and bytes. */
+/** Accepted pictures: media types, and maximum size in bytes. */
 export interface PictureLimits {
   types: readonly string[];
   maxBytes: number;
 }
 
 /**
- * Looks at a picture before anything stores it: type by its first bytes (never by name or header), size, pixels, and
- * whether it can be read at all.
+ * Validates a picture before it is stored: type by its first bytes (never by name or header), size, pixels, and whether it can be decoded
+ * at all.
  * @throws Failure at `file`
  */
 export async function examine(content: Buffer, { types, maxBytes }: PictureLimits = imageRules): Promise<ExaminedImage> {
@@ -28,7 +28,7 @@ export async function examine(content: Buffer, { types, maxBytes }: PictureLimit
   const type = await fileTypeFromBuffer(content);
   if (type === undefined || !types.includes(type.mime))
     failField('file', 'image.type', { types: types.map((one) => one.slice('image/'.length).toUpperCase()).join(', ') });
-  // The header alone tells the pixels: a bomb of 50,000 × 50,000 is refused before it is decoded.
+  // Pixels are read from the header: a bomb of 50,000 × 50,000 is rejected before it is decoded.
   const sharp = await loadSharp();
   const meta = await sharp(content, { limitInputPixels: false })
     .metadata()
@@ -38,7 +38,7 @@ export async function examine(content: Buffer, { types, maxBytes }: PictureLimit
   const frameHeight = meta.pageHeight ?? height;
   const maxPixels = pages > 1 ? imageRules.maxAnimatedPixels : imageRules.maxPixels;
   if (width * frameHeight * pages > maxPixels) failField('file', 'image.too_many_pixels', { maxPixels });
-  // EXIF orientations 5–8 lie on their side.
+  // EXIF orientations 5–8 are rotated by 90°.
   const turned = orientation >= 5;
   return {
     mime: type.mime,

@@ -1,6 +1,7 @@
 /**
- * Pictures that members upload: checked by content, re-encoded, stored under random names.
- * Tables: stored_image, image_use (what shows which). What is private is rendered here and stored by its own module. Invariant: what /files serves was written by our encoder, never by a member.
+ * Uploaded pictures of members: checked by content, re-encoded, stored under random names. Tables: stored_image, image_use (what uses
+ * which). Private pictures are rendered here and stored by their own module. Invariant: files below /files were written by our encoder,
+ * never by a member.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { removeLooseImages, removeUnclaimedImages } from './jobs/remove-unclaimed-images.ts';

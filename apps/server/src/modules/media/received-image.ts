@@ -6,19 +6,19 @@ function isTooLarge(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
 }
 
-/** Ends in a refusal when the sender breaks off: the parser would wait for the rest for ever. */
+/** Rejects when the client disconnects: the parser would wait for the rest forever. */
 function brokenOff({ raw }: FastifyRequest): Promise<never> {
   return new Promise((_, reject) => {
     const refuse = (): void => {
       if (!raw.complete) reject(new Failure('request.invalid'));
     };
-    // It may have ended while the member was looked up; then no event comes any more.
+    // The request may have ended while the member was looked up; then no more events arrive.
     if (raw.closed) refuse();
     else raw.once('close', refuse);
   });
 }
 
-/** What the parser cannot read was sent so, whatever words it has for it: nothing of ours runs in there. */
+/** Any error of the parser is caused by what was sent: none of our code runs in it. */
 async function parsed<T>(part: Promise<T>, maxBytes: number): Promise<T> {
   try {
     return await part;
@@ -34,7 +34,7 @@ async function read(request: FastifyRequest, maxBytes: number): Promise<Buffer> 
   return parsed(file.toBuffer(), maxBytes);
 }
 
-/** The bytes that came in the multipart field `file`, not yet looked at. @throws Failure at `file` */
+/** The bytes of the multipart field `file`, not yet validated. @throws Failure at `file` */
 export async function receivedImage(request: FastifyRequest, maxBytes: number = imageRules.maxBytes): Promise<Buffer> {
   if (!request.isMultipart()) failField('file', 'image.missing');
   return Promise.race([read(request, maxBytes), brokenOff(request)]);

@@ -15,8 +15,8 @@ export interface RenderedImage {
 }
 
 /**
- * Re-encodes, so that nothing but pixels survives (no EXIF with the place it was taken, no hidden payload), turned
- * upright. Animated pictures keep their frames as WebP. `thumbnailEdge`: of the picture in a list, in pixels.
+ * Re-encodes, so that only pixels are kept (no EXIF with the location, no hidden payload), with the orientation applied. Animated pictures
+ * keep their frames as WebP. `thumbnailEdge`: of the picture in a list, in pixels.
  */
 export async function renderImage(content: Buffer, examined: ExaminedImage, thumbnailEdge: number): Promise<RenderedImage> {
   const sharp = await loadSharp();

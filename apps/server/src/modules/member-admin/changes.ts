@@ -5,21 +5,21 @@ import type { Tx } from '../../platform/database/db.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** Of two states of one thing the parts that differ, for the audit log. */
+/** The parts that differ between two states, for the audit log. */
 export function changesOf(before: Facts, after: Facts): { before: Facts; after: Facts } {
   const names = Object.keys(after).filter((name) => !isDeepStrictEqual(before[name], after[name]));
   const only = (facts: Facts): Facts => Object.fromEntries(names.map((name) => [name, facts[name]]));
   return { before: only(before), after: only(after) };
 }
 
-/** A short text that changes with any of the facts: an edit that carries an old one would overwrite somebody's work. */
+/** A short text that changes with any of the facts: an edit with an old one would overwrite somebody's changes. */
 export function stampOf(facts: unknown): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
 }
 
 /**
- * Says by which password, contacts, second factor, passkeys and accounts elsewhere these members sign in: rights that
- * were asked for somebody are given to nobody else.
+ * Identifies the passwords, contacts, second factors, passkeys and linked accounts with which these members sign in: rights requested for
+ * somebody must not be given to somebody else.
  */
 export async function signInStamp(tx: Tx, memberIds: readonly string[]): Promise<string> {
   const { rows } = await sql<{ facts: unknown }>`

@@ -1,8 +1,8 @@
 /**
- * What staff do about members: find, add, edit, disable, sign out, cancel; roles with their rights, grades, and roles of staff.
- * Table: staff_role. Invariants: every act is in the audit log, in its own transaction and without secrets; nobody
- * overwrites an edit they have not seen; nobody locks out themselves or the last of the staff; nobody changes what they may do themselves, or gets at an account
- * of staff with more rights; more rights for somebody take a second person.
+ * Member administration by staff: find, add, edit, disable, sign out, cancel; roles with their rights, grades, and staff roles. Table:
+ * staff_role. Invariants: every act is in the audit log, in its own transaction and without secrets; nobody overwrites an edit they have
+ * not seen; nobody locks out themselves or the last staff member; nobody changes their own rights, or takes over a staff account with more
+ * rights; giving somebody more rights needs a second person.
  */
 export { makeStaffApproval } from './members/mark-staff.ts';
 export { resetPasswordApproval } from './members/reset-member-password.ts';

@@ -1,6 +1,6 @@
 import type { TestApp } from '../../../test/app.ts';
 
-/** What the log says of a subject, oldest first. */
+/** The log entries of a subject, oldest first. */
 export async function recorded(app: TestApp, kind: string, id: string) {
   return app.db
     .selectFrom('auditEntry')

@@ -1,7 +1,7 @@
 import { fail } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 
-/** Staff neither read nor remove what is held about themselves. @throws Failure `member.yourself` */
+/** Staff neither read nor delete records about themselves. @throws Failure `member.yourself` */
 export function mustNotBeOwn({ viewer }: MemberCtx, memberId: string): void {
   if (viewer.memberId === memberId) fail('member.yourself');
 }

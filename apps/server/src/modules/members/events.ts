@@ -1,6 +1,6 @@
 import { event } from '../../platform/events/emit.ts';
 
-/** An account is gone for good. `files` are the addresses of its pictures, whose rows no longer name them. */
+/** An account was cancelled permanently. `files` are the URLs of its pictures, which its rows no longer contain. */
 export const memberCancelled = event<{ memberId: string; files: string[] }>('member.cancelled');
-/** An account came to be: its owner registered, or staff made it. */
+/** An account was created: by registration or by staff. */
 export const memberRegistered = event<{ memberId: string }>('member.registered');

@@ -1,7 +1,7 @@
 /**
- * Members: accounts, names, the rows of sessions, roles, and the cards by which everything else shows them.
- * Tables: member, member_name, member_mention_key, member_role, role, member_session, used_refresh_token, login_log. Invariants: accounts and nicknames share one space of names; tokens and secrets are stored
- * as hashes only; a refresh token is traded in once.
+ * Members: accounts, names, the rows of sessions, roles, and the cards with which other modules show them. Tables: member, member_name,
+ * member_mention_key, member_role, role, member_session, used_refresh_token, login_log. Invariants: accounts and nicknames share one
+ * namespace; tokens and secrets are stored as hashes only; a refresh token can be used once.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { clearSessions } from './jobs/clear-expired.ts';

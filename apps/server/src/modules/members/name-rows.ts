@@ -2,9 +2,8 @@ import { skeleton } from '../../platform/unicode/skeleton.ts';
 import { nameKey } from './names.ts';
 
 /**
- * The rows by which a member holds account and nickname. A skeleton stands once in the table, so a nickname that looks
- * like the own account has none: the account's keeps others away. In order, so that two members who want each other's
- * names do not wait for each other.
+ * The rows by which a member claims account and nickname. A skeleton is unique in the table, so a nickname that looks like the own account
+ * has none: the account's skeleton blocks others. Sorted, so that two members who want each other's names cannot deadlock.
  */
 export function nameRows(memberId: string, account: string, nickname: string | null) {
   const own = { name: nameKey(account), skeleton: skeleton(account), memberId };

@@ -3,25 +3,24 @@ import type * as Pinyin from 'pinyin-pro';
 import { prototype, skeleton } from '../../platform/unicode/skeleton.ts';
 
 /**
- * Letters of other scripts that look like Latin ones, in lower case, each with its double (after UTS 39, as far as
- * keyboards and phones write them). Compatible forms (full-width, mathematical) are folded before.
+ * Letters of other scripts that look like Latin ones, in lower case, each with its Latin counterpart (after UTS 39, as far as keyboards and
+ * phones can enter them). Compatible forms (full-width, mathematical) are folded before.
  */
 const doubles = 'аaɑaαaвbеeһhіiιiїiјjкkκkоoοoөoрpρpԛqѕsтtуyγyνvѵvԝwхxχxԁdсcϲcցgɡgոnհhօoսuıiłlӏlмmнhгrпnꮮlᴏoᴀaᴄcᴇeᴍmᴛtᴜuᴠvᴡwᴢzɴnʀrɪiʟlꜱs';
 
 const latin = new Map([...doubles.matchAll(/(.)(.)/gu)].map(([, strange = '', plain = '']) => [strange, plain]));
 
-/** The Latin letters that a name in lower case is read as: nobody becomes `admin` by a Cyrillic a. */
+/** The Latin letters that a lower-case name looks like: nobody can be `admin` with a Cyrillic a. */
 function readAsLatin(name: string): string {
-  // Most names have none of these letters.
+  // Most names contain none of these letters.
   return /[^\p{Script=Han}\u0000-\u007F]/u.test(name) ? Array.from(name, (letter) => latin.get(letter) ?? letter).join('') : name;
 }
 
 const load = createRequire(import.meta.url);
 
 /**
- * Accounts and nicknames are one space of names, compared in lower case and with compatible characters folded:
- * full-width letters are the letters, those of other scripts that look Latin are Latin, and what cannot be seen counts
- * for nothing.
+ * Accounts and nicknames share one namespace, compared in lower case and with compatible characters folded: full-width letters count as
+ * plain ones, look-alikes from other scripts as Latin, and invisible characters are ignored.
  */
 export function nameKey(name: string): string {
   return readAsLatin(
@@ -33,14 +32,14 @@ export function nameKey(name: string): string {
   );
 }
 
-/** How names and the patterns that forbid them are compared: as names, and without blanks. */
+/** How names are compared with forbidden patterns: as names, and without spaces. */
 export function foldName(text: string): string {
   return nameKey(text).replaceAll(/\s/g, '');
 }
 
 /**
- * Whether `*` (any characters) and `?` (one) make the pattern the name. A star that turns out too short grows by one
- * and nothing before it is tried again, so the time is at most length times length, whatever staff write.
+ * Whether the pattern with `*` (any characters) and `?` (one) matches the name. When matching fails, only the last star is extended and
+ * nothing before it is retried, so the time is at most length times length, for any pattern.
  */
 function matches(pattern: readonly string[], name: readonly string[]): boolean {
   let [at, place, star, resume] = [0, 0, -1, 0];
@@ -70,27 +69,27 @@ function prototypeOfPattern(pattern: string): string {
     .join('');
 }
 
-/** What stands between two letters of a name without being read (signs, pictures, the long mark of kana), and where Latin meets Chinese. */
+/** Separators within a name that are not read (symbols, emoji, the long vowel mark of kana), and boundaries of Latin and Chinese. */
 const betweenLetters = /(?:[^\p{L}\p{N}\p{M}]|(?!々)\p{Lm})+|(?<=[a-z0-9])(?=\p{Script=Han})|(?<=\p{Script=Han})(?=[a-z0-9])/u;
 
-/** Beside Chinese an upright stroke is no letter. */
+/** Between Chinese characters a vertical stroke is not a letter. */
 const strokeBesideHan = /(?<=\p{Script=Han})[|¦ǀ│]|[|¦ǀ│](?=\p{Script=Han})/gu;
 
 const hasHan = /\p{Script=Han}/u;
 
-/** What a name is read as, in the pieces that signs make of it. */
+/** A name as read, split at its separators. */
 function piecesOf(name: string): string[] {
   return prototype(name.replaceAll(strokeBesideHan, '.'))
     .split(betweenLetters)
     .filter((piece) => piece !== '');
 }
 
-/** In words so long i, l and 1 are one letter; of a short one, `ali*` does not reserve `allen`. */
+/** In names of this length i, l and 1 count as one letter; in shorter ones not, so that `ali*` does not reserve `allen`. */
 const longWord = 5;
 
 /**
- * Whether a name is one of a pattern to whoever reads over the signs in it. Chinese is read on whatever stands in between; Latin
- * letters in whole pieces alone, because `road_miner` holds no `admin`.
+ * Whether a name matches a pattern for a reader who ignores separators. Chinese is joined across separators; Latin letters only as whole
+ * parts, because `road_miner` does not contain `admin`.
  */
 function matchesWithoutSigns(pattern: string, written: readonly string[]): boolean {
   if (written.length === 0) return false;
@@ -107,7 +106,7 @@ function matchesWithoutSigns(pattern: string, written: readonly string[]): boole
   );
 }
 
-/** Whether a name is read as one of these, over signs too: nobody is taken for staff by a hyphen. */
+/** Whether a name reads as one of these, ignoring separators: a hyphen must not make somebody look like staff. */
 export function isReadAs(names: readonly string[], name: string): boolean {
   const look = skeleton(piecesOf(name).join(''));
   return look !== '' && names.some((other) => skeleton(piecesOf(other).join('')) === look);
@@ -120,7 +119,7 @@ function skeletonOfPattern(pattern: string): string {
     .join('');
 }
 
-/** Which of the patterns by which staff reserve names match this one, or what it looks like. */
+/** Which of the reserved name patterns match this name, or what it looks like. */
 export function forbiddenBy(patterns: readonly string[], name: string): string[] {
   const folded = [...foldName(name)];
   const seen = [...prototype(name)];
@@ -128,7 +127,7 @@ export function forbiddenBy(patterns: readonly string[], name: string): string[]
   return patterns.filter((pattern) => {
     if (matches([...foldName(pattern)], folded) || matches([...prototypeOfPattern(pattern)], seen)) return true;
     if (matchesWithoutSigns(pattern, pieces)) return true;
-    // With a wildcard, i and l must stay two letters: `ali*` does not reserve `allen`.
+    // With a wildcard, i and l must be distinguished: `ali*` does not reserve `allen`.
     return !wildcard.test(pattern) && skeleton(pattern) === skeleton(name);
   });
 }
@@ -138,9 +137,9 @@ export function isForbidden(patterns: readonly string[], name: string): boolean 
   return forbiddenBy(patterns, name).length > 0;
 }
 
-/** What a mention finds a name by: itself, its pinyin, its initials. */
+/** Keys by which mention suggestions find a name: itself, its pinyin, its initials. */
 export function mentionKeys(name: string): string[] {
-  // Its dictionary takes 14 MB, and is needed when somebody takes a name.
+  // Its dictionary takes 14 MB, and is loaded when somebody chooses a name.
   const { pinyin } = load('pinyin-pro') as typeof Pinyin;
   const read = (pattern: 'pinyin' | 'first'): string =>
     pinyin(name, { pattern, toneType: 'none', type: 'array', surname: 'head', nonZh: 'consecutive', v: true }).join('');

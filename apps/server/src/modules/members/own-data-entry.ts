@@ -16,20 +16,20 @@ interface Reason {
 }
 
 /**
- * What becomes of rows that name a member. Every module declares its tables once; the export and the cancellation of an
- * account read the declarations, and `test/own-data.test.ts` names each column of the schema that stands in none.
+ * What happens to rows that refer to a member. Every module declares its tables once; the export and the cancellation of an account read
+ * the declarations, and `test/own-data.test.ts` fails for each column of the schema that is not declared.
  */
 export interface OwnData {
-  /** Columns that name the member, table first. */
+  /** Columns that refer to the member, table first. */
   columns: readonly Column[];
-  /** What the member gets of them; not asked where the columns name others than the owner of the rows. */
+  /** What the export contains of them; omitted if the columns refer to others than the owner of the rows. */
   exported: ExportFile | 'profile.json' | Reason;
   /**
-   * What the cancellation of the account does to them (ADR 15): `deleted` goes in its transaction, `by_job` is deleted
-   * by a job of the module that follows `member.cancelled`.
+   * What the cancellation of the account does to them (ADR 15): `deleted` in its transaction, `by_job` by a job of the module after
+   * `member.cancelled`.
    */
   cancelled: 'deleted' | 'by_job' | Reason;
 }
 
-/** Why rows stay that staff made in office. */
+/** Why rows that staff created in office are kept. */
 export const actOfStaff: Reason = { reason: 'who of the staff acted belongs to the act' };

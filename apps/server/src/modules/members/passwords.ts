@@ -12,8 +12,8 @@ export function hashSecret(secret: string): Promise<string> {
 }
 
 /**
- * Whether the secret is the right one. Without a hash (unknown account, no password set) it works just as long on one
- * that nothing matches, so that the time tells nobody which accounts exist.
+ * Whether the secret is correct. Without a hash (unknown account, no password set) it takes the same time with a hash that matches nothing,
+ * so that the time does not reveal which accounts exist.
  */
 export async function isSecret(hashed: string | null | undefined, secret: string): Promise<boolean> {
   unknown ??= hashSecret(crypto.randomUUID());
@@ -21,34 +21,34 @@ export async function isSecret(hashed: string | null | undefined, secret: string
   return right && hashed != null;
 }
 
-/** How many of the most common passwords nobody may take: more than 3,000 of them have eight characters (OWASP ASVS 5.0, 6.2.4). */
+/** How many of the most common passwords are forbidden: more than 3,000 of them have eight characters (OWASP ASVS 5.0, 6.2.4). */
 const refused = 5000;
 
 /** The specification's own bound; staff may only raise it. */
 const shortest = 7;
 
-/** What a password must hold in addition to the own name. */
+/** How many characters a password must have in addition to the own name. */
 const minOwnCharacters = 5;
 
 let loading: Promise<ReadonlySet<string>> | undefined;
 
-/** The list comes by frequency; it is read when the first password is chosen, and only what is needed stays. */
+/** The list is sorted by frequency; it is loaded when the first password is chosen, and only the needed part is kept. */
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const list = dictionary['passwords-common'].filter((word) => word.length >= shortest).slice(0, refused);
   return new Set(list.map((word) => word.toLowerCase()));
 }
 
-/** A name within the password adds nothing to it: whoever guesses begins there. */
+/** A name within the password does not make it stronger: attackers try it first. */
 function standsOn(name: string, password: string): boolean {
   const own = name.toLowerCase();
   return own.length >= 3 && password.includes(own) && password.replaceAll(own, '').length < minOwnCharacters;
 }
 
 /**
- * Why a new password is none: too short for this site, among the most common, or the own name with little added.
- * Passwords arrive as they were typed (over TLS) and are hashed here, so this is where they can be judged.
- * @param names account, nickname, phone or mail address of whom it is for; empty ones count for nothing
+ * Why a new password is rejected: too short for this site, among the most common, or the own name with little added. Passwords arrive in
+ * clear (over TLS) and are hashed here, so this is where they can be checked.
+ * @param names account, nickname, phone or mail address of the member; empty ones are ignored
  */
 export async function newPasswordFailures(
   { passwordMinLength: min }: Pick<Settings, 'passwordMinLength'>,

@@ -1,4 +1,4 @@
-/** A length of time as cards and gifts state it; months and years follow the calendar. */
+/** A length of time as on cards and gifts; months and years follow the calendar. */
 export interface Duration {
   unit: 'hour' | 'day' | 'month' | 'year';
   quantity: number;
@@ -23,8 +23,8 @@ export function laterBy(from: Date, { unit, quantity }: Duration): Date {
 }
 
 /**
- * When a role ends after it was given for a time (domain rules 2.8): counted from its end while that lies ahead, else
- * from now. One without end stays without end.
+ * When a role ends after it was given for a time (domain rules 2.8): counted from its current end if that is in the future, otherwise from
+ * now. A role without end is unchanged.
  * @param endsAt undefined: not held; null: held without end
  */
 export function extendedEnd(endsAt: Date | null | undefined, duration: Duration, now: Date): Date | null {

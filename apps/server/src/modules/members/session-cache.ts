@@ -11,10 +11,10 @@ interface CachedViewer {
   until: number;
 }
 
-/** Viewers by hash of the access token; a session that ended or was renewed is dropped by it, those of a changed member by owner. */
+/** Viewers by hash of the access token; dropped by key when a session ended or was renewed, by owner when a member changed. */
 export const sessionCache = new EntryCache<CachedViewer>({ name: 'sessions', max: 50_000, ownerOf: ({ viewer }) => viewer.memberId });
 
-/** What a card or a session says of some members changed: every process reads theirs anew, and nobody else's. */
+/** The data on cards or in sessions of some members changed: every process reloads them, and only them. */
 export function dropMembers(tx: Tx, memberIds: readonly string[], what: 'cards' | 'sessions' | 'both' = 'both'): void {
   for (const id of memberIds) {
     if (what !== 'sessions') memberCardCache.dropEntry(tx, id);

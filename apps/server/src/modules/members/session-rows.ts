@@ -7,13 +7,13 @@ import { newTokens, sessionKey, type TokenPair } from './tokens.ts';
 
 const absenceMs = catchUpRules.awayDays * 24 * 60 * 60 * 1000;
 
-/** Whence a member signs in. */
+/** From where a member signs in. */
 export interface Origin {
   address: string;
   device: string;
 }
 
-/** How a session was begun; shown in the member's list of sessions. */
+/** How a session was started; shown in the member's list of sessions. */
 export type SessionMethod = 'password' | 'code' | 'passkey' | 'third_party' | 'registration';
 
 /** Starts a family of tokens and writes the login log. */
@@ -33,12 +33,12 @@ export async function openSession(
   return tokens;
 }
 
-/** The use before this one was more than a week ago. */
+/** The previous use was more than a week ago. */
 function wasAway(now: Date): RawBuilder<boolean> {
   return sql<boolean>`member_presence.used_at < ${new Date(now.getTime() - absenceMs)}::timestamptz`;
 }
 
-/** Writes that a member was here: in the login log, and as their last use. */
+/** Records a visit of a member: in the login log, and as last use. */
 export async function logEntry(tx: Tx, now: Date, memberId: string, kind: 'login' | 'renewal', origin: Origin): Promise<void> {
   await tx
     .with('entry', (db) =>
@@ -63,13 +63,13 @@ interface Ended {
   accessHash: Buffer;
 }
 
-/** A key that somebody else may have made must not outlive what shut them out. */
+/** An API key that an intruder may have created must not survive the act that shut the intruder out. */
 async function endKeys(tx: Tx, memberIds: readonly string[], endReason: EndReason): Promise<void> {
   if (endReason === 'password_changed' || endReason === 'forced')
     await tx.deleteFrom('apiKey').where('memberId', 'in', memberIds).execute();
 }
 
-/** No process answers these sessions any longer, and streams that they opened close. */
+/** All processes drop these sessions, and their streams close. */
 function announceEnd(tx: Tx, sessions: readonly Ended[]): void {
   for (const { id, accessHash } of sessions) {
     dropSession(tx, accessHash);
@@ -77,12 +77,12 @@ function announceEnd(tx: Tx, sessions: readonly Ended[]): void {
   }
 }
 
-/** The viewer behind an access token that is good no longer. */
+/** The viewer of an access token that is no longer valid. */
 export function dropSession(tx: Tx, accessHash: Buffer): void {
   sessionCache.dropEntry(tx, sessionKey(accessHash));
 }
 
-/** Ends a session for good, in every process at once; one that ended before keeps its reason, and false is answered. */
+/** Ends a session permanently, in every process at once; one that ended before keeps its reason, and false is returned. */
 export async function endSession(tx: Tx, now: Date, sessionId: string, endReason: EndReason): Promise<boolean> {
   const ended = await tx
     .updateTable('memberSession')
@@ -95,7 +95,7 @@ export async function endSession(tx: Tx, now: Date, sessionId: string, endReason
   return ended.length > 0;
 }
 
-/** Ends all sessions of several members, or one of theirs, and answers how many. */
+/** Ends all sessions of several members, or one of theirs, and returns how many. */
 export async function endSessionsOf(
   tx: Tx,
   now: Date,
@@ -116,7 +116,7 @@ export async function endSessionsOf(
   return ended.length;
 }
 
-/** Ends every session of a member but `except`, e.g. the one in which the password was just changed, and answers how many. */
+/** Ends every session of a member except `except`, e.g. the one in which the password was just changed, and returns how many. */
 export async function endSessions(tx: Tx, now: Date, memberId: string, endReason: EndReason, except?: string): Promise<number> {
   const ended = await tx
     .updateTable('memberSession')

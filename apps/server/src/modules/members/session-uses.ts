@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Services } from '../../platform/http/ctx.ts';
 import { writeBuffer } from '../../platform/state/write-buffer.ts';
 
-/** "Last used" is exact to this. */
+/** Precision of "last used". */
 const exactMs = 5 * 60_000;
 
-/** When each session was used last, by its id. What is lost in a crash was minutes of exactness. */
+/** When each session was last used, by its id. A crash only loses minutes of precision. */
 const uses = writeBuffer<Date>({
   name: 'last uses of sessions',
   flushMs: 30_000,
@@ -25,12 +25,12 @@ const uses = writeBuffer<Date>({
   },
 });
 
-/** Notes that a session is in use. Reading stays reading: the note is written later, with those of everybody else. */
+/** Records that a session is in use. Reads stay free of writes: it is stored later, in a batch. */
 export function noteUse({ state }: Services, sessionId: string, lastUsedAt: Date, now: Date): void {
   if (now.getTime() - lastUsedAt.getTime() >= exactMs) state.of(uses).add(sessionId, now);
 }
 
-/** Writes the noted uses in one statement, without waiting for their time. */
+/** Stores the recorded uses in one statement, immediately. */
 export function flushUses({ state }: Services): Promise<void> {
   return state.of(uses).flush();
 }

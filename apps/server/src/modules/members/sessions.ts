@@ -8,7 +8,7 @@ import { sessionCache, sessionCacheMs } from './session-cache.ts';
 import { noteUse } from './session-uses.ts';
 import { hashToken, sessionKey } from './tokens.ts';
 
-/** What a viewer is made of, from `member`. */
+/** The columns of `member` that a viewer needs. */
 function viewerColumns(now: Date) {
   return [
     'member.cancelsAt',
@@ -49,7 +49,7 @@ function readSession(db: Db, { column, value }: SessionKey, now: Date) {
     .executeTakeFirst();
 }
 
-/** Someone without an account: the initial role's view rights, and none outside tags. */
+/** A visitor: the initial role's view rights, and none outside tags. */
 export function visitorOf({ initialRoleId }: Pick<Roles, 'initialRoleId'>): Viewer {
   return { memberId: null, sessionId: null, readsAllPosts: false, roleIds: [initialRoleId], rights: new Set() };
 }
@@ -79,7 +79,7 @@ function viewerOf(session: SessionRow, allRoles: Roles): Viewer {
   };
 }
 
-/** A member as what is made for them without a call sees the site: never as staff. Undefined once the account is not active. */
+/** The viewer of a member for content created without a request (e.g. mail): never as staff. Undefined if the account is not active. */
 export async function memberViewer(db: Db, memberId: string, now: Date): Promise<(Viewer & { memberId: string }) | undefined> {
   const [member, allRoles] = await Promise.all([
     db.selectFrom('member').select(viewerColumns(now)).where('member.id', '=', memberId).executeTakeFirst(),
@@ -89,13 +89,13 @@ export async function memberViewer(db: Db, memberId: string, now: Date): Promise
   return { ...viewerOf({ ...member, id: null, memberId, staff: false }, allRoles), memberId };
 }
 
-/** A member as a key of theirs acts: whatever they are otherwise, not as staff. Undefined once the account is not active. */
+/** The viewer of a member's API key: never as staff. Undefined if the account is not active. */
 export async function keyViewer(db: Db, memberId: string, apiKey: NonNullable<Viewer['apiKey']>, now: Date): Promise<Viewer | undefined> {
   const viewer = await memberViewer(db, memberId, now);
   return viewer && { ...viewer, apiKey };
 }
 
-/** Who asks, by access token; viewers carry the initial role and every role that has not run out. */
+/** The viewer by access token; it has the initial role and every role that has not expired. */
 export function createSessions(services: Services): Sessions {
   const { db, clock } = services;
 

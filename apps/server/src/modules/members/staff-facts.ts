@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 
-/** The latest that the log, or without it the evidence of an account's making, says of who is staff with which rights. */
+/**
+ * The latest record of who is staff with which rights, from the audit log or, if it has none, from the evidence of the account's creation.
+ */
 const witnessed = sql`
   select distinct on (member_id) member_id, rights, role from (
     select subject_id::bigint as member_id, 1 as rank, id, case
@@ -11,13 +13,13 @@ const witnessed = sql`
     select subject_id::bigint, 0, id, content, null from evidence_entry where kind = 'staff'
   ) said order by member_id, rank desc, id desc`;
 
-/** What the member's role is called, and what the log says that it ever was. */
+/** The name of the member's role, and the names in the log. */
 const namesOfRole = sql`
   select name from staff_role where staff_role.id = member.staff_role_id
   union all select said ->> 'name' from audit_entry, unnest(array[before, after]) said
     where subject_kind = 'staff_role' and subject_id = member.staff_role_id::text`;
 
-/** Nobody is staff, or has all rights, but whom the log says was made so; and nobody stopped being it unseen. */
+/** Only members recorded in the log are staff or have all rights; and nobody stopped being staff without a log entry. */
 export const staffFacts = [
   {
     name: 'staffMembers',

@@ -11,12 +11,12 @@ export interface TokenPair {
   refreshToken: string;
 }
 
-/** 256 bits of chance need no slow hash: nobody guesses them, so plain SHA-256 is what the database stores. */
+/** 256 random bits need no slow hash: they cannot be guessed, so the database stores plain SHA-256. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Of a session in the cache of viewers. */
+/** Key of a session in the cache of viewers. */
 export function sessionKey(accessHash: Buffer): string {
   return accessHash.toString('base64');
 }
@@ -25,7 +25,7 @@ function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The columns that stand for a pair; neither token outlives the session. */
+/** The columns of a token pair; neither token outlives the session. */
 function columnsOf(tokens: TokenPair, now: Date, endsAt?: Date) {
   const until = (lifeMs: number): Date => new Date(Math.min(now.getTime() + lifeMs, endsAt?.getTime() ?? Infinity));
   return {
@@ -37,15 +37,15 @@ function columnsOf(tokens: TokenPair, now: Date, endsAt?: Date) {
   };
 }
 
-/** A fresh pair for the browser, and the columns that stand for it. */
+/** A new pair for the browser, and its columns. */
 export function newTokens(now: Date) {
   const tokens: TokenPair = { accessToken: newToken(), refreshToken: newToken() };
   return { tokens, columns: columnsOf(tokens, now) };
 }
 
 /**
- * The pair for which a refresh token is traded in. It follows from that token and the server's key, so that two tabs that
- * trade in the same one at once get the same pair, although the database stores hashes only.
+ * The pair for which a refresh token is exchanged. It is derived from that token and the server's key, so that two tabs that exchange the
+ * same one concurrently get the same pair, although the database stores only hashes.
  */
 export function renewedTokens(seal: Seal, refreshToken: string, now: Date, endsAt: Date) {
   const derive = (purpose: string): string => seal.stamp(purpose, refreshToken).toString('base64url');

@@ -11,8 +11,8 @@ interface Refund {
   reason: string;
 }
 
-/** Staff gave back what an order cost: yuan and points. */
+/** Staff refunded an order: yuan and points. */
 export const cardRefunded = event<Refund>('membership.refunded');
 
-/** Internal: a gift of one run is to go over all members. */
+/** Internal: a one-time gift is to be given to all members. */
 export const giftRunRequested = event<{ taskId: string }>('membership.gift_run_requested');

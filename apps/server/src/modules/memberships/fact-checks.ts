@@ -4,7 +4,7 @@ import { changed, type FactCheck, fen, ofMembers, points, type Since, witnessedF
 const ofCards = sql`select role_id from membership_card union select role_id from gift_task union select role_id from card_order where role_id is not null`;
 const milliseconds = (column: string) => sql`coalesce(round(extract(epoch from ${sql.ref(column)}) * 1000)::bigint::text, 'always')`;
 
-/** Roles that cards and gifts give last as long as was written down when they were given, lengthened or shortened. */
+/** Roles from cards and gifts last as long as recorded when they were given, extended or shortened. */
 const roleFacts: readonly FactCheck[] = [
   {
     name: 'roleEnds',
@@ -31,7 +31,7 @@ const roleFacts: readonly FactCheck[] = [
 const moved = (kind: 'card_order' | 'card_refund', sign: -1 | 1, since: Since) => sql<{ line: string }>`
   select concat_ws(' ', subject_id, owner, ${sign}::int * ${fen}, ${sign}::int * ${points}) as line ${ofMembers(kind, since)} group by id, subject_id, owner`;
 
-/** Each order of a card was paid as it says, and given back once where it says so. */
+/** Each order of a card was paid as recorded, and refunded once if recorded. */
 export const membershipFacts: readonly FactCheck[] = [
   {
     name: 'cardOrders',

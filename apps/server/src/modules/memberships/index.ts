@@ -1,9 +1,8 @@
 /**
- * Membership cards: roles for a time, bought with balance and points, and roles that staff give to many.
- * Tables: membership_card, card_specification, card_order, gift_task, gift_receipt. Invariants: stock, order, payment and
- * the role's time change in one transaction; what was paid is what was shown; a refund is the exact reverse, once; a gift
- * reaches a member once. Locks: card, specification, order, member, then the ledger's accounts; tasks before members, members
- * in the order of their ids. Events: events.ts.
+ * Membership cards: roles for a time, bought with balance and points, and roles that staff give to many members. Tables: membership_card,
+ * card_specification, card_order, gift_task, gift_receipt. Invariants: stock, order, payment and the role's time change in one transaction;
+ * the amount paid is the amount shown; a refund is the exact reverse, once; a gift reaches a member once. Locks: card, specification,
+ * order, member, then the ledger's accounts; tasks before members, members in the order of their ids. Events: events.ts.
  */
 import { on, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';

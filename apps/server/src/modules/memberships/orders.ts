@@ -12,7 +12,7 @@ export type Order = Selectable<Table>;
 
 const chinaMs = 8 * 60 * 60 * 1000;
 
-/** `C`, the second in China, ten random digits: neither guessed from another nor a count. */
+/** `C`, the second in China, ten random digits: cannot be guessed from another number, and does not reveal a count. */
 export function newNumber(now: Date): string {
   const time = new Date(now.getTime() + chinaMs).toISOString().slice(0, 19).replaceAll(/\D/g, '');
   return `C${time}${String(randomInt(0, 10 ** 10)).padStart(10, '0')}`;
@@ -36,14 +36,14 @@ export function presentOrder(order: Order): Type.Static<typeof OrderSchema> {
   };
 }
 
-/** The numbers of orders by id, for whoever shows what money and points were for. */
+/** The numbers of orders by id, to show what money and points were for. */
 export async function cardOrderNumbers(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('cardOrder').select(['id', 'number']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
-/** One of the caller's orders; somebody else's is as unknown as one that never was. */
+/** One of the caller's orders; another member's order gives the same failure as one that never existed. */
 export async function findCardOrder({ db, viewer }: MemberCtx, number: string): Promise<Type.Static<typeof CardOrder> | undefined> {
   const row = await db
     .selectFrom('cardOrder')

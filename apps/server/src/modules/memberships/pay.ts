@@ -3,7 +3,7 @@ import { fail } from '../../platform/failure.ts';
 import { amount, balance, decimalOf, keyOf, post, type AccountRef, type AmountMinor, type Currency } from '../ledger/index.ts';
 import type { Price } from './prices.ts';
 
-/** Who pays for what: `id` is the order's. */
+/** The payer and the purpose: `id` is the order's. */
 interface Paying {
   id: string;
   memberId: string;
@@ -31,7 +31,7 @@ function legsOf({ memberId, price }: Paying, sign: 1n | -1n) {
   );
 }
 
-/** What is missing is named here; what another act takes at this very moment, the ledger itself refuses. */
+/** The missing currency is named here; if a concurrent act takes the balance, the ledger refuses. */
 async function mustCover(tx: Tx, memberId: string, price: Price): Promise<void> {
   const have = (currency: Currency): Promise<AmountMinor> => balance(tx, { owner: 'member', id: memberId, currency });
   const money = price.money === 0n ? price.money : await have('CNY');
@@ -57,7 +57,7 @@ export async function payOrder(tx: Tx, paying: Paying): Promise<void> {
   });
 }
 
-/** The same the other way, once per order whoever tries; the memo is what the member reads. */
+/** The reverse, once per order; the member reads the memo. */
 export async function returnPayment(tx: Tx, paying: Paying): Promise<void> {
   const { id, actorId, at, memo = '' } = paying;
   await post(tx, {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/db.ts';
 import { PageGroup } from '../../platform/cache/page-group.ts';
 
-/** No role is bought beyond this; such a role is one without end, and those are given, not sold. */
+/** No role can be bought beyond this; a longer one would be one without end, and those are given, not sold. */
 export const lastEnd = new Date('2999-01-01T00:00:00Z');
 
 /** Cached lists of cards. */

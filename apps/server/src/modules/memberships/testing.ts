@@ -19,7 +19,7 @@ export const month: SpecificationBody = {
   enabled: true,
 };
 
-/** A role that not everybody has. */
+/** A role other than the initial one. */
 export async function aRole(app: TestApp, nameZh: string): Promise<string> {
   const { id } = await app.db.insertInto('role').values({ nameZh }).returning('id').executeTakeFirstOrThrow();
   drop(app.services, 'roles');
@@ -47,7 +47,7 @@ export async function aCard(app: TestApp, specifications: SpecificationBody[] = 
   return { id, roleId, specificationIds: rows.map((row) => row.id) };
 }
 
-/** Money in fen and points out of nothing. */
+/** Credits fen and points for a test. */
 export async function fund(app: TestApp, memberId: string, fen: number, points: number): Promise<void> {
   await app.write(async (tx) => {
     if (fen > 0) await give(tx, { owner: 'member', id: memberId, currency: 'CNY' }, fen);
@@ -55,13 +55,13 @@ export async function fund(app: TestApp, memberId: string, fen: number, points: 
   });
 }
 
-/** Some days later; sessions have run out by then, so these people sign in again. */
+/** Moves the clock some days; sessions have expired by then, so these members sign in again. */
 export async function daysLater(app: TestApp, days: number, ...people: Person[]): Promise<void> {
   app.clock.advance(days * 86_400_000);
   for (const person of people) person.tokens = await signInAs(app.services, person.id);
 }
 
-/** After all tests of a file the books are right, each order was paid with its price, and stock and sales add up. */
+/** After all tests of a file the books must be right, each order paid with its price, and stock and sales consistent. */
 export function proveAfterwards(app: TestApp): void {
   afterAll(async () => {
     // Roles are also given by hand here.

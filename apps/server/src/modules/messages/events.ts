@@ -2,8 +2,8 @@ import { event } from '../../platform/events/emit.ts';
 
 export const messageSent = event<{ messageId: string; senderId: string; receiverId: string }>('message.sent');
 
-/** A message is gone from the table; its pictures can go. */
+/** A message was deleted from the table; its pictures can be deleted. */
 export const messagePurged = event<{ messageId: string }>('message.purged');
 
-/** Somebody deleted a conversation on their side; what the partner does not have either can go. */
+/** A member deleted a conversation on their side; messages that the partner does not have either can be deleted. */
 export const conversationCleared = event<{ ownerId: string; partnerId: string }>('message.conversation_cleared');

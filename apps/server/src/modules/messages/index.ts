@@ -1,8 +1,8 @@
 /**
- * Private messages between two members. Tables: message, message_preference, conversation_side. Invariants: a message is seen by its two
- * members alone, staff included, until one of them reports it; each deletes for oneself, and what neither has is removed; the unread count of a side
- * is exact, because everything that happens to a conversation holds the lock of both sides; nothing is written to
- * somebody who blocks the writer; a picture is read by whoever has its message, and has no public address. Events: events.ts.
+ * Private messages between two members. Tables: message, message_preference, conversation_side. Invariants: a message is visible to its two
+ * members only, not to staff, until one of them reports it; each member deletes for oneself, and messages that neither has are removed; the
+ * unread count of a side is exact, because all changes of a conversation lock both sides; nobody can write to a member who blocks them; a
+ * picture is readable for those who have its message, and has no public URL. Events: events.ts.
  */
 import { on, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
 
-/** Writes messages between two members directly, the oldest first; `fromFirst` tells who wrote each. */
+/** Writes messages between two members directly, the oldest first; `fromFirst` says who wrote each. */
 export async function someMessages(tx: Tx, firstId: string, secondId: string, fromFirst: readonly boolean[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into message (sender_id, receiver_id, text, sent_at)

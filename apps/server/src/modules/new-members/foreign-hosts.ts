@@ -1,35 +1,35 @@
 import { chineseTopLevels, topLevels, wordsToo } from './top-levels.ts';
 
-/** Where links and pictures lead, as our serializer writes them. */
+/** Targets of links and pictures, in the form of our serializer. */
 const addresses = / (?:href|src)="([^"]*)"/g;
 
 function decoded(value: string): string {
   return value.replaceAll(/&#x([0-9a-f]{1,6});/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
 }
 
-/** The host of an address; of mail and telephone all of it. */
+/** The host of a URL; for mail and telephone links the whole. */
 function hostOf(address: string, siteOrigin: string): string {
   const url = URL.parse(decoded(address), siteOrigin);
   if (url === null) return '';
   return url.host === '' ? url.href : url.host;
 }
 
-/** An address with its scheme, also `hxxp`, and with blanks in it. */
+/** A URL with its scheme, also `hxxp`, and with spaces in it. */
 const withScheme = /(?:h[tx]{2}ps?|ftp)\s?:\s?\/\s?\/\s?([^\s/\\?#"'<>)\]}」』，、；]+)/gu;
 
-/** What a dot is written as by whoever does not want the host to be found. */
+/** Replacements for a dot by authors who want to hide a host. */
 const odd = String.raw`。|\s\.\s|\s?[[({【]\s?(?:\.|dot|点)\s?[\])}】]\s?|\sdot\s|点`;
 const endWord = String.raw`[a-z]{2,12}(?![a-z0-9_(-])|${chineseTopLevels.join('|')}`;
 const ending = new RegExp(String.raw`(?<=[\p{L}\p{N}])(\.|${odd})(${endWord})`, 'gu');
 const oddDots = new RegExp(odd, 'gu');
 
-/** Numbers alone are versions; with a port or a path they are a machine. */
+/** Numbers alone are versions; with a port or a path they are an IP address. */
 const machine = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?=:\d|\/)/g;
 
-/** What is written like a host, and none. */
+/** Words that look like a host, but are none. */
 const things = new Set(['asp.net', 'vb.net', 'ado.net']);
 
-/** Full width and what is not seen hide a host from a search. */
+/** Full-width and invisible characters hide a host from a search. */
 function readable(text: string): string {
   return text
     .normalize('NFKC')
@@ -37,7 +37,7 @@ function readable(text: string): string {
     .toLowerCase();
 }
 
-/** Whether a word after a dot ends a host; after an odd dot, and where it is a word of a sentence too, more must speak for it. */
+/** Whether a word after a dot ends a host; after an unusual dot, or if it is also an ordinary word, further evidence is needed. */
 function endsHost(word: string, dot: string, following: string): boolean {
   if (chineseTopLevels.includes(word)) return dot === '.';
   if (!topLevels.has(word)) return false;
@@ -45,7 +45,7 @@ function endsHost(word: string, dot: string, following: string): boolean {
   return dot === '.' || word.length > 2 || word === 'cn' || word === 'cc';
 }
 
-/** The name before a dot: of plain letters up to what is none, of others as far as the word goes. */
+/** The name before a dot: ASCII letters up to the first other character, other letters up to the word boundary. */
 function nameBefore(text: string): string {
   const plain = /[a-z0-9][a-z0-9.-]*$/.exec(text)?.[0];
   return plain ?? /[\p{L}\p{N}]{1,30}$/u.exec(text)?.[0] ?? '';
@@ -55,7 +55,7 @@ function barely(text: string): string[] {
   return [...text.matchAll(ending)].flatMap(({ 1: dot = '', 2: word = '', 0: host, index }) => {
     if (!endsHost(word, dot, text.slice(index + host.length, index + host.length + 2))) return [];
     const name = nameBefore(text.slice(Math.max(0, index - 100), index).replaceAll(oddDots, '.'));
-    // A full stop of Chinese after Chinese is one.
+    // A Chinese full stop after Chinese text is one.
     if (dot !== '.' && !/[a-z0-9]$/.test(name)) return [];
     return things.has(`${name}.${word}`) ? [] : [`${name}.${word}`];
   });
@@ -68,21 +68,21 @@ function hostsIn(written: string): string[] {
   return [...full, ...barely(text).filter((host) => !seen.has(host)), ...[...text.matchAll(machine)].map(([host]) => host)];
 }
 
-/** What is read of a post: rendered, with its links, and plain. */
+/** The text of a post: rendered, with its links, and plain. */
 export interface Readable {
   html: readonly string[];
   texts: readonly string[];
 }
 
 /**
- * The other sites to which a post leads, by links or by words that name them, in the order in which they stand there.
- * The site's own host is none of them; what only looks like one (a version, a file) is not either, where that can be told.
+ * The other sites to which a post refers, by links or by plain text, in order of appearance. The site's own host is not included; nor are
+ * words that only look like a host (a version, a file), where that can be determined.
  */
 export function foreignHosts({ html, texts }: Readable, siteOrigin: string): string[] {
   const own = new URL(siteOrigin).host.replace(/^www\./, '');
   const linked = html.flatMap((part) => [...part.matchAll(addresses)].map(([, address = '']) => hostOf(address, siteOrigin)));
   const all = [...linked, ...texts.flatMap(hostsIn)].map((host) => host.replace(/^www\./, '').slice(0, 100));
   const hosts = [...new Set(all)].filter((host) => host !== '' && host !== own);
-  // `evil.com` within `evil.com.cn` or `evil.com:8080` is no host of its own.
+  // `evil.com` within `evil.com.cn` or `evil.com:8080` is not a host of its own.
   return hosts.filter((host) => !hosts.some((other) => other.startsWith(`${host}.`) || other.startsWith(`${host}:`)));
 }

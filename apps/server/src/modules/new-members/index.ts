@@ -1,6 +1,7 @@
 /**
- * New members: who is one, how many posts and messages an hour are theirs, and which links of theirs lead elsewhere (ADR 43); `posts` holds those posts.
- * Table: member_rate_limit. Invariants: nobody else costs a statement; of several at once no more pass than the limit says.
+ * New members: who is one, how many posts and messages per hour they may write, and which of their links lead to other sites (ADR 43);
+ * `posts` holds those posts for review. Table: member_rate_limit. Invariants: other members cost no statement; concurrent requests cannot
+ * exceed the limit.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { clearRates } from './clear-rates.ts';

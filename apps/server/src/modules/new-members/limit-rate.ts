@@ -14,7 +14,7 @@ const limits = {
   message: { setting: 'newMemberMessagesHourly', code: 'new_member.too_many_messages' },
 } as const;
 
-/** Takes one of the acts of the last hour, or nothing where all are taken; of several at once each waits for the one before. */
+/** Counts one act in the last hour, or none if the limit is reached; concurrent ones wait for each other. */
 async function take(tx: Tx, memberId: string, kind: keyof typeof limits, now: Date, limit: number): Promise<boolean> {
   const recent = sql`select act from unnest(rate.acts) act where act > ${new Date(now.getTime() - hourMs)}::timestamptz`;
   const { rows } = await sql`
@@ -24,7 +24,7 @@ async function take(tx: Tx, memberId: string, kind: keyof typeof limits, now: Da
   return rows.length === 1;
 }
 
-/** When the oldest act that stands in the way is an hour ago. */
+/** When the oldest counted act will be an hour ago. */
 async function nextTime(tx: Tx, memberId: string, kind: keyof typeof limits, limit: number): Promise<Date | undefined> {
   const { rows } = await sql<{ act: Date }>`
     select act from member_rate_limit, unnest(acts) act where member_id = ${memberId} and kind = ${kind}
@@ -33,9 +33,9 @@ async function nextTime(tx: Tx, memberId: string, kind: keyof typeof limits, lim
 }
 
 /**
- * Lets a new member write so many times an hour; what is refused or fails is not counted. For everybody else, and where
- * the limit is 0, it costs nothing. Locks a row of its own after those of content, before those of members.
- * @throws Failure `new_member.too_many_posts`, `new_member.too_many_messages` with the limit and when it may go on
+ * Limits how many times an hour a new member may write; failed writes are not counted. For everybody else, and where the limit is 0, it
+ * costs nothing. Locks a row of its own after those of content, before those of members.
+ * @throws Failure `new_member.too_many_posts`, `new_member.too_many_messages` with the limit and when writing is possible again
  */
 export async function limitRate(ctx: MemberCtx, tx: Tx, rules: Rules, kind: keyof typeof limits): Promise<void> {
   const { setting, code } = limits[kind];

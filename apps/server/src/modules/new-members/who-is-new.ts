@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 type Rules = Pick<Settings, 'newMemberDays' | 'newMemberPosts'>;
 
-/** What tells of a member whether they are new; `posts` that are published. */
+/** What determines whether a member is new; `posts` counts published ones. */
 export interface MemberFacts {
   registeredAt: Date;
   posts: number;
@@ -18,12 +18,12 @@ function isYoung({ registeredAt }: Pick<MemberFacts, 'registeredAt'>, now: Date,
   return now.getTime() - registeredAt.getTime() < newMemberDays * dayMs;
 }
 
-/** The one notion of a new member: registered few days ago, or few posts published; 0 switches either off. */
+/** The one definition of a new member: registered few days ago, or few posts published; 0 switches either off. */
 export function isNew(facts: MemberFacts, now: Date, rules: Rules): boolean {
   return isYoung(facts, now, rules) || facts.posts < rules.newMemberPosts;
 }
 
-/** Counts no further than it is asked; replies are in no counter. */
+/** Counts only as far as needed; replies are in no counter. */
 async function publishedPosts(db: Db | Tx, memberId: string, enough: number): Promise<number> {
   const replies = (table: string) =>
     sql`(select count(*) from (select from ${sql.table(table)} where author_id = member.id and state = 'published' limit ${enough}) few)`;
@@ -33,13 +33,13 @@ async function publishedPosts(db: Db | Tx, memberId: string, enough: number): Pr
   return rows[0]?.posts ?? 0;
 }
 
-/** Whether fewer of the caller's posts are published; costs a statement only where those that the session knows are too few. */
+/** Whether the caller has fewer published posts; costs a statement only if the number in the session is too low. */
 export async function hasFewerPosts({ viewer }: Pick<MemberCtx, 'viewer'>, db: Db | Tx, posts: number): Promise<boolean> {
   if ((viewer.standing?.posts ?? 0) >= posts) return false;
   return (await publishedPosts(db, viewer.memberId, posts)) < posts;
 }
 
-/** Whether the caller is bound by what new members may not: staff are not, nor whoever has the allowance. */
+/** Whether the caller is limited as a new member: not staff, nor members with the exemption. */
 export async function isNewMember(ctx: Pick<MemberCtx, 'viewer' | 'clock'>, db: Db | Tx, rules: Rules): Promise<boolean> {
   const { viewer, clock } = ctx;
   if (viewer.standing === undefined || mayDo(viewer, 'new_member.exempt')) return false;

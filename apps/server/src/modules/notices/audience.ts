@@ -2,8 +2,8 @@ import type { NoticeAudience } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * A common table expression `reader`: one member with all that decides which notices there are. Materialized, because
- * roles and grade are looked up once, not for each notice.
+ * A common table expression `reader`: one member with everything that decides which notices apply. Materialized, because roles and grade
+ * are looked up once, not for each notice.
  */
 export function withReader(memberId: string, now: Date): RawBuilder<unknown> {
   return sql`with reader as materialized (
@@ -15,8 +15,8 @@ export function withReader(memberId: string, now: Date): RawBuilder<unknown> {
 }
 
 /**
- * `reader` with every notice that this member has: published after the registration, for an audience that the member is
- * in now, not withdrawn, not deleted. What follows is joined with `and`.
+ * `reader` with every notice of this member: published after the registration, for an audience that the member is in now, not withdrawn,
+ * not deleted. Further conditions are joined with `and`.
  */
 export const noticesOfReader = sql`reader join notice on notice.withdrawn_at is null and notice.position > reader.deleted_through
     and notice.published_at > reader.registered_at
@@ -29,19 +29,19 @@ export const noticesOfReader = sql`reader join notice on notice.withdrawn_at is 
   left join notice_mark mark on mark.member_id = reader.id and mark.notice_id = notice.id
   where mark.deleted is not true`;
 
-/** Of a notice that `noticesOfReader` found. */
+/** Columns of a notice found by `noticesOfReader`. */
 export const isReadSql = sql<boolean>`(notice.position <= reader.read_through or mark.notice_id is not null)`;
 
-/** The notices that a member has not read; lower ones are not looked at. */
+/** The notices that a member has not read; those below the read position are skipped. */
 export const unreadOfReader = sql`${noticesOfReader} and notice.position > reader.read_through and mark.notice_id is null`;
 
-/** Who a notice is for; ids of roles, grades or members. */
+/** The audience of a notice; ids of roles, grades or members. */
 export interface Audience {
   audience: NoticeAudience;
   targetIds: readonly string[];
 }
 
-/** The same from the other side: whether a row of `member` is in the audience. Roles and grades are those of now. */
+/** The reverse: whether a row of `member` is in the audience. By current roles and grades. */
 export function receivesSql({ audience, targetIds }: Audience, publishedAt: Date, now: Date): RawBuilder<boolean> {
   const ids = sql`${targetIds}::bigint[]`;
   const within: Record<NoticeAudience, RawBuilder<unknown>> = {

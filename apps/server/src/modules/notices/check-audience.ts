@@ -12,7 +12,7 @@ function some(field: string, ids: readonly string[]): readonly string[] {
 
 async function rolesOf(db: Db | Tx, roleIds: readonly string[]): Promise<readonly string[]> {
   const ids = some('roleIds', roleIds);
-  // Nobody has the initial role by a row of their own: a notice for it is one for everybody.
+  // The initial role is stored for no member: a notice for it is one for everybody.
   const rows = await db.selectFrom('role').select('id').where('id', 'in', ids).where('initial', '=', false).execute();
   return rows.length < ids.length ? failField('roleIds', 'role.not_found') : ids;
 }
@@ -34,7 +34,7 @@ async function membersOf(db: Db | Tx, accounts: readonly string[]): Promise<read
   return [...new Set([...members.values()].map(({ id }) => id))];
 }
 
-/** Who a form names. @throws Failure at the field of the audience */
+/** The audience in a form. @throws Failure at the field of the audience */
 export async function audienceOf(db: Db | Tx, { audience, roleIds, gradeIds, accounts }: Form): Promise<Audience> {
   if (audience === 'roles') return { audience, targetIds: await rolesOf(db, roleIds) };
   if (audience === 'grades') return { audience, targetIds: await gradesOf(db, gradeIds) };

@@ -11,7 +11,7 @@ interface Texts {
   bodyEn: string;
 }
 
-/** The site itself tells some members something, in Markdown that we wrote; published at once. */
+/** The site itself sends some members a notice, in Markdown that we wrote; published immediately. */
 export async function noticeFromSite({ db, config, clock }: Services, tx: Tx, memberIds: readonly string[], texts: Texts): Promise<void> {
   const written = (markdown: string): Promise<WrittenBody> =>
     writeBody(db, markdown, {

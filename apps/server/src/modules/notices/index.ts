@@ -1,9 +1,9 @@
 /**
- * Notices of the staff to members. Tables: notice, notice_reader, notice_mark. Invariants: nobody gets a row in advance;
- * a member has the notices that were published after the registration, for everybody, for a role or grade that the
- * member has now, or by name; publications commit in the order of their positions, so that "read up to here" never
- * covers what nobody could have seen; one that is published keeps its audience; one that is withdrawn is nowhere.
- * A banner is a notice that is not read, above every page. Events: events.ts. Messages: notice.received, notice.changed.
+ * Notices of the staff to members. Tables: notice, notice_reader, notice_mark. Invariants: no rows are created in advance; a member has the
+ * notices that were published after the registration, for everybody, for a current role or grade of the member, or by name; publications
+ * commit in the order of their positions, so that "read up to here" never includes a notice that nobody could have seen; a published one
+ * keeps its audience; a withdrawn one is shown nowhere. A banner is an unread notice above every page. Events: events.ts. Messages:
+ * notice.received, notice.changed.
  */
 import { on, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';

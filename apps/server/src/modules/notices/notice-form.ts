@@ -9,7 +9,7 @@ type Form = Body<typeof addNotice>;
 
 const dayMs = 86_400_000;
 
-/** The Markdown as topics are rendered, once; before the transaction, which would wait for it with its locks. */
+/** Markdown rendered like that of topics, once; before the transaction, which would otherwise hold its locks during rendering. */
 async function renderNotice({ db, config, viewer }: MemberCtx, markdown: string): Promise<WrittenBody> {
   const { mentionLimit } = await settings.get(db);
   return writeBody(db, markdown, {
@@ -28,7 +28,7 @@ export interface WrittenNotice {
   imageUrls: string[];
 }
 
-/** Refusals of the English text stand beside its own field. */
+/** Failures of the English text are reported at its own field. */
 async function renderEnglish(ctx: MemberCtx, markdown: string): Promise<WrittenBody> {
   try {
     return await renderNotice(ctx, markdown);
@@ -59,7 +59,7 @@ export async function writeNotice(
   };
 }
 
-/** When it is to be published; null: at once. @throws Failure `notice.time` */
+/** When it is to be published; null: immediately. @throws Failure `notice.time` */
 export function timeOf(publishAt: string | undefined, now: Date): Date | null {
   if (publishAt === undefined) return null;
   const at = new Date(publishAt);
@@ -67,7 +67,7 @@ export function timeOf(publishAt: string | undefined, now: Date): Date | null {
   return isToCome ? at : failField('publishAt', 'notice.time');
 }
 
-/** What a notice says and where. @throws Failure beside `title`, `banner` */
+/** Texts and display of a notice. @throws Failure beside `title`, `banner` */
 export function textColumns({ title, banner }: Pick<Form, 'title' | 'banner'>, { body, english }: WrittenNotice, { audience }: Audience) {
   if (banner === 'visitors' && audience !== 'everybody') failField('banner', 'notice.banner_audience');
   return { title: titleOf(title), banner, source: body.source, html: body.html, excerpt: body.excerpt, ...english };

@@ -19,19 +19,19 @@ export function audienceOfRow({ audience, targetIds }: Pick<NoticeRow, 'audience
   return { audience: audience as NoticeAudience, targetIds };
 }
 
-/** One that can still be changed. @throws Failure `notice.not_found`, `notice.withdrawn` */
+/** A notice that can still be changed. @throws Failure `notice.not_found`, `notice.withdrawn` */
 export async function lockNotice(tx: Tx, noticeId: string): Promise<NoticeRow> {
   const row = await tx.selectFrom('notice').selectAll().where('id', '=', noticeId).forNoKeyUpdate().executeTakeFirst();
   if (row === undefined) fail('notice.not_found');
   return row.withdrawnAt === null ? row : fail('notice.withdrawn');
 }
 
-/** What the audit log stores of a notice. */
+/** A notice in the audit log. */
 export function noticeRecord({ title, source, titleEn, sourceEn, audience, targetIds, banner, publishAt }: NoticeRow) {
   return { title, source, titleEn, sourceEn, audience, targetIds, banner, publishAt };
 }
 
-/** What stands above pages has changed: that there is one at all, and what visitors see. */
+/** The banner changed: whether there is one at all, and what visitors see. */
 export function dropBanner(tx: Tx, ...kinds: readonly string[]): void {
   if (kinds.some((banner) => banner !== 'none')) banners.drop(tx);
   if (kinds.includes('visitors')) everyPage.drop(tx);

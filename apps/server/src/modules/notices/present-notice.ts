@@ -13,7 +13,7 @@ export interface PresentedNotice {
   read: boolean;
 }
 
-/** A text of a row of `notice` for who reads a language: what is empty in English is there in Chinese. */
+/** A text of a row of `notice` in a reader's language: if the English one is empty, the Chinese one. */
 export function noticeText(column: 'title' | 'excerpt' | 'html', language: Language): RawBuilder<string> {
   const base = sql.ref<string>(`notice.${column}`);
   return language === 'en' ? sql<string>`coalesce(nullif(${sql.ref(`notice.${column}_en`)}, ''), ${base})` : base;

@@ -6,8 +6,8 @@ import { noticePublished } from './events.ts';
 import { audienceOfRow, dropBanner, type NoticeRow } from './notice-row.ts';
 
 /**
- * Publishes a locked notice that waits, and answers how many members it reaches. Publications take turns until their
- * commit: whoever has seen a position has seen all before it, and may mark everything up to it as read.
+ * Publishes a locked waiting notice, and returns how many members it reaches. Publications are serialized until their commit: whoever has
+ * seen a position has seen all before it, and may mark everything up to it as read.
  */
 export async function publish(tx: Tx, notice: NoticeRow, now: Date): Promise<number> {
   const { rows } = await sql<{ reached: number }>`

@@ -2,12 +2,12 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { Transform, type TransformCallback } from 'node:stream';
 
 /*
- * Content of any length in pieces that are authenticated one by one, as the STREAM construction says
- * (https://eprint.iacr.org/2015/189): a piece that is changed, moved, left out or added is noticed before what it says
- * is passed on, and so is an end that comes too early.
+ * Encrypts content of any length in segments that are authenticated individually, following the STREAM construction
+ * (https://eprint.iacr.org/2015/189): a segment that was changed, moved, removed or added is detected before its plaintext is passed on,
+ * and so is a truncated end.
  *
- * magic (5) | salt (16) | pieces of at most 64 KiB, each followed by its tag (16). Key: HKDF-SHA-256 of master key and salt.
- * Nonce of a piece: its number (11 bytes) and whether it is the last (1).
+ * magic (5) | salt (16) | segments of at most 64 KiB, each followed by its tag (16). Key: HKDF-SHA-256 of master key and salt. Nonce of a
+ * segment: its number (11 bytes) and whether it is the last (1).
  */
 
 const magic = Buffer.from('CGBK1');
@@ -25,7 +25,7 @@ function nonceOf(number: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** Gathers what comes into pieces of one size; the last one, which may be shorter, is known as such only at the end. */
+/** Splits a stream into segments of one size; the last one, which may be shorter, is only known at the end. */
 abstract class Pieces extends Transform {
   readonly #size: number;
   #waiting: Buffer = Buffer.alloc(0);
@@ -38,7 +38,7 @@ abstract class Pieces extends Transform {
 
   protected abstract turn(piece: Buffer, number: number, isLast: boolean): Buffer;
 
-  /** Bytes that belong to no piece are taken from the beginning. */
+  /** Bytes that belong to no segment are taken from the beginning. */
   protected takeHead(bytes: Buffer): Buffer {
     return bytes;
   }
@@ -46,7 +46,7 @@ abstract class Pieces extends Transform {
   override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {
     try {
       let rest = this.takeHead(this.#waiting.length === 0 ? chunk : Buffer.concat([this.#waiting, chunk]));
-      // One that fills a piece may be the last: it waits for what comes next.
+      // A full segment may be the last one: it is held back until more data arrives.
       for (; rest.length > this.#size; rest = rest.subarray(this.#size)) {
         this.push(this.turn(rest.subarray(0, this.#size), this.#number, false));
         this.#number += 1;
@@ -107,7 +107,7 @@ class Decrypting extends Pieces {
   }
 }
 
-/** Whether something begins as what `encrypting` writes does. */
+/** Whether data begins like the output of `encrypting`. */
 export function isEncrypted(beginning: Buffer): boolean {
   return beginning.subarray(0, magic.length).equals(magic);
 }
@@ -115,5 +115,5 @@ export function isEncrypted(beginning: Buffer): boolean {
 /** @param master 32 bytes */
 export const encrypting = (master: Buffer): Transform => new Encrypting(master);
 
-/** Fails as soon as something was changed, with another key, and when the end is missing. */
+/** Fails as soon as a modification is found, with a wrong key, and when the end is missing. */
 export const decrypting = (master: Buffer): Transform => new Decrypting(master);

@@ -12,9 +12,9 @@ const ContentShape = { sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }), bytes
 const Head = Type.Object({
   format: Type.Literal(1),
   madeAt: Type.String(),
-  /** What it was made for. */
+  /** The occasion of the backup. */
   kind: Type.Union([Type.Literal('nightly'), Type.Literal('manual'), Type.Literal('upgrade'), Type.Literal('copy')]),
-  /** The last migration that the database had, which says which version of the program starts it. */
+  /** The last migration of the database, which determines the program version that can start it. */
   migration: Type.String(),
   /** The cluster as a tar file, compressed with Zstandard; null in a portable copy, which has a file per table. */
   database: Type.Union([Type.Object(ContentShape), Type.Null()]),
@@ -42,7 +42,7 @@ export interface Manifest {
 
 const suffix = '.manifest';
 
-/** So much of a file says whether it is encrypted. */
+/** This many bytes of a file show whether it is encrypted. */
 const beginningBytes = 8;
 
 /** Names sort by time: `20261125T182000Z-nightly`. */
@@ -50,7 +50,7 @@ export function nameOf({ madeAt, kind }: Pick<BackupHead, 'madeAt' | 'kind'>): s
   return `${madeAt.replaceAll(/[-:]|\.\d+/g, '')}-${kind}`;
 }
 
-/** When and what for a backup was made, from its name; undefined for what is no name of a backup. */
+/** The time and occasion of a backup, from its name; undefined if it is not the name of a backup. */
 export function partsOf(name: string): { day: string; kind: string } | undefined {
   const [, day, kind] = /^(\d{8})T\d{6}Z-(\w+)$/.exec(name) ?? [];
   return day === undefined || kind === undefined ? undefined : { day, kind };
@@ -66,7 +66,7 @@ export async function listBackups({ place }: Pick<Vault, 'place'>): Promise<stri
     .toReversed();
 }
 
-/** A line of JSON for the head and for each file; the last says what all before come to. */
+/** A line of JSON for the head and for each file; the last line is a checksum of all lines before. */
 export async function writeManifest(vault: Vault, { name, head, files }: Manifest): Promise<void> {
   const hash = createHash('sha256');
   function* lines(): Generator<string> {
@@ -96,7 +96,7 @@ async function refuseOtherKey({ place, isEncrypted: hasKey }: Vault, name: strin
     throw new BackupError(`备份 ${name} 没有加密，请去掉 BACKUP_KEY。 · The backup ${name} is not encrypted: take BACKUP_KEY away`);
 }
 
-/** @throws BackupError when there is none of this name, or it was changed or cut short */
+/** @throws BackupError when there is none of this name, or it was changed or truncated */
 export async function readManifest(vault: Vault, name: string): Promise<Manifest> {
   await refuseOtherKey(vault, name);
   const file = `${name}${suffix}`;

@@ -10,7 +10,7 @@ export function s3Storage(address: BucketAddress, aside: string): VaultStorage {
     for await (const { name, bytes } of where === 'top' ? bucket.list('', true) : bucket.list('objects/')) matches.push({ name, bytes });
     return matches;
   };
-  // A backup asks for every file whether it is there: a request for each would take longer than the backup.
+  // One list request: asking for every file separately would take longer than the backup.
   let known: Promise<Set<string>> | undefined;
   const knownObjects = (): Promise<Set<string>> => (known ??= list('objects').then((matches) => new Set(matches.map(({ name }) => name))));
   return {

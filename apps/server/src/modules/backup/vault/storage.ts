@@ -7,21 +7,21 @@ export interface StoredFile {
   bytes: number;
 }
 
-/** Where the files of a vault are, each with a name of parts apart by `/`. What is there is whole. */
+/** Where the files of a vault are stored, each with a name of parts separated by `/`. A file is always complete. */
 export interface VaultStorage {
-  /** For people: a folder, or `s3://bucket/prefix`. */
+  /** For display: a folder, or `s3://bucket/prefix`. */
   label: string;
-  /** A folder on this machine in which files are written until they are whole. */
+  /** A local folder in which files are written until they are complete. */
   aside: string;
-  /** Takes a file out of `aside` and gives it its name, over one that has it. */
+  /** Moves a file from `aside` to its name, replacing an existing one. */
   keep: (file: string, name: string) => Promise<void>;
   has: (name: string) => Promise<boolean>;
-  /** Fails when there is none of this name. */
+  /** Fails if there is none of this name. */
   read: (name: string) => Promise<Readable>;
   /** Files directly in the place, or all below `objects/`. */
   list: (where: 'top' | 'objects') => Promise<StoredFile[]>;
   remove: (name: string) => Promise<void>;
-  /** Ends what an earlier process began to keep and did not finish. */
+  /** Cleans up what an earlier process did not finish. */
   clear: () => Promise<void>;
 }
 
@@ -38,13 +38,13 @@ async function filesIn(folder: string, below: string, recursive: boolean): Promi
   );
 }
 
-/** A folder of this machine. */
+/** A local folder. */
 export function folderStorage(folder: string): VaultStorage {
   const root = join(folder);
   return {
     label: folder,
     aside: folder,
-    /** A name counts as written only when its folder is. */
+    /** A file counts as stored only when its folder is synced too. */
     async keep(file, name) {
       const target = join(root, name);
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });

@@ -8,32 +8,32 @@ import { damaged } from '../backup-error.ts';
 import { decrypting, encrypting } from './cipher.ts';
 import type { VaultStorage } from './storage.ts';
 
-/** What identifies content: SHA-256 in hex, and its length before it is encrypted. */
+/** The identity of content: SHA-256 in hex, and its length before encryption. */
 export interface Content {
   sha256: string;
   bytes: number;
 }
 
 /**
- * A place of backups: `objects/` holds each content once, by its hash, and each `*.manifest` beside it is a backup, which
- * says what belongs where. Everything is written aside and named when it is whole.
+ * A store of backups: `objects/` contains each content once, by its hash, and each `*.manifest` beside it is a backup, which lists the
+ * files and their contents. Everything is written to a temporary file and renamed when it is complete.
  */
 export interface Vault {
   place: VaultStorage;
   isEncrypted: boolean;
-  /** Stores what comes, once, and says what it was. */
+  /** Stores a stream, once, and returns its identity. */
   add: (content: Readable) => Promise<Content>;
   has: (content: Content) => Promise<boolean>;
-  /** The content as it was. @throws BackupError with `name` when it is missing or changed, at the latest at its end */
+  /** The original content. @throws BackupError with `name` when it is missing or changed, at the latest at its end */
   read: (content: Content, name: string) => Promise<Readable>;
-  /** Removes the contents of which none is in `used`, and what was never finished. Answers how many bytes that freed. */
+  /** Removes the contents that are not in `used`, and incomplete files. Returns how many bytes that freed. */
   sweep: (used: ReadonlySet<string>) => Promise<number>;
-  /** Writes a file of this name beside the objects, whole or not at all. */
+  /** Writes a file of this name beside the objects, complete or not at all. */
   write: (name: string, content: Readable) => Promise<void>;
   open: (name: string) => Promise<Readable>;
 }
 
-/** Passes on what comes; at the end `check` sees its hash and length, and may refuse. */
+/** Passes data through; at the end `check` gets its hash and length, and may throw. */
 function measuring(check: (result: Content) => void): Transform {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -60,7 +60,7 @@ function expect({ sha256, bytes }: Content): (result: Content) => void {
   };
 }
 
-/** With a key, nobody who has a file can find out by its hash whether it is here. */
+/** With a key, somebody who has a file cannot find out by its hash whether it is stored here. */
 function namer(key: Buffer | undefined): (sha256: string) => string {
   if (key === undefined) return (sha256) => sha256;
   const secret = Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), 'chaguan backup names', 32));
@@ -69,7 +69,7 @@ function namer(key: Buffer | undefined): (sha256: string) => string {
 
 const unfinished = '.unfinished-';
 
-/** Answers the name that it has for now. */
+/** Returns its temporary name. */
 async function writeAside(folder: string, parts: [Readable, ...Transform[]], key: Buffer | undefined): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const place = join(folder, `${unfinished}${randomUUID()}`);
@@ -83,9 +83,9 @@ async function writeAside(folder: string, parts: [Readable, ...Transform[]], key
   return place;
 }
 
-/** Passes content through the checks; whatever fails on the way is damage to what it is called. */
+/** Passes content through the checks; any failure means that the named file is damaged. */
 async function* checked(raw: Readable, checks: Transform[], name: string): AsyncGenerator<Buffer> {
-  // A failure reaches whoever reads the last of them.
+  // A failure is passed on to the reader of the last stream.
   const content = pipeline([raw, ...checks, new PassThrough()], () => undefined) as PassThrough;
   try {
     yield* content;

@@ -10,13 +10,13 @@ import { checkCode, readContact } from '../../verification/index.ts';
 
 export type Channel = 'sms' | 'mail';
 
-/** The column, and the field of the form, that hold a channel's contact. */
+/** The column and the form field of a channel's contact. */
 export function fieldOf(channel: Channel): 'phone' | 'email' {
   return channel === 'sms' ? 'phone' : 'email';
 }
 
 /**
- * Puts a contact that a code has proved in the place of `before`; of two members who bring one number at once, the database lets one have it.
+ * Replaces the contact `before` by one that was verified by a code; if two members bind the same number at once, the database accepts one.
  * @throws Failure `phone.taken` / `email.taken` at the field
  */
 export async function putContact(tx: Tx, memberId: string, channel: Channel, before: string | null, recipient: string): Promise<boolean> {
@@ -36,15 +36,14 @@ export async function putContact(tx: Tx, memberId: string, channel: Channel, bef
       if (violatedConstraint(error) === `member_${field}`) failField(field, `${field}.taken`);
       throw error;
     });
-  // A bound phone is the real name, which sessions carry.
+  // A bound phone counts as the real name, which is part of sessions.
   dropMembers(tx, [memberId], 'sessions');
   return row !== undefined;
 }
 
 /**
- * Binds the first phone or address. It is a way in and back from now on, so a session that somebody found open is not
- * enough: the member has just signed in, or shows the password again. Whether somebody else has it is told only to
- * whoever holds it, after the code.
+ * Binds the first phone or address. It can be used for sign-in and recovery from now on, so an open session is not enough: the member has
+ * just signed in, or enters the password again. Whether another member has the contact is revealed only to its owner, after the code.
  * @throws Failure `proof.required`, `contact.bound_already`, those of the code
  */
 export async function bindContact(ctx: MemberCtx, channel: Channel, typed: string, code: string): Promise<Record<never, never>> {

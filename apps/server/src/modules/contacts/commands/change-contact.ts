@@ -6,8 +6,8 @@ import { changePass, checkCode, hasPass, readContact, takePass, storePass } from
 import { fieldOf, putContact, type Channel } from './bind-contact.ts';
 
 /**
- * Step 2 of a change: needs the pass of step 1, and uses it up with the change, so a number that turns out to
- * be taken does not send the member back to step 1.
+ * Step 2 of a change: needs the proof of step 1, and uses it up only if the change succeeds, so a number that turns out to be taken does
+ * not send the member back to step 1.
  */
 export async function changeContact(ctx: MemberCtx, channel: Channel, typed: string, code: string): Promise<Record<never, never>> {
   const { memberId } = ctx.viewer;
@@ -23,7 +23,7 @@ export async function changeContact(ctx: MemberCtx, channel: Channel, typed: str
   return {};
 }
 
-/** Step 1 of a change. What it proved stays on the server, for this session and three hours. */
+/** Step 1 of a change. Its proof is stored on the server, for this session and three hours. */
 export async function verifyOldContact(ctx: MemberCtx, channel: Channel, code: string): Promise<Record<never, never>> {
   const { memberId } = ctx.viewer;
   const recipient = (await contactsOf(ctx.db, memberId))[fieldOf(channel)] ?? fail('contact.not_bound');

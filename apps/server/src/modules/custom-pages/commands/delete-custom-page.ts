@@ -6,7 +6,7 @@ import { dropCustomPages, lockCustomPages } from '../lock.ts';
 
 type Done = Record<never, never>;
 
-/** Into the bin, or out of it. */
+/** Moves it to the bin, or restores it. */
 async function setDeleted(ctx: MemberCtx, pageId: string, deleted: boolean): Promise<Done> {
   return ctx.write(async (tx) => {
     await lockCustomPages(tx);
@@ -26,7 +26,7 @@ async function setDeleted(ctx: MemberCtx, pageId: string, deleted: boolean): Pro
 
 export const restoreCustomPage = (ctx: MemberCtx, pageId: string): Promise<Done> => setDeleted(ctx, pageId, false);
 
-/** One that lies in the bin, with its texts and the pictures that nothing else shows. */
+/** A page in the bin, with its texts and the pictures used only by it. */
 async function removePage(ctx: MemberCtx, pageId: string): Promise<Done> {
   const loose = await ctx.write(async (tx) => {
     await lockCustomPages(tx);
@@ -44,7 +44,7 @@ async function removePage(ctx: MemberCtx, pageId: string): Promise<Done> {
   return {};
 }
 
-/** `forGood` says what the caller saw, so that of two who press at once the second removes nothing. */
+/** `forGood` tells what the caller saw, so that of two concurrent clicks the second deletes nothing permanently. */
 export function deleteCustomPage(ctx: MemberCtx, pageId: string, forGood: boolean): Promise<Done> {
   return forGood ? removePage(ctx, pageId) : setDeleted(ctx, pageId, true);
 }

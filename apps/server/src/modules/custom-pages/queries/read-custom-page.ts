@@ -6,7 +6,7 @@ import { visiblePages } from './visible-pages.ts';
 const isSlug = new RegExp(customPageRules.slug.pattern);
 
 export async function readCustomPage({ db, language }: Ctx, slug: string): Promise<Answer<typeof endpoint>> {
-  // An address that somebody made up is no page; the database cannot even compare some of them.
+  // A made-up URL is not found; the database cannot even compare some of them.
   if (!isSlug.test(slug)) fail('custom_page.not_found');
   const row = await visiblePages(db, language)
     .select((eb) => [

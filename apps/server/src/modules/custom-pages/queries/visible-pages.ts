@@ -4,7 +4,7 @@ import type { Language } from '../../../platform/http/ctx.ts';
 
 const [fallback] = textLanguages;
 
-/** Pages that readers see, with title in a language: `own` is the text in it, `base` the one that every page has. */
+/** Pages that readers see, with the title in a language: `own` is the text in that language, `base` the Chinese one that every page has. */
 export function visiblePages(db: Db, language: Language) {
   return db
     .selectFrom('customPage')

@@ -17,12 +17,15 @@ function signatureOf(seal: Seal, memberId: string, scope: MailScope): Buffer {
   return seal.stamp(purpose, `${memberId} ${scope}`).subarray(0, 18);
 }
 
-/** What stands in a mail to end one scope of it. Signed, so that nobody ends another's; it ends nothing else, and never runs out. */
+/**
+ * The token in a mail to unsubscribe from one scope. Signed, so that nobody can unsubscribe others; it has no other effect, and never
+ * expires.
+ */
 export function unsubscribeToken(seal: Seal, memberId: string, scope: MailScope): string {
   return `${memberId}.${scope}.${signatureOf(seal, memberId, scope).toString('base64url')}`;
 }
 
-/** Undefined for whatever this site did not sign. */
+/** Undefined for a token that this site did not sign. */
 export function readUnsubscribeToken(seal: Seal, token: string): { memberId: string; scope: MailScope } | undefined {
   const [memberId = '', name = '', signature = '', ...rest] = token.split('.');
   const scope = scopes.find((one) => one === name);
@@ -31,14 +34,14 @@ export function readUnsubscribeToken(seal: Seal, token: string): { memberId: str
   return given.length === right.length && timingSafeEqual(given, right) ? { memberId, scope } : undefined;
 }
 
-/** What a token would end; asking ends nothing, because scanners of mail follow every link. */
+/** The scope of a token; reading it changes nothing, because mail scanners follow every link. */
 export async function readUnsubscribe({ seal }: Ctx, token: string): Promise<Answer<typeof readEndpoint>> {
   const meant = readUnsubscribeToken(seal, token);
   if (meant === undefined) fail('unsubscribe.unknown');
   return { scope: meant.scope };
 }
 
-/** Ends mail of the scope that the token names, for whoever holds it (RFC 8058), also when it has ended before. */
+/** Unsubscribes from the scope of the token, for anybody who has it (RFC 8058); repeating it is allowed. */
 export async function unsubscribe({ seal, db }: Ctx, token: string): Promise<Answer<typeof unsubscribeEndpoint>> {
   const meant = readUnsubscribeToken(seal, token);
   if (meant === undefined) fail('unsubscribe.unknown');

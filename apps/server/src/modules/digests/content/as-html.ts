@@ -9,7 +9,7 @@ function escaped(text: string): string {
 const sans = `-apple-system,'Segoe UI','PingFang SC','HarmonyOS Sans SC','Noto Sans SC','Microsoft YaHei',sans-serif`;
 const serif = `'Songti SC','Noto Serif SC',SimSun,serif`;
 
-/** The site's light colours inline, as many programs read nothing else; the dark ones where they are understood. */
+/** The site's light colours inline, as many mail programs support nothing else; dark ones where supported. */
 const dark = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
@@ -48,7 +48,7 @@ function headRow(heading: string): string {
     : `<tr><td class="ink" style="padding:20px 24px 18px;font-size:20px;line-height:30px;font-weight:600;color:#1d1c19;word-break:break-word"><h1 style="margin:0;font-size:20px;line-height:30px;font-weight:600">${escaped(heading)}</h1></td></tr>`;
 }
 
-/** The part that is shown: tables, inline styles, nothing from outside, nothing that tells who opened it. */
+/** The HTML part: tables, inline styles, no external resources, no tracking. */
 export function asHtml(letter: Letter): string {
   const { language, site, subject, heading, sections, button, why, links } = letter;
   const footer = links

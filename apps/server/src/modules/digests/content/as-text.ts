@@ -1,6 +1,6 @@
 import type { Letter } from './letter.ts';
 
-/** The part for programs that show no pages, and for whoever prefers it. */
+/** The plain-text part for mail programs without HTML, and for readers who prefer it. */
 export function asText({ heading, sections, why, links }: Letter): string {
   const lines = heading === '' ? [] : [heading, ''];
   for (const { title, entries, after } of sections) {

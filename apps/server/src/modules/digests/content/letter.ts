@@ -25,7 +25,7 @@ import type { Content, Reminder } from './read-content.ts';
 import type { DueMail } from './read-mail.ts';
 import { mailTexts } from './mail-texts.ts';
 
-/** Words of a sentence; `strong` are names and titles. */
+/** A piece of a sentence; `strong` are names and titles. */
 export interface Piece {
   text: string;
   strong: boolean;
@@ -33,42 +33,42 @@ export interface Piece {
 
 export interface Entry {
   pieces: readonly Piece[];
-  /** How what was written begins, or how it was received. */
+  /** An excerpt of the post, or its number of reactions. */
   note: string;
   url: string;
 }
 
-/** A mail before it is laid out, as text or as a page. Addresses are whole. */
+/** A mail before it is formatted as text or HTML. URLs are absolute. */
 export interface Letter {
   language: 'zh' | 'en';
   site: string;
   subject: string;
-  /** Empty where the one entry says it all. */
+  /** Empty if the one entry says everything. */
   heading: string;
   sections: readonly { title: string; entries: readonly Entry[]; after: { text: string; url: string } | null }[];
   button: { text: string; url: string };
   why: string;
-  /** Ways to get less of it, the narrowest first, and the settings last. */
+  /** Links to get less mail, the narrowest first, and the settings last. */
   links: readonly { text: string; url: string }[];
-  /** What a press on the mail program's own button ends. */
+  /** The scope of the mail program's own unsubscribe button. */
   scope: MailScope;
 }
 
-/** Where the site is, and what makes an address by which one scope of mail ends without signing in. */
+/** The site's URL, and a function that makes an unsubscribe URL for one scope, usable without signing in. */
 export interface Sender {
   site: string;
   words: SiteWords;
   publicUrl: string;
-  /** As staff worded it, around what happened. */
+  /** Staff's texts around the content. */
   subject: (template: 'nowMailSubject' | 'digestMailSubject', heading: string) => string;
-  /** Why the recipient gets mail at all. */
+  /** Why the recipient gets this mail. */
   closing: string;
   tokenOf: (memberId: string, scope: MailScope) => string;
 }
 
 const longestSubject = 120;
 
-/** One line, also where a name or a title holds breaks. */
+/** On one line, also if a name or a title contains line breaks. */
 function oneLine(text: string): string {
   const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
   const letters = [...line];
@@ -92,7 +92,7 @@ function bestEntry(post: BestPost, note: string, publicUrl: string): Entry {
   return { pieces: [{ text: post.title, strong: true }], note, url: publicUrl + path };
 }
 
-/** What the mail is about, one scope each, in the order in which they appear. */
+/** The scopes of the mail, in the order in which they appear. */
 function scopesOf({ reminders, conversations, notices, best }: Content): MailScope[] {
   const scopes: MailScope[] = [
     ...reminders.map(({ kind }) => reminderGroups[kind]),
@@ -143,7 +143,7 @@ export function letterOf(
     language,
     site,
     subject: oneLine(sender.subject(kind === 'at_once' ? 'nowMailSubject' : 'digestMailSubject', heading)),
-    // One thing alone says it itself.
+    // A single entry needs no heading.
     heading: kind === 'at_once' && count === 1 ? '' : heading,
     sections: [
       {

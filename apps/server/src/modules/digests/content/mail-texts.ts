@@ -3,7 +3,7 @@ import type { MailKind } from './read-mail.ts';
 
 interface MailTexts {
   cancelled: string;
-  /** The subject and heading of a mail at once: its first sentence, and how many come after it. */
+  /** The subject and heading of an immediate mail: its first sentence, and how many follow. */
   first: (sentence: string, others: number) => string;
   unread: (kind: MailKind, count: number) => string;
   missed: string;

@@ -17,7 +17,7 @@ export interface BestPost {
 const limit = 6;
 const oldestMs = 30 * 24 * 60 * 60_000;
 
-/** The best of what a member follows since the last visit, of a month at most; only what the member may read. */
+/** The best of what a member follows since the last visit, up to a month; only what the member may read. */
 export async function readBest({ db, clock }: Services, viewer: Viewer & { memberId: string }, usedAt: Date): Promise<BestPost[]> {
   const since = new Date(Math.max(usedAt.getTime(), clock.now().getTime() - oldestMs));
   const { best } = await bestSince({ db, viewer }, { since, most: limit });

@@ -11,10 +11,10 @@ import type { DueMail } from './read-mail.ts';
 
 export type Reminder = Type.Static<typeof ReminderSchema>;
 
-/** What a mail tells, as its reader may see it now. */
+/** The content of a mail, as its reader may see it now. */
 export interface Content {
   reminders: Reminder[];
-  /** Reminders beyond those that are shown. */
+  /** Number of reminders beyond those shown. */
   more: number;
   conversations: { partner: MemberCard; count: number }[];
   notices: { id: string; title: string }[];
@@ -24,7 +24,7 @@ export interface Content {
 /** A mail is read at a glance; the rest is on the site. */
 const limit = 12;
 
-/** Unread lines of the groups that this mail is about; of a mail at once those for which it was made. */
+/** Unread lines of the groups of this mail; for an immediate mail those for which it was created. */
 function linesSql({ memberId, groups, since, items }: DueMail): RawBuilder<boolean> {
   const kinds = (Object.keys(reminderGroups) as ReminderKind[]).filter((kind) => groups.has(reminderGroups[kind]));
   const meant =
@@ -34,7 +34,7 @@ function linesSql({ memberId, groups, since, items }: DueMail): RawBuilder<boole
   return sql<boolean>`reminder.member_id = ${memberId}::bigint and read_at is null and deleted_at is null and kind = any(${kinds}::text[]) and ${meant}`;
 }
 
-/** Whoever was here within the week missed nothing; whoever has not come for two months is not called any more. */
+/** Members who visited within the week missed nothing; members absent for two months are no longer invited. */
 export const bestAfterDays = { from: 6.5, until: 60 };
 const dayMs = 24 * 60 * 60_000;
 
@@ -44,7 +44,7 @@ async function missedBy(services: Services, viewer: Parameters<typeof readBest>[
   return days > bestAfterDays.from && days < bestAfterDays.until ? readBest(services, viewer, usedAt) : [];
 }
 
-/** Reads everything through what decides for pages: what the member may not see any more is not told of. */
+/** Reads everything with the same visibility rules as pages: what the member may no longer see is left out. */
 export async function readContent(services: Services, mail: DueMail): Promise<Content | undefined> {
   const { db, clock } = services;
   const viewer = await memberViewer(db, mail.memberId, clock.now());

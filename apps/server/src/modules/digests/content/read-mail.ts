@@ -5,7 +5,7 @@ import { readChoices, type Stored } from '../../notification-settings/index.ts';
 
 export type MailKind = 'at_once' | 'daily' | 'weekly';
 
-/** A mail that is due, with what its making depends on. */
+/** A due mail, with the settings it depends on. */
 export interface DueMail {
   id: string;
   memberId: string;
@@ -14,7 +14,7 @@ export interface DueMail {
   email: string;
   name: string;
   language: 'zh' | 'en';
-  /** Groups of which mail comes this often. */
+  /** Groups that are sent with this frequency. */
   groups: ReadonlySet<NotificationGroup>;
   best: boolean;
   usedAt: Date | null;
@@ -40,7 +40,7 @@ function groupsOf(choices: Stored, frequency: MailFrequency): Set<NotificationGr
   return new Set(names.filter((group) => groups[group].site && groups[group].mail === frequency));
 }
 
-/** As the member wants it now. Undefined when it was handled, or when mail reaches the member no more. */
+/** With the member's current settings. Undefined when it was already handled, or when mail no longer reaches the member. */
 export async function readMail(db: Db, mailId: string): Promise<DueMail | undefined> {
   const { rows } = await sql<Row>`
     select mail.id, mail.member_id, mail.kind, mail.since, member.email, coalesce(member.nickname, member.account) as name, member.language,

@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { collect, type Item } from '../collect.ts';
 import { noticeReceivers } from '../../notices/index.ts';
 
-/** Without a mail server nothing is collected: mail about what was read long ago helps nobody who adds one later. */
+/** Without a mail server nothing is collected: mail about old items would not help anybody who configures one later. */
 export async function collectMessage(
   services: Services,
   { messageId, receiverId }: { messageId: string; receiverId: string },
@@ -15,7 +15,7 @@ export async function collectMessage(
 
 const batch = 1000;
 
-/** By default notices come in the mail of the week, so only who chose otherwise is looked at. */
+/** By default notices are part of the weekly mail, so only members with another setting are considered. */
 const choseAtOnce = sql`member.id in (select member_id from notification_setting where choices ->> 'notices.mail' = 'at_once')`;
 
 export async function collectNotice(services: Services, { noticeId }: { noticeId: string }): Promise<void> {
@@ -34,7 +34,7 @@ export async function collectNotice(services: Services, { noticeId }: { noticeId
 
 type Delivered = { items: { reminderId: string; actId: string; receiverId: string }[] };
 
-/** What members were told of, by the group of its kind. Lines that were read or withdrawn since are left out. */
+/** New reminders of members, by the group of their kind. Lines that were read or withdrawn since are left out. */
 export async function collectReminders(services: Services, { items }: Delivered): Promise<void> {
   if (!(await services.mailer.sendsMail())) return;
   await services.write(async (tx) => {

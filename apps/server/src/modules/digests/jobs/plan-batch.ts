@@ -10,7 +10,7 @@ const batch = 1000;
 
 const periodDays = { daily: 1, weekly: 7 } as const;
 
-/** Whoever has not come for half a year has left, and is not written to by the calendar any more. */
+/** Members who have not visited for half a year are considered gone, and get no more scheduled mail. */
 const leftDays = 180;
 
 const [kinds, groups] = [Object.keys(reminderGroups), Object.values(reminderGroups)];
@@ -21,9 +21,8 @@ const frequencyOf = (group: string) => mailFrequencySql(sql`candidate.choices`, 
 type Due = { kind: 'daily' | 'weekly'; day: string; zones: string[]; after: string };
 
 /**
- * Makes a row for each member of a batch who may have something to be told in a digest: an unread reminder of a group
- * that comes this often, an unread message or notice likewise, or, weekly, a long absence. What is in it, and whether
- * anything is left to say, is found out when it is sent.
+ * Creates a row for each member of a batch who may have something for a digest: an unread reminder of a group with this frequency, an
+ * unread message or notice likewise, or, weekly, a long absence. The content, and whether there is any, is determined when it is sent.
  */
 export async function planBatch({ write, clock }: Services, { kind, day, zones, after }: Due): Promise<void> {
   const now = clock.now();

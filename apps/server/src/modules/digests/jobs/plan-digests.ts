@@ -3,13 +3,13 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { localTime, siteTimeZone } from '../../notification-settings/index.ts';
 import { digestDue } from '../events.ts';
 
-/** A digest comes with the first tea. The hour after is for a server that was away; nobody gets two of a day. */
+/** Digests are sent in the early morning. The following hour is for a server that was down; nobody gets two of a day. */
 const hours = [8, 9];
 const weekday = 'Mon';
 
 type Plan = { kind: 'daily' | 'weekly'; day: string; zones: string[]; after: string };
 
-/** Which digests are due, where: every zone that a member chose, by its own clock. */
+/** Which digests are due, and where: every time zone that a member chose, by its local time. */
 export function plansFor(now: Date, zones: readonly string[]): Plan[] {
   const plans = new Map<string, Plan>();
   for (const zone of zones) {

@@ -5,13 +5,13 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { quietNow } from '../../notification-settings/index.ts';
 import { mailDue } from '../events.ts';
 
-/** Of the mails that are due as many as leave within a minute, so that a hundred thousand digests hold up no other job. */
+/** At most as many due mails as can be sent within a minute, so that a hundred thousand digests do not delay other jobs. */
 const perMinute = 600;
 
-/** Mails at once that one member gets within 24 hours; what comes beyond waits until there is room again. */
+/** Maximum number of immediate mails per member in 24 hours; further ones wait until there is room again. */
 export const dailyLimit = 12;
 
-/** What a member has had enough of for a day waits until there is room. */
+/** Mails beyond a member's daily limit wait until there is room. */
 async function putOffBeyondLimit(tx: Tx, now: Date): Promise<void> {
   await sql`
       update notification_mail mail set due_at = recent.room_at
@@ -33,7 +33,7 @@ interface Due {
   memberId: string;
 }
 
-/** What is due in the quiet hours of its member, as they are now, waits until they end. Gives back the rest. */
+/** Mails due in the member's current quiet hours wait until these end. Returns the rest. */
 async function putOffQuiet(tx: Tx, due: readonly Due[], now: Date): Promise<Due[]> {
   const ends = await quietNow(tx, [...new Set(due.map(({ memberId }) => memberId))], now);
   const quiet = due.filter(({ memberId }) => ends.has(memberId));
@@ -44,7 +44,7 @@ async function putOffQuiet(tx: Tx, due: readonly Due[], now: Date): Promise<Due[
   return due.filter(({ memberId }) => !ends.has(memberId));
 }
 
-/** Hands due mails to jobs, one each, those at once before all digests. */
+/** Creates jobs for due mails, one each, immediate ones before all digests. */
 export async function releaseDue({ write, clock }: Services): Promise<void> {
   const now = clock.now();
   await write(async (tx) => {

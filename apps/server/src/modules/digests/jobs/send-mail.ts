@@ -9,7 +9,7 @@ import { isEmpty, readContent } from '../content/read-content.ts';
 import { type DueMail, readMail } from '../content/read-mail.ts';
 import { unsubscribeToken } from '../commands/unsubscribe.ts';
 
-/** A mail server that is away comes back within hours or not for this mail. */
+/** A mail server that is down recovers within hours, or this mail is not sent. */
 const attempts = 8;
 
 type State = 'queued' | 'sending' | 'sent' | 'empty' | 'failed';
@@ -51,7 +51,7 @@ function headersOf({ config, seal }: Services, { id, memberId }: DueMail, { scop
     'List-Unsubscribe': `<${config.PUBLIC_URL}/api/unsubscribe/${token}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     'List-Id': `<notifications.${hostname}>`,
-    // Nobody's absence note answers it, and no answer comes back to be answered.
+    // Suppresses automatic replies of the recipient.
     'Auto-Submitted': 'auto-generated',
     'X-Auto-Response-Suppress': 'All',
     Precedence: 'bulk',
@@ -61,7 +61,7 @@ function headersOf({ config, seal }: Services, { id, memberId }: DueMail, { scop
 async function settleFailure(services: Services, mail: DueMail, error: unknown): Promise<void> {
   const failure = mailFailureOf(error);
   if (failure === 'no_such_mailbox') {
-    // Nothing more goes there until its owner proves it again.
+    // Nothing more is sent there until its owner verifies it again.
     await services.db
       .updateTable('member')
       .set({ emailConfirmedAt: null })
@@ -84,8 +84,8 @@ async function settleFailure(services: Services, mail: DueMail, error: unknown):
 }
 
 /**
- * Makes a mail of what is still unread and may still be seen, and sends it. It counts as under way before it leaves: a
- * process that dies then may lose this mail, and sends none twice.
+ * Creates a mail from what is still unread and visible, and sends it. It is marked as in progress before it is sent: if the process dies
+ * then, this mail may be lost, but none is sent twice.
  */
 export async function sendMail(services: Services, { mailId }: { mailId: string }): Promise<void> {
   const mail = await readMail(services.db, mailId);
@@ -103,7 +103,7 @@ export async function sendMail(services: Services, { mailId }: { mailId: string 
       text: asText(letter),
       html: asHtml(letter),
       headers: headersOf(services, mail, letter),
-      // What members told each other is nothing for whoever reads the outbox.
+      // Private messages must not be visible to staff who read the outbox.
       stored: '',
     });
   } catch (error) {

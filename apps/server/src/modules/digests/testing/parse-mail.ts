@@ -1,4 +1,4 @@
-/** A mail as it came: headers by lower-case name, decoded, and its two parts. */
+/** A received mail: decoded headers by lower-case name, and its two parts. */
 export interface ReceivedMail {
   to: string;
   headers: ReadonlyMap<string, string>;
@@ -34,7 +34,7 @@ function decoded(encoding: string, body: string): string {
   return (encoding === 'quoted-printable' ? quotedPrintable(body) : Buffer.from(body, 'latin1')).toString('utf8');
 }
 
-/** RFC 2047. Parts of one word may break within a letter, so bytes are joined first. */
+/** RFC 2047. An encoded word may be split within a character, so bytes are joined first. */
 function headerText(value: string): string {
   return value.replaceAll(/=\?utf-8\?[bq]\?[^?]*\?=(?:\s+=\?utf-8\?[bq]\?[^?]*\?=)*/gi, (run) => {
     const parts = [...run.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi)];

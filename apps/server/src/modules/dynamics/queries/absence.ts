@@ -12,7 +12,7 @@ import { withLines } from '../subject-lines.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The absence of the caller that is still worth catching up on. */
+/** The absence of the caller, if it is recent enough to catch up on. */
 export async function absenceOf({ db, viewer, clock }: MemberCtx): Promise<Answer<typeof readAbsenceEndpoint>['absence']> {
   const absence = await lastAbsence(db, viewer.memberId);
   if (absence === null || clock.now().getTime() - absence.until.getTime() > catchUpRules.offeredDays * dayMs) return null;
@@ -20,7 +20,7 @@ export async function absenceOf({ db, viewer, clock }: MemberCtx): Promise<Answe
   return { from: from.toISOString(), until: until.toISOString(), days: Math.floor((until.getTime() - from.getTime()) / dayMs) };
 }
 
-/** Whoever follows nothing has nothing to catch up on. Most were not away, which one statement tells. */
+/** Members who follow nothing have nothing to catch up on. Most were not absent, which one statement shows. */
 export async function readAbsence(ctx: MemberCtx): Promise<Answer<typeof readAbsenceEndpoint>> {
   const absence = await absenceOf(ctx);
   if (absence === null) return { absence };
@@ -35,7 +35,7 @@ export async function readAbsence(ctx: MemberCtx): Promise<Answer<typeof readAbs
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** The best of whom and what the caller follows since the absence began; without one, of a week. */
+/** The best of what the caller follows since the absence began; without one, of a week. */
 export async function readCatchUp(ctx: MemberCtx): Promise<Answer<typeof readCatchUpEndpoint>> {
   const absence = await absenceOf(ctx);
   const since = absence === null ? new Date(ctx.clock.now().getTime() - weekMs) : new Date(absence.from);

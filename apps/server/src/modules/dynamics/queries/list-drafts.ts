@@ -8,7 +8,7 @@ import type { Subject } from '../../reactions/index.ts';
 
 type Place = Answer<typeof endpoint>['items'][number]['place'];
 
-/** What the first part of a draft's key names by its second. */
+/** What the id in a draft's key refers to, by the first part of the key. */
 const subjectKinds: Readonly<Record<string, Subject['kind']>> = {
   topic: 'topic',
   comment: 'topic',
@@ -22,7 +22,7 @@ const subjectKinds: Readonly<Record<string, Subject['kind']>> = {
 
 const possibleId = /^[1-9][0-9]{0,17}$/;
 
-/** A member writes keys as they like: an id in one may be of nothing. */
+/** Clients choose the keys: an id in one may not exist. */
 function keyParts(key: string): { task: string; id: string | null } {
   const [task = '', id = ''] = key.split(':', 2);
   return { task, id: possibleId.test(id) ? id : null };
@@ -43,7 +43,7 @@ async function subjectsOf(ctx: MemberCtx, keys: readonly string[]): Promise<Read
   return subjects;
 }
 
-/** The drafts with where each belongs, decided for the reader as the page itself would be. */
+/** The drafts with their locations, with the same visibility as on the page itself. */
 export async function listDrafts(ctx: MemberCtx): Promise<Answer<typeof endpoint>> {
   const drafts = await ownDrafts(ctx.db, ctx.viewer.memberId);
   const subjects = await subjectsOf(

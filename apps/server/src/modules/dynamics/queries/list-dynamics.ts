@@ -23,7 +23,7 @@ function cursorOf(text: string | undefined): DynamicCursor | undefined {
   return micros === undefined || rank === undefined || id === undefined ? undefined : { micros, rank: Number(rank), id };
 }
 
-/** One page of a feed. One row more is read than shown, so that the end is known without a question that finds nothing. */
+/** One page of a feed. One row more is read than shown, so that the end is known without another query. */
 export async function feed(ctx: Ctx, whose: DynamicSource, before: string | undefined): Promise<Feed> {
   const branches = await dynamicBranches(ctx.db, ctx.viewer);
   const rows = await dynamicRows(ctx.db, branches, whose, { before: cursorOf(before), limit: pageSize + 1 });
@@ -51,7 +51,7 @@ export async function listFollowedDynamics(
 
 async function memberOf({ db, viewer }: MemberCtx, userName: string | undefined) {
   const active = db.selectFrom('member').select(['member.id', 'showsDynamics']).where('state', '=', 'active');
-  // By account alone: a nickname names a member, but has no page. A cancelled member's names are gone.
+  // By account only: there is no page by nickname. A cancelled member has no names.
   const filter =
     userName === undefined
       ? active.where('member.id', '=', viewer.memberId)
@@ -62,7 +62,7 @@ async function memberOf({ db, viewer }: MemberCtx, userName: string | undefined)
   return (await filter.executeTakeFirst()) ?? fail('member.not_found');
 }
 
-/** What somebody did; staff read it also where others may not, as they read everything. */
+/** The activity of a member; staff read it also if it is closed to others, as they read everything. */
 export async function listMemberDynamics(
   ctx: MemberCtx,
   { userName, before }: Query<typeof listMemberDynamicsEndpoint>,

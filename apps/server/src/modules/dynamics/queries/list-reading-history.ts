@@ -6,7 +6,10 @@ import { ownHistory, type HistoryRow } from '../../reading-history/index.ts';
 import { readFloors } from '../../topics/index.ts';
 import { withLines } from '../subject-lines.ts';
 
-/** What came under each since it was read, by kind and id. A topic's read mark may be ahead: floors that arrived while it was open. */
+/**
+ * The number of new responses since it was read, by kind and id. The read mark of a topic may be ahead: floors that arrived while it was
+ * open.
+ */
 async function sinceOf({ db, viewer }: MemberCtx, rows: readonly HistoryRow[]): Promise<(row: HistoryRow) => number> {
   const [topics, questions] = (['topic', 'question'] as const).map((kind) => rows.filter((row) => row.kind === kind));
   const marks = await readFloors(
@@ -27,7 +30,7 @@ export async function listReadingHistory(ctx: MemberCtx, { page = 1 }: Query<typ
   const [lines, since] = await Promise.all([withLines(ctx, rows), sinceOf(ctx, rows)]);
   return {
     keeps,
-    // Of what is closed to the reader now not even a number is told.
+    // For posts that are closed to the reader now, not even a number is shown.
     items: lines.map(({ row, line }) => ({ ...line, at: row.at.toISOString(), since: line.gone ? 0 : since(row) })),
     page,
     pages: Math.max(Math.ceil(total / historyRules.pageSize), 1),

@@ -6,7 +6,7 @@ import { settings } from '../../site/index.ts';
 import { checkCaptcha } from '../../verification/index.ts';
 import { oneLine, severalLines } from '../typed-text.ts';
 
-/** The captcha is judged last, so that what was mistyped does not use it up. */
+/** The captcha is checked last, so that a typing error does not use it up. */
 export async function addFeedback(ctx: Ctx, form: Body<typeof endpoint>): Promise<Record<never, never>> {
   const { feedbackOpen } = await settings.get(ctx.db);
   if (!feedbackOpen) fail('feedback.closed');

@@ -10,7 +10,7 @@ import { severalLines } from '../typed-text.ts';
 
 type Done = Record<never, never>;
 
-/** One that still waits, locked: of two who settle it at once the second is refused. */
+/** A pending one, locked: of two concurrent attempts to settle it the second is refused. */
 async function lockOpen(tx: Tx, id: string): Promise<{ contact: string }> {
   const row = await tx.selectFrom('feedback').select(['state', 'contact']).where('id', '=', id).forUpdate().executeTakeFirst();
   if (row === undefined) fail('feedback.not_found');
@@ -42,7 +42,7 @@ export async function closeFeedback(ctx: MemberCtx, id: string): Promise<Done> {
   });
 }
 
-/** The log says who deleted it and nothing of what it said: whoever wrote may have asked for that. */
+/** The log records who deleted it, but not its text: the author may have asked for the deletion. */
 export async function deleteFeedback(ctx: MemberCtx, id: string): Promise<Done> {
   return ctx.write(async (tx) => {
     const gone = await tx.deleteFrom('feedback').where('id', '=', id).executeTakeFirst();

@@ -3,7 +3,7 @@ import { mailFailureOf } from '../../../platform/mail/mailer.ts';
 import { mailText, settings, siteTitleIn, type Settings } from '../../site/index.ts';
 import { mailAddressIn } from '../mail-address-in.ts';
 
-/** Nothing of what was written to us is quoted: the address may be that of somebody else, who would get it from us. */
+/** The feedback is not quoted: the mail address may belong to somebody else, who would receive its text from us. */
 function letterOf(language: 'zh' | 'en', values: Settings, answer: string) {
   const site = siteTitleIn(language, values);
   return {
@@ -12,7 +12,10 @@ function letterOf(language: 'zh' | 'en', values: Settings, answer: string) {
   };
 }
 
-/** Sends the answer once; what the mail server refuses for good is shown to staff. @throws what may work later, so that the job tries again */
+/**
+ * Sends the answer once; a permanent rejection by the mail server is shown to staff. @throws failures that may be temporary, so that the
+ * job retries
+ */
 export async function sendAnswer(
   services: Services,
   { feedbackId, language }: { feedbackId: string; language: 'zh' | 'en' },

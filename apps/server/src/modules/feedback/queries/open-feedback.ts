@@ -1,4 +1,4 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** How much waits for an answer, for a statement that counts more than this. */
+/** The number of unanswered items, as a subquery for a statement that counts more. */
 export const openFeedback: RawBuilder<number> = sql<number>`(select count(*)::int from feedback where state = 'open')`;

@@ -6,10 +6,10 @@ import { relationTo } from '../queries/relations.ts';
 import { endFollow } from './follow-member.ts';
 import { lockMembers } from './lock-members.ts';
 
-/** A thread read by the blocker carries the whole list of ids, so it has an end. */
+/** Every thread that the blocker reads uses the whole list of ids, so it is limited. */
 const mostBlocked = 500;
 
-/** Staff speak for the site: their messages must reach everyone. */
+/** Staff act for the site: their messages must reach everyone. */
 export async function blockMember(ctx: MemberCtx, otherId: string): Promise<Answer<typeof blockMemberEndpoint>> {
   const { memberId } = ctx.viewer;
   if (otherId === memberId) fail('block.oneself');

@@ -9,7 +9,7 @@ import { mustDo } from '../../members/index.ts';
 import { relationTo } from '../queries/relations.ts';
 import { lockMembers } from './lock-members.ts';
 
-/** One follow more or less, on both sides, in one statement; both rows are locked already. */
+/** Adds or removes one follow in the counts of both sides, in one statement; both rows are already locked. */
 export async function countFollow(tx: Tx, followerId: string, followedId: string, difference: 1 | -1): Promise<void> {
   await sql`
     update member set
@@ -18,7 +18,7 @@ export async function countFollow(tx: Tx, followerId: string, followedId: string
     where id = any(${[followerId, followedId]}::bigint[])`.execute(tx);
 }
 
-/** Ends a follow if there is one, with its counts; both members are locked already. */
+/** Deletes a follow if there is one, with its counts; both members are already locked. */
 export async function endFollow(tx: Tx, followerId: string, followedId: string): Promise<void> {
   const ended = await tx
     .deleteFrom('follow')
@@ -31,7 +31,7 @@ export async function endFollow(tx: Tx, followerId: string, followedId: string):
   await emit(tx, memberUnfollowed, { followerId, memberId: followedId });
 }
 
-/** Own blocks are told; that the other one blocks is not, so both a block and any later reason read the same. */
+/** Own blocks are named; a block by the other member is not, so it reads the same as any other reason. */
 async function refuseBlocked(tx: Tx, memberId: string, otherId: string): Promise<void> {
   const blocks = await tx
     .selectFrom('memberBlock')
@@ -42,7 +42,7 @@ async function refuseBlocked(tx: Tx, memberId: string, otherId: string): Promise
   if (blocks.length > 0) fail('follow.refused');
 }
 
-/** Right under double presses and against a block at the same time: both rows are locked before anything is asked. */
+/** Safe under repeated clicks and concurrent blocks: both rows are locked before anything is checked. */
 export async function followMember(ctx: MemberCtx, otherId: string): Promise<Answer<typeof followMemberEndpoint>> {
   mustDo(ctx, 'follow.add');
   const { memberId } = ctx.viewer;
@@ -65,7 +65,7 @@ export async function followMember(ctx: MemberCtx, otherId: string): Promise<Ans
   });
 }
 
-/** Also from somebody who was disabled or left: a list must be tidied by its owner. */
+/** Also for disabled or cancelled accounts: owners must be able to tidy their list. */
 export async function unfollowMember(ctx: MemberCtx, otherId: string): Promise<Answer<typeof unfollowMemberEndpoint>> {
   mustDo(ctx, 'follow.delete');
   const { memberId } = ctx.viewer;

@@ -9,8 +9,8 @@ interface LockedMember {
 }
 
 /**
- * Locks both members of an act in the order of their ids, so that follows, blocks and their opposites among two people
- * come one after the other and never wait in a circle. Returns the other one. @throws Failure `member.not_found`
+ * Locks both members of an act in the order of their ids, so that concurrent follows and blocks between two members are serialized and
+ * cannot deadlock. Returns the other one. @throws Failure `member.not_found`
  */
 export async function lockMembers(tx: Tx, memberId: string, otherId: string): Promise<LockedMember> {
   const { rows } = await sql<LockedMember>`

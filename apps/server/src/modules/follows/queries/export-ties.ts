@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/db.ts';
 
 const batch = 500;
 
-/** Whom the member follows or blocks, by id: who they are is theirs. */
+/** Members whom the member follows or blocks, by id only. */
 export async function* exportOfTies(db: Db, memberId: string) {
   for (let after = '0'; ;) {
     const rows = await db

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { peoplePage, sliceSql, type Row } from './people.ts';
 
-/** The two directions of one table: in which column the caller stands, in which the others, and the stored count. */
+/** The two directions of one table: the column of the caller, that of the others, and the stored count. */
 const sides = {
   follows: { own: 'followerId', other: 'followedId', count: 'followingCount' },
   followers: { own: 'followedId', other: 'followerId', count: 'followerCount' },
 } as const;
 
-/** Two statements and the cards: the exact count is stored with the member, the page comes out of one index. */
+/** Two statements and the cards: the exact count is stored with the member, the page is read from one index. */
 async function listOf(ctx: MemberCtx, side: keyof typeof sides, page: number) {
   const { memberId } = ctx.viewer;
   const { count, ...columns } = sides[side];

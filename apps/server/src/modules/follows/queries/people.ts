@@ -5,14 +5,14 @@ import { memberCards } from '../../members/index.ts';
 
 export const peoplePerPage = 30;
 
-/** Somebody in a list, before the card. */
+/** A member in a list, before the card is loaded. */
 export interface Row {
   id: string;
   since: Date;
   mutual: boolean;
 }
 
-/** Where a page stands. Beyond the middle the rows are counted from the end, so the last page costs what the first does. */
+/** The position of a page. Beyond the middle the rows are counted from the end, so the last page costs as much as the first. */
 interface Place {
   limit: number;
   offset: number;
@@ -26,14 +26,14 @@ export function pageWindow(page: number, total: number): Place {
   return after < before ? { limit, offset: after, fromEnd: true } : { limit, offset: before, fromEnd: false };
 }
 
-/** The slice of an index in its own order or backwards; `order` names its columns from the latest on. */
+/** A slice of an index, forwards or backwards; `order` names its columns from the latest on. */
 export function sliceSql({ limit, offset, fromEnd }: Place, columns: readonly [string, string]): RawBuilder<unknown> {
   const direction = sql.raw(fromEnd ? 'asc' : 'desc');
   const [at, id] = columns.map((column) => sql.ref(column));
   return sql`order by ${at} ${direction}, ${id} ${direction} limit ${limit} offset ${offset}`;
 }
 
-/** A numbered page of people, the latest first, with their cards. */
+/** A numbered page of members, the latest first, with their cards. */
 export async function peoplePage(ctx: Ctx, page: number, total: number, read: (place: Place) => Promise<Row[]>) {
   const place = pageWindow(page, total);
   const rows = place.limit === 0 ? [] : await read(place);

@@ -5,17 +5,17 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 
-/** Everybody whom a viewer blocks, as a column of a statement that is sent anyway: read only from the primary key. */
+/** All members whom a viewer blocks, as a column of a statement that is sent anyway: read from the primary key only. */
 export function blockedIdsSql(viewerId: string | null | RawBuilder<unknown>): RawBuilder<string[]> {
   return sql<string[]>`array(select blocked_id::text from member_block where member_id = ${viewerId}::bigint)`;
 }
 
-/** Whether a candidate blocks the viewer, who should then not be offered to write to them. */
+/** Whether a candidate blocks the viewer; then writing to them is not offered. */
 export function blocksSql(candidate: string, viewerId: string): RawBuilder<boolean> {
   return sql<boolean>`exists (select from member_block where member_id = ${sql.ref(candidate)} and blocked_id = ${viewerId}::bigint)`;
 }
 
-/** Those of the candidates who block a member: nothing that this member does may reach them. One statement. */
+/** Those of the candidates who block a member: they must not be notified of this member's acts. One statement. */
 export async function blockersOf(db: Db | Tx, memberId: string, candidateIds: readonly string[]): Promise<Set<string>> {
   if (candidateIds.length === 0) return new Set();
   const rows = await db
@@ -27,17 +27,17 @@ export async function blockersOf(db: Db | Tx, memberId: string, candidateIds: re
   return new Set(rows.map((row) => row.memberId));
 }
 
-/** Whom a member follows, as a table of `id`, for statements of modules above that gather what these members did. */
+/** Members whom a member follows, as a table of `id`, for statements of higher modules. */
 export function followedSql(followerId: string): RawBuilder<{ id: string }> {
   return sql`(select followed_id as id from follow where follower_id = ${followerId}::bigint)`;
 }
 
 export type Relation = Type.Static<typeof RelationSchema>;
 
-/** Of a visitor, and of members without a relation. */
+/** For a visitor, and for members without a relation. */
 export const noRelation: Relation = { following: false, followedBy: false, blocked: false };
 
-/** The relation of a viewer (null: a visitor) to the member in a column, for statements that read about members anyway. */
+/** The relation of a viewer (null: a visitor) to the member in a column, for statements that read members anyway. */
 export function relationSql(viewerId: string | null | RawBuilder<unknown>, column: string): RawBuilder<Relation> {
   const me = sql`${viewerId}::bigint`;
   const other = sql.ref(column);
@@ -47,7 +47,7 @@ export function relationSql(viewerId: string | null | RawBuilder<unknown>, colum
     'blocked', exists (select from member_block where member_id = ${me} and blocked_id = ${other}))`;
 }
 
-/** How a member stands to others, by their ids; unknown ids are left out. One statement. */
+/** The relation of a member to others, by their ids; unknown ids are left out. One statement. */
 export async function relationsOf(db: Db | Tx, memberId: string, ids: readonly string[]): Promise<Map<string, Relation>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -58,7 +58,7 @@ export async function relationsOf(db: Db | Tx, memberId: string, ids: readonly s
   return new Map(rows.map(({ id, relation }) => [id, relation]));
 }
 
-/** The relation to one member who is known to exist. */
+/** The relation to one member who must exist. */
 export async function relationTo(db: Db | Tx, memberId: string, otherId: string): Promise<Relation> {
   return (await relationsOf(db, memberId, [otherId])).get(otherId) ?? noRelation;
 }

@@ -7,7 +7,7 @@ import { claimImages } from '../../media/index.ts';
 import { categoryValues, checkParent, contentOf } from '../category-values.ts';
 import { dropHelpPages, lockHelp } from '../lock.ts';
 
-/** A parent holds no articles: its first child takes them over. */
+/** A parent contains no articles: its first child takes them over. */
 async function takeOver(tx: Tx, parentId: string, childId: string): Promise<void> {
   const { articles } = await contentOf(tx, parentId);
   if (articles.length > 0) await tx.updateTable('helpArticle').set({ categoryId: childId }).where('id', 'in', articles).execute();

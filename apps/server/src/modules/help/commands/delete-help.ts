@@ -6,7 +6,7 @@ import { dropHelpPages, lockHelp } from '../lock.ts';
 
 type Done = Record<never, never>;
 
-/** Into the bin, or out of it. */
+/** Moves it to the bin, or restores it. */
 async function setDeleted(ctx: MemberCtx, helpId: string, deleted: boolean): Promise<Done> {
   return ctx.write(async (tx) => {
     await lockHelp(tx);
@@ -25,7 +25,7 @@ async function setDeleted(ctx: MemberCtx, helpId: string, deleted: boolean): Pro
 
 export const restoreHelp = (ctx: MemberCtx, helpId: string): Promise<Done> => setDeleted(ctx, helpId, false);
 
-/** One that lies in the bin, with its texts and what members said of it. */
+/** An article in the bin, with its texts and votes. */
 async function removeHelp(ctx: MemberCtx, helpId: string): Promise<Done> {
   const loose = await ctx.write(async (tx) => {
     await lockHelp(tx);
@@ -39,7 +39,7 @@ async function removeHelp(ctx: MemberCtx, helpId: string): Promise<Done> {
   return {};
 }
 
-/** `forGood` says what the caller saw, so that of two who press at once the second removes nothing. */
+/** `forGood` tells what the caller saw, so that of two concurrent clicks the second deletes nothing permanently. */
 export function deleteHelp(ctx: MemberCtx, helpId: string, forGood: boolean): Promise<Done> {
   return forGood ? removeHelp(ctx, helpId) : setDeleted(ctx, helpId, true);
 }

@@ -1,7 +1,7 @@
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 
-/** One answer of each member; the latest counts. */
+/** One vote per member; the latest counts. */
 export async function voteOnHelp(ctx: MemberCtx, helpId: string, helped: boolean): Promise<Record<never, never>> {
   const votedAt = ctx.clock.now();
   return ctx.write(async (tx) => {

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/db.ts';
 
-/** What a member said of articles of the help centre. */
+/** A member's votes on articles of the help centre. */
 export async function* exportOfHelpVotes(db: Db, memberId: string) {
   yield await db
     .selectFrom('helpVote')

@@ -3,7 +3,7 @@ import { CachedRead } from '../../../platform/cached-read.ts';
 
 const cachedMs = 60_000;
 
-/** Articles to which screens link: what readers see of those that explain something. */
+/** Articles to which screens link: the visible ones that explain a subject. */
 export const helpLinks = new CachedRead('help-links', cachedMs, async (db): Promise<Answer<typeof readBaseInfo>['help']> => {
   const rows = await db
     .selectFrom('helpArticle')

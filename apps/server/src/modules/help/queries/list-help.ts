@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { visibleArticles } from './visible-articles.ts';
 
-/** All categories in order with the number of articles that readers see. */
+/** All categories in order with the number of visible articles. */
 function categoriesOf(db: Db) {
   return db
     .selectFrom('helpCategory')
@@ -32,7 +32,7 @@ function present({ id, nameZh, nameEn, descriptionZh, descriptionEn, imageUrl, a
   return { id, name, description, imageUrl, articles: Number(articles) };
 }
 
-/** What staff recommend is for a glance; more than these nobody reads. */
+/** Recommendations are for a glance; nobody reads more. */
 const mostRecommended = 12;
 
 export async function listHelp({ db, language }: Ctx): Promise<Answer<typeof endpoint>> {

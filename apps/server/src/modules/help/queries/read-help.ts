@@ -18,7 +18,7 @@ async function readArticle({ db, language, viewer }: Ctx, helpId: string) {
   return row ?? fail('help.not_found');
 }
 
-/** @returns the category of an article, or the one that is asked for, with its articles in order, or the categories below it */
+/** @returns the category of an article, or the requested one, with its articles in order, or the categories below it */
 async function readCategory({ db, language }: Ctx, helpTypeId: string) {
   const names = db.selectFrom('helpCategory').select(['id', 'nameZh', 'nameEn']);
   const [category, children, items] = await Promise.all([
@@ -31,7 +31,7 @@ async function readCategory({ db, language }: Ctx, helpTypeId: string) {
   return { category: named(category), children: children.map(named), items };
 }
 
-/** The article decides over the category: an old address still finds one that was moved. */
+/** The article has priority over the category: an old URL still finds a moved article. */
 export async function readHelp(ctx: Ctx, { helpTypeId, helpId }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const requested = helpId === undefined ? undefined : await readArticle(ctx, helpId);
   const categoryId = requested?.categoryId ?? helpTypeId ?? fail('help.not_found');

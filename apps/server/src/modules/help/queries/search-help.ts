@@ -12,8 +12,8 @@ interface Row {
 }
 
 /**
- * Words of any language find an article; it is shown in the reader's. What has all of them comes first, then what has more of
- * them, and those in the name count most.
+ * Words of any language find an article; it is shown in the reader's. Articles with all words come first, then those with more of them;
+ * words in the name count most.
  */
 export async function searchHelp({ db, language }: Ctx, keyword: string): Promise<Answer<typeof endpoint>> {
   const question = await questionOf(db, keyword);

@@ -2,10 +2,10 @@ import { textLanguages } from '@chaguan/contract';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Language } from '../../../platform/http/ctx.ts';
 
-/** Every article has a text in the first language; readers get theirs, or else that one. */
+/** Every article has a text in the first language; readers get theirs if it exists, otherwise that one. */
 const [fallback] = textLanguages;
 
-/** Articles that readers see, each with its name in a language; `own` is its text in it, `base` the one that every article has. */
+/** Visible articles, each with its name in a language; `own` is its text in that language, `base` the one that every article has. */
 export function visibleArticles(db: Db, language: Language) {
   return db
     .selectFrom('helpArticle')

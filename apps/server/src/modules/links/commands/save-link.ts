@@ -4,7 +4,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { topicListPages } from '../../topics/index.ts';
 
-/** Friendly links and their pictures are addresses of the web or of this site, never scripts or data. */
+/** Friendly links and their pictures are URLs on the web or on this site, never scripts or data. */
 function checkAddress(field: string, address: string): void {
   const own = field === 'imageUrl' && /^\/files\/[\w/.-]+$/.test(address);
   const web = URL.canParse(address) && ['http:', 'https:'].includes(new URL(address).protocol);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { gathered } from '../../../platform/database/last-steps.ts';
 
-/** What shows pictures: a post of one of the six kinds (addenda belong to their question), a notice, a membership card. */
+/** Users of pictures: a post of one of the six kinds (addenda belong to their question), a notice, a membership card. */
 export interface ImageSubject {
   kind: string;
   id: string;
@@ -21,7 +21,7 @@ const gather = gathered<ImageSubject & { url: string }>('picture', async (tx, us
     order by stored_image.id on conflict do nothing`.execute(tx);
 });
 
-/** Called when something that shows these pictures is saved: from now on they are not deleted before it is. */
+/** Called when something that shows these pictures is saved: from now on they are kept as long as it exists. */
 export async function claimImages(tx: Tx, urls: readonly string[], { kind, id }: ImageSubject): Promise<void> {
   await gather(tx, ...urls.filter((url) => url.startsWith('/files/')).map((url) => ({ url, kind, id })));
 }

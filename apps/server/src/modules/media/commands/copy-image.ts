@@ -11,12 +11,12 @@ function unreachable(): never {
   failField('address', 'image.unreachable');
 }
 
-/** Encrypted, where a page still names its pictures without. */
+/** Upgraded to https, even if a page still refers to its pictures by http. */
 function secure(address: string, allowPrivate: boolean): string {
   return allowPrivate ? address : address.replace(/^http:/i, 'https:');
 }
 
-/** The bytes at an address, not yet looked at. Each address on the way is held to the same rules as the first. @throws Failure at `address` */
+/** The bytes at a URL, not yet validated. Each redirect is checked by the same rules as the first URL. @throws Failure at `address` */
 async function fetchPicture({ config, db }: Services, address: string): Promise<Buffer> {
   const allowPrivate = config.ALLOW_PRIVATE_PICTURES === 'yes';
   const { types, maxBytes } = await pictureLimits(db);
@@ -32,14 +32,14 @@ async function fetchPicture({ config, db }: Services, address: string): Promise<
   return unreachable();
 }
 
-/** Stores a copy of a picture of another site under the same rules as one that is uploaded. */
+/** Stores a copy of an external picture under the same rules as an uploaded one. */
 export async function copyImage(ctx: MemberCtx, address: string): Promise<StoredImage> {
   if (!mayDo(ctx.viewer, 'upload.image')) fail('upload.denied');
   try {
     return await storeImage(ctx, ctx.viewer.memberId, await fetchPicture(ctx, address));
   } catch (error) {
     if (error instanceof AddressRefused || error instanceof OutsideUnreachable) unreachable();
-    // What is wrong with a file is wrong with what the address led to; that it is empty says that nothing is there.
+    // Failures about the file are reported for the URL; an empty file means that nothing was found.
     const [first] = error instanceof Failure ? (error.fields ?? []) : [];
     if (first?.field !== 'file') throw error;
     if (first.code === 'image.missing') unreachable();

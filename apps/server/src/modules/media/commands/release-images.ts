@@ -7,7 +7,7 @@ interface Released {
   ids: readonly string[];
 }
 
-/** Whoever claims one of these pictures meanwhile holds its row until it is done, or finds it loose and claims it again. */
+/** A transaction that claims one of these pictures concurrently locks its row first, or finds it unclaimed and claims it again. */
 const gather = gathered<Released>('picture', async (tx, released) => {
   for (const { kind, ids } of released) {
     const { rows } = await sql<{ imageId: string }>`
@@ -21,7 +21,7 @@ const gather = gathered<Released>('picture', async (tx, released) => {
 });
 
 /**
- * These subjects of one kind are gone: pictures that nothing else shows are loose from the end of the transaction on.
+ * These subjects of one kind were deleted: pictures used by nothing else are unclaimed after the transaction.
  * @returns the pictures that they showed, for `removeLooseImages` after the commit
  */
 export async function releaseImages(tx: Tx, kind: string, ids: readonly string[]): Promise<string[]> {

@@ -18,13 +18,13 @@ export interface StoredImage {
   height: number;
 }
 
-/** What the settings take of pictures of members. */
+/** Limits for members' pictures according to the settings. */
 export async function pictureLimits(db: Db): Promise<PictureLimits> {
   const { imageTypes, imageMaxKilobytes } = await settings.get(db);
   return { types: chosenIn(imageTypes).map((name) => `image/${name}`), maxBytes: imageMaxKilobytes * 1024 };
 }
 
-/** Checks, re-encodes and stores a picture; its name is random, so nobody finds it by guessing. */
+/** Validates, re-encodes and stores a picture under a random name, which cannot be guessed. */
 export async function storeImage(services: Services, ownerId: string | null, content: Buffer): Promise<StoredImage> {
   const image = await renderUpload(services, ownerId, content);
   const name = randomBytes(16).toString('hex');
@@ -44,15 +44,15 @@ export async function storeImage(services: Services, ownerId: string | null, con
   return stored;
 }
 
-/** Checks and re-encodes what a member sent, in turn with the pictures of others. @throws Failure at `file` */
+/** Validates and re-encodes a member's upload; uploads are processed fairly across members. @throws Failure at `file` */
 export async function renderUpload({ db }: Pick<Services, 'db'>, ownerId: string | null, content: Buffer): Promise<RenderedImage> {
-  // Of the site itself, such as the demonstration's: within what can be read.
+  // Pictures of the site itself, such as the demonstration's: only technical limits apply.
   const limits = ownerId === null ? undefined : await pictureLimits(db);
   const { thumbnailEdge } = await settings.get(db);
   return imageQueue.run(ownerId ?? '', async () => renderImage(content, await examine(content, limits), thumbnailEdge));
 }
 
-/** The bytes of a request, as many as the settings take. @throws Failure at `file` */
+/** The bytes of a request, up to the limit of the settings. @throws Failure at `file` */
 export async function receivedPicture({ db }: Pick<Services, 'db'>, request: FastifyRequest): Promise<Buffer> {
   return receivedImage(request, (await pictureLimits(db)).maxBytes);
 }

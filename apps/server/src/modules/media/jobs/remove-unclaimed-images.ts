@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Services } from '../../../platform/http/ctx.ts';
 
-/** A picture in an unsaved post lives this long; drafts keep theirs, because their text names them. */
+/** How long a picture of an unsaved post is kept; those of drafts are kept, because their text refers to them. */
 const unclaimedLifeMs = 24 * 60 * 60 * 1000;
 
 function keyOf(url: string): string {
   return url.slice('/files/'.length);
 }
 
-/** The row first, so a failure leaves a stray file, not a broken page. */
+/** The row first, so that a failure leaves a stray file, not a broken page. */
 async function remove({ db, storage }: Services, which: RawBuilder<boolean>): Promise<void> {
   const { rows } = await sql<{ url: string; thumbnailUrl: string }>`
     delete from stored_image where claimed_at is null and ${which}
@@ -20,12 +20,12 @@ async function remove({ db, storage }: Services, which: RawBuilder<boolean>): Pr
   }
 }
 
-/** Removes pictures that no saved post and no draft shows. */
+/** Deletes pictures that no saved post and no draft uses. */
 export async function removeUnclaimedImages(services: Services): Promise<void> {
   await remove(services, sql<boolean>`created_at < ${new Date(services.clock.now().getTime() - unclaimedLifeMs)}`);
 }
 
-/** Removes those of some pictures that nothing shows any more, with their files. Whoever dies before leaves it to the job above. */
+/** Deletes those of some pictures that nothing uses any more, with their files. After a crash the job above does it. */
 export async function removeLooseImages(services: Services, imageIds: readonly string[]): Promise<void> {
   if (imageIds.length > 0) await remove(services, sql<boolean>`id = any(${imageIds}::bigint[])`);
 }

@@ -20,7 +20,7 @@ export interface ImageSize {
   thumbnailUrl: string;
 }
 
-/** Sizes of our own pictures by address, so that pages do not jump while they load; unknown addresses are left out. */
+/** Sizes of our own pictures by URL, so that pages do not shift while they load; unknown URLs are left out. */
 export async function imageSizes(db: Db | Tx, urls: readonly string[]): Promise<Map<string, ImageSize>> {
   const own = urls.filter((url) => url.startsWith('/files/'));
   if (own.length === 0) return new Map();

@@ -8,7 +8,7 @@ import { recordAct } from '../../audit/index.ts';
 import { grades, type Grade } from '../../members/index.ts';
 import { changesOf } from '../changes.ts';
 
-/** @throws Failure at `nameZh` when nothing remains to read */
+/** @throws Failure at `nameZh` when nothing visible remains */
 function valuesOf(body: Body<typeof addGradeEndpoint>) {
   const nameZh = body.nameZh.trim();
   if (nameZh === '') failField('nameZh', 'field.required');
@@ -48,7 +48,7 @@ export async function addGrade(ctx: MemberCtx, body: Body<typeof addGradeEndpoin
     .catch(refuseGrade);
 }
 
-/** The last write wins: a grade is three values. The one at nothing stays there, so that everybody has a grade. */
+/** The last write wins: a grade has only three values. The grade at zero points must stay there, so that everybody has a grade. */
 export async function editGrade(
   ctx: MemberCtx,
   gradeId: string,

@@ -11,7 +11,7 @@ import { refuseMember, typedContact } from './contacts.ts';
 import { mustReadWhatOpens } from '../../tags/index.ts';
 import { heldRolesOf, recordRoles, saveRoles } from './save-roles.ts';
 
-/** Reserved names are reserved for staff to give, so only the form of a nickname is judged. */
+/** Staff may use reserved names, so only the form of a nickname is checked. */
 export async function judgedNickname({ db }: MemberCtx, typed: string): Promise<string | null> {
   const nickname = tidyNickname(typed);
   if (nickname === '') return null;

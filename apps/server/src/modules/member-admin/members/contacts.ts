@@ -16,7 +16,7 @@ interface Row {
   emailByStaff: boolean;
 }
 
-/** The phone or address, masked, by which a member gets in without a password: never one that staff typed. */
+/** The phone or address, masked, by which a member can sign in without a password: never one entered by staff. */
 export function provenContact({ phone, email, phoneByStaff, emailByStaff }: Row): string | null {
   const masked = maskedContacts({ phone: phoneByStaff ? null : phone, email: emailByStaff ? null : email });
   return masked.phone ?? masked.email;
@@ -31,7 +31,7 @@ export async function isReachable(tx: Tx, memberId: string): Promise<boolean> {
   return row !== undefined && provenContact(row) !== null;
 }
 
-/** What staff typed as a phone or an address, in the form that is stored; empty takes it away, undefined leaves it. */
+/** A phone or address entered by staff, in the stored form; empty removes it, undefined leaves it. */
 export function typedContact(settings: Settings, channel: 'sms' | 'mail', typed: string | undefined): string | null | undefined {
   if (typed === undefined) return undefined;
   return typed.trim() === '' ? null : readContact(settings, channel, typed);
@@ -43,14 +43,14 @@ const fields: Record<string, [field: string, code: ErrorCode]> = {
   member_role_role: ['roles', 'role.not_found'],
 };
 
-/** Names of constraints as the fields they stand for. @throws Failure or the error itself */
+/** Maps constraint names to form fields. @throws Failure or the error itself */
 export function refuseMember(error: unknown): never {
   const refused = fields[violatedConstraint(error) ?? ''];
   if (refused !== undefined) failField(...refused);
   throw error;
 }
 
-/** Looking is an act of its own: who looked at whose number, and when, stays in the log. */
+/** Viewing is an act of its own: the log records who viewed whose number, and when. */
 export async function readMemberContact(ctx: MemberCtx, memberId: string): Promise<Answer<typeof endpoint>> {
   return ctx.write(async (tx) => {
     const member = await tx.selectFrom('member').select(['phone', 'email']).where('id', '=', memberId).executeTakeFirst();

@@ -26,8 +26,8 @@ export async function restoreMembers(ctx: MemberCtx, memberIds: readonly string[
 }
 
 /**
- * At once and for good. The log keeps that it happened, and no name: the name is what goes. The balance stays on the
- * account, because its owner agreed to nothing.
+ * Immediately and permanently. The log records it without a name, because the name is deleted. The balance stays on the account, because
+ * its owner has not given it up.
  */
 export async function cancelMember(ctx: MemberCtx, memberId: string): Promise<Record<never, never>> {
   refuseYourself(ctx, memberId);
@@ -43,7 +43,7 @@ export async function cancelMember(ctx: MemberCtx, memberId: string): Promise<Re
   });
 }
 
-/** @throws Failure `member.not_found`, `member.cancelled`; of a member who may write nothing changes */
+/** @throws Failure `member.not_found`, `member.cancelled`; a disabled member cannot be silenced */
 export async function endMemberSilence(ctx: MemberCtx, memberId: string): Promise<Record<never, never>> {
   return ctx.write(async (tx) => {
     const [member] = await lockMembers(tx, [memberId]);
@@ -52,7 +52,7 @@ export async function endMemberSilence(ctx: MemberCtx, memberId: string): Promis
   });
 }
 
-/** Ends every session, or one of them; a session of somebody else is no session of this member. */
+/** Ends all sessions of a member, or one of them; a session of another member is ignored. */
 export async function endMemberSessions(ctx: MemberCtx, memberId: string, sessionId: string | undefined): Promise<{ ended: number }> {
   refuseYourself(ctx, memberId);
   return ctx.write(async (tx) => {

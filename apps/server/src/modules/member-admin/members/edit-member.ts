@@ -25,7 +25,7 @@ interface Changes {
   answers: CheckedValues;
 }
 
-/** Contacts masked, and that there was a hint but not what it says: the log is read by more people than may see these. */
+/** Contacts masked, and whether there was a hint but not its text: more staff may read the log than may see these. */
 function roleRecord({ hintQuestion, ...editable }: Editable) {
   return { ...editable, ...maskedContacts(editable), hint: hintQuestion !== '', roles: recordRoles(editable.roles) };
 }
@@ -51,7 +51,7 @@ async function save(tx: Tx, memberId: string, body: Body<typeof endpoint>, befor
     .set({
       showsDynamics: body.showsDynamics,
       remark: body.remark.trim(),
-      // What staff typed, its owner has not proved.
+      // Contacts entered by staff are not verified by the owner.
       ...(changes.phone !== undefined && changes.phone !== before.phone && { phone: changes.phone, phoneByStaff: changes.phone !== null }),
       ...(changes.email !== undefined &&
         changes.email !== before.email && { email: changes.email, emailByStaff: changes.email !== null, emailConfirmedAt: null }),
@@ -62,11 +62,11 @@ async function save(tx: Tx, memberId: string, body: Body<typeof endpoint>, befor
   await saveRoles(tx, memberId, changes.roles);
   await saveFields(tx, memberId, changes.answers);
   dropMembers(tx, [memberId]);
-  // A name, a role or whether dynamics show stands on cached pages too.
+  // A name, a role and whether dynamics are shown are part of cached pages too.
   everyPage.drop(tx);
 }
 
-/** A phone or an address is a way in, so that somebody changed it is an act of its own: masked, two numbers look alike. */
+/** A phone or an address can be used to sign in, so changing it is logged as a separate act: masked, two numbers may look alike. */
 async function contactsChanged(
   tx: Tx,
   ctx: MemberCtx,

@@ -13,7 +13,7 @@ import { readFields } from '../../registration/index.ts';
 import { conditionsOf, isBroad } from './matching.ts';
 import { membersInOrder, presentMember } from './present-member.ts';
 
-/** All of it cached. */
+/** All of it is cached. */
 export async function readMemberFilterForm({ db }: Ctx): Promise<Answer<typeof readMemberFilterFormEndpoint>> {
   const [{ byId, initialRoleId }, fields] = await Promise.all([roles.get(db), readFields(db)]);
   return {
@@ -24,10 +24,10 @@ export async function readMemberFilterForm({ db }: Ctx): Promise<Answer<typeof r
 
 const size = 30;
 
-/** Nobody pages further; counting a million would take longer than finding thirty. */
+/** Nobody pages further; counting a million rows would take longer than finding thirty. */
 const counted = 1000 * size;
 
-/** Each order has an index that begins the list, so the first page costs thirty rows however many members there are. */
+/** Each order has an index in the order of the list, so the first page costs thirty rows however many members there are. */
 const orders = {
   registered: { from: sql`member`, by: sql`member.registered_at desc, member.id desc` },
   used: {

@@ -2,12 +2,12 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 
-/** What would lock staff out by their own hand is for somebody else to do. @throws Failure `member.yourself` */
+/** Staff cannot lock themselves out; another staff member must do it. @throws Failure `member.yourself` */
 export function refuseYourself({ viewer }: MemberCtx, memberId: string): void {
   if (viewer.memberId === memberId) fail('member.yourself');
 }
 
-/** Two staff who change one member take turns. @throws Failure `member.not_found` */
+/** Concurrent changes of one member by staff are serialized. @throws Failure `member.not_found` */
 export async function lockMember(tx: Tx, memberId: string) {
   const member = await tx
     .selectFrom('member')
@@ -31,7 +31,7 @@ export async function lockMember(tx: Tx, memberId: string) {
   return member ?? fail('member.not_found');
 }
 
-/** The same for an account that is still somebody's. @throws Failure `member.not_found`, `member.cancelled` */
+/** The same for an account that is not cancelled. @throws Failure `member.not_found`, `member.cancelled` */
 export async function lockActive(tx: Tx, memberId: string) {
   const member = await lockMember(tx, memberId);
   if (member.state === 'cancelled') fail('member.cancelled');

@@ -13,9 +13,9 @@ import { everyPage } from '../../../platform/cache/page-group.ts';
 
 interface Marked {
   staff: boolean;
-  /** With which they become staff; null: with all rights. */
+  /** The role with which they become staff; null: with all rights. */
   role?: StaffRole | null;
-  /** There was nobody who could have been a second person. */
+  /** Nobody could have been a second person. */
   alone?: boolean;
 }
 
@@ -33,7 +33,7 @@ async function set(tx: Tx, ctx: MemberCtx, memberId: string, { staff, role = nul
   everyPage.drop(tx);
 }
 
-/** Makes somebody staff. @throws Failure `member.disabled`, `member.cancelled`, `staff_role.not_found` */
+/** Makes a member staff. @throws Failure `member.disabled`, `member.cancelled`, `staff_role.not_found` */
 export const makeStaffApproval: ChangeApproval<'make_staff'> = {
   name: 'make_staff',
   logged: (id) => ({ kind: 'member', id }),
@@ -62,7 +62,7 @@ interface Changes {
   roleId?: string | null | undefined;
 }
 
-/** Withdrawing is for one alone; making somebody staff takes a second person, unless there is nobody who could be one. */
+/** One staff member may remove staff status; giving it needs a second person, unless nobody could be one. */
 export async function markStaff(ctx: MemberCtx, memberId: string, { staff, roleId = null }: Changes): Promise<Answer<typeof endpoint>> {
   refuseYourself(ctx, memberId);
   return ctx.write(async (tx) => {

@@ -8,22 +8,22 @@ import type { RegistrationField } from '../../registration/index.ts';
 type Filters = Query<typeof listMembers>;
 type Condition = RawBuilder<boolean>;
 
-/** The signs that LIKE would read as wildcards stand for themselves. */
+/** Escapes the characters that LIKE treats as wildcards. */
 function beginning(text: string): string {
   return `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** One letter begins half of all names: no more than this many of each kind are looked through. */
+/** A single letter is the prefix of many names: at most this many of each kind are considered. */
 const broadest = 10_000;
 
 /**
- * By the beginnings of names, their pinyin, phones and mail addresses. Beginnings, because an index of ordered texts
- * finds them among a million; text in the middle would need an extension that not every database has.
+ * By prefixes of names, their pinyin, phones and mail addresses. Prefixes, because an ordered index finds them among a million; infix
+ * search would need an extension that not every database has.
  */
 function finds(keyword: string, all: boolean): RawBuilder<unknown>[] {
   const name = nameKey(keyword);
   const typed = keyword.trim();
-  // Letter by letter a contact could be guessed; those of staff are for colleagues with all rights.
+  // A contact could be guessed letter by letter; contacts of staff can be searched only by colleagues with all rights.
   const whose = all ? sql`true` : sql`not staff`;
   return [
     sql`select member_id from member_name where name like ${beginning(name)}`,
@@ -38,7 +38,7 @@ function named(keyword: string, all: boolean): Condition {
   return sql`member.id in (${sql.join(candidates, sql` union all `)})`;
 }
 
-/** Whether a keyword begins so much that not all of it was looked through. */
+/** Whether a keyword matches so many prefixes that not all of them were considered. */
 export async function isBroad(db: Db, keyword = ''): Promise<boolean> {
   if (nameKey(keyword) === '') return false;
   const full = finds(keyword, true).map((find) => sql`exists (${find} offset ${broadest}::int limit 1)`);
@@ -53,7 +53,7 @@ function answered(field: RegistrationField | undefined, value: string): Conditio
   return sql`member.id in (select member_id from member_field where field_id = ${field.id} and ${matches})`;
 }
 
-/** The filters of the list as conditions on a table named `member`; none: every member. `ofStaff`: contacts of staff are looked through too. */
+/** The filters of the list as conditions on a table aliased `member`; none: every member. `ofStaff`: contacts of staff are searched too. */
 export function conditionsOf(filters: Filters, fields: readonly RegistrationField[], now: Date, ofStaff: boolean): Condition {
   const {
     keyword = '',

@@ -29,7 +29,7 @@ export function selectMembers(db: Db | Tx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectMembers>['executeTakeFirstOrThrow']>>;
 
-/** Contacts masked as the audit log stores them and lists show them. */
+/** Contacts masked as in the audit log and in lists. */
 export function maskedContacts({ phone, email }: { phone: string | null; email: string | null }) {
   return { phone: phone === null ? null : maskPhone(phone), email: email === null ? null : maskEmail(email) };
 }

@@ -3,13 +3,13 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 import { memberFields } from '../../registration/index.ts';
 import { stampOf } from '../changes.ts';
 
-/** A role that a member holds; null: without end. */
+/** A role of a member; null: without end. */
 export interface HeldRole {
   roleId: string;
   endsAt: Date | null;
 }
 
-/** What an edit of staff replaces. */
+/** The values that a staff edit replaces. */
 export interface Editable {
   nickname: string;
   phone: string | null;
@@ -30,7 +30,7 @@ interface Columns {
   remark: string;
 }
 
-/** Adds what stands in other tables to a member's row; in a transaction the row is locked by then. */
+/** Adds the values from other tables to a member's row; in a transaction the row is already locked. */
 export async function readEditable(db: Db | Tx, memberId: string, row: Columns): Promise<{ editable: Editable; stamp: string }> {
   const roles = await db
     .selectFrom('memberRole')

@@ -35,7 +35,7 @@ function selectDetail(db: Db) {
   ]);
 }
 
-/** None of somebody with more rights: they show from where they sign in. */
+/** None for a member with more rights: sessions show from where they sign in. */
 async function liveSessions(ctx: Ctx, memberId: string) {
   const { db, clock } = ctx;
   if (!(await seesSignIns(ctx, memberId))) return [];
@@ -57,7 +57,7 @@ async function liveSessions(ctx: Ctx, memberId: string) {
   }));
 }
 
-/** Nine statements, two more for staff, however much the member has done. */
+/** Nine statements, two more for staff, independent of the member's activity. */
 export async function readMember(ctx: Ctx, memberId: string): Promise<Answer<typeof readMemberEndpoint>> {
   const row = await selectDetail(ctx.db).where('member.id', '=', memberId).executeTakeFirst();
   if (row === undefined) fail('member.not_found');
@@ -109,7 +109,10 @@ export async function readMember(ctx: Ctx, memberId: string): Promise<Answer<typ
   };
 }
 
-/** From where somebody signs in is for those who may do all that they may. @throws Failure `member.not_found`, `member.more_rights` */
+/**
+ * From where a member signs in is visible only to staff with at least the same rights. @throws Failure `member.not_found`,
+ * `member.more_rights`
+ */
 export async function listMemberLogins(ctx: Ctx, memberId: string, page: number): Promise<Answer<typeof listMemberLoginsEndpoint>> {
   const { db } = ctx;
   const known = await db.selectFrom('member').select('id').where('id', '=', memberId).executeTakeFirst();

@@ -10,16 +10,16 @@ import { signInStamp } from '../changes.ts';
 import { isReachable } from './contacts.ts';
 import { lockActive, lockMember, refuseYourself } from './lock-member.ts';
 
-/** No letter that looks like another: it is read out and typed. */
+/** No letters that look alike: it is read out and typed. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** A password to tell once: three groups of five, more than 70 bits. */
+/** A password to be shown once: three groups of five, more than 70 bits. */
 export function makePassword(): string {
   const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
   return [group(), group(), group()].join('-');
 }
 
-/** The old password and every session end; without a new one the member gets in by a code or by recovery. */
+/** The old password and all sessions become invalid; without a new password the member signs in by a code or by recovery. */
 async function replace(tx: Tx, ctx: MemberCtx, memberId: string, passwordHash: string | null, atOnce: AtOnce = {}): Promise<void> {
   const now = ctx.clock.now();
   await tx
@@ -37,9 +37,9 @@ async function replace(tx: Tx, ctx: MemberCtx, memberId: string, passwordHash: s
 }
 
 /**
- * Another password for an account whose owner no code reaches: who confirms it alone sees it, once, and hands it over.
- * They may do all that the account may do as staff. Earlier acts on it do not stand in the way: a member who forgot it
- * twice in a week is no attack. @throws Failure `member.more_rights`, `member.cancelled`
+ * A new password for an account that no code can reach: only the confirming staff member sees it, once, and hands it over. They must have
+ * at least the staff rights of the account. Earlier resets do not block it: a member who forgot it twice in a week is not an attack.
+ * @throws Failure `member.more_rights`, `member.cancelled`
  */
 export const resetPasswordApproval: ChangeApproval<'reset_password'> = {
   name: 'reset_password',
@@ -62,8 +62,8 @@ export const resetPasswordApproval: ChangeApproval<'reset_password'> = {
 };
 
 /**
- * Whoever knows a member's password has their money and reads their messages, so nobody of the staff makes one alone
- * while somebody else could confirm it. Where a code reaches the member, nobody of the staff learns any.
+ * Whoever knows a member's password has access to their money and messages, so no staff member can reset one alone while somebody else
+ * could confirm it. If a code reaches the member, staff never learn a password.
  */
 export async function resetMemberPassword(ctx: MemberCtx, memberId: string): Promise<Answer<typeof endpoint>> {
   refuseYourself(ctx, memberId);

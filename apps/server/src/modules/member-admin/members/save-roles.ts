@@ -4,13 +4,13 @@ import { recordEvidence } from '../../audit/index.ts';
 import { roleEndEvidence } from '../../members/index.ts';
 import type { HeldRole } from './read-editable.ts';
 
-/** Roles out of a form; of two ends for one role the last counts. */
+/** Roles from a form; if a role occurs twice, the last end counts. */
 export function heldRolesOf(roles: Body<typeof addMember>['roles']): HeldRole[] {
   const held = roles.map(({ roleId, endsAt }): HeldRole => ({ roleId, endsAt: endsAt === null ? null : new Date(endsAt) }));
   return [...new Map(held.map((role) => [role.roleId, role])).values()];
 }
 
-/** Roles that the second list gives, or gives for longer. */
+/** Roles in the second list that are new or last longer. */
 export function rolesExtended(before: readonly HeldRole[], after: readonly HeldRole[]): string[] {
   const endOf = ({ endsAt }: HeldRole): number => endsAt?.getTime() ?? Infinity;
   return after
@@ -23,7 +23,7 @@ export function recordRoles(roles: readonly HeldRole[]): string[] {
   return roles.map(({ roleId, endsAt }) => `${roleId}:${endsAt?.toISOString() ?? 'always'}`).toSorted();
 }
 
-/** A member holds exactly these roles from now on; the initial one belongs to everybody and is never written. */
+/** From now on the member has exactly these roles; the initial one belongs to everybody and is never stored. */
 export async function saveRoles(tx: Tx, memberId: string, roles: readonly HeldRole[]): Promise<void> {
   const held = await tx.deleteFrom('memberRole').where('memberId', '=', memberId).returning('roleId').execute();
   const { id: initialId } = await tx.selectFrom('role').select('id').where('initial', '=', true).executeTakeFirstOrThrow();

@@ -7,7 +7,7 @@ import { lockTags } from '../../tags/index.ts';
 import { lockRole, type RoleFacts } from './read-roles.ts';
 import { announceRoles, roleRecord } from './save-role.ts';
 
-/** A right that no role is named for is open to everyone: deleting the last one named would open what is closed. */
+/** A right without any role is open to everyone: deleting its last role would open what is closed. */
 async function refuseWhenItKeepsClosed(tx: Tx, role: RoleFacts): Promise<void> {
   const closed = role.tagRights.filter(({ right, alone }) => alone && !tagExemptions.includes(right)).map(({ tagId }) => tagId);
   if (closed.length === 0) return;
@@ -18,7 +18,7 @@ async function refuseWhenItKeepsClosed(tx: Tx, role: RoleFacts): Promise<void> {
   });
 }
 
-/** A card that sells it or a gift that brings it would be left with nothing. Both hold the role's row while they take it. */
+/** A card that sells it or a gift that gives it would have no effect. Both lock the role's row when they refer to it. */
 async function refuseWhenUsed(tx: Tx, roleId: string): Promise<void> {
   const cards = await tx.selectFrom('membershipCard').select('name').where('roleId', '=', roleId).orderBy('id').execute();
   const gifts = await tx.selectFrom('giftTask').select('name').where('roleId', '=', roleId).orderBy('id').execute();

@@ -4,7 +4,7 @@ import { mustReadWhatOpens } from '../../tags/index.ts';
 import { lockRole } from './read-roles.ts';
 import { announceRoles } from './save-role.ts';
 
-/** Exactly one role belongs to everybody: the other one goes first, because the database allows no two. */
+/** Exactly one role belongs to everybody: the old one is reset first, because the database allows only one. */
 export async function makeRoleInitial(ctx: MemberCtx, roleId: string): Promise<Record<never, never>> {
   return ctx.write(async (tx) => {
     const role = await lockRole(tx, roleId);

@@ -5,7 +5,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { stampOf } from '../changes.ts';
 
-/** A role with all that it allows. */
+/** A role with everything that it allows. */
 export interface RoleFacts {
   id: string;
   nameZh: string;
@@ -14,12 +14,12 @@ export interface RoleFacts {
   sort: number;
   initial: boolean;
   rights: Right[];
-  /** `alone`: no other role is named for it, so that without this one it would be open to everyone. */
+  /** `alone`: it is the only role with the right, so that without it the right would be open to everyone. */
   tagRights: { tagId: string; right: TagRight; alone: boolean }[];
   stamp: string;
 }
 
-/** All roles in order, in three statements; a transaction reads its own truth. */
+/** All roles in order, in three statements; inside a transaction including its own changes. */
 async function readRoles(db: Db | Tx): Promise<RoleFacts[]> {
   const rows = await db
     .selectFrom('role')
@@ -46,7 +46,7 @@ async function readRoles(db: Db | Tx): Promise<RoleFacts[]> {
   });
 }
 
-/** One role, with everybody else prevented from changing roles until the commit. @throws Failure `role.not_found` */
+/** One role, locked against changes of any role until the commit. @throws Failure `role.not_found` */
 export async function lockRole(tx: Tx, roleId: string): Promise<RoleFacts> {
   await tx.selectFrom('role').select('id').orderBy('id').forUpdate().execute();
   return (await readRoles(tx)).find(({ id }) => id === roleId) ?? fail('role.not_found');

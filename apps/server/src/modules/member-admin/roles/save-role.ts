@@ -14,7 +14,7 @@ import { lockRole } from './read-roles.ts';
 
 type RoleBody = Body<typeof addRoleEndpoint>;
 
-/** @throws Failure at a name that holds what cannot be seen, at `nameZh` when nothing remains to read */
+/** @throws Failure at a name with invisible characters, at `nameZh` when nothing visible remains */
 function valuesOf(body: RoleBody) {
   for (const field of ['nameZh', 'nameEn'] as const) if (hasHiddenCharacters(body[field])) failField(field, 'field.format');
   const nameZh = body.nameZh.trim();
@@ -22,7 +22,7 @@ function valuesOf(body: RoleBody) {
   return { nameZh, nameEn: body.nameEn.trim(), remark: body.remark.trim(), sort: body.sort };
 }
 
-/** Roles are shown next to names, so no two look alike; one that keeps its name may go on. @throws Failure `role.name_taken` */
+/** Roles are shown next to names, so no two may look alike; one that keeps its name is accepted. @throws Failure `role.name_taken` */
 async function refuseLookAlike(tx: Tx, roleId: string | null, nameZh: string): Promise<void> {
   const known = await tx.selectFrom('role').select(['id', 'nameZh']).execute();
   if (known.some((role) => role.id === roleId && role.nameZh === nameZh)) return;
@@ -30,7 +30,7 @@ async function refuseLookAlike(tx: Tx, roleId: string | null, nameZh: string): P
   if (known.some((role) => role.id !== roleId && skeleton(role.nameZh) === look)) failField('nameZh', 'role.name_taken');
 }
 
-/** Replaces everything that a role allows, in the transaction of its names. */
+/** Replaces everything that a role allows, in the transaction that saves its names. */
 async function saveRights(tx: Tx, roleId: string, { rights, tagRights }: RoleBody): Promise<void> {
   await tx.deleteFrom('roleRight').where('roleId', '=', roleId).execute();
   if (rights.length > 0)
@@ -41,7 +41,7 @@ async function saveRights(tx: Tx, roleId: string, { rights, tagRights }: RoleBod
   await replaceRoleRights(tx, roleId, tagRights);
 }
 
-/** A role as the audit log stores it: what it is called, and what it allows as lists of names. */
+/** A role in the audit log: its names, and what it allows as lists of names. */
 export function roleRecord(role: ReturnType<typeof valuesOf> & Pick<RoleBody, 'rights' | 'tagRights'>) {
   const { nameZh, nameEn, remark, sort } = role;
   return {
@@ -54,13 +54,13 @@ export function roleRecord(role: ReturnType<typeof valuesOf> & Pick<RoleBody, 'r
   };
 }
 
-/** Names of constraints as the fields they stand for. @throws Failure or the error itself */
+/** Maps constraint names to form fields. @throws Failure or the error itself */
 function refuseRole(error: unknown): never {
   if (violatedConstraint(error) === 'role_name') failField('nameZh', 'role.name_taken');
   throw error;
 }
 
-/** Who may do what is remembered in many places; all of them forget at once. */
+/** Rights are cached in many places; all caches are dropped. */
 export function announceRoles(tx: Tx): void {
   for (const each of [roles, sessionCache, memberCardCache, tags, everyPage]) each.drop(tx);
 }
@@ -80,7 +80,7 @@ export async function addRole(ctx: MemberCtx, body: Body<typeof addRoleEndpoint>
     .catch(refuseRole);
 }
 
-/** All or nothing: names, rights and rights within tags are replaced at once, and only if nobody changed them meanwhile. */
+/** All or nothing: names, rights and rights within tags are replaced together, and only if nobody changed them meanwhile. */
 export async function editRole(ctx: MemberCtx, roleId: string, body: Body<typeof editRoleEndpoint>): Promise<Record<never, never>> {
   const values = valuesOf(body);
   return ctx

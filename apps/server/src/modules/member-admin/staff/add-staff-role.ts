@@ -18,7 +18,7 @@ export async function addStaffRole(ctx: MemberCtx, body: Body<typeof endpoint>):
   return add.catch(refuseTakenName);
 }
 
-/** One that nobody holds, whatever their state: whoever is restored must come back as what they were. */
+/** A role without any holder, in any state: a restored member must have the same rights as before. */
 export async function deleteStaffRole(ctx: MemberCtx, roleId: string): Promise<Record<never, never>> {
   return ctx.write(async (tx) => {
     await lockStaffFor(tx, ctx);

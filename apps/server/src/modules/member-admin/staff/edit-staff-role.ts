@@ -18,7 +18,7 @@ import {
   type StaffRole,
 } from './staff-role.ts';
 
-/** Whoever holds it, whatever their state. */
+/** Its holders, in any state. */
 async function holdersOf(tx: Tx, roleId: string): Promise<string[]> {
   const rows = await tx.selectFrom('member').select('id').where('staffRoleId', '=', roleId).orderBy('id').execute();
   return rows.map(({ id }) => id);
@@ -27,7 +27,7 @@ async function holdersOf(tx: Tx, roleId: string): Promise<string[]> {
 interface Step {
   before: StaffRole;
   after: RoleFacts;
-  /** There was nobody who could have been a second person. */
+  /** Nobody could have been a second person. */
   alone?: boolean;
 }
 
@@ -53,12 +53,12 @@ async function save(tx: Tx, ctx: MemberCtx, { before, after, alone = false }: St
   await powersChanged(tx, ctx, holders, powers);
 }
 
-/** The role as it is, and who gets more rights by it. */
+/** The current role, and the members who get more rights by the change. */
 async function basisFor(tx: Tx, { version }: StaffRole, holders: readonly string[]): Promise<string> {
   return `${version}>${await signInStamp(tx, holders)}`;
 }
 
-/** More rights for a role that somebody holds. @throws Failure `staff_role.not_found`, `staff_role.name_taken` */
+/** More rights for a role with holders. @throws Failure `staff_role.not_found`, `staff_role.name_taken` */
 export const staffRoleApproval: ChangeApproval<'staff_role'> = {
   name: 'staff_role',
   logged: (id) => ({ kind: 'staff_role', id }),
@@ -77,7 +77,7 @@ export const staffRoleApproval: ChangeApproval<'staff_role'> = {
   },
 };
 
-/** Less is for one alone who may do all that its holders may; more for somebody who holds it takes a second person. */
+/** One staff member with at least the holders' rights may reduce them; adding rights for a holder needs a second person. */
 export async function editStaffRole(ctx: MemberCtx, roleId: string, body: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const edit = ctx.write(async (tx): Promise<Answer<typeof endpoint>> => {
     const { own } = await lockStaffFor(tx, ctx);

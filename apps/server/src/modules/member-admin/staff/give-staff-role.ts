@@ -13,7 +13,7 @@ import { basisOf, findStaffRole, powersOf, roleOfBasis, type StaffRole } from '.
 interface Step {
   from: StaffRole | null;
   to: StaffRole | null;
-  /** There was nobody who could have been a second person. */
+  /** Nobody could have been a second person. */
   alone?: boolean;
 }
 
@@ -37,7 +37,7 @@ async function roleIdOf(tx: Tx, memberId: string): Promise<string | null> {
   return member?.staff === true ? member.staffRoleId : fail('member.not_staff');
 }
 
-/** A role that adds rights. @throws Failure `member.not_staff`, `staff_role.not_found` */
+/** A role with more rights. @throws Failure `member.not_staff`, `staff_role.not_found` */
 export const giveRoleApproval: ChangeApproval<'give_staff_role'> = {
   name: 'give_staff_role',
   logged: (id) => ({ kind: 'member', id }),
@@ -58,7 +58,10 @@ export const giveRoleApproval: ChangeApproval<'give_staff_role'> = {
   },
 };
 
-/** Less is for one alone who may do all that they may, more takes a second person. Somebody who may do everything always remains. */
+/**
+ * One staff member with at least the same rights may reduce rights; adding them needs a second person. Somebody with all rights always
+ * remains.
+ */
 export async function giveStaffRole(ctx: MemberCtx, memberId: string, roleId: string | null): Promise<Answer<typeof endpoint>> {
   refuseYourself(ctx, memberId);
   return ctx.write(async (tx) => {

@@ -6,7 +6,7 @@ import { memberCards } from '../../members/index.ts';
 import { cardOf } from '../../posts/read/index.ts';
 import { readStaffRoles } from './staff-role.ts';
 
-/** Of the session itself; only the name is read. */
+/** For the current session; only the name is used. */
 export async function readOwnStaffRights({ db, viewer }: MemberCtx): Promise<Answer<typeof readOwnStaffRightsEndpoint>> {
   const { powers = fail('access.denied') } = viewer;
   const own = await db
@@ -23,7 +23,7 @@ export async function readOwnStaffRights({ db, viewer }: MemberCtx): Promise<Ans
   };
 }
 
-/** Everybody of the staff in the order of their ids, with all roles: five statements. */
+/** All staff in the order of their ids, with all roles: five statements. */
 export async function listStaff({ db, clock }: Ctx): Promise<Answer<typeof listStaffEndpoint>> {
   const [rows, roles, given, raised] = await Promise.all([
     db.selectFrom('member').select(['id', 'state', 'staffRoleId', 'trustedSince']).where('staff', '=', true).orderBy('id').execute(),

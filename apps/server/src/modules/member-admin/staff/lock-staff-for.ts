@@ -7,8 +7,8 @@ import { covers, dropMembers } from '../../members/index.ts';
 import { findStaffRole } from './staff-role.ts';
 
 /**
- * Locks all staff for a change of who they are and what they may do. The caller's own right is looked at again under
- * the lock: it may have gone since the call began. @throws Failure `access.denied`, `right.missing_staff`
+ * Locks all staff for a change of who they are and what they may do. The caller's own right is checked again under the lock: it may have
+ * been removed since the request began. @throws Failure `access.denied`, `right.missing_staff`
  */
 export async function lockStaffFor(tx: Tx, { viewer }: MemberCtx, also: readonly string[] = []) {
   const staff = await lockStaff(tx, also);
@@ -19,7 +19,7 @@ export async function lockStaffFor(tx: Tx, { viewer }: MemberCtx, also: readonly
   return { staff, own };
 }
 
-/** What follows for these members from other rights: when they confirm, and that their sessions know at once. */
+/** Consequences of changed rights for these members: the time from which they may confirm, and their cached sessions. */
 export async function powersChanged(
   tx: Tx,
   { clock }: MemberCtx,

@@ -5,11 +5,11 @@ import { fail, failField } from '../../../platform/failure.ts';
 import type { StaffPowers } from '../../../platform/http/viewer.ts';
 import { staffPowers } from '../../members/index.ts';
 
-/** What a role of staff says. */
+/** The content of a staff role. */
 export interface RoleFacts {
   name: string;
   rights: StaffRight[];
-  /** As they were chosen; null: everywhere. */
+  /** As chosen; null: everywhere. */
   tagIds: string[] | null;
   audits: boolean;
 }
@@ -29,7 +29,7 @@ export async function readStaffRoles(db: Db | Tx): Promise<StaffRole[]> {
   return rows.map((row) => ({ ...row, rights: row.rights.filter(isStaffRight) }));
 }
 
-/** Null stands for no role, which is all rights. @throws Failure `staff_role.not_found` */
+/** Null stands for no role, which means all rights. @throws Failure `staff_role.not_found` */
 export async function findStaffRole(tx: Tx, roleId: string | null): Promise<StaffRole | null> {
   if (roleId === null) return null;
   return (await readStaffRoles(tx)).find(({ id }) => id === roleId) ?? fail('staff_role.not_found');
@@ -44,13 +44,13 @@ async function withThoseBelow(tx: Tx, tagIds: readonly string[]): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** What somebody with this role may do. */
+/** What a staff member with this role may do. */
 export async function powersOf(tx: Tx, role: RoleFacts | null): Promise<StaffPowers> {
   if (role?.tagIds == null) return staffPowers(role);
   return staffPowers({ ...role, tagIds: await withThoseBelow(tx, role.tagIds) });
 }
 
-/** What was typed. @throws Failure `staff_role.nothing`, `tag.not_found` */
+/** Validates the input. @throws Failure `staff_role.nothing`, `tag.not_found` */
 export async function judgeRole(tx: Tx, form: Omit<Body<typeof editStaffRole>, 'version'>): Promise<RoleFacts> {
   const { rights, tagIds, audits } = form;
   const name = form.name.trim();
@@ -63,7 +63,7 @@ export async function judgeRole(tx: Tx, form: Omit<Body<typeof editStaffRole>, '
   return { name, rights, tagIds, audits };
 }
 
-/** As it stands in the log and in a change that waits. */
+/** The form in the log and in a waiting change. */
 export function roleInLog({ name, rights, tagIds, audits }: RoleFacts) {
   return { name, rights: rights.join(','), tags: tagIds?.join(',') ?? '', audits };
 }
@@ -80,7 +80,7 @@ export function roleFromLog(values: Readonly<Record<string, unknown>>): RoleFact
   };
 }
 
-/** A role as a change relies on it: another version is another role. */
+/** The state of a role that a change depends on: it includes the version. */
 export function basisOf(role: StaffRole | null): string {
   return role === null ? 'all' : `${role.id}@${role.version}`;
 }
@@ -92,7 +92,7 @@ export async function roleOfBasis(tx: Tx, basis: string): Promise<StaffRole | nu
   return basisOf(role) === basis ? role : fail('change.outdated');
 }
 
-/** For a write that may give a role the name of another. */
+/** For a write that may give a role an existing name. */
 export function refuseTakenName(error: unknown): never {
   if (violatedConstraint(error) === 'staff_role_name') failField('name', 'staff_role.name_taken');
   throw error;

@@ -5,7 +5,7 @@ import { recordAct } from '../../audit/index.ts';
 import { mustNotBeOwn } from '../must-not-be-own.ts';
 import { mostNotes, readNotes } from '../queries/list-member-notes.ts';
 
-/** The member is locked, so that no two notes are the last one that fits. */
+/** The member is locked, so that concurrent notes cannot exceed the limit. */
 export async function addMemberNote(ctx: MemberCtx, memberId: string, text: string): Promise<Answer<typeof endpoint>> {
   mustNotBeOwn(ctx, memberId);
   const id = await ctx.write(async (tx) => {

@@ -3,7 +3,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { mustNotBeOwn } from '../must-not-be-own.ts';
 
-/** What it said goes with it: the log holds that there was one, not its words. */
+/** Its text is deleted too: the log only records that there was one. */
 export async function deleteMemberNote(ctx: MemberCtx, memberId: string, noteId: string): Promise<Record<never, never>> {
   mustNotBeOwn(ctx, memberId);
   await ctx.write(async (tx) => {

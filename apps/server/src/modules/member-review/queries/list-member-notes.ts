@@ -7,10 +7,10 @@ import { mustNotBeOwn } from '../must-not-be-own.ts';
 
 type Notes = Answer<typeof endpoint>;
 
-/** So many notes a member has at most, so that one answer holds them. */
+/** Maximum number of notes per member, so that one response contains them all. */
 export const mostNotes = 100;
 
-/** The latest first; only one of them where its id is given. */
+/** The latest first; only one of them if its id is given. */
 export async function readNotes(db: Db, memberId: string, noteId?: string): Promise<Notes['items']> {
   const rows = await db
     .selectFrom('memberNote')

@@ -27,9 +27,9 @@ const sections: Record<Exclude<ReviewSection, 'money'>, readonly Source[]> = {
 };
 
 /**
- * Posts in all states, the member's own and those that the member likes or keeps, are for those who judge posts everywhere:
- * staff of some tags have a list of theirs. From where somebody signs in is for those who may do all that they may. Of
- * oneself there is no review: what others reported of one is not for one's eyes.
+ * Posts in all states, the member's own and those liked or favourited, are for staff who moderate everywhere: staff limited to some tags
+ * have a list of their own. From where a member signs in is visible only to staff with at least the same rights. Staff cannot review
+ * themselves: reports about them must stay hidden from them.
  */
 async function mustRead(ctx: MemberCtx, memberId: string, section: ReviewSection): Promise<void> {
   const right = reviewSections[section];
@@ -52,7 +52,7 @@ const noParts = {
   device: null,
 } as const;
 
-/** Entries of the balance, the latest first; of a cursor only the id counts, which is that of an entry. */
+/** Entries of the balance, the latest first; only the id of a cursor is used, which is that of an entry. */
 async function moneyRows({ db }: MemberCtx, memberId: string, cursor: Cursor | undefined): Promise<ReviewRow[]> {
   const entries = await latestEntries(
     db,
@@ -76,7 +76,9 @@ async function rowsOf(ctx: MemberCtx, memberId: string, section: ReviewSection, 
   return (await pageOfSources(sections[section], memberId, cursor, pageSize + 1).execute(ctx.db)).rows;
 }
 
-/** One page of a section of what there is about a member. Every page is an act of staff in their log: a cursor can be made up. */
+/**
+ * One page of a section of a member's review. Every page is logged as a staff action, not only the first: a client can make up a cursor.
+ */
 export async function listMemberReview(ctx: MemberCtx, memberId: string, { section, before }: Query<typeof endpoint>): Promise<View> {
   const known = await memberCards(ctx.db, [memberId]);
   const member = known.get(memberId);

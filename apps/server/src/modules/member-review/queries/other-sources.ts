@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Source } from './source.ts';
 
-/** Whom a member follows, and who follows the member. */
+/** Members whom a member follows, and the followers. */
 export const followRows: readonly Source[] = [
   {
     kind: 'follow',
@@ -21,7 +21,7 @@ export const followRows: readonly Source[] = [
   },
 ];
 
-/** Red envelopes that a member gave, and what the member took of others’. */
+/** Red envelopes that a member gave, and shares that the member claimed of others’. */
 export const envelopeRows: readonly Source[] = [
   {
     kind: 'envelope_sent',
@@ -60,7 +60,7 @@ export const loginRows: readonly Source[] = [
   },
 ];
 
-/** What a member reported, and what others reported of the member’s. */
+/** Reports by a member, and reports of the member’s posts. */
 export const reportRows: readonly Source[] = [
   {
     kind: 'reported',
@@ -85,7 +85,7 @@ export const reportRows: readonly Source[] = [
   },
 ];
 
-/** What staff did to a member, and which posts of the member others edited. */
+/** Staff actions on a member, and staff edits of the member's posts. */
 export const actRows: readonly Source[] = [
   {
     kind: sql`entry.act`,

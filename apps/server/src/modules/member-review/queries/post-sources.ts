@@ -5,7 +5,7 @@ type Kind = 'topic' | 'comment' | 'reply' | 'question' | 'answer' | 'answer_repl
 
 const excerpt = sql`left(post.body_text, 180)`;
 
-/** Each kind of post as `post`, with the title of the page where it stands. */
+/** Each kind of post as `post`, with the title of its page. */
 const posts: Record<Kind, Pick<Source, 'from' | 'title' | 'text' | 'root' | 'responseId' | 'replyId'>> = {
   topic: { from: sql`topic post`, title: sql`post.title`, text: sql`post.excerpt`, root: { kind: 'topic', id: sql`post.id` } },
   comment: {
@@ -43,7 +43,7 @@ const posts: Record<Kind, Pick<Source, 'from' | 'title' | 'text' | 'root' | 'res
 
 const kinds: readonly Kind[] = ['topic', 'comment', 'reply', 'question', 'answer', 'answer_reply'];
 
-/** All that a member wrote, in every state. */
+/** All posts of a member, in every state. */
 export const writtenPosts: readonly Source[] = kinds.map((kind) => ({
   ...posts[kind],
   kind,
@@ -53,7 +53,7 @@ export const writtenPosts: readonly Source[] = kinds.map((kind) => ({
   state: sql`post.state`,
 }));
 
-/** Posts to which a row of another table points, e.g. a like. */
+/** Posts to which a row of another table refers, e.g. a like. */
 function pointedAt(table: string, at: RawBuilder<unknown>, of: readonly Kind[]): readonly Source[] {
   return of.map((kind) => ({
     ...posts[kind],

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** One row of a section, whatever it is made of. */
+/** One row of a section, of any source. */
 export interface ReviewRow {
   at: Date;
-  /** The moment in microseconds: a time with milliseconds alone would lose rows at the end of a page. */
+  /** The time in microseconds: with milliseconds only, rows at the end of a page would be lost. */
   micros: string;
   ord: number;
   id: string;
@@ -24,11 +24,11 @@ export interface ReviewRow {
 
 type Sql = RawBuilder<unknown>;
 
-/** A table of which a section shows rows: what stands in the columns, and by which index it is read. */
+/** A table whose rows a section shows: the content of the columns, and the index by which it is read. */
 export interface Source {
   kind: Sql | string;
   from: Sql;
-  /** Which rows are the member's; `me` is the id. */
+  /** Which rows belong to the member; `me` is the id. */
   of: (me: string) => Sql;
   at: Sql;
   id: Sql;
@@ -44,7 +44,7 @@ export interface Source {
   device?: Sql;
 }
 
-/** Where a page ends: the moment, the source and the id of its last row. */
+/** The end of a page: the time, the source and the id of its last row. */
 export interface Cursor {
   micros: string;
   ord: number;
@@ -77,7 +77,7 @@ function rowsOf(source: Source, ord: number, me: string, cursor: Cursor | undefi
     order by ${at} desc, ${id} desc limit ${limit}::int)`;
 }
 
-/** One page of a section: of each source no more than a page is read. */
+/** One page of a section: of each source at most one page is read. */
 export function pageOfSources(sources: readonly Source[], me: string, cursor: Cursor | undefined, limit: number): RawBuilder<ReviewRow> {
   return sql<ReviewRow>`
     select * from (${sql.join(

@@ -9,13 +9,13 @@ interface Differences {
   comments?: number;
   questions?: number;
   answers?: number;
-  /** Points that came from rewards or were taken back; what is spent stays earned. */
+  /** Points from rewards, or taken back; spending does not change them. */
   earned?: bigint;
 }
 
 interface Change extends Differences {
   memberId: string;
-  /** Whether it may not happen once the account is cancelled. */
+  /** Whether it must fail once the account is cancelled. */
   mustBeActive?: boolean;
 }
 
@@ -30,7 +30,7 @@ function sumOf(all: readonly Change[]): Required<Differences> {
   return sum;
 }
 
-/** Without a difference the row is only locked. @throws Failure `member.cancelled` when it must live */
+/** Without a difference the row is only locked. @throws Failure `member.cancelled` if it must not be cancelled */
 async function change(tx: Tx, memberId: string, differences: Required<Differences>, mustBeActive = false): Promise<void> {
   const alike = Object.values(differences).every((difference) => Number(difference) === 0);
   const { topics, comments, questions, answers, earned } = differences;
@@ -57,8 +57,8 @@ const gather = gathered<Change>('member', async (tx, changes) => {
 });
 
 /**
- * Keeps a member's counts in the transaction of what they count; differences may be negative. The row changes at the end
- * of the transaction, after those of content; without a difference it is only locked.
+ * Updates a member's counts in the transaction of what they count; differences may be negative. The row changes at the end of the
+ * transaction, after those of content; without a difference it is only locked.
  */
 export async function addToCounts(tx: Tx, memberId: string, differences: Differences): Promise<void> {
   await gather(tx, { memberId, ...differences });
@@ -70,14 +70,14 @@ export async function correctCounts(tx: Tx, memberId: string, differences: Diffe
 }
 
 /**
- * For what a member promises: whoever cancels the account has locked the row, and sees what was promised before or lets
- * nothing follow. Asked at the end of the transaction, like `addToCounts`. @throws Failure `member.cancelled`
+ * For promises of a member (bounties, envelopes): cancelling the account locks the row, so it either sees a promise made before or prevents
+ * a later one. Runs at the end of the transaction, like `addToCounts`. @throws Failure `member.cancelled`
  */
 export async function mustLive(tx: Tx, memberId: string): Promise<void> {
   await gather(tx, { memberId, mustBeActive: true });
 }
 
-/** Points of a member whose row `addToCounts` has locked: for what is known only once the accounts are locked as well. */
+/** Adds points to a member whose row `addToCounts` has locked: for amounts known only once the accounts are locked as well. */
 export async function addEarned(tx: Tx, memberId: string, earned: bigint): Promise<void> {
   if (earned !== 0n) await change(tx, memberId, sumOf([{ memberId, earned }]));
 }

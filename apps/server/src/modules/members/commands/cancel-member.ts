@@ -9,14 +9,14 @@ import { eraseTraces } from './erase-traces.ts';
 import { requireStaff } from './require-staff.ts';
 import { everyPage } from '../../../platform/cache/page-group.ts';
 
-/** Somebody of the staff stays. @throws Failure `member.last_staff` */
+/** At least one staff member must remain. @throws Failure `member.last_staff` */
 export function requireOneStaff(tx: Tx, memberId: string): Promise<void> {
   return requireStaff(tx, [memberId]);
 }
 
 /**
- * Cancels an account for good: everything that tells who it was or that lets in goes in this transaction, so the name,
- * phone and e-mail are free at once. What the member wrote stays under the id, and is shown as a cancelled account's.
+ * Cancels an account permanently: everything that identifies its owner or allows signing in is deleted in this transaction, so the name,
+ * phone and e-mail are available immediately. The member's posts stay under the id, and are shown as those of a cancelled account.
  * @returns false when it was cancelled before
  * @throws Failure `member.last_staff`, `member.not_found`
  */

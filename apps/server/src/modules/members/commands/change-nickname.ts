@@ -5,10 +5,10 @@ import { nameRows } from '../name-rows.ts';
 import { mentionKeys, nameKey } from '../names.ts';
 import { everyPage } from '../../../platform/cache/page-group.ts';
 
-/** Takes the name in the one space of names; the own account in another spelling is no obstacle. */
+/** Claims the name in the shared namespace; the own account in another spelling does not conflict. */
 async function takeName(tx: Tx, memberId: string, account: string, nickname: string): Promise<void> {
   const row = nameRows(memberId, account, nickname).find(({ name }) => name === nameKey(nickname));
-  // The own account is held already.
+  // The own account is already stored.
   if (row === undefined || row.name === nameKey(account)) return;
   const taken = await tx
     .insertInto('memberName')
@@ -22,8 +22,8 @@ async function takeName(tx: Tx, memberId: string, account: string, nickname: str
 }
 
 /**
- * Gives a member another nickname, or none, with everything that finds a member by it. Of two that want one name at
- * once, the second waits for the first and is refused. What is no fit nickname at all is judged before: `nicknames.ts`.
+ * Gives a member another nickname, or none, and updates everything by which the member can be found. Of two concurrent requests for one
+ * name, the second waits for the first and is refused. Invalid nicknames are rejected before: `nicknames.ts`.
  * @returns the nickname before
  * @throws Failure `nickname.taken` at `nickname`, `member.not_found`
  */
@@ -47,7 +47,7 @@ export async function changeNickname(tx: Tx, memberId: string, nickname: string 
     .execute();
   await tx.updateTable('member').set({ nickname }).where('id', '=', memberId).execute();
   dropMembers(tx, [memberId], 'cards');
-  // A name stands on every page that its member wrote on, and changes so seldom that all may go.
+  // A name is shown on every page with the member's posts, and changes so rarely that all cached pages may be dropped.
   everyPage.drop(tx);
   return before;
 }

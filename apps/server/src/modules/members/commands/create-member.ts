@@ -7,18 +7,18 @@ import { mentionKeys, nameKey } from '../names.ts';
 import { hashSecret } from '../passwords.ts';
 import { roleEndEvidence } from '../queries/role-end.ts';
 
-/** Everything about a member that does not depend on how the secrets come. */
+/** Everything about a new member except the secrets. */
 interface MemberFacts {
   account: string;
-  /** How the account came to be; `local` by default. */
+  /** How the account was created; `local` by default. */
   kind?: 'local' | 'phone' | 'email' | 'wechat' | 'other' | undefined;
-  /** In the form that the database stores. */
+  /** In the stored form. */
   phone?: string | undefined;
   email?: string | undefined;
-  /** Typed by staff, so no way in until its owner proves it. */
+  /** Entered by staff, so it cannot be used to sign in until its owner verifies it. */
   phoneByStaff?: boolean | undefined;
   emailByStaff?: boolean | undefined;
-  /** When its owner proved the address by a code. */
+  /** When its owner verified the address by a code. */
   emailConfirmedAt?: Date | undefined;
   nickname?: string | undefined;
   hintQuestion?: string | undefined;
@@ -27,10 +27,10 @@ interface MemberFacts {
   /** For staff: since when they are trusted to decide with another one; from now by default. */
   trustedSince?: Date | undefined;
   avatarUrl?: string | undefined;
-  /** Where an import found this member. */
+  /** The key of an imported member. */
   importKey?: string | undefined;
   registeredAt?: Date | undefined;
-  /** Roles beyond the initial one, without end. */
+  /** Roles in addition to the initial one, without end. */
   roleIds?: readonly string[] | undefined;
   state?: 'active' | 'disabled' | 'cancelled' | undefined;
 }
@@ -42,12 +42,12 @@ export interface NewMember extends MemberFacts {
 
 export interface HashedMember extends MemberFacts {
   passwordHash?: string | undefined;
-  /** Made or typed by staff: the first sign-in sets an own one. */
+  /** Generated or entered by staff: it must be changed at the first sign-in. */
   passwordByStaff?: boolean | undefined;
   hintAnswerHash?: string | undefined;
 }
 
-/** Takes the names; of two that want one at once, or two that look alike, the second waits for the first and is refused. */
+/** Claims the names; of two concurrent requests for one name, or for two that look alike, the second waits for the first and is refused. */
 async function takeNames(tx: Tx, memberId: string, account: string, nickname: string | null): Promise<void> {
   const rows = nameRows(memberId, account, nickname);
   const taken = await tx
@@ -61,7 +61,7 @@ async function takeNames(tx: Tx, memberId: string, account: string, nickname: st
   failField(accountIsOurs ? 'nickname' : 'account', 'account.taken');
 }
 
-/** Makes a member whose secrets are hashed already. @throws Failure `account.taken` at account or nickname */
+/** Creates a member whose secrets are already hashed. @throws Failure `account.taken` at account or nickname */
 export async function insertMember(tx: Tx, { roleIds = [], ...facts }: HashedMember): Promise<string> {
   const nickname = facts.nickname?.trim() || null;
   const { id } = await tx
@@ -92,7 +92,7 @@ export async function insertMember(tx: Tx, { roleIds = [], ...facts }: HashedMem
 }
 
 /**
- * Makes a member and returns the id; without a password nobody can sign in as that member.
+ * Creates a member and returns the id; without a password nobody can sign in as that member.
  * @throws Failure `account.taken` at account or nickname
  */
 export async function createMember(tx: Tx, { password, hintAnswer, ...facts }: NewMember): Promise<string> {

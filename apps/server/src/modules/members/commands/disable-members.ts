@@ -7,7 +7,7 @@ import { dropMembers } from '../session-cache.ts';
 import { endSessionsOf } from '../session-rows.ts';
 import { everyPage } from '../../../platform/cache/page-group.ts';
 
-/** In the order of ids, as everybody locks several. @throws Failure `member.not_found`, `member.cancelled` */
+/** In the order of ids, as whenever several are locked. @throws Failure `member.not_found`, `member.cancelled` */
 export async function lockMembers(tx: Tx, memberIds: readonly string[]) {
   const members = await tx
     .selectFrom('member')
@@ -23,7 +23,7 @@ export async function lockMembers(tx: Tx, memberIds: readonly string[]) {
 
 type LockedMembers = Awaited<ReturnType<typeof lockMembers>>;
 
-/** Disables those of locked members who are active, and ends their sessions. */
+/** Disables the active ones of locked members, and ends their sessions. */
 export async function disableLocked(tx: Tx, ctx: MemberCtx, locked: LockedMembers, reason: string): Promise<{ changed: number }> {
   const ids = locked.filter(({ state }) => state === 'active').map(({ id }) => id);
   if (ids.length === 0) return { changed: 0 };
@@ -43,7 +43,7 @@ export async function disableLocked(tx: Tx, ctx: MemberCtx, locked: LockedMember
   return { changed: ids.length };
 }
 
-/** Brings back those of locked members who are disabled. */
+/** Enables the disabled ones of locked members. */
 export async function restoreLocked(tx: Tx, ctx: MemberCtx, locked: LockedMembers): Promise<{ changed: number }> {
   const changed = locked.filter(({ state }) => state === 'disabled');
   for (const { id, disabledReason } of changed) {

@@ -4,8 +4,8 @@ import { membersOwnData } from '../own-data.ts';
 import type { OwnData } from '../own-data-entry.ts';
 
 /**
- * Removes the rows that belong to one member alone and go with the account, in the transaction that cancels it: a way in
- * must not outlive it until some job has run.
+ * Deletes the rows that belong to one member alone, in the transaction that cancels the account: a way to sign in must not exist until some
+ * job has run.
  */
 export async function eraseOwnRows(tx: Tx, memberId: string, data: readonly OwnData[]): Promise<void> {
   for (const each of data.flatMap(({ cancelled, columns }) => (cancelled === 'deleted' ? columns : []))) {
@@ -14,10 +14,10 @@ export async function eraseOwnRows(tx: Tx, memberId: string, data: readonly OwnD
   }
 }
 
-/** Removes this module's rows of a member, and what names one elsewhere: values in the log of staff, messages sent there. */
+/** Deletes this module's rows of a member, and personal data elsewhere: values in the audit log, stored outgoing messages. */
 export async function eraseTraces(tx: Tx, memberId: string, recipients: readonly string[]): Promise<void> {
   await eraseOwnRows(tx, memberId, membersOwnData);
-  // Staff's records of this member keep who acted, when and what; the values that they changed named the member.
+  // The audit log of this member keeps who acted, when and what; the changed values contained personal data.
   await sql`select audit_forget_member(${memberId}::bigint)`.execute(tx);
   if (recipients.length === 0) return;
   await tx.deleteFrom('verificationCode').where('recipient', 'in', recipients).execute();

@@ -7,8 +7,8 @@ import { roleEndEvidence } from '../queries/role-end.ts';
 import { extendedEnd, type Duration } from '../role-validity.ts';
 
 /**
- * Gives a member a role for a time, or for longer (domain rules 2.8), and says until when; null: without end. Locks the
- * member's row, so that of two who give it at once the second adds to what the first gave.
+ * Gives a member a role for a time, or extends it (domain rules 2.8), and returns its end; null: without end. Locks the member's row, so
+ * that of two concurrent extensions the second adds to the first.
  * @throws Failure `member.not_found`, `role.not_found`
  */
 export async function extendRole(tx: Tx, memberId: string, roleId: string, duration: Duration, now: Date): Promise<Date | null> {
@@ -28,7 +28,7 @@ export async function extendRole(tx: Tx, memberId: string, roleId: string, durat
   return endsAt;
 }
 
-/** Gives a role until then; null: without end. `also` is entered with it. For whoever holds the lock of `lockedRoleEnd`. */
+/** Gives a role until then; null: without end. `also` is recorded with it. The caller holds the lock of `lockedRoleEnd`. */
 export async function endRoleAt(
   tx: Tx,
   memberId: string,

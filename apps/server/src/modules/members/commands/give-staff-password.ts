@@ -5,7 +5,7 @@ import { dropMembers } from '../session-cache.ts';
 import { hashSecret } from '../passwords.ts';
 import { endSessions } from '../session-rows.ts';
 
-/** Makes a member staff with a new password; whoever was signed in with the old one is not any longer. */
+/** Makes a member staff with a new password; all existing sessions end. */
 export async function giveStaffPassword(tx: Tx, memberId: string, password: string): Promise<void> {
   await tx
     .updateTable('member')

@@ -3,9 +3,9 @@ import { fail } from '../../../platform/failure.ts';
 import { lockStaff } from '../../approvals/index.ts';
 
 /**
- * Asked before members stop being active staff, first of what locks members: all staff and those who leave are locked
- * at once in the order of their ids, so that of the last two who go at once one is refused. Who remains may do
- * everything, for else nobody could ever again.
+ * Called before members stop being active staff, as the first lock on members: all staff and those who leave are locked together in the
+ * order of their ids, so that of the last two who leave concurrently one is refused. Somebody with all rights must remain, otherwise nobody
+ * could ever have them again.
  * @throws Failure `member.last_staff` when nobody would remain
  */
 export async function requireStaff(tx: Tx, leaving: readonly string[]): Promise<void> {

@@ -4,8 +4,8 @@ import { dropMembers } from '../session-cache.ts';
 import { roleEndEvidence } from '../queries/role-end.ts';
 
 /**
- * Takes a length of time from a role that a member holds, down to now at the most, and says until when it is held: null
- * without end, which stays so, and undefined when it is not held or has run out, which changes nothing. Locks the member's row.
+ * Shortens a member's role by a length of time, at most to now, and returns its end: null without end, which is unchanged, and undefined if
+ * it is not held or has expired, which changes nothing. Locks the member's row.
  */
 export async function shortenRole(tx: Tx, memberId: string, roleId: string, byMs: number, now: Date): Promise<Date | null | undefined> {
   await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();

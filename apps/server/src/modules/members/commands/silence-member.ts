@@ -18,7 +18,7 @@ export async function silenceMember(tx: Tx, ctx: MemberCtx, memberId: string, un
   dropMembers(tx, [memberId], 'sessions');
 }
 
-/** The member may write again. The member's row is locked by the caller. */
+/** Ends the silence. The member's row is locked by the caller. */
 export async function endSilence(tx: Tx, ctx: MemberCtx, memberId: string): Promise<void> {
   await tx.updateTable('member').set({ silencedUntil: null, silencedReason: '' }).where('id', '=', memberId).execute();
   await recordAct(tx, ctx, { act: 'member.silence_ended', subject: { kind: 'member', id: memberId } });

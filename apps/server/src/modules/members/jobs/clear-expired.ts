@@ -2,8 +2,8 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { refreshLifeMs } from '../tokens.ts';
 
 /**
- * Sessions that ended stay as long as a refresh token lives, so that a browser that comes back late still hears why;
- * used refresh tokens stay as long as one that was never traded in.
+ * Ended sessions are kept as long as a refresh token is valid, so that a browser that returns late still gets the reason; used refresh
+ * tokens are kept as long as an unused one would be valid.
  */
 export async function clearSessions({ db, clock }: Services): Promise<void> {
   const before = new Date(clock.now().getTime() - refreshLifeMs);

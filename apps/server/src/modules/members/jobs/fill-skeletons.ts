@@ -9,10 +9,10 @@ interface Row {
   memberId: string;
 }
 
-/** Gives each row its skeleton unless an older row, or another of this batch, has it; returns the rows it looked at. */
+/** Gives each row its skeleton unless an older row, or another of this batch, has it; returns the processed rows. */
 async function fillBatch({ write }: Pick<Services, 'write'>, after: Row): Promise<Row[]> {
   return write(async (tx) => {
-    // Nobody takes a name meanwhile, so that no skeleton is taken between looking and writing.
+    // Nobody can take a name meanwhile, so that no skeleton is taken between check and write.
     await sql`lock table member_name in share row exclusive mode`.execute(tx);
     const rows = await tx
       .selectFrom('memberName')
@@ -33,7 +33,7 @@ async function fillBatch({ write }: Pick<Services, 'write'>, after: Row): Promis
   });
 }
 
-/** Names from before skeletons were stored, and those whose look-alike has gone since; who came first holds the skeleton. */
+/** Names from before skeletons were stored, and those whose look-alike was deleted since; the oldest gets the skeleton. */
 export async function fillSkeletons(services: Pick<Services, 'write'>): Promise<void> {
   let last: Row | undefined = { memberId: '0', name: '' };
   while (last !== undefined) {

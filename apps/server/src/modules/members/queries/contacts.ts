@@ -6,19 +6,19 @@ export interface Contacts {
   email: string | null;
 }
 
-/** A kind of contact, with what it holds in the form that the database stores. */
+/** A kind of contact, with its value in the stored form. */
 export interface Contact {
   channel: 'sms' | 'mail';
   recipient: string;
 }
 
-/** What a member has bound; nothing for an unknown id. */
+/** A member's bound contacts; empty for an unknown id. */
 export async function contactsOf(db: Db | Tx, memberId: string): Promise<Contacts> {
   const row = await db.selectFrom('member').select(['phone', 'email']).where('id', '=', memberId).executeTakeFirst();
   return row ?? { phone: null, email: null };
 }
 
-/** The active member who has bound this phone or address. One that staff typed is nobody's until its owner proves it. */
+/** The active member who has bound this phone or address. One entered by staff belongs to nobody until its owner verifies it. */
 export async function findByContact(db: Db | Tx, { channel, recipient }: Contact): Promise<{ id: string } | undefined> {
   return db
     .selectFrom('member')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 
-/** A role that runs out, with everybody of a batch for whom it does at that moment. */
+/** A role that expires, with all members of a batch for whom it expires at that moment. */
 export interface EndingRole {
   roleId: string;
   name: { zh: string; en: string };
@@ -9,7 +9,7 @@ export interface EndingRole {
   memberIds: string[];
 }
 
-/** Roles that run out after `from` and until `until`, for at most `limit` members after one of them; `last` is null at the end. */
+/** Roles that expire after `from` and until `until`, for at most `limit` members after one of them; `last` is null at the end. */
 export async function endingRoles(
   db: Db,
   { from, until }: { from: Date; until: Date },

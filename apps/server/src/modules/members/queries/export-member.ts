@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { batchesById } from '../../../platform/database/batches.ts';
 
-/** All that the account itself holds, secrets left out: of ways in it says that they exist. */
+/** All data of the account itself, without secrets: of sign-in methods only that they exist. */
 export async function exportOfMember(db: Db, memberId: string) {
   const member = await db
     .selectFrom('member')

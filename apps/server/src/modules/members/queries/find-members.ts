@@ -29,17 +29,14 @@ export async function findByAccounts(db: Db | Tx, accounts: readonly string[]): 
   return new Map(rows.map((row) => [row.key, { id: row.id, name: row.nickname ?? row.account }]));
 }
 
-/** A member has at most six keys, so this many rows always hold enough members. */
+/** A member has at most six keys, so this many rows always contain enough members. */
 const keysOfMember = 6;
 
-/**
- * Members by the beginning of account, nickname, pinyin or initials, shortest first; where too few are found so, those whose names
- * look alike.
- */
+/** Members by prefix of account, nickname, pinyin or initials, shortest first; if too few are found, also those whose names look alike. */
 export async function findMembersLike(db: Db, keyword: string, most: number): Promise<MemberCard[]> {
   const key = nameKey(keyword.toWellFormed()).replaceAll(/\s/g, '').slice(0, 50);
   if (key === '') return [];
-  // What has no letter looks like nothing, and to learn that all names would be read.
+  // A name without letters has no look-alikes, and searching for them would read all names.
   const canLookAlike = /[\p{L}\p{N}]/u.test(key);
   const { rows } = await sql<{ id: string }>`
     with begins as (

@@ -22,7 +22,10 @@ async function staffNames(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Whether staff have reserved a name, it is read as that of somebody of the staff, or it has a word of a list for names: for every account and nickname that somebody chooses. */
+/**
+ * Whether a name is reserved by staff, reads like that of a staff member, or contains a word of a list for names: for every account and
+ * nickname that a member chooses.
+ */
 export async function isForbiddenName(db: Db, name: string): Promise<boolean> {
   if (isForbidden(await forbiddenNames.get(db), name)) return true;
   if (isReadAs(await staffNames(db), name)) return true;

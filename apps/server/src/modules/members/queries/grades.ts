@@ -4,8 +4,8 @@ import { CachedRead } from '../../../platform/cached-read.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 
 /**
- * Where a member stands: the highest grade whose points are reached, the next one, and how far it is.
- * Points earned in total count, so that spending never lowers anybody. `grades` are ordered by points.
+ * A member's grade: the highest grade whose points are reached, the next one, and the progress. The total of earned points counts, so that
+ * spending never lowers it. `grades` are ordered by points.
  */
 export function gradeOf(grades: readonly Grade[], pointsEarned: number): Type.Static<typeof GradeProgress> {
   const grade = grades.findLast(({ points }) => points <= pointsEarned) ?? null;
@@ -17,7 +17,7 @@ export function gradeOf(grades: readonly Grade[], pointsEarned: number): Type.St
 
 export type Grade = Type.Static<typeof GradeSchema>;
 
-/** Grades from the lowest to the highest; a transaction reads its own truth. */
+/** Grades from the lowest to the highest; inside a transaction including its own changes. */
 export async function loadGrades(db: Db | Tx): Promise<readonly Grade[]> {
   const rows = await db.selectFrom('grade').select(['id', 'nameZh', 'nameEn', 'points']).orderBy('points').execute();
   return rows.map(({ id, nameZh, nameEn, points }) => ({ id, name: { zh: nameZh, en: nameEn }, points: Number(points) }));

@@ -6,12 +6,12 @@ import { presentMemberCard, selectCards } from './member-cards.ts';
 
 const most = 8;
 
-/** A member has at most six keys, so this many rows always hold enough members. */
+/** A member has at most six keys, so this many rows always contain enough members. */
 const keysRead = most * 6;
 
 /**
- * Reads the first keys in the order of the index, so one letter does not read every name that begins with it.
- * `leftOut` says in SQL, of the column with a candidate's id, who is not to be offered.
+ * Reads the first keys in the order of the index, so that one letter does not read every name with that prefix. `leftOut` is an SQL
+ * condition on the column with a candidate's id, to exclude candidates.
  */
 export async function listMentionCandidates(
   ctx: Ctx,

@@ -25,7 +25,7 @@ const visibleRoles = sql<CardRow['roles']>`coalesce((
     and (member_role.ends_at is null or member_role.ends_at > now())
 ), '[]')`;
 
-/** What a card shows, roles included, in one statement: every list of anything needs cards. */
+/** The content of cards, including roles, in one statement: every list needs cards. */
 export function selectCards(db: Pick<Db, 'selectFrom'>) {
   return db
     .selectFrom('member')
@@ -40,7 +40,7 @@ export function selectCards(db: Pick<Db, 'selectFrom'>) {
     ]);
 }
 
-/** A cancelled member keeps an id and nothing that tells who it was. */
+/** A cancelled member keeps only an id, without personal data. */
 export function presentMemberCard(row: CardRow): MemberCard {
   if (row.state === 'cancelled') return { id: row.id, account: '', name: '', avatarUrl: null, staff: false, cancelled: true, roles: [] };
   const { id, account, avatarUrl, staff, roles } = row;
@@ -52,14 +52,14 @@ const cacheMs = 60_000;
 
 interface CachedCard {
   card: MemberCard;
-  /** As `performance.now()` counts. */
+  /** In the time of `performance.now()`. */
   untilMs: number;
 }
 
-/** Cards by member id, which nearly every answer shows; `dropMembers` drops those of changed members. */
+/** Cards by member id, which nearly every response contains; `dropMembers` drops those of changed members. */
 export const memberCardCache = new EntryCache<CachedCard>({ name: 'member-cards', max: 5000 });
 
-/** Roles run out by themselves: until the first of them does, a card may be cached. */
+/** Roles expire: a card may be cached until the first of them does. */
 const rolesLastMs = sql<number | null>`(
   select (extract(epoch from min(ends_at) - now()) * 1000)::double precision from member_role where member_role.member_id = member.id and ends_at > now())`;
 
@@ -78,7 +78,7 @@ async function readCards(db: Db | Tx, ids: readonly string[]): Promise<Map<strin
   );
 }
 
-/** Cards by member id; unknown ids are left out. A transaction reads its own truth. */
+/** Cards by member id; unknown ids are left out. Inside a transaction including its own changes. */
 export async function memberCards(db: Db | Tx, ids: readonly string[]): Promise<Map<string, MemberCard>> {
   const distinct = [...new Set(ids)];
   const nowMs = performance.now();
@@ -93,7 +93,7 @@ export async function memberCards(db: Db | Tx, ids: readonly string[]): Promise<
   return cards;
 }
 
-/** The card of a member who is known to exist. */
+/** The card of a member who must exist. */
 export async function memberCard(db: Db | Tx, id: string): Promise<MemberCard> {
   const card = (await memberCards(db, [id])).get(id);
   invariant(card !== undefined, 'a signed-in member has a row');

@@ -4,7 +4,7 @@ import { skeleton } from '../../../platform/unicode/skeleton.ts';
 import { nameKey } from '../names.ts';
 import { invariant } from '../../../platform/failure.ts';
 
-/** Which of the names are held by a member, as they are or as one that looks like them. */
+/** Which of the names are taken by a member, as they are or as look-alikes. */
 export async function heldNames(db: Db | Tx, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const rows = await db
@@ -16,18 +16,18 @@ export async function heldNames(db: Db | Tx, names: readonly string[]): Promise<
   return new Set(names.filter((name) => held.has(`name ${nameKey(name)}`) || held.has(`skeleton ${skeleton(name)}`)));
 }
 
-/** Without characters that read alike. */
+/** Without characters that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const length = 8;
 
-/** Ten draws from 31^8 that are all taken would be a broken generator. */
+/** Ten draws from 31^8 that are all taken would mean a broken generator. */
 const draws = 10;
 
 function randomName(beginning: string): string {
   return `${beginning}_${Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')}`;
 }
 
-/** An account name for somebody who came in without choosing one, e.g. `mobile_k3f9x2ab`; nobody has it yet. */
+/** An account name for a member who signed in without choosing one, e.g. `mobile_k3f9x2ab`; not taken yet. */
 export async function freeAccount(tx: Tx, beginning: string): Promise<string> {
   const names = Array.from({ length: draws }, () => randomName(beginning));
   const held = await heldNames(tx, names);

@@ -7,7 +7,7 @@ import { staffPowers, type StaffRoleRow } from '../staff-powers.ts';
 
 const list = (value: unknown): string[] => (typeof value === 'string' ? value.split(',').filter(Boolean) : []);
 
-/** A role as it would be once a waiting change of it is confirmed. */
+/** A role as it will be once a waiting change of it is confirmed. */
 function raised(after: Readonly<Record<string, unknown>>): Omit<StaffRoleRow, 'tagIds'> & { tagIds: string[] | null } {
   const tagIds = list(after['tags']);
   return {
@@ -25,8 +25,8 @@ async function withThoseBelow(tx: Db | Tx, role: StaffRoleRow): Promise<StaffRol
 }
 
 /**
- * What these members may do as staff, each as a set of its own: now, and as soon as somebody confirms what waits. A
- * change that waits is part of the account's rights for everything that protects it. Empty for everybody else.
+ * The staff rights of these members, each as a set: now, and after waiting changes are confirmed. For everything that protects an account,
+ * a waiting change counts as part of its rights. Empty for everybody else.
  */
 export async function powersNowAndSoon(tx: Db | Tx, memberIds: readonly string[]): Promise<StaffPowers[]> {
   if (memberIds.length === 0) return [];

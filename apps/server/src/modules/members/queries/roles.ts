@@ -38,10 +38,10 @@ async function load(db: Db): Promise<Roles> {
   return { initialRoleId: initial.id, byId };
 }
 
-/** The union of what some roles allow; roles that are gone allow nothing. */
+/** The union of what some roles allow; deleted roles allow nothing. */
 export function rightsOf({ byId }: Roles, roleIds: readonly string[]): ReadonlySet<Right> {
   return new Set(roleIds.flatMap((id) => [...(byId.get(id)?.rights ?? [])]));
 }
 
-/** All roles, cached; whoever changes one drops `sessionCache` too. */
+/** All roles, cached; whoever changes one must drop `sessionCache` too. */
 export const roles = new CachedRead('roles', 60_000, load, { evenInside: true });

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { memberCards } from './member-cards.ts';
 
-/** A member's name for a failure; empty for nobody. */
+/** A member's name for a failure; empty if there is none. */
 export async function displayNameOf(db: Db | Tx, memberId: string | null): Promise<string> {
   return memberId === null ? '' : ((await memberCards(db, [memberId])).get(memberId)?.name ?? '');
 }
 
-/** Whoever of the staff brought a subject of the log into a state, by the latest act that names one; undefined: nobody of them did. */
+/** The staff member who brought a subject into a state, by the latest log entry of such an act; undefined: none of them did. */
 export async function whoBrought(db: Db | Tx, { kind, id }: { kind: string; id: string }, state: string): Promise<string | undefined> {
   const { rows } = await sql<{ actorId: string | null; state: string }>`
     select actor_id, after ->> 'state' as state from audit_entry
@@ -17,7 +17,7 @@ export async function whoBrought(db: Db | Tx, { kind, id }: { kind: string; id: 
   return latest?.state === state ? displayNameOf(db, latest.actorId) : undefined;
 }
 
-/** Who of the staff did the latest thing about a subject of the log, for whoever came second; `except` are acts that change nothing. */
+/** The staff member with the latest log entry about a subject, for the one who came second; `except` are acts that change nothing. */
 export async function latestActor(
   db: Db | Tx,
   { kind, id }: { kind: string; id: string },

@@ -9,7 +9,7 @@ import { readCards } from '../queries/list-staff-membership-cards.ts';
 import { announceCard } from '../sale.ts';
 import { cardColumns, checkRole, claimIntroduction, renderIntroduction, saveSpecifications, type CardForm } from './save-card.ts';
 
-/** A new card behind the others, with its specifications; its id. */
+/** Adds a card after the others, with its specifications; returns its id. */
 export async function insertCard(tx: Tx, form: CardForm, introduction: WrittenBody | null): Promise<string> {
   await checkRole(tx, form.roleId);
   const columns = cardColumns(form, introduction);

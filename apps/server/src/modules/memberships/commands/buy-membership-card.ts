@@ -11,13 +11,13 @@ import { newNumber, presentOrder } from '../orders.ts';
 import { payOrder } from '../pay.ts';
 import { announceCard, cardPages, lastEnd } from '../sale.ts';
 
-/** Nobody pays what was not on screen. */
+/** The buyer pays only the price that was shown. */
 function requireCurrentPrice(price: Price, { money, points }: Price): void {
   if (price.money === money && price.points === points) return;
   failField('money', 'card.price_changed', { money: decimalOf(money, 'CNY'), points: decimalOf(points, 'POINT') });
 }
 
-/** Why there was none to take. */
+/** Why none was available. */
 async function refuse(tx: Tx, specificationId: string, price: Price): Promise<never> {
   const specification = await tx.selectFrom('cardSpecification').selectAll().where('id', '=', specificationId).executeTakeFirst();
   if (specification === undefined) fail('card.not_found');
@@ -27,8 +27,8 @@ async function refuse(tx: Tx, specificationId: string, price: Price): Promise<ne
 }
 
 /**
- * Takes one from the stock. Card first, then specification, as whoever edits them locks them; others buy meanwhile,
- * another specification even at once. Pages that show the number are made anew; lists only when it was the last.
+ * Takes one from the stock. Locks the card first, then the specification, like edits; other purchases are not blocked, not even of another
+ * specification. Pages that show the number are dropped; lists only when it was the last.
  */
 async function takeOne(tx: Tx, specificationId: string, price: Price) {
   const card = await tx
@@ -56,7 +56,7 @@ async function takeOne(tx: Tx, specificationId: string, price: Price) {
 
 type Offer = Awaited<ReturnType<typeof takeOne>>;
 
-/** From when until when the role is paid for, with the member's row locked. */
+/** The paid time span of the role, with the member's row locked. */
 async function periodOf(tx: Tx, memberId: string, { card, specification }: Offer, now: Date) {
   const duration = durationOf(specification.unit, specification.quantity);
   const held = await lockedRoleEnd(tx, memberId, card.roleId);
@@ -66,7 +66,7 @@ async function periodOf(tx: Tx, memberId: string, { card, specification }: Offer
   return { duration, startsAt: held !== null && held !== undefined && held > now ? held : now, endsAt };
 }
 
-/** Everything or nothing: stock, order, payment and the role's time in one transaction. */
+/** All or nothing: stock, order, payment and the role's time in one transaction. */
 export async function buyMembershipCard(ctx: MemberCtx, body: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { memberId } = ctx.viewer;
   const displayed = {

@@ -9,7 +9,7 @@ import { readCards } from '../queries/list-staff-membership-cards.ts';
 import { announceCard } from '../sale.ts';
 import { cardColumns, type CardForm, checkRole, claimIntroduction, renderIntroduction, saveSpecifications } from './save-card.ts';
 
-/** The card as the audit log has it, its row locked: buyers wait until the commit. @throws Failure `card.not_found` */
+/** The card for the audit log, its row locked: buyers wait until the commit. @throws Failure `card.not_found` */
 async function lockCard(tx: Tx, cardId: string) {
   await tx.selectFrom('membershipCard').select('id').where('id', '=', cardId).forUpdate().executeTakeFirst();
   const [card] = await readCards(tx, cardId);
@@ -39,7 +39,7 @@ export async function editMembershipCard(ctx: MemberCtx, cardId: string, form: C
   });
 }
 
-/** On sale or off; who is buying at this moment comes before or after. */
+/** Puts it on sale or off; a concurrent purchase comes before or after. */
 export async function sellMembershipCard(ctx: MemberCtx, cardId: string, onSale: boolean): Promise<Record<never, never>> {
   return ctx.write(async (tx) => {
     const before = await lockCard(tx, cardId);
@@ -52,7 +52,7 @@ export async function sellMembershipCard(ctx: MemberCtx, cardId: string, onSale:
   });
 }
 
-/** The foreign keys of orders decide, whatever races with us. */
+/** The foreign keys of orders decide, whatever runs concurrently. */
 export async function deleteMembershipCard(ctx: MemberCtx, cardId: string): Promise<Record<never, never>> {
   return ctx
     .write(async (tx) => {

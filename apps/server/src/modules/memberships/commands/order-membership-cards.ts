@@ -4,7 +4,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { cardListPages } from '../sale.ts';
 
-/** The named cards come first in the given order; the others keep theirs behind them. */
+/** The named cards come first in the given order; the others follow in their previous order. */
 export async function orderMembershipCards(ctx: MemberCtx, cardIds: readonly string[]): Promise<Record<never, never>> {
   return ctx.write(async (tx) => {
     await tx.selectFrom('membershipCard').select('id').orderBy('id').forNoKeyUpdate().execute();

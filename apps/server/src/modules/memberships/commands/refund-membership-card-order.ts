@@ -12,7 +12,9 @@ import { returnPayment } from '../pay.ts';
 import { presentPrice } from '../prices.ts';
 import { announceCard } from '../sale.ts';
 
-/** An order that was not refunded, locked. @throws Failure `card.order_not_found`, `card.refunded`, `member.yourself`, `member.cancelled` */
+/**
+ * An order that was not refunded, locked. @throws Failure `card.order_not_found`, `card.refunded`, `member.yourself`, `member.cancelled`
+ */
 async function lockOrder(tx: Tx, { viewer }: MemberCtx, number: string): Promise<Order> {
   const order = await tx.selectFrom('cardOrder').selectAll().where('number', '=', number).forNoKeyUpdate().executeTakeFirst();
   if (order === undefined) fail('card.order_not_found');
@@ -30,19 +32,19 @@ async function backIntoStock(tx: Tx, { specificationId, cardId }: Order): Promis
   announceCard(tx, cardId);
 }
 
-/** Money of a cancelled account would belong to nobody. The lock also keeps it from being cancelled meanwhile. */
+/** A cancelled account cannot own money. The lock also keeps it from being cancelled meanwhile. */
 async function lockMember(tx: Tx, { memberId }: Order): Promise<void> {
   const member = await tx.selectFrom('member').select('state').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirst();
   if (member?.state === 'cancelled') fail('member.cancelled');
 }
 
-/** Time that was bought goes again; when it is over already, what the member has bought since stays whole. */
+/** The purchased time is removed again; if it has already passed, time bought later is not affected. */
 async function takeTime(tx: Tx, { memberId, roleId, startsAt, endsAt }: Order, now: Date): Promise<Date | null> {
   if (roleId === null || endsAt <= now) return null;
   return (await shortenRole(tx, memberId, roleId, endsAt.getTime() - startsAt.getTime(), now)) ?? null;
 }
 
-/** Gives back what was paid, exactly and once. */
+/** Refunds exactly what was paid, once. */
 export async function refundMembershipCardOrder(ctx: MemberCtx, number: string, reasonText: string): Promise<Answer<typeof endpoint>> {
   const reason = reasonText.trim();
   if (reason === '') failField('reason', 'field.required');
@@ -57,7 +59,7 @@ export async function refundMembershipCardOrder(ctx: MemberCtx, number: string, 
     const price = { money: amount(order.paidMinor), points: amount(order.paidPoints) };
     await tx.updateTable('cardOrder').set({ refundedAt: now, refundedBy: actorId, refundReason: reason }).where('id', '=', id).execute();
     await returnPayment(tx, { id, memberId, price, actorId, at: now, memo: reason });
-    // With the member, with everything else that staff did there.
+    // Logged with the member as subject, like other staff actions on the member.
     await recordAct(tx, ctx, {
       act: 'member.card_refunded',
       subject: { kind: 'member', id: memberId },

@@ -11,13 +11,13 @@ import { checkDuration } from '../prices.ts';
 export type CardForm = Body<typeof addMembershipCard>;
 type SpecificationForm = CardForm['specifications'][number];
 
-/** A text without blank ends. @throws Failure `field.required` when nothing is left */
+/** A trimmed text. @throws Failure `field.required` when nothing is left */
 export function textOf(field: string, text: string): string {
   const tidy = text.trim();
   return tidy === '' ? failField(field, 'field.required') : tidy;
 }
 
-/** The role of a card or gift: one that not everybody has anyway. Protected from deletion until the commit. */
+/** The role of a card or gift: not the initial one. Protected from deletion until the commit. */
 export async function checkRole(tx: Tx, roleId: string): Promise<void> {
   const role = await tx.selectFrom('role').select('initial').where('id', '=', roleId).forKeyShare().executeTakeFirst();
   if (role === undefined) failField('roleId', 'role.not_found');
@@ -29,7 +29,7 @@ function tagsOf(tags: readonly string[]): string[] {
   return new Set(tidy).size < tidy.length ? failField('tags', 'card.tag_twice') : tidy;
 }
 
-/** The introduction as topics are rendered, once; before the transaction, which would wait for it with its locks. */
+/** The introduction rendered like a topic, once; before the transaction, which would otherwise hold its locks during rendering. */
 export async function renderIntroduction(
   services: Pick<Services, 'db' | 'config'>,
   { introduction }: CardForm,
@@ -103,7 +103,7 @@ async function change(tx: Tx, cardId: string, id: string, form: SpecificationFor
     .execute();
 }
 
-/** One that is no longer named goes, unless somebody bought it: then it can only be switched off. */
+/** One that is no longer in the form is deleted, unless it was bought: then it can only be switched off. */
 async function removeOthers(tx: Tx, cardId: string, keptIds: readonly string[]): Promise<void> {
   const gone = await tx
     .selectFrom('cardSpecification as one')
@@ -125,7 +125,7 @@ async function removeOthers(tx: Tx, cardId: string, keptIds: readonly string[]):
       .execute();
 }
 
-/** Specifications as the form has them, in its order; the card's row is locked by the caller. */
+/** Saves the specifications of the form, in its order; the caller has locked the card's row. */
 export async function saveSpecifications(tx: Tx, cardId: string, forms: CardForm['specifications']): Promise<void> {
   const keptIds = forms.flatMap(({ id }) => (id === undefined ? [] : [id]));
   if (new Set(keptIds).size < keptIds.length) failField('specifications', 'card.specification_unknown');

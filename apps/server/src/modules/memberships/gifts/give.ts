@@ -4,10 +4,10 @@ import { extendRole } from '../../members/index.ts';
 import { durationOf } from '../prices.ts';
 import type { TaskRow } from './tasks.ts';
 
-/** Members who are locked at once, so small enough that nobody waits long. */
+/** How many members are locked at a time, so that nobody waits long. */
 export const pageSize = 200;
 
-/** Who meets the conditions of a task and has not received it; ids in order. */
+/** Members who meet the conditions of a task and have not received it; ids in order. */
 export function candidates(tx: Tx, { id, registeredFrom, registeredUntil, pointsEarned }: TaskRow) {
   return tx
     .selectFrom('member')
@@ -23,7 +23,10 @@ export function candidates(tx: Tx, { id, registeredFrom, registeredUntil, points
     .limit(pageSize);
 }
 
-/** The receipt's row is first: whoever writes it gives, and of two at once one writes it. Ids in order, as everywhere where members are locked. */
+/**
+ * The row of the receipt is inserted first: of two concurrent runs only one inserts it and gives. Ids in order, as everywhere where members
+ * are locked.
+ */
 export async function giveTo(tx: Tx, task: TaskRow, memberIds: readonly string[], now: Date): Promise<void> {
   if (memberIds.length === 0) return;
   const { rows } = await sql<{ memberId: string }>`

@@ -58,7 +58,7 @@ export function presentTask(row: TaskRow & { given: number }, { byId }: Roles): 
   };
 }
 
-/** What the audit log stores of a task. */
+/** A task in the audit log. */
 export function giftTaskRecord({
   name,
   kind,
@@ -81,7 +81,7 @@ function dateOf(text: string | undefined): Date | null {
   return text === undefined ? null : new Date(text);
 }
 
-/** Two ends in their order. @throws Failure `gift.window` at the later one */
+/** Two dates in their order. @throws Failure `gift.window` at the later one */
 function spanOf(field: string, first: string | undefined, last: string | undefined): [Date | null, Date | null] {
   const [from, until] = [dateOf(first), dateOf(last)];
   if (from !== null && until !== null && from >= until) failField(field, 'gift.window');
@@ -107,7 +107,7 @@ export function taskColumns(form: TaskForm) {
   };
 }
 
-/** One of a single run has no window of its own: it runs now, whatever the form says. */
+/** A one-time task has no window: it runs now, whatever the form says. */
 export async function addGiftTask(
   ctx: MemberCtx,
   { kind, ...form }: Body<typeof addGiftTaskEndpoint>,
@@ -147,7 +147,7 @@ export async function editGiftTask(ctx: MemberCtx, taskId: string, form: TaskFor
   });
 }
 
-/** The foreign key of receipts decides: what somebody has received stays on record. */
+/** The foreign key of receipts decides: a task that somebody received is kept on record. */
 export async function deleteGiftTask(ctx: MemberCtx, taskId: string): Promise<Record<never, never>> {
   return ctx
     .write(async (tx) => {

@@ -1,10 +1,10 @@
 import type { Services } from '../../../platform/http/ctx.ts';
 import { candidates, giveTo, pageSize } from '../gifts/give.ts';
 
-/** Who came within this time is looked at: a visit renews its tokens more often than that. */
+/** Members with a visit in this time are considered: tokens are renewed more often than that during visits. */
 const presentMs = 24 * 60 * 60 * 1000;
 
-/** One page of one task. The task's row is held, so that switching it off or deleting it comes before or after. */
+/** One page of one task. The task's row is locked, so that switching it off or deleting it comes before or after. */
 async function givePage({ write, clock }: Services, taskId: string): Promise<boolean> {
   return write(async (tx) => {
     const task = await tx
@@ -31,8 +31,8 @@ async function givePage({ write, clock }: Services, taskId: string): Promise<boo
 }
 
 /**
- * Gives lasting gifts to whoever registered, signed in or came back recently and meets the conditions by now. By the clock
- * and not with each act, so that writing costs nothing for it and points that review or an adoption brought count too.
+ * Gives recurring gifts to members who registered, signed in or returned recently and meet the conditions now. By a clock job and not with
+ * each act, so that posting costs nothing extra and points from a review or an adoption count too.
  */
 export async function giveLasting(services: Services): Promise<void> {
   const now = services.clock.now();

@@ -2,8 +2,8 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { candidates, giveTo, pageSize } from '../gifts/give.ts';
 
 /**
- * The one run of a gift over all members, a page at a time. Its progress is stored with the page, so after a crash
- * it goes on from there; the row's lock keeps a second run behind the first.
+ * The one-time run of a gift over all members, a page at a time. Its progress is stored with each page, so after a crash it continues
+ * there; the row's lock keeps a second run from overtaking the first.
  */
 export async function giveOnce({ write, clock }: Services, { taskId }: { taskId: string }): Promise<void> {
   for (let done = false; !done;) {

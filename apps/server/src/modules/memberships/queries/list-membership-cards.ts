@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import { roles } from '../../members/index.ts';
 import { byPrice, presentPrice, priceOf } from '../prices.ts';
 
-/** Cards on sale that have something to choose. Two statements. */
+/** Cards on sale with at least one specification. Two statements. */
 export async function listMembershipCards({ db }: Ctx): Promise<Answer<typeof endpoint>> {
   const [cards, specifications, { byId }] = await Promise.all([
     db

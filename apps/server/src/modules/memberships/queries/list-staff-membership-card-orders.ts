@@ -22,7 +22,7 @@ function selectMatching(db: Db, { state, number, from, until, memberId }: Filter
     .$if(until !== undefined, (query) => query.where('createdAt', '<', new Date(until ?? 0)));
 }
 
-/** Account as an id; `0` is nobody's. */
+/** An account given as an id; `0` matches nobody. */
 async function memberIdOf(db: Db, account: string | undefined): Promise<string | undefined> {
   if (account === undefined || account.trim() === '') return undefined;
   const [memberId] = (await findByAccounts(db, [account])).values();

@@ -6,7 +6,7 @@ import { sendToMembers } from '../realtime.ts';
 import { lockSides } from './lock-sides.ts';
 import { refreshSide } from './refresh-side.ts';
 
-/** Up to the last message that the caller saw: what arrived meanwhile stays, unread. */
+/** Up to the last message that the caller saw: later messages stay, unread. */
 export async function deleteConversation(ctx: MemberCtx, partnerId: string, through: string): Promise<Record<never, never>> {
   mustDo(ctx, 'message.delete');
   const { memberId } = ctx.viewer;

@@ -8,7 +8,7 @@ import { sendToMembers } from '../realtime.ts';
 import { lockSides } from './lock-sides.ts';
 import { refreshSide } from './refresh-side.ts';
 
-/** The message of others, one's own that is deleted already, and one that never was look the same from outside. */
+/** A message of others, an own one already deleted, and one that never existed give the same failure. */
 export async function deleteMessage(ctx: MemberCtx, messageId: string): Promise<Record<never, never>> {
   mustDo(ctx, 'message.delete');
   const { memberId } = ctx.viewer;

@@ -10,8 +10,8 @@ export interface Side {
 }
 
 /**
- * Locks both sides of a conversation in one order, so that everything that happens to it comes one after the other and
- * the ids of its messages grow in the order of their commits. Undefined where there never was a conversation.
+ * Locks both sides of a conversation in one order, so that all changes of it are serialized and the ids of its messages increase in the
+ * order of their commits. Undefined if there is no conversation.
  */
 export async function lockSides(tx: Tx, ownerId: string, partnerId: string): Promise<{ own: Side; other: Side } | undefined> {
   const { rows } = await sql<Side>`
@@ -23,7 +23,7 @@ export async function lockSides(tx: Tx, ownerId: string, partnerId: string): Pro
   return own === undefined || other === undefined ? undefined : { own, other };
 }
 
-/** The same for a message about to be written: a first one opens both sides. */
+/** The same for a message about to be written: the first one creates both sides. */
 export async function openSides(tx: Tx, ownerId: string, partnerId: string): Promise<void> {
   await sql`
     insert into conversation_side (owner_id, partner_id)

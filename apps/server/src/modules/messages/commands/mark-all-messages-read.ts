@@ -9,8 +9,8 @@ import { unreadSql } from './refresh-side.ts';
 const batch = 200;
 
 /**
- * The next conversations with something unread, by partner. Sides are locked by owner and partner everywhere, so these
- * locks meet those of messages that arrive in one order.
+ * The next conversations with unread messages, by partner. Sides are locked by owner and partner everywhere, so these locks have the same
+ * order as those of incoming messages.
  */
 async function lockUnread(tx: Tx, memberId: string, after: string): Promise<string[]> {
   const rows = await tx
@@ -42,7 +42,7 @@ async function readLocked(tx: Tx, memberId: string, partnerIds: readonly string[
     });
 }
 
-/** Up to the last message that the caller could see: what arrives meanwhile stays unread. A read-only site still remembers it. */
+/** Up to the last message that the caller could see: later ones stay unread. Allowed on a read-only site. */
 export async function markAllMessagesRead(ctx: MemberCtx, through: string): Promise<Answer<typeof endpoint>> {
   const { memberId } = ctx.viewer;
   for (let after: string | undefined = '0'; after !== undefined;) {

@@ -6,8 +6,8 @@ import { lockSides } from './lock-sides.ts';
 import { unreadSql } from './refresh-side.ts';
 
 /**
- * Never beyond what is there and never back. What arrives at the same time waits for the lock and counts as unread,
- * so two pages that read while messages come in leave the exact count. A read-only site still remembers it.
+ * Never beyond what exists and never back. A message that arrives concurrently waits for the lock and counts as unread, so two pages that
+ * read while messages come in leave the exact count. Allowed on a read-only site.
  */
 export async function markMessagesRead(ctx: MemberCtx, partnerId: string, through: string): Promise<Answer<typeof endpoint>> {
   const { memberId } = ctx.viewer;

@@ -13,7 +13,9 @@ export async function readMessagePreference({ db, viewer }: MemberCtx): Promise<
   return row ?? { fromStrangers: true };
 }
 
-/** Whether a member reads no strangers, and somebody is one: neither followed by the member nor ever written to. */
+/**
+ * Whether a member accepts no messages of strangers, and the other one is a stranger: neither followed by the member nor ever written to.
+ */
 export async function refusesStranger(db: Db | Tx, memberId: string, writerId: string): Promise<boolean> {
   const row = await db
     .selectFrom('messagePreference')
@@ -26,7 +28,7 @@ export async function refusesStranger(db: Db | Tx, memberId: string, writerId: s
   return row !== undefined;
 }
 
-/** A message that is on its way at this moment may still arrive. */
+/** A message being sent at this moment may still arrive. */
 export async function setMessagePreference(
   ctx: MemberCtx,
   { fromStrangers }: Body<typeof setMessagePreferenceEndpoint>,

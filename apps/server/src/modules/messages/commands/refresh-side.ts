@@ -10,7 +10,7 @@ export function unreadSql(ownerId: string, partnerId: string | RawBuilder<unknow
       and sender_id = ${partnerId} and ${notDeletedSql(ownerId)})`;
 }
 
-/** Sets anew what a side says after something of it was deleted; both sides are locked already. */
+/** Recomputes the fields of a side after some of its messages were deleted; both sides are already locked. */
 export async function refreshSide(tx: Tx, ownerId: string, partnerId: string, readThrough: string): Promise<void> {
   await sql`
     update conversation_side side set

@@ -18,7 +18,7 @@ import { messageSent } from '../events.ts';
 import { sendToMembers } from '../realtime.ts';
 import { openSides } from './lock-sides.ts';
 
-/** What is stored of a text: lines without controls and tails. @throws Failure at `text` */
+/** The stored form of a text: lines without controls and trailing space. @throws Failure at `text` */
 function messageText(typed: string, withImages: boolean): string {
   const text = inlineText(typed);
   if (isBlank(text)) return withImages ? '' : failField('text', 'body.empty');
@@ -30,7 +30,7 @@ function refuseLong(text: string): void {
   if ([...text].length > messageRules.maxLength) failField('text', 'field.too_long', { max: messageRules.maxLength });
 }
 
-/** What the word lists leave of a text, but for who judges posts. @throws Failure `words.refused` at `text` */
+/** The text after masking by the word lists, not applied to moderators. @throws Failure `words.refused` at `text` */
 async function screened({ db, viewer }: MemberCtx, text: string): Promise<string> {
   if (isUnscreened(viewer)) return text;
   const hits = hitsIn(await wordFilter.get(db), 'messages', text);
@@ -41,9 +41,9 @@ async function screened({ db, viewer }: MemberCtx, text: string): Promise<string
 }
 
 /**
- * Who may be written to. Both members are locked, in the order of their ids, before the sides. The lock lets a block or a cancellation come before or after this message, never in between.
- * Own blocks are told; that the other one blocks is not told, as with follows, and a stranger to somebody who reads none
- * is told the same with and without a block. Messages of staff reach everyone.
+ * Checks who may be written to. Both members are locked, in the order of their ids, before the sides, so that a block or a cancellation
+ * comes before or after this message, never in between. Own blocks are named; a block by the other member is not, as with follows, and a
+ * stranger gets the same failure with and without a block. Messages of staff reach everyone.
  */
 async function mustReach({ viewer }: MemberCtx, tx: Tx, receiverId: string): Promise<void> {
   const both = await tx
@@ -87,7 +87,7 @@ export async function sendMessage(ctx: MemberCtx, receiverId: string, input: Bod
   if (hasPictures && toolsOff('message', rules.toolsMessage).includes('image')) failField('imageIds', 'body.tool_off', { tool: 'image' });
   const text = await screened(ctx, messageText(input.text, hasPictures));
   return ctx.write(async (tx) => {
-    // Before the rows of members, and rolled back with whatever is refused.
+    // Before the rows of members; rolled back if the message is refused.
     await limitRate(ctx, tx, rules, 'message');
     await mustReach(ctx, tx, receiverId);
     const sentAt = ctx.clock.now();

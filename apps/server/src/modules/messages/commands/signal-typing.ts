@@ -14,7 +14,7 @@ async function isOpen({ db, viewer: { memberId } }: MemberCtx, partnerId: string
   return rows.length > 0;
 }
 
-/** Goes to the partner alone and is written nowhere. Who is not told learns nothing: the answer never says whether it was. */
+/** Sent to the partner only and not stored. The response never reveals whether it was sent. */
 export async function signalTyping(ctx: MemberCtx, partnerId: string): Promise<Record<never, never>> {
   const { memberId } = ctx.viewer;
   if (!mayDo(ctx.viewer, 'message.send') || !(await isOpen(ctx, partnerId))) return {};

@@ -6,8 +6,8 @@ import { purgePair } from './purge-messages.ts';
 const batch = 200;
 
 /**
- * A cancelled account has no conversations any more. What was written stays with the partners, under a name that is
- * gone, and only what they had deleted too is removed.
+ * A cancelled account has no conversations any more. The partners keep the messages, under an anonymous name; only what they had deleted
+ * too is removed.
  */
 export async function forgetConversations(services: Services, { memberId }: { memberId: string }): Promise<void> {
   const { db } = services;
@@ -30,7 +30,7 @@ export async function forgetConversations(services: Services, { memberId }: { me
     const last = sides.at(-1);
     if (last === undefined || sides.length < batch) break;
     after = last.partnerId;
-  } // Uploaded and not sent: nobody will.
+  } // Uploaded but not sent: it never will be.
   await forgetUnsent(db, memberId);
   await removeLoosePictures(services);
 }

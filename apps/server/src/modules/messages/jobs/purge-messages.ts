@@ -6,7 +6,7 @@ import { pairSql } from '../queries/message-sql.ts';
 
 const batch = 500;
 
-/** Removes messages that neither of the two has any more. What is gone on a side never comes back, so no lock is needed. */
+/** Removes messages that neither of the two has any more. A deletion is never undone, so no lock is needed. */
 export async function purgePair(db: Db, one: string, other: string): Promise<void> {
   for (;;) {
     const { rows } = await sql`

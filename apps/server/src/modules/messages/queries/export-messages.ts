@@ -8,12 +8,12 @@ interface Row {
   partnerId: string;
   sent: boolean;
   text: string;
-  /** Their files, as they stand in `files`. */
+  /** Their files, as stored in `files`. */
   images: string[];
   sentAt: Date;
 }
 
-/** What the member wrote and what was written to the member, conversation by conversation; the partners by id. */
+/** Messages that the member wrote and received, conversation by conversation; the partners by id. */
 export async function* exportOfMessages(db: Db, memberId: string) {
   const sides = await db
     .selectFrom('conversationSide')

@@ -18,8 +18,8 @@ async function idOf(ctx: MemberCtx, { userName, memberId }: ChatQuery): Promise<
 }
 
 /**
- * Who is meant: by account while there is one, by id also afterwards. Somebody who is gone is found only by whoever has
- * a conversation with them. @throws Failure `member.not_found`, `message.oneself`, or at `userName`
+ * The partner: by account while it exists, afterwards also by id. A cancelled one is found only by members with a conversation with them.
+ * @throws Failure `member.not_found`, `message.oneself`, or at `userName`
  */
 export async function findPartner(ctx: MemberCtx, query: ChatQuery): Promise<Partner> {
   const id = await idOf(ctx, query);

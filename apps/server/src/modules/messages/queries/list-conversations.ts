@@ -18,7 +18,7 @@ interface Row {
 /** As much as a row shows. */
 const beginning = 120;
 
-/** Two statements: the sides with their last messages, and the people. */
+/** Two statements: the sides with their last messages, and the members. */
 export async function listConversations(ctx: MemberCtx, before?: string): Promise<Answer<typeof endpoint>> {
   const { memberId } = ctx.viewer;
   const { rows } = await sql<Row>`

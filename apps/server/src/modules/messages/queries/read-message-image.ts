@@ -4,7 +4,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { sendPicture, type PictureRequest } from '../../private-pictures/index.ts';
 
-/** Of a message that the member still has, or own and not sent yet. */
+/** Of a message that the member still has, or uploaded by the member and not sent yet. */
 function ofOwnMessage({ viewer: { memberId } }: MemberCtx): RawBuilder<unknown> {
   return sql`picture.use = 'message' and case
     when picture.message_id is null then picture.place is null and picture.owner_id = ${memberId}::bigint

@@ -19,7 +19,7 @@ export interface Reported {
   imageIds: string[];
 }
 
-/** Locked against its removal, so that its pictures are still there when the report refers to them. */
+/** Locked against removal, so that its pictures still exist when the report refers to them. */
 async function findMessage(
   tx: Tx,
   memberId: string,
@@ -36,8 +36,8 @@ async function findMessage(
 }
 
 /**
- * What a report of a message copies: the message with `around` before and after it, as the reporter sees them.
- * @throws Failure `message.not_found` for a message of others, a deleted one and one that never was
+ * The copy for a report of a message: the message with `around` before and after it, as the reporter sees them.
+ * @throws Failure `message.not_found` for a message of others, a deleted one and one that never existed
  */
 export async function readReported(tx: Tx, memberId: string, messageId: string, around: number): Promise<Reported> {
   const { partnerId, authorId, clearedThrough } = await findMessage(tx, memberId, messageId);

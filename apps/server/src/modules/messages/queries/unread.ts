@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { type MemberCard, memberCards } from '../../members/index.ts';
 
-/** Who wrote to a member what is still unread, the latest first: of some messages, or of all that came since a time. Never from whom the member blocks. */
+/** Unread messages by sender, the latest first: among some messages, or since a time. Never from blocked members. */
 export async function unreadFrom(
   db: Db,
   memberId: string,
@@ -27,7 +27,7 @@ export async function unreadFrom(
   });
 }
 
-/** How many messages wait unread, as a column: added up over the conversations that have any, out of an index that holds only these. */
+/** The number of unread messages, as a column: summed over the conversations that have any, from an index that contains only these. */
 export function unreadMessages(memberId: string): RawBuilder<number> {
   return sql<number>`(select coalesce(sum(unread_count), 0)::int from conversation_side where owner_id = ${memberId}::bigint and unread_count > 0)`;
 }

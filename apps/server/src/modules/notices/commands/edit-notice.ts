@@ -14,7 +14,7 @@ import { publish } from '../publish.ts';
 
 type Form = Body<typeof endpoint>;
 
-/** What a published notice was sent to, it keeps: nobody loses what was read, and nobody gets what is old. */
+/** A published notice keeps its audience: nobody loses what was read, and nobody gets an old notice. */
 async function newAudience(tx: Tx, before: NoticeRow, { audience, roleIds = [], gradeIds = [], accounts = [] }: Form): Promise<Audience> {
   if (audience === undefined) return audienceOfRow(before);
   if (before.publishedAt !== null) fail('notice.published');

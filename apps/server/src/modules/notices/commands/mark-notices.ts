@@ -6,12 +6,12 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { noticesOfReader, withReader } from '../audience.ts';
 import { countUnreadNotices } from '../queries/receivers.ts';
 
-/** Tells the other pages of a member. */
+/** Notifies the other open pages of a member. */
 export function notifyReader(tx: Tx, memberId: string): void {
   announce(tx, { channel: `member:${memberId}`, message: { kind: 'notice.changed', data: {} } });
 }
 
-/** A notice that the member has is read from now on, or deleted; what was deleted stays so. @throws Failure `notice.not_found` */
+/** Marks a member's notice as read, or deletes it; a deleted one stays deleted. @throws Failure `notice.not_found` */
 export async function markNotice(ctx: MemberCtx, noticeId: string, deleted: boolean): Promise<{ unread: number }> {
   const { memberId } = ctx.viewer;
   const now = ctx.clock.now();
@@ -28,10 +28,7 @@ export async function markNotice(ctx: MemberCtx, noticeId: string, deleted: bool
   });
 }
 
-/**
- * Never beyond what is published, and never back. Marks that say no more than this are removed; those of deleted notices
- * stay.
- */
+/** Never beyond what is published, and never back. Marks that become redundant are removed; those of deleted notices stay. */
 export async function markAllNoticesRead(ctx: MemberCtx, through: string): Promise<{ unread: number }> {
   const { memberId } = ctx.viewer;
   return ctx.write(async (tx) => {
@@ -48,7 +45,7 @@ export async function markAllNoticesRead(ctx: MemberCtx, through: string): Promi
   });
 }
 
-/** What is read as a whole goes as a whole; what was read singly after that goes by its mark. */
+/** Up to the position everything is read; later notices are read by their own marks. */
 export async function deleteReadNotices(ctx: MemberCtx, through: string): Promise<Record<never, never>> {
   const { memberId } = ctx.viewer;
   return ctx.write(async (tx) => {

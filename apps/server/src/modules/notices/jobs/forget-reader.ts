@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../platform/http/ctx.ts';
 
-/** A cancelled account has read nothing, and nothing is meant for it any more. */
+/** The read marks of a cancelled account are deleted, and it is removed from audiences. */
 export async function forgetReader({ db }: Services, { memberId }: { memberId: string }): Promise<void> {
   await db.deleteFrom('noticeMark').where('memberId', '=', memberId).execute();
   await db.deleteFrom('noticeReader').where('memberId', '=', memberId).execute();

@@ -6,7 +6,7 @@ import { audienceOfRow } from '../notice-row.ts';
 
 const batch = 1000;
 
-/** Tells the open pages of whoever a notice is for. Nothing that the others hear says that it exists. */
+/** Notifies the open pages of the audience. Messages to others do not reveal that it exists. */
 async function notifyReceivers({ db, announcer, clock }: Services, noticeId: string, message: RealtimeMessage): Promise<void> {
   const row = await db.selectFrom('notice').select(['audience', 'targetIds', 'publishedAt']).where('id', '=', noticeId).executeTakeFirst();
   if (row?.publishedAt == null) return;

@@ -4,7 +4,7 @@ import { publish } from '../publish.ts';
 
 const batch = 100;
 
-/** Another run may have published it meanwhile, or staff withdrawn it or chosen another time. */
+/** Another run may have published it meanwhile, or staff withdrawn or rescheduled it. */
 async function publishOne(tx: Tx, noticeId: string, now: Date): Promise<void> {
   const row = await tx
     .selectFrom('notice')
@@ -18,7 +18,7 @@ async function publishOne(tx: Tx, noticeId: string, now: Date): Promise<void> {
   if (row !== undefined) await publish(tx, row, now);
 }
 
-/** Publishes the notices whose time has come, in the order of their times, each in a transaction of its own. */
+/** Publishes the notices that are due, in the order of their times, each in a transaction of its own. */
 export async function publishDue({ db, write, clock }: Services): Promise<void> {
   const due = await db
     .selectFrom('notice')

@@ -13,7 +13,7 @@ interface Row {
   read: boolean;
 }
 
-/** The notices that stand in the member's list. */
+/** The notices in the member's list. */
 export function exportOfNotices(db: Db, memberId: string): AsyncGenerator<Row[]> {
   return batchesById(async (afterId, size) => {
     const { rows } = await sql<Row>`

@@ -14,7 +14,7 @@ interface Counts {
   through: string;
 }
 
-/** Two statements: the counts, and the page. What was published after the counts is not marked read by acts on all. */
+/** Two statements: the counts, and the page. Notices published after the counts are not marked read by acts on all. */
 export async function listNotices(
   { db, viewer, clock, language }: MemberCtx,
   { state = 'all', page = 1 }: { state?: Filter | undefined; page?: number | undefined },

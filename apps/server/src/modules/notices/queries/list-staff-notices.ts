@@ -11,7 +11,7 @@ const states: Record<State, RawBuilder<boolean>> = {
   withdrawn: sql<boolean>`withdrawn_at is not null`,
 };
 
-/** Those that wait first, then the latest. */
+/** Waiting ones first, then the latest. */
 export async function listStaffNotices(
   { db }: Ctx,
   { state, page = 1 }: { state?: State | undefined; page?: number | undefined },

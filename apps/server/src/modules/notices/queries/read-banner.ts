@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import { noticeText } from '../present-notice.ts';
 import { unreadOfReader, withReader } from '../audience.ts';
 
-/** The latest notice that stands above the pages of visitors, part of every cached page, and whether anybody has one. */
+/** The latest banner for visitors, part of every cached page, and whether any banner exists. */
 export const banners = new CachedRead('notice-banner', 60_000, async (db) => {
   const published = db.selectFrom('notice').where('withdrawnAt', 'is', null).where('position', 'is not', null);
   const [visitors, some] = await Promise.all([
@@ -23,7 +23,7 @@ export const banners = new CachedRead('notice-banner', 60_000, async (db) => {
 
 type Banner = Type.Static<typeof NoticeBanner>;
 
-/** What stands above every page for whoever asks: of a member the latest one that is not read, so reading and closing are one act. */
+/** The banner for the caller: for a member the latest unread one, so reading and closing it are the same act. */
 export async function readBanner({
   db,
   viewer,

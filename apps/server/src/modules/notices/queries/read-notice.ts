@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import { isReadSql, noticesOfReader, withReader } from '../audience.ts';
 import { noticeColumns, presentNotice, type PresentedNotice } from '../present-notice.ts';
 
-/** One that is for somebody else, waits, was withdrawn or never was look the same from outside. */
+/** A notice for others, a waiting one, a withdrawn one and one that never existed give the same failure. */
 export async function readNotice(
   { db, viewer, clock, language }: Pick<Ctx, 'db' | 'viewer' | 'clock' | 'language'>,
   noticeId: string,

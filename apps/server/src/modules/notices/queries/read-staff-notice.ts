@@ -7,7 +7,7 @@ import { receivesSql } from '../audience.ts';
 import { audienceOfRow, type NoticeRow } from '../notice-row.ts';
 import { presentForStaff } from './staff-notice.ts';
 
-/** Of the members who are in the audience now, and how many of them have read it; counted when somebody looks. */
+/** Counted among the current audience, and how many of them have read it; computed on request. */
 async function countReaders({ db, clock }: Ctx, row: NoticeRow): Promise<{ receivers: number | null; readers: number | null }> {
   if (row.publishedAt === null) return { receivers: null, readers: null };
   const { rows } = await sql<{ receivers: number; readers: number }>`
