@@ -5,7 +5,10 @@ import type { Lang } from './language.ts';
 const root = (lang: Lang) => [
   {
     id: 'root',
-    loaderData: { lang, info: { title: '茶馆', description: '慢慢聊', baseURL: 'https://tea.example/', appearance: { picture: '' } } },
+    loaderData: {
+      lang,
+      info: { title: '茶馆', keywords: '茶,闲聊', description: '慢慢聊', baseURL: 'https://tea.example/', appearance: { picture: '' } },
+    },
   },
 ];
 
@@ -36,9 +39,20 @@ test('both languages have an address and name each other', () => {
   expect(tags).toContainEqual({ property: 'og:type', content: 'article' });
 });
 
+test('the keywords of the site stand on pages that have no description of their own', () => {
+  const keywords = { name: 'keywords', content: '茶,闲聊' };
+  expect(pageMeta(root('zh'), { canonicalPath: '/siteHome' })).toContainEqual(keywords);
+  expect(pageMeta(root('zh'), { canonicalPath: '/thread?topicId=7', description: '水开了' })).not.toContainEqual(keywords);
+});
+
 test('a page that must not be found has no address', () => {
   const tags = pageMeta(root('zh'), { title: '登录', canonicalPath: '/login', noIndex: true });
-  expect(tags).toEqual([{ title: '登录 – 茶馆' }, { name: 'description', content: '慢慢聊' }, { name: 'robots', content: 'noindex' }]);
+  expect(tags).toEqual([
+    { title: '登录 – 茶馆' },
+    { name: 'description', content: '慢慢聊' },
+    { name: 'keywords', content: '茶,闲聊' },
+    { name: 'robots', content: 'noindex' },
+  ]);
 });
 
 test('an error page without the base information still has a title', () => {

@@ -91,6 +91,9 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const title = page.title ? `${page.title} – ${site}` : site;
   const description = (page.description ?? root?.info.description ?? '').slice(0, 200);
   const out: MetaDescriptor[] = [{ title }, { name: 'description', content: description }];
+  // They describe the site, not a topic or a member.
+  const keywords = page.description === undefined ? root?.info.keywords : '';
+  if (keywords) out.push({ name: 'keywords', content: keywords });
   if (page.noIndex) return [...out, { name: 'robots', content: 'noindex' }];
   out.push(
     ...addresses(page, base, lang),

@@ -2,7 +2,7 @@ import { siteHomePage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
-import { useMessages } from '../../lib/i18n.ts';
+import { useLang, useMessages } from '../../lib/i18n.ts';
 import type { PageFailure } from '../../lib/isomorphic.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -29,6 +29,7 @@ function Unreachable() {
 /** The page when a load failed: not found, not allowed, closed, refused for a reason, unreachable, or broken. */
 export default function ErrorPage({ error }: { error: unknown }) {
   const messages = useMessages(errorMessages);
+  const lang = useLang();
   const { revalidate } = useRevalidator();
   const { status, failure } = pageFailure(error);
   if (status === 404) {
@@ -37,11 +38,12 @@ export default function ErrorPage({ error }: { error: unknown }) {
   }
   if (failure.code === 'response.none') return <Unreachable />;
   if (failure.code === 'site.closed') {
+    const { notice, noticeEn } = failure.params ?? {};
     return (
       <ErrorState
         heading="h1"
         title={messages.closedTitle}
-        text={failure.params?.['notice'] || messages.closedText}
+        text={(lang === 'en' && noticeEn) || notice || messages.closedText}
         onRetry={() => void revalidate()}
       />
     );

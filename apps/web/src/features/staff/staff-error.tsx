@@ -7,12 +7,14 @@ import type { PageFailure } from '../../lib/isomorphic.ts';
 import { staffRightName } from '../../lib/staff-right-names.ts';
 import { buttonClass, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { errorMessages } from '../failures/messages.ts';
 import { LoginLink } from '../people/login-link.tsx';
 import { staffMessages } from './messages.ts';
 
-/** Not staff: who may see this and where to log in. Anything else: that it failed, with a retry. */
+/** Not staff: who may see this and where to log in. Gone, or never there: so it says. Anything else: that it failed, with a retry. */
 export function StaffError({ error }: { error: unknown }) {
   const messages = useMessages(staffMessages);
+  const failures = useMessages(errorMessages);
   const lang = useLang();
   const { revalidate } = useRevalidator();
   const known = isRouteErrorResponse(error) ? error : null;
@@ -33,6 +35,10 @@ export function StaffError({ error }: { error: unknown }) {
       </>
     );
     return <EmptyState heading="h1" mood="covered" title={messages.forbiddenTitle} text={reason} action={action} />;
+  }
+  if (known?.status === 404) {
+    const action = <ButtonLink to={addressOf(adminPage)}>{messages.toOverview}</ButtonLink>;
+    return <EmptyState heading="h1" title={failures.notFoundTitle} text={failures.notFoundText} action={action} />;
   }
   return <ErrorState heading="h1" title={messages.failedTitle} requestId={refusal?.requestId} onRetry={() => void revalidate()} />;
 }

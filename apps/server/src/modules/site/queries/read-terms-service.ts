@@ -6,9 +6,12 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import { initialTerms } from '../terms.ts';
 import { settings } from './settings.ts';
 
-/** The staff's text, or the initial one where theirs cannot be rendered: whoever registers must have something to agree to. */
-async function html(own: string, initial: string): Promise<string> {
-  for (const markdown of [own, initial].filter((text) => text.trim() !== '')) {
+/**
+ * The first text that can be rendered: the staff's own, theirs in the other language (what is agreed to is what they wrote), or
+ * the initial one, for whoever registers must have something to agree to.
+ */
+async function html(...texts: readonly string[]): Promise<string> {
+  for (const markdown of texts.filter((text) => text.trim() !== '')) {
     const outcome = await bodyPool.render('terms', { markdown, limits: {}, hidden: 'refused', context: {}, withIds: false });
     if ('rendered' in outcome) return outcome.rendered.html;
   }
@@ -30,8 +33,8 @@ export const terms = new CachedRead('terms', 60_000, async (db) => {
   const values = await settings.get(db);
   const initial = (language: 'zh' | 'en') => fillWords(initialTerms[language], siteWordsIn(language, values));
   return {
-    zh: await html(values.termsZh, initial('zh')),
-    en: await html(values.termsEn, initial('en')),
+    zh: await html(values.termsZh, values.termsEn, initial('zh')),
+    en: await html(values.termsEn, values.termsZh, initial('en')),
     updatedAt: await termsUpdatedAt(db),
   };
 });

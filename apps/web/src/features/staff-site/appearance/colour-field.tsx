@@ -38,7 +38,7 @@ export function ColourField({ value, error, onChange }: Props) {
           <span className="flex flex-wrap items-center gap-3">
             <input
               type="color"
-              aria-label={own.colour}
+              aria-label={own.pickColour}
               value={isColour ? value : initialAccent}
               onChange={(event) => onChange(event.target.value)}
               className="h-10 w-14 cursor-pointer rounded-control border border-line-strong/70 bg-surface p-1 pointer-coarse:h-11"

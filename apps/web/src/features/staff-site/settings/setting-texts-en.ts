@@ -277,7 +277,7 @@ export const englishSettings: SettingTexts = {
     codesPerRecipientDaily: 'Within any 24 hours',
     codesPerAddressDaily: 'Many people may share an address, so not too few',
     smsPerDay: 'So that nobody can burn the budget',
-    termsZh: 'In Markdown; empty uses the built-in terms',
-    termsEn: 'In Markdown; empty uses the built-in terms',
+    termsZh: 'In Markdown; empty uses the English ones, and the built-in terms where both are empty',
+    termsEn: 'In Markdown; empty uses the Chinese ones, and the built-in terms where both are empty',
   },
 };
