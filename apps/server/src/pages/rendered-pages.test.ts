@@ -131,14 +131,14 @@ test('a list or thread of thirty is at most 900 elements', async () => {
 
 test('a closed site shows its words to readers of each language, and those of the other where there are none', async () => {
   const boss = await app.staff('boss');
-  const shown = async (lang: string) => {
+  const closedTextIn = async (lang: string) => {
     const { body } = await app.inject({ url: '/siteHome', headers: { cookie: `lang=${lang}` } });
     return /<main[^]*<\/main>/.exec(body)?.[0].match(/今天歇业|We rest today/g);
   };
   await boss.call(editSettings, { body: { values: { mode: 'closed', closingText: '今天歇业', closingTextEn: 'We rest today' } } });
-  expect([await shown('zh_CN'), await shown('en_US')]).toEqual([['今天歇业'], ['We rest today']]);
+  expect([await closedTextIn('zh_CN'), await shown('en_US')]).toEqual([['今天歇业'], ['We rest today']]);
   await boss.call(editSettings, { body: { values: { closingTextEn: '' } } });
-  expect(await shown('en_US')).toEqual(['今天歇业']);
+  expect(await closedTextIn('en_US')).toEqual(['今天歇业']);
   await boss.call(editSettings, { body: { values: { mode: 'open' } } });
 });
 
