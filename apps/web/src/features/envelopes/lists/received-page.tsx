@@ -3,14 +3,9 @@ import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
 import { formatMoney } from '../../../lib/numbers.ts';
 import { formatDateTime } from '../../../lib/time.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { Pager } from '../../../ui/pager.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
 import { PersonAvatar, PersonLink, PersonName } from '../../people/person.tsx';
-import { UserPage } from '../../user-area/user-page.tsx';
 import type { ReceivedPage as Data } from '../data.ts';
+import { ListFrame } from './list-frame.tsx';
 import { envelopeListMessages } from './messages.ts';
 import { PlaceLink } from './place-link.tsx';
 import { ProofButton } from './proof-button.tsx';
@@ -49,43 +44,17 @@ function Share({ share: { sender, topic, type, rank, quantity, amount, at, ended
 /** What I took of others' envelopes. */
 export function ReceivedPage({ data }: { data: Data }) {
   const messages = useMessages(envelopeListMessages);
-  const empty = (
-    <EmptyState
-      title={messages.noReceived}
-      text={messages.noReceivedText}
-      action={
-        <ButtonLink to={addressOf(siteHomePage)} tone="primary">
-          {messages.toHome}
-        </ButtonLink>
-      }
-    />
-  );
-  const beyond = (
-    <EmptyState title={messages.beyond} action={<ButtonLink to={addressOf(envelopesReceivedPage)}>{messages.firstPage}</ButtonLink>} />
-  );
   return (
-    <UserPage
+    <ListFrame
       title={messages.received}
-      aside={
-        <Link to={addressOf(envelopesGivenPage)} className="text-small pointer-coarse:py-2.5">
-          {messages.toGiven}
-        </Link>
-      }
+      other={{ to: addressOf(envelopesGivenPage), label: messages.toGiven }}
+      data={data}
+      href={(page) => addressOf(envelopesReceivedPage, { page })}
+      empty={{ title: messages.noReceived, text: messages.noReceivedText, to: addressOf(siteHomePage), action: messages.toHome }}
     >
-      <Card>
-        {data.total === 0 ? (
-          empty
-        ) : data.page > data.pages ? (
-          beyond
-        ) : (
-          <ul className="divide-y divide-line">
-            {data.items.map((share) => (
-              <Share key={share.id} share={share} />
-            ))}
-          </ul>
-        )}
-      </Card>
-      <Pager page={data.page} pages={data.pages} href={(page) => addressOf(envelopesReceivedPage, { page })} className="mt-4" />
-    </UserPage>
+      {data.items.map((share) => (
+        <Share key={share.id} share={share} />
+      ))}
+    </ListFrame>
   );
 }

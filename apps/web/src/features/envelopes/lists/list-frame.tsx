@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '../../../lib/i18n.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { UserPage } from '../../user-area/user-page.tsx';
+import { envelopeListMessages } from './messages.ts';
+
+interface ListFrameProps {
+  title: string;
+  /** The list of the other direction. */
+  other: { to: string; label: string };
+  data: { total: number; page: number; pages: number };
+  /** The address of one page of this list, counted from 1. */
+  href: (page: number) => string;
+  empty: { title: string; text: string; to: string; action: string };
+  /** The lines, each an `li`. */
+  children: ReactNode;
+}
+
+/** One of the two lists of envelopes: its lines, or what is said in place of them, and its pages. */
+export function ListFrame({ title, other, data, href, empty, children }: ListFrameProps) {
+  const messages = useMessages(envelopeListMessages);
+  const start = (
+    <ButtonLink to={empty.to} tone="primary">
+      {empty.action}
+    </ButtonLink>
+  );
+  return (
+    <UserPage
+      title={title}
+      aside={
+        <Link to={other.to} className="text-small pointer-coarse:py-2.5">
+          {other.label}
+        </Link>
+      }
+    >
+      <Card>
+        {data.total === 0 ? (
+          <EmptyState title={empty.title} text={empty.text} action={start} />
+        ) : data.page > data.pages ? (
+          <EmptyState title={messages.beyond} action={<ButtonLink to={href(1)}>{messages.firstPage}</ButtonLink>} />
+        ) : (
+          <ul className="divide-y divide-line">{children}</ul>
+        )}
+      </Card>
+      <Pager page={data.page} pages={data.pages} href={href} className="mt-4" />
+    </UserPage>
+  );
+}
