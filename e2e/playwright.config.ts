@@ -9,7 +9,8 @@ export default defineConfig({
   testDir: 'journeys',
   globalSetup: './sites/start-site.ts',
   fullyParallel: false,
-  workers: 2,
+  // One more than the usual machine has cores: a journey waits as long as it works.
+  workers: 3,
   // What fails twice is broken. Retried ones are listed as flaky.
   retries: 1,
   // For what hangs; a busy machine is slow, not wrong.

@@ -19,7 +19,7 @@ const state = (page: Page) =>
     current: [...video.textTracks].filter(({ mode }) => mode === 'showing').length,
   }));
 
-test('a video plays where it stands, when somebody presses it, by mouse and keys', layout, async ({ openFor }) => {
+test('a video plays where it stands, when somebody presses it, by mouse and keys', async ({ openFor }) => {
   const author = await newMember('filmer');
   const page = await openFor({ person: author });
   await visit(page, '/siteHome');
@@ -103,7 +103,7 @@ test('a video is converted, sent and put into a topic', layout, async ({ openFor
   await expect(player.getByRole('combobox', { name: '字幕' })).toBeVisible();
 });
 
-test('staff find a video and delete it wherever it stands', layout, async ({ openFor }) => {
+test('staff find a video and delete it wherever it stands', async ({ openFor }) => {
   const author = await newMember('filmer');
   const name = newName('壶');
   const page = await openFor({ person: await theShopkeeper() });

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { addressOf, adminSettingGroupPage, allPages, settingGroups } from '../../../packages/contract/src/index.ts';
+import { examine } from '../../browser/examine.ts';
 import { expect, test, visit } from '../../browser/journey.ts';
 import { langs, theShopkeeper } from '../../cast/people.ts';
 
 const widths = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
-];
+] as const;
 
 /** What is wrong with a screen as it stands: wider than the window, a word of the site that nothing filled, a small button. */
 function faultsOf(page: Page): Promise<string[]> {
@@ -33,22 +34,32 @@ function faultsOf(page: Page): Promise<string[]> {
   });
 }
 
+/** Every screen is loaded once in each language, and examined once at each size. */
+const examinedAt = { zh: widths[0], en: widths[1] } as const;
+
+const fixed = allPages.filter(({ reader, path }) => reader === 'staff' && !path.includes(':')).map(({ path }) => path);
+const parts = { screens: fixed, settings: settingGroups.map((group) => addressOf(adminSettingGroupPage, { group })) };
+
+test('no screen of the back office is left out', () => {
+  expect(fixed.length).toBeGreaterThan(40);
+  expect(settingGroups.length).toBeGreaterThan(10);
+});
+
 for (const lang of langs)
-  test(`every screen of the back office fits its window and is spoken in the words of the site (${lang})`, async ({ openFor }) => {
-    test.setTimeout(240_000);
-    const person = await theShopkeeper();
-    const page = await openFor({ person, lang, phone: true });
-    const fixed = allPages.filter(({ reader, path }) => reader === 'staff' && !path.includes(':')).map(({ path }) => path);
-    const addresses = [...fixed, ...settingGroups.map((group) => addressOf(adminSettingGroupPage, { group }))];
-    expect(addresses.length).toBeGreaterThan(50);
-    const faults: string[] = [];
-    for (const address of addresses) {
-      await visit(page, address);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      for (const size of widths) {
-        await page.setViewportSize(size);
-        faults.push(...(await faultsOf(page)).map((fault) => `${address} at ${size.width}: ${fault}`));
+  for (const [part, addresses] of Object.entries(parts))
+    test(`${part} of the back office fit their window, are accessible and speak the words of the site (${lang})`, async ({ openFor }) => {
+      test.setTimeout(360_000);
+      const page = await openFor({ person: await theShopkeeper(), lang, phone: true });
+      const faults: string[] = [];
+      for (const address of addresses) {
+        await page.setViewportSize(examinedAt[lang]);
+        await visit(page, address);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        faults.push(...(await examine(page, address, lang === 'zh' ? 'dark' : 'light')));
+        for (const size of widths) {
+          await page.setViewportSize(size);
+          faults.push(...(await faultsOf(page)).map((fault) => `${address} at ${size.width}: ${fault}`));
+        }
       }
-    }
-    expect(faults).toEqual([]);
-  });
+      expect(faults).toEqual([]);
+    });
