@@ -10,20 +10,19 @@ import {
 type Choice = NotificationSettings['groups'][NotificationGroup];
 type Best = (typeof bestFrequencies)[number];
 
-/** What a row holds: `{group}.{channel}` or `best.mail` to what was chosen instead of the default. */
+/** The content of a row: `{group}.{channel}` or `best.mail` to the choice that differs from the default. */
 export type Stored = Readonly<Record<string, string>>;
 
-/** What is said to one person and is rarely much: worth a push, and a mail when it was not read within minutes. */
+/** Addressed to one person and rarely many: worth a push, and a mail if unread after some minutes. */
 const toMe: ReadonlySet<NotificationGroup> = new Set(['replies', 'mentions', 'decisions', 'messages']);
 
-/** Many, or nothing to act on: a phone stays quiet. */
+/** Many, or nothing to act on: no push. */
 const withoutPush: ReadonlySet<NotificationGroup> = new Set(['likes', 'followers', 'followed']);
 
 /**
- * Defaults, the same for those who registered before there was mail: everything on the site; by mail at once only what
- * somebody says to this member or decides about what is theirs, and only if it was not read within ten minutes; everything
- * else in one mail a week, which has only what is still unread. So whoever visits regularly gets almost no mail, and
- * whoever does not gets one a week. Nothing goes to an address that its owner has not confirmed.
+ * Defaults, the same for members who registered before there was mail: everything on the site; immediate mail only for what is addressed to
+ * this member or decided about their posts, and only if unread after ten minutes; everything else in one weekly mail, which contains only
+ * what is still unread. So a regular visitor gets almost no mail, and anybody else one a week. Nothing is sent to an unconfirmed address.
  */
 export function defaultChoice(group: NotificationGroup): Choice {
   return { site: true, push: !withoutPush.has(group), mail: toMe.has(group) ? 'at_once' : 'weekly' };
@@ -41,7 +40,7 @@ function isOn(stored: Stored, key: string, initial: boolean): boolean {
   return value === undefined ? initial : value === 'on';
 }
 
-/** Everything of a row, defaults where nothing was chosen. */
+/** All choices of a row, with defaults where nothing was chosen. */
 export function readChoices(stored: Stored): Pick<NotificationSettings, 'groups' | 'best'> {
   const entries = notificationGroups.map((group): [NotificationGroup, Choice] => {
     const initial = defaultChoice(group);
@@ -60,7 +59,7 @@ export function readChoices(stored: Stored): Pick<NotificationSettings, 'groups'
   };
 }
 
-/** What a patch puts into the row, and what it takes out because it is the default again. */
+/** What a patch stores in the row, and what it removes because it equals the default. */
 export function differences(patch: { groups?: Partial<Record<NotificationGroup, Partial<Choice>>>; best?: Best }): {
   put: Record<string, string>;
   drop: string[];

@@ -1,10 +1,10 @@
-/** The site's zone, where somebody has not said theirs. */
+/** The site's time zone, for members who have not chosen one. */
 export const siteTimeZone = 'Asia/Shanghai';
 
 const dayMinutes = 24 * 60;
 const minuteMs = 60_000;
 
-/** Minutes of the day; over midnight where `until` is smaller. */
+/** Minutes of the day; past midnight if `until` is smaller. */
 export interface QuietHours {
   from: number;
   until: number;
@@ -29,7 +29,10 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** A time zone by its name, in one spelling; undefined when there is none. An offset is no zone: its clocks never change. */
+/**
+ * Validates a time zone name and normalizes its spelling; undefined if there is none. An offset is not a zone, because it has no daylight
+ * saving time.
+ */
 export function timeZoneOf(name: string): string | undefined {
   if (!/^[A-Za-z]+(\/[\w+-]+)*$/.test(name)) return undefined;
   try {
@@ -39,7 +42,7 @@ export function timeZoneOf(name: string): string | undefined {
   }
 }
 
-/** Minutes since midnight, the day of the week (Mon) and the date (2026-11-23), there. */
+/** Minutes since midnight, the day of the week (Mon) and the date (2026-11-23), in that zone. */
 export function localTime(now: Date, timeZone: string): { minutes: number; weekday: string; date: string } {
   const parts = Object.fromEntries(
     formatOf(timeZone)
@@ -53,7 +56,7 @@ export function localTime(now: Date, timeZone: string): { minutes: number; weekd
   };
 }
 
-/** When the quiet hours of a moment end; null outside of them. */
+/** When the quiet hours around a moment end; null outside of them. */
 export function quietUntil(now: Date, { from, until }: QuietHours, timeZone: string): Date | null {
   const { minutes } = localTime(now, timeZone);
   const sinceStart = (minutes - from + dayMinutes) % dayMinutes;
@@ -61,7 +64,7 @@ export function quietUntil(now: Date, { from, until }: QuietHours, timeZone: str
   if (sinceStart >= length) return null;
   const thisMinute = Math.floor(now.getTime() / minuteMs) * minuteMs;
   const end = new Date(thisMinute + (length - sinceStart) * minuteMs);
-  // Where clocks change meanwhile, the hour on them counts.
+  // If the clock changes meanwhile, the local time counts.
   const off = ((until - localTime(end, timeZone).minutes + dayMinutes * 1.5) % dayMinutes) - dayMinutes / 2;
   return new Date(end.getTime() + off * minuteMs);
 }

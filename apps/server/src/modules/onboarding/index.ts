@@ -1,6 +1,6 @@
 /**
- * The beginning of a site: what is settled of all that a new one needs, and the end of its demonstration.
- * Tables: none; it reads what the site holds. Invariant: of the demonstration only the accounts go that the demonstration
- * made (`import_key`), by the same way as any account whose owner leaves and takes the posts along.
+ * Setting up a new site: which steps are done, and removing the demonstration. Tables: none; it reads the data of the site. Invariant: only
+ * accounts created by the demonstration (`import_key`) are removed, in the same way as any account whose owner leaves and has the posts
+ * purged.
  */
 export { onboardingRoutes } from './routes.ts';

@@ -7,8 +7,8 @@ interface Moved {
   amount: string;
 }
 
-/** What a provider gave back was taken off a member's balance, from the notice on. */
+/** A refund by the provider was deducted from a member's balance, as soon as it was reported. */
 export const refundBlocked = event<Moved>('payment.refund_blocked');
 
-/** It came back to the balance, because staff rejected the refund. */
+/** It was returned to the balance, because staff rejected the refund. */
 export const refundReleased = event<Moved & { reason: string }>('payment.refund_released');

@@ -4,7 +4,7 @@ import { changed, type FactCheck, held, movedHolds, moves, ofMembers, type Since
 
 const believed = sql`payment_signed_notice notice where notice.believed`;
 
-/** What was paid and what went back is what providers said and was believed; and an order is paid when it was credited. */
+/** Payments and refunds match the accepted claims of providers; and an order is paid when it was credited. */
 const noticeFacts: readonly FactCheck[] = [
   {
     name: 'paidOrders',
@@ -33,7 +33,7 @@ const noticeFacts: readonly FactCheck[] = [
       from ${believed} and refund_id is not null and ${changed(sql`received_at`, since)}`,
   },
   {
-    // What a notice names is one refund's amount, or all of the order so far.
+    // A notice contains the amount of one refund, or the total of the order so far.
     name: 'refundAmounts',
     facts: (since) => sql`
       select concat_ws(' ', refund.id, case when reference like 'so far %' then so_far else amount_minor end) as line
@@ -47,14 +47,14 @@ const noticeFacts: readonly FactCheck[] = [
 
 const fenOf = (key: string) => sql`((after ->> ${key})::numeric * 100)::bigint`;
 
-/** Of a member of staff's making: who takes the money, with how much of the platform's key as the log has of it. */
+/** The receiving account as set by staff, with only the part of the platform's key that the log contains. */
 const providerLine = (product: string, settings: string, enabled: string, key: RawBuilder<unknown>) =>
   sql`concat_ws(' ', ${sql.ref(product)}, ${sql.ref(enabled)}, ${sql.join(
     ['appId', 'merchantId', 'serial', 'platformSerial'].map((name) => sql`coalesce(${sql.ref(settings)} ->> ${name}, '')`),
   )}, ${key})`;
 const platformKey = sql`(settings ->> 'platformKey')`;
 
-/** What staff decided about a refund stands in their log, and the other way round. */
+/** Staff decisions about refunds are in the audit log, and vice versa. */
 const decisionFacts: readonly FactCheck[] = [
   {
     name: 'refundDecisions',
@@ -80,13 +80,13 @@ const decisionFacts: readonly FactCheck[] = [
 
 const refunds = sql`payment_refund refund join payment_order done on done.id = refund.order_id`;
 
-/** Those that are not decided, and those whose hold moved. */
+/** Refunds that are not decided, and those whose hold changed. */
 const holding = (since: Since) =>
   since === null
     ? sql`true`
     : sql`id = any(array(select id from payment_refund where state = 'open' union ${movedHolds('refund', since)}))`;
 
-/** Each paid order is credited once, with its amount and to its member, and nothing else is a recharge; so with what staff booked as gone back. */
+/** Each paid order is credited once, with its amount and to its member, and nothing else is a recharge; likewise for booked refunds. */
 export const paymentFacts: readonly FactCheck[] = [
   {
     name: 'recharges',
@@ -95,7 +95,7 @@ export const paymentFacts: readonly FactCheck[] = [
     entries: (since) => sql`select concat_ws(' ', subject_id, owner, amount) as line ${ofMembers('recharge', since)}`,
   },
   {
-    // Taken off when it was blocked (before there was that, when it was booked), and given back when it was rejected.
+    // Deducted when it was held (in earlier versions, when it was booked), and returned when it was rejected.
     name: 'rechargeRefunds',
     facts: (since) => sql`
       select concat_ws(' ', order_id, member_id, -refund.amount_minor) as line from ${refunds}

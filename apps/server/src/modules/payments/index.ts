@@ -1,12 +1,10 @@
 /**
- * Money from outside: payment orders, who takes the money (Alipay, WeChat Pay, and outside production play money), and
- * notifications, believed and not. Tables: payment_order, payment_provider, payment_notice, payment_signed_notice,
- * payment_refund, sandbox_payment.
- * Invariants: an order is credited once, when its provider confirmed it with the right signature, merchant, number and
- * amount, and never otherwise; what was paid is credited even when the order was closed; staff settle nothing by hand;
- * what a provider signed is stored for good; money that went back after the credit is out of the member's reach from the
- * notice on, and a task, decided once by staff, never by the payer, above the limit by two;
- * secrets are sealed and never sent back. Locks: the order, then the ledger's accounts. Events: events.ts.
+ * Money from outside: payment orders, providers (Alipay, WeChat Pay, and outside production play money), and notifications, accepted and
+ * rejected. Tables: payment_order, payment_provider, payment_notice, payment_signed_notice, payment_refund, sandbox_payment. Invariants: an
+ * order is credited once, when its provider confirmed it with a valid signature and the right merchant, number and amount, and never
+ * otherwise; a payment is credited even when the order was closed; staff cannot settle an order by hand; what a provider signed is kept
+ * permanently; money refunded after the credit is held as soon as it is reported, and creates a task that staff decide once, never the
+ * payer, above the limit by two; secrets are encrypted and never returned. Locks: the order, then the ledger's accounts. Events: events.ts.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { askDue } from './jobs/ask-due.ts';
@@ -29,7 +27,7 @@ export const paymentJobs: readonly ClockJob[] = [
   { task: 'payments/block-open', pattern: '* * * * *', run: blockOpen },
 ];
 
-/** Only what was not believed: what was is kept with its order. */
+/** Only rejected ones: accepted ones are kept with their order. */
 export const paymentRetention: readonly RetentionRule[] = [
   { table: 'payment_notice', days: 'paymentNoticeDays', isOlder: olderBy('last_at') },
 ];

@@ -15,7 +15,7 @@ function derOf(text: string): Buffer {
   return Buffer.from(text.replaceAll(/-----[^-]+-----|\s/g, ''), 'base64');
 }
 
-/** An RSA key as staff paste it: PEM, or the bare base64 that Alipay's tool gives, in either form. Undefined for anything else. */
+/** An RSA key as pasted by staff: PEM, or the bare base64 of Alipay's tool, in either form. Undefined for anything else. */
 export function readPrivateKey(text: string): string | undefined {
   const key =
     tried(() => createPrivateKey(text)) ??
@@ -24,9 +24,9 @@ export function readPrivateKey(text: string): string | undefined {
   return key?.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
-/** A public key, or a certificate that holds one. */
+/** A public key, or a certificate that contains one. */
 export function readPublicKey(text: string): string | undefined {
-  // A private key would give its public half, and then lie readable among the settings.
+  // A public key can be derived from a private one, which would then be stored readable among the settings.
   if (/PRIVATE KEY/.test(text)) return undefined;
   const key = tried(() => createPublicKey(text)) ?? tried(() => createPublicKey({ key: derOf(text), format: 'der', type: 'spki' }));
   return key?.export({ type: 'spki', format: 'pem' }).toString();

@@ -10,7 +10,7 @@ import { chineseTime } from './providers/conventions.ts';
 
 type Row = Selectable<Table>;
 
-/** A payment order as this module works with it. */
+/** The fields of a payment order that this module uses. */
 export interface Order extends Omit<Row, 'provider' | 'state' | 'amountMinor'> {
   provider: PaymentProviderId;
   state: PaymentState;
@@ -21,7 +21,7 @@ export function orderOf({ amountMinor, ...row }: Row): Order {
   return { ...row, provider: row.provider as PaymentProviderId, state: row.state as PaymentState, amount: amount(amountMinor) };
 }
 
-/** `R`, the second in China, ten random digits. A provider takes each number once. */
+/** `R`, the second in China, ten random digits. A provider accepts each number once. */
 export function newNumber(now: Date): string {
   const random = String(randomInt(0, 10 ** 10)).padStart(10, '0');
   return `R${chineseTime(now).replaceAll(/\D/g, '')}${random}`;
@@ -37,7 +37,7 @@ export async function findOwnOrder(db: Db | Tx, memberId: string, number: string
   return row && orderOf(row);
 }
 
-/** Somebody else's order is as unknown as one that never was. @throws Failure `payment.not_found` */
+/** Another member's order gives the same failure as one that never existed. @throws Failure `payment.not_found` */
 export async function ownOrder(db: Db | Tx, memberId: string, number: string): Promise<Order> {
   return (await findOwnOrder(db, memberId, number)) ?? fail('payment.not_found');
 }
@@ -62,16 +62,16 @@ export function presentOrder({
   };
 }
 
-/** Minutes after it was made at which an order is asked about: often while it is open, then in case money came late. */
+/** Minutes after its creation at which an order is queried: often while it is open, then in case money arrives late. */
 const minutes = [1, 3, 7, paymentRules.openMinutes, 30, 120, 360, 1440];
 
-/** When to ask next about an order; null once there is nothing more to learn. */
+/** When to query an order next; null if nothing more can be learned. */
 export function nextAskAt(createdAt: Date, now: Date): Date | null {
   const next = minutes.find((minute) => createdAt.getTime() + minute * 60_000 > now.getTime());
   return next === undefined ? null : new Date(createdAt.getTime() + next * 60_000);
 }
 
-/** The numbers of payment orders by id, for whoever shows what money was for. */
+/** The numbers of payment orders by id, to show what money was for. */
 export async function orderNumbers(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('paymentOrder').select(['id', 'number']).where('id', 'in', ids).execute();

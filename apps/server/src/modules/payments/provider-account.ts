@@ -2,7 +2,7 @@ import type { PaymentProviderId } from '@chaguan/contract';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 
-/** What is public about an account with a provider. */
+/** The public part of an account with a provider. */
 export interface AccountSettings {
   appId: string;
   merchantId: string;
@@ -12,7 +12,7 @@ export interface AccountSettings {
   platformKey: string;
 }
 
-/** What only this server and the provider know. */
+/** Secrets known only to this server and the provider. */
 export interface AccountSecrets {
   /** PEM, PKCS #8. */
   privateKey: string;
@@ -23,7 +23,7 @@ export interface ProviderAccount extends AccountSettings, AccountSecrets {
   enabled: boolean;
 }
 
-/** Providers that staff set up. */
+/** Providers that staff configure. */
 export type SetUpProvider = Exclude<PaymentProviderId, 'sandbox'>;
 
 const purpose = 'payments.provider';
@@ -43,7 +43,7 @@ const nothing: ProviderAccount = {
   apiKey: '',
 };
 
-/** The account with a provider, with its secrets; undefined before staff set it up. Play money needs none. */
+/** The account with a provider, with its secrets; undefined before staff configured it. Play money needs none. */
 export async function accountOf(
   services: Pick<Services, 'seal'> & { db: Db | Tx },
   provider: PaymentProviderId,

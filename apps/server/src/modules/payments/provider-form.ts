@@ -18,7 +18,7 @@ const needed: Record<SetUpProvider, readonly (keyof ProviderForm)[]> = {
   wechat_pay: ['appId', 'merchantId', 'serial', 'platformSerial', 'platformKey', 'privateKey', 'apiKey'],
 };
 
-/** WeChat Pay's key of version 3 is 32 ASCII characters: the key of AES-256 as it is. */
+/** WeChat Pay's API v3 key is 32 ASCII characters: used directly as AES-256 key. */
 const apiKeyFormat = /^[\x21-\x7e]{32}$/;
 
 function keyFailures(form: ProviderForm, privateKey: string | undefined, platformKey: string | undefined): FieldFailure[] {
@@ -31,7 +31,7 @@ function keyFailures(form: ProviderForm, privateKey: string | undefined, platfor
 }
 
 /**
- * Reads what staff sent for a provider; empty secrets stay as they are, and a provider that is off may lack anything.
+ * Reads the form for a provider; empty secrets keep the stored ones, and a provider that is off may be incomplete.
  * @throws Failure `request.fields`: `field.required`, `payment.key_wrong`
  */
 export function checkPaymentProviderForm(provider: SetUpProvider, given: ProviderForm, known: ProviderAccount | undefined): Checked {
@@ -47,7 +47,7 @@ export function checkPaymentProviderForm(provider: SetUpProvider, given: Provide
   return { settings, secrets };
 }
 
-/** A provider for staff: of secrets only whether they are there. */
+/** A provider for staff: of secrets only whether they exist. */
 export function presentPaymentProvider(
   services: Pick<Services, 'config'>,
   provider: SetUpProvider,

@@ -8,7 +8,7 @@ import { displayNameOf } from '../members/index.ts';
 import { announceQueue } from '../queue-changes/index.ts';
 import { refundBlocked, refundReleased } from './events.ts';
 
-/** What a provider gave back to the payer, as far as the ledger has to know. */
+/** A provider's refund to the payer, as far as the ledger needs it. */
 interface GivenBack {
   id: string;
   orderId: string;
@@ -19,9 +19,9 @@ interface GivenBack {
 const holdOfRefund = ({ id, orderId }: GivenBack) => ({ held: { kind: 'refund', id }, subject: { kind: 'payment', id: orderId } });
 
 /**
- * Takes the sum out of the member's reach from the notice on: into a hold, also what is not there, which the member owes
- * from then on. So nothing spends it before staff decide, and the next money goes into it first. Accounts are locked
- * last, so nothing but the row of the refund is written afterwards.
+ * Holds the sum as soon as the refund is reported, including an uncovered part, which the member owes from then on. So nothing can be spent
+ * before staff decide, and later credits go into it first. Accounts are locked last, so nothing but the row of the refund is written
+ * afterwards.
  */
 export async function blockRefund(tx: Tx, now: Date, refund: GivenBack): Promise<void> {
   const { id, memberId, amount: units } = refund;
@@ -38,7 +38,7 @@ export async function blockRefund(tx: Tx, now: Date, refund: GivenBack): Promise
   });
 }
 
-/** Gives it back to the member, because staff left the money where it is. */
+/** Returns it to the member, because staff rejected the refund. */
 export async function releaseRefund(tx: Tx, now: Date, refund: GivenBack, actorId: string, reason: string): Promise<void> {
   const { id, memberId, amount: units } = refund;
   await emit(tx, refundReleased, { refundId: id, memberId, amount: decimalOf(units, 'CNY'), reason });
@@ -58,7 +58,7 @@ export interface OpenRefund extends GivenBack {
   blocked: boolean;
 }
 
-/** In whatever state, locked. @throws Failure `refund.not_found` */
+/** In any state, locked. @throws Failure `refund.not_found` */
 export async function lockRefund(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('paymentRefund')
@@ -70,14 +70,14 @@ export async function lockRefund(tx: Tx, id: string) {
   return row ?? fail('refund.not_found');
 }
 
-/** One that waits, locked: of two who decide at once the second finds it decided. @throws Failure `refund.not_found`, `refund.decided` */
+/** A pending one, locked: of two concurrent decisions the second finds it decided. @throws Failure `refund.not_found`, `refund.decided` */
 export async function lockOpen(tx: Tx, id: string): Promise<OpenRefund> {
   const { orderId, number, memberId, amountMinor, state, decidedBy, blockedAt } = await lockRefund(tx, id);
   if (state !== 'open') fail('refund.decided', { name: await displayNameOf(tx, decidedBy) });
   return { id, orderId, number, memberId, amount: amount(amountMinor), blocked: blockedAt !== null };
 }
 
-/** In the log it stands with its payment. */
+/** Logged with its payment as subject. */
 export function recordRefund(
   tx: Tx,
   ctx: MemberCtx,

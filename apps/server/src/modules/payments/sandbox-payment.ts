@@ -20,7 +20,7 @@ export async function readSandboxPayment(ctx: MemberCtx, number: string): Promis
 }
 
 /**
- * Pays at the pretended bank, once per order, and lets it tell us as often as wished, through the same endpoint as real ones.
+ * Pays at the simulated bank, once per order, and sends the notification as often as requested, through the same endpoint as real ones.
  * @throws Failure `request.not_found` in production
  */
 export async function paySandbox(ctx: MemberCtx, number: string, { notices }: { notices: number }): Promise<Record<never, never>> {

@@ -18,7 +18,7 @@ const ofNotice = fixedHash(
   sql`refund_id`,
 );
 
-/** What providers said, believed or not. */
+/** Signed claims of providers, accepted or not. */
 export const paymentWitnesses: readonly WitnessSource[] = [
   {
     name: 'signedNotices',

@@ -1,2 +1,2 @@
-/** What members see of their points: a reading of the ledger, with what each line was for. No tables of its own. */
+/** What members see of their points: a view of the ledger, with the subject of each line. No tables of its own. */
 export { pointRoutes } from './routes.ts';

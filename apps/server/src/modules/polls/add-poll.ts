@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import type { PollSubject } from './subject.ts';
 import { sql } from 'kysely';
 
-/** A checked poll, to be stored. */
+/** A validated poll, ready to be stored. */
 export interface CheckedPoll {
   title: string;
   options: string[];
@@ -38,8 +38,8 @@ function optionFailures(options: readonly string[], limit: number): FieldFailure
 }
 
 /**
- * What somebody asks, in visible characters, within the bounds of the site; `limit` is how many options it allows, with
- * less than two there are no polls. @throws Failure at `poll.…`, or poll.closed_feature
+ * Validates a poll, in visible characters and within the bounds of the site; `limit` is the maximum number of options, with less than two
+ * there are no polls. @throws Failure at `poll.…`, or poll.closed_feature
  */
 export function checkPoll(input: Type.Static<typeof PollInput>, limit: number, now: Date): CheckedPoll {
   if (limit < pollRules.options.minItems) fail('poll.closed_feature');
@@ -57,7 +57,7 @@ export function checkPoll(input: Type.Static<typeof PollInput>, limit: number, n
   return { title, options, maxChoices: input.maxChoices, endsAt };
 }
 
-/** Writes the poll of something that is being posted in the same transaction. */
+/** Writes the poll of a post that is being created in the same transaction. */
 export async function addPoll(tx: Tx, now: Date, { kind, id }: PollSubject, authorId: string, poll: CheckedPoll): Promise<void> {
   const { title, maxChoices, endsAt, options } = poll;
   const { id: pollId } = await tx
@@ -71,7 +71,7 @@ export async function addPoll(tx: Tx, now: Date, { kind, id }: PollSubject, auth
     .execute();
 }
 
-/** Polls go with their subjects, and with all votes. */
+/** Polls are deleted with their subjects, including all votes. */
 export async function forgetPolls(tx: Tx, kind: PollSubject['kind'], ids: readonly string[]): Promise<void> {
   await sql`delete from poll where subject_kind = ${kind} and subject_id = any(${ids}::bigint[])`.execute(tx);
 }

@@ -22,8 +22,8 @@ async function lockPoll(tx: Tx, { kind, id }: PollSubject) {
 }
 
 /**
- * Records what a member chooses, in place of what they chose before. The poll's row is locked first, so that votes
- * come one by one and none arrives after the end; options never change, so their number may be older than the lock.
+ * Records a member's choices, replacing earlier ones. The poll's row is locked first, so that votes are serialized and none is accepted
+ * after the end; options never change, so their number may have been read before the lock.
  * @throws Failure poll.not_found, poll.closed, or at `choices`
  */
 export async function castVote(tx: Tx, now: Date, memberId: string, subject: PollSubject, choices: readonly number[]): Promise<void> {
@@ -32,7 +32,7 @@ export async function castVote(tx: Tx, now: Date, memberId: string, subject: Pol
   const chosen = [...new Set(choices)].toSorted((a, b) => a - b);
   if (chosen.length > poll.maxChoices) failField('choices', 'poll.too_many_choices', { limit: poll.maxChoices });
   if (chosen.some((place) => place > (poll.options ?? 0))) failField('choices', 'poll.option_unknown');
-  // One statement sees one moment: `earlier` is the vote before the one that it writes.
+  // One statement sees one snapshot: `earlier` is the vote before the one that it writes.
   await sql`
     with earlier as materialized (
       select choices from poll_vote where poll_id = ${poll.id} and member_id = ${memberId}
@@ -47,7 +47,7 @@ export async function castVote(tx: Tx, now: Date, memberId: string, subject: Pol
     update poll set voter_count = voter_count + 1 where id = ${poll.id} and not exists (select from earlier)`.execute(tx);
 }
 
-/** Who voted in a poll, in the order of their ids, a batch at a time. */
+/** Members who voted in a poll, in the order of their ids, a batch at a time. */
 export async function votersOf(db: Db, pollId: string, after: string, limit: number): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select member_id as id from poll_vote where poll_id = ${pollId}::bigint and member_id > ${after}::bigint order by member_id limit ${limit}::int`.execute(

@@ -6,7 +6,7 @@ import { pollEnded } from './events.ts';
 import type { PollSubject } from './subject.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 
-/** Ends a poll before its time, or one without an end; nobody opens it again. @throws Failure poll.closed */
+/** Ends a poll early, or one without an end; it cannot be reopened. @throws Failure poll.closed */
 export async function closePoll(tx: Tx, now: Date, { kind, id }: PollSubject): Promise<void> {
   const closed = await tx
     .updateTable('poll')
@@ -30,7 +30,7 @@ interface Row {
   authorId: string;
 }
 
-/** Tells of polls whose time is over, each once. */
+/** Emits an event for polls that have ended, once each. */
 export async function endDuePolls({ write, clock }: Services): Promise<void> {
   await write(async (tx) => {
     const { rows } = await sql<Row>`

@@ -15,12 +15,12 @@ import { announcePollSoon } from './poll-changes.ts';
 
 type Poll = Type.Static<typeof PollView>;
 
-/** What the module of a topic or question tells about it, for the calls on its poll. */
+/** What the module of topics or questions provides for the endpoints of their polls. */
 export interface PollHost {
   kind: PollSubject['kind'];
-  /** What the caller may see, and whether they may act on it. @throws Failure `<kind>.not_found`, `<kind>.not_visible` */
+  /** The post if the caller may see it, and whether they may act on it. @throws Failure `<kind>.not_found`, `<kind>.not_visible` */
   find: (ctx: Ctx, id: string) => Promise<{ content: Content; tagIds: readonly string[]; mayAct: Decision }>;
-  /** Tells open pages, and drops cached ones. */
+  /** Notifies open pages, and drops cached ones. */
   announce: (tx: Tx, id: string) => void;
 }
 
@@ -35,7 +35,7 @@ export async function readPollOf(ctx: Ctx, host: PollHost, id: string): Promise<
   return { poll };
 }
 
-/** After an act on it. */
+/** The poll after an act on it. */
 async function pollNow(ctx: Ctx, host: PollHost, id: string): Promise<{ poll: Poll }> {
   const { poll } = await readPollOf(ctx, host, id);
   return { poll: poll ?? fail('poll.not_found') };
@@ -52,7 +52,7 @@ export async function voteOn(ctx: MemberCtx, host: PollHost, id: string, choices
   return pollNow(ctx, host, id);
 }
 
-/** By its author, or by staff, which is recorded. */
+/** By its author, or by staff, which is logged. */
 export async function closePollOf(ctx: MemberCtx, host: PollHost, id: string): Promise<{ poll: Poll }> {
   const { content, tagIds, poll } = await findHost(ctx, host, id);
   const isOwn = isAuthor(ctx.viewer, content);

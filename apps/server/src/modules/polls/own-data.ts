@@ -21,7 +21,7 @@ function ownPolls(db: Db, memberId: string) {
   );
 }
 
-/** Polls of others are named by where they stand; their text belongs to who asked. */
+/** Polls of others are included by their subject only; their text belongs to the author. */
 function ownVotes(db: Db, memberId: string) {
   return batchesById((afterId, size) =>
     db
@@ -36,7 +36,7 @@ function ownVotes(db: Db, memberId: string) {
   );
 }
 
-/** The polls that a member started, then what the member chose in any, by the places of the options. */
+/** The polls that a member created, then the member's votes in any poll, by the positions of the options. */
 export async function* exportOfPolls(db: Db, memberId: string) {
   for await (const rows of ownPolls(db, memberId)) yield rows.map((row) => ({ kind: 'poll', ...row }));
   for await (const rows of ownVotes(db, memberId)) yield rows.map((row) => ({ kind: 'vote', ...row }));

@@ -7,12 +7,12 @@ const changes = throttle<PollSubject>(1000, ({ announcer }, { kind, id }) => {
   announcer.send([{ channel, message: { kind: 'poll.changed', data: { subjectKind: kind, subjectId: id } } }]);
 });
 
-/** After a vote was committed: open pages receive it within a second, and once a second however many vote. */
+/** After a vote was committed: open pages are notified within a second, and at most once a second. */
 export function announcePollSoon({ state }: Services, subject: PollSubject): void {
   state.of(changes).soon(`${subject.kind} ${subject.id}`, subject);
 }
 
-/** Sends at once what would be sent within the second. */
+/** Sends immediately what would be sent within the second. */
 export function flushPollChanges({ state }: Services): void {
   state.of(changes).flush();
 }

@@ -12,7 +12,7 @@ import type { Ctx } from '../../platform/http/ctx.ts';
 import { cardOf, projectBody } from '../posts/read/index.ts';
 import { memberCards } from '../members/index.ts';
 
-/** A poll with its counts and what one member chose. Not yet what a reader may see: `presentPoll` decides that. */
+/** A poll with its counts and one member's vote. Not yet filtered for a reader: `presentPoll` does that. */
 export interface PollRow {
   authorId: string;
   title: string;
@@ -38,15 +38,15 @@ export async function readPoll(db: Db | Tx, { kind, id }: PollSubject, memberId:
   return rows[0];
 }
 
-/** What the viewer may do where the poll stands. */
+/** What the viewer may do with the poll at its location. */
 export interface PollRights {
-  /** What the module of the subject says of acts on it. */
+  /** The decision of the subject's module about acts on it. */
   act: Decision;
-  /** As staff. */
+  /** Allowed as staff. */
   moderate: boolean;
 }
 
-/** `mayAct` is what the module of the subject says of acts on it. */
+/** `mayAct` is the decision of the subject's module about acts on it. */
 function canVote(viewer: Viewer, open: boolean, mayAct: Decision): Decision {
   if (!open) return deny('poll.closed');
   if (viewer.memberId === null) return deny('session.required');
@@ -54,7 +54,7 @@ function canVote(viewer: Viewer, open: boolean, mayAct: Decision): Decision {
   return mayDo(viewer, 'vote.cast') ? allow : deny('right.missing', { right: 'vote.cast' });
 }
 
-/** A poll as the viewer may see it: how many chose what is shown after an own vote, after the end, to the author and staff. */
+/** A poll for the viewer: counts are shown after an own vote, after the end, to the author and staff. */
 export function presentPoll(viewer: Viewer, poll: PollRow, now: Date, { act, moderate }: PollRights): Type.Static<typeof PollView> {
   const open = isOpen(poll, now);
   const mayClose = isAuthor(viewer, poll) || moderate;
@@ -81,10 +81,7 @@ type Poll = Type.Static<typeof PollView>;
 /** A topic or question that was read for the viewer. */
 export type Content = PostFacts & { id: string; hasPoll: boolean };
 
-/**
- * The poll of something that the viewer may see, or null; its text leaves where the body's does. One statement, none
- * without a poll.
- */
+/** The poll of a post that the viewer may see, or null; its text is projected like the body's. One statement, none without a poll. */
 export async function visiblePoll(
   ctx: Ctx,
   kind: PollSubject['kind'],
@@ -100,7 +97,7 @@ export async function visiblePoll(
   return projectBody<Poll | null>(ctx.viewer, { kind, authorId, authorCancelled, state, readable: true }, poll, null).parts;
 }
 
-/** The same where nobody's cards were read yet. */
+/** The same if no member cards have been read yet. */
 export async function readVisiblePoll(ctx: Ctx, kind: PollSubject['kind'], content: Content, rights: PollRights): Promise<Poll | null> {
   const cards = await memberCards(ctx.db, [content.authorId]);
   return visiblePoll(ctx, kind, content, cardOf(cards, content.authorId).cancelled, rights);

@@ -1,10 +1,10 @@
-/** What a poll belongs to, a thing of another module. */
+/** The post that a poll belongs to, in another module. */
 export interface PollSubject {
   kind: 'topic' | 'question';
   id: string;
 }
 
-/** What decides whether a poll takes votes; both ends are moments. */
+/** What decides whether a poll accepts votes; both ends are moments. */
 interface Ends {
   endsAt: Date | null;
   closedAt: Date | null;

@@ -5,8 +5,8 @@ import { isDeleted, type PostKind } from '../posts/index.ts';
 import { postTypes } from './post-types.ts';
 
 /**
- * Puts a post on hold in the site's own name: what was published waits for staff, who read the reason and what was found.
- * Takes the locks of content first (ADR 28), so it comes before members and accounts in its transaction.
+ * Puts a post on hold in the site's name: a published post waits for staff, who see the reason and the matches. Takes the locks of content
+ * first (ADR 28), so it comes before members and accounts in its transaction.
  * @returns false when the post is deleted, and nothing was done
  * @throws Failure `<kind>.not_found`, `answer.adopted`
  */

@@ -16,12 +16,12 @@ import {
 import { answerReplyType, answerType, questionType } from '../questions/index.ts';
 import { commentType, replyType, topicType } from '../topics/index.ts';
 
-/** A post as somebody finds it, without locks. */
+/** A post that was found, without locks. */
 interface MatchedPost {
   post: PostFacts;
   tagIds: readonly string[];
   policy: PolicyContext;
-  /** Whether the caller may read where it stands. */
+  /** Whether the caller may read at its location. */
   canSee: Decision;
   /** Published, and open to the caller. */
   canReact: Decision;
@@ -30,27 +30,27 @@ interface MatchedPost {
 /** A post whose row is locked, with that of its topic or question. */
 export interface HeldPost extends Readonly<LockedPost> {
   kind: PostKind;
-  /** Where it stands. */
+  /** Its location. */
   place: PostLocation;
-  /** What remains of it when all that its author wrote goes. */
+  /** What remains of it when everything by its author is erased. */
   erasure: Erasure;
   /** @throws Failure `<kind>.state_forbids`, `answer.adopted` */
   change: (ctx: Acting, tx: Tx, act: StateAct) => Promise<PostState>;
-  /** It waits for staff, for these reasons. @throws as `change` */
+  /** Makes it wait for staff, for these reasons. @throws as `change` */
   sendToReview: (ctx: Acting, tx: Tx, holds: readonly Hold[]) => Promise<PostState>;
-  /** A decision of staff: recorded, and told to its author. @throws as `change` */
+  /** A staff decision: logged, and its author is notified. @throws as `change` */
   judge: (ctx: MemberCtx, tx: Tx, judgement: Judgement) => Promise<PostState>;
-  /** Tells open pages that it changed, and drops cached ones. */
+  /** Notifies open pages of the change, and drops cached ones. */
   announce: (tx: Tx) => void;
 }
 
-/** What can be done with a post of a kind by its id. */
+/** Operations on a post of a kind by its id. */
 interface PostActs {
   /** @throws Failure `<kind>.not_found` */
   find: (ctx: MemberCtx, id: string) => Promise<MatchedPost>;
-  /** The root's row first, then its own (ADR 28). @throws Failure `<kind>.not_found` */
+  /** Locks the root's row first, then its own (ADR 28). @throws Failure `<kind>.not_found` */
   lock: (tx: Tx, id: string) => Promise<HeldPost>;
-  /** Staff put other words in the place of its author's. @throws what `rewritePost` does */
+  /** Staff replace the author's text. @throws what `rewritePost` does */
   rewrite: (ctx: MemberCtx, id: string, edit: StaffEdit) => Promise<{ state: PostState; version: number }>;
 }
 

@@ -1,8 +1,7 @@
 /**
- * Pictures without a public address: those of private messages and of reports. Table: private_picture. Invariants: one that
- * was sent belongs to one message or one report and goes with it; one that was not is its owner's alone, for a day; a row
- * stands before its files and after they went, so that no file is without one; who reads a picture is a condition that
- * the module of its owner gives.
+ * Pictures without a public URL: those of private messages and of reports. Table: private_picture. Invariants: a sent one belongs to one
+ * message or one report and is deleted with it; one not sent yet is visible only to its owner, for a day; a row is inserted before its
+ * files and deleted after them, so that no file is without a row; the module that uses a picture supplies the condition of who may read it.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { removeLoosePictures } from './jobs/remove-loose-pictures.ts';

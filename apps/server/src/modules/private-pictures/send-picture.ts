@@ -14,8 +14,8 @@ interface File {
 }
 
 /**
- * Streams a picture to whom the condition on `picture` allows it. Somebody else's, one that is gone, and one that never
- * was look the same. Written by our encoder; a browser is told to see nothing else in it.
+ * Streams a picture to readers for whom the condition on `picture` holds. Another member's, a deleted one, and one that never existed give
+ * the same failure. Written by our encoder; browsers are told not to sniff another type.
  */
 export async function sendPicture(
   { db, privateFiles }: Pick<Ctx, 'db' | 'privateFiles'>,

@@ -9,7 +9,9 @@ import type { PictureUse } from './sent-pictures.ts';
 
 const folders: Record<PictureUse, string> = { message: 'message-images', report: 'report-pictures' };
 
-/** Takes the picture of a request, not sent yet. The row first, so that no file is without one. @throws Failure `upload.denied`, at `file` */
+/**
+ * Stores the picture of a request, not sent yet. The row first, so that no file is without one. @throws Failure `upload.denied`, at `file`
+ */
 export async function uploadPicture(
   ctx: MemberCtx,
   request: FastifyRequest,

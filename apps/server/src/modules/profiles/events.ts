@@ -1,4 +1,4 @@
 import { event } from '../../platform/events/emit.ts';
 
-/** A member has other pictures, or none; `urls` are the addresses of those that nobody shows any more. */
+/** A member's pictures were replaced or removed; `urls` are the URLs of those no longer used. */
 export const picturesReplaced = event<{ urls: string[] }>('profile.pictures_replaced');

@@ -1,8 +1,7 @@
 /**
- * A member's page, and what members change about themselves: nickname, bio, password, hint, pictures, display.
- * Writes columns of `member` that nobody else writes. Invariants: the nickname is set once by its member and unique
- * with all accounts and nicknames; a new password ends every other session; a picture's file outlives its member's
- * change by an hour, because cached pages still show it, and not longer.
+ * Member profiles, and what members change about themselves: nickname, bio, password, hint, pictures, display. Writes columns of `member`
+ * that no other module writes. Invariants: the nickname is set once by its member and unique among all accounts and nicknames; a new
+ * password ends every other session; a replaced picture's file is kept for one more hour, because cached pages still show it.
  */
 import { on, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';

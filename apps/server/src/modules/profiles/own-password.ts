@@ -4,9 +4,9 @@ import { isSecret } from '../members/index.ts';
 import { requireRecentProof, tryOnce } from '../second-factor/index.ts';
 
 /**
- * Somebody with a found session guesses here, so wrong ones count like a sign-in's, with all other places
- * that ask for the own password. A member who has none yet shows the fresh sign-in instead.
- * @returns the hash that was right, null when there is none
+ * Checks the own password. An intruder with a stolen session could guess here, so failures count like those of a sign-in, together with all
+ * other places that require the own password. A member without a password must have signed in recently instead.
+ * @returns the hash that matched, null when there is none
  * @throws Failure `password.wrong` at the field, `login.wait`, `proof.required`
  */
 export async function checkOwnPassword(ctx: MemberCtx, field: string, password: string): Promise<string | null> {

@@ -11,17 +11,17 @@ import { picturesReplaced } from './events.ts';
 
 export type PictureUrls = Type.Static<typeof Pictures>;
 
-/** Longer than any cached page and most open ones show the old address. */
+/** Longer than any cached page and most open pages show the old URL. */
 const afterlifeMs = 60 * 60_000;
 
-/** Files of pictures that fall out of use go an hour later, when no cached page shows them any more. */
+/** Files of replaced pictures are deleted an hour later, when no cached page shows them any more. */
 export async function retirePictures(tx: Tx, now: Date, urls: readonly string[]): Promise<void> {
   if (urls.length === 0) return;
   const task = taskOf({ event: picturesReplaced.name, reaction: 'remove-files' });
   await enqueue(tx, [{ task, payload: { urls }, runAt: new Date(now.getTime() + afterlifeMs) }]);
 }
 
-/** Writes new addresses of the caller's pictures (null: none); files that fall out of use go an hour later. */
+/** Stores new URLs of the caller's pictures (null: none); replaced files are deleted an hour later. */
 export async function replacePictures(ctx: MemberCtx, next: Partial<PictureUrls>): Promise<PictureUrls> {
   const { memberId } = ctx.viewer;
   return ctx.write(async (tx) => {
@@ -46,15 +46,15 @@ export async function replacePictures(ctx: MemberCtx, next: Partial<PictureUrls>
   });
 }
 
-/** The cached pages of a member, by account in whatever case. */
+/** The cached pages of a member, by account (case-insensitive). */
 export function memberPages(account: string): PageGroup {
   return new PageGroup(`member:${account.toLowerCase()}`);
 }
 
-/** Files that this module wrote. An address from elsewhere (an import) is not ours to remove. */
+/** Files that this module wrote. A picture from elsewhere (an import) is not ours to delete. */
 const own = /^\/files\/((?:avatars|covers)\/[\w/]+\.webp)$/;
 
-/** Removes the files of pictures that were replaced; one that is gone already does no harm. */
+/** Deletes the files of replaced pictures; a missing one does no harm. */
 export async function removePictures({ storage }: Services, { urls }: { urls: readonly string[] }): Promise<void> {
   for (const url of urls) {
     const key = own.exec(url)?.[1];

@@ -20,9 +20,9 @@ async function cutShapes(content: Buffer, shapes: readonly Shape[]): Promise<Buf
 }
 
 /**
- * Examines a picture, cuts each shape from its middle and stores them under one random name. What is written are pixels
- * alone, as WebP, upright, of an animated picture the first frame.
- * @returns addresses in the order of the shapes
+ * Validates a picture, crops each shape from its centre and stores them under one random name. Only pixels are stored, as WebP, with the
+ * orientation applied, and of an animated picture the first frame.
+ * @returns URLs in the order of the shapes
  * @throws Failure at `file`
  */
 export async function storePicture(

@@ -22,17 +22,17 @@ import { settings } from '../site/index.ts';
 import type { About } from './events.ts';
 import { unreadLines } from './jobs/push-message.ts';
 
-/** What the device shows; `url` is a path of this site. */
+/** The content for the device; `url` is a path of this site. */
 export interface Content {
   kind: About['kind'];
   title: string;
   body: string;
   url: string;
-  /** By which its member may switch it off; null for what the member asked for. */
+  /** The group by which its member can switch it off; null for what the member requested. */
   group: NotificationGroup | null;
 }
 
-/** Of the encrypted 3 kB a push service takes, whatever the script: a character is four bytes at most. */
+/** A push service accepts 3 kB encrypted, whatever the script: a character is four bytes at most. */
 const titleCharacters = 120;
 const bodyCharacters = 240;
 
@@ -71,7 +71,7 @@ async function reminder({ services: { db }, viewer, language }: Reader, id: stri
   };
 }
 
-/** Who wrote, not what: a locked phone lies on the table. */
+/** Only the sender, not the text: it may be shown on a lock screen. */
 async function message({ services: { db }, viewer, language }: Reader, id: string) {
   const [from] = await unreadFrom(db, viewer.memberId, { ids: [id] });
   if (from === undefined) return undefined;
@@ -97,7 +97,7 @@ async function test({ language }: Reader) {
 
 const readers = { reminder, message, notice, test };
 
-/** What this member may see of it now; undefined when it was read meanwhile, or is no longer to be seen. */
+/** What this member may see of it now; undefined when it was read meanwhile, or is no longer visible. */
 export async function readContent(services: Services, memberId: string, language: Language, about: About): Promise<Content | undefined> {
   const viewer = await memberViewer(services.db, memberId, services.clock.now());
   if (viewer === undefined) return undefined;

@@ -2,19 +2,19 @@ import type { Tx } from '../../platform/database/db.ts';
 import { event, taskOf } from '../../platform/events/emit.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 
-/** What a push message is about; everything else is read when it is sent. */
+/** The subject of a push message; everything else is read when it is sent. */
 export type About = { kind: 'reminder' | 'message' | 'notice' | 'test'; id: string };
 
 export interface Push {
   deviceId: string;
   about: About;
-  /** How often it was tried before. */
+  /** Number of previous attempts. */
   attempt: number;
 }
 
 export const pushDue = event<Push>('push.due');
 
-/** Asks for messages, now or at a time. What waits for a time for the same line on the same device is not asked for twice. */
+/** Requests messages, now or for a time. A message already scheduled for the same line on the same device is not requested twice. */
 export async function enqueuePushes(tx: Tx, pushes: readonly (Push & { at: Date | null })[]): Promise<void> {
   const task = taskOf({ event: pushDue.name, reaction: 'send' });
   await enqueue(

@@ -1,8 +1,8 @@
 /**
- * Push messages (RFC 8030, 8291, 8292) to browsers that members chose. Tables: push_key, push_device. Invariants: a device
- * belongs to one session and gets nothing once that has ended; what is sent is read anew as its member may see it then,
- * never as staff; nothing of it is logged; addresses are called only through the outbound guard. Without an address of
- * the site's staff (setting pushContact) nothing is sent. Events: events.ts.
+ * Push messages (RFC 8030, 8291, 8292) to browsers that members registered. Tables: push_key, push_device. Invariants: a device belongs to
+ * one session and gets nothing once that has ended; content is read when it is sent, as its member may see it then, never as staff; no
+ * content is logged; endpoints are called only through the outbound guard. Without a contact address of the site's staff (setting
+ * pushContact) nothing is sent. Events: events.ts.
  */
 import { on, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';

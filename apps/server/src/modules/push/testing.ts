@@ -2,10 +2,10 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a browser has of a subscription, and what of it the site gets. */
+/** The browser's side of a subscription, and the part that the site gets. */
 export interface Subscription {
   toSite: { endpoint: string; p256dh: string; auth: string };
-  /** Decrypts a message as RFC 8291 says. */
+  /** Decrypts a message according to RFC 8291. */
   open: (body: Buffer) => unknown;
 }
 
@@ -36,7 +36,7 @@ export function subscribe(endpoint: string): Subscription {
   };
 }
 
-/** The claims of a VAPID header (RFC 8292) whose signature is good; throws where it is not. */
+/** The claims of a VAPID header (RFC 8292) with a valid signature; throws otherwise. */
 export function claimsOf(authorization = ''): Record<string, unknown> {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
@@ -59,7 +59,7 @@ interface Received {
   body: Buffer;
 }
 
-/** A push service on this machine; `answer` says what it does with the next message. */
+/** A push service on this machine; `answer` determines its response to the next message. */
 export async function startPushService() {
   const received: Received[] = [];
   const service = { answer: { status: 201, headers: {} as Record<string, string> } };

@@ -4,17 +4,17 @@ import type { Services } from '../../platform/http/ctx.ts';
 import { isPublicAddress } from '../../platform/outbound/public-address.ts';
 import { settings } from '../site/index.ts';
 
-/** Binds the sealed key to its use. */
+/** Binds the encrypted key to its purpose. */
 const purpose = 'push key';
 
-/** What a push service is told about the site (RFC 8292): its pair of keys, and where its staff are reached. */
+/** How the site identifies itself to push services (RFC 8292): its key pair, and a contact address of its staff. */
 export interface Vapid {
   subject: string;
   publicKey: string;
   privateKey: string;
 }
 
-/** Makes the pair of keys, once for all processes and for good: devices are bound to it. */
+/** Generates the key pair, once for all processes and permanently: devices are bound to it. */
 export async function preparePushKeys({ db, seal, clock }: Pick<Services, 'db' | 'seal' | 'clock'>): Promise<void> {
   const known = await db.selectFrom('pushKey').select('id').executeTakeFirst();
   if (known !== undefined) return;
@@ -31,7 +31,7 @@ function isRealHost(host: string): boolean {
   return /^[^.\s]+(\.[^.\s]+)+$/.test(host) && !/\.(local|localhost|example|test|invalid|internal)$/.test(host);
 }
 
-/** A mail address or an https link as the subject of a token; undefined where it is neither, or leads nowhere: Apple refuses those. */
+/** A mail address or an https URL as the subject of a token; undefined if it is neither, or not reachable: Apple rejects those. */
 export function subjectOf(contact: string): string | undefined {
   const text = contact.trim().replace(/^mailto:/i, '');
   if (/^https:\/\//i.test(text) && URL.canParse(text)) return isRealHost(new URL(text).hostname) ? new URL(text).href : undefined;
@@ -39,7 +39,7 @@ export function subjectOf(contact: string): string | undefined {
   return host !== undefined && isRealHost(host.toLowerCase()) ? `mailto:${text}` : undefined;
 }
 
-/** Undefined while staff have given no address: the site does not push then. */
+/** Undefined while staff have set no contact address: the site does not push then. */
 export async function vapidOf(services: Pick<Services, 'db' | 'seal' | 'clock'>): Promise<Vapid | undefined> {
   const { db, seal } = services;
   const subject = subjectOf((await settings.get(db)).pushContact);
@@ -49,7 +49,7 @@ export async function vapidOf(services: Pick<Services, 'db' | 'seal' | 'clock'>)
   return { subject, publicKey, privateKey: seal.open(purpose, sealedPrivateKey) };
 }
 
-/** Whether the site pushes, without reading its keys. */
+/** Whether the site pushes, without loading its keys. */
 export async function pushes({ db }: Pick<Services, 'db'>): Promise<boolean> {
   return subjectOf((await settings.get(db)).pushContact) !== undefined;
 }

@@ -5,8 +5,8 @@ import type { Ctx } from '../../platform/http/ctx.ts';
 import { readsFor } from '../../platform/http/rights.ts';
 
 /**
- * That something changed in what waits for staff (ADR 42). It stands below all modules in which something waits, and
- * owns nothing. The message names nothing, so whoever is limited to tags may hear it too.
+ * Announces that the queue of staff changed (ADR 42). It ranks below all modules with queued items, and owns nothing. The message contains
+ * no details, so staff limited to tags may receive it too.
  */
 export const queueChannels = Object.fromEntries(
   queueRights.map((right) => [
@@ -15,7 +15,7 @@ export const queueChannels = Object.fromEntries(
   ]),
 );
 
-/** After the commit: something that is decided by this right began to wait, changed or was decided. Costs no statement and no job. */
+/** After the commit: an item decided with this right was added, changed or decided. Costs no statement and no job. */
 export function announceQueue(tx: Tx, right: QueueRight): void {
   announce(tx, { channel: queueChannelOf[right], message: { kind: 'queue.changed', data: {} } });
 }

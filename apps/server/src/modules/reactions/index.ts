@@ -1,7 +1,7 @@
 /**
- * Likes and favourites of members, by a reference to the subject: what it is and who may see it is known to the module
- * that owns it, which also keeps the counts. Tables: liking, favourite, favourite_folder. Invariants: a member likes or
- * keeps a thing once; what changed is told to the caller, who counts in the same transaction.
+ * Likes and favourites of members, with a reference to the subject: the module that owns it knows what it is and who may see it, and also
+ * keeps the counts. Tables: liking, favourite, favourite_folder. Invariants: a member likes or favourites a post once; changes are returned
+ * to the caller, who counts in the same transaction.
  */
 export { reactionsOwnData } from './own-data.ts';
 export { setFavourite } from './commands/set-favourite.ts';

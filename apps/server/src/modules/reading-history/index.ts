@@ -1,8 +1,7 @@
 /**
- * What a member read lately, for the member alone. Table: reading_history, and `keeps_history` of `member`. Visits are
- * gathered and written in batches, so reading costs no write of its own. Invariants: nothing is remembered of whoever
- * switched it off, and nothing for longer than 90 days. What is listed and what of it the reader may see is decided above,
- * in `dynamics`.
+ * What a member read recently, visible to the member only. Table: reading_history, and `keeps_history` of `member`. Visits are collected
+ * and written in batches, so reading costs no write of its own. Invariants: nothing is stored for members who switched it off, and nothing
+ * for longer than 90 days. `dynamics`, which ranks above, makes the list and decides what of it the reader may see.
  */
 import { historyRules } from '@chaguan/contract';
 import { olderBy, type RetentionRule } from '../../platform/database/retention.ts';

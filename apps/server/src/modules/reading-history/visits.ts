@@ -26,13 +26,13 @@ const visits = writeBuffer<Visit>({
   },
 });
 
-/** Remembers that a member opened a topic or question; nothing for a visitor. Written within seconds, many at once. */
+/** Records that a member opened a topic or question; nothing for a visitor. Written within seconds, in batches. */
 export function recordVisit({ state, viewer: { memberId }, clock }: Ctx, kind: Read, id: string): void {
   if (memberId === null) return;
   state.of(visits).add(`${memberId} ${kind} ${id}`, { memberId, kind, id, at: clock.now() });
 }
 
-/** Of topics and questions that there are, and of members who want it remembered. In the order of the key, as every batch. */
+/** Only existing topics and questions, and members who keep a history. In the order of the key, as every batch. */
 async function writeVisits({ db }: Services, kind: Read, read: readonly Visit[]): Promise<void> {
   if (read.length === 0) return;
   await sql`
@@ -51,12 +51,12 @@ async function writeVisits({ db }: Services, kind: Read, read: readonly Visit[])
   );
 }
 
-/** Writes the visits that wait, without waiting for their time. */
+/** Writes the waiting visits immediately. */
 export function flushVisits({ state }: Services): Promise<void> {
   return state.of(visits).flush();
 }
 
-/** Nothing of a member waits to be written any more. */
+/** Settles when no visit of a member waits to be written. */
 export function forgetVisits({ state }: Services, memberId: string): Promise<void> {
   return state.of(visits).forget((key) => key.startsWith(`${memberId} `));
 }

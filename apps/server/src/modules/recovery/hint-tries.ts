@@ -5,7 +5,7 @@ import { nameKey } from '../members/index.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** An answer is guessed more easily than a password, so few tries a day; many people may share an address. */
+/** An answer is guessed more easily than a password, so only few tries per day are allowed; many people may share an address. */
 const most = { account: 5, address: 20 };
 
 type Scope = keyof typeof most;
@@ -14,7 +14,7 @@ function keyOf({ seal }: Ctx, scope: Scope, text: string): Buffer {
   return seal.stamp('hint tries', `${scope} ${text}`);
 }
 
-/** Counts one try for a day from the first; the row's lock makes a burst count one by one. */
+/** Counts one try in a window of a day from the first; the row's lock serializes a burst. */
 async function count(ctx: Ctx, scope: Scope, text: string): Promise<number> {
   const now = ctx.clock.now();
   const endsAt = new Date(now.getTime() + dayMs);
@@ -33,8 +33,8 @@ async function count(ctx: Ctx, scope: Scope, text: string): Promise<number> {
 }
 
 /**
- * Counts a try before the answer is looked at, for the account as typed and for the address, whether the account
- * exists or not. @throws Failure `recovery.too_many`
+ * Counts a try before the answer is checked, for the account as typed and for the address, whether the account exists or not. @throws
+ * Failure `recovery.too_many`
  */
 export async function beginHintTry(ctx: Ctx, account: string): Promise<void> {
   const ofAddress = await count(ctx, 'address', ctx.address);
@@ -42,7 +42,7 @@ export async function beginHintTry(ctx: Ctx, account: string): Promise<void> {
   if ((await count(ctx, 'account', nameKey(account))) > most.account) fail('recovery.too_many');
 }
 
-/** After a right answer the account's tries are forgotten; those of the address stay. */
+/** After a correct answer the account's tries are reset; those of the address are kept. */
 export async function forgetHintTries(ctx: Ctx, account: string): Promise<void> {
   await ctx.db
     .deleteFrom('pendingProof')

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 
 export type Way = 'hint' | 'sms' | 'mail';
 
-/** What step 1 knows: by what the password is recovered, and of which account, phone or address. Not whether it exists. */
+/** The input of step 1: the recovery method, and the account, phone or address. Not whether it exists. */
 export interface Ticket {
   way: Way;
   identity: string;
@@ -16,7 +16,7 @@ function hashOf(ticket: string): Buffer {
   return createHash('sha256').update(ticket).digest();
 }
 
-/** Keeps what was typed in step 1 under a key that only this browser gets. */
+/** Stores the input of step 1 under a key that only this browser gets. */
 export async function issueTicket(db: Db, now: Date, facts: Ticket): Promise<string> {
   const ticket = randomBytes(24).toString('base64url');
   const endsAt = new Date(now.getTime() + lifeMs);
@@ -38,7 +38,7 @@ export async function readTicket(db: Db, now: Date, ticket: string): Promise<Tic
   return row === undefined ? undefined : (row.facts as unknown as Ticket);
 }
 
-/** Uses a ticket up; false when another call was first. */
+/** Consumes a ticket; false when another request was first. */
 export async function spendTicket(tx: Tx, ticket: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('pendingProof')

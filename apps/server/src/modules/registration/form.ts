@@ -7,7 +7,7 @@ import type { Settings } from '../site/index.ts';
 import { fieldFailures, type CheckedValues, wordFailures } from './fields/field-failures.ts';
 import { requestedFields } from './fields/read-fields.ts';
 
-/** What every kind of registration asks for. */
+/** What every kind of registration requires. */
 export interface CommonForm {
   password: string;
   passwordAgain?: string | undefined;
@@ -23,8 +23,8 @@ export async function openSettings({ db }: Ctx, kind: RegistrationKind): Promise
 }
 
 /**
- * Judges what every kind asks for, and reads the answers to custom fields. One field for the password is enough; who sends
- * it twice, as the specification's form does, must mean the same.
+ * Validates what every kind requires, and reads the answers to custom fields. One password field is enough; if it is sent twice, as in the
+ * specification's form, both must be equal.
  */
 export async function readForm(
   { db }: Ctx,

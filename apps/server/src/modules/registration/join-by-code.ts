@@ -6,15 +6,15 @@ import { checkCode, readContact } from '../verification/index.ts';
 import { openSettings, readForm, type CommonForm } from './form.ts';
 import { join } from './join.ts';
 
-/** What differs between phone and e-mail. */
+/** The differences between phone and e-mail. */
 const ways = {
   phone: { channel: 'sms', beginning: 'mobile' },
   email: { channel: 'mail', beginning: 'email' },
 } as const;
 
 /**
- * Registers by a phone or a mail address that a code has proven. The code is asked for last, because it works once;
- * whether somebody has this number already is told only to who holds it.
+ * Registers with a phone or a mail address that was verified by a code. The code is checked last, because it is valid once; whether the
+ * number is taken is revealed only to its owner.
  */
 export async function joinByCode(
   ctx: Ctx,

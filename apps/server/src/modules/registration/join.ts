@@ -9,9 +9,9 @@ import type { CheckedValues } from './fields/field-failures.ts';
 import { saveFields } from './fields/member-fields.ts';
 
 /**
- * Makes the member, stores the answers and signs in: all or nothing. A newcomer has nothing to prove beyond the form, so
- * the session is opened here and not by `admit`.
- * @throws Failure `account.taken`, `phone.taken`, `email.taken` at the field, also of two at once
+ * Creates the member, stores the answers and signs in: all or nothing. A new member has nothing to prove beyond the form, so the session is
+ * opened here and not by `admit`.
+ * @throws Failure `account.taken`, `phone.taken`, `email.taken` at the field, also for concurrent requests
  */
 export async function join(ctx: Ctx, facts: (tx: Tx) => Promise<HashedMember>, answers: CheckedValues): Promise<Answer<typeof register>> {
   const registeredAt = ctx.clock.now();

@@ -10,7 +10,7 @@ function keyOf({ seal, address }: Ctx): Buffer {
   return seal.stamp('registration tries', address);
 }
 
-/** Whether the next registration by account from this address must answer a captcha. */
+/** Whether the next registration by account from this address needs a captcha. */
 export async function isSuspect(ctx: Ctx, { registrationCaptcha, registrationCaptchaAfter: after }: Rules): Promise<boolean> {
   if (!registrationCaptcha || after === 0) return registrationCaptcha;
   const row = await ctx.db
@@ -23,8 +23,8 @@ export async function isSuspect(ctx: Ctx, { registrationCaptcha, registrationCap
 }
 
 /**
- * Counts a complete form from this address for a day from the first, whether it is taken or refused: who registers many
- * and who asks which accounts exist look the same. The row's lock makes a burst count one by one.
+ * Counts a complete form from this address in a window of a day from the first, whether it is accepted or rejected: mass registration and
+ * probing for accounts look the same. The row's lock serializes a burst.
  * @returns whether this one needs a captcha
  */
 export async function countRegistration(ctx: Ctx, { registrationCaptcha, registrationCaptchaAfter: after }: Rules): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { event } from '../../platform/events/emit.ts';
 
-/** `version` is that of the verdict, which names what is told of it. */
+/** `version` is that of the verdict, and identifies its notifications. */
 interface CaseVerdict {
   caseId: string;
   version: number;
@@ -12,11 +12,11 @@ export interface CaseHandover extends CaseVerdict {
   byId: string;
 }
 
-/** Staff decided about something reported. */
+/** Staff decided a case. */
 export const caseDecided = event<CaseVerdict>('report.case_decided');
-/** They took the verdict back. */
+/** Staff undid the verdict. */
 export const caseReopened = event<CaseVerdict>('report.case_reopened');
-/** One of them asked another to decide. */
+/** A staff member asked another one to decide. */
 export const caseAssigned = event<CaseHandover>('report.case_assigned');
-/** Somebody reported something. */
+/** A member reported something. */
 export const reportFiled = event<{ caseId: string }>('report.filed');

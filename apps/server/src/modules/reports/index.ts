@@ -1,10 +1,10 @@
 /**
- * What members report to staff: posts, members, and messages that they have. All reports of one target are one case,
- * which staff decide at once (ADR 38). Tables: report_case, report, report_snapshot, report_category, report_reason,
- * report_image. Invariants: one open case per target, one open report of a member in it; a case keeps
- * what was reported as it was; its score is the sum of its standing reports; nobody sees what is about themselves; of
- * two staff the second learns who was first; words of messages are read under a name in the log; all goes half a year
- * after the verdict. Locks: the post, the case, reports, then what belongs to members. Events: events.ts.
+ * Members' reports to staff: about posts, members, and messages that they have. All reports of one target are one case, which staff decide
+ * at once (ADR 38). Tables: report_case, report, report_snapshot, report_category, report_reason, report_image. Invariants: one open case
+ * per target, one open report of a member in it; a case keeps a snapshot of what was reported; its score is the sum of its standing
+ * reports; nobody sees what is about themselves; of two staff members the second learns who was first; viewing texts of messages is logged
+ * with the viewer; everything is deleted half a year after the verdict. Locks: the post, the case, reports, then rows of members. Events:
+ * events.ts.
  */
 import { on, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';

@@ -20,18 +20,18 @@ function ofReporter({ viewer: { memberId } }: MemberCtx): RawBuilder<unknown> {
   return sql`picture.use = 'report' and picture.owner_id = ${memberId}::bigint`;
 }
 
-/** A case that the caller may judge: not about themselves, in their tags. */
+/** A case that the caller may decide: not about themselves, and in their tags. */
 function judged(ctx: MemberCtx): RawBuilder<unknown> {
   return sql`report_case.author_id <> ${ctx.viewer.memberId}::bigint and ${inOwnTags(ctx)}`;
 }
 
-/** What a reporter added. */
+/** Pictures that a reporter attached. */
 function ofJudged(ctx: MemberCtx): RawBuilder<unknown> {
   return sql`picture.use = 'report' and exists (
     select from report join report_case on report_case.id = report.case_id where report.id = picture.report_id and ${judged(ctx)})`;
 }
 
-/** Of a reported message, for whoever opened the words of the case, which the log has: no picture is seen without a trace. */
+/** Pictures of a reported message, for staff who opened the texts of the case, which is logged: no picture is viewed without a trace. */
 function ofOpenedTexts(ctx: MemberCtx, caseId: string): RawBuilder<unknown> {
   return sql`exists (
     select from report_image join report on report.id = report_image.report_id join report_case on report_case.id = report.case_id

@@ -6,7 +6,7 @@ import { aComment, aTopic } from '../topics/testing.ts';
 type Form = Body<typeof addReport>;
 export type Target = Pick<Form, 'targetKind' | 'targetId'>;
 
-/** The leaf whose English name begins so. */
+/** The leaf whose English name has this prefix. */
 export async function leafNamed(person: Person, name: string): Promise<string> {
   const { groups } = await person.call(readReportForm);
   const all = groups.flatMap((group) => (group.leaves.length === 0 ? [group] : group.leaves));
@@ -15,7 +15,7 @@ export async function leafNamed(person: Person, name: string): Promise<string> {
   return leaf.id;
 }
 
-/** Reports a target as advertising, unless told otherwise. */
+/** Reports a target as advertising, unless stated otherwise. */
 export async function report(by: Person, target: Target, more: Partial<Form> = {}): Promise<string> {
   const categoryId = more.categoryId ?? (await leafNamed(by, 'Advertising'));
   return (await by.call(addReport, { body: { reason: '', ...target, ...more, categoryId } })).id;
@@ -29,7 +29,7 @@ export async function aThread(app: TestApp, author: Person): Promise<{ topicId: 
   return { topicId, commentId, tagId };
 }
 
-/** The case about a target that staff see last. */
+/** The latest case about a target that staff see. */
 export async function caseOf(staff: Person, { targetKind, targetId }: Target) {
   for (const state of ['pending', 'decided'] as const) {
     const { items } = await staff.call(listReportCases, { query: { state, kind: targetKind } });
@@ -39,7 +39,7 @@ export async function caseOf(staff: Person, { targetKind, targetId }: Target) {
   throw new Error('nobody reported it');
 }
 
-/** A member who registered long ago and whose posts stayed. */
+/** A member who registered long ago and has published posts. */
 export async function regular(app: TestApp, account: string): Promise<Person> {
   const person = await app.member(account);
   await app.db

@@ -8,19 +8,19 @@ import type { OpenTarget } from './targets/open-target.ts';
 
 type Rules = Parameters<typeof isNew>[2];
 
-/** How many of the latest decided reports of a member count. */
+/** How many of the latest decided reports of a member are considered. */
 const remembered = 100;
 
 /**
- * What a report counts, from 0 to 2, by how many of its reporter's were right and wrong: 1 for whoever is known for
- * nothing, nearer to an end the more is known, and half for new members.
+ * The weight of a report, from 0 to 2, by how many of its reporter's were right and wrong: 1 without history, closer to an end the longer
+ * the history, and half for new members.
  */
 export function weightOf(right: number, wrong: number, halved: boolean): number {
   const weight = (2 * (right + 1)) / (right + wrong + 2);
   return Math.round((halved ? weight / 2 : weight) * 100) / 100;
 }
 
-/** What a report of this member counts now. One statement over their latest decided reports. */
+/** The current weight of a report by this member. One statement over their latest decided reports. */
 export async function weigh(tx: Tx, reporterId: string, now: Date, rules: Rules): Promise<number> {
   const { rows } = await sql<MemberFacts & { right: number; wrong: number }>`
     select registered_at, topic_count + comment_count + question_count + answer_count as posts, counted.* from member, lateral (
@@ -31,20 +31,20 @@ export async function weigh(tx: Tx, reporterId: string, now: Date, rules: Rules)
   return row === undefined ? 0 : weightOf(row.right, row.wrong, isNew(row, now, rules));
 }
 
-/** Whoever's report of a target stands. */
+/** A reporter with a standing report of the target. */
 export interface StandingReporter extends MemberFacts {
-  /** What the report counts for the order of the queue. */
+  /** The weight of the report for the order of the queue. */
   weight: number;
   staff: boolean;
-  /** Reports that staff found right before. */
+  /** Earlier reports that staff accepted. */
   accepted: number;
-  /** Where the earliest sign-in that is known came from. */
+  /** The address of the earliest known sign-in. */
   address: string | null;
 }
 
 /**
- * The network that one person has: /24 of IPv4, /64 of IPv6 (RFC 6177). Null where the address says nothing of whose it
- * is: unknown, or within the network of the site or its proxy.
+ * The network that one person typically has: /24 of IPv4, /64 of IPv6 (RFC 6177). Null if the address does not identify anybody: unknown,
+ * or within the network of the site or its proxy.
  */
 export function originOf(address: string | null): string | null {
   if (address === null || !isPublicAddress(address)) return null;
@@ -60,15 +60,15 @@ export function originOf(address: string | null): string | null {
 
 function counts(reporter: StandingReporter, now: Date, rules: Rules): boolean {
   if (reporter.staff) return true;
-  // A site that looks at no days looks at one here: accounts of minutes are free, and so is a first post of each.
+  // If the setting is no days, one day is used here: fresh accounts are free, and so is a first post of each.
   if (isNew(reporter, now, { ...rules, newMemberDays: Math.max(rules.newMemberDays, 1) })) return false;
   return reporter.posts > 0 || reporter.accepted > 0;
 }
 
 /**
- * What reports of these weigh for hiding a post before staff look (ADR 38): the sum of their weights, without those of
- * new members (ADR 43) and of whoever has neither a post that stayed nor a report that was found right, and of one
- * origin only the heaviest. So no number of fresh accounts hides anything.
+ * The weight that counts for hiding a post before staff look (ADR 38): the sum of the weights, without those of new members (ADR 43) and of
+ * reporters with neither a published post nor an accepted report, and of one network only the highest. So no number of fresh accounts can
+ * hide anything.
  */
 export function hidingScore(reporters: readonly StandingReporter[], now: Date, rules: Rules): number {
   const heaviest = new Map<string | StandingReporter, number>();
@@ -81,7 +81,7 @@ export function hidingScore(reporters: readonly StandingReporter[], now: Date, r
   return Math.round(sum * 100) / 100;
 }
 
-/** A case that is open, locked. */
+/** An open case, locked. */
 export interface PendingCase {
   id: string;
   score: number;
@@ -95,7 +95,7 @@ interface Weighed {
   now: Date;
 }
 
-/** What speaks against hiding: staff wrote it, staff looked at the same words before, or an answer is chosen as the best. */
+/** Reasons not to hide: staff wrote it, staff reviewed the same text before, or it is the adopted answer. */
 interface Circumstances extends MemberFacts {
   staff: boolean;
   lookedAt: boolean;
@@ -119,7 +119,7 @@ async function circumstancesOf(
   return rows[0];
 }
 
-/** Whoever's reports stand, with the one who reports now; the case is locked, so nobody comes in between. */
+/** Reporters with standing reports, including the current one; the case is locked, so no other report interferes. */
 async function standingReporters(tx: Tx, caseId: string, { reporterId, weight }: Weighed): Promise<StandingReporter[]> {
   const { rows } = await sql<StandingReporter>`
     select standing.weight::float8 as weight, registered_at, topic_count + comment_count + question_count + answer_count as posts, staff,
@@ -132,13 +132,13 @@ async function standingReporters(tx: Tx, caseId: string, { reporterId, weight }:
   return rows;
 }
 
-/** Whether this report is the one that hides a post until staff look; what new members write is hidden sooner. */
+/** Whether this report is the one that hides a post until staff look; posts of new members are hidden sooner. */
 export async function mustHide(tx: Tx, kind: string, pending: PendingCase, target: OpenTarget, by: Weighed): Promise<boolean> {
   if (target.post === null || pending.hidden) return false;
   const { rules, now } = by;
   const { reportHideScore: usual, reportHideNewScore: sooner } = rules;
   const reaches = (score: number, threshold: number) => threshold > 0 && score >= threshold;
-  // The score of the queue is never below the one that hides: most reports need to ask no further.
+  // The queue's score is never below the score for hiding, so most reports need no further query.
   const most = pending.score + by.weight;
   if (!reaches(most, usual) && !reaches(most, sooner)) return false;
   const about = await circumstancesOf(tx, kind, pending.id, target);

@@ -1,7 +1,7 @@
 /**
- * Deletes old rows of tables that only grow, and shows staff how large they are. Which tables, and by what a row is old, is
- * declared by their modules (`RetentionRule`). Table: retention_run. Invariant: `test/retention.test.ts` knows every table
- * of the database as retained, bounded, or kept for a reason.
+ * Deletes old rows of tables that only grow, and shows staff how large they are. The modules declare which tables, and which column gives a
+ * row's age (`RetentionRule`). Table: retention_run. Invariant: `test/retention.test.ts` classifies every table of the database as
+ * retained, bounded, or kept for a reason.
  */
 import type { RetentionRule } from '../../platform/database/retention.ts';
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';

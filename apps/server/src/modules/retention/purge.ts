@@ -18,7 +18,7 @@ async function purgeTable({ db, clock }: Services, rule: RetentionRule): Promise
     .execute();
 }
 
-/** One table after the other; one that fails holds up no other. @throws AggregateError with what failed, so that the job is tried again */
+/** One table after the other; a failure does not stop the others. @throws AggregateError with the failures, so that the job is retried */
 export async function purge(services: Services, rules: readonly RetentionRule[]): Promise<void> {
   const failures: unknown[] = [];
   for (const rule of rules) {

@@ -6,7 +6,7 @@ import { daysOf } from './days-of.ts';
 
 interface Size {
   name: string;
-  /** As the last analysis found it. */
+  /** As estimated by the last ANALYZE. */
   rows: string;
   bytes: string;
 }

@@ -15,7 +15,7 @@ async function refuseUnwelcome(db: Db | Tx, memberId: string, loginOpen: boolean
   if (!loginOpen && !member.staff) fail('login.closed');
 }
 
-/** How the member can give the second factor; none when the member never switched it on. */
+/** The methods with which the member can give the second factor; none if it is off. */
 async function methodsOf(db: Db, memberId: string): Promise<string[]> {
   const row = await db
     .selectFrom('memberTotp')
@@ -28,10 +28,10 @@ async function methodsOf(db: Db, memberId: string): Promise<string[]> {
   return ['totp', ...(recovery ? ['recovery'] : []), ...(row.passkey === true ? ['passkey'] : [])];
 }
 
-/** Opens the session of a member who has given every factor, in the transaction that used the last one up. */
+/** Opens the session of a member who has given every factor, in the transaction that consumed the last one. */
 export async function enter(tx: Tx, ctx: Ctx, memberId: string, method: SessionMethod): Promise<Entry> {
   const { loginOpen } = await settings.get(ctx.db);
-  // Held until the session is there: a member who is disabled meanwhile waits for us, and then ends it.
+  // Locked until the session exists: disabling the member concurrently waits for us, and then ends it.
   await tx.selectFrom('member').select('id').where('id', '=', memberId).forShare().execute();
   await refuseUnwelcome(tx, memberId, loginOpen);
   const tokens = await openSession(tx, ctx.clock.now(), memberId, ctx, method);
@@ -39,10 +39,10 @@ export async function enter(tx: Tx, ctx: Ctx, memberId: string, method: SessionM
 }
 
 /**
- * Lets a member in who has just proved an identity, and opens the session. With sign-in switched off staff still
- * enter, for nobody else could switch it on again. A passkey has verified its owner itself and is both factors.
- * @throws Failure `login.closed`, `login.refused` for a member who is not active, `login.second_factor` with `ticket`
- * and `methods` (totp, recovery, passkey, separated by commas) when `passSecondFactor` must follow
+ * Signs in a member who has just proved an identity, and opens the session. If sign-in is switched off staff can still enter, because only
+ * they can switch it on again. A passkey has verified its owner itself and counts as both factors.
+ * @throws Failure `login.closed`, `login.refused` for a member who is not active, `login.second_factor` with `ticket` and `methods` (totp,
+ * recovery, passkey, separated by commas) when `passSecondFactor` must follow
  */
 export async function admit(ctx: Ctx, memberId: string, method: SessionMethod): Promise<Entry> {
   const methods = method === 'passkey' ? [] : await methodsOf(ctx.db, memberId);

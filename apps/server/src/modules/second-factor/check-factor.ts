@@ -3,12 +3,12 @@ import type { Services } from '../../platform/http/ctx.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
 
-/** Seeds are sealed for their member: moved to another row they open nothing. */
+/** Seeds are encrypted for their member: copied to another row they cannot be decrypted. */
 export function sealPurpose(memberId: string): string {
   return `totp:${memberId}`;
 }
 
-/** A number or a recovery code, used up by being right. Of two that come with the same at once, one gets true. */
+/** Checks a number or a recovery code, which is consumed if correct. Of two concurrent requests with the same one, only one gets true. */
 export async function takeFactor(
   tx: Tx,
   { clock, seal }: Pick<Services, 'clock' | 'seal'>,

@@ -1,8 +1,8 @@
 /**
- * What stands between a right password (or code, or other site) and a session: the count of failed tries, the second
- * factor, passkeys, and fresh proofs for changes of ways in. Tables: login_failure, pending_proof, member_totp,
- * recovery_code, passkey. Invariants: every way in ends in `admit`; a number, a recovery code, a ticket and a challenge
- * are accepted once; seeds are sealed, codes and tickets stored as hashes.
+ * The steps between a correct password (or code, or other site) and a session: the count of failed tries, the second factor, passkeys, and
+ * recent proofs for changes of sign-in methods. Tables: login_failure, pending_proof, member_totp, recovery_code, passkey. Invariants:
+ * every sign-in method ends in `admit`; a number, a recovery code, a ticket and a challenge are accepted once; seeds are encrypted, codes
+ * and tickets stored as hashes.
  */
 export { secondFactorOwnData } from './own-data.ts';
 export { admit } from './admit.ts';

@@ -5,7 +5,7 @@ import { takeProof } from './proofs.ts';
 
 export type Assertion = Body<typeof loginByPasskey>['passkey'];
 
-/** A passkey belongs to the host that readers use, and is asked for from there only. */
+/** A passkey belongs to the public host of the site, and can be used from there only. */
 export function relyingParty({ config }: Pick<Services, 'config'>): { id: string; origin: string } {
   const { hostname, origin } = new URL(config.PUBLIC_URL);
   return { id: hostname, origin };
@@ -16,7 +16,7 @@ export function userHandle(memberId: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`member:${memberId}`);
 }
 
-/** The challenge that a browser says it answered; whether we asked it is for `takeProof` to say. */
+/** The challenge that a browser claims to answer; `takeProof` decides whether we issued it. */
 export function challengeOf(clientDataJSON: string): string {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
@@ -55,15 +55,15 @@ async function verified(
 }
 
 /**
- * Whose passkey answered a challenge of ours; the challenge is used up whatever comes of it. A counter that does not
- * grow means a copied key (it stays 0 with keys that are backed up by the maker of the device).
+ * The owner of the passkey that answered our challenge, which is consumed in any case. A counter that does not grow means a copied key (it
+ * stays 0 for keys that the device's maker backs up).
  * @throws Failure `passkey.refused` at `passkey`, whatever was wrong
  */
 export async function checkAssertion(ctx: Ctx, passkey: Assertion): Promise<string> {
   const now = ctx.clock.now();
   const challenge = challengeOf(passkey.response.clientDataJSON);
   if ((await takeProof(ctx.db, now, 'passkey_login', challenge)) === undefined) failField('passkey', 'passkey.refused');
-  // The library throws for whatever does not fit: a forged, foreign or malformed answer is a refusal, not our bug.
+  // The library throws for any mismatch: a forged, foreign or malformed response is a refusal, not our bug.
   const verification = await verified(ctx, passkey, challenge).catch((error: unknown) => {
     ctx.log.debug({ err: error }, 'passkey refused');
     return undefined;

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/db.ts';
 
-/** What may be begun: a sign-in that waits for its second factor, the challenge of a passkey. */
+/** Kinds of pending proofs: a sign-in that waits for its second factor, the challenge of a passkey. */
 export type ProofKind = 'second_factor' | 'passkey_login' | 'passkey_add';
 
 const minuteMs = 60_000;
 
-/** A challenge for signing in stands behind a form that may be open for a while. */
+/** The challenge for signing in belongs to a form that may be open for a while. */
 const lifeMs: Record<ProofKind, number> = { second_factor: 10 * minuteMs, passkey_login: 30 * minuteMs, passkey_add: 10 * minuteMs };
 
 export type Facts = Readonly<Record<string, string>>;
@@ -17,12 +17,12 @@ export interface Proof {
   facts: Facts;
 }
 
-/** 256 bits of chance need no slow hash. */
+/** 256 random bits need no slow hash. */
 export function hashKey(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }
 
-/** Notes what was begun; the key goes to whoever must finish it and is stored as a hash only. */
+/** Stores a pending proof; the key is given to whoever must complete it and is stored as a hash only. */
 export async function beginProof(db: Db, now: Date, kind: ProofKind, memberId: string | null, facts: Facts = {}): Promise<string> {
   const key = randomBytes(32).toString('base64url');
   const endsAt = new Date(now.getTime() + lifeMs[kind]);
@@ -33,7 +33,7 @@ export async function beginProof(db: Db, now: Date, kind: ProofKind, memberId: s
   return key;
 }
 
-/** Uses a proof up: of two that come with one key, one gets it. */
+/** Consumes a proof: of two requests with one key, only one gets it. */
 export async function takeProof(db: Db | Tx, now: Date, kind: ProofKind, key: string): Promise<Proof | undefined> {
   const row = await db
     .deleteFrom('pendingProof')
@@ -44,7 +44,7 @@ export async function takeProof(db: Db | Tx, now: Date, kind: ProofKind, key: st
   return row === undefined || row.endsAt <= now ? undefined : { memberId: row.memberId, facts: row.facts as Facts };
 }
 
-/** The proof while it may still be tried; it stays. */
+/** The proof while it may still be tried; not consumed. */
 export async function findProof(db: Db, now: Date, kind: ProofKind, key: string, maxTries: number): Promise<Proof | undefined> {
   const row = await db
     .selectFrom('pendingProof')
@@ -57,7 +57,7 @@ export async function findProof(db: Db, now: Date, kind: ProofKind, key: string,
   return row && { memberId: row.memberId, facts: row.facts as Facts };
 }
 
-/** Counts a try, whatever comes of it; false when there is none left. Of many at once no more than `maxTries` get true. */
+/** Counts a try, whatever its result; false when none is left. Of many concurrent ones no more than `maxTries` get true. */
 export async function countTry(db: Db, kind: ProofKind, key: string, maxTries: number): Promise<boolean> {
   const row = await db
     .updateTable('pendingProof')

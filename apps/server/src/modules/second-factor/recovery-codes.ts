@@ -5,10 +5,10 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 const howMany = 10;
 const letters = 15;
 
-/** Without i, l, o and u, 0 and 1, which people mistake for one another. */
+/** Without i, l, o, u, 0 and 1, which are easily confused. */
 const alphabet = 'abcdefghjkmnpqrstvwxyz23456789';
 
-/** 73 bits of chance, so that a plain hash is enough; bound to its member, so that equal codes have unequal hashes. */
+/** 73 random bits, so that a plain hash is enough; bound to its member, so that equal codes have different hashes. */
 function hashOf(memberId: string, code: string): Buffer {
   const plain = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   return createHash('sha256').update(`recovery:${memberId}:${plain}`).digest();
@@ -19,7 +19,7 @@ function newCode(): string {
   return `${text.slice(0, 5)}-${text.slice(5, 10)}-${text.slice(10)}`;
 }
 
-/** Puts ten new codes in place of whatever there was. They are told this once; only their hashes are stored. */
+/** Replaces all codes by ten new ones. They are returned only now; only their hashes are stored. */
 export async function replaceRecoveryCodes(tx: Tx, memberId: string): Promise<string[]> {
   const codes = Array.from({ length: howMany }, newCode);
   await tx.deleteFrom('recoveryCode').where('memberId', '=', memberId).execute();
@@ -30,7 +30,7 @@ export async function replaceRecoveryCodes(tx: Tx, memberId: string): Promise<st
   return codes;
 }
 
-/** Uses a code up; of two that come with one code at once, one gets true. */
+/** Consumes a code; of two concurrent requests with one code, only one gets true. */
 export async function takeRecoveryCode(tx: Tx, now: Date, memberId: string, code: string): Promise<boolean> {
   const used = await tx
     .updateTable('recoveryCode')

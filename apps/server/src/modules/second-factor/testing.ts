@@ -47,14 +47,14 @@ const attested = 0x40;
 
 export interface AuthenticatorSettings {
   origin: string;
-  /** Whether it asks its owner for a finger or a PIN. */
+  /** Whether it requires its owner's fingerprint or PIN. */
   verifies?: boolean;
 }
 
 type Creation = Answer<typeof startPasskey>['options'];
 type Request = Answer<typeof startPasskeyLogin>['options'];
 
-/** An authenticator in software: ES256, a counter, keys that it finds without a name. */
+/** An authenticator in software: ES256, a counter, discoverable keys. */
 export function anAuthenticator({ origin, verifies = true }: AuthenticatorSettings) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);

@@ -7,7 +7,7 @@ import type { Ctx, Services } from '../../platform/http/ctx.ts';
 /** Sliding window of domain/rules.md 1.3, for the captcha. */
 const captchaWindowMs = 60_000;
 
-/** How long a failure makes further tries wait. */
+/** How long a failure delays further tries. */
 export const waitWindowMs = 60 * 60_000;
 
 /** Failures within the hour -> how long after the last one the next try must wait, the strictest first. */
@@ -17,15 +17,15 @@ const waits = [
   { failures: 5, seconds: 30 },
 ];
 
-/** Many people may share an address (an office, a school), so it takes more than one account's failures. */
+/** Many people may share an address (an office, a school), so its limits are higher than an account's. */
 const addressShare = 10;
 const captchaAddressLimit = 15;
 
-/** What is tried, e.g. `account:alice` or `factor:7`, and whence. */
+/** The target of a try, e.g. `account:alice` or `factor:7`, and the address. */
 export interface Target {
   key: string;
   address: string;
-  /** The owner has been here before: then only failures from here count, so others cannot lock the owner out. */
+  /** The owner has signed in from this address before: then only failures from here count, so that others cannot lock the owner out. */
   familiar?: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface RecentFailures {
   address: number;
 }
 
-/** Stored as a hash: whatever was typed into the field (a password, by mistake) must not lie in the database. */
+/** Stored as a hash: whatever was typed into the field (a password, by mistake) must not be in the database. */
 function hashed(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
@@ -78,9 +78,9 @@ export async function recentFailures(db: Db, now: Date, target: Target): Promise
 }
 
 /**
- * Notes a try as failed before the secret is looked at. Hashing takes so long that a burst sent at once would otherwise
- * pass as a whole before the first failure is written; the locks let the tries of one burst see each other. A try that
- * must wait is not noted, so that knocking does not make the wait longer.
+ * Counts a try as failed before the secret is checked. Hashing takes so long that otherwise a concurrent burst would pass as a whole before
+ * the first failure is written; the locks make the tries of one burst see each other. A try that must wait is not counted, so that repeated
+ * tries do not extend the wait.
  * @throws Failure `login.wait` (456) with the seconds to wait
  */
 export async function beginTry(
@@ -89,7 +89,7 @@ export async function beginTry(
 ): Promise<RecentFailures & { id: string }> {
   const begun = await write(async (tx) => {
     const now = clock.now();
-    // Always in this order, so that no two tries wait for each other.
+    // Always in this order, so that no two tries deadlock.
     await sql`select pg_advisory_xact_lock(7301, hashtext(${hashed(target.key)}))`.execute(tx);
     await sql`select pg_advisory_xact_lock(7302, hashtext(${target.address}))`.execute(tx);
     const failures = await countFailures(tx, now, target);
@@ -105,12 +105,12 @@ export async function beginTry(
   return begun.id === undefined ? fail('login.wait', { seconds: begun.seconds }) : begun;
 }
 
-/** Takes a try back that never came to its secret. */
+/** Takes back a try whose secret was never checked. */
 export async function withdrawTry(db: Db, id: string): Promise<void> {
   await db.deleteFrom('loginFailure').where('id', '=', id).execute();
 }
 
-/** A right secret clears the failures of what was tried; those of other accounts from the same address stay. */
+/** A correct secret resets the failures of its target; those of other accounts from the same address are kept. */
 export async function forgetTries(db: Db | Tx, key: string): Promise<void> {
   await db.deleteFrom('loginFailure').where('account', '=', hashed(key)).execute();
 }

@@ -1,7 +1,7 @@
 /**
- * What was refused, for staff to read: failed sign-ins, replayed refresh tokens and refused authorisations, and the reports of browsers
- * about the content security policy, which go to the log. Table: security_event. Invariants: what was typed is not stored,
- * only whose account it names; what repeats within an hour is one row.
+ * Refusals, for staff to read: failed sign-ins, replayed refresh tokens and denied authorizations, and browsers' reports about the content
+ * security policy, which are only logged. Table: security_event. Invariants: what was typed is not stored, only the account that it names;
+ * repetitions within an hour are one row.
  */
 import { on, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/http/ctx.ts';
 import { nameKey } from '../members/index.ts';
 import { writeSecurityEvent } from './write-security-event.ts';
 
-/** Failures of showing who one is, wherever they come: alone or at a field. */
+/** Failures of authentication, wherever they occur: alone or at a field. */
 const signInCodes: ReadonlySet<ErrorCode> = new Set([
   'login.refused',
   'login.wait',
@@ -18,7 +18,7 @@ const signInCodes: ReadonlySet<ErrorCode> = new Set([
   'recovery.too_many',
 ]);
 
-/** Codes stand with fields as well as alone; those of a registration or a binding are no sign-in. */
+/** Codes occur at fields as well as alone; those of a registration or a binding are not sign-ins. */
 const codePaths: ReadonlySet<string> = new Set(['/api/login/code', '/api/findPassWord/step2']);
 
 interface Refusal {
@@ -30,12 +30,12 @@ function refusalOf(failure: Failure, request: FastifyRequest): Refusal | undefin
   const codes = [failure.code, ...(failure.fields ?? []).map(({ code }) => code)];
   const match = codes.find((code) => signInCodes.has(code) || (code === 'code.wrong' && codePaths.has(request.routeOptions.url ?? '')));
   if (match !== undefined) return { kind: 'sign_in', code: match };
-  // A visitor who may not read something is asked to sign in, and crawlers do that all day.
+  // A visitor who may not read something is prompted to sign in, which crawlers trigger all day.
   const member = request.ctx?.viewer.memberId ?? null;
   return errors[failure.code] === 403 && member !== null ? { kind: 'authorisation', code: failure.code } : undefined;
 }
 
-/** Whose account a form names. What was typed is not stored: people type passwords into the wrong field. */
+/** The account that a form names. What was typed is not stored: people type passwords into the wrong field. */
 async function memberNamed(db: Db, body: unknown): Promise<string | null> {
   const { account, identity } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const typed = [account, identity].find((text) => typeof text === 'string');
@@ -69,7 +69,7 @@ async function record({ db, clock }: Pick<Services, 'db' | 'clock'>, request: Fa
   });
 }
 
-/** Writes down what is refused, before the answer leaves; a failure to write is logged and changes no answer. */
+/** Records a refusal before the response is sent; a failure to write is logged and does not change the response. */
 export function recordRefusals(app: FastifyInstance, services: Pick<Services, 'db' | 'clock' | 'log'>): void {
   app.addHook('onError', async (request, _reply, error) => {
     const refusal = error instanceof Failure ? refusalOf(error, request) : undefined;

@@ -1,10 +1,10 @@
 import type { Ctx } from '../../platform/http/ctx.ts';
 
-/** A report is some hundred bytes; browsers send a few in one call. */
+/** A report is a few hundred bytes; browsers send several in one request. */
 const longestBody = 20_000;
 const mostInBody = 5;
 
-/** Lines in a minute for the whole process: whoever sends more fills no disk. */
+/** Maximum number of log lines per minute in the whole process, so that nobody can fill the disk. */
 const mostInMinute = 60;
 
 let minute = { endsAt: 0, left: 0 };
@@ -15,7 +15,7 @@ function mayLog(now: number): boolean {
   return minute.left >= 0;
 }
 
-/** Addresses without what stands behind `?` and `#`: there may be something that belongs to the reader. */
+/** URLs without query and fragment, which may contain private data of the reader. */
 function text(value: unknown): string {
   return typeof value === 'string' ? (value.split(/[?#]/, 1)[0] ?? '').replaceAll(/\p{Cc}/gu, '').slice(0, 200) : '';
 }
@@ -43,7 +43,7 @@ function reportsIn(body: string): unknown[] {
   }
 }
 
-/** Logs what a browser refused to load or run; whatever else arrives is dropped silently. */
+/** Logs what a browser refused to load or run; anything else is dropped silently. */
 export async function reportCspViolations({ log, clock }: Ctx, body: unknown): Promise<Record<never, never>> {
   if (typeof body !== 'string' || body.length > longestBody) return {};
   for (const report of reportsIn(body).map(facts)) {

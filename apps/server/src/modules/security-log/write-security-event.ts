@@ -11,7 +11,7 @@ interface SecurityEvent {
   device: string;
 }
 
-/** Writes one entry, or counts it with the same of this hour. */
+/** Writes one entry, or increments the equal one of this hour. */
 export async function writeSecurityEvent(db: Db, now: Date, { device, ...facts }: SecurityEvent): Promise<void> {
   const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000);
   await db

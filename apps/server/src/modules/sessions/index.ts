@@ -1,6 +1,6 @@
 /**
- * A member's sessions as the member sees and ends them, their renewal, and the log of sign-ins. The rows belong to
- * `members`, because everything that signs somebody in writes them. Events: events.ts.
+ * A member's sessions, to view and end them, their renewal, and the log of sign-ins. The rows belong to `members`, because every sign-in
+ * method writes them. Events: events.ts.
  */
 import { olderBy, type RetentionRule } from '../../platform/database/retention.ts';
 
@@ -10,5 +10,5 @@ export { presentOrigin, readDevice } from './present-origin.ts';
 export { loginLogOf } from './queries/list-logins.ts';
 export { sessionRoutes } from './routes.ts';
 
-/** Long enough to look back at a strange sign-in, and as long as the law wants (网络安全法 21: six months at least). */
+/** Long enough to look back at a strange sign-in, and as long as the law requires (网络安全法 21: six months at least). */
 export const sessionRetention: readonly RetentionRule[] = [{ table: 'login_log', days: 'loginLogDays', isOlder: olderBy('created_at') }];

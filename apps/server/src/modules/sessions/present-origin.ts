@@ -11,7 +11,7 @@ function isKind(type: string | undefined): type is Device['kind'] {
   return type !== undefined && kinds.has(type);
 }
 
-/** What a user agent says of itself. It is unverified: good for recognizing one's devices, for nothing else. */
+/** The client as stated by its user agent. It is unverified: only for recognizing one's devices. */
 export function readDevice(userAgent: string): Device {
   if (userAgent.trim() === '') return { browser: '', system: '', kind: 'unknown' };
   const { browser, os, platform } = Bowser.parse(userAgent);

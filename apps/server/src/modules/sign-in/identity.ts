@@ -9,7 +9,7 @@ import { readEmail, readPhone } from '../verification/index.ts';
 
 export type Way = NonNullable<Body<typeof login>['way']>;
 
-/** What somebody says to be, in the form that the database stores. */
+/** The claimed identity, in the stored form. */
 export interface Identity {
   way: Way;
   name: string;
@@ -17,13 +17,13 @@ export interface Identity {
 
 const loginSettings = { account: 'loginAccount', phone: 'loginPhone', email: 'loginEmail' } as const satisfies Record<Way, keyof Settings>;
 
-/** The ways that are switched on, in the order of the tabs. */
+/** The methods that are switched on, in the order of the tabs. */
 export function openWays(values: Settings): Way[] {
   return (['account', 'phone', 'email'] as const).filter((way) => values.loginOpen && values[loginSettings[way]]);
 }
 
 /**
- * Reads what was typed. What the site takes now for new phones and addresses does not matter: who is in stays in.
+ * Parses the input. Current restrictions on new phones and addresses do not apply: existing members can still sign in.
  * @throws Failure at `account` for what cannot be a phone number or an address
  */
 export function readIdentity(way: Way, typed: string): Identity {
@@ -44,7 +44,7 @@ export interface Entrant {
   familiar: boolean;
 }
 
-/** By account, phone or address alone: a nickname names a member, but signs nobody in. */
+/** By account, phone or address only: a nickname is a name, but cannot be used to sign in. */
 export async function findEntrant(db: Db, { way, name }: Identity, address: string): Promise<Entrant | undefined> {
   return db
     .selectFrom('member')
@@ -65,7 +65,7 @@ export async function findEntrant(db: Db, { way, name }: Identity, address: stri
         .where((eb) => eb(eb.fn<string>('lower', ['member.account']), '=', eb.ref('memberName.name'))),
     )
     .$if(way !== 'account', (query) =>
-      // One that staff typed is nobody's until its owner proves it.
+      // One entered by staff belongs to nobody until its owner verifies it.
       query
         .where(way === 'phone' ? 'member.phone' : 'member.email', '=', name)
         .where(way === 'phone' ? 'member.phoneByStaff' : 'member.emailByStaff', '=', false),
@@ -73,7 +73,7 @@ export async function findEntrant(db: Db, { way, name }: Identity, address: stri
     .executeTakeFirst();
 }
 
-/** What failed tries of this identity count against. */
+/** The targets against which failed tries of this identity count. */
 export function targetOf({ way, name }: Identity, address: string, familiar = false): Target {
   return { key: `${way}:${name}`, address, familiar };
 }

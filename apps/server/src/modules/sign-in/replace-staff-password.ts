@@ -5,8 +5,8 @@ import { settings } from '../site/index.ts';
 import type { Entrant } from './identity.ts';
 
 /**
- * Who has a password that staff made signs in by it only with an own one beside it: otherwise whoever handed it over
- * could come in as that member for as long as it stays.
+ * A member with a password made by staff must set an own one when signing in with it: otherwise whoever handed it over could sign in as
+ * that member for as long as it is valid.
  * @throws Failure at `newPassword`: `password.first` where there is none, `password.same`, and as for any new password
  */
 export async function replaceStaffPassword(ctx: Ctx, entrant: Entrant, used: string, chosen = ''): Promise<void> {
@@ -21,7 +21,7 @@ export async function replaceStaffPassword(ctx: Ctx, entrant: Entrant, used: str
       .updateTable('member')
       .set({ passwordHash, passwordByStaff: false })
       .where('id', '=', id)
-      // The one that was checked: of two first sign-ins at once the later is refused.
+      // Only if the checked password is still stored: of two concurrent first sign-ins the later one fails.
       .where('passwordHash', '=', before)
       .returning('id')
       .executeTakeFirst();

@@ -5,7 +5,7 @@ import { settingRules } from './setting-list.ts';
 
 type Since = { at: Date; transactionId: string } | null;
 
-/** What nobody ever raises alone. */
+/** Settings that nobody may ever raise alone. */
 const raisedKeys: readonly SettingKey[] = ['adjustLimitYuan', 'adjustLimitPoints'];
 
 /** Settings that decide how much value one act moves, or whether it needs a second person. */
@@ -30,16 +30,16 @@ const deciding: readonly SettingKey[] = [
   'envelopeHours',
 ];
 
-/** A number as one text, however it was typed. */
+/** Normalizes the text of a number. */
 const plain = (text: RawBuilder<unknown>) =>
   sql`case when ${text} ~ '^[0-9]+([.][0-9]+)?$' then trim_scale((${text})::numeric)::text else ${text} end`;
 
-/** Each holds what the log says it was changed to last, and what was raised was confirmed by a second person. */
+/** Each has the value of its last change in the log, and raised ones were confirmed by a second person. */
 export const settingFacts = [
   {
     name: 'limits',
     wholeOnly: true,
-    // Earlier versions stored what was sent as it was: a row with the initial value, of which the log says nothing.
+    // Earlier versions also stored unchanged values: a row with the initial value, without a log entry.
     facts: () => sql<{ line: string }>`
       select concat_ws(' ', key, ${plain(sql`value`)}) as line
       from setting join unnest(${deciding}::text[], ${deciding.map((key) => String(settingRules[key].initial))}::text[]) deciding(key, initial) using (key)

@@ -7,13 +7,15 @@ import { noticeWhileClosed } from './maintenance/closed-notice.ts';
 import { settings } from './queries/settings.ts';
 import type { Settings } from './setting-list.ts';
 
-/** For the part of a call that writes where the call as a whole goes on (`whileReadOnly: 'partly'`). @throws Failure `site.read_only` */
+/** For the writing part of an operation that is allowed as a whole (`whileReadOnly: 'partly'`). @throws Failure `site.read_only` */
 export function refuseWhenReadOnly({ mode }: Pick<Settings, 'mode'>): void {
   if (mode === 'read_only') fail('site.read_only');
 }
 
-/** What a closed site still answers: enough for staff to come in, for a browser to show the notice, for money that was paid, and
- * for whoever wants no more mail. */
+/**
+ * What a closed site still answers: enough for staff to sign in, for a browser to show the notice, for payment notices, and for
+ * unsubscribing from mail.
+ */
 const alwaysOpen: ReadonlySet<string> = new Set([
   '/api/baseInfo',
   '/api/login',
@@ -26,8 +28,8 @@ const alwaysOpen: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A closed site answers everyone but staff with its notice (503). A read-only one refuses what the contract says: all that
- * visitors and members write, but for calls that give a reason (`whileReadOnly`).
+ * A closed site answers everyone except staff with its notice (503). A read-only one rejects what the contract says: everything that
+ * visitors and members write, except operations that declare a reason (`whileReadOnly`).
  */
 export function siteGate(services: Services) {
   return async (endpoint: Endpoint, viewer: Viewer): Promise<void> => {

@@ -1,7 +1,7 @@
 /**
- * The site itself: settings with their bounds, feature switches, base information, terms, outgoing messages.
- * Tables: setting, outbox, maintenance_window. Invariants: a setting outside its bounds is never used; there is one maintenance
- * window at most that is not over. Message: site.changed.
+ * The site itself: settings with their bounds, feature switches, base information, terms, outgoing messages. Tables: setting, outbox,
+ * maintenance_window. Invariants: a setting outside its bounds is never used; at most one maintenance window is planned or running.
+ * Message: site.changed.
  */
 import { olderBy, type RetentionRule } from '../../platform/database/retention.ts';
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
@@ -22,7 +22,7 @@ export { inLanguage, mailText, siteTitleIn } from './setting-value.ts';
 export { siteRoutes } from './routes.ts';
 export { settingRules, type Settings } from './setting-list.ts';
 
-/** Whom the site wrote to is nobody's business for ever. */
+/** The recipients of messages should not be stored forever. */
 export const siteRetention: readonly RetentionRule[] = [{ table: 'outbox', days: 'outboxDays', isOlder: olderBy('created_at') }];
 
 export const siteJobs: readonly ClockJob[] = [{ task: 'site/maintenance-window', pattern: '* * * * *', run: keepMaintenanceTimes }];

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/http/ctx.ts';
 
 const pageSize = 30;
 
-/** What failed in the last day is counted whatever is asked for: staff see it before they look for it. */
+/** Failures of the last day are counted regardless of the filters: staff see them before they look for them. */
 async function countsOf(ctx: Ctx, { kind, state }: Query<typeof endpoint>) {
   const dayAgo = new Date(ctx.clock.now().getTime() - 24 * 60 * 60_000);
   return ctx.db
@@ -18,7 +18,7 @@ async function countsOf(ctx: Ctx, { kind, state }: Query<typeof endpoint>) {
     .executeTakeFirstOrThrow();
 }
 
-/** Without codes, whoever looks: they sign somebody in. */
+/** Without codes, for all staff: they can be used to sign in. */
 export async function listOutbox(ctx: Ctx, query: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { kind, state } = query;
   const { total, failures } = await countsOf(ctx, query);

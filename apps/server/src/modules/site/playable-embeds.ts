@@ -10,12 +10,12 @@ const settingOf = {
   youtube: 'embedYoutube',
 } as const satisfies Record<EmbedProvider, keyof Settings>;
 
-/** Sites whose videos play within a body once a reader asks for it; those of the others are links. */
+/** Sites whose videos can be played within a body on request; those of others are links. */
 export function playableEmbeds(values: Settings): EmbedProvider[] {
   return embedProviders.filter((provider) => values[settingOf[provider]]);
 }
 
-/** From where a page may load frames. */
+/** Origins from which a page may load frames. */
 export function playableOrigins(values: Settings): string[] {
   return playableEmbeds(values).map((provider) => embedOrigins[provider]);
 }

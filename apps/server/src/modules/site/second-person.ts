@@ -2,15 +2,15 @@ import type { currencies, SettingKey } from '@chaguan/contract';
 import type { Settings } from './setting-list.ts';
 
 /**
- * What a setting has to do with value, and so whether a change of it takes a second person.
- * - `limit`: what one of the staff may move alone; one alone may lower it and never raise it.
- * - `reward`: what a post pays; one alone may raise it as far as a hundred posts stay within the limit of a day.
- * - `share`: what goes to the platform of what a member is paid; every change takes two.
- * - `free`: pays nothing and sets nothing that is paid. Bounds of what members may give out of their own are free.
+ * How a setting affects value, and so whether changing it needs a second person.
+ * - `limit`: what one staff member may move alone; one alone may lower it but not raise it.
+ * - `reward`: what a post earns; one alone may raise it as long as a hundred posts stay within the daily limit.
+ * - `share`: the platform's share of payments to members; every change needs two.
+ * - `free`: affects no payment. Bounds of what members give of their own are free.
  */
 export type Guard = 'limit' | 'reward' | 'share' | 'free';
 
-/** Every setting stands in exactly one of them; a test says so of a new one. */
+/** Every setting is in exactly one of them; a test checks it. */
 export const guards: Readonly<Record<Guard, readonly SettingKey[]>> = {
   limit: ['adjustLimitYuan', 'adjustLimitPoints'],
   reward: ['pointsTopic', 'pointsComment', 'pointsReply', 'pointsQuestion', 'pointsAnswer', 'pointsAnswerReply'],
@@ -184,15 +184,15 @@ export const guards: Readonly<Record<Guard, readonly SettingKey[]>> = {
 
 const guardOf = new Map(Object.entries(guards).flatMap(([guard, keys]) => keys.map((key) => [key, guard as Guard] as const)));
 
-/** What one of the staff may move alone within a day, in minor units: all acts for others together count against it. */
+/** What one staff member may move alone within a day, in minor units: all acts for others together count against it. */
 export function aloneLimit({ adjustLimitYuan, adjustLimitPoints }: Settings, currency: (typeof currencies)[number]): bigint {
   return currency === 'CNY' ? BigInt(adjustLimitYuan) * 100n : BigInt(adjustLimitPoints);
 }
 
-/** Posts that pay so much stay within the limit of a day. */
+/** This many posts at the reward must stay within the daily limit. */
 const rewardsWithinLimit = 100;
 
-/** Whether this change waits for a second person, and whether who is alone may make it at once. */
+/** Whether this change waits for a second person, and whether the only staff member may make it immediately. */
 export function needsSecond(key: SettingKey, before: number, after: number, now: Settings): 'always' | 'unless_alone' | 'no' {
   const guard = guardOf.get(key) ?? 'free';
   if (guard === 'limit') return after > before ? 'always' : 'no';

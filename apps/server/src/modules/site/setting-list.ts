@@ -4,14 +4,14 @@ import type Type from 'typebox';
 type Shape = Type.Static<typeof Setting>;
 type Group = Shape['group'];
 
-/** A setting: its first value, where staff find it, and what it may hold. Defaults follow domain/rules.md section 1. */
+/** A setting: its initial value, where staff find it, and its allowed values. Defaults follow domain/rules.md section 1. */
 export interface SettingRule<T> {
   group: Group;
   kind: Shape['kind'];
   initial: T;
   choices?: readonly string[];
   minimum?: number;
-  /** What a text must match as a whole. */
+  /** The pattern for the whole text. */
   pattern?: string;
   maximum?: number;
 }
@@ -32,7 +32,7 @@ function decimal(group: Group, initial: number, minimum: number, maximum: number
   return { group, kind: 'number', initial, minimum, maximum };
 }
 
-/** Yuan with at most two decimals, or whole points, as text; empty where there is no limit. */
+/** Yuan with at most two decimals, or whole points, as text; empty for no limit. */
 function sum(group: Group, kind: 'yuan' | 'points', initial: string): SettingRule<string> {
   return { group, kind, initial };
 }
@@ -46,17 +46,17 @@ function template(initial: string, maximum: 120 | 2000 = 120): SettingRule<strin
   return { group: 'mailTexts', kind: maximum === 120 ? 'text' : 'long_text', initial, minimum: 1, maximum };
 }
 
-/** What the site calls something in its texts; never empty, or sentences would have a hole. */
+/** A term that the site uses in its texts; never empty, otherwise sentences would have a gap. */
 function word(initial: string): SettingRule<string> {
   return { group: 'appearance', kind: 'text', initial, minimum: 1, maximum: 20 };
 }
 
-/** A text of one form, which its screen writes. */
+/** A text in a special format, written by its own screen. */
 function form(initial: string, pattern: string): SettingRule<string> {
   return { group: 'appearance', kind: 'text', initial, pattern, maximum: 100 };
 }
 
-/** Several of some choices, by default all. `minimum` 1: at least one. */
+/** Any number of the choices, by default all. `minimum` 1: at least one. */
 function several(group: Group, choices: readonly string[], minimum = 0): SettingRule<string> {
   return { group, kind: 'set', initial: choices.join(', '), choices, minimum };
 }

@@ -12,7 +12,7 @@ import type { SettingRule, Settings } from './setting-list.ts';
 
 type Value = string | number | boolean;
 
-/** Reads a stored or submitted text by its rule; a refusal carries the field code. */
+/** Parses a stored or submitted text by its rule; a failure has the field code. */
 export function readSettingValue(
   key: string,
   rule: SettingRule<unknown>,
@@ -38,7 +38,7 @@ function readByRule(rule: SettingRule<unknown>, text: string): ReturnType<typeof
       return text === '' || new RegExp(pattern).test(text) ? { value: text } : { code: 'amount.format', params: {} };
     }
     case 'text':
-      // One line: the title stands in headers of mail.
+      // One line: the title is used in headers of mail.
       if (/[\p{Cc}\u2028\u2029]/u.test(text)) return { code: 'field.format', params: {} };
       if (rule.pattern !== undefined && !new RegExp(rule.pattern).test(text)) return { code: 'field.format', params: {} };
       return readText(rule, text);
@@ -47,18 +47,18 @@ function readByRule(rule: SettingRule<unknown>, text: string): ReturnType<typeof
   }
 }
 
-/** What a reader gets of a text of the site: an English one that is empty is none. */
+/** A text of the site for a reader: an empty English one is replaced by the Chinese one. */
 export function inLanguage(language: Language, zh: string, en: string): string {
   return (language === 'en' && en.trim()) || zh;
 }
 
-/** A text of mail in a language, with its placeholders filled. */
+/** A text of mail in a language, with its placeholders filled in. */
 export function mailText<K extends MailTemplate>(language: Language, values: Settings, name: K, fill: TemplateFill<K>): string {
   const key: MailTemplate | `${MailTemplate}En` = language === 'en' ? `${name}En` : name;
   return fillTemplate(values[key], fill);
 }
 
-/** The name of the site for who reads a language. */
+/** The name of the site in a reader's language. */
 export function siteTitleIn(language: Language, { siteTitle, siteTitleEn }: Pick<Settings, 'siteTitle' | 'siteTitleEn'>): string {
   return inLanguage(language, siteTitle, siteTitleEn);
 }

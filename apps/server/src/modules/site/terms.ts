@@ -1,4 +1,4 @@
-/** The terms that stand until staff write their own (settings termsZh and termsEn), as Markdown; the words of the site are filled in. */
+/** The default terms until staff write their own (settings termsZh and termsEn), as Markdown; the site's terms are filled in. */
 export const initialTerms = {
   zh: `## 欢迎来到‹place›
 

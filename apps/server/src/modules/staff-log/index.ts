@@ -1,6 +1,6 @@
 /**
- * Reading what staff did, and telling staff what they are to know every day. It stands above `audit`, which writes it below
- * everything, because a log shows who people are.
+ * Reading the audit log, and daily notifications for staff. It ranks above `audit`, which must rank below everything to be written by it,
+ * because a log shows members.
  */
 import { on, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';

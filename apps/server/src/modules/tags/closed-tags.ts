@@ -5,7 +5,7 @@ import { mayInTag, type TagViewer } from './policy.ts';
 import { loadTags } from './queries/tags.ts';
 import type { Tag, TagIndex } from './tag-index.ts';
 
-/** The lists that say who reads a tag: its own and its parent's. */
+/** The lists of who may read a tag: its own and its parent's. */
 function listsOf({ byId }: TagIndex, { parentId, rights }: Tag): string[][] {
   const parent = parentId === null ? undefined : byId.get(parentId);
   return [rights.view, ...(parent === undefined ? [] : [parent.rights.view])].map((roleIds) => roleIds.toSorted());
@@ -15,7 +15,7 @@ async function indexes(tx: Tx): Promise<TagIndex[]> {
   return [await loadTags(tx, 'topic'), await loadTags(tx, 'question')];
 }
 
-/** Tags that the caller does not read, each with who does. */
+/** Tags that the caller may not read, each with its readers. */
 async function closedTo(tx: Tx, viewer: TagViewer): Promise<Map<string, string[][]>> {
   const closed = (await indexes(tx)).flatMap((index) =>
     [...index.byId.values()]
@@ -26,8 +26,8 @@ async function closedTo(tx: Tx, viewer: TagViewer): Promise<Map<string, string[]
 }
 
 /**
- * Nobody opens to others, or to an account of their own, what they may not read themselves.
- * @throws Failure `role.opens_more` when one of these roles reads a tag that the caller does not
+ * Nobody may open to others, or to a second account, what they may not read themselves.
+ * @throws Failure `role.opens_more` when one of these roles may read a tag that the caller may not
  */
 export async function mustReadWhatOpens(tx: Tx, { viewer }: MemberCtx, roleIds: readonly string[]): Promise<void> {
   if (roleIds.length === 0) return;
@@ -35,7 +35,7 @@ export async function mustReadWhatOpens(tx: Tx, { viewer }: MemberCtx, roleIds: 
   if (roleIds.some((roleId) => lists.includes(roleId))) fail('role.opens_more');
 }
 
-/** Makes a change of roles or tags. @throws Failure `role.opens_more` when others than before read a tag that the caller does not */
+/** Runs a change of roles or tags. @throws Failure `role.opens_more` when it gives others access to a tag that the caller may not read */
 export async function keepClosed<T>(tx: Tx, { viewer }: MemberCtx, change: () => Promise<T>): Promise<T> {
   const before = await closedTo(tx, viewer);
   const result = await change();

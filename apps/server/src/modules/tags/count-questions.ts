@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/database/db.ts';
 import { gathered } from '../../platform/database/last-steps.ts';
 
 /**
- * How many questions each list has, filled by whoever counts one. Answers leave these numbers as they are, so they are
- * cached longer than pages, and dropped with every change of one.
+ * The number of questions in each list, cached when counted. Answers do not affect these numbers, so they are cached longer than pages, and
+ * dropped with every change of one.
  */
 export const questionTotals = new CachedRead('question-totals', 60_000, async () => new LRUCache<string, Promise<number>>({ max: 200 }));
 
@@ -17,7 +17,7 @@ interface Change {
   resolved: number;
 }
 
-/** In the order of tags, the row of all last: everybody who asks waits for it. */
+/** In the order of tags, the row of all questions last: all writers wait for it. */
 const gather = gathered<Change>('tag count', async (tx, changes) => {
   await sql`
     with change as (
@@ -35,8 +35,8 @@ const gather = gathered<Change>('tag count', async (tx, changes) => {
 });
 
 /**
- * Keeps the numbers of published and of resolved questions, of all and of each tag, in the transaction of the question
- * that came, went or was resolved.
+ * Updates the numbers of published and of resolved questions, of all and of each tag, in the transaction that adds, removes or resolves the
+ * question.
  */
 export async function countQuestions(
   tx: Tx,
@@ -53,7 +53,7 @@ interface Move {
   joined: readonly string[];
 }
 
-/** The same for a published question that left some tags and joined others; the number of all stays. */
+/** The same for a published question that left some tags and joined others; the total is unchanged. */
 export async function moveQuestionCounts(tx: Tx, { left, joined }: Move, { resolved }: { resolved: boolean }): Promise<void> {
   if (left.length + joined.length === 0) return;
   const one = Number(resolved);

@@ -6,7 +6,7 @@ import { audienceOfRow } from '../notice-row.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { audienceOf } from '../check-audience.ts';
 
-/** Ids of members in the audience of a published notice who also meet a condition on `member`, in their order, after one. */
+/** Ids of members in the audience of a published notice who also meet a condition on `member`, in order, after a given one. */
 export async function noticeReceivers(
   db: Db,
   noticeId: string,
@@ -36,7 +36,7 @@ export async function countNoticeAudience(
   return { members: rows[0]?.members ?? 0 };
 }
 
-/** How many notices a member has not read, as a value within a statement. */
+/** The number of notices that a member has not read, as a value within a statement. */
 export function unreadNotices(memberId: string, now: Date): RawBuilder<number> {
   return sql<number>`(${withReader(memberId, now)} select count(*)::int from ${unreadOfReader})`;
 }

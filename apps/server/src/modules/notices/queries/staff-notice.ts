@@ -7,7 +7,7 @@ type StaffNotice = Answer<typeof listStaffNotices>['items'][number];
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** Rows as staff see them; roles and grades that are gone are left out. */
+/** Rows for staff; deleted roles and grades are left out. */
 export async function presentForStaff(db: Db, rows: readonly NoticeRow[]): Promise<StaffNotice[]> {
   const [{ byId }, allGrades, cards] = await Promise.all([
     roles.get(db),

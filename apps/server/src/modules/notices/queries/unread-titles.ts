@@ -6,7 +6,7 @@ import { unreadOfReader, withReader } from '../audience.ts';
 
 const most = 10;
 
-/** Notices that a member has not read, the latest first: some of them, or those that were published since a time. */
+/** Notices that a member has not read, the latest first: some of them, or those published since a time. */
 export async function unreadNoticeTitles(
   db: Db,
   memberId: string,

@@ -10,7 +10,7 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** One statement that merges into the row, so that two devices that change different things at once both have their way. */
+/** One statement that merges into the row, so that concurrent changes of different settings by two devices are both kept. */
 export async function saveSettings(db: Db, memberId: string, { groups, best, quietHours, timeZone }: Patch): Promise<void> {
   const { put, drop } = differences({ ...(groups && { groups }), ...(best && { best }) });
   const from = quietHours ? minutesOf(quietHours.from) : null;
@@ -26,10 +26,10 @@ export async function saveSettings(db: Db, memberId: string, { groups, best, qui
       time_zone = coalesce(excluded.time_zone, chosen.time_zone)`.execute(db);
 }
 
-/** What one may no longer want by mail: a group, the best of what was missed, or anything. */
+/** What a member can unsubscribe from: a group, the best of what was missed, or all mail. */
 export type MailScope = NotificationGroup | 'best' | 'all';
 
-/** Ends mail of a scope; nothing else changes. */
+/** Unsubscribes from a scope; nothing else changes. */
 export async function stopMail(db: Db, memberId: string, scope: MailScope): Promise<void> {
   const groups = scope === 'all' ? notificationGroups : notificationGroups.filter((group) => group === scope);
   await saveSettings(db, memberId, {

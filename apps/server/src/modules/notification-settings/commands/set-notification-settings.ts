@@ -5,7 +5,7 @@ import { readNotificationSettings } from '../queries/notification-settings.ts';
 import { timeZoneOf } from '../quiet-hours.ts';
 import { saveSettings } from './save-settings.ts';
 
-/** Sets what the body names. How somebody is told is no content of the site: a site that only reads takes it too. */
+/** Sets the choices in the body. Settings are not content of the site, so a read-only site accepts them. */
 export async function setNotificationSettings(ctx: MemberCtx, body: Body<typeof endpoint>): Promise<NotificationSettings> {
   const { groups, best, quietHours } = body;
   const timeZone = body.timeZone === undefined ? undefined : timeZoneOf(body.timeZone);

@@ -6,8 +6,8 @@ import { defaultChoice, readChoices, type Stored } from '../choices.ts';
 import { quietUntil, siteTimeZone } from '../quiet-hours.ts';
 
 /**
- * Whether a member switched a group off on the site, as a condition of a statement of another module: `member` and
- * `group` are columns or values of it. One look into a primary key; whoever chose nothing has no row and takes everything.
+ * Whether a member switched a group off on the site, as a condition in a statement of another module: `member` and `group` are its columns
+ * or values. One primary key lookup; a member without choices has no row and gets everything.
  */
 export function offOnSiteSql(member: RawBuilder<unknown>, group: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from notification_setting chosen where chosen.member_id = ${member} and chosen.choices ->> (${group} || '.site') = 'off')`;
@@ -30,13 +30,13 @@ const rowsOf = statement<Row, ['ids']>(
     from notification_setting where member_id = any(${ids}::bigint[])`,
 );
 
-/** For whom something goes to a channel, and when: null is now, a time is the end of this member's quiet hours. */
+/** Recipients of a channel, and when: null is now, a time is the end of the member's quiet hours. */
 export interface Going {
   memberId: string;
   at: Date | null;
 }
 
-/** When the quiet hours end in which this moment lies; null outside of them, and for whoever has none. */
+/** When the quiet hours that contain this moment end; null outside of them, and without quiet hours. */
 function endOfQuiet({ quietFrom, quietUntil: until, timeZone }: Hours, now: Date): Date | null {
   return quietFrom === null || until === null ? null : quietUntil(now, { from: quietFrom, until }, timeZone ?? siteTimeZone);
 }
@@ -47,8 +47,8 @@ function allows(group: NotificationGroup, channel: 'push' | 'mail', choices: Sto
 }
 
 /**
- * Of these members those whom a thing of `group` reaches by push, or by mail at once, in the order given. One statement,
- * however many they are. What is off on the site goes nowhere.
+ * Those of these members who get an item of `group` by push, or by immediate mail, in the given order. One statement. What is off on the
+ * site is not sent by any channel.
  */
 export async function goesTo(
   db: Db | Tx,
@@ -65,7 +65,7 @@ export async function goesTo(
   });
 }
 
-/** Of these members those who have quiet hours now, and when these end. */
+/** Those of these members who have quiet hours now, and when these end. */
 export async function quietNow(db: Db | Tx, memberIds: readonly string[], now: Date): Promise<ReadonlyMap<string, Date>> {
   const ends = (await rowsOf(db, arrayOf(memberIds))).map((row) => [row.memberId, endOfQuiet(row, now)] as const);
   return new Map(ends.filter((pair): pair is [string, Date] => pair[1] !== null));
@@ -74,8 +74,8 @@ export async function quietNow(db: Db | Tx, memberIds: readonly string[], now: D
 const mailedAtOnce = notificationGroups.filter((group) => defaultChoice(group).mail === 'at_once');
 
 /**
- * How often mail of `group`, a column of a statement, goes to a member, from the choices of a left joined row. Null: not
- * at all, because the group is off on the site.
+ * How often mail of `group`, a column of a statement, is sent to a member, from the choices of a left-joined row. Null: never, because the
+ * group is off on the site.
  */
 export function mailFrequencySql(choices: RawBuilder<unknown>, group: RawBuilder<unknown>): RawBuilder<MailFrequency | null> {
   return sql<MailFrequency | null>`case when ${choices} ->> (${group} || '.site') = 'off' then null

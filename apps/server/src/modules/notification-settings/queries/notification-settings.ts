@@ -26,7 +26,7 @@ export async function readNotificationSettings({ db, mailer, viewer }: MemberCtx
   };
 }
 
-/** What a member chose; nothing where everything is as it was. */
+/** A member's choices; empty if all are defaults. */
 export async function* exportOfNotificationSettings(db: Db, memberId: string): AsyncGenerator<object[]> {
   const rows = await db
     .selectFrom('notificationSetting')

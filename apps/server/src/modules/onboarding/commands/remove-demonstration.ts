@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 
-/** What the demonstration did not write itself: its keys begin with "demo:", those of imported sites do not. */
+/** Posts that the demonstration did not create: its keys begin with "demo:", those of imported sites do not. */
 const ofMembers = (table: 'comment' | 'reply' | 'answer' | 'answer_reply') =>
   sql`(${sql.ref(`${table}.import_key`)} is null or ${sql.ref(`${table}.import_key`)} not like 'demo:%')`;
 
-/** Accounts of the demonstration that others have answered: what they wrote stays, or the answers would go with it. */
+/** Demonstration accounts whose posts others have answered: these posts are kept, because the answers depend on them. */
 const answered = sql<string>`
   select topic.author_id from topic join comment on comment.topic_id = topic.id where ${ofMembers('comment')}
   union select topic.author_id from topic join reply on reply.topic_id = topic.id where ${ofMembers('reply')}
@@ -18,8 +18,9 @@ const answered = sql<string>`
   union select answer.author_id from answer join answer_reply on answer_reply.answer_id = answer.id where ${ofMembers('answer_reply')}`;
 
 /**
- * The accounts ask to be cancelled at once, and to take their posts along where nobody answered them: the jobs of leaving and of
- * the bin do the rest, for money as for words. Who became staff stays: that ends by the rules for staff alone.
+ * Requests immediate cancellation of the accounts, with purging of their posts unless others have answered them: the jobs of
+ * account-deletion and the bin do the rest, for money as well as for texts. Accounts that became staff are kept: ending that is subject to
+ * the rules for staff.
  */
 export async function removeDemonstration(ctx: MemberCtx): Promise<Answer<typeof endpoint>> {
   return ctx.write(async (tx) => {

@@ -6,7 +6,7 @@ import { backsUpElsewhere } from '../../backup/index.ts';
 
 const look: readonly SettingKey[] = ['siteTitle', 'siteTitleEn', 'siteDescription', 'accentColour', 'siteMark'];
 
-/** Who chose the words that the site began with has changed none. */
+/** A site that keeps the initial texts on purpose has changed none. */
 const words: readonly SettingKey[] = ['wordsChosen', 'wordMember', 'wordStaff', 'wordPlace', 'wordPlaceEn'];
 
 const signIn: readonly SettingKey[] = [
@@ -25,7 +25,7 @@ const changed = (keys: readonly SettingKey[]) => sql`exists (select from setting
 
 type Read = Exclude<OnboardingStep, 'address' | 'backup'>;
 
-/** Each point knows by what the site holds whether it is settled; what is not wanted counts as settled, too. */
+/** Each step determines from the site's data whether it is done; a dismissed one counts as done, too. */
 export async function readOnboarding({ db, config }: Ctx): Promise<Answer<typeof endpoint>> {
   const { onboardingVisible } = await settings.get(db);
   const { rows } = await sql<Record<Read, boolean>>`

@@ -8,10 +8,10 @@ import { storeRefused } from './store-refused.ts';
 import { settle } from './settle.ts';
 import { answerSource } from './store-signed.ts';
 
-/** What asking brought: the state of the order now, or why nothing was learned. */
+/** The result of a query: the current state of the order, or why nothing was learned. */
 export type Learned = PaymentState | 'silent' | 'refused' | 'off';
 
-/** Asks the provider what became of an order, and does it. Never throws for what the other side does. */
+/** Queries the provider about an order, and applies the result. Never throws because of the other side. */
 export async function askProvider(services: Services, { number, provider, state }: Order): Promise<Learned> {
   if (provider === 'sandbox' && !isSandboxHere(services)) return 'off';
   const account = await accountOf(services, provider);

@@ -4,12 +4,12 @@ import type { AtOnce } from '../../approvals/index.ts';
 import { amount, decimalOf, keyOf, lockedFunds, post } from '../../ledger/index.ts';
 import { blockRefund, type OpenRefund, recordRefund, releaseRefund } from '../refund.ts';
 
-/** Named by the rows that follow, hence locked before the accounts (ADR 28). */
+/** The following rows refer to it, so it is locked before the accounts (ADR 28). */
 async function lockActor(tx: Tx, { viewer }: MemberCtx): Promise<void> {
   await tx.selectFrom('member').select('id').where('id', '=', viewer.memberId).forKeyShare().executeTakeFirst();
 }
 
-/** The blocked sum leaves the books for the provider. What of it was there, and what the member owes since. */
+/** Posts the held sum to the provider. Returns how much of it was covered, and how much the member owes. */
 export async function book(tx: Tx, ctx: MemberCtx, refund: OpenRefund, atOnce: AtOnce = {}): Promise<{ taken: string; owed: string }> {
   const { id, orderId, memberId, amount: sum, blocked } = refund;
   const at = ctx.clock.now();
@@ -39,7 +39,7 @@ export async function book(tx: Tx, ctx: MemberCtx, refund: OpenRefund, atOnce: A
   return facts;
 }
 
-/** Leaves the money with the member, for a reason that the log stores. */
+/** Returns the money to the member, for a reason that is logged. */
 export async function reject(tx: Tx, ctx: MemberCtx, refund: OpenRefund, reason: string, atOnce: AtOnce = {}): Promise<void> {
   const at = ctx.clock.now();
   const decided = { state: 'rejected', decidedBy: ctx.viewer.memberId, decidedAt: at, reason };

@@ -5,7 +5,7 @@ import { recordAct } from '../../audit/index.ts';
 import { orderOf } from '../orders.ts';
 import { askProvider } from './ask-provider.ts';
 
-/** Asks the provider once more for staff. Nothing but its own answer can settle an order. */
+/** Queries the provider again for staff. Only the provider's own response can settle an order. */
 export async function checkPayment(ctx: MemberCtx, number: string): Promise<Answer<typeof endpoint>> {
   const row = await ctx.db.selectFrom('paymentOrder').selectAll().where('number', '=', number).executeTakeFirst();
   if (row === undefined) fail('payment.not_found');

@@ -11,12 +11,12 @@ import { book, reject } from './carry-out-refund.ts';
 /** The last of each pair is stored with a waiting change. */
 type Decision = { decision: 'book' } | { decision: 'reject'; reason: string };
 
-/** Nobody decides about the own money. @throws Failure `refund.own` */
+/** Nobody decides about their own money. @throws Failure `refund.own` */
 function refuseOwn({ viewer }: MemberCtx, { memberId }: OpenRefund): void {
   if (viewer.memberId === memberId) fail('refund.own');
 }
 
-/** A decision above the limit. Whose money it is, the refund says. */
+/** A decision above the limit. The refund determines the member. */
 export const refundApproval: ChangeApproval<'refund'> = {
   name: 'refund',
   logged: (id) => ({ kind: 'payment_refund', id }),
@@ -33,7 +33,7 @@ export const refundApproval: ChangeApproval<'refund'> = {
   },
 };
 
-/** Within the limit of a day one decides alone, as does who is alone; above it the decision waits for a second person. */
+/** Within the daily limit one staff member decides alone, as does the only one; above it the decision waits for a second person. */
 async function decideAtOnce(tx: Tx, ctx: MemberCtx, refund: OpenRefund, decision: Decision): Promise<AtOnce | null> {
   const { id, number, memberId, amount: units } = refund;
   const limit = aloneLimit(await settings.get(ctx.db), 'CNY');
@@ -42,7 +42,7 @@ async function decideAtOnce(tx: Tx, ctx: MemberCtx, refund: OpenRefund, decision
   return requestChange(tx, ctx, refundApproval, { subject: id, basis: 'open', before: {}, after }, { moves });
 }
 
-/** Takes the money off for good: what was there, and the rest is owed. */
+/** Deducts the money permanently: as far as it was covered, and the rest becomes a debt. */
 export async function bookRefund(ctx: MemberCtx, id: string): Promise<Answer<typeof bookEndpoint>> {
   return ctx.write(async (tx) => {
     const refund = await lockOpen(tx, id);

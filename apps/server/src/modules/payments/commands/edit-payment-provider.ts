@@ -10,7 +10,7 @@ import { accountOf, sealSecrets, type AccountSecrets, type ProviderAccount, type
 import { checkPaymentProviderForm, presentPaymentProvider, type ProviderForm, type StaffProvider } from '../provider-form.ts';
 import { enabledProviders } from '../providers/adapters.ts';
 
-/** An account as the audit log stores it: no secret, and of the long public key only enough to tell one from another. */
+/** An account in the audit log: no secret, and only enough of the long public key to distinguish it. */
 function recordOf({ enabled, appId, merchantId, serial, platformSerial, platformKey }: ProviderAccount) {
   const platformKeyHash = platformKey === '' ? '' : createHash('sha256').update(platformKey).digest('hex').slice(0, 16);
   return { enabled, appId, merchantId, serial, platformSerial, platformKeyHash };
@@ -18,7 +18,7 @@ function recordOf({ enabled, appId, merchantId, serial, platformSerial, platform
 
 const purpose = 'payments.change';
 
-/** Says what is stored; sealed anew each time it is written, so no two are alike. */
+/** Identifies the stored state; encrypted again on each write, so no two are equal. */
 async function basisOf(tx: Tx, provider: SetUpProvider): Promise<string> {
   const row = await tx
     .selectFrom('paymentProvider')
@@ -33,7 +33,7 @@ async function basisOf(tx: Tx, provider: SetUpProvider): Promise<string> {
 }
 
 async function lockProvider(tx: Tx, provider: SetUpProvider): Promise<void> {
-  // Two who edit at once come one after the other, also before there is a row.
+  // Serializes concurrent edits, also before the row exists.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payment-provider ${provider}`}, 0))`.execute(tx);
 }
 
@@ -43,7 +43,7 @@ function secretsDiffer(a: AccountSecrets, b: AccountSecrets | undefined): boolea
 
 const settingNames = ['appId', 'merchantId', 'serial', 'platformSerial', 'platformKey'] as const;
 
-/** Whoever takes the money, and whom we believe; anything but switching it on or off. */
+/** Who receives the money, and whose signatures are trusted; every setting except the on/off switch. */
 function keysDiffer(after: ProviderAccount, before: ProviderAccount | undefined): boolean {
   return secretsDiffer(after, before) || settingNames.some((name) => after[name] !== (before?.[name] ?? ''));
 }
@@ -109,8 +109,8 @@ async function requestKeys(
 }
 
 /**
- * Switching on or off is for one alone; other keys, or another merchant, take a second person, unless there is nobody
- * who could be one. @throws Failure at the fields, `payment.provider_off` for the sandbox, which has nothing to set, `change.waiting`
+ * One staff member may switch it on or off; other keys, or another merchant, need a second person, unless nobody could be one. @throws
+ * Failure at the fields, `payment.provider_off` for the sandbox, which has no settings, `change.waiting`
  */
 export async function editPaymentProvider(ctx: MemberCtx, provider: PaymentProviderId, form: ProviderForm): Promise<StaffProvider> {
   if (provider === 'sandbox') fail('payment.provider_off');

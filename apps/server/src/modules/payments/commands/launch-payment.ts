@@ -11,7 +11,7 @@ function billOf({ number, amount, createdAt, expiresAt }: Order, siteTitle: stri
   return { number, amount, createdAt, expiresAt, title: `${siteTitle} 余额充值`.slice(0, 100) };
 }
 
-/** @throws Failure `payment.not_pending` for an order whose time is up, too: the provider would refuse it */
+/** @throws Failure `payment.not_pending` also for an expired order: the provider would reject it */
 export async function launchPayment(ctx: MemberCtx, number: string, { device }: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const order = await ownOrder(ctx.db, ctx.viewer.memberId, number);
   if (order.state !== 'pending' || order.expiresAt <= ctx.clock.now()) fail('payment.not_pending');

@@ -15,7 +15,7 @@ function answer(reply: FastifyReply, { status, type, body }: Reply): Record<neve
 }
 
 /**
- * Takes what a provider tells. A provider that was switched off for new orders is still heard: the money was paid.
+ * Handles a provider's notification. Also accepted from a provider that is switched off for new orders: the money was paid.
  * @throws Failure `request.not_found` for play money in production
  */
 export async function notifyPayment(

@@ -7,7 +7,7 @@ import { blockRefund } from '../refund.ts';
 
 const refundFormat = /^[\x21-\x7e]{1,64}$/;
 
-/** What a signed claim says went back since the last one: of its own number, or beyond what is known. */
+/** What was refunded since the last claim, according to a signed one: by its own refund number, or beyond the known sum. */
 function wentBack(order: Order, { refund }: Claim, known: bigint): { reference: string; units: bigint } {
   if (refund === undefined) return { reference: `so far ${order.amount}`, units: order.amount - known };
   if ('number' in refund) return { reference: `refund ${refund.number}`, units: refund.amount };
@@ -15,9 +15,9 @@ function wentBack(order: Order, { refund }: Claim, known: bigint): { reference: 
 }
 
 /**
- * A paid order whose money, or part of it, went back: a task for staff, once however often it is told, and blocked at
- * once. The lock of the order keeps two that come at once in a row. A closed trade that was paid went back whole. Returns
- * the new task.
+ * Some or all money of a paid order was refunded by the provider: creates a task for staff, once however often it is reported, and holds
+ * the sum immediately. The lock of the order serializes concurrent reports. A closed trade that had been paid counts as refunded in full.
+ * Returns the new task.
  */
 export async function openRefund(tx: Tx, now: Date, order: Order, claim: Claim): Promise<string | undefined> {
   const { refund, state, number, providerNumber } = claim;
@@ -25,7 +25,7 @@ export async function openRefund(tx: Tx, now: Date, order: Order, claim: Claim):
     providerNumber,
     refund: JSON.stringify(refund ?? null, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
   };
-  // An answer to a query may say that something went back and not how much.
+  // A query's response may say that something was refunded without the amount.
   if (state === 'refunded' && refund === undefined) throw new NoticeRefused('refunded', facts, number);
   if (providerNumber !== '' && providerNumber !== order.providerNumber) throw new NoticeRefused('second_payment', facts, number);
   if (refund !== undefined && 'number' in refund && !refundFormat.test(refund.number)) throw new NoticeRefused('format', facts, number);

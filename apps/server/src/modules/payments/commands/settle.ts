@@ -10,7 +10,7 @@ import { storeSigned, type Source } from './store-signed.ts';
 
 const numberFormat = new RegExp(paymentRules.number.pattern);
 
-/** What a provider may call a payment: a signature does not make a NUL a text. */
+/** Validates a payment number of a provider: even signed data may contain a NUL. */
 const providerNumberFormat = /^[\x21-\x7e]{0,64}$/;
 
 function checkNumbers({ number, providerNumber }: Claim): void {
@@ -29,7 +29,7 @@ async function lockOrder(tx: Tx, provider: PaymentProviderId, { number }: Claim)
   return row && orderOf(row);
 }
 
-/** Closed or not: what was paid is credited. The key is the order's, so even without the lock it would be once. */
+/** Closed or not: a payment is credited. The key is that of the order, so it happens only once even without the lock. */
 async function credit(tx: Tx, now: Date, { id, memberId, amount: sum }: Order, providerNumber: string): Promise<void> {
   await tx.updateTable('paymentOrder').set({ state: 'paid', paidAt: now, providerNumber, nextAskAt: null }).where('id', '=', id).execute();
   await post(tx, {
@@ -69,8 +69,8 @@ async function settleLocked(tx: Tx, now: Date, order: Order | undefined, claim: 
 }
 
 /**
- * Applies a claim of a provider, if order and amount match: credits once, however often and in whatever order it is told.
- * What went back after the credit opens a task for staff. What was believed is stored with what it led to.
+ * Applies a provider's claim, if order and amount match: credits once, however often and in whatever order claims arrive. A refund after
+ * the credit creates a task for staff. Accepted claims are stored with their effect.
  * @throws NoticeRefused `order`, `amount`, `refunded`, `second_payment`
  */
 export async function settle({ write, clock }: Services, provider: PaymentProviderId, claim: Claim, source: Source): Promise<PaymentState> {

@@ -7,7 +7,7 @@ import { newNumber, nextAskAt, orderOf, presentOrder } from '../orders.ts';
 import { rechargeBounds } from '../queries/read-payment-form.ts';
 import { offeredProviders } from '../providers/adapters.ts';
 
-/** Makes an order; nothing is told to the provider before the member goes there. */
+/** Creates an order; the provider is not contacted before the member opens its page. */
 export async function startPayment(ctx: MemberCtx, { amount: text, provider }: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { memberId } = ctx.viewer;
   const all = await settings.get(ctx.db);
@@ -16,7 +16,7 @@ export async function startPayment(ctx: MemberCtx, { amount: text, provider }: B
   if (!(await offeredProviders(ctx)).includes(provider)) fail('payment.provider_off');
   return ctx.write(async (tx) => {
     const now = ctx.clock.now();
-    // Those who ask at once come one after the other, so each counts the one before.
+    // Concurrent requests are serialized, so each counts the one before.
     await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
     const waiting = await tx
       .selectFrom('paymentOrder')

@@ -6,7 +6,7 @@ import type { NoticeRefused } from '../providers/adapter.ts';
 const maxFields = 24;
 const mostCharacters = 120;
 
-/** Whatever an unknown sender sent, as short texts that a database takes. */
+/** Data from an unknown sender, as short texts that the database accepts. */
 function tame(claimed: Readonly<Record<string, unknown>>): { name: string; value: string }[] {
   const text = (value: unknown): string => {
     const whole = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
@@ -18,7 +18,7 @@ function tame(claimed: Readonly<Record<string, unknown>>): { name: string; value
     .map(([name, value]) => ({ name: text(name), value: text(value) }));
 }
 
-/** Keeps what was not believed for staff: one row per order and reason, with how often it came. */
+/** Stores a rejected notification for staff: one row per order and reason, with a count. */
 export async function storeRefused(
   { db, clock, log }: Services,
   provider: PaymentProviderId,

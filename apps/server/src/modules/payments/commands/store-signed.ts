@@ -5,31 +5,31 @@ import type { Claim, Notice } from '../providers/adapter.ts';
 
 const longestSignature = 2000;
 
-/** What a provider said, as it came: a notification, or its answer to our question. */
+/** What a provider sent: a notification, or the response to our query. */
 export interface Source {
   text: string;
   signature: string;
-  /** Of who sent it; empty for an answer. */
+  /** The sender's address; empty for a response. */
   address: string;
 }
 
-/** The headers by which WeChat Pay signs, so that the signature can be checked again; Alipay signs within the text. */
+/** The headers with WeChat Pay's signature, so that it can be verified again; Alipay signs within the text. */
 export function noticeSource({ text, headers }: Notice, address: string): Source {
   const signed = Object.entries(headers).filter(([name]) => name.startsWith('wechatpay-'));
   return { text, signature: JSON.stringify(Object.fromEntries(signed)).slice(0, longestSignature).toWellFormed(), address };
 }
 
-/** An answer came over a connection that we opened, and its signature was checked: what it claims is what is stored of it. */
+/** A response came over a connection that we opened, and its signature was verified: only its content is stored. */
 export function answerSource(claim: Claim): Source {
   const text = JSON.stringify(claim, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
   return { text, signature: '', address: '' };
 }
 
-/** What came of a claim: believed, in the transaction that acts on it; or not. */
+/** The result of a claim: accepted, in the transaction that applies it; or not. */
 export interface Believed {
   believed: boolean;
   orderId: string | null;
-  /** The task that it opened. */
+  /** The task that it created. */
   refundId?: string | undefined;
 }
 
@@ -44,7 +44,7 @@ async function isStored(db: Db | Tx, provider: PaymentProviderId, digest: Buffer
   return (await query.where('believed', '=', believed).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Stores what a provider signed as it came, once; what led to something is the witness of what it led to. */
+/** Stores what a provider signed, unchanged and once; a claim that had an effect is the witness of that effect. */
 export async function storeSigned(
   db: Db | Tx,
   now: Date,
@@ -57,7 +57,7 @@ export async function storeSigned(
   const refunded = refund === undefined ? null : String('soFar' in refund ? refund.soFar : refund.amount);
   const body = Buffer.from(text);
   const digest = createHash('sha256').update(body).digest();
-  // Once more it led to nothing new: whoever acts holds the lock of the order.
+  // A repetition had no new effect: the caller holds the lock of the order.
   if (refundId === undefined && (await isStored(db, provider, digest, believed))) return;
   await db
     .insertInto('paymentSignedNotice')
@@ -80,7 +80,7 @@ export async function storeSigned(
     .execute();
 }
 
-/** Of a refused claim too, what was signed is stored for good. */
+/** The signed data of a rejected claim is kept permanently too. */
 export async function storeUnbelieved(db: Db, now: Date, provider: PaymentProviderId, claim: Claim, source: Source): Promise<void> {
   const orderId = await orderOfNumber(db, provider, claim.number);
   await storeSigned(db, now, provider, claim, source, { believed: false, orderId });

@@ -6,7 +6,7 @@ import { accountOf } from '../provider-account.ts';
 import { NoticeRefused, ProviderSilent } from '../providers/adapter.ts';
 import { adapters } from '../providers/adapters.ts';
 
-/** Asks about an order that never was: an answer that is signed and says so proves every key but the one for notifications. */
+/** Queries an order that never existed: a signed response that says so verifies all keys except the one for notifications. */
 export async function testPaymentProvider(ctx: MemberCtx, provider: PaymentProviderId): Promise<Record<never, never>> {
   const account = provider === 'sandbox' ? undefined : await accountOf(ctx, provider);
   if (account === undefined || account.privateKey === '') fail('payment.provider_off');

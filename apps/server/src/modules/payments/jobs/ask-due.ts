@@ -7,10 +7,10 @@ import { adapters } from '../providers/adapters.ts';
 
 const batch = 200;
 
-/** Without an answer from the provider an order is closed this long after its time; later money is credited all the same. */
+/** If the provider does not respond, an order is closed this long after it expired; later payments are still credited. */
 const patienceMs = 2 * 60_000;
 
-/** Takes one order unless another process has it already. */
+/** Claims one order unless another process has it already. */
 async function take({ db, clock }: Services, { id, createdAt, nextAskAt: due }: Order): Promise<boolean> {
   const now = clock.now();
   const taken = await db
@@ -23,7 +23,10 @@ async function take({ db, clock }: Services, { id, createdAt, nextAskAt: due }: 
   return taken !== undefined;
 }
 
-/** Closed there first, so that nobody pays what we no longer show; whoever was faster and paid is credited by the notification. */
+/**
+ * Closed at the provider first, so that nobody can pay an order that is no longer shown; if somebody paid just before, the notification
+ * credits it.
+ */
 async function closeThere(services: Services, { provider, number }: Order): Promise<void> {
   const account = await accountOf(services, provider);
   if (account === undefined) return;
@@ -43,7 +46,7 @@ function close({ db, clock }: Services, before: Date, id?: string): Promise<unkn
     .execute();
 }
 
-/** Asks about every order whose turn it is, and closes those whose time is up. A provider that is silent is left alone until the next run. */
+/** Queries every order that is due, and closes the expired ones. A provider that does not respond is skipped until the next run. */
 export async function askDue(services: Services): Promise<void> {
   const { db, clock } = services;
   const due = await db

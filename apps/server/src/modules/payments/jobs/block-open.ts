@@ -4,7 +4,7 @@ import { blockRefund } from '../refund.ts';
 
 const batch = 200;
 
-/** Blocks the sums of refunds that came before sums were blocked. Asked again under the lock: staff may decide meanwhile. */
+/** Holds the sums of refunds from earlier versions, which did not hold them. Checked again under the lock: staff may decide meanwhile. */
 export async function blockOpen({ db, write, clock }: Services): Promise<void> {
   const open = await db
     .selectFrom('paymentRefund')

@@ -4,41 +4,44 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import type { AmountMinor } from '../../ledger/index.ts';
 import type { ProviderAccount } from '../provider-account.ts';
 
-/** What is to be paid, as a provider is told. */
+/** What is to be paid, as sent to a provider. */
 export interface Bill {
   number: string;
   amount: AmountMinor;
-  /** What the payer reads. */
+  /** The subject shown to the payer. */
   title: string;
   createdAt: Date;
   expiresAt: Date;
 }
 
-/** Who is about to pay, and with what kind of browser. */
+/** The payer's address and kind of browser. */
 export interface Payer {
   device: 'desktop' | 'phone';
   userAgent: string;
   address: string;
 }
 
-/** Where to pay; `product` is the number of the interface in the address of the result. */
+/** Where to pay; `product` is the number of the interface in the URL of the result page. */
 export interface Launch {
   kind: 'redirect' | 'qr';
   address: string;
   product: number;
 }
 
-/** What a provider says about an order, after its signature and the merchant were checked. Nothing of it is believed before order and amount match too. */
+/**
+ * A provider's statement about an order, after its signature and the merchant were verified. It is not accepted before order and amount
+ * match too.
+ */
 export interface Claim {
   number: string;
   amount: AmountMinor;
   providerNumber: string;
   state: 'paid' | 'pending' | 'closed' | 'refunded';
-  /** What went back to the payer: one refund by its own number, or the sum of all refunds so far. */
+  /** What was refunded: one refund by its own number, or the sum of all refunds so far. */
   refund?: { amount: AmountMinor; number: string } | { soFar: AmountMinor };
 }
 
-/** A notification as it came: signed over its bytes. */
+/** A notification as received: the signature covers its bytes. */
 export interface Notice {
   text: string;
   headers: IncomingHttpHeaders;
@@ -50,7 +53,7 @@ export interface Reply {
   body: string;
 }
 
-/** A notification, or an answer, that does not match; `claimed` is what staff are shown. */
+/** A notification or response that does not match; `claimed` is shown to staff. */
 export class NoticeRefused extends Error {
   override name = 'NoticeRefused';
   readonly reason: NoticeReason;
@@ -65,7 +68,7 @@ export class NoticeRefused extends Error {
   }
 }
 
-/** No whole answer came from a provider, or one of its own troubles. */
+/** A provider did not send a complete response, or reported an internal error. */
 export class ProviderSilent extends Error {
   override name = 'ProviderSilent';
 }
@@ -74,11 +77,11 @@ export class ProviderSilent extends Error {
 export interface PaymentAdapter {
   /** @throws ProviderSilent, NoticeRefused */
   launch: (services: Services, account: ProviderAccount, bill: Bill, payer: Payer) => Promise<Launch>;
-  /** Reads a notification. @throws NoticeRefused unless signature and merchant are right */
+  /** Parses a notification. @throws NoticeRefused unless signature and merchant are right */
   read: (services: Services, account: ProviderAccount, notice: Notice) => Promise<Claim>;
-  /** Asks about an order; undefined when the provider has never heard of it. @throws ProviderSilent, NoticeRefused */
+  /** Queries an order; undefined when the provider does not know it. @throws ProviderSilent, NoticeRefused */
   ask: (services: Services, account: ProviderAccount, number: string) => Promise<Claim | undefined>;
-  /** Lets nobody pay this order any more. @throws ProviderSilent, NoticeRefused */
+  /** Closes an order for payment. @throws ProviderSilent, NoticeRefused */
   close: (services: Services, account: ProviderAccount, number: string) => Promise<void>;
   believed: Reply;
   refused: Reply;

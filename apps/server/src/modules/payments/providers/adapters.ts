@@ -9,7 +9,7 @@ import { wechatPay } from './wechat-pay.ts';
 
 export const adapters: Record<PaymentProviderId, PaymentAdapter> = { alipay, wechat_pay: wechatPay, sandbox };
 
-/** Play money must never buy anything real: in production there is none, whatever is stored or configured. */
+/** Play money must never buy anything real: it does not exist in production, whatever is stored or configured. */
 export function isSandboxHere({ config }: Pick<Services, 'config'>): boolean {
   return config.NODE_ENV !== 'production';
 }
@@ -19,12 +19,12 @@ export const enabledProviders = new CachedRead('payment-providers', 60_000, asyn
   return rows.map(({ product }) => product);
 });
 
-/** Is there any way to pay? Cached: every page asks. */
+/** Whether any provider is available. Cached: every page needs it. */
 export async function isPayable(services: Pick<Services, 'config'> & { db: Db }): Promise<boolean> {
   return isSandboxHere(services) || (await enabledProviders.get(services.db)).length > 0;
 }
 
-/** Who takes money at the moment, in the order in which they are shown. */
+/** Currently available providers, in display order. */
 export async function offeredProviders(services: Pick<Services, 'config'> & { db: Db | Tx }): Promise<PaymentProviderId[]> {
   const rows = await services.db.selectFrom('paymentProvider').select('product').where('enabled', '=', true).execute();
   const on = new Set<string>(rows.map(({ product }) => product));

@@ -16,7 +16,7 @@ import {
 
 const products = { page: 1, wap: 4 } as const;
 
-/** Loaded when somebody pays: the SDK brings an HTTP client of its own and takes 37 MB. */
+/** Loaded at the first payment: the SDK includes an HTTP client and takes 37 MB. */
 const sdk = () => import('alipay-sdk');
 
 async function clientOf({ config }: Services, { appId, privateKey, platformKey }: ProviderAccount): Promise<AlipaySdk> {
@@ -42,7 +42,7 @@ const states: Readonly<Record<string, Claim['state']>> = {
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** A notification and an answer have the same fields. */
+/** Notifications and responses have the same fields. */
 function claimOf(fields: JsonObject): Claim {
   const field = (name: string): string => (typeof fields[name] === 'string' ? fields[name] : '');
   const number = field('out_trade_no');
@@ -78,7 +78,7 @@ async function launch(services: Services, account: ProviderAccount, bill: Bill, 
 }
 
 function isSigned(client: AlipaySdk, fields: Record<string, string>): boolean {
-  // The SDK would take the older, weaker kind of signature when the sender asks for it.
+  // The SDK would accept the older, weaker signature type if the sender asks for it.
   if (fields['sign_type'] !== 'RSA2') return false;
   try {
     return client.checkNotifySignV2(fields);
@@ -91,14 +91,14 @@ async function read(services: Services, account: ProviderAccount, { text }: Noti
   const pairs = [...new URLSearchParams(text)];
   const fields = Object.fromEntries(pairs);
   const number = fields['out_trade_no'];
-  // Sent twice, a field could be signed with one value and read with the other.
+  // A duplicated field could be signed with one value and read with the other.
   if (pairs.length !== Object.keys(fields).length) throw new NoticeRefused('format', fields, number);
   if (!isSigned(await clientOf(services, account), fields)) throw new NoticeRefused('signature', fields, number);
   if (fields['app_id'] !== account.appId || fields['seller_id'] !== account.merchantId) throw new NoticeRefused('merchant', fields, number);
   return claimOf(fields);
 }
 
-/** Answers are believed only when they are signed. */
+/** Only signed responses are accepted. */
 async function exchange(services: Services, account: ProviderAccount, method: string, number: string): Promise<JsonObject> {
   const [{ AlipayRequestError }, client] = await Promise.all([sdk(), clientOf(services, account)]);
   try {
@@ -123,7 +123,7 @@ async function close(services: Services, account: ProviderAccount, number: strin
   await exchange(services, account, 'alipay.trade.close', number);
 }
 
-/** Alipay: pages for computers and phones, signed with RSA2. */
+/** Alipay: payment pages for computers and phones, signed with RSA2. */
 export const alipay: PaymentAdapter = {
   launch,
   read,

@@ -3,29 +3,29 @@ import type { Services } from '../../../platform/http/ctx.ts';
 
 const offsetMs = 8 * 60 * 60 * 1000;
 
-/** `2026-11-21 23:59:59` in China, which both providers count in. */
+/** `2026-11-21 23:59:59` in China's time, which both providers use. */
 export function chineseTime(at: Date): string {
   return new Date(at.getTime() + offsetMs).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** Where a provider tells us what happened. */
+/** The URL for a provider's notifications. */
 export function notifyAddress({ config }: Pick<Services, 'config'>, provider: PaymentProviderId): string {
   return `${config.PUBLIC_URL}/api/payments/${provider}/notify`;
 }
 
-/** Where the payer's browser comes back to; what it brings along proves nothing. */
+/** The URL to which the payer's browser returns; its parameters prove nothing. */
 export function returnAddress({ config }: Pick<Services, 'config'>, product: number, number: string): string {
   return `${config.PUBLIC_URL}/paymentCompleted/${product}/${paymentRules.modules.recharge}/${number}`;
 }
 
-/** An object that somebody else sent as JSON. */
+/** An untrusted object from JSON. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The object in a JSON text; an empty one when it is none. */
+/** The object in a JSON text; empty if it is none. */
 export function parseObject(text: string): JsonObject {
   try {
     const value: unknown = JSON.parse(text);

@@ -12,7 +12,7 @@ function signatureOf({ seal }: Services, text: string): string {
   return seal.stamp('payments.sandbox', text).toString('hex');
 }
 
-/** A notification as the pretended bank sends it. */
+/** A notification in the format of the simulated bank. */
 export function sandboxNotice(services: Services, number: string, sum: AmountMinor, bankNumber: string): Notice {
   const text = JSON.stringify({ number, amount: decimalOf(sum, 'CNY'), bankNumber });
   return { text, headers: { [signatureHeader]: signatureOf(services, text) } };

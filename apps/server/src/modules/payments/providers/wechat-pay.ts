@@ -18,7 +18,7 @@ import { authorization, isFromWechat, openResource } from './wechat-signing.ts';
 
 const products = { native: 21, h5: 24 } as const;
 
-/** An older notification may be a replay. WeChat Pay signs anew whenever it repeats itself. */
+/** An older notification may be a replay. WeChat Pay signs every repetition again. */
 const freshMs = 5 * 60_000;
 
 const states: Readonly<Record<string, Claim['state']>> = {
@@ -39,7 +39,7 @@ function claimOf(account: ProviderAccount, fields: JsonObject): Claim {
   const state = states[textIn(fields, 'trade_state')];
   if (state === undefined) throw new NoticeRefused('format', summary, number);
   const sum = objectIn(fields, 'amount');
-  // Nothing was paid yet, so there is no sum and no number of the payment.
+  // Nothing was paid yet, so there is no sum and no payment number.
   if (state !== 'paid') return { number, amount: amount(0), providerNumber: '', state };
   if (sum['currency'] !== 'CNY') throw new NoticeRefused('currency', summary, number);
   const total = sum['total'];
@@ -48,7 +48,7 @@ function claimOf(account: ProviderAccount, fields: JsonObject): Claim {
   return { number, amount: amount(total), providerNumber: textIn(fields, 'transaction_id'), state };
 }
 
-/** A notification about one refund, which names no application. */
+/** A notification about one refund, which has no application id. */
 function refundOf(account: ProviderAccount, fields: JsonObject): Claim {
   const number = textIn(fields, 'out_trade_no');
   const summary = { ...fields, amount: JSON.stringify(fields['amount'] ?? null) };
@@ -105,12 +105,12 @@ async function exchange(
   });
   if (response.status >= 500 || response.status === 429) throw new ProviderSilent(`WeChat Pay answered ${response.status}`);
   const text = await response.text();
-  // Refusals credit nothing; everything else must prove where it comes from.
+  // Failures credit nothing; everything else must prove its origin.
   if (response.ok) checkSignature(account, (name) => response.headers.get(name) ?? '', text, number);
   return { status: response.status, fields: parseObject(text) };
 }
 
-/** WeChat's own browser may not open the page for other browsers; there the code is scanned with a second phone. */
+/** WeChat's own browser cannot open the page for other browsers; there the QR code must be scanned with a second phone. */
 function paysByQr({ device, userAgent }: Payer): boolean {
   return device === 'desktop' || /\bMicroMessenger\//i.test(userAgent);
 }
@@ -184,7 +184,7 @@ async function close(services: Services, account: ProviderAccount, number: strin
   await exchange(services, account, 'POST', `/v3/pay/transactions/out-trade-no/${number}/close`, { mchid: account.merchantId }, number);
 }
 
-/** WeChat Pay, version 3: a QR code for computers, a page for the browsers of phones. */
+/** WeChat Pay, API v3: a QR code for computers, a page for phone browsers. */
 export const wechatPay: PaymentAdapter = {
   launch,
   read,

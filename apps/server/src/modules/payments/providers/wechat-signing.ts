@@ -1,14 +1,14 @@
 import { createDecipheriv, randomBytes, sign, verify } from 'node:crypto';
 import type { ProviderAccount } from '../provider-account.ts';
 
-/** What WeChat Pay signs: three lines, each with its end. */
+/** The text that WeChat Pay signs: three lines, each with a line end. */
 interface SignedText {
   timestamp: string;
   nonce: string;
   text: string;
 }
 
-/** SHA-256 with RSA, as all of version 3 is signed. Whatever cannot be checked is not signed. */
+/** SHA-256 with RSA, as all of API v3 is signed. If it cannot be verified, it counts as unsigned. */
 export function isFromWechat({ platformKey }: ProviderAccount, { timestamp, nonce, text }: SignedText, signature: string): boolean {
   try {
     return verify('sha256', Buffer.from(`${timestamp}\n${nonce}\n${text}\n`), platformKey, Buffer.from(signature, 'base64'));
@@ -17,7 +17,7 @@ export function isFromWechat({ platformKey }: ProviderAccount, { timestamp, nonc
   }
 }
 
-/** The header that proves to WeChat Pay who asks. */
+/** The header that authenticates us to WeChat Pay. */
 export function authorization(
   { merchantId, serial, privateKey }: ProviderAccount,
   now: Date,
@@ -31,7 +31,7 @@ export function authorization(
   return `WECHATPAY2-SHA256-RSA2048 mchid="${merchantId}",nonce_str="${nonce}",signature="${signature}",timestamp="${timestamp}",serial_no="${serial}"`;
 }
 
-/** The sealed part of a notification. */
+/** The encrypted part of a notification. */
 export interface SealedResource {
   algorithm: string;
   ciphertext: string;
@@ -41,7 +41,7 @@ export interface SealedResource {
 
 const tagBytes = 16;
 
-/** Opens it (AES-256-GCM); undefined when it was sealed with another key, or touched. */
+/** Decrypts it (AES-256-GCM); undefined when it was encrypted with another key, or modified. */
 export function openResource({ apiKey }: ProviderAccount, sealed: SealedResource): string | undefined {
   try {
     const bytes = Buffer.from(sealed.ciphertext, 'base64');

@@ -5,7 +5,7 @@ import { memberCards } from '../../members/index.ts';
 
 const pageSize = 30;
 
-/** Who owes money or points, those who owe most first. Three statements. */
+/** Members who owe money or points, the highest debts first. Three statements. */
 export async function listDebts({ db }: Ctx, { currency, page = 1 }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { sum, count, accounts } = await owing(db, currency, { limit: pageSize, offset: (page - 1) * pageSize });
   const cards = await memberCards(

@@ -8,7 +8,7 @@ import { type Order, orderOf, presentOrder } from '../orders.ts';
 
 type StaffOrder = Answer<typeof endpoint>['items'][number];
 
-/** Orders as staff see them: whose they are, what the provider calls them, and how much about them was not believed. Two statements. */
+/** Orders for staff: with member, provider's number, and the count of rejected notifications. Two statements. */
 export async function presentForStaff(db: Db, orders: readonly Order[]): Promise<StaffOrder[]> {
   if (orders.length === 0) return [];
   const [cards, counted] = await Promise.all([
@@ -53,7 +53,7 @@ function selectMatching(db: Db, { state, provider, number, from, until, memberId
     .$if(until !== undefined, (query) => query.where('createdAt', '<', new Date(until ?? 0)));
 }
 
-/** Account as an id; `0` is nobody's. */
+/** An account given as an id; `0` matches nobody. */
 async function memberIdOf(db: Db, account: string | undefined): Promise<string | undefined> {
   if (account === undefined || account.trim() === '') return undefined;
   const [memberId] = (await findByAccounts(db, [account])).values();

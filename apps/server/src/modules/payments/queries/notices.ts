@@ -31,7 +31,7 @@ export function presentNotice({
   };
 }
 
-/** What was not believed and belongs to no order. */
+/** Rejected notifications that belong to no order. */
 export async function listRefusedNotices({ db }: Ctx, { page = 1 }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const [{ total }, rows] = await Promise.all([
     db
@@ -61,7 +61,7 @@ export async function signedNoticesOf(db: Db, orderId: string): Promise<Signed[]
     .selectFrom('paymentSignedNotice')
     .select(['id', 'state', 'amountMinor', 'refundedMinor', 'receivedAt', 'address'])
     .where('orderId', '=', orderId)
-    // An answer to our own question came with none.
+    // A response to our own query has none.
     .where('signature', '<>', '')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -7,12 +7,12 @@ import { offeredProviders } from '../providers/adapters.ts';
 
 type Rules = Pick<Settings, 'rechargeMinimum' | 'rechargeMaximum' | 'rechargePresets'>;
 
-/** What one recharge may be; the settings say it in whole yuan. */
+/** Bounds of one recharge; the settings are in whole yuan. */
 export function rechargeBounds({ rechargeMinimum, rechargeMaximum }: Rules): Required<Bounds> {
   return { min: amount(rechargeMinimum * 100), max: amount(Math.max(rechargeMinimum, rechargeMaximum) * 100) };
 }
 
-/** The amounts to choose from, as staff wrote them; what is none, or out of bounds, is left out. */
+/** The suggested amounts, as entered by staff; invalid or out-of-range ones are left out. */
 function rechargePresets(rules: Rules): string[] {
   const { min, max } = rechargeBounds(rules);
   const read = rules.rechargePresets.split(/[,，、\s]+/).map((text) => parseAmount(text, 'CNY'));

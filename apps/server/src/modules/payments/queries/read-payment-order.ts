@@ -7,7 +7,7 @@ import { findOwnOrder, ownOrder, presentOrder, type Order } from '../orders.ts';
 
 const askAgainMs = 2000;
 
-/** However many screens wait for an order, its provider is asked once in a while. */
+/** However many pages wait for an order, its provider is queried only once in a while. */
 async function mayAsk({ db, clock }: MemberCtx, { id }: Order): Promise<boolean> {
   const now = clock.now();
   const taken = await db
@@ -22,7 +22,7 @@ async function mayAsk({ db, clock }: MemberCtx, { id }: Order): Promise<boolean>
 
 type Result = Answer<typeof endpoint>;
 
-/** The true state of one of the caller's orders: what the books say, after the provider was asked if it still waits. */
+/** The authoritative state of one of the caller's orders: from the books, after the provider was queried if it is pending. */
 export async function findPaymentResult(ctx: MemberCtx, number: string): Promise<Result | undefined> {
   const { memberId } = ctx.viewer;
   const result = await findOwnOrder(ctx.db, memberId, number);

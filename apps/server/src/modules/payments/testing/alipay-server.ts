@@ -11,11 +11,11 @@ export interface AlipayTrade {
 }
 
 export interface AlipayServer extends Listening {
-  /** What it knows, by our number. */
+  /** The orders that it knows, by our number. */
   trades: Map<string, AlipayTrade>;
-  /** Methods that it was called with, and the number. */
+  /** The called methods, with the number. */
   requests: string[];
-  /** Signs answers with another key, or breaks down. */
+  /** Signs responses with another key, or fails. */
   trouble: 'none' | 'forged' | 'down' | 'slow_down';
 }
 
@@ -29,7 +29,7 @@ function isOurs(fields: Record<string, string>): boolean {
   return verify('sha256', Buffer.from(contentOf(rest)), ours.publicKey, Buffer.from(signature, 'base64'));
 }
 
-/** Alipay's gateway as its documentation describes it: form in, JSON out with a signature over the inner text. */
+/** Alipay's gateway according to its documentation: form in, JSON out with a signature over the inner text. */
 export async function openAlipay(): Promise<AlipayServer> {
   const state = { trades: new Map<string, AlipayTrade>(), requests: [] as string[], trouble: 'none' as AlipayServer['trouble'] };
   const listening = await listen((address) => async (request, response) => {
@@ -56,7 +56,7 @@ export async function openAlipay(): Promise<AlipayServer> {
   return Object.assign(state, listening);
 }
 
-/** A notification as Alipay sends it, signed by `key`; `undefined` leaves a field out. */
+/** A notification in Alipay's format, signed by `key`; `undefined` omits a field. */
 export function alipayNotice(given: Record<string, string | undefined>, key: KeyObject = theirs.privateKey, algorithm = 'sha256'): string {
   const all: Record<string, string | undefined> = {
     notify_time: '2026-11-21 12:00:00',

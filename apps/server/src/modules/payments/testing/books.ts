@@ -2,7 +2,7 @@ import { afterAll, expect } from 'vitest';
 import type { TestApp } from '../../../../test/app.ts';
 import { checkBooks } from '../../ledger/testing.ts';
 
-/** After all tests of a file the books are right, and each paid order was credited once with its amount. Call it after `testApp`. */
+/** After all tests of a file the books must be right, and each paid order credited once with its amount. Call it after `testApp`. */
 export function proveAfterwards(app: TestApp, except: readonly string[] = []): void {
   afterAll(async () => {
     await checkBooks(app, except);

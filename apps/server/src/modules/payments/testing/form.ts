@@ -1,7 +1,7 @@
 import type { ProviderForm } from '../provider-form.ts';
 import { ours, theirs } from './keys.ts';
 
-/** Alipay as staff set it up, with the keys of the tests. */
+/** Alipay as configured by staff, with the test keys. */
 export const alipayForm: ProviderForm = {
   enabled: true,
   appId: '2021000000000001',

@@ -17,5 +17,5 @@ export function newPair(): Pair {
   };
 }
 
-/** Ours, the provider's, and somebody's who would like to be one of them. */
+/** Ours, the provider's, and an attacker's. */
 export const [ours, theirs, unrelated] = [newPair(), newPair(), newPair()];

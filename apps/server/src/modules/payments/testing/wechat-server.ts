@@ -8,7 +8,7 @@ export type WechatTrade = Record<string, unknown> & { trade_state: string };
 export interface WechatServer extends Listening {
   trades: Map<string, WechatTrade>;
   requests: string[];
-  /** Bodies of orders that were placed. */
+  /** Bodies of the orders placed. */
   placed: Record<string, unknown>[];
   trouble: 'none' | 'forged' | 'down';
 }
@@ -19,7 +19,7 @@ export interface Signing {
   serial?: string;
 }
 
-/** The headers by which WeChat Pay signs a text. */
+/** The headers with WeChat Pay's signature of a text. */
 export function signedHeaders(
   text: string,
   { key = theirs.privateKey, at = new Date(), serial = wechatForm.platformSerial }: Signing = {},
@@ -50,7 +50,7 @@ async function textOf(request: Parameters<typeof bodyOf>[0]): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** WeChat Pay's version 3 as its documentation describes it: both sides sign, and unsigned requests are answered 401. */
+/** WeChat Pay's API v3 according to its documentation: both sides sign, and unsigned requests are answered 401. */
 export async function openWechatPay(): Promise<WechatServer> {
   const state = {
     trades: new Map<string, WechatTrade>(),
@@ -84,7 +84,7 @@ export async function openWechatPay(): Promise<WechatServer> {
   return Object.assign(state, listening);
 }
 
-/** What a payment looks like inside a notification, and in the answer to a query. */
+/** A payment inside a notification, and in the response to a query. */
 export function wechatPayment(number: string, total: number, more: Record<string, unknown> = {}): WechatTrade {
   return {
     appid: wechatForm.appId,
@@ -98,7 +98,7 @@ export function wechatPayment(number: string, total: number, more: Record<string
   };
 }
 
-/** A notification: the payment sealed with the key of version 3. */
+/** A notification: the payment encrypted with the API v3 key. */
 export function wechatNotice(payment: object, { apiKey = wechatForm.apiKey, event = 'TRANSACTION.SUCCESS' } = {}): string {
   const nonce = randomBytes(6).toString('hex');
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(apiKey), Buffer.from(nonce));

@@ -15,7 +15,10 @@ export async function listPointLines(
 
 const pageSize = 30;
 
-/** Six statements (eight with questions) whatever the number of lines: balance, points earned, the month, count and lines, what they were for with its cards. */
+/**
+ * Six statements (eight with questions) whatever the number of lines: balance, points earned, the month, count and lines, their subjects
+ * with cards.
+ */
 export async function listPointLog(
   ctx: MemberCtx,
   { module, month, page = 1 }: Query<typeof listPointLogEndpoint>,

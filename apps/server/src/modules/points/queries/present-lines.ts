@@ -9,7 +9,7 @@ type Line = Answer<typeof listPointLog>['items'][number];
 
 const offers = ['bounty_hold', 'bounty_adjust', 'bounty_refund'];
 
-/** Which postings a module is: those of bounties are about questions, but no reward for one. */
+/** Which postings belong to a module: those of bounties are about questions, but are not rewards for one. */
 export function statementFilterOf(module: PointModule | undefined): StatementFilter {
   if (module === 'bounty') return { kind: offers };
   if (module === 'adoption') return { kind: module };
@@ -23,13 +23,13 @@ function moduleOf({ kind, subject }: StatementLine): PointModule {
   return module;
 }
 
-/** What a line is about: who opened hidden blocks opened those of a topic. */
+/** The subject of a line: for hidden blocks it is the topic that contains them. */
 function aboutOf({ subject }: StatementLine, module: Exclude<PointModule, 'staff_adjust' | 'card_order'>) {
   if (module === 'bounty' || module === 'adoption') return { kind: 'question' as const, id: subject.id };
   return { kind: module === 'unlock' ? ('topic' as const) : module, id: subject.id };
 }
 
-/** Lines with what they were for, as far as the caller may see it. */
+/** Lines with their subjects, as far as the caller may see them. */
 export async function presentPointLines(ctx: MemberCtx, lines: readonly StatementLine[]): Promise<Line[]> {
   const rows = lines.map((line) => ({ line, module: moduleOf(line) }));
   const written = rows.flatMap(({ line, module }) => (module === 'staff_adjust' || module === 'card_order' ? [] : aboutOf(line, module)));

@@ -4,10 +4,13 @@ import type { Services } from '../../../platform/http/ctx.ts';
 
 const batch = 50;
 
-/** A picture that was uploaded and not sent lives this long, as pictures of unsaved posts do. */
+/** How long a picture that was uploaded but not sent is kept, as with pictures of unsaved posts. */
 const unsentLifeMs = 24 * 60 * 60 * 1000;
 
-/** Files and rows go under the lock, so that nobody sends a picture whose file is going; after a crash the rows are still there. */
+/**
+ * Files and rows are deleted under the lock, so that nobody sends a picture whose file is being deleted; after a crash the rows still
+ * exist.
+ */
 async function removeSome(tx: Tx, { clock, privateFiles }: Services): Promise<number> {
   const before = new Date(clock.now().getTime() - unsentLifeMs);
   const { rows } = await sql<{ id: string; fileKey: string; thumbnailKey: string }>`
@@ -24,7 +27,7 @@ async function removeSome(tx: Tx, { clock, privateFiles }: Services): Promise<nu
   return rows.length;
 }
 
-/** Removes pictures whose message or report is gone, unless a report of the message refers to them, and those that were never sent. */
+/** Deletes pictures whose message or report is gone, unless a report of the message refers to them, and those never sent. */
 export async function removeLoosePictures(services: Services): Promise<void> {
   while ((await services.write((tx) => removeSome(tx, services))) === batch);
 }

@@ -10,7 +10,7 @@ function hintFailure(field: 'hintQuestion' | 'hintAnswer', text: string): FieldF
   return [...text.trim()].length < min ? [{ field, code: 'field.too_short', params: { min } }] : [];
 }
 
-/** The hint opens the account as a password does, so only the password changes it. */
+/** The hint can open the account as a password does, so changing it requires the password. */
 export async function changeHint(ctx: MemberCtx, form: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   failFields([...hintFailure('hintQuestion', form.hintQuestion), ...hintFailure('hintAnswer', form.hintAnswer)]);
   if ((await checkOwnPassword(ctx, 'password', form.password)) === null) fail('password.required');

@@ -5,7 +5,7 @@ import { endSessions, hashSecret, newPasswordFailures } from '../../members/inde
 import { settings } from '../../site/index.ts';
 import { checkOwnPassword } from '../own-password.ts';
 
-/** Sets a new password and ends every other session: whoever came in by the old one is out. */
+/** Sets a new password and ends every other session: anybody who signed in with the old one is signed out. */
 export async function changePassword(ctx: MemberCtx, form: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { memberId, sessionId } = ctx.viewer;
   invariant(sessionId !== null, 'a signed-in viewer has a session');
@@ -30,7 +30,7 @@ export async function changePassword(ctx: MemberCtx, form: Body<typeof endpoint>
       .updateTable('member')
       .set({ passwordHash, passwordByStaff: false })
       .where('id', '=', memberId)
-      // The one that was checked: of two changes at once, the second must know the first's password.
+      // Only if the checked password is still stored: of two concurrent changes, the second must know the first's password.
       .where((eb) => (before === null ? eb('passwordHash', 'is', null) : eb('passwordHash', '=', before)))
       .returning('id')
       .executeTakeFirst();

@@ -21,14 +21,14 @@ function bioFailures(bio: string): FieldFailure[] {
   return /[^\P{Cc}\n]/u.test(bio) ? [{ field: 'bio', code: 'field.format', params: {} }] : [];
 }
 
-/** A bio with its masks, as others read it, but for who judges posts. */
+/** A bio masked by the word lists, not applied to moderators. */
 async function screenedBio({ db, viewer }: MemberCtx, typed: string): Promise<{ text: string; failures: FieldFailure[] }> {
   if (isUnscreened(viewer)) return { text: typed, failures: [] };
   const hits = hitsIn(await wordFilter.get(db), 'posts', typed);
   return { text: maskHits(typed, hits), failures: profileFailures('bio', hits, ['refuse', 'hold']) };
 }
 
-/** The bio and the answers to custom fields, saved both or not at all. */
+/** The bio and the answers to custom fields, saved together or not at all. */
 export async function editProfile(
   ctx: MemberCtx,
   { bio: text, values }: Body<typeof editProfileEndpoint>,
@@ -37,7 +37,7 @@ export async function editProfile(
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
-  // A form without the fields (an older page) leaves their answers alone.
+  // A form without the fields (an older page) leaves their answers unchanged.
   const fields = values === undefined ? [] : await requestedFields(ctx.db);
   const checked = values === undefined ? undefined : fieldFailures(fields, values);
   const { text: bio, failures } = await screenedBio(ctx, typed);
@@ -57,13 +57,13 @@ export async function editProfile(
   });
 }
 
-/** A member chooses once; afterwards staff may change it (domain/rules.md 2.1). */
+/** A member chooses it once; afterwards only staff may change it (domain/rules.md 2.1). */
 export async function setNickname(ctx: MemberCtx, text: string): Promise<Answer<typeof setNicknameEndpoint>> {
   const nickname = tidyNickname(text);
   failFields(await nicknameFailures(ctx.db, nickname));
   return ctx.write(async (tx) => {
     const { memberId } = ctx.viewer;
-    // Locked from here on, so that of many tries at once one is the first.
+    // Locked from here on, so that only the first of several concurrent attempts succeeds.
     const member = await tx.selectFrom('member').select('nickname').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirstOrThrow();
     if (member.nickname !== null) fail('nickname.set_already');
     await changeNickname(tx, memberId, nickname);
@@ -71,7 +71,7 @@ export async function setNickname(ctx: MemberCtx, text: string): Promise<Answer<
   });
 }
 
-/** How somebody likes to read is no content of the site: a site that only reads takes it too. */
+/** Display settings are not content of the site, so a read-only site accepts them. */
 export async function setDisplay(
   ctx: MemberCtx,
   { language, density }: Body<typeof setDisplayEndpoint>,

@@ -35,7 +35,7 @@ export async function deleteAvatar(ctx: MemberCtx): Promise<Answer<typeof delete
   return replacePictures(ctx, { avatarUrl: null, avatarLargeUrl: null });
 }
 
-/** The right to a picture of oneself covers the one behind it: they stand on one page. */
+/** The right to an avatar also covers the cover behind it: they are on one page. */
 export async function setCover(ctx: MemberCtx, request: FastifyRequest): Promise<Answer<typeof setCoverEndpoint>> {
   mustDo(ctx, 'upload.avatar');
   const [coverUrl = null] = await storePicture(ctx, ctx.viewer.memberId, 'covers', await receivedImage(request), [

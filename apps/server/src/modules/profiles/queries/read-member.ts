@@ -11,7 +11,7 @@ interface HeldRow {
   endsAt: string | null;
 }
 
-/** Roles beyond the initial one that have not run out, with their ends; the member alone may see the ends. */
+/** Roles other than the initial one that have not expired, with their ends; only the member may see the ends. */
 export const heldRolesSql = sql<HeldRow[]>`coalesce((
   select json_agg(json_build_object('name', json_build_object('zh', role.name_zh, 'en', role.name_en), 'endsAt', member_role.ends_at)
     order by role.sort, role.id)
@@ -19,12 +19,12 @@ export const heldRolesSql = sql<HeldRow[]>`coalesce((
   where member_role.member_id = member.id and not role.initial and (member_role.ends_at is null or member_role.ends_at > now())
 ), '[]')`;
 
-/** Times inside JSON come as the database writes them; the wire wants one form. */
+/** Times inside JSON have the database's format; the API has another. */
 export function presentHeld(rows: readonly HeldRow[]) {
   return rows.map(({ name, endsAt }) => ({ name, endsAt: endsAt === null ? null : new Date(endsAt).toISOString() }));
 }
 
-/** What a page says of an active member, in one statement: by id, or by account in any case. */
+/** The profile data of an active member, in one statement: by id, or by account (case-insensitive). */
 export async function readMember(db: Db, viewerId: string | null, who: { id: string } | { account: string }) {
   const selected = db
     .selectFrom('member')
@@ -47,7 +47,7 @@ export async function readMember(db: Db, viewerId: string | null, who: { id: str
     .$if('id' in who, (query) => query.where('member.id', '=', 'id' in who ? who.id : ''))
     .$if('account' in who, (query) => {
       const key = 'account' in who ? nameKey(who.account) : '';
-      // A nickname is a name too, but the page's address is the account's.
+      // A nickname is also a name, but the page's URL contains the account.
       return query
         .where('member.id', '=', (eb) => eb.selectFrom('memberName').select('memberId').where('name', '=', key))
         .where(sql<boolean>`lower(member.account) = ${key}`);

@@ -13,7 +13,7 @@ function readOwn({ db, viewer }: MemberCtx) {
     .executeTakeFirstOrThrow();
 }
 
-/** Everything that a member's own forms begin with. */
+/** The initial values of a member's own forms. */
 export async function readProfileForm(ctx: MemberCtx): Promise<Answer<typeof endpoint>> {
   const [row, fields, answers] = await Promise.all([readOwn(ctx), requestedFields(ctx.db), memberFields(ctx.db, ctx.viewer.memberId)]);
   const fieldIds = new Set(fields.map(({ id }) => id));
@@ -32,7 +32,7 @@ export async function readProfileForm(ctx: MemberCtx): Promise<Answer<typeof end
     mayUploadAvatar: mayDo(ctx.viewer, 'upload.avatar'),
     pictures: { avatarUrl, avatarLargeUrl, coverUrl },
     fields: [...fields],
-    // What staff alone know of a member stays with them.
+    // Fields known only to staff are not shown to the member.
     values: Object.fromEntries(Object.entries(answers).filter(([id]) => fieldIds.has(id))),
   };
 }

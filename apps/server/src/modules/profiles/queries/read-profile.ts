@@ -17,7 +17,10 @@ import { authorQuestions } from '../../questions/index.ts';
 type Profile = Answer<typeof readProfileEndpoint>;
 type Row = NonNullable<Awaited<ReturnType<typeof readMember>>>;
 
-/** The member, the topics of the page and the people on it: three statements, and one more for a member's own marks and for the region, where the site shows it. */
+/**
+ * The member, the topics of the page and the members on it: three statements, one more for the reader's own marks, and one for the region,
+ * if the site shows it.
+ */
 async function present(ctx: Ctx, row: Row, page: number): Promise<Profile> {
   const [member, allGrades, topics, region] = await Promise.all([
     memberCard(ctx.db, row.id),
@@ -51,7 +54,7 @@ async function present(ctx: Ctx, row: Row, page: number): Promise<Profile> {
   };
 }
 
-/** Unknown, disabled and cancelled members are not there, all with the same answer. @throws Failure `member.not_found` */
+/** Unknown, disabled and cancelled members give the same failure. @throws Failure `member.not_found` */
 export async function readProfile(ctx: Ctx, account: string, page = 1): Promise<Profile> {
   const row = (await readMember(ctx.db, ctx.viewer.memberId, { account })) ?? fail('member.not_found');
   return present(ctx, row, page);

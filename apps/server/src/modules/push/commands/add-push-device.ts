@@ -7,13 +7,13 @@ import { isAllowedAddress } from '../../../platform/outbound/fetch-outside.ts';
 import { liveDevices } from '../queries/push-devices.ts';
 import { pushes } from '../vapid.ts';
 
-/** A point of P-256, uncompressed: what is anything else cannot be encrypted for. */
+/** Must be an uncompressed point of P-256: otherwise nothing can be encrypted for it. */
 function isPoint(p256dh: string): boolean {
   const bytes = Buffer.from(p256dh, 'base64url');
   return bytes.length === 65 && bytes[0] === 4;
 }
 
-/** The member's row is locked, so that of two at once none comes beyond the limit. */
+/** The member's row is locked, so that concurrent requests cannot exceed the limit. */
 async function checkRoom(tx: Tx, memberId: string, endpoint: string, now: Date): Promise<void> {
   await sql`select id from member where id = ${memberId}::bigint for no key update`.execute(tx);
   const { count } = await liveDevices(tx, now)
@@ -45,7 +45,7 @@ export async function addPushDevice(
       .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(facts))
       .returning('id')
       .executeTakeFirstOrThrow();
-    // A session is one browser, which has one address: an older one is of no use any more.
+    // A session is one browser, which has one push endpoint: an older one is no longer used.
     await tx.deleteFrom('pushDevice').where('sessionId', '=', sessionId).where('id', '<>', id).execute();
     return { deviceId: id };
   });

@@ -4,7 +4,7 @@ import { liveDevices } from '../queries/push-devices.ts';
 import { enqueuePushes } from '../events.ts';
 import { pushes } from '../vapid.ts';
 
-/** Somebody else's device and one that is gone get the same answer. @throws Failure `push.not_found` */
+/** Another member's device and a missing one give the same failure. @throws Failure `push.not_found` */
 export async function deletePushDevice({ write, viewer }: MemberCtx, deviceId: string): Promise<Record<never, never>> {
   const gone = await write((tx) =>
     tx.deleteFrom('pushDevice').where('id', '=', deviceId).where('memberId', '=', viewer.memberId).returning('id').executeTakeFirst(),

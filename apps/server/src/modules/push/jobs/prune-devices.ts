@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/http/ctx.ts';
 
 const batch = 1000;
 
-/** Devices whose session is over get nothing since then; this takes them out of the table. */
+/** Devices whose session ended get nothing since then; this deletes their rows. */
 export async function pruneDevices({ db, clock }: Services): Promise<void> {
   for (;;) {
     const { numAffectedRows = 0n } = await sql`

@@ -7,7 +7,7 @@ import { devicesOf } from '../queries/push-devices.ts';
 import { enqueuePushes } from '../events.ts';
 import { pushes } from '../vapid.ts';
 
-/** Lines that are not read, nor deleted; what was read meanwhile is no news. */
+/** Lines that are neither read nor deleted; what was read meanwhile is not sent. */
 export async function unreadLines(db: Db, ids: readonly string[], memberId?: string): Promise<LineRow[]> {
   const own = memberId === undefined ? sql`true` : sql`reminder.member_id = ${memberId}::bigint`;
   const where = sql<boolean>`reminder.id = any(${ids}::bigint[]) and read_at is null and deleted_at is null and ${own}`;
@@ -15,7 +15,7 @@ export async function unreadLines(db: Db, ids: readonly string[], memberId?: str
   return rows[0]?.lines ?? [];
 }
 
-/** A private message goes to the devices of whoever it was written to. */
+/** A private message is sent to the devices of its recipient. */
 export async function pushMessage(services: Services, { messageId, receiverId }: { messageId: string; receiverId: string }): Promise<void> {
   const { db, write, clock } = services;
   if (!(await pushes(services))) return;

@@ -8,7 +8,7 @@ import { pushes } from '../vapid.ts';
 
 const batch = 500;
 
-/** A notice goes to the devices of its audience, a batch at a time. */
+/** A notice is sent to the devices of its audience, a batch at a time. */
 export async function pushNotice(services: Services, { noticeId }: { noticeId: string }): Promise<void> {
   const { db, write, clock } = services;
   if (!(await pushes(services))) return;

@@ -10,7 +10,7 @@ interface Delivered {
   items: readonly { reminderId: string; receiverId: string }[];
 }
 
-/** Of what was told to some members, what goes to their devices. Most members have none: that is one statement. */
+/** Which of the members' new reminders are sent to their devices. Most members have no device: then it is one statement. */
 export async function pushReminders(services: Services, { items }: Delivered): Promise<void> {
   const { db, write, clock } = services;
   if (!(await pushes(services))) return;

@@ -7,7 +7,7 @@ import { liveDevices } from '../queries/push-devices.ts';
 import { enqueuePushes, type Push } from '../events.ts';
 import { vapidOf, type Vapid } from '../vapid.ts';
 
-/** How long a push service holds a message for a device that is off: older news are found on the site. */
+/** How long a push service keeps a message for a device that is off: older messages are found on the site. */
 const lifeSeconds = { reminder: 3 * 86_400, message: 3 * 86_400, notice: 7 * 86_400, test: 300 } as const;
 
 const attempts = 6;
@@ -32,14 +32,14 @@ async function findDevice({ db, clock }: Services, deviceId: string): Promise<De
     .executeTakeFirst();
 }
 
-/** Seconds or a date (RFC 9110); undefined when it says neither. */
+/** Seconds or a date (RFC 9110); undefined for anything else. */
 function retryAfterMs(text: string | null, now: Date): number | undefined {
   if (text === null) return undefined;
   const ms = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime();
   return Number.isNaN(ms) ? undefined : Math.max(1000, ms);
 }
 
-/** A message about the same line replaces the one that still waits at the service, and on the device by its tag. */
+/** A message about the same line replaces the one that still waits at the service, and, by its tag, the one on the device. */
 function requestFor({ endpoint, p256dh, auth }: Device, { kind, title, body, url }: Content, vapidDetails: Vapid, { about }: Push) {
   const tag = `${about.kind}-${about.id}`;
   return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify({ kind, title, body, url, tag }), {
@@ -70,7 +70,7 @@ async function deliver(services: Services, device: Device, request: ReturnType<t
   }
 }
 
-/** Keys that nothing can be encrypted for belong to no browser. */
+/** Keys that cannot be used for encryption do not belong to a browser. */
 function tryRequest(...parts: Parameters<typeof requestFor>): ReturnType<typeof requestFor> | undefined {
   try {
     return requestFor(...parts);
@@ -95,7 +95,7 @@ async function isAllowed(services: Services, { memberId }: Device, { group }: Co
   return going?.at === null;
 }
 
-/** Sends one message to one device, as its member may see it now and in the language that the member chose. */
+/** Sends one message to one device, as its member may see it now and in the member's language. */
 export async function sendPush(services: Services, push: Push): Promise<void> {
   const { db, clock, log } = services;
   const [device, vapid] = await Promise.all([findDevice(services, push.deviceId), vapidOf(services)]);

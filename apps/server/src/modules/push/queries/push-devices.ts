@@ -43,7 +43,7 @@ export async function listPushDevices(ctx: MemberCtx): Promise<Answer<typeof lis
   return { publicKey: vapid?.publicKey ?? null, items };
 }
 
-/** Which browsers of a member get push messages; their addresses are keys to them and stay here. */
+/** Which browsers of a member get push messages; their endpoints are capabilities and are not exported. */
 export function exportOfPushDevices(db: Db, memberId: string) {
   return batchesById((afterId, size) =>
     db

@@ -4,13 +4,13 @@ import { violatedConstraint } from '../../../platform/database/constraint.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 
-/** Spaces at the ends and control characters are nobody's intention. @throws Failure field.required */
+/** Leading and trailing spaces and control characters are removed. @throws Failure field.required */
 function folderName(text: string): string {
   const name = text.replaceAll(/\p{Cc}/gu, '').trim();
   return name === '' ? failField('name', 'field.required') : name;
 }
 
-/** Two folders of one name, also when both come at once. @throws Failure folder.name_taken, or what was given */
+/** Two folders of one name, also from concurrent requests. @throws Failure folder.name_taken, or the given error */
 function refuseTakenName(error: unknown): never {
   if (violatedConstraint(error) === 'favourite_folder_name') failField('name', 'folder.name_taken');
   throw error;
@@ -20,7 +20,7 @@ export async function addFolder(ctx: MemberCtx, text: string): Promise<Answer<ty
   const { memberId } = ctx.viewer;
   const name = folderName(text);
   const adding = ctx.write(async (tx) => {
-    // The member's row stands for the number of folders: of two at once the second counts the first.
+    // The member's row is locked for the number of folders: of two concurrent requests the second counts the first.
     await sql`select 1 from member where id = ${memberId} for no key update`.execute(tx);
     const own = tx.selectFrom('favouriteFolder').where('memberId', '=', memberId);
     const { count } = await own.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
@@ -43,7 +43,7 @@ export async function renameFolder(ctx: MemberCtx, folderId: string, text: strin
   return (await renaming.catch(refuseTakenName)) === undefined ? fail('folder.not_found') : {};
 }
 
-/** The foreign key lets go of what was in it; its favourites stay. */
+/** The foreign key sets the folder of its favourites to null; they are kept. */
 export async function deleteFolder(ctx: MemberCtx, folderId: string): Promise<Record<never, never>> {
   const gone = await ctx.db
     .deleteFrom('favouriteFolder')

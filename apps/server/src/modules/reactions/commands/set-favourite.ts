@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Subject } from '../subject.ts';
 
-/** What should be afterwards; without a folder a favourite stays where it is. */
+/** The wanted state; without a folder a favourite stays where it is. */
 export interface FavouriteChoice {
   on: boolean;
   folderId?: string | undefined;
@@ -20,7 +20,7 @@ async function add(tx: Tx, now: Date, memberId: string, { kind, id }: Subject, f
       .executeTakeFirst();
     if (folder === undefined) fail('folder.not_found');
   }
-  // A row that an update touched carries the transaction that last changed it, an inserted one carries none.
+  // xmax of an updated row is the current transaction, of an inserted one it is 0.
   const row = await tx
     .insertInto('favourite')
     .values({ subjectKind: kind, subjectId: id, memberId, folderId: folderId ?? null, keptAt: now })
@@ -32,7 +32,7 @@ async function add(tx: Tx, now: Date, memberId: string, { kind, id }: Subject, f
   return row.added ? 1 : 0;
 }
 
-/** Brings a favourite to the wanted state and tells by how much the count changes. @throws Failure folder.not_found */
+/** Sets a favourite to the wanted state and returns the difference of the count. @throws Failure folder.not_found */
 export async function setFavourite(
   tx: Tx,
   now: Date,

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/db.ts';
 import type { Subject } from '../subject.ts';
 
-/** Members whose like is new, and those whose like is gone; who is in neither liked it or not as before. */
+/** Members whose like is new, and those whose like was removed; for all others nothing changed. */
 interface LikeChanges {
   added: ReadonlySet<string>;
   gone: ReadonlySet<string>;
@@ -12,8 +12,8 @@ function inOrder(a: string, b: string): number {
 }
 
 /**
- * Brings the likes of some members on one thing to what each of them wants. Rows are locked in the order of members,
- * so two processes never wait for each other; of two at once the second waits, so a double click counts once.
+ * Sets the likes of some members on one post to the wanted states. Rows are locked in the order of members, so two processes cannot
+ * deadlock; of two concurrent requests the second waits, so a double click counts once.
  */
 export async function setLikes(tx: Tx, now: Date, { kind, id }: Subject, choices: ReadonlyMap<string, boolean>): Promise<LikeChanges> {
   const held = await tx

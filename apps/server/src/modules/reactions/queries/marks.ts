@@ -11,7 +11,7 @@ export interface Marks {
 
 const none: Marks = { liked: () => false, favourite: () => false };
 
-/** What was found by `marksSql`, e.g. `like comment 12`. */
+/** The marks found by `marksSql`, e.g. `like comment 12`. */
 export function marksFrom(keys: readonly string[]): Marks {
   if (keys.length === 0) return none;
   const matches = new Set(keys);

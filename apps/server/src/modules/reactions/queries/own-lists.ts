@@ -38,7 +38,9 @@ export async function ownLikes(db: Db, memberId: string, kind: SubjectKind | und
   return pageOf(rows, count);
 }
 
-/** `folder`: an id, `none` for what is in no folder, or undefined for all. A folder of someone else holds nothing of mine. */
+/**
+ * `folder`: an id, `none` for favourites without folder, or undefined for all. A folder of another member contains none of the caller's.
+ */
 export async function ownFavourites(
   db: Db,
   memberId: string,

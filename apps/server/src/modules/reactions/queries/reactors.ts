@@ -32,7 +32,7 @@ export function favouritersOf(db: Db, subject: Subject, number: number): Promise
   return page(db, 'favourite', subject, number);
 }
 
-/** Since when a member likes something, or null when they do not. */
+/** Since when a member likes a post, or null. */
 export async function likedSince(db: Db | Tx, { kind, id }: Subject, memberId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('liking')

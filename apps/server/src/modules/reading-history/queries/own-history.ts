@@ -5,15 +5,15 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 export interface HistoryRow {
   kind: 'topic' | 'question';
   id: string;
-  /** The last floor that there was. */
+  /** The last floor at the time of the visit. */
   floor: number;
   at: Date;
 }
 
-/** Pages have an end before the ninety days for who reads very much: counting and walking through all would cost by the row. */
+/** Pages are limited for members who read very much: counting and walking through all rows would be expensive. */
 const mostListed = 30 * historyRules.pageSize;
 
-/** One page of what the caller read, the latest first; the total is counted out of the same index. */
+/** One page of what the caller read, the latest first; the total is counted from the same index. */
 export async function ownHistory(
   { db, viewer, clock }: MemberCtx,
   page: number,

@@ -10,7 +10,7 @@ import { beginHintTry, forgetHintTries } from '../hint-tries.ts';
 import { readTicket, spendTicket, type Ticket } from '../ticket.ts';
 import type { Db } from '../../../platform/database/db.ts';
 
-/** Staff are not among them: an answer that a friend may know must not open the back office. */
+/** Excludes staff: an answer that a friend may know must not give access to the back office. */
 function findByAccount(db: Db, account: string) {
   return db
     .selectFrom('memberName')
@@ -25,7 +25,7 @@ function findByAccount(db: Db, account: string) {
 
 type Form = Body<typeof endpoint>;
 
-/** Unknown account, no hint, wrong answer: one refusal after the same work. */
+/** Unknown account, no hint, wrong answer: the same failure after the same work. */
 async function proveByHint(ctx: Ctx, account: string, form: Form): Promise<string> {
   const answer = form.hintAnswer?.trim() ?? '';
   if (answer === '') failField('hintAnswer', 'field.required');
@@ -50,7 +50,10 @@ function prove(ctx: Ctx, { way, identity }: Ticket, form: Form): Promise<string>
   return way === 'hint' ? proveByHint(ctx, identity, form) : proveByCode(ctx, way, identity, form.code);
 }
 
-/** Sets the new password and ends every session: whoever had the old one is out. It signs nobody in; a second factor still asks. */
+/**
+ * Sets the new password and ends every session: anybody with the old one is signed out. It signs nobody in; a second factor is still
+ * required.
+ */
 export async function finishRecovery(ctx: Ctx, form: Form): Promise<Answer<typeof endpoint>> {
   if (form.password !== form.passwordAgain) failField('passwordAgain', 'password.mismatch');
   const ticket = await readTicket(ctx.db, ctx.clock.now(), form.ticket);

@@ -16,7 +16,7 @@ async function ticketOf(ctx: Ctx, { way, identity }: Body<typeof endpoint>): Pro
   return 'recipient' in read ? { way, identity: read.recipient } : failField('identity', read.code, read.params);
 }
 
-/** A code that went out a moment ago still works, so whoever comes back to step 1 goes on to step 2 with it. */
+/** A recently sent code is still valid, so a user who returns to step 1 can continue to step 2 with it. */
 async function sendOrWait(ctx: Ctx, channel: 'sms' | 'mail', recipient: string): Promise<number> {
   try {
     return (await sendCode(ctx, { channel, recipient, purpose: 'recover', memberId: null })).seconds;
@@ -27,8 +27,8 @@ async function sendOrWait(ctx: Ctx, channel: 'sms' | 'mail', recipient: string):
 }
 
 /**
- * Step 1 takes down what was typed and sends the code; its answer never says that nobody has it. A hint question is not
- * shown to anybody: whatever stood in its place would tell over time which accounts have one.
+ * Step 1 stores the input and sends the code; its response never reveals that no such account exists. A hint question is not shown: any
+ * substitute would over time reveal which accounts have one.
  */
 export async function startRecovery(ctx: Ctx, form: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const facts = await ticketOf(ctx, form);

@@ -5,7 +5,7 @@ import { fieldOf } from '../fields/read-fields.ts';
 import { everyPage } from '../../../platform/cache/page-group.ts';
 import { fields } from '../fields/read-fields.ts';
 
-/** The answers of members go with the field. */
+/** Members' answers are deleted with the field. */
 export async function deleteRegistrationField(ctx: MemberCtx, fieldId: string): Promise<Record<never, never>> {
   return ctx.write(async (tx) => {
     const gone = await tx.deleteFrom('registrationField').where('id', '=', fieldId).returningAll().executeTakeFirst();

@@ -14,7 +14,7 @@ async function refuseWhenAnswered(tx: Tx, fieldId: string): Promise<void> {
   if (answer !== undefined) failField('kind', 'registration_field.answered');
 }
 
-/** Answers forget options that are gone; one that chose nothing else goes with them. */
+/** Deleted options are removed from answers; an answer without any remaining option is deleted. */
 async function forgetOptions(tx: Tx, fieldId: string, optionKeys: readonly string[]): Promise<void> {
   await tx
     .updateTable('memberField')
@@ -37,7 +37,7 @@ export async function editRegistrationField(
   body: Body<typeof addRegistrationField>,
 ): Promise<Answer<typeof endpoint>> {
   return ctx.write(async (tx) => {
-    // Waits for members who are just answering it (`saveFields`), and lets none answer until this is decided.
+    // Waits for members who are currently answering it (`saveFields`), and blocks further answers until the commit.
     const row = await tx.selectFrom('registrationField').selectAll().where('id', '=', fieldId).forUpdate().executeTakeFirst();
     if (row === undefined) fail('registration_field.not_found');
     const before: RegistrationField = fieldOf(row);

@@ -17,14 +17,14 @@ export async function tryForbiddenName({ db }: Ctx, name: string): Promise<Answe
   return { patterns: forbiddenBy(await forbiddenNames.get(db), name) };
 }
 
-/** Every chosen name is held against every pattern; this many take well under a millisecond. */
+/** Every chosen name is compared with every pattern; this many take well under a millisecond. */
 const most = 1000;
 
-/** Stored as it is compared, so that one pattern cannot stand in the list twice. */
+/** Stored in the compared form, so that one pattern cannot be in the list twice. */
 export async function addForbiddenName(ctx: MemberCtx, typed: string): Promise<Answer<typeof addForbiddenNameEndpoint>> {
   const pattern = foldName(typed).replaceAll(/\*{2,}/g, '*');
   if (pattern === '') failField('pattern', 'field.required');
-  // Folding can lengthen: one character of compatibility may stand for many.
+  // Folding can lengthen a text: one compatibility character may become several.
   if ([...pattern].length > 30) failField('pattern', 'field.too_long', { max: 30 });
   if (/^[*?]+$/.test(pattern)) failField('pattern', 'forbidden_name.everything');
   return ctx.write(async (tx) => {

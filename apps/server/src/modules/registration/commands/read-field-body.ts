@@ -6,7 +6,7 @@ import type { FieldOption } from '../fields/read-fields.ts';
 
 type FieldBody = Body<typeof addRegistrationField>;
 
-/** Keys are never reused, or an old answer would come to mean a new option: 36^10 leave nothing to chance. */
+/** Keys are never reused, otherwise an old answer would mean a new option: 36^10 possibilities make a collision impossible in practice. */
 function newKey(): string {
   return Array.from({ length: 10 }, () => randomInt(36).toString(36)).join('');
 }
@@ -26,7 +26,7 @@ function readOptions(given: FieldBody['options'], known: readonly FieldOption[])
   return options;
 }
 
-/** A field as it will be stored: what its kind does not use is put back to nothing. */
+/** A field as it will be stored: settings that its kind does not use are reset. */
 export function readFieldBody(body: FieldBody, known: readonly FieldOption[] = []) {
   const choice = !isText(body.kind);
   const filter = choice ? 'none' : body.filter;

@@ -25,7 +25,7 @@ function hintFailure(field: 'hintQuestion' | 'hintAnswer', text: string): FieldF
   return [...text].length < min ? [{ field, code: 'field.too_short', params: { min } }] : [];
 }
 
-/** Question and answer go as a pair: neither of them, unless staff have them in the form. */
+/** Question and answer are a pair: both are empty unless staff have them in the form. */
 function readHint({ hintQuestion = '', hintAnswer = '' }: Form, required: boolean) {
   const [question, answer] = [hintQuestion.trim(), hintAnswer.trim()];
   const given = required || question !== '' || answer !== '';
@@ -37,7 +37,7 @@ async function refuseWithoutCaptcha(ctx: Ctx, form: Form): Promise<void> {
   if (verdict !== 'right') failField('captcha', verdict === 'missing' ? 'captcha.required' : 'captcha.wrong');
 }
 
-/** Which accounts exist is told to an address a few times a day, and then only after a right captcha. */
+/** Whether an account exists is revealed to an address a few times a day, and then only after a correct captcha. */
 async function refuseName({ db }: Ctx, account: string): Promise<void> {
   if (await isForbiddenName(db, account)) failField('account', 'account.not_allowed');
   if ((await heldNames(db, [account])).size > 0) failField('account', 'account.taken');

@@ -4,7 +4,7 @@ import type { RegistrationField } from './read-fields.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { hitsIn, profileFailures, wordFilter } from '../../word-filter/index.ts';
 
-/** What may be stored: answers by field id. An empty list takes an earlier answer away. */
+/** What may be stored: answers by field id. An empty list removes an earlier answer. */
 export type CheckedValues = ReadonlyMap<string, readonly string[]>;
 
 type Verdict = { value: string[] } | { code: ErrorCode; params?: Record<string, number> };
@@ -18,7 +18,7 @@ const filters: Record<Exclude<CustomFieldFilter, 'none' | 'pattern'>, RegExp> = 
 
 function filterCode({ filter, pattern }: RegistrationField, text: string): ErrorCode | undefined {
   if (filter === 'none') return undefined;
-  // A pattern that cannot be read any more (a newer engine) must not close registration.
+  // A pattern that can no longer be parsed (a newer engine) must not block registration.
   if (filter === 'pattern') return readPattern(pattern)?.matches(text) === false ? 'field.format' : undefined;
   return filters[filter].test(text) ? undefined : `field.${filter}`;
 }
@@ -39,7 +39,7 @@ function checkChoice({ kind, multiple, options }: RegistrationField, given: read
   const several = kind === 'checkbox' || (kind === 'select' && multiple);
   if (!several && keys.length > 1) return { code: 'field.choice' };
   if (!keys.every((key) => options.some((option) => option.key === key))) return { code: 'field.choice' };
-  // In the order of the options, whatever order they were ticked in.
+  // In the order of the options, whatever order they were selected in.
   return { value: options.map(({ key }) => key).filter((key) => keys.includes(key)) };
 }
 
@@ -50,8 +50,8 @@ function check(field: RegistrationField, given: readonly string[], complete: boo
 }
 
 /**
- * Judges the answers of a form by the fields that it shows; answers to other fields are left alone. `fields.<id>` is
- * refused at its control. With `complete: false` required fields may stay empty (staff change what they know).
+ * Validates the answers of a form against the fields that it shows; answers to other fields are unchanged. Failures are reported at
+ * `fields.<id>`. With `complete: false` required fields may stay empty (staff edit what they know).
  */
 export function fieldFailures(
   fields: readonly RegistrationField[],
@@ -68,7 +68,7 @@ export function fieldFailures(
   return { failures, values };
 }
 
-/** Words of the lists in what a member writes into custom fields; a masked answer would be none, so those are refused too. */
+/** Applies the word lists to custom fields; words that would be masked are rejected too, because a masked answer is useless. */
 export async function wordFailures(db: Db, fields: readonly RegistrationField[], values: CheckedValues): Promise<FieldFailure[]> {
   const filter = await wordFilter.get(db);
   return fields

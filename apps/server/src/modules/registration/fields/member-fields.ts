@@ -2,17 +2,17 @@ import type { CustomValues } from '@chaguan/contract';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import type { CheckedValues } from './field-failures.ts';
 
-/** What a member answered, by field id: texts as written, choices as keys of options. */
+/** A member's answers, by field id: texts as written, choices as keys of options. */
 export async function memberFields(db: Db, memberId: string): Promise<CustomValues> {
   const rows = await db.selectFrom('memberField').select(['fieldId', 'value']).where('memberId', '=', memberId).execute();
   return Object.fromEntries(rows.map(({ fieldId, value }) => [fieldId, value]));
 }
 
-/** Writes checked answers of a member; an empty one is taken away, fields that are not named keep theirs. */
+/** Writes validated answers of a member; an empty one is deleted, fields that are not included keep theirs. */
 export async function saveFields(tx: Tx, memberId: string, values: CheckedValues): Promise<void> {
   const ids = [...values.keys()];
   if (ids.length === 0) return;
-  // Held until the commit: a field that staff delete meanwhile takes its answers along, or is not answered at all.
+  // Locked until the commit: a field that staff delete concurrently either takes its answers along, or is not answered at all.
   const fields = await tx.selectFrom('registrationField').select('id').where('id', 'in', ids).forKeyShare().execute();
   await tx.deleteFrom('memberField').where('memberId', '=', memberId).where('fieldId', 'in', ids).execute();
   const rows = fields

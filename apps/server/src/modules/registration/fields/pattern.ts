@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { RE2JS } from 're2js';
 
-/** Steps per character grow with the program: 2,000 instructions over the longest text are some 0.1 s at worst. */
+/** The cost per character grows with the program: 2,000 instructions over the longest text take some 0.1 s at worst. */
 const largestProgram = 2000;
 
 const compiled = new LRUCache<string, RE2JS>({ max: 200 });
 
 /**
- * Reads a pattern of staff with an engine without backtracking: whatever is written, the time grows with the text
- * alone. Undefined for what it cannot read (look-around, back-references) and for what would be too large.
+ * Compiles a pattern by staff with an engine without backtracking: for any pattern the time is linear in the text. Undefined for what it
+ * cannot parse (look-around, back-references) and for what would be too large.
  */
 export function readPattern(pattern: string): RE2JS | undefined {
   const cached = compiled.get(pattern);

@@ -34,7 +34,7 @@ async function load(db: Db): Promise<readonly RegistrationField[]> {
 
 export const fields = new CachedRead('registration-fields', 60_000, load);
 
-/** All custom fields in order, cached; also those that nobody is asked for, which only staff see. */
+/** All custom fields in order, cached; including those shown only to staff. */
 export function readFields(db: Db): Promise<readonly RegistrationField[]> {
   return fields.get(db);
 }

@@ -15,7 +15,7 @@ export async function listRegistrationFields({ db }: Ctx): Promise<Answer<typeof
   return { items: [...(await readFields(db))] };
 }
 
-/** Counted afresh, when staff are about to take something away. */
+/** Counted without cache, when staff are about to delete something. */
 export async function readRegistrationFieldAnswers(
   { db }: Ctx,
   fieldId: string,

@@ -35,7 +35,7 @@ async function lockPending(tx: Tx, kind: string, id: string): Promise<PendingCas
   return rows[0];
 }
 
-/** The open case of a target, locked; the first report makes it. Of several first ones at once the index lets one. */
+/** The open case of a target, locked; the first report creates it. Of several concurrent first ones the unique index accepts one. */
 async function openCase(
   tx: Tx,
   { targetKind, targetId }: { targetKind: string; targetId: string },
@@ -53,7 +53,7 @@ async function openCase(
   return made;
 }
 
-/** The target as it is now; the row of an earlier report when nothing of it changed since. */
+/** The snapshot of the target now; the row of an earlier report if nothing has changed since. */
 async function keepSnapshot(tx: Tx, caseId: string, { title, text, lines }: OpenTarget, now: Date): Promise<string> {
   const last = await tx
     .selectFrom('reportSnapshot')
@@ -71,7 +71,7 @@ async function keepSnapshot(tx: Tx, caseId: string, { title, text, lines }: Open
   return id;
 }
 
-/** The score grows under the lock of the case, so that of many at once exactly one comes to the threshold. */
+/** The score grows under the lock of the case, so that of many concurrent reports exactly one reaches the threshold. */
 async function countIn(tx: Tx, pending: PendingCase, weight: number, target: OpenTarget, hides: boolean, now: Date): Promise<void> {
   await tx
     .updateTable('reportCase')
@@ -87,8 +87,8 @@ async function countIn(tx: Tx, pending: PendingCase, weight: number, target: Ope
 }
 
 /**
- * Locks the post, then its case, then what belongs to members. One report of a member about a target is open at a time:
- * of two at once the index refuses one. @throws Failure see the endpoint
+ * Locks the post, then its case, then rows of members. A member may have one open report about a target: of two concurrent ones the index
+ * rejects one. @throws Failure see the endpoint
  */
 async function report(ctx: MemberCtx, tx: Tx, form: Form, reason: string, rules: Settings): Promise<string> {
   const { memberId } = ctx.viewer;
@@ -124,7 +124,7 @@ async function report(ctx: MemberCtx, tx: Tx, form: Form, reason: string, rules:
   return id;
 }
 
-/** Copies what is reported as it is now, for staff alone. */
+/** Stores a report with a snapshot of the target, visible to staff only. */
 export async function addReport(ctx: MemberCtx, form: Form): Promise<Answer<typeof endpoint>> {
   const rules = await settings.get(ctx.db);
   if (!rules.reportOpen) fail('report.closed_feature');

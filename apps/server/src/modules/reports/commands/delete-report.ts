@@ -35,8 +35,8 @@ async function lockReport(tx: Tx, reportId: string): Promise<LockedReport & { au
 }
 
 /**
- * A report is taken away by whoever made it, or by staff. While its case waits it counts no longer; a case without
- * reports is withdrawn, unless it hid something: that waits for staff.
+ * A report is deleted by its reporter, or by staff. While its case waits it no longer counts; a case without reports is withdrawn, unless
+ * it hid something: then it waits for staff.
  */
 async function takeOut(tx: Tx, report: LockedReport, by: 'user' | 'staff', now: Date): Promise<void> {
   await tx.updateTable('report').set({ deletedBy: by }).where('id', '=', report.id).execute();
@@ -52,7 +52,7 @@ async function takeOut(tx: Tx, report: LockedReport, by: 'user' | 'staff', now: 
   announceQueue(tx, 'reports');
 }
 
-/** @throws Failure `report.not_found`, also for those of others and one that staff deleted already */
+/** @throws Failure `report.not_found`, also for another member's and one that staff already deleted */
 export async function deleteOwnReport(ctx: MemberCtx, reportId: string): Promise<Record<never, never>> {
   return ctx.write(async (tx) => {
     const report = await lockReport(tx, reportId);
@@ -67,7 +67,7 @@ async function note(tx: Tx, ctx: MemberCtx, act: string, { id, caseId }: LockedR
   await recordAct(tx, ctx, { act, subject: { kind: 'report_case', id: caseId }, after: { reportId: id } });
 }
 
-/** Staff take one report out of a case, e.g. because of what its reason says. */
+/** Staff remove one report from a case, e.g. because of the text of its reason. */
 export async function deleteReport(ctx: MemberCtx, reportId: string): Promise<Record<never, never>> {
   return ctx.write(async (tx) => {
     const report = await lockReport(tx, reportId);
@@ -84,7 +84,7 @@ async function putBack(ctx: MemberCtx, tx: Tx, reportId: string): Promise<Record
   mustJudge(ctx, report);
   if (report.deletedBy !== 'staff') fail('report.not_found');
   await tx.updateTable('report').set({ deletedBy: null }).where('id', '=', reportId).execute();
-  // A case that was withdrawn for it waits again.
+  // A case that was withdrawn because of it waits again.
   if (report.state === 'pending' && ['pending', 'withdrawn'].includes(report.caseState)) {
     await tx
       .updateTable('reportCase')
@@ -102,7 +102,7 @@ async function putBack(ctx: MemberCtx, tx: Tx, reportId: string): Promise<Record
   return {};
 }
 
-/** @throws Failure `report.repeated` when its reporter, or somebody about the same target, reported anew meanwhile */
+/** @throws Failure `report.repeated` when there is a newer report by its reporter, or a newer case about the same target */
 export async function restoreReport(ctx: MemberCtx, reportId: string): Promise<Record<never, never>> {
   try {
     return await ctx.write((tx) => putBack(ctx, tx, reportId));

@@ -7,10 +7,10 @@ import type { ReportedLine } from '../../messages/index.ts';
 import { cardOf } from '../../posts/read/index.ts';
 import { mustJudge } from '../verdict/hold-case.ts';
 
-/** The act that opens the words of a case, and by which its pictures know who looked. */
+/** The act that reveals the texts of a case, and by which access to its pictures is checked. */
 export const messageTextsRead = 'report.words_shown';
 
-/** Looking is an act of its own. Nobody looks at what is about themselves. */
+/** Viewing is logged as an act of its own. Nobody views what is about themselves. */
 export async function readReportedTexts(ctx: MemberCtx, caseId: string): Promise<Answer<typeof endpoint>> {
   const texts = await ctx.write(async (tx) => {
     const row = await tx

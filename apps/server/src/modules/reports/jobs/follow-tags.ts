@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import type { RootKind } from '../../posts/index.ts';
 
-/** The kinds below a root, each its own table, and the column by which they stand in it. */
+/** The tables of the kinds below a root, and the column that refers to it. */
 const below: Record<RootKind, { tables: readonly string[]; column: string }> = {
   topic: { tables: ['comment', 'reply'], column: 'topic_id' },
   question: { tables: ['answer', 'answer_reply'], column: 'question_id' },
@@ -21,12 +21,12 @@ async function moveCases(tx: Tx, root: RootKind, rootId: string): Promise<void> 
   );
 }
 
-/** Cases go with what they are about to the staff of its new tag. */
+/** When a post moves to another tag, its cases move to the staff of that tag. */
 export async function followTopic({ write }: Services, { topicId }: { topicId: string }): Promise<void> {
   await write((tx) => moveCases(tx, 'topic', topicId));
 }
 
-/** Its tags are part of what is edited. */
+/** Tags are part of an edit. */
 export async function followQuestion({ write }: Services, { kind, id }: { kind: string; id: string }): Promise<void> {
   if (kind === 'question') await write((tx) => moveCases(tx, 'question', id));
 }

@@ -5,8 +5,8 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import type { PostKind } from '../../posts/index.ts';
 
 /**
- * What was copied of posts that have no words any more goes with the verdict: staff need it while the case waits. Without
- * ids of all posts of the kind, for cases that were decided since.
+ * Deletes snapshots of posts whose text was purged, once there is a verdict: staff need them while the case waits. Without ids for all
+ * posts of the kind, because of cases decided since.
  */
 export async function forgetSnapshots(tx: Db | Tx, kind: PostKind, ids: readonly string[] | 'all'): Promise<void> {
   const which = ids === 'all' ? sql`` : sql`and report_case.target_id = any(${ids}::bigint[])`;
@@ -18,7 +18,10 @@ export async function forgetSnapshots(tx: Db | Tx, kind: PostKind, ids: readonly
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What was decided half a year ago goes with all its reports and the words that it copied; pictures are then loose and go by their own job. */
+/**
+ * Cases decided half a year ago are deleted with all reports and snapshots; their pictures are then unreferenced and deleted by their own
+ * job.
+ */
 export async function removeOldReports({ db, clock }: Services): Promise<void> {
   const before = new Date(clock.now().getTime() - reportRules.keptDays * dayMs);
   await db.deleteFrom('reportCase').where('decidedAt', '<', before).execute();

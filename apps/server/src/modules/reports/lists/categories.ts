@@ -11,20 +11,20 @@ type Form = Body<typeof addReportCategory>;
 
 const columns = ['id', 'parentId', 'nameZh', 'nameEn', 'sort', 'needsReason'] as const;
 
-/** Those of the first level in order, each with its leaves after it. */
+/** The first level in order, each category followed by its leaves. */
 export async function listCategories(db: Db): Promise<{ items: Category[] }> {
   const rows = await db.selectFrom('reportCategory').select(columns).where('deletedAt', 'is', null).orderBy('sort').orderBy('id').execute();
   const groups = rows.filter(({ parentId }) => parentId === null);
   return { items: groups.flatMap((group) => [group, ...rows.filter(({ parentId }) => parentId === group.id)]) };
 }
 
-/** The tree is small: whoever changes it holds all of it, so that it never gets a third level. */
+/** The tree is small: a change locks all of it, so that it never gets a third level. */
 async function lockTree(tx: Tx): Promise<Category[]> {
   await sql`select pg_advisory_xact_lock(1616, 1)`.execute(tx);
   return tx.selectFrom('reportCategory').select(columns).where('deletedAt', 'is', null).execute();
 }
 
-/** @throws Failure `report_category.parent` at `parentId` when it would come to stand on a third level */
+/** @throws Failure `report_category.parent` at `parentId` if it would be on a third level */
 function checkParent(tree: readonly Category[], categoryId: string | null, parentId: string | null): void {
   if (parentId === null) return;
   const parent = tree.find(({ id }) => id === parentId);
@@ -53,7 +53,7 @@ export async function saveCategory(ctx: MemberCtx, categoryId: string | null, fo
   });
 }
 
-/** With its leaves; the rows stay for the reports that chose them. */
+/** With its leaves; the rows are kept for the reports that refer to them. */
 export async function deleteCategory(ctx: MemberCtx, categoryId: string): Promise<Record<never, never>> {
   return ctx.write(async (tx) => {
     const tree = await lockTree(tx);
@@ -70,7 +70,7 @@ export async function deleteCategory(ctx: MemberCtx, categoryId: string): Promis
 }
 
 /**
- * A category that can be chosen: there, and without others under it.
+ * A category that can be chosen: not deleted, and without subcategories.
  * @throws Failure `report.category_closed` at `categoryId`
  */
 export async function openLeaf(db: Db, categoryId: string): Promise<{ needsReason: boolean }> {

@@ -15,7 +15,7 @@ export async function listReasons(db: Db): Promise<{ items: Reason[] }> {
   return { items: rows.map(presented) };
 }
 
-/** Adds a reason, or changes the one with this id; what was told keeps its words. */
+/** Adds a reason, or changes the one with this id; notifications already sent keep their text. */
 export async function saveReason(ctx: MemberCtx, reasonId: string | null, form: Body<typeof addReportReason>): Promise<Reason> {
   const values = { ...form, textZh: form.textZh.trim(), textEn: form.textEn.trim() };
   if (values.textZh === '') failField('textZh', 'field.required');

@@ -12,7 +12,7 @@ interface Line {
 const length = 300;
 const each = 2;
 
-/** Of each kind: the table whose rows stand around it, and what they have in common. A topic has what follows it. */
+/** For each kind: the table of the neighbouring rows, and what they have in common. For a topic it is what follows it. */
 const places: Record<string, { table: string; within: string } | { table: string; under: string } | undefined> = {
   comment: { table: 'comment', within: 'topic_id' },
   reply: { table: 'reply', within: 'comment_id' },
@@ -27,7 +27,7 @@ function some(table: string, condition: RawBuilder<unknown>, order: RawBuilder<u
     from ${sql.table(table)} post where ${condition} and post.state not in ('deleted_by_user', 'removed') order by ${order} limit ${sql.lit(count)})`;
 }
 
-/** What is written next to a post, the oldest first, for staff; one statement, or none. */
+/** The posts next to a post, the oldest first, for staff; one statement, or none. */
 export async function around(db: Db, kind: string, id: string): Promise<Line[]> {
   const place = Object.hasOwn(places, kind) ? places[kind] : undefined;
   if (place === undefined) return [];

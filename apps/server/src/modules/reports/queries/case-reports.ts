@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import type { Db } from '../../../platform/database/db.ts';
 import { cardOf, type Cards } from '../../posts/read/index.ts';
 
-/** The pictures that reporters added, by report. One statement, or none. */
+/** The pictures that reporters attached, by report. One statement, or none. */
 export async function picturesOf(db: Db, reportIds: readonly string[]): Promise<Map<string, Static<typeof ReportPicture>[]>> {
   const pictures = new Map<string, Static<typeof ReportPicture>[]>();
   if (reportIds.length === 0) return pictures;
@@ -40,7 +40,9 @@ interface Row {
   reportedAt: Date;
 }
 
-/** The latest reports of a case with what their reporters are worth, and how to present them once the cards are there. Two statements. */
+/**
+ * The latest reports of a case with their reporters' weights, and a function that presents them once the cards are loaded. Two statements.
+ */
 export async function reportsOf(db: Db, caseId: string): Promise<{ reporterIds: string[]; present: (cards: Cards) => Report[] }> {
   const { rows } = await sql<Row>`
     select report.id, reporter_id, name_zh, name_en, reason, snapshot_id, report.state, deleted_by, weight::float8 as weight, reported_at, known.*

@@ -1,7 +1,7 @@
 import { batchesById } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/db.ts';
 
-/** What a member reported and why; the words of others stay with staff. */
+/** A member's reports and their reasons; texts of others are not included. */
 export function exportOfReports(db: Db, memberId: string) {
   return batchesById((afterId, size) =>
     db

@@ -4,8 +4,8 @@ import { postKinds, type PostKind } from '../../posts/index.ts';
 const kinds = Object.keys(postKinds) as PostKind[];
 
 /**
- * Whether the reports of a case in `alias` hide its post now: they did, and it still waits. Staff may have shown it
- * again by its own screen or the queue, and its author may have taken it away, while the case is open.
+ * Whether the reports of a case in `alias` hide its post now: they did, and it still waits. While the case is open, staff may have
+ * published it again through other screens, or its author may have deleted it.
  */
 export function isHidden(alias: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);

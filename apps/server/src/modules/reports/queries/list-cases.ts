@@ -14,7 +14,7 @@ type Filters = Query<typeof endpoint>;
 
 const pageSize = 30;
 
-/** Nobody pages further; counting all that was ever decided would take long. */
+/** Nobody pages further; counting all decided cases would take long. */
 const mostCounted = 1000 * pageSize;
 
 export interface CaseRow {
@@ -37,10 +37,10 @@ export interface CaseRow {
   reason: string;
 }
 
-/** What was reported as it begins, without what locks hide and their passwords: lists are read by more than judge. */
+/** The start of what was reported, without hidden blocks and their passwords: more staff see the list than may decide. */
 const visibleText = sql.raw(String.raw`regexp_replace(left(text, 4000), '(^|\n):::hide.*?(\n:::[ \t]*(?=\n|$)|$)', '', 'gs')`);
 
-/** Of a case named `found`. The words of a message stand elsewhere, so nothing of them is in `excerpt`. */
+/** Columns of a case aliased `found`. The text of a message is stored elsewhere and not part of `excerpt`. */
 export const caseColumns = sql`found.id, found.target_kind, found.target_id, found.author_id, found.state, found.version, found.report_count,
   found.score::float8 as score, ${isHidden('found')} as hidden, found.assignee_id, found.opened_at, found.reported_at, found.decided_by,
   found.decided_at, found.reason,
@@ -49,13 +49,13 @@ export const caseColumns = sql`found.id, found.target_kind, found.target_id, fou
     from (select category_id, count(*) as uses from report where case_id = found.id group by category_id) as used
     join report_category category on category.id = used.category_id) as categories`;
 
-/** Staff of some tags see what stands in them. */
+/** Staff limited to some tags see the cases in them. */
 export function inOwnTags({ viewer }: MemberCtx): RawBuilder<unknown> {
   const own = sightTags(viewer);
   return own === null ? sql`true` : sql`tag_ids && ${own}::bigint[]`;
 }
 
-/** What waits for staff about others than the caller. */
+/** Waiting cases about others than the caller. */
 function ofOthers(ctx: MemberCtx): RawBuilder<unknown> {
   return sql`author_id <> ${ctx.viewer.memberId}::bigint and ${inOwnTags(ctx)}`;
 }
@@ -91,13 +91,13 @@ export function presentCase(row: CaseRow, cards: Cards, glimpses: ReadonlyMap<st
   };
 }
 
-/** Titles and places of the posts among some cases; one statement, or none. */
+/** Titles and locations of the posts among some cases; one statement, or none. */
 export function glimpsesOf(ctx: MemberCtx, rows: readonly Pick<CaseRow, 'targetKind' | 'targetId'>[]) {
   const posts = rows.flatMap(({ targetKind: kind, targetId: id }) => (postHandle(kind) === undefined ? [] : [{ kind, id }]));
   return postGlimpses(ctx, posts as Parameters<typeof postGlimpses>[1]);
 }
 
-/** How many cases wait for this member of staff; one index-only walk. */
+/** How many cases wait for this staff member; one index-only scan. */
 async function countPendingCases(ctx: MemberCtx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from report_case where state = 'pending' and ${ofOthers(ctx)}`.execute(ctx.db);

@@ -32,7 +32,7 @@ interface Row {
   closedAt: Date | null;
 }
 
-/** Where the target is, decided for the reporter as the target itself would be. */
+/** The link to the target, with the same visibility for the reporter as the target itself. */
 function targetOf(row: Row, glimpses: ReadonlyMap<string, PostGlimpse>): Own['target'] {
   if (row.targetKind === 'member') return { rootId: null, responseId: null, title: null, excerpt: null };
   const glimpse = glimpses.get(lineKey({ kind: row.targetKind, id: row.targetId }));
@@ -41,7 +41,7 @@ function targetOf(row: Row, glimpses: ReadonlyMap<string, PostGlimpse>): Own['ta
   return { rootId, responseId, title, excerpt };
 }
 
-/** What was read beside the rows. */
+/** What was read in addition to the rows. */
 interface Beside {
   glimpses: ReadonlyMap<string, PostGlimpse>;
   cards: ReadonlyMap<string, MemberCard>;

@@ -7,7 +7,7 @@ type Past = Answer<typeof endpoint>['past'];
 
 const kinds = ['topic', 'comment', 'reply', 'question', 'answer', 'answer_reply'] as const;
 
-/** More is only "many". */
+/** Counting stops here: more is shown as "many". */
 const most = 1000;
 
 const removed = sql.join(
@@ -24,7 +24,7 @@ const acts = (act: string) => sql`(
 const cases = (state: string, caseId: string) => sql`(
   select count(*)::int from report_case where author_id = member.id and state = ${state} and id <> ${caseId}::bigint)`;
 
-/** What staff did about an author before; one statement. */
+/** Earlier staff actions against an author; one statement. */
 export async function pastOf(db: Db, authorId: string, caseId: string, now: Date): Promise<Past> {
   const { rows } = await sql<Omit<Past, 'silencedUntil' | 'registeredAt'> & { silencedUntil: Date | null; registeredAt: Date }>`
     select ${removed} as removed, ${cases('accepted', caseId)} as accepted, ${cases('rejected', caseId)} as rejected,

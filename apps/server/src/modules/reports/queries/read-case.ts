@@ -23,7 +23,7 @@ interface Act {
   detail: string;
 }
 
-/** What staff did about a case, of the log, the latest first. One statement. */
+/** Staff actions on a case, from the log, the latest first. One statement. */
 async function historyOf(db: Db, caseId: string): Promise<{ actorIds: string[]; present: (cards: Cards) => Entry[] }> {
   const { rows } = await sql<Act>`
     select act, actor_id, at, coalesce(after->>'reason', after->>'note', after->>'account', '') as detail from audit_entry
@@ -57,7 +57,7 @@ async function snapshotsOf(db: Db, caseId: string) {
   return rows.map(({ takenAt, ...row }) => ({ ...row, takenAt: takenAt.toISOString() }));
 }
 
-/** Ten statements, however much was reported and done. */
+/** Ten statements, independent of the number of reports and actions. */
 export async function readCase(ctx: MemberCtx, caseId: string): Promise<Answer<typeof endpoint>> {
   const { db, clock } = ctx;
   const { note, undoable, ...row } = await findCase(ctx, caseId);

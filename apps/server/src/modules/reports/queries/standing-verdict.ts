@@ -2,18 +2,18 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 import type { CaseHandover } from '../events.ts';
 import type { Done } from '../verdict/decide-case.ts';
 
-/** What is told of a verdict while it stands. */
+/** What may be notified of a verdict while it stands. */
 export interface StandingVerdict {
   upheld: boolean;
   reason: string;
   reporterIds: string[];
   authorId: string;
-  /** What the author hears besides what becomes of the post. */
+  /** What the author is notified of besides the post's new state. */
   author: { kind: 'warned' } | { kind: 'silenced'; until: string } | null;
   target: { kind: string; id: string };
 }
 
-/** Null when it was taken back, or followed by something else. */
+/** Null when it was undone, or followed by another verdict. */
 export async function standingVerdict(db: Db | Tx, caseId: string, version: number): Promise<StandingVerdict | null> {
   const row = await db
     .selectFrom('reportCase')
@@ -42,7 +42,7 @@ export async function standingVerdict(db: Db | Tx, caseId: string, version: numb
   };
 }
 
-/** Whether a case still waits for whom it was handed to. */
+/** Whether a case still waits for its assignee. */
 export async function isAssigned(db: Db | Tx, { caseId, assigneeId }: CaseHandover): Promise<boolean> {
   const row = await db
     .selectFrom('reportCase')

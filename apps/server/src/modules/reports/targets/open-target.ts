@@ -6,7 +6,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { readReported, type ReportedLine } from '../../messages/index.ts';
 import { postHandle, type HeldPost } from './post-handles.ts';
 
-/** What staff read of a target: Markdown of a post, what a member says of themselves. */
+/** What staff see of a target: Markdown of a post, a member's own texts. */
 interface TargetText {
   title: string;
   text: string;
@@ -15,7 +15,7 @@ interface TargetText {
 
 const titled: readonly string[] = ['topic', 'question'];
 
-/** As it is now; undefined when it is gone, and for messages, whose words only `readReportedTexts` shows. */
+/** The current text; undefined when it is gone, and for messages, whose texts only `readReportedTexts` shows. */
 export async function targetText(db: Db | Tx, kind: string, id: string): Promise<TargetText | undefined> {
   if (kind === 'message') return undefined;
   const columns =
@@ -26,12 +26,12 @@ export async function targetText(db: Db | Tx, kind: string, id: string): Promise
   return rows[0];
 }
 
-/** What a member reports, as it is now. */
+/** The target of a report, as it is now. */
 export interface OpenTarget {
   authorId: string;
   title: string;
   text: string;
-  /** Of a message, with those around it. */
+  /** A message, with those around it. */
   lines: ReportedLine[];
   /** Pictures of a message. */
   imageIds: string[];
@@ -42,7 +42,7 @@ export interface OpenTarget {
 const bare = { title: '', text: '', lines: [], imageIds: [], post: null };
 
 /**
- * Asked before the transaction: what is not there, closed to the caller or not published looks the same.
+ * Checked before the transaction: missing, inaccessible and unpublished targets give the same failure.
  * @throws Failure `report.target_gone`, `site.read_only`
  */
 export async function mustSeeTarget(ctx: MemberCtx, kind: ReportTarget, id: string): Promise<void> {

@@ -13,11 +13,11 @@ export interface HeldPost {
   state: PostState;
   tagIds: readonly string[];
   rootId: string;
-  /** As staff would: recorded, and told to its author. @throws Failure `<kind>.state_forbids`, `answer.adopted` */
+  /** A staff decision: logged, and its author is notified. @throws Failure `<kind>.state_forbids`, `answer.adopted` */
   judge: (judgement: Judgement) => Promise<PostState>;
-  /** So much was reported that it waits for staff, as after an edit of its author that is reviewed. */
+  /** Sends it to review because of many reports, as after an edit that needs review. */
   hide: () => Promise<void>;
-  /** The reasons for which it waits, and the way back to them. */
+  /** The reasons for which it waits, and the function that restores them. */
   openHolds: () => Promise<string[]>;
   reopenHolds: (ids: readonly string[]) => Promise<void>;
 }
@@ -54,7 +54,7 @@ function handleOf(kind: PostKind): PostHandle {
   };
 }
 
-/** How a post is looked up and held, or undefined for what is none. */
+/** How a post is found and locked, or undefined for other targets. */
 export function postHandle(kind: string): PostHandle | undefined {
   return Object.hasOwn(postTypes, kind) ? handleOf(kind as PostKind) : undefined;
 }

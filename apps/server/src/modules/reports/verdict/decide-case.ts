@@ -11,23 +11,23 @@ import { caseDecided } from '../events.ts';
 import { announceQueue } from '../../queue-changes/index.ts';
 import { holdPending, type HeldCase } from './hold-case.ts';
 
-/** What a verdict changed, so that it can be undone: nothing is undone that somebody changed since. */
+/** What a verdict changed, so that it can be undone: what somebody has changed since is not undone. */
 export interface Done {
-  /** Of the case after the verdict: names it among several about one case. */
+  /** Version of the case after the verdict: identifies it among several about one case. */
   version: number;
   post: { before: PostState; after: PostState } | null;
-  /** The reasons for which the post waited; verdicts of earlier versions name none. */
+  /** The reasons for which the post waited; verdicts of earlier versions have none. */
   holds?: string[];
-  /** When the reports had hidden the post. */
+  /** Set when the reports had hidden the post. */
   hiddenAt: string | null;
   silence: { before: string | null; reasonBefore: string; until: string } | null;
-  /** The reason under which the author was disabled. */
+  /** The reason for which the author was disabled. */
   banned: string | null;
-  /** The author was warned and nothing else. */
+  /** The author was only warned. */
   warned: boolean;
 }
 
-/** A verdict so far. */
+/** A verdict in progress. */
 type Doing = Omit<Done, 'version'>;
 
 const nothingDone: Doing = { post: null, hiddenAt: null, silence: null, banned: null, warned: false };
@@ -36,11 +36,11 @@ interface Closing {
   state: 'rejected' | 'accepted';
   reason: string;
   done: Doing;
-  /** What the log says besides. */
+  /** Additional content of the log entry. */
   facts?: Readonly<Record<string, unknown>>;
 }
 
-/** Every report that stands gets the verdict; its reporter and the author are told by the reaction to the event. */
+/** Every standing report gets the verdict; reporters and the author are notified by the reaction to the event. */
 async function closeCase(
   ctx: MemberCtx,
   tx: Tx,
@@ -72,13 +72,13 @@ async function closeCase(
   return { version };
 }
 
-/** @throws Failure at `reason` when nothing of it can be read */
+/** @throws Failure at `reason` when nothing visible remains */
 function reasonOf(typed: string): string {
   const reason = inlineText(typed);
   return reason === '' ? failField('reason', 'field.required') : reason;
 }
 
-/** Shows again what the reports had hidden, unless its author or somebody of the staff did something to it meanwhile. */
+/** Publishes again what the reports had hidden, unless its author or staff changed it meanwhile. */
 async function showAgain({ hiddenAt, post }: HeldCase) {
   if (hiddenAt === null || post?.state !== 'pending') return null;
   return { before: post.state, after: await post.judge({ act: 'approve' }) };
@@ -102,7 +102,7 @@ type Verdict = Body<typeof acceptEndpoint>;
 
 const hourMs = 60 * 60 * 1000;
 
-/** What happens to the post: by the acts of staff on posts, in this transaction. What somebody removed before stays so. */
+/** The effect on the post: by the usual staff actions on posts, in this transaction. A post that was already deleted stays deleted. */
 async function judgeContent(held: HeldCase, { content }: Verdict, reason: string): Promise<Done['post']> {
   const { post } = held;
   if (content === 'keep') return showAgain(held);
@@ -113,7 +113,7 @@ async function judgeContent(held: HeldCase, { content }: Verdict, reason: string
   return { before, after: await post.judge({ act: 'delete', reason, keepsReward: content === 'delete' }) };
 }
 
-/** Member rows come after posts and cases (ADR 28). Staff answer to others than this screen. */
+/** Member rows come after posts and cases (ADR 28). Staff are not disciplined from this screen. */
 async function judgeAuthor(
   ctx: MemberCtx,
   tx: Tx,
@@ -127,7 +127,7 @@ async function judgeAuthor(
   const [member] = locked;
   invariant(member !== undefined, 'a member who was locked is there');
   if (member.staff) fail('report.staff_author');
-  // Who is to become staff stands above those with fewer rights already.
+  // A member with a pending staff appointment is already protected from staff with fewer rights.
   await mustOutrank(tx, ctx, [authorId]);
   if (author === 'ban') return { ...none, banned: (await disableLocked(tx, ctx, locked, reason)).changed > 0 ? reason : null };
   if (silenceHours === undefined) failField('silenceHours', 'field.required');
@@ -138,7 +138,7 @@ async function judgeAuthor(
   return { ...none, silence: { before, reasonBefore: member.silencedReason, until: until.toISOString() } };
 }
 
-/** Post and author at once or not at all. */
+/** Post and author together or not at all. */
 export async function acceptReports(ctx: MemberCtx, caseId: string, form: Verdict): Promise<Answer<typeof acceptEndpoint>> {
   const reason = reasonOf(form.reason);
   const { content, author, silenceHours } = form;

@@ -10,7 +10,7 @@ import { caseAssigned } from '../events.ts';
 import { announceQueue } from '../../queue-changes/index.ts';
 import { holdCase, holdPending, type HeldCase } from './hold-case.ts';
 
-/** Somebody of the staff whom the case is not about, and who may decide it. @throws Failure at `account` */
+/** A staff member whom the case does not concern, and who may decide it. @throws Failure at `account` */
 async function colleague(tx: Tx, account: string, { authorId, tagIds }: HeldCase): Promise<string | null> {
   if (account === '') return null;
   const row = await tx

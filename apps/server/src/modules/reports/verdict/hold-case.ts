@@ -21,7 +21,7 @@ export interface HeldCase {
   post: HeldPost | null;
 }
 
-/** Who did the latest thing about a case, for whoever came second. */
+/** Who acted last on a case, for the one who came second. */
 function firstBy(db: Tx, caseId: string): Promise<string> {
   return latestActor(db, { kind: 'report_case', id: caseId }, ['report.words_shown']);
 }
@@ -38,7 +38,7 @@ export function mustJudge(ctx: MemberCtx, row: { authorId: string; tagIds: reado
 }
 
 /**
- * Locks the post, then the case, for an act of staff who saw it at this version.
+ * Locks the post, then the case, for a staff action by somebody who saw this version.
  * @throws Failure `report.not_found`, `right.other_tags`, `report.decided` with the name of whoever was first
  */
 export async function holdCase(ctx: MemberCtx, tx: Tx, caseId: string, version: number): Promise<HeldCase> {
@@ -49,7 +49,7 @@ export async function holdCase(ctx: MemberCtx, tx: Tx, caseId: string, version: 
     .executeTakeFirst();
   refuseOwn(ctx, target);
   const post = (target && (await postHandle(target.targetKind)?.lock(ctx, tx, target.targetId))) ?? null;
-  // Where it stands now, whatever the case says until it follows.
+  // Its current tags, even if the case has not been updated yet.
   mustActOn(ctx, 'reports', post?.tagIds ?? target?.tagIds ?? []);
   const row = await tx
     .selectFrom('reportCase')
@@ -63,7 +63,7 @@ export async function holdCase(ctx: MemberCtx, tx: Tx, caseId: string, version: 
   return { ...row, post };
 }
 
-/** The same while nobody has decided. @throws Failure `report.decided` */
+/** The same for an undecided case. @throws Failure `report.decided` */
 export async function holdPending(ctx: MemberCtx, tx: Tx, caseId: string, version: number): Promise<HeldCase> {
   const held = await holdCase(ctx, tx, caseId, version);
   if (held.state !== 'pending') fail('report.decided', { name: await firstBy(tx, caseId) });

@@ -13,13 +13,13 @@ import { announceQueue } from '../../queue-changes/index.ts';
 import type { Done } from './decide-case.ts';
 import { holdCase, type HeldCase } from './hold-case.ts';
 
-/** The act that leads back. */
+/** The reverse act. */
 function backTo({ before, after }: NonNullable<Done['post']>): 'approve' | 'hide' | 'restore' {
   if (after === 'deleted_by_staff') return 'restore';
   return before === 'published' ? 'approve' : 'hide';
 }
 
-/** @throws Failure `report.undo_late` when the post is not as the verdict left it */
+/** @throws Failure `report.undo_late` when the post was changed after the verdict */
 async function undoContent(post: HeldPost | null, { post: done, holds = [] }: Done): Promise<void> {
   if (done === null || done.before === done.after) return;
   if (post?.state !== done.after) fail('report.undo_late');
@@ -27,7 +27,7 @@ async function undoContent(post: HeldPost | null, { post: done, holds = [] }: Do
   if (done.before === 'pending') await post.reopenHolds(holds);
 }
 
-/** @throws Failure `report.undo_late` when the author is not as the verdict left them */
+/** @throws Failure `report.undo_late` when the author's state was changed after the verdict */
 async function undoAuthor(ctx: MemberCtx, tx: Tx, authorId: string, { silence, banned }: Done): Promise<void> {
   if (silence === null && banned === null) return;
   const locked = await lockMembers(tx, [authorId]);
@@ -42,7 +42,7 @@ async function undoAuthor(ctx: MemberCtx, tx: Tx, authorId: string, { silence, b
   else await silenceMember(tx, ctx, authorId, new Date(silence.before), silence.reasonBefore);
 }
 
-/** Reports wait again, but for those that were deleted since. */
+/** Reports wait again, except those deleted since. */
 async function reopen(tx: Tx, { id, version, decidedAt }: HeldCase, hiddenAt: string | null): Promise<void> {
   await tx
     .updateTable('report')
@@ -59,7 +59,7 @@ async function reopen(tx: Tx, { id, version, decidedAt }: HeldCase, hiddenAt: st
 
 async function undo(ctx: MemberCtx, tx: Tx, caseId: string, version: number): Promise<{ version: number }> {
   const held = await holdCase(ctx, tx, caseId, version);
-  // What was decided before cases were kept has nothing to go by.
+  // Verdicts from before changes were recorded cannot be undone.
   if (held.done === null) fail('report.undo_late');
   const done = held.done as Done;
   await undoContent(held.post, done);
@@ -71,7 +71,7 @@ async function undo(ctx: MemberCtx, tx: Tx, caseId: string, version: number): Pr
   return { version: version + 1 };
 }
 
-/** Also late: the same target was reported anew since. */
+/** Too late as well: there are newer reports of the same target. */
 export async function undoVerdict(ctx: MemberCtx, caseId: string, { version }: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   try {
     return await ctx.write((tx) => undo(ctx, tx, caseId, version));

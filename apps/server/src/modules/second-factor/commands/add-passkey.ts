@@ -37,7 +37,7 @@ export async function addPasskey(ctx: MemberCtx, form: Form): Promise<Answer<typ
   if (info === undefined) return failField('passkey', 'passkey.refused');
   const { credential, credentialBackedUp } = info;
   await ctx.write(async (tx) => {
-    // One at a time per member, so that a burst does not outrun the count.
+    // One at a time per member, so that concurrent requests cannot exceed the limit.
     await sql`select pg_advisory_xact_lock(7303, hashtext(${memberId}))`.execute(tx);
     const stored = await tx.selectFrom('passkey').select('id').where('memberId', '=', memberId).execute();
     if (stored.length >= factorRules.maxPasskeys) fail('passkey.too_many');

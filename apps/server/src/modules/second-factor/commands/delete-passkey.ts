@@ -5,7 +5,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { readSecurity } from '../queries/read-security.ts';
 import { requireRecentProof } from './prove-identity.ts';
 
-/** The member's row is locked first: of two removals at once the second sees what the first one left. */
+/** The member's row is locked first: of two concurrent removals the second sees the result of the first. */
 async function hasAnotherWayIn(tx: Tx, memberId: string, passkeyId: string): Promise<boolean> {
   const member = await tx
     .selectFrom('member')

@@ -6,7 +6,7 @@ import { readSecurity } from '../queries/read-security.ts';
 import { requireRecentProof, checkOwnPassword } from './prove-identity.ts';
 import { beginTry, forgetTries } from '../tries.ts';
 
-/** Needs the password, whenever it was last typed; a member who has none must have signed in recently. */
+/** Always requires the password; a member without one must have signed in recently. */
 async function checkPassword(ctx: MemberCtx, password: string | undefined): Promise<void> {
   const { hasPassword } = await readSecurity(ctx);
   if (!hasPassword) return requireRecentProof(ctx);

@@ -20,11 +20,11 @@ async function enable(tx: Tx, ctx: MemberCtx, code: string): Promise<void> {
   if (row.enabledAt !== null) fail('second_factor.enabled');
   const step = stepOf(ctx.seal.open(sealPurpose(memberId), row.sealedSecret), code, ctx.clock.now());
   if (step === undefined) failField('code', 'second_factor.wrong');
-  // The number that switches it on signs nobody in any more.
+  // The number that enables it cannot be used again to sign in.
   await tx.updateTable('memberTotp').set({ enabledAt: ctx.clock.now(), lastStep: step }).where('memberId', '=', memberId).execute();
 }
 
-/** A right number shows that the authenticator took the seed: nobody locks oneself out by closing the page. */
+/** A correct number proves that the authenticator has the seed: nobody locks themselves out by closing the page. */
 export async function enableTotp(ctx: MemberCtx, { code }: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   await requireRecentProof(ctx);
   const recoveryCodes = await ctx.write(async (tx) => {

@@ -11,7 +11,7 @@ import { admit } from '../admit.ts';
 
 const timeoutMs = 5 * 60_000;
 
-/** Names no keys: the device offers those that it has for this site, and an answer says nothing about who exists. */
+/** Lists no keys: the device offers those that it has for this site, and the response does not reveal who exists. */
 export async function startPasskeyLogin(ctx: Ctx): Promise<Answer<typeof startPasskeyLoginEndpoint>> {
   const challenge = await beginProof(ctx.db, ctx.clock.now(), 'passkey_login', null);
   return { options: { rpId: relyingParty(ctx).id, challenge, timeout: timeoutMs, userVerification: 'required' } };

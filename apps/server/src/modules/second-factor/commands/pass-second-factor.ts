@@ -10,8 +10,8 @@ import { beginTry, forgetTries } from '../tries.ts';
 const maxTries = 5;
 
 /**
- * Finishes a sign-in. A ticket has five tries and works once, from the address that got it; over many tickets the tries
- * are counted per member, for whoever has the password can get as many tickets as wanted.
+ * Completes a sign-in. A ticket allows five tries and one success, from the address that got it; tries are also counted per member across
+ * tickets, because anybody with the password can get as many tickets as they want.
  */
 export async function passSecondFactor(ctx: Ctx, { ticket, code }: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const begun = await findProof(ctx.db, ctx.clock.now(), 'second_factor', ticket, maxTries);

@@ -8,7 +8,7 @@ import { tryOnce } from '../tries.ts';
 
 const lifeMs = 10 * 60_000;
 
-/** Until when this session may change ways in: ten minutes from signing in or from the last proof. */
+/** Until when this session may change sign-in methods: ten minutes from signing in or from the last proof. */
 export async function provedUntil({ db, viewer, clock }: MemberCtx): Promise<Date | null> {
   const { sessionId } = viewer;
   invariant(sessionId !== null, 'a signed-in viewer has a session');
@@ -21,12 +21,12 @@ export async function provedUntil({ db, viewer, clock }: MemberCtx): Promise<Dat
   return until > clock.now() ? until : null;
 }
 
-/** A session that somebody found open must not be enough to stay in for good. @throws Failure `proof.required` */
+/** An open session must not be enough to gain permanent access. @throws Failure `proof.required` */
 export async function requireRecentProof(ctx: MemberCtx): Promise<void> {
   if ((await provedUntil(ctx)) === null) fail('proof.required');
 }
 
-/** @throws Failure `password.wrong`, `login.wait`; a member without a password is never right */
+/** @throws Failure `password.wrong`, `login.wait`; a member without a password always fails */
 export async function checkOwnPassword(ctx: MemberCtx, password: string): Promise<void> {
   const { memberId } = ctx.viewer;
   const member = await ctx.db.selectFrom('member').select('passwordHash').where('id', '=', memberId).executeTakeFirstOrThrow();
@@ -38,7 +38,7 @@ async function checkOwnPasskey(ctx: MemberCtx, passkey: Assertion): Promise<void
   if ((await checkAssertion(ctx, passkey)) !== ctx.viewer.memberId) failField('passkey', 'passkey.refused');
 }
 
-/** Somebody with a stolen session guesses here too, so it counts like a sign-in. */
+/** An intruder with a stolen session could guess here too, so it counts like a sign-in. */
 export async function proveIdentity(
   ctx: MemberCtx,
   { password, passkey }: Body<typeof proveIdentityEndpoint>,

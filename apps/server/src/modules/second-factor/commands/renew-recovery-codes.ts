@@ -8,7 +8,7 @@ import { replaceRecoveryCodes } from '../recovery-codes.ts';
 export async function renewRecoveryCodes(ctx: MemberCtx): Promise<Answer<typeof endpoint>> {
   await requireRecentProof(ctx);
   const recoveryCodes = await ctx.write(async (tx) => {
-    // Locked, so that of two at once the later one's codes are the ones that stay.
+    // Locked, so that of two concurrent requests the later one's codes are stored.
     const totp = await tx
       .selectFrom('memberTotp')
       .select('enabledAt')

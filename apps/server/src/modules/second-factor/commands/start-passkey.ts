@@ -9,7 +9,7 @@ import { requireRecentProof } from './prove-identity.ts';
 
 const timeoutMs = 5 * 60_000;
 
-/** What authenticators sign with, the best first: Ed25519, ES256, RS256 (COSE numbers). */
+/** Signature algorithms of authenticators, the best first: Ed25519, ES256, RS256 (COSE numbers). */
 export const algorithms = [-8, -7, -257];
 
 export async function startPasskey(ctx: MemberCtx): Promise<Answer<typeof endpoint>> {

@@ -6,7 +6,7 @@ import { sealPurpose } from '../check-factor.ts';
 import { requireRecentProof } from './prove-identity.ts';
 import { newSeed, seedUri } from '../totp.ts';
 
-/** A seed that was never confirmed is replaced: only the one on screen counts. */
+/** An unconfirmed seed is replaced: only the one on screen counts. */
 export async function startTotp(ctx: MemberCtx): Promise<Answer<typeof endpoint>> {
   await requireRecentProof(ctx);
   const { memberId } = ctx.viewer;

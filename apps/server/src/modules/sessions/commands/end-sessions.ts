@@ -2,7 +2,7 @@ import { fail, invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { endSession, endSessions } from '../../members/index.ts';
 
-/** Somebody else's session and one that is gone get the same answer. @throws Failure `session.not_found` */
+/** Another member's session and a missing one give the same failure. @throws Failure `session.not_found` */
 export async function endMemberSession(ctx: MemberCtx, sessionId: string): Promise<Record<never, never>> {
   await ctx.write(async (tx) => {
     const own = await tx

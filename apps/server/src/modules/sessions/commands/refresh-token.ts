@@ -12,20 +12,20 @@ type Outcome = Answer<typeof endpoint> | 'refused' | 'forced';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Tabs that wake up at once trade in one token within moments of each other. */
+/** Tabs that resume together exchange the same token within moments. */
 const graceMs = 10_000;
 
 interface Trade {
   ctx: Ctx;
   now: Date;
   presented: string;
-  /** How long a session lives, however often it is renewed. */
+  /** Maximum lifetime of a session, however often it is renewed. */
   lifeMs: number;
 }
 
 /**
- * A token that was traded in before has leaked, to whoever came first or second: the whole family ends. Only the very
- * last one may come again for a moment, and gets the pair that it got before.
+ * A token that is exchanged a second time has leaked, to whoever came first or second: the whole family ends. Only the most recent one may
+ * be repeated for a moment, and returns the same pair again.
  */
 async function judgeUsed(tx: Tx, { ctx, now, presented, lifeMs }: Trade): Promise<Outcome> {
   const used = await tx
@@ -57,7 +57,7 @@ async function judgeUsed(tx: Tx, { ctx, now, presented, lifeMs }: Trade): Promis
 async function trade(tx: Tx, request: Trade): Promise<Outcome> {
   const { ctx, now, presented, lifeMs } = request;
   const hash = hashToken(presented);
-  // Of two that trade one token at once, the second waits here and then finds it used.
+  // Of two concurrent exchanges of one token, the second waits here and then finds it used.
   const session = await tx
     .selectFrom('memberSession as session')
     .innerJoin('member', 'member.id', 'session.memberId')
@@ -86,7 +86,7 @@ async function trade(tx: Tx, request: Trade): Promise<Outcome> {
   return { ...tokens, systemUser: await memberCard(tx, session.memberId) };
 }
 
-/** Trades a refresh token for a new pair. The end of a family must be committed, so refusals are thrown after it. */
+/** Exchanges a refresh token for a new pair. The end of a family must be committed, so failures are thrown after it. */
 export async function refreshToken(ctx: Ctx): Promise<Answer<typeof endpoint>> {
   const presented = bearerOf(ctx.authorization)?.refresh ?? '';
   if (presented === '') fail('session.refresh_refused');

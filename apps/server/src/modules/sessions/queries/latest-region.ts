@@ -3,7 +3,7 @@ import { regionOf } from '../../../platform/places/geo-of.ts';
 import type { Place } from '../../../platform/places/names.ts';
 import { settings } from '../../site/index.ts';
 
-/** Where roughly a member last signed in, while the site shows that; null when it does not, or nobody knows. */
+/** The approximate region of a member's last sign-in, while the site shows it; null if it does not, or if unknown. */
 export async function latestRegion(db: Db, memberId: string): Promise<Place | null> {
   if (!(await settings.get(db)).regionVisible) return null;
   const latest = await db

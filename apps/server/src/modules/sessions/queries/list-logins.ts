@@ -5,7 +5,7 @@ import { presentOrigin } from '../present-origin.ts';
 
 const size = 30;
 
-/** Skips by the index alone and reads only the thirty rows that are shown, so the last page costs what the first does. */
+/** Skips rows in the index only and reads only the thirty shown, so the last page costs as much as the first. */
 export async function loginLogOf(db: Db, memberId: string, page: number): Promise<Answer<typeof endpoint>> {
   const mine = db.selectFrom('loginLog').where('memberId', '=', memberId);
   const { total } = await mine.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();

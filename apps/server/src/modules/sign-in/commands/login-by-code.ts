@@ -8,8 +8,8 @@ import { checkCode } from '../../verification/index.ts';
 import { openWays, readIdentity } from '../identity.ts';
 
 /**
- * Signs in with a code. Failed passwords do not hold it up, so that whoever guesses at an account cannot keep its
- * owner out; the code limits its own tries. Whether anybody has this phone or address is looked up after the code.
+ * Signs in with a code. Failed passwords do not delay it, so that somebody who guesses at an account cannot lock its owner out; the code
+ * limits its own tries. Whether the phone or address belongs to a member is looked up after the code.
  */
 export async function loginByCode(ctx: Ctx, { way, account, code }: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   if (!openWays(await settings.get(ctx.db)).includes(way)) fail('login.closed');

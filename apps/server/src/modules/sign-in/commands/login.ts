@@ -18,8 +18,8 @@ async function refuseWithoutCaptcha(ctx: Ctx, tryId: string, form: Form): Promis
 }
 
 /**
- * Signs in with a password. Unknown account, wrong password and disabled member get the same answer after the same
- * work, and the same waits. With a way switched off staff still enter by account, for nobody else could switch it on.
+ * Signs in with a password. Unknown account, wrong password and disabled member get the same response after the same work, and the same
+ * delays. If a method is switched off staff can still sign in by account, because only they can switch it on.
  */
 export async function login(ctx: Ctx, form: Form): Promise<Answer<typeof endpoint>> {
   const values = await settings.get(ctx.db);

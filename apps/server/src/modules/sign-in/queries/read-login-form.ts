@@ -6,7 +6,7 @@ import { settings } from '../../site/index.ts';
 import { readEmail, readPhone } from '../../verification/index.ts';
 import { openWays, targetOf, type Way } from '../identity.ts';
 
-/** What is still being typed is no phone number yet: it counts nothing, and nobody is told off for it. */
+/** An incomplete phone number is not an error here: it counts nothing. */
 function nameSoFar(way: Way, typed: string): string {
   if (way === 'account') return nameKey(typed);
   const read = way === 'phone' ? readPhone({ foreignPhones: true }, typed) : readEmail({}, typed);

@@ -15,7 +15,7 @@ import { terms } from '../queries/read-terms-service.ts';
 
 const rules: { readonly [K in SettingKey]: SettingRule<unknown> } = settingRules;
 
-/** What was sent, or waits, by setting; the contract's types cannot keep other names away. */
+/** The values of the request, or of a waiting change, by setting; the contract's types cannot exclude other names. */
 function entriesOf(values: SettingValues): [SettingKey, string][] {
   return Object.entries(values).filter((entry): entry is [SettingKey, string] => isSettingKey(entry[0]));
 }
@@ -42,7 +42,7 @@ interface Difference {
   after: unknown;
 }
 
-/** Only the settings that change, as they were and as they become. */
+/** Only the settings that change, with the old and the new values. */
 async function differences(tx: Tx, values: SettingValues): Promise<Difference[]> {
   const rows = await tx.selectFrom('setting').select(['key', 'value']).where('key', 'in', Object.keys(values)).forUpdate().execute();
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
@@ -51,12 +51,12 @@ async function differences(tx: Tx, values: SettingValues): Promise<Difference[]>
     .filter(({ before, after }) => before !== after);
 }
 
-/** Changes of settings take turns, also of those that have no row yet. */
+/** Concurrent changes of settings are serialized, also of those without a row yet. */
 async function lockSettings(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(tx);
 }
 
-/** What is sent as it is stays unstored: a row that the log does not know is what the proof of the books looks for. */
+/** An unchanged value is not stored: the proof of the books reports rows that the log does not know. */
 async function save(tx: Tx, ctx: MemberCtx, values: SettingValues): Promise<void> {
   const changedAt = ctx.clock.now();
   const changed = await differences(tx, values);
@@ -76,7 +76,7 @@ async function save(tx: Tx, ctx: MemberCtx, values: SettingValues): Promise<void
 
 const valuesOf = ({ subject, after }: Change): SettingValues => ({ [subject]: String(after[subject]) });
 
-/** A setting that moves value by its change. */
+/** A setting whose change affects value. */
 export const settingApproval: ChangeApproval<'setting'> = {
   name: 'setting',
   logged: () => ({ kind: 'settings', id: '' }),
@@ -91,7 +91,7 @@ export const settingApproval: ChangeApproval<'setting'> = {
   carryOut: (tx, ctx, change) => save(tx, ctx, valuesOf(change)),
 };
 
-/** Takes out of what is changed at once what moves value by it; each such change waits for a second person. @throws Failure `change.waiting` */
+/** Removes settings that affect value from an immediate change; each of them waits for a second person. @throws Failure `change.waiting` */
 async function requestGuarded(tx: Tx, ctx: MemberCtx, values: SettingValues): Promise<SettingValues> {
   const now = await settings.get(ctx.db);
   const waiting = new Set<string>();
@@ -105,7 +105,7 @@ async function requestGuarded(tx: Tx, ctx: MemberCtx, values: SettingValues): Pr
   return Object.fromEntries(entriesOf(values).filter(([key]) => !waiting.has(key)));
 }
 
-/** All or nothing: one wrong value refuses the whole change. */
+/** All or nothing: one invalid value rejects the whole change. */
 export async function editSettings(ctx: MemberCtx, { values }: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   failFields(failuresOf(values));
   if (Object.keys(values).length > 0)

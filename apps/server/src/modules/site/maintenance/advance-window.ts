@@ -5,13 +5,13 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { settings } from '../queries/settings.ts';
 import { openWindow, selectOpenWindow, type WindowRow } from './open-window.ts';
 
-/** Everybody's pages show it, and open ones ask for the base information again. */
+/** All pages show it, and open ones reload the base information. */
 export function announceWindow(tx: Tx): void {
   for (const each of [openWindow, settings, everyPage]) each.drop(tx);
   announce(tx, { channel: 'site', message: { kind: 'site.changed', data: {} } });
 }
 
-/** What its times say it should be by now. Work that was missed while nothing ran is made up for: it may begin and end at once. */
+/** The state according to its times. Missed transitions are caught up: it may begin and end at once. */
 function dueOf(row: WindowRow, now: Date): Partial<Record<'announcedAt' | 'begunAt' | 'endedAt', Date>> {
   return {
     ...(row.announcedAt === null && row.announcedFrom <= now && { announcedAt: now }),
@@ -29,7 +29,7 @@ export async function advanceWindow(tx: Tx, now: Date): Promise<void> {
   announceWindow(tx);
 }
 
-/** Every minute: announces, begins and ends maintenance at its time. */
+/** Every minute: announces, begins and ends maintenance on time. */
 export async function keepMaintenanceTimes({ write, clock }: Services): Promise<void> {
   await write((tx) => advanceWindow(tx, clock.now()));
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import { inLanguage } from '../setting-value.ts';
 import { modeOf, openWindow } from './open-window.ts';
 
-/** What everybody is to know of maintenance that is planned or running; null before it is announced. */
+/** The public information about planned or running maintenance; null before it is announced. */
 export async function announcedMaintenance({ db, language }: Ctx): Promise<Answer<typeof readBaseInfo>['maintenance']> {
   const row = await openWindow.get(db);
   if (row === undefined || (row.announcedAt === null && row.begunAt === null)) return null;

@@ -1,2 +1,2 @@
-/** What concerns everybody who has a page of the site open. */
+/** Messages for everybody with an open page of the site. */
 export const siteChannels = { site: () => Promise.resolve(['']) };

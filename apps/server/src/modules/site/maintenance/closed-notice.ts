@@ -3,14 +3,14 @@ import type { Settings } from '../setting-list.ts';
 import { settings } from '../queries/settings.ts';
 import { openWindow } from './open-window.ts';
 
-/** What a closed site answers: its words, and for how many seconds nobody need ask again. */
+/** The response of a closed site: its text, and after how many seconds to retry. */
 export interface ClosedNotice {
   notice: string;
   noticeEn: string;
   seconds: number;
 }
 
-/** Robots come back after it where nobody knows when the site opens. */
+/** Crawlers retry after this time if the end is not known. */
 const usualSeconds = 3600;
 const [leastSeconds, mostSeconds] = [60, 86_400];
 
@@ -24,7 +24,7 @@ export async function noticeWhileClosed(
   return { notice: closingText, noticeEn: closingTextEn, seconds: Math.min(Math.max(left, leastSeconds), mostSeconds) };
 }
 
-/** The same for whoever does not know whether it is closed; null while it is not. */
+/** The same for callers that do not know whether the site is closed; null while it is not. */
 export async function closedNotice(db: Db, now: Date): Promise<ClosedNotice | null> {
   const values = await settings.get(db);
   return values.mode === 'closed' ? noticeWhileClosed(db, values, now) : null;

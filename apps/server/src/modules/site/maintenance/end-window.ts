@@ -5,7 +5,7 @@ import { recordAct } from '../../audit/index.ts';
 import { announceWindow } from './advance-window.ts';
 import { lockWindow, windowRecord } from './set-window.ts';
 
-/** Calls it off before its time, or ends what is running. */
+/** Cancels planned maintenance, or ends it while running. */
 export async function endMaintenanceWindow(ctx: MemberCtx): Promise<Answer<typeof endpoint>> {
   return ctx.write(async (tx) => {
     const row = (await lockWindow(tx)) ?? fail('maintenance_window.none');

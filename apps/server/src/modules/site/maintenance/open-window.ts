@@ -8,7 +8,7 @@ export type WindowRow = Selectable<Table>;
 
 export type Window = NonNullable<Answer<typeof readMaintenanceWindow>['window']>;
 
-/** The one that is planned or running. */
+/** The planned or running window. */
 export function selectOpenWindow(db: Db | Tx) {
   return db.selectFrom('maintenanceWindow').selectAll().where('endedAt', 'is', null);
 }

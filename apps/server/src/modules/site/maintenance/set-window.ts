@@ -9,7 +9,7 @@ import { presentWindow, selectOpenWindow, type WindowRow } from './open-window.t
 
 type Form = Body<typeof endpoint>;
 
-/** A form is filled in for a while: a start that is over by so much is now. */
+/** Filling in the form takes a while: a start this far in the past is treated as now. */
 const lateMs = 10 * 60_000;
 const longestMs = 7 * 24 * 3_600_000;
 const hourMs = 3_600_000;
@@ -23,13 +23,13 @@ function checkTimes({ startsAt, endsAt }: Form, running: WindowRow | undefined, 
   if (end - start > longestMs) failField('endsAt', 'maintenance_window.too_long');
 }
 
-/** Two of the staff who plan at once take turns, also while there is no row to lock. */
+/** Serializes concurrent planning by staff, also while there is no row to lock. */
 export async function lockWindow(tx: Tx): Promise<WindowRow | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended('maintenance-window', 0))`.execute(tx);
   return selectOpenWindow(tx).forUpdate().executeTakeFirst();
 }
 
-/** What the log says of it. */
+/** The window in the log. */
 export function windowRecord(row: WindowRow | undefined): Record<string, unknown> | undefined {
   return presentWindow(row) ?? undefined;
 }

@@ -17,7 +17,7 @@ import { announcedMaintenance } from '../maintenance/announced.ts';
 import { playableEmbeds } from '../playable-embeds.ts';
 import { settings } from './settings.ts';
 
-/** By what one can register now. While nobody may sign in, nobody may slip in as a newcomer either. */
+/** The methods of registration. While sign-in is switched off, new members cannot get in either. */
 export function openKinds(values: Settings): RegistrationKind[] {
   if (!values.loginOpen) return [];
   const open: Record<RegistrationKind, boolean> = {
@@ -35,7 +35,10 @@ type BaseInfo = Answer<typeof endpoint>;
 
 type Member = Type.Static<typeof MemberCard> | null;
 
-/** What higher modules know: what the assistant can do, WeChat's official account, whether there is any way to pay, the banner above every page, what staff put into its header and footer, and what the help centre explains. */
+/**
+ * Data of higher modules: what the assistant can do, WeChat's official account, whether payment is possible, the banner, header and footer
+ * entries of staff, and the topics of the help centre.
+ */
 interface FromAbove {
   assistant: BaseInfo['aiAssistantParameter'];
   officialAppId: string;
@@ -74,7 +77,7 @@ function presentBase(
     systemUser,
     leavesAt: ctx.viewer.leavesAt?.toISOString() ?? null,
     banner,
-    // As the specification counts them: a folder, or what speaks as S3 does.
+    // Numbers of the specification: a folder, or S3-compatible storage.
     fileStorageSystem: ctx.config.FILES_STORAGE === 's3' ? 20 : 0,
     supportAccessDevice: values.supportAccessDevice,
     weixin_oa_appid: officialAppId,
@@ -120,7 +123,7 @@ function presentBase(
   };
 }
 
-/** What a browser needs first; the caller supplies what modules above this one know. */
+/** What a browser needs first; the caller supplies the data of higher modules. */
 export async function baseInfo(ctx: Ctx, systemUser: Member, above: FromAbove): Promise<BaseInfo> {
   const [values, maintenance] = await Promise.all([settings.get(ctx.db), announcedMaintenance(ctx)]);
   return presentBase(ctx, values, systemUser, maintenance, above);

@@ -4,7 +4,7 @@ import { waitingChanges } from '../../approvals/index.ts';
 import { settingRules, type SettingRule } from '../setting-list.ts';
 import { storedSettings } from './settings.ts';
 
-/** As staff set them, whatever maintenance makes of the state of the site meanwhile. */
+/** As set by staff, independent of running maintenance. */
 export async function listSettings(ctx: Ctx): Promise<Answer<typeof endpoint>> {
   const [rows, waiting] = await Promise.all([
     ctx.db.selectFrom('setting').select(['key', 'value', 'changedAt']).execute(),

@@ -28,7 +28,7 @@ export async function termsUpdatedAt(db: Db): Promise<string> {
   return changed?.at?.toISOString() ?? initialTerms.updatedAt;
 }
 
-/** Rendered once: every newcomer reads them, and they change once a year. */
+/** Rendered once: every new member reads them, and they change about once a year. */
 export const terms = new CachedRead('terms', 60_000, async (db) => {
   const values = await settings.get(db);
   const initial = (language: 'zh' | 'en') => fillWords(initialTerms[language], siteWordsIn(language, values));

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { settingRules } from '../setting-list.ts';
 import { readSettingValue } from '../setting-value.ts';
 
-/** Stored values that are not used, because their bounds refuse them, and keys that this version does not know. */
+/** Stored values that are not used, because they are out of bounds, and keys unknown to this version. */
 export async function settingFaults(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('setting').select(['key', 'value']).orderBy('key').execute();
   const rules = new Map(Object.entries(settingRules));

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { settingRules, type Settings } from '../setting-list.ts';
 import { readSettingValue } from '../setting-value.ts';
 
-/** What a stored text means. One that newer bounds refuse falls back to the initial value instead of stopping the site. */
+/** Parses a stored text. A value rejected by newer bounds is replaced by the initial one instead of stopping the site. */
 export function storedSettings(rows: readonly { key: string; value: string }[]): Settings {
   const stored = new Map(rows.map((row) => [row.key, row.value]));
   const entries = Object.entries(settingRules).map(([key, rule]) => {
@@ -14,7 +14,7 @@ export function storedSettings(rows: readonly { key: string; value: string }[]):
   return Object.fromEntries(entries) as Settings;
 }
 
-/** Maintenance that runs makes the site no more open than its setting does, and closes it with words of its own. */
+/** Running maintenance makes the site at most as open as its setting, and closes it with a text of its own. */
 async function duringMaintenance(db: Db, values: Settings): Promise<Settings> {
   const running = await db
     .selectFrom('maintenanceWindow')
@@ -33,5 +33,5 @@ async function load(db: Db): Promise<Settings> {
   return duringMaintenance(db, storedSettings(rows));
 }
 
-/** All settings as they hold now, cached; `editSettings` and maintenance drop the cache in every process. */
+/** All current settings, cached; `editSettings` and maintenance drop the cache in every process. */
 export const settings = new CachedRead('settings', 60_000, load, { evenInside: true });

@@ -4,8 +4,8 @@ import { provedRoot } from '../../ledger/index.ts';
 import { settings } from '../../site/index.ts';
 
 /**
- * Posts the root of a proof to the address that the operator set, which may stand in a network of their own. An answer
- * that is no success is tried again like any job that failed.
+ * Posts the root of a proof to the URL configured by the operator, which may be in a private network. A response without success is retried
+ * like any failed job.
  */
 export async function postRoot({ db, config }: Services, { proofId }: { proofId: string }): Promise<void> {
   const address = config.LEDGER_ROOT_WEBHOOK;
@@ -19,8 +19,8 @@ export async function postRoot({ db, config }: Services, { proofId }: { proofId:
 }
 
 /**
- * Sends the root of a proof to all staff who have an address: a copy outside the database. Without a mail server none is
- * sent. One address that fails keeps the others from nothing, and is not tried again.
+ * Sends the root of a proof to all staff with an address: a copy outside the database. Without a mail server none is sent. A failure for
+ * one address does not affect the others, and is not retried.
  */
 export async function mailRoot({ db, mailer }: Services, { proofId }: { proofId: string }): Promise<void> {
   const proved = (await mailer.sendsMail()) ? await provedRoot(db, proofId) : undefined;

@@ -10,7 +10,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Which fields differ between before and after, in the order in which the database keeps them. */
+/** Which fields differ between before and after, in the order in which the database stores them. */
 export function changesBetween(before: unknown, after: unknown) {
   const [old, fresh] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
   return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].flatMap((field) => {

@@ -7,14 +7,14 @@ import { changesBetween } from './changes-between.ts';
 
 const pageSize = 30;
 
-/** Ids are given before a transaction ends, so they follow the time only roughly. */
+/** Ids are assigned before a transaction ends, so they follow the time only roughly. */
 const skew = sql<string>`interval '1 hour'`;
 
 type Filters = Omit<Query<typeof endpoint>, 'actor'> & { actorId?: string | undefined };
 
 /**
- * Newest first by id, so that every filter has an index that ends in it. A time is looked up as an id first: otherwise
- * the entries of an old day would be found by walking through everything since.
+ * Newest first by id, so that every filter has an index that ends in it. A time is converted to an id first: otherwise entries of an old
+ * day would be found by scanning everything since.
  */
 function selectEntries(db: Db, { actorId, act, subjectKind, subjectId, from, until, before }: Filters) {
   const given = (text: string | undefined): text is string => text !== undefined && text !== '';
@@ -48,7 +48,7 @@ function selectEntries(db: Db, { actorId, act, subjectKind, subjectId, from, unt
     .limit(pageSize + 1);
 }
 
-/** Hops over the index from act to act: a million entries have a few dozen. */
+/** Skip scan over the index from act to act: a million entries have a few dozen. */
 async function knownActs(db: Db): Promise<string[]> {
   const { rows } = await sql<{ act: string }>`
     with recursive known as (
@@ -60,7 +60,7 @@ async function knownActs(db: Db): Promise<string[]> {
   return rows.map(({ act }) => act);
 }
 
-/** Account of who acted, as an id; `0` is nobody's. */
+/** The actor's account, given as an id; `0` matches nobody. */
 async function actorOf(db: Db, account: string | undefined): Promise<string | undefined> {
   if (account === undefined || account.trim() === '') return undefined;
   const [memberId] = (await findByAccounts(db, [account])).values();

@@ -6,7 +6,7 @@ import { changesBetween } from './changes-between.ts';
 
 const pageSize = 20;
 
-/** From the log of what staff did, for who has the right to settings and not to the whole log. */
+/** From the audit log, for staff with the right to settings but not to the whole log. */
 export async function listSettingChanges(ctx: Ctx, { key, before }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const rows = await ctx.db
     .selectFrom('auditEntry')

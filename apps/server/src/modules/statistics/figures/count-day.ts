@@ -10,7 +10,7 @@ interface Figure {
   value: string;
 }
 
-/** What moved by the books: sums in fen. */
+/** What moved according to the books: sums in fen. */
 async function moneyFigures({ db }: Services, day: string): Promise<Figure[]> {
   const moved = await kindsMoved(db, { ...daySpan(day), currency: 'CNY' });
   const arrived = (kind: string) => moved.find((row) => row.kind === kind)?.arrived ?? '0';
@@ -32,7 +32,7 @@ async function countedFigures({ db }: Services, day: string): Promise<Figure[]> 
   return figures;
 }
 
-/** Counts a day anew, whatever was counted of it before. */
+/** Recounts a day, replacing earlier values. */
 export async function countDay(services: Services, day: string): Promise<void> {
   const figures = [...(await countedFigures(services, day)), ...(await moneyFigures(services, day))];
   await services.write(async (tx) => {

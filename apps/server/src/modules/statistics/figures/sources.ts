@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Of a measure, its value by part within a span: the columns `part` and `value`. */
+/** The value of a measure by part within a span: the columns `part` and `value`. */
 type Source = (from: Date, until: Date) => RawBuilder<{ part: string; value: string }>;
 
 type Span = RawBuilder<boolean>;
@@ -10,7 +10,7 @@ function within(column: string, from: Date, until: Date): Span {
   return sql<boolean>`${name} >= ${from} and ${name} < ${until}`;
 }
 
-/** How many rows of a table have a time within the span. */
+/** The number of rows of a table with a time within the span. */
 function rows(table: string, at: string, and: RawBuilder<unknown> = sql`true`): Source {
   return (from, until) => sql`select '' as part, count(*) as value from ${sql.table(table)} where ${within(at, from, until)} and ${and}`;
 }
@@ -45,28 +45,28 @@ const tagged = [
   taggedPosts('answer_reply', question, ofQuestion),
 ];
 
-/** How many published posts stand in each tag; a question and what is below it counts for each of its tags. */
+/** The number of published posts by tag; a question and its posts count for each of its tags. */
 const byTag: Source = (from, until) => sql`
   select tag_id::text as part, count(*) as value from (${sql.join(
     tagged.map((posts) => posts(from, until)),
     sql` union all `,
   )}) tagged group by tag_id`;
 
-/** The median of how long a question waited for its first answer by somebody else, in seconds, of those that got it then. */
+/** The median time until a question's first answer by another member, in seconds, of questions that got it in the span. */
 const firstAnswer: Source = (from, until) => sql`
   select '' as part, round(percentile_cont(0.5) within group (order by extract(epoch from answer.posted_at - question.posted_at)))::bigint as value
   from answer join question on question.id = answer.question_id
   where ${within('answer.posted_at', from, until)} and answer.floor = 1 and answer.author_id <> question.author_id
   having count(*) > 0`;
 
-/** As the table of the assistant's use counts: going on with an answer is no use of its own. Costs are millionths of a yuan. */
+/** As in the assistant's own usage count: further calls for one answer are not a use. Costs are millionths of a yuan. */
 const assistant = (value: RawBuilder<unknown>): Source => {
   return (from) => sql`
     select '' as part, ${value} as value from assistant_use
     where day = (${from}::timestamptz at time zone 'Asia/Shanghai')::date and state <> 'released'`;
 };
 
-/** What is counted by a statement, by measure. What moved by the books is counted by the ledger. */
+/** Measures counted by a statement. Movements of value are counted by the ledger. */
 export const figureSources: Readonly<Record<string, Source>> = {
   members: rows('member', 'registered_at'),
   topics: rows('topic', 'posted_at', published),

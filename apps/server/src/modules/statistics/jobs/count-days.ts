@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { lastDays, siteDay } from '../../../platform/site-day.ts';
 import { countDay } from '../figures/count-day.ts';
 
-/** Of the days that the overview shows those that were never counted, the latest first. */
+/** Days of the overview that were never counted, the latest first. */
 async function missingDays({ db, clock }: Services): Promise<string[]> {
   const days = lastDays(clock.now(), figureDays).toReversed();
   const { rows } = await sql<{ day: string }>`
@@ -17,7 +17,7 @@ async function missingDays({ db, clock }: Services): Promise<string[]> {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Today and yesterday, whose posts may still be approved or deleted; after an upgrade the days before as well. */
+/** Today and yesterday, whose posts may still be approved or deleted; after an upgrade also the days before. */
 export async function countDays(services: Services): Promise<void> {
   const now = services.clock.now();
   const recent = [siteDay(now), siteDay(new Date(now.getTime() - dayMs))];
@@ -27,7 +27,7 @@ export async function countDays(services: Services): Promise<void> {
 
 export const countDaysTask = 'statistics/count-days';
 
-/** At a start: a site that has no figures yet, new or just upgraded, shows some before the clock comes by. */
+/** At start-up: a site without figures, new or just upgraded, gets some before the clock job runs. */
 export async function countFirstDays({ db, write }: Pick<Services, 'db' | 'write'>): Promise<void> {
   const counted = await db.selectFrom('dayFigure').select('day').limit(1).executeTakeFirst();
   if (counted === undefined) await write((tx) => enqueue(tx, [{ task: countDaysTask, payload: {} }]));

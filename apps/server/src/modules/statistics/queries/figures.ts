@@ -22,12 +22,12 @@ function textOf(measure: string, value: string): string {
   return value;
 }
 
-/** Measures of which a day without a row had none, and not an unknown number. */
+/** Measures for which a day without a row means zero, and not unknown. */
 function isZero(measure: string): boolean {
   return measure !== 'first_answer';
 }
 
-/** Lines over days: every measure has one, also without a value; of `platform` one for each reason. */
+/** Series over days: every measure has one, also without a value; `platform` has one per reason. */
 export function linesOf(days: readonly string[], measures: readonly FigureMeasure[], stored: readonly StoredFigure[]): Figures {
   const lines = measures.flatMap((measure) => {
     const own = stored.filter((row) => row.measure === measure);
@@ -40,7 +40,7 @@ export function linesOf(days: readonly string[], measures: readonly FigureMeasur
   return { days: [...days], lines };
 }
 
-/** The lines of some measures over the last days, as the job counted them. */
+/** The series of some measures over the last days, as counted by the job. */
 export async function readFigures({ db, clock }: Ctx, measures: readonly FigureMeasure[]): Promise<Figures> {
   const days = lastDays(clock.now(), figureDays);
   const { rows } = await sql<StoredFigure>`

@@ -9,7 +9,7 @@ const pageSize = 30;
 
 export async function listMoneyMoves({ db }: Ctx, { day, kind, before }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const span = daySpan(day);
-  // The pattern lets a 31st of February pass, which would be read as a day of March.
+  // The pattern accepts a 31st of February, which would be parsed as a day of March.
   if (siteDay(span.from) !== day) failField('day', 'field.range');
   const moves = await movesOfKind(db, { kind, ...span, currency: 'CNY', beforeId: before, limit: pageSize + 1 });
   const visible = moves.slice(0, pageSize);

@@ -11,7 +11,7 @@ interface Row {
   device: string | null;
 }
 
-/** Somebody who signs in seldom renews often: of the log of one member so many lines are looked at. */
+/** Members who rarely sign in still renew often: at most this many lines of one member's log are read. */
 const looked = 1000;
 
 export async function listStaffLogins({ db }: Ctx): Promise<Answer<typeof endpoint>> {

@@ -15,7 +15,7 @@ const tables = {
   answer_replies: 'answer_reply',
 } as const;
 
-/** Of one tag: all that was published in it. */
+/** For one tag: everything published in it. */
 async function ofTag({ db, clock }: Ctx, tagId: string): Promise<Figures> {
   const days = lastDays(clock.now(), figureDays);
   const { rows } = await sql<StoredFigure>`
@@ -24,7 +24,7 @@ async function ofTag({ db, clock }: Ctx, tagId: string): Promise<Figures> {
   return linesOf(days, ['tag'], rows);
 }
 
-/** Of one member, counted now: what one wrote in a month is found by the index of each table over its author. */
+/** For one member, counted on request: the posts of a month are found by each table's index on the author. */
 async function ofAuthor({ db, clock }: Ctx, account: string): Promise<Figures> {
   const [author] = (await findByAccounts(db, [account])).values();
   if (author === undefined) fail('member.not_found');

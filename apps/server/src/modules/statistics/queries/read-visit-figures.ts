@@ -13,7 +13,7 @@ interface Most {
   visits: number;
 }
 
-/** A day has some hundred values of each kind at most, so a month of them is read whole. */
+/** A day has some hundred values of each kind at most, so all of a month are read. */
 async function mostFrequent({ db }: Ctx, from: string | undefined): Promise<Most[]> {
   const { rows } = await sql<Most>`
     select kind, value, visits from (

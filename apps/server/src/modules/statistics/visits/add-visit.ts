@@ -9,12 +9,12 @@ import { settings } from '../../site/index.ts';
 import { visits } from './visit-buffer.ts';
 import { screenAt, sourceOf } from './visit.ts';
 
-/** Both ways in which a browser asks not to be counted: Do Not Track, and Global Privacy Control. */
+/** Both ways in which a browser can opt out: Do Not Track, and Global Privacy Control. */
 function asksNotToBeCounted({ headers }: FastifyRequest): boolean {
   return headers['dnt'] === '1' || headers['sec-gpc'] === '1';
 }
 
-/** Other sites must not count visits here by a picture or a script; older browsers do not say who asks. */
+/** Other sites must not trigger visits here by a picture or a script; older browsers do not send the header. */
 function comesFromAnotherSite({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   return site !== undefined && site !== 'same-origin';
@@ -30,7 +30,7 @@ function hostsOf({ config }: Ctx, { host }: FastifyRequest): string[] {
   return [host, ...(URL.canParse(config.PUBLIC_URL) ? [new URL(config.PUBLIC_URL).host] : [])];
 }
 
-/** Takes a visit into memory. What is no screen of the site, and what is not to be counted, is answered all the same. */
+/** Adds a visit to memory. A URL that is not a screen, or should not be counted, gets the same response. */
 export async function addVisit(
   ctx: Ctx,
   { url, referrer = '' }: Query<typeof endpoint>,

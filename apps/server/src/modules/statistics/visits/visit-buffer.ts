@@ -2,7 +2,7 @@ import { writeBuffer } from '../../../platform/state/write-buffer.ts';
 import type { Visit } from './visit.ts';
 import { writeVisits } from './write-visits.ts';
 
-/** Visits wait here for a minute at most: so much a crash loses. A flood that the database does not keep up with is dropped. */
+/** Visits wait here for a minute at most: that much is lost in a crash. A flood beyond the database's capacity is dropped. */
 export const visits = writeBuffer<Visit>({
   name: 'visits of screens',
   flushMs: 60_000,

@@ -1,12 +1,12 @@
 import type { Page } from '@chaguan/contract';
 import { pageAt } from '../../../platform/http/page-at.ts';
 
-/** A screen that somebody opened, as it is written down. */
+/** An opened screen, as it is stored. */
 export interface Visit {
   at: Date;
-  /** The path, and of its parameters ids alone. */
+  /** The path, with only the ids of its parameters. */
   screen: string;
-  /** The path as the router has it, by which visits are counted. */
+  /** The route pattern of the path, by which visits are counted. */
   page: string;
   /** The host of another site, '' for none; null: from another screen of this site. */
   source: string | null;
@@ -16,13 +16,13 @@ export interface Visit {
   system: string;
   device: string;
   robot: boolean;
-  /** Whose visits of one day count as one visitor. */
+  /** Visits of one day with the same key count as one visitor. */
   visitor: Buffer;
 }
 
 const isId = (value: string): boolean => /^[1-9]\d{0,17}$/.test(value);
 
-/** A whole address, or a path of this site, whatever the site is called. */
+/** A complete URL, or a path of this site, whatever the host. */
 function parse(address: string): URL | undefined {
   if (!/^(?:\/|https?:)/.test(address)) return undefined;
   return URL.parse(address, 'http://site.invalid') ?? undefined;
@@ -37,8 +37,8 @@ function idsIn(query: URLSearchParams, { parameters }: Page): string {
 }
 
 /**
- * The screen at an address: its page, and of the parameters ids alone, so that no word that somebody searched for and no
- * token of a link is written down. Undefined for what is no screen, and for screens of staff.
+ * The screen at a URL: its page, and of the parameters only ids, so that no search keyword and no token of a link is stored. Undefined if
+ * it is not a screen, and for screens of staff.
  */
 export function screenAt(address: string): Pick<Visit, 'screen' | 'page'> | undefined {
   const url = parse(address);
@@ -49,7 +49,7 @@ export function screenAt(address: string): Pick<Visit, 'screen' | 'page'> | unde
 
 const longestHost = 100;
 
-/** Where a visit came from, as `Visit.source` has it. @param hosts this site's own */
+/** Where a visit came from, as in `Visit.source`. @param hosts this site's own */
 export function sourceOf(referrer: string, hosts: readonly string[]): string | null {
   if (referrer === '') return '';
   if (referrer.startsWith('/')) return null;

@@ -4,10 +4,10 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { siteDay } from '../../../platform/site-day.ts';
 import type { Visit } from './visit.ts';
 
-/** So many values of a kind are counted apart in a day; the rest together. Whoever invents names fills no table. */
+/** This many values of a kind are counted separately per day; the rest together. Invented names cannot fill the table. */
 const mostValues = 500;
 
-/** So many visitors are told apart in a day. */
+/** This many visitors are distinguished per day. */
 const mostVisitors = 1_000_000;
 
 interface Count {
@@ -17,7 +17,7 @@ interface Count {
   visits: number;
 }
 
-/** What one visit counts for. Of robots only how many there were. */
+/** What one visit counts for. Of robots only the number. */
 function countedAs({ robot, page, source, region, browser, system, device }: Visit): [kind: string, value: string][] {
   if (robot) return [['robots', '']];
   const from: [string, string][] = source === null ? [] : [['source', source]];
@@ -47,7 +47,7 @@ async function writeLog(tx: Tx, visits: readonly Visit[]): Promise<void> {
       region text, browser text, system text, device text, robot boolean)`.execute(tx);
 }
 
-/** Who was not there before on that day, counted by day. In the order of the key, as every batch. */
+/** New visitors of a day, counted by day. In the order of the key, as every batch. */
 async function writeVisitors(tx: Tx, visits: readonly Visit[]): Promise<Count[]> {
   const seen = visits.filter(({ robot }) => !robot);
   const { rows } = await sql<{ day: string; visits: number }>`

@@ -5,7 +5,10 @@ import { recordAct } from '../../audit/index.ts';
 import { readStaffTag } from '../queries/list-staff-tags.ts';
 import { announceTags, lockTags, tagRecord } from './save-tag.ts';
 
-/** Only an empty tag goes: the foreign keys refuse one with topics or questions (in any state) or children, whatever races with us. */
+/**
+ * Only an empty tag can be deleted: the foreign keys reject one with topics or questions (in any state) or children, also for concurrent
+ * inserts.
+ */
 export async function deleteTag(ctx: MemberCtx, tagId: string): Promise<Record<never, never>> {
   return ctx
     .write(async (tx) => {

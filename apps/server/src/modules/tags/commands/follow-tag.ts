@@ -5,7 +5,7 @@ import { mustDo } from '../../members/index.ts';
 import { mayInTag } from '../policy.ts';
 import { questionTags, tags } from '../queries/tags.ts';
 
-/** A tag of either kind that the caller may read; one that is closed to them must not be told apart from none. */
+/** A tag of either kind that the caller may read; a closed one must not be distinguishable from a missing one. */
 async function mustRead({ db, viewer }: MemberCtx, tagId: string): Promise<void> {
   const indexes = await Promise.all([tags.get(db), questionTags.get(db)]);
   if (!indexes.some((index) => mayInTag(index, viewer, tagId, 'view'))) fail('tag.not_found');
@@ -16,7 +16,7 @@ async function begin(ctx: MemberCtx, tagId: string): Promise<void> {
   await mustRead(ctx, tagId);
   const { memberId } = ctx.viewer;
   await ctx.write(async (tx) => {
-    // The tag before the member, as everywhere. Only the member's row makes the count below exact.
+    // The tag before the member, as everywhere. Only the member's lock makes the count below exact.
     const tag = await tx.selectFrom('tag').select('id').where('id', '=', tagId).forKeyShare().executeTakeFirst();
     if (tag === undefined) fail('tag.not_found');
     await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
@@ -34,7 +34,7 @@ async function begin(ctx: MemberCtx, tagId: string): Promise<void> {
   });
 }
 
-/** Ending needs no right to read: a list must be tidied by its owner. */
+/** Unfollowing needs no right to read: owners must be able to tidy their list. */
 async function end(ctx: MemberCtx, tagId: string): Promise<void> {
   mustDo(ctx, 'follow.delete');
   await ctx.db.deleteFrom('tagFollow').where('memberId', '=', ctx.viewer.memberId).where('tagId', '=', tagId).execute();

@@ -4,7 +4,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { announceTags, lockTags } from './save-tag.ts';
 
-/** The named tags come first in the given order; the others keep theirs behind them. */
+/** The named tags come first in the given order; the others follow in their previous order. */
 export async function orderTags(ctx: MemberCtx, tagIds: readonly string[]): Promise<Record<never, never>> {
   return ctx.write(async (tx) => {
     await lockTags(tx);

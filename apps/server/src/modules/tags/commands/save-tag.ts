@@ -11,12 +11,12 @@ import { questionTags, tags } from '../queries/tags.ts';
 
 type TagBody = Body<typeof addTag>;
 
-/** Two people who change tags at once take turns: the two-level rule looks at several rows. */
+/** Concurrent changes of tags are serialized: the two-level rule involves several rows. */
 export async function lockTags(tx: Tx): Promise<void> {
   await tx.selectFrom('tag').select('id').orderBy('id').forUpdate().execute();
 }
 
-/** A parent must be another tag of the first level, and a tag that holds topics or questions cannot become one. */
+/** A parent must be another tag of the first level, and a tag with topics or questions cannot become one. */
 export async function checkParent(tx: Tx, index: TagIndex, tagId: string | null, parentId: string | null): Promise<void> {
   if (parentId === null) return;
   const parent = index.byId.get(parentId);
@@ -27,7 +27,7 @@ export async function checkParent(tx: Tx, index: TagIndex, tagId: string | null,
   if (topic !== undefined || question !== undefined) fail('tag.not_empty');
 }
 
-/** @throws Failure at a name that holds what cannot be seen */
+/** @throws Failure at a name with invisible characters */
 export function valuesOf(body: TagBody) {
   for (const field of ['nameZh', 'nameEn'] as const) if (hasHiddenCharacters(body[field])) failField(field, 'field.format');
   return {
@@ -41,7 +41,7 @@ export function valuesOf(body: TagBody) {
   };
 }
 
-/** Of one kind no two tags look alike; one that keeps its name may go on. @throws Failure `tag.name_taken` */
+/** No two tags of one kind may look alike; one that keeps its name is accepted. @throws Failure `tag.name_taken` */
 export function refuseLookAlike(index: TagIndex, tagId: string | null, nameZh: string): void {
   if (tagId !== null && index.byId.get(tagId)?.name.zh === nameZh) return;
   const look = skeleton(nameZh);
@@ -49,7 +49,7 @@ export function refuseLookAlike(index: TagIndex, tagId: string | null, nameZh: s
   if (taken) failField('nameZh', 'tag.name_taken');
 }
 
-/** A tag as the audit log stores it. */
+/** A tag in the audit log. */
 export function tagRecord({ name, icon, colour, parentId, sort, reviewed, rights }: Static<typeof StaffTag>) {
   return { nameZh: name.zh, nameEn: name.en, icon, colour, parentId, sort, reviewed, ...rights };
 }
@@ -61,7 +61,7 @@ export async function saveRights(tx: Tx, tagId: string, rights: TagBody['rights'
   if (rows.length > 0) await tx.insertInto('tagRight').values(rows).execute();
 }
 
-/** Names of constraints as the fields they stand for. @throws Failure or the error itself */
+/** Maps constraint names to form fields. @throws Failure or the error itself */
 export function refuseTag(error: unknown): never {
   const constraint = violatedConstraint(error);
   if (constraint === 'tag_name') failField('nameZh', 'tag.name_taken');
