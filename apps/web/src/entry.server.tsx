@@ -6,7 +6,7 @@ import { renderDocument } from './render/render-document.tsx';
 export { pickLang } from './lib/language.ts';
 export { createRender } from './render/create-render.ts';
 
-/** What the router's handler calls when everything is loaded. */
+/** Called by the router's handler when everything is loaded. */
 export default async function handleDocument(
   request: Request,
   status: number,

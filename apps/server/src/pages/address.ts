@@ -24,22 +24,22 @@ import { pageAt } from '../platform/http/page-at.ts';
 import type { PagePlace } from '../platform/cache/page-cache.ts';
 import type { Language } from '../platform/http/ctx.ts';
 
-/** The address of a page, reduced to what its content depends on. */
+/** The URL of a page, reduced to what its content depends on. */
 export interface PageAddress extends PagePlace {
-  /** Path and the known query, in a fixed order: all that a render gets to see. */
+  /** Path and known query parameters, in a fixed order: the only input of a render. */
   url: string;
-  /** False: rendered for this reader alone, because the address carries what could be anything. */
+  /** False: rendered for this reader alone, because the URL contains arbitrary text. */
   shared: boolean;
-  /** What counts for the reader when it must be rendered, instead of `read`. */
+  /** The rate limit that applies when it must be rendered, instead of `read`. */
   rate?: 'search';
 }
 
 type Test = (value: string) => boolean;
 
 const isId: Test = (value) => /^[1-9]\d{0,17}$/.test(value);
-// Page 1 is the address without `page`; beyond a million nothing exists (contract, PageNumber).
+// Page 1 is the URL without `page`; beyond a million no page exists (contract, PageNumber).
 const isLaterPage: Test = (value) => /^[1-9]\d{0,5}$/.test(value) && value !== '1';
-// Any text that the contract takes for an account; whether somebody has it, the page finds out.
+// Any text that the contract accepts for an account; the page itself finds out whether it exists.
 const isAccount: Test = (value) => value !== '' && value.length <= 65;
 const isShort: Test = (value) => value.length <= 2000;
 
@@ -57,10 +57,10 @@ function accepts(kind: ParameterKind, value: string): boolean {
 
 const ownPath = new RegExp(`^${customPage.path.replace(':slug', customPageRules.slug.pattern.slice(1, -1))}$`);
 
-/** The language is part of the key already; it stays in the address because links of the page repeat it. */
+/** The language is already part of the key; it stays in the URL because links of the page repeat it. */
 const languages = ['zh', 'en'];
 
-/** Which changes make a cached page wrong, besides those that make every page wrong. */
+/** Which changes make a cached page outdated, in addition to those that affect every page. */
 const groups: ReadonlyMap<Page, (query: URLSearchParams) => PageGroup[]> = new Map([
   [siteHomePage, () => [topicListPages]],
   [indexPage, () => [topicListPages]],
@@ -70,7 +70,7 @@ const groups: ReadonlyMap<Page, (query: URLSearchParams) => PageGroup[]> = new M
   [searchPage, () => [searchPages]],
   [membershipCardListPage, () => [cardListPages]],
   [membershipCardPage, (query) => [cardPages(query.get('membershipCardId') ?? '')]],
-  // Without an account it is everybody's own, which holds nothing until the browser fills it.
+  // Without an account it is the reader's own profile, which is empty until the browser loads it.
   [profilePage, (query) => (query.has('userName') ? [topicListPages, questionListPages, memberPages(query.get('userName') ?? '')] : [])],
 ] as [Page, (query: URLSearchParams) => PageGroup[]][]);
 
@@ -81,19 +81,19 @@ function pick(from: URLSearchParams, { query, parameters }: Page): [string, stri
   });
 }
 
-/** Own pages of staff are as many as they wrote: what is not found is not kept. Of all others a path with parts could be anything. */
+/** Custom pages are limited in number: those not found are not cached. For all other routes a path with parameters could be anything. */
 function isKnownPath(page: Page, path: string): boolean {
   return page.path === path || (page === customPage && ownPath.test(path));
 }
 
-/** A text can be anything, and a page of one reader is worth a place without parameters at most. */
+/** Free text can be anything, and a page for one reader is cached only if it has no parameters. */
 function isShared({ parameters, reader }: Page, given: readonly [string, string][]): boolean {
   return given.length === 0 || (reader === 'everybody' && given.every(([name]) => parameters[name] !== 'text'));
 }
 
 /**
- * Reads the raw request target. Nothing of it but the path and the parameters of the table of addresses goes on, so an
- * invented path or parameter can neither fill the cache nor reach a loader.
+ * Parses the raw request target. Only the path and the declared parameters are passed on, so an invented path or parameter can neither fill
+ * the cache nor reach a loader.
  */
 export function pageAddress(target: string, language: Language): PageAddress {
   const mark = target.indexOf('?');

@@ -5,10 +5,10 @@ import type { EarlyAnswers } from '../platform/http/guarded-server.ts';
 import { pageAddress } from './address.ts';
 import type { Web } from './web.ts';
 
-/** Addresses are read once: parsing a URL twice cost more than sending the page. */
+/** URLs are parsed once and cached: parsing one twice cost more than sending the page. */
 const knownAddresses = 10_000;
 
-/** A longer address or cookie is not worth remembering, and could fill the memory. */
+/** A longer URL or cookie is not worth caching, and could fill the memory. */
 const longestRemembered = 400;
 
 /** Finds the key of a shared page for a request, or nothing when the page is not cached for all. */
@@ -25,7 +25,7 @@ function addressBook(web: Web): (target: string, cookies: string) => string | un
   };
 }
 
-/** An encoded page as Node sends it: names and values of its headers in turn, made once. */
+/** An encoded page in Node's format: names and values of its headers alternating, created once. */
 function headerLists(common: Readonly<Record<string, string>>): (variant: Variant) => string[] {
   const made = new WeakMap<Variant, string[]>();
   return (variant) => {
@@ -38,8 +38,8 @@ function headerLists(common: Readonly<Record<string, string>>): (variant: Varian
 }
 
 /**
- * Answers fresh cached pages before the framework sees the request. Everything else is left to it: a miss, an old page,
- * an encoding that is not made yet, another method, a reader who has the page already (304 has headers of its own).
+ * Answers from fresh cached pages before the framework sees the request. Everything else is left to it: a miss, a stale page, an encoding
+ * that does not exist yet, another method, a client that already has the page (304 has headers of its own).
  */
 export function answerCached(cache: PageCache, web: Web, common: Readonly<Record<string, string>>): NonNullable<EarlyAnswers['answer']> {
   const keyOf = addressBook(web);

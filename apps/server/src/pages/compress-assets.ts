@@ -16,8 +16,8 @@ const compressible = '**/*.{js,css,svg,json,txt,webmanifest}';
 const worthCompressing = 1000;
 
 /**
- * Writes `.br` (best quality) and `.gz` next to every text file of a build that lacks them. Names of assets carry
- * their content's hash, so a compressed file is never out of date. Interrupted or run twice at once, it does no harm.
+ * Writes `.br` (best quality) and `.gz` next to every text file of a build that lacks them. Names of assets contain their content's hash,
+ * so a compressed file is never out of date. Interrupting it or running it twice concurrently does no harm.
  * @returns how many files were written
  */
 export async function compressAssets(folder: string): Promise<number> {

@@ -15,18 +15,18 @@ interface ViteModule {
   createServer: (options: object) => Promise<Vite>;
 }
 
-/** Vite belongs to the web workspace, so it is found from there. */
+/** Vite is a dependency of the web workspace, so it is resolved from there. */
 export async function loadVite(): Promise<ViteModule> {
   const entry = createRequire(`${webFolder}package.json`).resolve('vite');
   return (await import(pathToFileURL(entry).href)) as ViteModule;
 }
 
-/** Source as it is on disk: Vite answers module requests on our own port and reloads the browser after a change. */
+/** The source as it is on disk: Vite answers module requests on our own port and reloads the browser after a change. */
 export async function developmentWeb(app: FastifyInstance): Promise<Web> {
   const { createServer } = await loadVite();
   const vite = await createServer({
     root: webFolder,
-    // React Router's plugin answers pages itself unless the application is `custom`.
+    // React Router's plugin answers pages itself unless the app type is `custom`.
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server satisfies Server } },
   });

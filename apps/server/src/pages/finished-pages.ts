@@ -5,16 +5,16 @@ import type { PageCache, PagePlace } from '../platform/cache/page-cache.ts';
 import type { Services } from '../platform/http/ctx.ts';
 import { createRateLimiter } from '../platform/http/rates.ts';
 
-/** The one way out for everything finished that does not leave by the front: pages, feeds, sitemaps. */
+/** The common way to send finished content that was not answered early: pages, feeds, sitemaps. */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: FinishedPage, encoding: Encoding): Promise<FastifyReply> {
   const { headers, body } = await page.as(encoding);
-  // A 304 carries the same headers: a browser takes the policy of its cached page from them, nonce included.
+  // A 304 has the same headers: a browser takes the policy of its cached page from them, nonce included.
   if (isKnown(page, request.headers['if-none-match'])) return reply.code(304).headers(headers).removeHeader('content-length').send();
   return reply.code(page.status).headers(headers).send(body);
 }
 
 export interface FinishedPages {
-  /** Answers from the cache, else renders. `shared: false` renders for this reader alone. */
+  /** Answers from the cache, otherwise renders. `shared: false` renders for this reader alone. */
   answer: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -23,9 +23,9 @@ export interface FinishedPages {
   ) => Promise<FastifyReply>;
 }
 
-/** The one way to answer with something rendered: web pages, feeds, sitemaps, documentation. */
+/** The common way to respond with rendered content: web pages, feeds, sitemaps, documentation. */
 export function finishedPages({ config }: Services, cache: PageCache): FinishedPages {
-  // A cached page is free; one that must be rendered counts for the reader who caused it.
+  // A cached page counts for no rate limit; one that must be rendered counts for the reader who caused it.
   const rates = createRateLimiter(config.RATE_LIMIT);
   const isCaching = config.NODE_ENV !== 'development';
   return {

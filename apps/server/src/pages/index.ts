@@ -1,6 +1,6 @@
 /**
- * Everything that is read in a browser or by a machine and is not a call of the API: pages of the web application
- * rendered for visitors, their cache, static files, uploads, feeds, sitemaps, documentation of the API.
+ * All GET content except the API: pages of the web application rendered for visitors, their cache, static files, uploads, feeds, sitemaps,
+ * documentation of the API.
  */
 import type { FastifyInstance } from 'fastify';
 import { createPageCache, type PageCache } from '../platform/cache/page-cache.ts';
@@ -23,7 +23,7 @@ import { serveFiles } from './serve-files.ts';
 import { serveWeb } from './serve-web.ts';
 import { builtWeb, clientFolder, type Web } from './web.ts';
 
-/** The cache of this process, emptied by the announcements that modules make after a commit. */
+/** The page cache of this process, invalidated by the announcements that modules make after a commit. */
 function openCache({ config, log }: Services, bus: Pick<Bus, 'listen'>): { cache: PageCache; close: () => void } {
   const cache = createPageCache({
     maxBytes: config.PAGE_CACHE_MB * 1024 * 1024,
@@ -40,8 +40,8 @@ function openCache({ config, log }: Services, bus: Pick<Bus, 'listen'>): { cache
 }
 
 /**
- * Adds all pages to the server; the API must be bound already and listening not yet begun.
- * @param web what renders pages: the build, or Vite in development; a test brings its own
+ * Adds all pages to the server; the API must be bound already, and the server not listening yet.
+ * @param web what renders pages: the build, or Vite in development; a test passes its own
  */
 export async function servePages(app: FastifyInstance, services: Services, bus: Pick<Bus, 'listen'>, web?: Web): Promise<void> {
   const { config, log, storage } = services;

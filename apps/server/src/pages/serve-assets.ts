@@ -9,8 +9,8 @@ const yearMs = 31_536_000_000;
 const hourMs = 3_600_000;
 
 /**
- * The browser's side of the build. Files under /assets carry their hash in the name and are cached for good; files
- * next to them (icon, manifest) are revalidated after an hour.
+ * The browser's part of the build. Files under /assets have their hash in the name and are cached permanently; files next to them (icon,
+ * manifest) are revalidated after an hour.
  */
 export async function serveAssets(app: FastifyInstance, folder: string, log: Log): Promise<void> {
   const plain = { index: false, dotfiles: 'ignore', preCompressed: true } as const;

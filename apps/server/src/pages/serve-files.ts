@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify';
 
 const yearMs = 31_536_000_000;
 
-/** What a browser may show in place. SVG is not among them: it is a document that can hold scripts. */
+/** Types that a browser may show inline. SVG is not one of them: it is a document that can contain scripts. */
 const images: ReadonlySet<string> = new Set(['.jpg', '.jpeg', '.png', '.gif', '.webp', '.avif']);
 
-/** Uploaded files. Whatever a file holds, it runs nothing here: sandboxed, never sniffed, only pictures shown in place. */
+/** Uploaded files. Whatever a file contains, it cannot run scripts here: sandboxed, never sniffed, only pictures shown inline. */
 export async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
-  // Before the first upload; else the plugin warns of it on the screen of whoever starts a new site.
+  // Created before the first upload; otherwise the plugin would print a warning for the operator of a new site.
   await mkdir(root, { recursive: true });
   await app.register(fastifyStatic, {
     root,
@@ -25,7 +25,7 @@ export async function serveFiles(app: FastifyInstance, root: string): Promise<vo
         'content-security-policy': "default-src 'none'; sandbox",
         'x-content-type-options': 'nosniff',
         'content-disposition': images.has(extname(path).toLowerCase()) ? 'inline' : 'attachment',
-        // Pictures of posts may be shown by feed readers.
+        // Feed readers may show pictures of posts.
         'cross-origin-resource-policy': 'cross-origin',
       });
     },

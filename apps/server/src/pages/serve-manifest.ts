@@ -16,10 +16,10 @@ function icons(mark: string) {
   return [icon(markUrl(mark, 192), 192, 'any'), icon(markUrl(mark, 512), 512, 'any'), icon(markUrl(mark, 'maskable'), 512, 'maskable')];
 }
 
-/** What a phone needs to put the site on its home screen; on an iPhone only such a site may push. */
+/** The web app manifest, with which a phone installs the site on its home screen; on an iPhone only installed sites may push. */
 export function serveManifest(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
   app.get('/manifest.webmanifest', async (request, reply) => {
-    // By the address alone: a browser asks for it without a cookie.
+    // Depends on the URL only: a browser requests it without a cookie.
     const language = request.url.endsWith('?lang=en') ? 'en' : 'zh';
     const values = await settings.get(db);
     const { siteMark, accentColour } = values;

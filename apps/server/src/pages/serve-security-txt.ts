@@ -3,16 +3,16 @@ import { settings } from '../modules/site/index.ts';
 import { fail } from '../platform/failure.ts';
 import type { Services } from '../platform/http/ctx.ts';
 
-/** RFC 9116 wants an end within a year; a file that is written when it is asked for is true for half a year. */
+/** RFC 9116 requires an expiry within a year; the file is generated on request and valid for half a year. */
 const goodForMs = 182 * 24 * 60 * 60_000;
 
-/** Lines must be URIs; who wrote a bare mail address meant that. Nothing typed can begin a line of its own. */
+/** Contacts must be URIs; a bare mail address becomes one. No input can start a line of its own. */
 function uri(text: string): string {
   const line = text.replaceAll(/[\p{Cc}\s]+/gu, '');
   return /^[^:/]+@[^:/]+$/.test(line) ? `mailto:${line}` : line;
 }
 
-/** Where to report a weakness of the site. @throws Failure `request.not_found` while staff have named no contact */
+/** Contact for reporting vulnerabilities of the site. @throws Failure `request.not_found` while staff have set none */
 export function serveSecurityTxt(app: FastifyInstance, { db, config, clock }: Services): void {
   app.get('/.well-known/security.txt', async (_request, reply) => {
     const { securityContact, securityPolicy } = await settings.get(db);

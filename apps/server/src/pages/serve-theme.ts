@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { settings } from '../modules/site/index.ts';
 import type { Services } from '../platform/http/ctx.ts';
 
-/** The colours of a site with an accent of its own. Pages name it with the colour, so what a browser keeps is never an old one. */
+/**
+ * The theme colours of a site with an accent of its own. Pages refer to it with the colour in the URL, so a browser's cached copy is never
+ * outdated.
+ */
 export function serveTheme(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
   app.get('/theme.css', async (request, reply) => {
     const { accentColour } = await settings.get(db);

@@ -11,10 +11,10 @@ import type { Web, Visit } from './web.ts';
 import type { Rendered } from '../platform/cache/finished-page.ts';
 import { pagePolicy, reportingEndpoints } from '../platform/http/security.ts';
 
-/** What a page may say of itself; everything else about the answer is ours. */
+/** What a page may set; everything else about the response is set here. */
 const passed = ['content-type', 'content-language', 'location', 'x-robots-tag'] as const;
 
-/** Renders one page to bytes. Its nonce is stored with it: script tags and policy must agree for as long as it lives. */
+/** Renders one page to bytes. Its nonce is stored with it: script tags and policy must match for as long as it is cached. */
 async function renderPage({ db, clock }: Services, web: Web, visit: Omit<Visit, 'nonce'>): Promise<Rendered> {
   const nonce = randomBytes(16).toString('base64url');
   const answer = await web.render({ ...visit, nonce });
@@ -31,15 +31,15 @@ async function renderPage({ db, clock }: Services, web: Web, visit: Omit<Visit, 
   return { status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) };
 }
 
-/** Dots, backslashes and several slashes: a browser and the router may find the name of another host in such a path. */
+/** Dots, backslashes and multiple slashes: a browser or the router may interpret such a path as a URL of another host. */
 const oddPath = /^[^?]*(?:\/\/|\/\.|\\|%2e)/i;
 
-/** The path as a browser resolves it, with one slash in front. The host stands before it, so nothing throws. */
+/** The path as a browser resolves it, with one leading slash. It is resolved against our host, so nothing throws. */
 function resolvedPath(target: string): string {
   return new URL(`http://site.invalid${target}`).pathname.replace(/^\/+/, '/');
 }
 
-/** Every path that no other route took is a page of the web application. */
+/** Every path without another route is a page of the web application. */
 export function serveWeb(app: FastifyInstance, services: Services, pages: FinishedPages, web: Web): void {
   const { config, log } = services;
   const apis = { zh: visitorApi(app.inProcess, 'zh', log), en: visitorApi(app.inProcess, 'en', log) };
@@ -51,7 +51,7 @@ export function serveWeb(app: FastifyInstance, services: Services, pages: Finish
     }
     const language = web.pickLanguage(target, request.headers.cookie);
     const address = pageAddress(target, language);
-    // Data requests of the router: navigations load from the API itself, so nobody of ours asks here.
+    // Data requests of the router: navigations load from the API itself, so our own client never sends them.
     if (address.url.endsWith('.data')) return sendProblem(request, reply, new Failure('request.not_found'));
     return pages.answer(request, reply, address, () =>
       renderPage(services, web, { url: config.PUBLIC_URL + address.url, language, api: apis[language] }),

@@ -8,12 +8,12 @@ import type { Log } from '../platform/log.ts';
 
 type Values = Record<string, string | number | boolean | null | undefined>;
 
-/** The API as the page loaders see it: shape of `Api` in the web's lib/api. */
+/** The API for the page loaders: has the shape of `Api` in the web's lib/api. */
 export interface VisitorApi {
   call: (endpoint: Pick<Endpoint, 'method' | 'path'>, input?: { params?: Values; query?: Values }) => Promise<unknown>;
 }
 
-/** A refusal in the form that the web's loaders know by its shape. */
+/** A failure in the form that the web's loaders recognize. */
 class PageFailure extends Error {
   override name = 'PageFailure';
   readonly status: number;
@@ -36,7 +36,7 @@ function asText(values: Values = {}): Record<string, string> {
   return text;
 }
 
-/** Names of the parts of a path; paths are those of the contract. */
+/** Names of the path parameters; paths are those of the contract. */
 const partsOf = new Map<string, readonly string[]>();
 
 function namesIn(path: string): readonly string[] {
@@ -47,17 +47,14 @@ function namesIn(path: string): readonly string[] {
   return names;
 }
 
-/** A missing part of a path is an empty one. */
+/** A missing path parameter becomes an empty one. */
 function inputOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query }: { params?: Values; query?: Values }): InProcessInput {
   const named: Record<string, string> = {};
   for (const name of namesIn(path)) named[name] = String(params[name] ?? '');
   return { params: named, query: asText(query) };
 }
 
-/**
- * Calls within the process, as a visitor: no header, cookie or address of any reader is passed on, so what comes back
- * may be cached for all.
- */
+/** In-process calls, as a visitor: no header, cookie or address of any reader is passed on, so the result may be cached for all. */
 export function visitorApi(inProcess: InProcessClient, language: Language, log: Log): VisitorApi {
   return {
     async call(endpoint, input = {}) {

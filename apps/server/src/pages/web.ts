@@ -3,9 +3,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Language } from '../platform/http/ctx.ts';
 import type { VisitorApi } from './visitor-api.ts';
 
-/** One page to render. It holds nothing of the reader but the language. */
+/** One page to render. Of the reader it contains only the language. */
 export interface Visit {
-  /** Whole address; only path and known query. */
+  /** Absolute URL; only path and known query parameters. */
   url: string;
   language: Language;
   nonce: string;
@@ -14,12 +14,12 @@ export interface Visit {
 
 /** The web application as the server uses it. */
 export interface Web {
-  /** `?lang=`, else the cookie, else Chinese. */
+  /** `?lang=`, otherwise the cookie, otherwise Chinese. */
   pickLanguage: (target: string, cookies: string | undefined) => Language;
   render: (visit: Visit) => Promise<Response>;
 }
 
-/** What apps/web/src/entry.server.tsx exports: the router and its contexts must be the build's own instances. */
+/** The exports of apps/web/src/entry.server.tsx: the router and its contexts must be the build's own instances. */
 export interface WebBuild {
   entry: {
     module: {

@@ -28,14 +28,14 @@ async function add(tx: Tx, changes: readonly Change[]): Promise<void> {
 
 const gather = gathered('tag count', add);
 
-/** Keeps the number of published topics of a tag, in the transaction of the topic that came or went; in the order of tags. */
+/** Updates the number of published topics of a tag, in the transaction that adds or removes the topic; in the order of tags. */
 export async function countTopics(tx: Tx, tagId: string, difference: number): Promise<void> {
   if (difference === 0) return;
   await gather(tx, { tagId, difference });
   topicTotals.drop(tx);
 }
 
-/** Corrects what is off, for a recount at the end of the transaction that has locked the rows. */
+/** Corrects wrong numbers, for a recount at the end of the transaction that has locked the rows. */
 export async function correctTopicCounts(tx: Tx, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   await add(tx, changes);

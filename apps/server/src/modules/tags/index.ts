@@ -1,7 +1,7 @@
 /**
  * Tags of topics and tags of questions: a tree of two levels each, with icon, colour, names in both languages, and role rights per tag.
- * Tables: tag, tag_right, topic_count, question_count, tag_follow (at most 100 of a member). Invariants: topics and questions stand on leaves only; a parent is of the first level;
- * a tag with topics, questions or children is never deleted.
+ * Tables: tag, tag_right, topic_count, question_count, tag_follow (at most 100 per member). Invariants: topics and questions have leaf tags
+ * only; a parent is on the first level; a tag with topics, questions or children is never deleted.
  */
 export { tagsOwnData } from './own-data.ts';
 export { replaceRoleRights, type RoleInTag } from './commands/replace-role-rights.ts';

@@ -3,14 +3,14 @@ import { actsOn, sightTags, viewerIn } from '../../platform/http/rights.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Tag, TagIndex } from './tag-index.ts';
 
-/** What a policy needs to know of the caller; a visitor carries the initial role. */
+/** What a policy needs to know of the caller; a visitor has the initial role. */
 export type TagViewer = Pick<Viewer, 'readsAllPosts' | 'roleIds' | 'powers'>;
 
 function isNamed(tag: Tag, viewer: TagViewer, right: TagRight): boolean {
   return tag.rights[right].some((role) => viewer.roleIds.includes(role));
 }
 
-/** Staff who read a tag's posts, or who keep order in it. */
+/** Staff who may read or moderate the posts of a tag. */
 function isForStaff(viewer: TagViewer, tagId: string, right: TagRight): boolean {
   return right === 'view' ? viewerIn(viewer, [tagId]).readsAllPosts : actsOn(viewer, 'content', [tagId]);
 }
@@ -20,8 +20,8 @@ function holds(tag: Tag, viewer: TagViewer, right: TagRight): boolean {
 }
 
 /**
- * Whether the caller holds a right in a tag; staff of its posts always do, an unknown tag gives none. A child is also bound by its
- * parent's list, so that closing a parent closes all below it; an exemption must be granted, in either of them.
+ * Whether the caller holds a right in a tag; moderators of its posts always do, an unknown tag gives none. A child is also restricted by
+ * its parent's list, so that closing a parent closes everything below it; an exemption must be granted, in either of them.
  */
 export function mayInTag(index: TagIndex, viewer: TagViewer, tagId: string, right: TagRight): boolean {
   const tag = index.byId.get(tagId);
@@ -33,13 +33,13 @@ export function mayInTag(index: TagIndex, viewer: TagViewer, tagId: string, righ
   return places.every((place) => holds(place, viewer, right));
 }
 
-/** What readers of one kind may read, by their roles: pages ask several times each. */
+/** Cache of what readers with the same roles may read: pages need it several times each. */
 const visible = new WeakMap<TagIndex, Map<string, readonly string[]>>();
 
-/** Kinds of readers are few; the bound is for a site with roles without end. */
+/** There are few combinations of roles; the bound is for a site with very many roles. */
 const mostKinds = 200;
 
-/** The SQL twin: lists filter by these ids. */
+/** The SQL equivalent: lists filter by these ids. */
 export function visibleTagIds(index: TagIndex, viewer: TagViewer): readonly string[] {
   const kinds = visible.get(index) ?? new Map<string, readonly string[]>();
   visible.set(index, kinds);
@@ -53,8 +53,8 @@ export function visibleTagIds(index: TagIndex, viewer: TagViewer): readonly stri
 }
 
 /**
- * What somebody who is not of the staff needs to read all of these tags, for statements that ask it of many members: a
- * role out of each list. What the initial role allows, which every member has, is left out; nobody reads an unknown tag.
+ * The roles that a member who is not staff needs to read all of these tags, for statements about many members: one role of each list. Tags
+ * that the initial role may read are left out, because every member has it; nobody may read an unknown tag.
  */
 export function rolesToRead(index: TagIndex, tagIds: readonly string[], initialRoleId: string): string[][] {
   const places = tagIds.flatMap((tagId) => {
@@ -67,12 +67,12 @@ export function rolesToRead(index: TagIndex, tagIds: readonly string[], initialR
     .filter((roleIds) => !roleIds.includes(initialRoleId));
 }
 
-/** Whether everything that is written in a tag waits for staff, by a setting of its own or of its parent. */
+/** Whether all posts in a tag need review, by a setting of its own or of its parent. */
 export function waitsInTag(index: TagIndex, tagId: string): boolean {
   return withParents(index, [tagId]).some((id) => index.byId.get(id)?.reviewed === true);
 }
 
-/** These tags with those above them. */
+/** These tags with their parents. */
 export function withParents(index: TagIndex, tagIds: readonly string[]): string[] {
   return [...new Set(tagIds.flatMap((tagId) => [tagId, index.byId.get(tagId)?.parentId ?? tagId]))];
 }

@@ -11,19 +11,19 @@ export interface Tag {
   icon: string;
   colour: string;
   sort: number;
-  /** Everything that is written here, and in the tags below, waits for staff. */
+  /** All posts here and in the tags below need review. */
   reviewed: boolean;
-  /** Roles that hold each right; none listed = open to everyone, an exemption from review: to nobody. */
+  /** Roles with each right; none listed means open to everyone, for the exemption from review: nobody. */
   rights: Record<TagRight, string[]>;
   publishedCount: number;
 }
 
-/** All tags of a kind in memory: they are few, and nearly every request needs them. */
+/** All tags of a kind in memory: there are few, and nearly every request needs them. */
 export interface TagIndex {
   byId: ReadonlyMap<string, Tag>;
   /** Tags of the first level in order, each with its children in order. */
   tree: readonly { tag: Tag; children: readonly Tag[] }[];
-  /** Topics and questions go to leaves only: a child, or a first-level tag without children. */
+  /** Only leaves can have topics and questions: a child, or a first-level tag without children. */
   isLeaf: (tagId: string) => boolean;
   /** The leaves below a tag, or the tag itself when it is one; empty for an unknown tag. */
   leavesUnder: (tagId: string) => string[];
@@ -33,12 +33,12 @@ function inOrder(a: Tag, b: Tag): number {
   return a.sort - b.sort || Number(BigInt(a.id) - BigInt(b.id));
 }
 
-/** A tag that nobody has restricted. */
+/** A tag without restrictions. */
 export function noRights(): Record<TagRight, string[]> {
   return Object.fromEntries(tagRights.map((right) => [right, []])) as unknown as Record<TagRight, string[]>;
 }
 
-/** Orders tags into the tree. */
+/** Builds the tree of tags. */
 export function indexTags(rows: readonly Tag[]): TagIndex {
   const sorted = rows.toSorted(inOrder);
   const byId = new Map(sorted.map((tag) => [tag.id, tag]));

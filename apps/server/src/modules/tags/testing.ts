@@ -5,13 +5,13 @@ import { announceTags } from './commands/save-tag.ts';
 interface NewTag {
   name: string;
   parentId: string;
-  /** Role ids by right; left out = open to everyone. */
+  /** Role ids by right; omitted = open to everyone. */
   rights: Partial<Record<TagRight, string[]>>;
 }
 
 let counter = 0;
 
-/** A tag for a test; without a name it gets one of its own. */
+/** A tag for a test; a name is generated if none is given. */
 export async function aTag(tx: Tx, { name, parentId, rights = {} }: Partial<NewTag> = {}): Promise<string> {
   counter += 1;
   const { id } = await tx

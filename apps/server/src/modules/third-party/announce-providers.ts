@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { everyPage } from '../../platform/cache/page-group.ts';
 import { providers } from './providers.ts';
 
-/** After the commit every process reads the providers anew; pages hold the official account's app id. */
+/** After the commit every process reloads the providers; pages contain the official account's app id. */
 export function announceProviders(tx: Tx): void {
   providers.drop(tx);
   everyPage.drop(tx);

@@ -6,7 +6,7 @@ import type { FlowSecrets } from './products/identity.ts';
 
 export const flowLifeMs = 10 * 60_000;
 
-/** A sign-in must not end as a linked account, nor the other way round. */
+/** The kind of flow: a sign-in must not end as a linked account, nor vice versa. */
 export type FlowKind = 'third_party.login' | 'third_party.link';
 
 const purpose = 'third-party.flow';
@@ -17,7 +17,7 @@ function hash(text: string): Buffer {
 
 interface Facts {
   providerId: string;
-  /** Hash of what only the browser that began holds: a stolen address alone opens nothing. */
+  /** Hash of a secret known only to the browser that began: a stolen URL alone is useless. */
   proof: string;
   sealed: string;
 }
@@ -27,7 +27,7 @@ export interface Began {
   proof: string;
 }
 
-/** What is random in a flow. The state is hexadecimal, because WeChat takes letters and digits only. */
+/** The random values of a flow. The state is hexadecimal, because WeChat accepts letters and digits only. */
 export function newFlow(official: boolean): Began & { secrets: FlowSecrets } {
   return {
     state: randomBytes(32).toString('hex'),
@@ -36,7 +36,7 @@ export function newFlow(official: boolean): Began & { secrets: FlowSecrets } {
   };
 }
 
-/** Keeps a flow that begins; of state and proof only hashes. `memberId`: who links. */
+/** Stores a new flow; of state and proof only hashes. `memberId`: the member who links. */
 export async function storeFlow(
   ctx: Ctx,
   kind: FlowKind,
@@ -54,7 +54,7 @@ export async function storeFlow(
 }
 
 /**
- * Takes a flow out, once: of two who finish at the same time one gets it. Whoever lacks the proof changes nothing.
+ * Consumes a flow, once: of two concurrent requests one gets it. Without the proof nothing changes.
  * @throws Failure `third_party.expired`
  */
 export async function takeFlow(

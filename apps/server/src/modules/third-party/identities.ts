@@ -3,12 +3,12 @@ import type { Tx, Db } from '../../platform/database/db.ts';
 import type { Identity } from './products/identity.ts';
 import { fail } from '../../platform/failure.ts';
 
-/** Those who bring one identity at once wait for each other: the first makes the member, the others find it. */
+/** Concurrent sign-ins with one identity are serialized: the first creates the member, the others find it. */
 export async function lockIdentity(tx: Tx, providerId: string, { subject }: Identity): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`third-party ${providerId} ${subject}`}, 0))`.execute(tx);
 }
 
-/** The member with this identity. One known under the former subject is renamed, so that it is found by either later. */
+/** The member with this identity. One stored under the former subject is renamed, so that it is found by the new one later. */
 export async function memberOf(tx: Tx, providerId: string, { subject, formerSubject }: Identity): Promise<string | undefined> {
   const subjects = [subject, ...(formerSubject === undefined ? [] : [formerSubject])];
   const known = await tx
@@ -30,7 +30,7 @@ export async function addIdentity(tx: Tx, now: Date, providerId: string, memberI
     .execute();
 }
 
-/** One account of each site per member. @throws Failure `third_party.has_one` */
+/** At most one account of each site per member. @throws Failure `third_party.has_one` */
 export async function refuseSecond(db: Db | Tx, providerId: string, memberId: string): Promise<void> {
   const one = await db
     .selectFrom('thirdPartyIdentity')

@@ -1,8 +1,8 @@
 /**
- * Signing in with other sites: OpenID Connect and WeChat. Tables: third_party_provider, third_party_identity; rows of
- * pending_proof of kind `third_party.…`. Invariants: a flow is finished once, within 10 minutes, by the browser (and, when
- * linking, the member) that began it; nothing but the identity itself decides whose account it is, so a claimed
- * mailbox never does; nobody loses the last way in; secrets are sealed and never sent back.
+ * Sign-in with other sites: OpenID Connect and WeChat. Tables: third_party_provider, third_party_identity; rows of pending_proof of kind
+ * `third_party.…`. Invariants: a flow is completed once, within 10 minutes, by the browser (and, when linking, the member) that began it;
+ * only the identity itself decides whose account it is, never a claimed mail address; nobody loses the last sign-in method; secrets are
+ * encrypted and never returned.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { clearFlows } from './jobs/clear-flows.ts';

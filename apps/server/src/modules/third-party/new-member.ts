@@ -9,7 +9,9 @@ import type { Provider } from './providers.ts';
 
 const nicknameCharacters = 15;
 
-/** What the other site calls them, when it can be a nickname here and is free; unverified text, so nothing is refused for it. */
+/**
+ * The name at the other site, if it is a valid nickname here and available; it is unverified text, so nothing is rejected because of it.
+ */
 async function nicknameFrom(tx: Tx, ctx: Ctx, name: string): Promise<string | undefined> {
   const nickname = [...name.normalize('NFKC').replaceAll(/[\p{C}\p{Z}\s]/gu, '')].slice(0, nicknameCharacters).join('');
   if ((await nicknameFailures(ctx.db, nickname)).length > 0) return undefined;
@@ -17,9 +19,9 @@ async function nicknameFrom(tx: Tx, ctx: Ctx, name: string): Promise<string | un
 }
 
 /**
- * Makes a member for an identity that nobody has. What the other site says about a mailbox is not asked for: it must
- * never decide whose account this is.
- * @throws Failure `registration.closed`, `site.read_only`; `account.taken` at `nickname` when someone was faster
+ * Creates a member for an unknown identity. The mail address at the other site is not requested: it must never decide whose account this
+ * is.
+ * @throws Failure `registration.closed`, `site.read_only`; `account.taken` at `nickname` when another member took it concurrently
  */
 export async function addNewMember(tx: Tx, ctx: Ctx, { product }: Provider, { name }: Identity, named: boolean): Promise<string> {
   const values = await settings.get(ctx.db);

@@ -1,7 +1,10 @@
 import { sql, type Expression } from 'kysely';
 import type { Db, Tx } from '../../platform/database/db.ts';
 
-/** Whether a member can get in without identities of this provider: a password, a phone or mailbox that they bound themselves, a passkey, another site that is on. */
+/**
+ * Whether a member can sign in without identities of this provider: a password, a phone or mail address that they bound themselves, a
+ * passkey, another enabled site.
+ */
 export function hasOtherWay(providerId: string | Expression<string>) {
   return sql<boolean>`(
     member.password_hash is not null or (member.phone is not null and not member.phone_by_staff)
@@ -14,7 +17,7 @@ export function hasOtherWay(providerId: string | Expression<string>) {
   )`;
 }
 
-/** How many members would be locked out for good without this provider. */
+/** How many members would permanently lose access without this provider. */
 export async function countWithoutOtherWay(db: Db | Tx, providerId: string): Promise<number> {
   const { count } = await db
     .selectFrom('thirdPartyIdentity')

@@ -8,7 +8,7 @@ import { openSecrets, type Provider, type ProviderSecrets, type ProviderSettings
 
 export type ProviderForm = Body<typeof addSignInProvider>;
 
-/** An issuer is an https address without query and fragment; whether it is a public one shows when it is called. */
+/** An issuer is an https URL without query and fragment; whether it is public is checked when it is called. */
 export function isIssuer(text: string, allowPrivate: boolean): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
@@ -20,7 +20,7 @@ function missing(field: string, value: string): FieldFailure[] {
   return value === '' ? [{ field, code: 'field.required', params: {} }] : [];
 }
 
-/** An application without its secret, or a secret without its application, can do nothing. */
+/** An application without its secret, or a secret without its application, is useless. */
 function pairFailures(form: ProviderForm, secrets: ProviderSecrets): FieldFailure[] {
   const { openAppId, officialAppId } = form;
   if (openAppId === '' && officialAppId === '') return missing('openAppId', '');
@@ -30,7 +30,7 @@ function pairFailures(form: ProviderForm, secrets: ProviderSecrets): FieldFailur
   ];
 }
 
-/** Refuses what this product cannot work with, and keeps nothing of the other product. @throws Failure `request.fields` */
+/** Rejects settings with which this product cannot work, and drops those of the other product. @throws Failure `request.fields` */
 export function checkSignInProviderForm({ config }: Pick<Services, 'config'>, form: ProviderForm, known: ProviderSecrets) {
   const trimmed = Object.fromEntries(
     Object.entries(form).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]),
@@ -61,7 +61,7 @@ export function checkSignInProviderForm({ config }: Pick<Services, 'config'>, fo
 
 type StaffProvider = Type.Static<typeof SignInProvider>;
 
-/** A provider for staff: of secrets only whether they are there. */
+/** A provider for staff: of secrets only whether they exist. */
 export function presentSignInProvider(services: Services, provider: Provider, accounts: number): StaffProvider {
   const { client, open, official } = openSecrets(services, provider);
   const { id, product, name, enabled, sort, issuer, clientId, scopes, openAppId, officialAppId } = provider;
@@ -79,7 +79,7 @@ export async function countAccounts(db: Db | Tx): Promise<Map<string, number>> {
   return new Map(rows.map(({ providerId, count }) => [providerId, count]));
 }
 
-/** A provider as the audit log stores it. */
+/** A provider in the audit log. */
 export function signInProviderRecord({ product, name, enabled, issuer, clientId, scopes, openAppId, officialAppId }: Provider) {
   const own = product === 'oidc' ? { issuer, clientId, scopes } : { openAppId, officialAppId };
   return { product, nameZh: name.zh, nameEn: name.en, enabled, ...own };

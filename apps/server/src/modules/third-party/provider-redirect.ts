@@ -6,7 +6,7 @@ import type { Identity, Return } from './products/identity.ts';
 import { addressOf, identityOf, isUsable } from './products/ways.ts';
 import { providers, type Provider } from './providers.ts';
 
-/** Where other sites send readers back to; it must be registered with them word for word. */
+/** The redirect URL; it must be registered with other sites exactly as it is. */
 export function returnAddress({ config }: Pick<Services, 'config'>): string {
   return `${config.PUBLIC_URL}/thirdParty/loginRedirect`;
 }
@@ -16,7 +16,7 @@ async function checkOpen(ctx: Ctx): Promise<void> {
   if (!loginOther) fail('third_party.closed');
 }
 
-/** Sends the reader out. @throws Failure `third_party.closed`, `third_party.not_found`, `third_party.unreachable` */
+/** Redirects the reader to the other site. @throws Failure `third_party.closed`, `third_party.not_found`, `third_party.unreachable` */
 export async function redirectToProvider(ctx: Ctx, kind: FlowKind, providerId: string, memberId: string | null, inWechat: boolean) {
   await checkOpen(ctx);
   const provider = (await providers.get(ctx.db)).find(({ id }) => id === providerId);
@@ -27,7 +27,7 @@ export async function redirectToProvider(ctx: Ctx, kind: FlowKind, providerId: s
   return { redirectUrl, state: flow.state, proof: flow.proof };
 }
 
-/** Takes the reader back in: who the other site says this is. A provider that was switched off meanwhile says nothing. */
+/** Handles the returning reader: the identity at the other site. A provider that was disabled meanwhile is refused. */
 export async function identityFromReturn(
   ctx: Ctx,
   kind: FlowKind,

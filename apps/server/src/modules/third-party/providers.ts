@@ -3,7 +3,7 @@ import { CachedRead } from '../../platform/cached-read.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 
-/** What is public about a provider; of one product only its own parts are filled. */
+/** The public part of a provider; only the fields of its product are filled. */
 export interface ProviderSettings {
   issuer: string;
   clientId: string;
@@ -12,7 +12,7 @@ export interface ProviderSettings {
   officialAppId: string;
 }
 
-/** What only this server and the provider know; empty where nothing was given. */
+/** Secrets known only to this server and the provider; empty if not set. */
 export interface ProviderSecrets {
   client: string;
   open: string;
@@ -45,7 +45,7 @@ export function readProvider(row: ProviderRow): Provider {
 /** All providers in order, cached. */
 export const providers = new CachedRead('sign-in-providers', 60_000, async (db) => (await selectProviders(db).execute()).map(readProvider));
 
-/** One provider as the transaction sees it, locked against change until its end. */
+/** One provider, locked until the end of the transaction. */
 export async function lockProvider(tx: Tx, id: string): Promise<Provider | undefined> {
   const row = await selectProviders(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && readProvider(row);

@@ -1,2 +1,2 @@
-/** How much waits unread for a member, in one statement over what the modules below count. Has no table. */
+/** A member's unread counts, in one statement over the counts of the modules below. Has no table. */
 export { unreadRoutes } from './routes.ts';

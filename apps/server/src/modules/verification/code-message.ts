@@ -2,19 +2,19 @@ import type { Seal } from '../../platform/seal.ts';
 import type { OutgoingMessage } from '../../platform/mail/mailer.ts';
 import { mailText, siteTitleIn, type Settings } from '../site/index.ts';
 
-/** What a code is for. The first three are asked for by visitors, the others by a signed-in member. */
+/** The purpose of a code. The first three are for visitors, the others for a signed-in member. */
 export type CodePurpose = 'register' | 'login' | 'recover' | 'bind' | 'verify_old' | 'rebind' | 'cancel';
 
-/** Whom a code was sent to and what for; a code is right for exactly this. `recipient` as `readContact` gives it. */
+/** The recipient and purpose of a code; it is valid for exactly this. `recipient` in the form of `readContact`. */
 export interface CodeSubject {
   channel: 'sms' | 'mail';
   recipient: string;
   purpose: CodePurpose;
-  /** The member who asked, for the purposes of members; null for those of visitors. */
+  /** The member who requested it, for the purposes of members; null for those of visitors. */
   memberId: string | null;
 }
 
-/** The stored form of a code, bound to its subject: it is wrong for every other purpose, recipient or member. */
+/** The stored form of a code, bound to its subject: it is invalid for every other purpose, recipient or member. */
 export function codeStamp(seal: Seal, { channel, recipient, purpose, memberId }: CodeSubject, code: string): string {
   return seal.stamp('verification code', JSON.stringify([channel, recipient, purpose, memberId, code])).toString('base64url');
 }
@@ -40,10 +40,10 @@ const acts: Record<'zh' | 'en', Record<CodePurpose, string>> = {
   },
 };
 
-/** How long a code is good. */
+/** How long a code is valid. */
 export const codeLifeMs = 10 * 60_000;
 
-/** The message that carries a code, in the language of whoever asked. A text message leaves by the template of its provider. */
+/** The message with a code, in the requester's language. A text message uses the provider's template. */
 export function codeMessage(
   { channel, recipient, purpose }: CodeSubject,
   code: string,

@@ -1,4 +1,4 @@
 import { event } from '../../platform/events/emit.ts';
 
-/** Someone asked for a code; `sealed` is the code itself, which only the server's own key opens. */
+/** A code was requested; `sealed` is the encrypted code, which only the server's own key decrypts. */
 export const codeRequested = event<{ codeId: string; sealed: string; language: 'zh' | 'en' }>('code.requested');

@@ -1,9 +1,9 @@
 /**
- * Codes by text message and mail, and what they prove; captchas. Tables: verification_code, pending_proof (passes), captcha.
- * Invariants: a captcha is answered at most once, rightly or not; a code is right for one channel, recipient, purpose and member, once, within 10 minutes and 5 tries;
- * only the newest of its kind lives; asking for one tells nobody which accounts exist; messages leave in jobs, never
- * in a transaction. How another module uses it: `readContact` what was typed, then, as the last of its checks,
- * `await checkCode(ctx, { channel: 'sms', recipient, purpose: 'register', memberId: null }, body.smsCode, 'smsCode')`.
+ * Verification codes by text message and mail, and their proofs; captchas. Tables: verification_code, pending_proof (proofs of steps),
+ * captcha. Invariants: a captcha is answered at most once, correctly or not; a code is valid for one channel, recipient, purpose and
+ * member, once, within 10 minutes and 5 tries; only the newest of its kind is valid; requesting one does not reveal which accounts exist;
+ * messages are sent in jobs, never in a transaction. How another module uses it: `readContact` for the input, then, as the last of its
+ * checks, `await checkCode(ctx, { channel: 'sms', recipient, purpose: 'register', memberId: null }, body.smsCode, 'smsCode')`.
  */
 import type { Subscription } from '../../platform/events/emit.ts';
 import { on } from '../../platform/events/emit.ts';

@@ -1,15 +1,15 @@
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 
-/** Domain/rules.md 2.4: how long the proof of the old phone opens the way to the new one. */
+/** Domain/rules.md 2.4: how long the proof of the old phone permits binding the new one. */
 const passLifeMs = 3 * 60 * 60_000;
 
-/** What a member has proved in this very session; another session of the same member has to prove it again. */
+/** What a member has proved in this session; another session of the same member has to prove it again. */
 function keyOf({ seal, viewer }: MemberCtx, kind: string): Buffer {
   return seal.stamp('pass', JSON.stringify([kind, viewer.memberId, viewer.sessionId]));
 }
 
-/** Keeps on the server that a step was passed; the browser gets nothing that it could carry elsewhere. */
+/** Stores on the server that a step was completed; the browser gets nothing that could be used elsewhere. */
 export async function storePass(tx: Tx, ctx: MemberCtx, kind: string): Promise<void> {
   const endsAt = new Date(ctx.clock.now().getTime() + passLifeMs);
   await tx
@@ -29,7 +29,7 @@ export async function hasPass(db: Db | Tx, ctx: MemberCtx, kind: string): Promis
   return row !== undefined;
 }
 
-/** Uses the pass up, in the transaction of what it allows; false when there is none. */
+/** Consumes the proof, in the transaction that it permits; false when there is none. */
 export async function takePass(tx: Tx, ctx: MemberCtx, kind: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('pendingProof')

@@ -2,20 +2,20 @@ import { contactRules, type ErrorCode } from '@chaguan/contract';
 import { failField } from '../../platform/failure.ts';
 import type { Settings } from '../site/index.ts';
 
-/** Without them every mailbox is accepted. */
+/** If there are none, every domain is accepted. */
 type Mailboxes = Partial<Pick<Settings, 'emailDomains' | 'emailDomainsRefused'>>;
 
 type Refused = { code: ErrorCode; params: Record<string, number> };
 
-/** In mainland China; +86 and 0086 are dropped. */
+/** In mainland China; the prefixes +86 and 0086 are removed. */
 const chinese = /^(?:\+86|0086)?(\d+)$/;
 
 /** A country code and a number; E.164 has 15 digits, some networks more. */
 const foreign = /^(?:\+|00)([1-9]\d*)$/;
 
 /**
- * A phone number as it is stored: 11 digits, or + and up to 18 digits when the site takes numbers of other countries.
- * Blanks, hyphens, brackets and wide digits of a Chinese keyboard are forgiven.
+ * The stored form of a phone number: 11 digits, or + and up to 18 digits when the site accepts foreign numbers. Spaces, hyphens, brackets
+ * and the full-width digits of a Chinese keyboard are tolerated.
  */
 export function readPhone({ foreignPhones }: Pick<Settings, 'foreignPhones'>, typed: string): { recipient: string } | Refused {
   const text = typed.normalize('NFKC').replaceAll(/[\s().-]/g, '');
@@ -31,7 +31,7 @@ export function readPhone({ foreignPhones }: Pick<Settings, 'foreignPhones'>, ty
   return digits.length >= 7 && digits.length <= 18 ? { recipient: `+${digits}` } : { code: 'phone.length', params: {} };
 }
 
-/** The domains that a setting names, in lower case. */
+/** The domains in a setting, in lower case. */
 export function domainsOf(text: string): string[] {
   return text
     .toLowerCase()
@@ -44,26 +44,29 @@ function isUnder(domain: string, list: string): boolean {
   return domainsOf(list).some((one) => domain === one || domain.endsWith(`.${one}`));
 }
 
-/** Whether a mailbox of this domain is taken: of an accepted domain where some are named, of no refused one; with what is below them. */
+/**
+ * Whether mail addresses of this domain are accepted: one of the accepted domains if some are listed, and none of the refused; subdomains
+ * included.
+ */
 function isAccepted({ emailDomains = '', emailDomainsRefused = '' }: Mailboxes, domain: string): boolean {
   return (domainsOf(emailDomains).length === 0 || isUnder(domain, emailDomains)) && !isUnder(domain, emailDomainsRefused);
 }
 
-/** A mail address as it is stored, in lower case; 5 to 90 characters, of a mailbox that the site accepts. */
+/** The stored form of a mail address, in lower case; 5 to 90 characters, of a domain that the site accepts. */
 export function readEmail(mailboxes: Mailboxes, typed: string): { recipient: string } | Refused {
   const text = typed.normalize('NFKC').trim().toLowerCase();
   const { minLength: min, maxLength: max } = contactRules.email;
   if (text === '') return { code: 'field.required', params: {} };
   if (text.length < min) return { code: 'field.too_short', params: { min } };
   if (text.length > max) return { code: 'field.too_long', params: { max } };
-  // Plain ASCII addresses: a local part without quotes, a domain of labels. Anything else would not be delivered by most.
+  // Plain ASCII addresses: a local part without quotes, a domain of labels. Most servers would not deliver anything else.
   const match =
     /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63})$/.exec(text);
   if (match === null) return { code: 'field.format', params: {} };
   return isAccepted(mailboxes, match[1] ?? '') ? { recipient: text } : { code: 'email.domain', params: {} };
 }
 
-/** The stored form of what was typed for a channel. @throws Failure at `phone` or `email` */
+/** The stored form of an input for a channel. @throws Failure at `phone` or `email` */
 export function readContact(values: Settings, channel: 'sms' | 'mail', typed: string | undefined): string {
   const read = channel === 'sms' ? readPhone(values, typed ?? '') : readEmail(values, typed ?? '');
   return 'recipient' in read ? read.recipient : failField(channel === 'sms' ? 'phone' : 'email', read.code, read.params);

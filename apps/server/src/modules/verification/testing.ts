@@ -8,7 +8,7 @@ export async function aCaptcha(app: TestApp): Promise<{ captchaKey: string; capt
   return { captchaKey: key, captcha: answer };
 }
 
-/** Lets the jobs send, and reads the newest code for a phone or an address out of the outbox; undefined when none came. */
+/** Runs the sending jobs, and reads the newest code for a phone or an address from the outbox; undefined when there is none. */
 export async function codeFor(app: TestApp, to: string): Promise<string | undefined> {
   await app.settle();
   const row = await app.db

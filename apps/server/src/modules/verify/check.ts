@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 
-/** What a check reads the site by. */
+/** The context of a check. */
 export type Examined = Pick<Services, 'db' | 'write' | 'config' | 'storage' | 'contents' | 'clock'>;
 
 type Result = Omit<IntegrityFinding, 'check'>;
@@ -11,22 +11,22 @@ type Result = Omit<IntegrityFinding, 'check'>;
 /** One question about the whole site. */
 export interface Check {
   name: IntegrityCheck;
-  /** Undefined: nothing is wrong. */
+  /** Undefined: no problem. */
   find: (site: Examined) => Promise<Result | undefined>;
-  /** Only where what is right can be computed from what is there. */
+  /** Only if the correct value can be computed from other data. */
   repair?: (site: Examined) => Promise<void>;
 }
 
-/** So many places are named; the number is of all. */
+/** This many places are listed; the number counts all. */
 export const reportedLocations = 20;
 
-/** Places as a finding; none is none. */
+/** Places as a finding; an empty list is none. */
 export function resultAt(places: readonly string[], since: Date | null = null): Result | undefined {
   if (places.length === 0) return undefined;
   return { count: places.length, places: places.slice(0, reportedLocations), since: since?.toISOString() ?? null };
 }
 
-/** @param rows a query of `place` (text) and `since` (timestamptz or null), a row for each thing that is wrong */
+/** @param rows a query of `place` (text) and `since` (timestamptz or null), a row for each problem */
 export async function resultBy(db: Db, rows: RawBuilder<unknown>): Promise<Result | undefined> {
   const result = await sql<{ place: string; count: number; since: Date | null }>`
     select place, count(*) over ()::int as count, min(since) over () as since from (${rows}) result (place, since) limit ${sql.lit(reportedLocations)}`.execute(

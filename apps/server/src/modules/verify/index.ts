@@ -1,7 +1,7 @@
 /**
- * Whether everything on the site agrees with everything else: counters with rows, floors, search and reminders with posts,
- * files with their references, the books with facts and witnesses, the database with its migrations. Each check is an entry
- * of `siteChecks`. It changes nothing but by `repair`, which computes anew what can be.
+ * Checks the consistency of the whole site: counters with rows, floors, search and reminders with posts, files with their references, the
+ * books with facts and witnesses, the database with its migrations. Each check is an entry of `siteChecks`. It changes nothing except by
+ * `repair`, which recomputes what can be recomputed.
  */
 import { on, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
@@ -22,7 +22,7 @@ import { runChecks } from './run-checks.ts';
 export type { Check, Examined } from './check.ts';
 export { repair, runChecks } from './run-checks.ts';
 
-/** All checks. @param facts what value the site moved, as its modules say it @param witnesses what the facts stand on */
+/** All checks. @param facts facts about value, from the modules @param witnesses the rows behind the facts */
 export function siteChecks(facts: readonly FactCheck[], witnesses: readonly WitnessSource[]): readonly Check[] {
   return [
     ...valueChecks(facts, witnesses),
@@ -43,7 +43,7 @@ function verify(services: Services, checks: readonly Check[]): Promise<void> {
   });
 }
 
-/** In UTC: after the backup of the night and after the jobs that correct counts and the search. */
+/** In UTC: after the nightly backup and after the jobs that correct counts and the search. */
 export function verifyJobs(checks: readonly Check[]): readonly ClockJob[] {
   return [{ task: 'verify/nightly', pattern: '50 21 * * *', run: (services) => verify(services, checks) }];
 }

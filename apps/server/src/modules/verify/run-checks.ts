@@ -1,7 +1,7 @@
 import type { IntegrityFinding } from '@chaguan/contract';
 import type { Check, Examined } from './check.ts';
 
-/** Runs every check, one after the other. One that fails is a finding too: what could not be looked at is not known to be right. */
+/** Runs every check, one after the other. A check that throws is a finding too: its result is unknown. */
 export async function runChecks(site: Examined, checks: readonly Check[]): Promise<IntegrityFinding[]> {
   const findings: IntegrityFinding[] = [];
   for (const { name, find } of checks) {
@@ -16,7 +16,7 @@ export async function runChecks(site: Examined, checks: readonly Check[]): Promi
   return findings;
 }
 
-/** Repairs what the checks of these findings can compute anew, and answers the names of those that did. */
+/** Recomputes what the checks of these findings can, and returns the names of those that did. */
 export async function repair(site: Examined, checks: readonly Check[], findings: readonly IntegrityFinding[]): Promise<string[]> {
   const repaired: string[] = [];
   for (const check of checks) {

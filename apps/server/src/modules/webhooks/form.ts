@@ -8,12 +8,12 @@ import { hintOf, sealed } from './webhook.ts';
 
 export type WebhookForm = Body<typeof addWebhook>;
 
-/** Hosts inside the network that the operator named; nothing that staff type adds one. */
+/** Hosts inside the network that the operator allows; staff cannot add to them. */
 export function isPrivateHost({ config }: Pick<Services, 'config'>): (url: URL) => boolean {
   return (url) => config.WEBHOOK_PRIVATE_HOSTS.includes(url.host);
 }
 
-/** Whether a right is held, and not in some tags only. */
+/** Whether a right is held without a limit to tags. */
 export function holdsEverywhere(
   powers: StaffPowers | undefined,
   right: (typeof webhookEvents)[keyof typeof webhookEvents]['right'],
@@ -21,7 +21,7 @@ export function holdsEverywhere(
   return right === null || (powers !== undefined && powers.tagIds === null && powers.rights.has(right));
 }
 
-/** @throws Failure `webhook.right` at `events`, for what the caller may not have sent */
+/** @throws Failure `webhook.right` at `events`, for events for which the caller lacks the right */
 export function checkEvents({ viewer }: MemberCtx, events: WebhookForm['events']): void {
   for (const event of events) {
     const { right } = webhookEvents[event];
@@ -36,7 +36,7 @@ export function addressColumns(services: Services, typed: string) {
   return { sealedAddress: sealed(services, 'address', address), addressHint: hintOf(address) };
 }
 
-/** A secret as the specification writes it: 32 bytes behind its prefix. */
+/** A secret in the format of the specification: 32 bytes after its prefix. */
 export function makeSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }

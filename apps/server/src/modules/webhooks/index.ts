@@ -1,9 +1,8 @@
 /**
- * What happens here, sent to other programs (Standard Webhooks) and to robots of DingTalk, Feishu and WeCom. Tables:
- * webhook, webhook_delivery. Invariants: of an event only ids are stored, and its words are read at each attempt as a
- * visitor may read them then; what needs a right goes only while the owner holds it everywhere; a message keeps its id at
- * every attempt; messages of one webhook leave one after the other; addresses are called only through the outbound guard.
- * What is sent: `webhookEvents` of the contract. Events: events.ts.
+ * Events sent to other programs (Standard Webhooks) and to robots of DingTalk, Feishu and WeCom. Tables: webhook, webhook_delivery.
+ * Invariants: of an event only ids are stored, and the content is read at each attempt as a visitor may see it then; events that need a
+ * right are sent only while the owner holds it without limit; a message keeps its id at every attempt; messages of one webhook are sent one
+ * after the other; URLs are called only through the outbound guard. The events: `webhookEvents` of the contract. Events: events.ts.
  */
 import { sql } from 'kysely';
 import { on, type Subscription } from '../../platform/events/emit.ts';

@@ -9,7 +9,7 @@ type PresentedDelivery = Answer<typeof listWebhookDeliveries>['items'][number];
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** A webhook for staff: of its secret only whether there is one. */
+/** A webhook for staff: of its secret only whether it exists. */
 export function presentWebhook(webhook: Webhook, owner: MemberCard | null, waiting: number, now: Date): PresentedWebhook {
   const { id, name, kind, addressHint, events, state, language, sealedSecret, previousSecretUntil, failingSince } = webhook;
   return {

@@ -21,7 +21,7 @@ export function readWebhook(row: Row): Webhook {
   return row as Webhook;
 }
 
-/** What runs, by what it is sent: most sites have none, and then a post costs no statement. */
+/** Enabled webhooks, by event: most sites have none, and then a post costs no statement. */
 export const activeWebhooks = new CachedRead('webhooks', 60_000, async (db) =>
   (await db.selectFrom('webhook').select(['id', 'events']).where('state', '=', 'active').execute()).map(({ id, events }) => ({
     id,
@@ -41,7 +41,7 @@ export async function lockWebhook(tx: Tx, id: string): Promise<Webhook> {
   return row === undefined ? fail('webhook.not_found') : readWebhook(row);
 }
 
-/** What a member may do as staff at this moment; undefined for everybody else. */
+/** A member's current staff rights; undefined for everybody else. */
 export async function powersOf(db: Db, memberId: string): Promise<StaffPowers | undefined> {
   const row = await db
     .selectFrom('member')
@@ -63,22 +63,22 @@ export function unsealed({ seal }: Pick<Services, 'seal'>, what: keyof typeof pu
   return seal.open(purposes[what], bytes);
 }
 
-/** By which staff know an address again that lets in whoever has it. */
+/** A short form by which staff can recognize a URL that is itself a secret. */
 export function hintOf(address: string): string {
   const { host, pathname, search } = new URL(address);
   const rest = pathname + search;
   return rest === '/' ? host : `${host}/…${rest.slice(-4)}`;
 }
 
-/** As the audit log stores it. */
+/** In the form for the audit log. */
 export function webhookRecord({ name, kind, events, addressHint, language, state }: Omit<Webhook, 'id'> | Webhook) {
   return { name, kind, events: events.join(', '), address: addressHint, language, state };
 }
 
-/** A webhook that is let go on has nothing behind it. */
+/** Clears the failures of a webhook that is resumed. */
 export const recovered = { failures: 0, failingSince: null, restsUntil: null } as const;
 
-/** Not sent, whatever it is. */
+/** Never sent, whatever it is. */
 export async function giveUpWaiting(tx: Tx, webhookId: string): Promise<void> {
   await sql`update webhook_delivery set state = 'failed', next_at = null where webhook_id = ${webhookId}::bigint and state = 'waiting'`.execute(
     tx,

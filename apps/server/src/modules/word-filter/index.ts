@@ -1,6 +1,6 @@
 /**
- * Word lists of staff: what posts, messages and names are masked, held or refused for. Table: word_list. Invariants: the
- * lists hold at most 50,000 words together; what is compared stands in each process and is made anew on change (ADR 39).
+ * Word lists of staff, by which posts, messages and names are masked, held or refused. Table: word_list. Invariants: the lists have at most
+ * 50,000 words together; each process caches a compiled filter, rebuilt on change (ADR 39).
  */
 export { wordFilterRoutes } from './routes.ts';
 export { isUnscreened } from './words/is-unscreened.ts';

@@ -5,7 +5,7 @@ import { xmlText } from '../seo/xml.ts';
 import { namedSchema, propertiesOf, ruleText, typeHtml } from './type-html.ts';
 import type { Messages } from './messages.ts';
 
-/** Bounds of a named value (an id, a page number) belong with the field as well. */
+/** Bounds of a named value (an id, a page number) are shown with the field as well. */
 function resolved(schema: JsonObject, names: SchemaNames): JsonObject {
   const component = names.components()[namedSchema(schema) ?? ''];
   return component === undefined ? schema : (component as JsonObject);
@@ -38,7 +38,7 @@ function errorsHtml(endpoint: Endpoint, say: Messages): string {
   return `<h4>${say.errors}</h4><ul class="codes">${items.join('')}</ul>`;
 }
 
-/** One call, folded; its line tells method, path, access and what it does. */
+/** One operation, collapsed; its summary line has method, path, access and purpose. */
 export function endpointHtml(name: string, endpoint: Endpoint, names: SchemaNames, say: Messages): string {
   const { method, path, access, rate, summary, params, query, body, upload } = endpoint;
   const searched = xmlText(`${method} ${path} ${name} ${summary}`.toLowerCase());

@@ -17,7 +17,7 @@ function schemaHtml(name: string, schema: JsonObject): string {
   return `<div class="schema" id="${name}"><h3>${name}</h3><pre tabindex="0">${typeHtml(schema)}${note}</pre></div>`;
 }
 
-/** The browsable documentation: one page, everything on it, nothing loaded from elsewhere. */
+/** The browsable documentation: one page with everything, without external resources. */
 export function apiDocsPage(language: Language, nonce: string): string {
   const say = messages[language];
   const names = nameSchemas(contract);

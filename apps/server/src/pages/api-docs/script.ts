@@ -1,6 +1,6 @@
 /**
- * Runs on the documentation page: filters the list as one types, opens what the address names, follows the colour
- * scheme chosen on the site. Without it everything is there, unfiltered.
+ * Runs on the documentation page: filters the list while typing, opens the entry in the URL's fragment, follows the colour scheme chosen on
+ * the site. Without it everything is shown, unfiltered.
  */
 export const script = `
 (function () {

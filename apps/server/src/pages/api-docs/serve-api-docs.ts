@@ -6,7 +6,7 @@ import type { FinishedPages } from '../finished-pages.ts';
 import type { Web } from '../web.ts';
 import { apiDocsPage } from './page.ts';
 
-/** /api/openapi.json for programs and /api/docs for people. Both come from the contract alone. */
+/** /api/openapi.json for programs and /api/docs for people. Both are generated from the contract alone. */
 export function serveApiDocs(app: FastifyInstance, pages: FinishedPages, pickLanguage: Web['pickLanguage']): void {
   app.get('/api/openapi.json', (request, reply) =>
     pages.answer(request, reply, { key: 'openapi', groups: [] }, async () => ({

@@ -1,4 +1,4 @@
-/** The tokens of the web's ui/tokens.css; this page stands alone so that it works whatever the web's build is. */
+/** The tokens of the web's ui/tokens.css, copied so that this page does not depend on the web's build. */
 export const style = `
 :root{color-scheme:light dark;--canvas:#f6f4ef;--surface:#fffdfa;--surface-2:#f1ede4;--line:#e3ddd0;--ink:#1d1c19;--ink-2:#5d594f;--tea:#1f6b4a;--tea-soft:#e4f0e8;--cinnabar:#b8371f;--gold:#8a5a00;--gold-soft:#f8eed8}
 @media (prefers-color-scheme:dark){:root:not(.light){--canvas:#141512;--surface:#1c1e1a;--surface-2:#24271f;--line:#2e312a;--ink:#ece9e1;--ink-2:#a9a498;--tea:#74c49b;--tea-soft:#20352a;--cinnabar:#f08a73;--gold:#e2b45e;--gold-soft:#352a15}}

@@ -7,12 +7,12 @@ function schemas(value: unknown): Schema[] {
   return Array.isArray(value) ? (value as Schema[]) : [];
 }
 
-/** The name that a reference leads to. */
+/** The name of a reference's target. */
 export function namedSchema(schema: Schema): string | undefined {
   return typeof schema['$ref'] === 'string' ? schema['$ref'].split('/').at(-1) : undefined;
 }
 
-/** Properties of an object schema in their order, with whether each must be given. */
+/** Properties of an object schema in their order, with whether each is required. */
 export function propertiesOf(schema: Schema): { name: string; schema: Schema; required: boolean }[] {
   const required = Array.isArray(schema['required']) ? schema['required'] : [];
   const properties = (schema['properties'] ?? {}) as Record<string, Schema>;
@@ -30,7 +30,7 @@ function objectHtml(schema: Schema, indent: string): string {
   return value === undefined ? '{}' : `Record&lt;string, ${typeHtml(value, indent)}&gt;`;
 }
 
-/** What a schema says of itself, as a comment after its type. */
+/** The description of a schema, as a comment after its type. */
 export function noteHtml(schema: Schema): string {
   const note = schema['description'];
   return typeof note === 'string' ? ` <i>// ${xmlText(note)}</i>` : '';
@@ -59,7 +59,7 @@ function range(low: unknown, high: unknown): string[] {
   return [typeof high === 'number' ? `${low}–${high}` : `≥ ${low}`];
 }
 
-/** Bounds of a value in a few signs: `1–90`, `/^[a-z]+$/`, `= 1`. */
+/** Bounds of a value in short form: `1–90`, `/^[a-z]+$/`, `= 1`. */
 export function ruleText(schema: Schema): string {
   const pattern = schema['pattern'] ?? schema['format'];
   return [

@@ -6,7 +6,7 @@ function callsWith(requested: ErrorCode): string {
   return names.join(', ');
 }
 
-/** docs/errors.md: every code with its status and the calls that name it. */
+/** docs/errors.md: every code with its status and the operations that return it. */
 export function errorsText(): string {
   const byNoun = Map.groupBy(Object.keys(errors) as ErrorCode[], (each) => each.split('.')[0] ?? '');
   const parts = [...byNoun].map(([noun, codes]) => {

@@ -7,8 +7,8 @@ interface Reaction {
 }
 
 /**
- * docs/events.md: what is announced and who reacts.
- * @param eventNames all events by name, those that nobody listens to included
+ * docs/events.md: events and their reactions.
+ * @param eventNames all events by name, including those without reactions
  */
 export function eventsText(eventNames: readonly string[], reactions: readonly Reaction[]): string {
   const all = [...new Set([...eventNames, ...reactions.map(({ event }) => event)])].toSorted((a, b) => a.localeCompare(b));

@@ -12,7 +12,7 @@ export function code(text: string): string {
   return `\`${text}\``;
 }
 
-/** A generated file says so in its first lines. */
+/** A generated file begins with this note. */
 export function generatedPage(title: string, intro: string, parts: readonly string[]): string {
   const notice = '<!-- Written by scripts/generate.ts from the code; changes here are lost. -->';
   return [`# ${title}`, notice, intro, ...parts].join('\n\n') + '\n';

@@ -61,7 +61,7 @@ function rightsTable<R extends string>(list: readonly R[], meanings: Record<R, s
   );
 }
 
-/** docs/permissions.md: who may call what, and what a role may be given within a tag. */
+/** docs/permissions.md: who may use which operation, and what a role may be given within a tag. */
 export function permissionsText(): string {
   const parts = (Object.keys(titles) as Access[]).map((access) => {
     const rows = [...endpoints]

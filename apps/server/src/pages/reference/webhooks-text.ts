@@ -9,7 +9,7 @@ interface Schema {
   properties?: Record<string, Schema>;
 }
 
-/** Members of `data`, those within objects after a dot. */
+/** Members of `data`, nested ones with a dot. */
 function members({ properties = {} }: Schema, prefix = ''): string[][] {
   return Object.entries(properties).flatMap(([name, schema]) => {
     const type = `${schema.enum?.join(', ') ?? schema.type ?? 'string'}${schema.nullable === true ? ' or null' : ''}`;
@@ -36,7 +36,7 @@ hours after the secret was changed). [A receiver on plain Node](examples/webhook
 - **Addresses** are public and https. Receivers inside the network are named by the operator in \`WEBHOOK_PRIVATE_HOSTS\`.
 - **Robots** of DingTalk, Feishu and WeCom get a message to read instead, by their own rules of signing, at most 20 a minute.`;
 
-/** docs/webhooks.md: what webhooks are sent, and how. */
+/** docs/webhooks.md: which events webhooks are sent, and how. */
 export function webhooksText(): string {
   const events = Object.entries(webhookEvents).map(([type, { right, summary, data }]) => {
     const needs =

@@ -1,18 +1,18 @@
 import { xmlDocument, xmlElement, xmlField, xmlText } from './xml.ts';
 
 /**
- * Makes paths of the site whole addresses: a feed is read elsewhere. Works on our own renderer's output only, which
- * always writes attributes in double quotes.
+ * Makes paths of the site absolute URLs, because a feed is read elsewhere. Works on our own renderer's output only, which always writes
+ * attributes in double quotes.
  */
 export function absoluteLinks(html: string, base: string): string {
   return html.replaceAll(/ (href|src)="\/(?!\/)/g, (_, name: string) => ` ${name}="${base}/`);
 }
 
 export interface FeedItem {
-  /** Of its page, e.g. `/thread?topicId=12`. */
+  /** Path of its page, e.g. `/thread?topicId=12`. */
   path: string;
   title: string;
-  /** Sanitized HTML from the one projection of bodies. */
+  /** Sanitized HTML from `projectBody`. */
   html: string;
   authorName: string;
   tagNames: readonly string[];
@@ -23,11 +23,11 @@ export interface FeedItem {
 export interface Feed {
   title: string;
   description: string;
-  /** Of the site's own words; members write in the one they like. */
+  /** Language of the site's own texts; members write in the one they like. */
   language: 'zh' | 'en';
-  /** Site address without a slash at the end, e.g. `https://tea.example`. */
+  /** Site URL without a slash at the end, e.g. `https://tea.example`. */
   base: string;
-  /** Path of the page that lists the same. */
+  /** Path of the page with the same list. */
   pagePath: string;
   /** Path of this feed. */
   path: string;
@@ -88,7 +88,7 @@ function atomEntry(item: FeedItem, base: string): string {
       xmlElement('link', '', { href: address }),
       xmlField('published', item.postedAt.toISOString()),
       xmlField('updated', (item.editedAt ?? item.postedAt).toISOString()),
-      // RFC 4287 wants a name, and a cancelled account has none.
+      // RFC 4287 requires a name, and a cancelled account has none.
       xmlElement('author', xmlField('name', item.authorName || '—')),
       ...item.tagNames.map((name) => xmlElement('category', '', { term: name })),
       xmlElement('content', xmlText(absoluteLinks(item.html, base)), { type: 'html' }),

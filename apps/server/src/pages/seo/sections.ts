@@ -10,26 +10,26 @@ import type { Language } from '../../platform/http/ctx.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { FeedItem } from './feed.ts';
 
-/** A name that staff gave in one language or two. */
+/** A name given by staff in one language or two. */
 export function nameIn(language: Language, { zh, en }: { zh: string; en: string }): string {
   return inLanguage(language, zh, en);
 }
 
-/** One side of the site that has lists by tag: what its feeds and sitemaps hold, and where. */
+/** A section of the site that has lists by tag: the content of its feeds and sitemaps, and their paths. */
 export interface Section {
   tags: CachedRead<TagIndex>;
-  /** The newest, of all tags or below one, as a visitor may read them; names of tags in a language. */
+  /** The newest posts, of all tags or below one, as a visitor may read them; names of tags in a language. */
   items: (db: Db, language: Language, tagId?: string) => Promise<(FeedItem & { id: string })[]>;
-  /** By id after one id. */
+  /** Posts by id, after a given one. */
   entries: (db: Db, afterId: string, limit: number) => Promise<{ id: string; changedAt: Date }[]>;
-  /** Path of the page of one. */
+  /** Path of a post's page. */
   pathOf: (id: string) => string;
-  /** The list. */
+  /** Path of the list. */
   list: Page<string, 'tab' | 'tagId' | 'sort' | 'page', 'page', never>;
   tabs: readonly string[];
-  /** Paths of the feeds of all, and of those of a tag, without id and ending. */
+  /** Paths of the feeds of all tags, and of one tag, without id and extension. */
   feeds: { all: string; tag: string };
-  /** A cached feed is dropped with them. */
+  /** Cached feeds are dropped together with these lists. */
   pages: PageGroup;
 }
 

@@ -20,7 +20,7 @@ function document(type: string, body: Buffer): Rendered {
   return { status: 200, headers: { 'content-type': `${type}; charset=utf-8`, vary: 'accept-encoding' }, body };
 }
 
-/** A closed site shows nothing here either. @throws Failure `site.closed` */
+/** A closed site hides these too. @throws Failure `site.closed` */
 async function openSite({ db, clock }: Services): Promise<Settings> {
   const closed = await closedNotice(db, clock.now());
   if (closed !== null) fail('site.closed', { ...closed });
@@ -47,7 +47,7 @@ async function feed(services: Services, section: Section, format: Format, langua
   const tag = tagId === undefined ? undefined : (await visibleTags(services, section)).find(({ id }) => id === tagId);
   if (tagId !== undefined && tag === undefined) fail('tag.not_found');
   const items = await section.items(services.db, language, tagId);
-  // What the pages of a language add to their addresses.
+  // The query that pages of a language add to their URLs.
   const lang = language === 'en' ? language : undefined;
   const content: Feed = {
     title: tag === undefined ? siteTitle : `${nameIn(language, tag.name)} – ${siteTitle}`,
@@ -82,7 +82,7 @@ async function listsSitemap(services: Services): Promise<Rendered> {
   );
 }
 
-/** What staff wrote for readers. Each page names its address in the other language itself. */
+/** Pages that staff wrote for readers. Each page itself links to its URL in the other language. */
 async function textsSitemap(services: Services): Promise<Rendered> {
   await openSite(services);
   const [articles, ownPages] = await Promise.all([sitemapHelp(services.db), sitemapCustomPages(services.db)]);
@@ -122,11 +122,11 @@ async function index(services: Services): Promise<Rendered> {
 
 interface Resource {
   render: () => Promise<Rendered>;
-  /** What a cached answer is dropped with, in addition to every page. */
+  /** The groups with which a cached response is dropped, in addition to those of every page. */
   groups?: PageGroup[];
 }
 
-/** The feed that a path stands for. It goes with the lists of its section. */
+/** The feed at a path. It is dropped with the lists of its section. */
 function feedAt(services: Services, path: string, language: Language): Resource | undefined {
   for (const section of Object.values(sections)) {
     const stem = [section.feeds.all, section.feeds.tag].find((one) => path.startsWith(one));
@@ -137,10 +137,10 @@ function feedAt(services: Services, path: string, language: Language): Resource 
   return undefined;
 }
 
-/** What a path stands for; undefined for any path that is not known. */
+/** The content at a path; undefined for an unknown path. */
 function resourceAt(services: Services, path: string, language: Language): Resource | undefined {
   const [, name, part] = /^\/sitemap\/(topics|questions)-([1-9]\d{0,11})\.xml$/.exec(path) ?? [];
-  // Sitemaps hold no text of a topic and cost most to render, so they expire by time only.
+  // Sitemaps contain no text of a topic and cost most to render, so they expire by time only.
   if (name !== undefined) return { render: () => partSitemap(services, sections[name as SectionName], Number(part)) };
   switch (path) {
     case '/sitemap.xml':
@@ -156,12 +156,12 @@ function resourceAt(services: Services, path: string, language: Language): Resou
   }
 }
 
-/** robots.txt, sitemaps and feeds: what search engines and feed readers get is what a visitor may see. */
+/** robots.txt, sitemaps and feeds: search engines and feed readers get what a visitor may see. */
 export function serveSeo(app: FastifyInstance, services: Services, pages: FinishedPages): void {
   for (const route of ['/robots.txt', '/sitemap.xml', '/sitemap/*', '/feeds/*']) {
     app.get(route, async (request, reply) => {
       const [path = '', query] = (request.raw.url ?? '').split('?', 2);
-      // Whoever reads a feed sends no language of a person; nothing else of the address counts.
+      // A feed reader sends no meaningful language; no other part of the URL matters.
       const language = new URLSearchParams(query).get('lang') === 'en' ? 'en' : 'zh';
       const { render, groups = [] } = resourceAt(services, path, language) ?? fail('request.not_found');
       return pages.answer(

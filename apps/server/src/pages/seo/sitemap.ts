@@ -1,7 +1,7 @@
 import { addQuestionPage, addTopicPage, adminPage, loginPage, profilePage, registerPage } from '@chaguan/contract';
 import { xmlDocument, xmlElement, xmlField } from './xml.ts';
 
-/** Forms, members' own pages and the API hold nothing to find; documentation of the API and members' profiles do. */
+/** Excluded: forms, members' own pages and the API; included: documentation of the API and members' profiles. */
 const closed = ['/api/', loginPage.path, registerPage.path, addTopicPage.path, addQuestionPage.path, '/user/', adminPage.path];
 
 export function robots(base: string): Buffer {
@@ -11,7 +11,7 @@ export function robots(base: string): Buffer {
 
 const schema = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
 
-/** Ids in one part: part n holds topics or questions n·10,000 − 9,999 to n·10,000, so a new one changes the last part only. */
+/** Ids in one part: part n contains topics or questions n·10,000 − 9,999 to n·10,000, so a new one changes only the last part. */
 export const idsPerPart = 10_000;
 
 export interface SitemapEntry {
@@ -28,7 +28,7 @@ function rows(name: string, base: string, entries: readonly SitemapEntry[]): str
     .join('');
 }
 
-/** One part: at most 50,000 addresses by the protocol; ours hold 10,000. */
+/** One part: the protocol allows at most 50,000 URLs; ours have 10,000. */
 export function sitemap(base: string, entries: readonly SitemapEntry[]): Buffer {
   return xmlDocument(xmlElement('urlset', rows('url', base, entries), schema));
 }

@@ -1,9 +1,9 @@
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-// Characters that XML 1.0 cannot hold in any form: controls, lone surrogates, U+FFFE and U+FFFF.
+// Characters that are not allowed in XML 1.0 in any form: controls, lone surrogates, U+FFFE and U+FFFF.
 const impossible = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
-/** Text for between tags and inside attributes. */
+/** Escapes text for element content and attributes. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()
@@ -11,7 +11,7 @@ export function xmlText(text: string): string {
     .replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
-/** `<name a="…">…</name>`; the content is XML already, attribute values are text. */
+/** `<name a="…">…</name>`; the content is already XML, attribute values are text. */
 export function xmlElement(name: string, content: string, attributes: Readonly<Record<string, string>> = {}): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlText(value)}"`);
   return `<${name}${written.join('')}>${content}</${name}>`;

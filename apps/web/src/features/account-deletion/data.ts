@@ -15,7 +15,7 @@ export type DataExport = NonNullable<LeaveForm['lastExport']>;
 
 export const leavingActs = {
   askExport: () => api.call(requestExport),
-  /** Asked while one waits, so it shows no overlay and tells no failure: the next asking will do. */
+  /** Polled in the background, so it shows no overlay and no error: the next request will do. */
   lastExport: async () => (await api.call(readLastExport, {}, { loading: false, expect: [0, 456, 503] })).lastExport,
   link: (exportId: string) => api.call(createExportLink, { params: { exportId } }),
   leave: (body: Body<typeof cancelAccount>) => api.call(cancelAccount, { body }),

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { accountDeletionMessages } from './messages.ts';
 import { useStay } from './use-stay.ts';
 
-/** Above every page while the days of grace last. */
+/** Shown above every page during the days of grace. */
 export function DeletionBanner({ at }: { at: string }) {
   const messages = useMessages(accountDeletionMessages);
   const { busy, stay } = useStay();

@@ -47,7 +47,7 @@ function Ready({ last, busy, onDownload }: { last: DataExport; busy: boolean; on
   );
 }
 
-/** Everything that is one's own, as a file to keep. */
+/** The member's own data, as a file to keep. */
 export function ExportCard({ form }: { form: LeaveForm }) {
   const messages = useMessages(accountDeletionMessages);
   const { last, left, busy, underWay, ask, download } = useExport(form);

@@ -25,7 +25,7 @@ function Pending({ at }: { at: string }) {
   );
 }
 
-/** What leaving means, before anybody is asked to confirm it. */
+/** What leaving means, before the member is asked to confirm it. */
 export function LeaveCard({ form, onLeft }: { form: LeaveForm; onLeft: (cancelsAt: string) => void }) {
   const messages = useMessages(accountDeletionMessages);
   const [open, setOpen] = useState(false);

@@ -98,7 +98,7 @@ function WayForm({ way, form, onDone }: { way: Way; form: LeaveForm; onDone: (ca
   );
 }
 
-/** The last question: only the owner goes on. */
+/** The final confirmation. */
 export function LeaveDialog({ form, onClose, onDone }: Props) {
   const messages = useMessages(accountDeletionMessages);
   const ways = waysOf(form);

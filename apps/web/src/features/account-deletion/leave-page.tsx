@@ -13,7 +13,7 @@ import { ExportCard } from './export-card.tsx';
 import { LeaveCard } from './leave-card.tsx';
 import { accountDeletionMessages } from './messages.ts';
 
-/** Own data to take along, and the way out. */
+/** Export of own data, and account cancellation. */
 export function LeavePage({ form }: { form: LeaveForm }) {
   const messages = useMessages(accountDeletionMessages);
   const [left, setLeft] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** `820 B`, `1.4 MB`: short enough for a line, exact enough to decide on. */
+/** `820 B`, `1.4 MB`: short enough for a line, precise enough to decide on. */
 export function sizeText(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB'];
   let value = bytes;

@@ -12,7 +12,7 @@ function isUnderWay(last: DataExport | null): boolean {
   return last?.state === 'waiting' || last?.state === 'running';
 }
 
-/** The last export, followed while it is under way, and the acts on it. */
+/** The last export, polled while it is in progress, and the actions on it. */
 export function useExport(form: LeaveForm) {
   const messages = useMessages(accountDeletionMessages);
   const [last, setLast] = useState(form.lastExport);
@@ -27,7 +27,7 @@ export function useExport(form: LeaveForm) {
         setLast(next);
         if (next?.state === 'ready') toast(messages.readyToast, { kind: 'success' });
       } catch {
-        // A new object asks again after the same pause.
+        // A new object restarts the timer for the next poll.
         setLast((old) => old && { ...old });
       }
     };

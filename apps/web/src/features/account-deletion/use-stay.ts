@@ -8,7 +8,7 @@ import { reportFailure } from '../failures/report-failure.ts';
 import { leavingActs } from './data.ts';
 import { accountDeletionMessages } from './messages.ts';
 
-/** Takes the cancellation back, here and in the banner above every page. */
+/** Withdraws the cancellation, here and in the banner above every page. */
 export function useStay() {
   const messages = useMessages(accountDeletionMessages);
   const { revalidate } = useRevalidator();

@@ -79,13 +79,13 @@ function AddedDialog({ added, onClose }: { added: NewKey; onClose: () => void })
   );
 }
 
-/** /user/control/apiKeys: keys by which programs act for the member. */
+/** /user/control/apiKeys: API keys with which programs act for the member. */
 export function ApiKeysPage({ keys, loaded }: { keys: readonly ApiKey[]; loaded: Security }) {
   const messages = useMessages(apiKeyMessages);
   const { revalidate } = useRevalidator();
   const { security, guard, waiting, proved, giveUp } = useSecurity(loaded);
   const [added, setAdded] = useState<NewKey | null>(null);
-  // Another form once a key was made: an empty one.
+  // A new key after a key was created, to reset the form.
   const [made, setMade] = useState(0);
   return (
     <UserPage title={messages.title} note={messages.note}>

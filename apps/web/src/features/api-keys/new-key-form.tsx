@@ -11,7 +11,7 @@ import { apiKeyMessages } from './messages.ts';
 
 type Values = Body<typeof addApiKey>;
 
-/** A name and a scope; reading is what a key gets when nobody chooses. */
+/** A name and a scope; the default is reading. */
 export function NewKeyForm({ onAdd }: { onAdd: (values: Values) => Promise<void> }) {
   const messages = useMessages(apiKeyMessages);
   const form = useForm<Values>({

@@ -5,7 +5,7 @@ import { textLink } from '../../ui/link.tsx';
 import { CopyLine } from './copy-line.tsx';
 import { apiKeyMessages } from './messages.ts';
 
-/** Where a key goes: an assistant's settings, or the header of a request. */
+/** Where a key is used: an assistant's settings, or the header of a request. */
 export function Usage() {
   const messages = useMessages(apiKeyMessages);
   return (

@@ -8,7 +8,7 @@ import { assistantMessages } from './messages.ts';
 
 const ChatDialog = lazy(() => import('./chat/chat-dialog.tsx'));
 
-/** Over the results of a search: the same words as a question to the assistant. */
+/** Above the search results: the same keyword as a question to the assistant. */
 export function AnswerFor({ keyword }: { keyword: string }) {
   const messages = useMessages(assistantMessages);
   const [opened, setOpened] = useState(false);

@@ -9,7 +9,7 @@ import { assistantMessages } from './messages.ts';
 
 const ChatDialog = lazy(() => import('./chat/chat-dialog.tsx'));
 
-/** A question to what was written here; its answer is the beginning of a conversation. */
+/** A question about the site's content; its answer begins a conversation. */
 export default function AskSite() {
   const messages = useMessages(assistantMessages);
   const [question, setQuestion] = useState('');

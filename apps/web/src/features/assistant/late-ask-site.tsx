@@ -3,7 +3,7 @@ import { whenSettled } from '../../lib/when-settled.ts';
 
 const AskSite = lazy(() => import('./ask-site.tsx'));
 
-/** Comes once a reader stays: it is no part of the page that visitors first load. Stand it last, so that nothing moves. */
+/** Loaded when a reader stays: it is not part of the initial load for visitors. Place it last, so that nothing moves. */
 export function LateAskSite() {
   const [enabled, setEnabled] = useState(false);
   useEffect(() => whenSettled(() => setEnabled(true)), []);

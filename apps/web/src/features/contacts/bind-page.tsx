@@ -15,7 +15,7 @@ import { contactMessages } from './messages.ts';
 
 type Waiting = { security: Security; again: () => Promise<void> };
 
-/** Binding waits behind the password when the last sign-in is long ago. */
+/** Binding requires the password if the last sign-in is long ago. */
 function useProof() {
   const [waiting, wait] = useState<Waiting | null>(null);
   async function withProof(act: () => Promise<void>): Promise<void> {

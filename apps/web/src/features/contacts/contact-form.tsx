@@ -20,7 +20,7 @@ type Props = {
 
 type Values = { phone: string; email: string; code: string };
 
-/** A new phone or address, and the code that went there. */
+/** A new phone or address, and the code sent to it. */
 export function ContactForm({ channel, purpose, foreignPhones, submitLabel, send }: Props) {
   const messages = useMessages(contactMessages);
   const own = messages[channel];

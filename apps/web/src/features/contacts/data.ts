@@ -26,7 +26,7 @@ type AskBody = { purpose: 'bind' | 'verify_old' | 'rebind'; captchaKey: string; 
 
 export const loadContacts = (from: Api) => from.call(readRealNameAuthentication);
 
-/** The same acts and screens for the phone and for the mail address. */
+/** The same actions and screens for the phone and for the mail address. */
 export const channels = {
   sms: {
     field: 'phone',

@@ -10,7 +10,7 @@ import { contactMessages } from './messages.ts';
 
 type Props = { title: string; step?: number; children: ReactNode };
 
-/** One step on a sheet no wider than a form reads well. */
+/** One step on a sheet no wider than a form can be read well. */
 export function FormFrame({ title, step, children }: Props) {
   const messages = useMessages(contactMessages);
   const aside = step === undefined ? null : <span className="text-small text-ink-2">{messages.step(step)}</span>;
@@ -25,7 +25,7 @@ export function FormFrame({ title, step, children }: Props) {
 
 type OtherProps = { title: string; heading: string; text?: string; to: string; label: string };
 
-/** This step is not the one to take now; which one is. */
+/** This step is not available now; the given one is. */
 export function OtherStep({ title, heading, text, to, label }: OtherProps) {
   const action = (
     <ButtonLink to={to} tone="primary" replace>

@@ -44,7 +44,7 @@ function OldForm({ channel, contact, onDone }: { channel: Channel; contact: stri
   );
 }
 
-/** Step 1 of a change: a code that goes to what is bound now. */
+/** Step 1 of a change: a code sent to the currently bound contact. */
 export function OldPage({ channel, contacts }: { channel: Channel; contacts: Contacts }) {
   const messages = useMessages(contactMessages);
   const own = messages[channel];

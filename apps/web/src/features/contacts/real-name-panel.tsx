@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { contactMessages } from './messages.ts';
 
-/** In the place of a form that only members with a bound phone may send. */
+/** Shown in place of a form that requires a bound phone. */
 export function RealNamePanel() {
   const messages = useMessages(contactMessages);
   const action = (

@@ -33,7 +33,7 @@ function Option({
   );
 }
 
-/** Radios, checkboxes, or a list from which several may be chosen; the group takes the focus when it is refused. */
+/** Radios, checkboxes, or a multi-select list; the group gets the focus when it has an error. */
 export function ChoiceGroup(props: CustomControlProps & { tip: ReactNode }) {
   const { field, value, error, onChange, tip } = props;
   const id = useId();

@@ -7,7 +7,7 @@ import { ChoiceGroup } from './choice-group.tsx';
 import { customFieldMessages } from './messages.ts';
 import { customName, isChoice, takesSeveral, type CustomField, type CustomFormValues, type CustomName } from './custom-values.ts';
 
-/** What `useForm` gives, as far as custom fields need it. */
+/** The part of `useForm`'s result that custom fields need. */
 export type CustomForm = {
   values: CustomFormValues;
   set: (name: CustomName, value: string[]) => void;
@@ -96,7 +96,7 @@ function ListField({ field, value, error, onChange, onLeave }: CustomControlProp
   );
 }
 
-/** One field that staff ask, as its kind wants it: label, tip and error belong to the control. */
+/** One custom field, as its kind requires: label, tip and error are associated with the control. */
 export function CustomControl(props: CustomControlProps) {
   const { field } = props;
   if (!isChoice(field)) return <TextField {...props} />;

@@ -4,7 +4,7 @@ import type { FieldProblem, FieldRules } from '../../lib/form.ts';
 export type CustomField = Answer<typeof readRegistrationForm>['fields'][number];
 export type CustomName = `fields.${string}`;
 
-/** Answers as a form holds them: one entry per field, named as the server names it in a refusal. */
+/** Answers in the form state: one entry per field, with the server's name of the field in failures. */
 export type CustomFormValues = { [K in CustomName]: string[] };
 
 export function customName({ id }: Pick<CustomField, 'id'>): CustomName {
@@ -21,8 +21,8 @@ export function takesSeveral({ kind, multiple }: Pick<CustomField, 'kind' | 'mul
 }
 
 /**
- * First values of a form, from what a member answered before. Keys of options that are gone are left out. Keep what
- * this returns (`useMemo`): a form knows by identity which fields were touched.
+ * Initial values of a form, from a member's earlier answers. Keys of deleted options are left out. Memoize the result (`useMemo`): a form
+ * detects by identity which fields were changed.
  */
 export function customInitial(fields: readonly CustomField[], given: CustomValues = {}): CustomFormValues {
   const entries = fields.map((field) => {
@@ -33,7 +33,7 @@ export function customInitial(fields: readonly CustomField[], given: CustomValue
   return Object.fromEntries(entries);
 }
 
-/** What the server takes, out of all values of a form. */
+/** The part for the server, from all values of a form. */
 export function customBody(fields: readonly CustomField[], values: CustomFormValues): CustomValues {
   return Object.fromEntries(fields.map((field) => [field.id, values[customName(field)] ?? []]));
 }
@@ -45,7 +45,7 @@ const filters: Record<Exclude<CustomFieldFilter, 'none' | 'pattern'>, RegExp> = 
   chinese: /^\p{Script=Han}+$/u,
 };
 
-/** The server's rules; a pattern of staff is judged there alone. */
+/** The server's rules; patterns defined by staff are checked only there. */
 export function customProblem(field: CustomField, value: readonly string[]): FieldProblem | null {
   const filled = value.filter((text) => text.trim() !== '');
   if (filled.length === 0) return field.required ? { code: 'field.required' } : null;

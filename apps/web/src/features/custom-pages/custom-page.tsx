@@ -11,7 +11,7 @@ import { Body } from '../posts/body.tsx';
 import type { CustomPageText } from './data.ts';
 import { customPageMessages } from './messages.ts';
 
-/** What staff wrote, as a topic is set, without anything around it. */
+/** The text of staff, styled like a topic, without a frame. */
 export function CustomPage({ page: { title, html, editedAt } }: { page: CustomPageText }) {
   const messages = useMessages(customPageMessages);
   return (
@@ -25,7 +25,7 @@ export function CustomPage({ page: { title, html, editedAt } }: { page: CustomPa
   );
 }
 
-/** One that is not there, or not shown. */
+/** A page that does not exist, or is not visible. */
 export function CustomPageFailure({ error }: { error: unknown }) {
   const messages = useMessages(customPageMessages);
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;

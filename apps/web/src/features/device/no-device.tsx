@@ -19,7 +19,7 @@ export default function NoDevice() {
           href={addressOf(mobilePage)}
           className={buttonClass('primary', 'large', 'mt-5')}
           onClick={(event) => {
-            // The page is here already: it only has to show itself, at the very place that was asked for.
+            // The page is already loaded: it only has to be shown, at the requested URL.
             event.preventDefault();
             chooseMobile();
           }}

@@ -13,7 +13,7 @@ import type { Draft } from './data.ts';
 import { draftPlace } from './draft-place.ts';
 import { draftMessages } from './messages.ts';
 
-/** The text that was left last, if its place is still there. */
+/** The most recent draft, if its location still exists. */
 function useLatestDraft(): Draft | null {
   const memberId = useStore(memberStore)?.id;
   const [drafts, setDrafts] = useState<readonly Draft[]>([]);
@@ -32,7 +32,7 @@ function useLatestDraft(): Draft | null {
   return drafts.find((draft) => draftPlace(draft) !== null) ?? null;
 }
 
-/** On the home page of a member: back to what was begun. In one line that is there from the start, so that nothing moves. */
+/** On a member's home page: a link to continue the last draft. Its line is reserved from the start, so that nothing moves. */
 export function ContinueWriting() {
   const messages = useMessages(draftMessages);
   const draft = useLatestDraft();

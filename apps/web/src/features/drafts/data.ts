@@ -9,7 +9,7 @@ export function loadDrafts(from: Api): Promise<Answer<typeof listDrafts>> {
   return from.call(listDrafts);
 }
 
-/** On the server and in this browser: otherwise the editor would bring the text back. */
+/** Deletes it on the server and in this browser: otherwise the editor would restore the text. */
 export async function deleteDraft(memberId: string, key: string): Promise<void> {
   await api.call(saveDraft, { params: { key }, body: { title: '', body: '' } });
   createLocalDrafts(localStorage, memberId, key, '').clear();

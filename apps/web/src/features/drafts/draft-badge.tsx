@@ -9,7 +9,7 @@ import { draftMessages } from './messages.ts';
 
 const writingPaths: readonly string[] = [addTopicPage.path, addQuestionPage.path];
 
-/** On the corner of what begins a text: how many wait to be finished. Counted again when a page for writing is left. */
+/** A badge on buttons that start a text: the number of drafts. Counted again when an editor page is left. */
 export default function DraftBadge() {
   const messages = useMessages(draftMessages);
   const memberId = useStore(memberStore)?.id;

@@ -36,7 +36,7 @@ const tasks = [
   'page-en',
 ] as const;
 
-/** What a draft is going to be. */
+/** What a draft will become. */
 export type DraftTask = (typeof tasks)[number];
 
 export function draftTask({ key }: Pick<Draft, 'key'>): DraftTask {
@@ -52,7 +52,7 @@ function open(to: string, wish: string | null = null): DraftPlace {
   return { to, wish };
 }
 
-/** Where a draft is continued; null where it has no place any more. `wish`: the editor that the page opens at once. */
+/** Where a draft is continued; null if its location no longer exists. `wish`: the editor that the page opens immediately. */
 export function draftPlace({ key, place }: Pick<Draft, 'key' | 'place'>): DraftPlace | null {
   const task = draftTask({ key });
   if (task === 'topic') return open(addressOf(addTopicPage));

@@ -6,7 +6,7 @@ import { queryOf } from '../../lib/query.ts';
 export type Followed = Answer<typeof listFollowedDynamics>;
 export type Someones = Answer<typeof listMemberDynamics>;
 export type Dynamic = Followed['items'][number];
-/** One page of a feed, and how to get the next. */
+/** One page of a feed, and the cursor of the next. */
 export type FeedPage = Pick<Followed, 'items' | 'next'>;
 
 export async function loadDynamics(api: Api, { url }: LoadArgs) {

@@ -22,7 +22,7 @@ function Figures({ dynamic: { kind, counts } }: { dynamic: Dynamic }) {
   return texts.length === 0 ? null : <p className="mt-2 text-meta text-ink-2">{texts.join(' · ')}</p>;
 }
 
-/** Who did what and when, then how it begins; the whole is one press away. */
+/** Who did what and when, then the beginning of the text; the whole post is one click away. */
 export function DynamicRow({ dynamic, named }: { dynamic: Dynamic; named: boolean }) {
   const messages = useMessages(dynamicsMessages);
   const { act, at, author, title, excerpt, gone } = dynamic;

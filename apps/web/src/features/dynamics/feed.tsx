@@ -7,7 +7,7 @@ import { dynamicsMessages } from './messages.ts';
 
 type Props = { first: FeedPage; named: boolean; more: (before: string) => Promise<FeedPage>; empty: ReactNode };
 
-/** A feed that grows at a press. Give it a key of what it shows. */
+/** A feed with a "more" button. Use a key that identifies its content. */
 export function Feed({ first, named, more, empty }: Props) {
   const messages = useMessages(dynamicsMessages);
   const [current, setCurrent] = useState(first);

@@ -35,7 +35,7 @@ function button(block: HTMLElement, labels: CopyLabels): HTMLButtonElement {
   return copy;
 }
 
-/** Gives every code block of a published body a button that copies its text. Returns how to take them away. */
+/** Adds a copy button to every code block of a published body. Returns a function that removes them. */
 export function addCodeCopy(root: HTMLElement, labels: CopyLabels): () => void {
   const frames: { frame: HTMLElement; block: HTMLElement }[] = [];
   for (const block of root.querySelectorAll<HTMLElement>('pre.code')) {

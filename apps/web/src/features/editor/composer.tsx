@@ -11,7 +11,7 @@ import type { EditorBodyProps } from './use-editor-state.ts';
 
 type Props = EditorProps & Pick<EditorBodyProps, 'onOpen'> & { memberId: string };
 
-/** The whole editor; `editor.tsx` and `page-editor.tsx` fetch it on demand. */
+/** The whole editor; `editor.tsx` and `page-editor.tsx` load it on demand. */
 export default function Composer(props: Props) {
   const draft = useDraft(props);
   const [small, setSmall] = useState(false);

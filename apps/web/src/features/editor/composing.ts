@@ -1,8 +1,8 @@
 type KeyLike = { isComposing?: boolean; keyCode?: number; nativeEvent?: { isComposing?: boolean } };
 
 /**
- * Whether a key belongs to an input method. Enter then picks a word and must not send anything. Safari ends the
- * composition before the keydown of its Enter, which only the old code 229 tells.
+ * Whether a key belongs to an input method. Enter then selects a candidate and must not send anything. Safari ends the composition before
+ * the keydown of its Enter, which is recognizable only by the legacy key code 229.
  */
 export function isComposing(event: KeyLike): boolean {
   return event.isComposing === true || event.nativeEvent?.isComposing === true || event.keyCode === 229;

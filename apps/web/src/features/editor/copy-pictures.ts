@@ -4,13 +4,13 @@ import { isApiFailure } from '../../lib/api/failure.ts';
 import { quiet } from './quiet.ts';
 import type { ImageFile } from './types.ts';
 
-/** Longer than the server waits for another site on all of its ways. */
+/** Longer than the server waits for another site including redirects. */
 const timeoutMs = 60_000;
 const copiedAtOnce = 2;
-/** What will be said of the next picture, too: no session, no right, too fast, no space. */
+/** Failures that will also occur for the next picture: no session, no right, rate limit, no space. */
 const final: ReadonlySet<number> = new Set([0, 401, 403, 456, 503]);
 
-/** Has the server copy pictures of other sites, a few at a time; `ended` hears of each. @returns why some have no copy */
+/** Requests the server to copy pictures from other sites, a few at a time; `ended` is called for each. @returns why some have no copy */
 export async function copyPictures(
   addresses: readonly string[],
   ended: (address: string, image: ImageFile | null) => void,

@@ -12,7 +12,7 @@ const step = 40;
 const most = () => Math.round(innerHeight * 0.85);
 const within = (height: number) => Math.max(least, Math.min(most(), height));
 
-/** At the bottom edge of the page, where its page places it: as high as its handle is rendered, or one line when made small. */
+/** At the bottom edge of the viewport, placed by its page: as high as its handle says, or one line when minimized. */
 export function Dock({
   label,
   small,
@@ -85,7 +85,7 @@ export function Dock({
           onClick={() => onSmall(!small)}
         />
       </header>
-      {/* Hidden, not removed: the text and its undo stay. */}
+      {/* Hidden, not unmounted: the text and its undo history stay. */}
       <div hidden={small} className="flex min-h-0 flex-1 flex-col [&[hidden]]:hidden">
         {children}
       </div>

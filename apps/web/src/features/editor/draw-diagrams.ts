@@ -4,14 +4,14 @@ const loadMermaid = () => import('mermaid').then(({ default: mermaid }) => merma
 
 let ids = 0;
 
-/** One for the page: mermaid has one configuration and one place to measure in, whatever body a diagram belongs to. */
+/** One for the page: mermaid has one configuration and one element to measure in, whatever body a diagram belongs to. */
 let queue: Promise<void> = Promise.resolve();
 
 function isDark(): boolean {
   return document.documentElement.classList.contains('dark');
 }
 
-/** The page's own colours, so that a diagram belongs to it in light and dark. */
+/** The page's own colours, so that a diagram matches it in light and dark mode. */
 function themeVariables() {
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => style.getPropertyValue(`--color-${name}`).trim();
@@ -27,7 +27,7 @@ function themeVariables() {
     nodeBorder: colour('tea'),
     clusterBkg: colour('surface-2'),
     clusterBorder: colour('line-strong'),
-    // Derived ones are nearly black in the dark.
+    // Derived colours would be nearly black in dark mode.
     edgeLabelBackground: colour('surface-2'),
     labelBackgroundColor: colour('surface-2'),
     attributeBackgroundColorOdd: colour('surface'),
@@ -41,7 +41,7 @@ function themeVariables() {
   };
 }
 
-/** A diagram as SVG, one after the other. @throws what is wrong with its source */
+/** A diagram as SVG, one after the other. @throws the error in its source */
 export function drawingOf(text: string, family: string): Promise<string> {
   const drawing = queue.then(() => render(text, family));
   queue = drawing.then(
@@ -65,10 +65,10 @@ async function render(text: string, family: string): Promise<string> {
   return (await mermaid.render(`diagram-${ids}`, text)).svg;
 }
 
-/** Draws one diagram above its source, which is then hidden; a wrong one stays as its source. */
+/** Renders one diagram above its source, which is then hidden; an invalid one stays as its source. */
 async function draw(block: HTMLElement): Promise<void> {
   const source = block.querySelector<HTMLElement>(':scope > code');
-  // The body may have gone, or come back with other words, while this waited.
+  // The body may have been removed, or rendered again with another text, while this waited.
   if (!source || !block.isConnected) return;
   const text = source.textContent ?? '';
   const svg = await render(text, getComputedStyle(block).fontFamily).catch(() => null);
@@ -89,8 +89,8 @@ async function draw(block: HTMLElement): Promise<void> {
 }
 
 /**
- * Draws the mermaid diagrams of a published body when they come near the screen, and again when the colours of the
- * page change. Mermaid (some 150 kB) is fetched for the first of them. Returns how to stop.
+ * Renders the mermaid diagrams of a published body when they come near the viewport, and again when the colours of the page change. Mermaid
+ * (some 150 kB) is loaded for the first of them. Returns a function that stops it.
  */
 export function drawDiagrams(root: HTMLElement): () => void {
   const blocks = [...root.querySelectorAll<HTMLElement>('pre.diagram[data-diagram="mermaid"]')];

@@ -18,7 +18,7 @@ const Preview = lazy(() => import('./preview/preview.tsx'));
 
 type Props = Pick<EditorProps, 'about' | 'draftFields' | 'onTitle'> & {
   surface: () => Surface | null;
-  /** The text as it stands. */
+  /** The current text. */
   read: () => string;
   uploading: boolean;
   preview: Omit<Parameters<typeof Preview>[0], 'markdown'>;
@@ -26,12 +26,12 @@ type Props = Pick<EditorProps, 'about' | 'draftFields' | 'onTitle'> & {
 
 type Open = { kind: 'ask' } | { kind: 'revise'; task: Task; text: string };
 
-/** Once the dialog is gone: what stands over the page keeps the focus from the text. */
+/** Once the dialog is closed: an open overlay keeps the focus from the text. */
 const afterwards = (act: () => void) => requestAnimationFrame(() => requestAnimationFrame(act));
 
 function useRevising({ surface, read, uploading, onTitle, draftFields }: Props, most: number) {
   const messages = useMessages(reviseMessages);
-  /** Why there is nothing to revise now, or null. */
+  /** Why nothing can be revised now, or null. */
   const refusal = (text: string): string | null => {
     if (uploading) return messages.waiting;
     if (text.trim() === '') return messages.empty;
@@ -66,7 +66,7 @@ function useRevising({ surface, read, uploading, onTitle, draftFields }: Props, 
   };
 }
 
-/** The assistant in the tool bar: a question with its answer for the text and, with a model, help with the text itself. */
+/** The assistant in the toolbar: questions with answers to insert and, with a model, help with the text itself. */
 export function EditorAssistant(props: Props) {
   const messages = useMessages(reviseMessages);
   const parameter = useSiteInfo()?.aiAssistantParameter;

@@ -19,15 +19,15 @@ const EmojiPicker = lazy(() => import('./emoji-picker.tsx'));
 
 type EditorState = ReturnType<typeof useEditorState>;
 
-/** What a layout puts around the text. */
+/** What a layout renders around the text. */
 export type Parts = {
   editor: EditorState;
   writing: ReturnType<typeof useWriting>;
   assistant: ReactNode;
-  /** What was carried on from, and what another page writes. */
+  /** Messages about restored drafts, and other pages with the same draft. */
   notes: ReactNode;
   panes: ReactNode;
-  /** Files on their way, refusals, and that the session is over. */
+  /** Uploads in progress, errors, and an ended session. */
   alerts: ReactNode;
 };
 
@@ -49,7 +49,7 @@ function FilePicker({ picker, accept, onFiles }: FilePickerProps) {
   );
 }
 
-/** The assistant with what it may do to this text. */
+/** The assistant with its actions on this text. */
 function Assistant({ editor, grades, about, draftFields, onTitle }: EditorBodyProps & { editor: EditorState }) {
   const { text, pictures, limit, book } = editor;
   return (
@@ -65,7 +65,7 @@ function Assistant({ editor, grades, about, draftFields, onTitle }: EditorBodyPr
   );
 }
 
-/** What opens over the text. */
+/** Dialogs over the text. */
 function Overlays({ editor, grades, hidesBy }: EditorBodyProps & { editor: EditorState }) {
   const { commands, text } = editor;
   const { imageTypes } = usePictureLimits();
@@ -116,7 +116,7 @@ function Overlays({ editor, grades, hidesBy }: EditorBodyProps & { editor: Edito
   );
 }
 
-/** An open editor: its text, what has become of it, and around them what the layout puts there. */
+/** An open editor: its text, the draft's state, and around them what the layout renders. */
 export function EditorBody({
   renderLayout,
   className,

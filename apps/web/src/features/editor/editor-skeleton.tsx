@@ -1,7 +1,7 @@
 import { useMessages } from '../../lib/i18n.ts';
 import { uiMessages } from '../../ui/messages.ts';
 
-/** In the shape of the editor, so that nothing jumps when it comes. */
+/** In the shape of the editor, so that nothing shifts when it loads. */
 export function EditorSkeleton() {
   const messages = useMessages(uiMessages);
   return (

@@ -8,8 +8,8 @@ import type { EditorProps } from './types.ts';
 const Composer = lazy(() => import('./composer.tsx'));
 
 /**
- * The editor of topics and comments, fetched when it is shown. Drafts belong to a member, so it opens when the member
- * is known, and then stays open: the end of the session does not take the text away.
+ * The editor of topics and comments, loaded when it is shown. Drafts belong to a member, so it opens when the member is known, and then
+ * stays open: the end of the session does not close it.
  */
 export function Editor(props: EditorProps) {
   const member = useStore(memberStore);

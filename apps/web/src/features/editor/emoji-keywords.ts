@@ -1,4 +1,4 @@
-/** What people type in Chinese for the emoji they use most; the picker's own data knows English only. */
+/** Chinese keywords for the most used emoji; the picker's own data has only English ones. */
 export const chineseKeywords: Readonly<Record<string, string>> = {
   tea: '茶 绿茶 喝茶',
   teapot: '茶壶 茶',

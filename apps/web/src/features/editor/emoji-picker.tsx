@@ -39,7 +39,7 @@ function placeNear(anchor: HTMLElement) {
   };
 }
 
-/** The picker is a custom element with its own styles; it is told language, colours and height, nothing else. */
+/** The picker is a custom element with its own styles; only language, colours and height are passed to it. */
 export default function EmojiPicker({ anchor, onPick, onClose }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const lang = useLang();
@@ -76,7 +76,7 @@ export default function EmojiPicker({ anchor, onPick, onClose }: Props) {
       role="dialog"
       aria-label={messages.emojiTitle}
       className="fixed z-50 rounded-card border border-line shadow-overlay"
-      // On the way down: the picker's search field lets no key back up.
+      // In the capture phase: the picker's search field stops the propagation of keys.
       onKeyDownCapture={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();

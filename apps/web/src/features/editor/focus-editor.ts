@@ -1,4 +1,4 @@
 import type { EditorHandle } from './types.ts';
 
-/** As the `ref` of an editor that somebody just opened: what they type goes into it, and not to the shortcuts. */
+/** Used as the `ref` of an editor that was just opened: keys go into it, and not to the shortcuts. */
 export const focusEditor = (editor: EditorHandle | null) => editor?.focus();

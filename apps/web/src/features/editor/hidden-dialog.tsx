@@ -57,14 +57,14 @@ function ValueField({
   );
 }
 
-/** How a part opens: the kind, its value, and what stands on the locked part. */
+/** How a hidden part opens: the kind, its value, and what the locked part shows. */
 export default function HiddenDialog({ current, grades, kinds, onDone }: Props) {
   const messages = useMessages(editorMessages);
   const { hidden } = messages;
   const form = useId();
   const [wrong, setWrong] = useState(false);
   const reachable = grades.filter(({ points }) => points > 0);
-  // A block that is there may stay as it is, whatever may be added by now.
+  // An existing block may stay as it is, even if the author may no longer add one.
   const offered = hiddenKinds.filter(
     (kind) => kind === current?.kind || (kinds.includes(kind) && (kind !== 'grade' || reachable.length > 0)),
   );
@@ -78,7 +78,7 @@ export default function HiddenDialog({ current, grades, kinds, onDone }: Props) 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    // As it will be read: what cannot be written down cannot be published.
+    // As it will be parsed: what cannot be serialized cannot be published.
     const read = readHiddenHead(writeHiddenHead({ ...head, value: head.value.trim() }).slice(opening.length));
     if (read && !head.value.includes('"')) onDone(read);
     else setWrong(true);

@@ -29,12 +29,12 @@ type Props = {
   onCommand: (command: Command) => void;
 };
 
-/** Behind the ＋ of a phone: all that can be added, each with its name. */
+/** Opened by the ＋ of a phone: everything that can be inserted, with names. */
 export function InsertSheet({ extra, off, foot, onClose, onCommand }: Props) {
   const messages = useMessages(editorMessages);
   const choose = (command: Command) => {
     onClose();
-    // Once the sheet is gone: what is over the page keeps the focus from the text, and gives it back late.
+    // Once the sheet is closed: an open overlay keeps the focus from the text, and restores it late.
     requestAnimationFrame(() => requestAnimationFrame(() => onCommand(command)));
   };
   const tile = (command: Command) => (

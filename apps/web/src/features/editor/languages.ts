@@ -1,4 +1,4 @@
-/** Languages that published code is coloured in, by what is written after the fence, with the names that people know. */
+/** Languages for syntax highlighting in published code, by the word after the fence, with their common names. */
 export const codeLanguages: Readonly<Record<string, string>> = {
   bash: 'Shell / Bash',
   c: 'C',

@@ -30,7 +30,7 @@ type Props = {
 const choice = 'h-8 rounded-control px-2.5 text-meta whitespace-nowrap transition-colors disabled:opacity-50 pointer-coarse:h-11';
 const chosenLook = 'bg-surface font-semibold text-ink shadow-[0_0_0_1px_var(--color-line)]';
 
-/** Rich text or source; the preview stands next to them where there is space and takes their place where there is none. */
+/** Rich text or source; the preview is next to them if there is space and replaces them otherwise. */
 export function Modes({ mode, preview, busy, onMode, onPreview, sideBySide }: Props) {
   const messages = useMessages(editorMessages);
   const writing = sideBySide || !preview;

@@ -12,7 +12,7 @@ import type { PageEditorProps } from './types.ts';
 const load = () => import('./composer.tsx');
 const Composer = lazy(load);
 
-/** For a page that is all about writing: begins with the rich text's code before the page is awake, where a member will need it. */
+/** For a page that is mainly an editor: starts loading the rich text's code before hydration, if a member will need it. */
 export function fetchPageEditor(): void {
   if (signedIn()) void load();
 }
@@ -22,7 +22,7 @@ type PlainProps = Pick<
   'plain' | 'label' | 'placeholder' | 'initial' | 'submitLabel' | 'visitorNote' | 'visitorActions' | 'onPlainInput'
 >;
 
-/** The server's page: a plain field that works before any script is there, in the shape of the editor. */
+/** The server-rendered version: a plain field that works before any script is loaded, in the shape of the editor. */
 function PlainText({ plain, label, placeholder, initial, submitLabel, visitorNote, visitorActions, onPlainInput }: PlainProps) {
   const messages = useMessages(uiMessages);
   return (
@@ -55,8 +55,8 @@ function PlainText({ plain, label, placeholder, initial, submitLabel, visitorNot
 }
 
 /**
- * The editor of a page. One writes into the plain text at once; the rich text takes it over when its code has come, with the
- * cursor where it is. Drafts belong to a member, so it opens when the member is known, and then stays open.
+ * The editor of a page. Typing works immediately in plain text; when the rich text's code is loaded it takes over, with the cursor at the
+ * same place. Drafts belong to a member, so it opens when the member is known, and then stays open.
  */
 export function PageEditor({ plain, ready, visitorNote, visitorActions, onPlainInput, ...props }: PageEditorProps) {
   const member = useStore(memberStore);

@@ -57,7 +57,7 @@ function Bar({ editor, writing, assistant, isPhone }: Parts & { isPhone: boolean
   );
 }
 
-/** What has become of the text and what publishes it: below it, on a phone in the row at the top. */
+/** The draft's state and the publish button: below the text, on a phone in the row at the top. */
 function Foot({ editor, writing, props, isPhone }: PartProps & { isPhone: boolean }) {
   const messages = useMessages(editorMessages);
   const { text, limit, submitting } = editor;
@@ -92,7 +92,7 @@ function Foot({ editor, writing, props, isPhone }: PartProps & { isPhone: boolea
   );
 }
 
-/** The text fills the page: tools in one row that stays in sight, on a phone above the keyboard with what publishes at the top. */
+/** The text fills the page: tools in one sticky row, on a phone above the keyboard with the publish button at the top. */
 export function PageLayout(props: EditorBodyProps) {
   const isPhone = useMedia(phone);
   return (

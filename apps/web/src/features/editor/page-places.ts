@@ -1,4 +1,4 @@
-/** Where the tools of a page's editor stand: above the text, on a phone at the lower edge. As high before the tools are there. */
+/** Position of the tools in a page's editor: above the text, on a phone at the bottom. The height is reserved before they load. */
 export const pageBar =
   'sticky z-20 flex min-h-11.5 shrink-0 flex-wrap items-center border-line bg-surface ' +
   'max-md:bottom-0 max-md:order-last max-md:border-t max-md:pb-[env(safe-area-inset-bottom)] max-md:px-1 ' +
@@ -9,6 +9,6 @@ export const pageFoot =
   'z-20 flex items-center gap-2 max-md:absolute max-md:top-[env(safe-area-inset-top)] max-md:right-2 max-md:left-14 max-md:h-12 ' +
   'md:sticky md:bottom-0 md:min-h-13 md:gap-3 md:rounded-b-card md:border-t md:border-line md:bg-surface md:px-8 md:py-2';
 
-/** The plain text looks as the rich text that takes its place. */
+/** The plain text looks like the rich text that replaces it. */
 export const pageText =
   'min-h-40 w-full flex-1 resize-none bg-transparent px-4 py-4 text-body text-ink outline-none placeholder:text-ink-2 md:px-8';

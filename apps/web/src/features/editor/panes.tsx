@@ -24,7 +24,7 @@ type PanesProps = Writing & {
 
 const heights = { box: 'min-h-[360px]', dock: 'min-h-0 flex-1 overflow-y-auto', page: 'flex-1' };
 
-/** Text and preview. What is not shown stays, so that nothing is lost by looking at the other. */
+/** Text and preview. The hidden one stays mounted, so that switching loses nothing. */
 export function Panes({
   editor,
   hides,

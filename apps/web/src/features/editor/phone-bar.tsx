@@ -18,7 +18,7 @@ type Props = {
   extra: readonly Command[];
   off: readonly EditorTool[];
   assistant: ReactNode;
-  /** What stands at the foot of the sheet of the ＋. */
+  /** The bottom of the sheet opened by ＋. */
   foot: ReactNode;
   onCommand: (command: Command, from: HTMLElement) => void;
   onTable: (action: TableAction) => void;
@@ -26,7 +26,7 @@ type Props = {
 };
 
 const always: readonly Command[] = ['image', 'mention', 'emoji'];
-/** What the text takes: in plain text blocks come first, the marks of words follow. */
+/** What the text supports: in plain text blocks come first, then inline marks. */
 const inText: readonly Command[] = [
   'codeBlock',
   'table',
@@ -40,7 +40,7 @@ const inText: readonly Command[] = [
   'undo',
   'redo',
 ];
-/** With words selected, what can be done to them. */
+/** With a selection: what can be applied to it. */
 const onWords: readonly Command[] = [
   'bold',
   'italic',
@@ -62,7 +62,7 @@ function commandsFor({ active, isSelected }: Place): readonly Command[] {
   return isSelected ? onWords : inText;
 }
 
-/** The one bar above the keyboard: what is always needed, then what the place of the cursor allows. */
+/** The single bar above the keyboard: the constant tools, then those that apply at the cursor. */
 export function PhoneBar({ place, extra, off, assistant, foot, onCommand, onTable, onLeave }: Props) {
   const messages = useMessages(editorMessages);
   const [adding, setAdding] = useState(false);

@@ -1,8 +1,8 @@
 import type { CallOptions } from '../../lib/api/api.ts';
 
 /**
- * Calls that happen while somebody writes. No failure of theirs may take the page away or put a dialog over the
- * text: the editor says what happened in its own lines.
+ * Requests made while somebody writes. Their failures must never replace the page or open a dialog over the text: the editor shows messages
+ * of its own.
  */
 export const quiet: CallOptions = { loading: false, expect: [0, 400, 401, 403, 404, 409, 413, 422, 456, 500, 502, 503, 504] };
 

@@ -5,7 +5,7 @@ import type { ReplyBoxProps } from './types.ts';
 
 const ReplyForm = lazy(() => import('./reply-form.tsx'));
 
-/** The box for replies, fetched when it is opened: a visitor's thread page carries none of it. */
+/** The reply box, loaded when it is opened: a visitor's thread page does not include it. */
 export function ReplyBox(props: ReplyBoxProps) {
   const messages = useMessages(uiMessages);
   return (

@@ -65,10 +65,10 @@ function useReply({ initial = '', limit = 5000, onSubmit, topicId, autoFocus = f
 }
 
 function ignore(): void {
-  // No people found is all that a reply says of a failed search.
+  // A failed member search in a reply is only shown as "nobody found".
 }
 
-/** Plain text with emoji and mentions, growing with what is written. */
+/** Plain text with emoji and mentions, growing with its content. */
 export default function ReplyForm(props: ReplyBoxProps) {
   const { area, writer, list, sending, count, limit, problem, onChange, initial } = useReply(props);
   const messages = useMessages(editorMessages);
@@ -89,8 +89,8 @@ export default function ReplyForm(props: ReplyBoxProps) {
         placeholder={props.placeholder ?? messages.replyPlaceholder}
         rows={2}
         className="max-h-[40dvh]"
-        // Not controlled: the list of people renders between the key and React's change event, and a controlled
-        // value would take the "@" away again.
+        // Uncontrolled: the suggestion list renders between the key and React's change event, and a controlled value would remove the "@"
+        // again.
         defaultValue={initial}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         onKeyDown={(event) => isSubmitKey(event) && submit(event)}

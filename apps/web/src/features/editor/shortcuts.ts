@@ -3,7 +3,7 @@ import { isComposing } from './composing.ts';
 
 type Key = { code: string; shift?: true; alt?: true };
 
-// By place on the keyboard: with Alt a Mac types other characters, and other layouts have other letters there.
+// By physical key: with Alt a Mac enters other characters, and other layouts have other letters there.
 const keys: Partial<Record<Command, Key>> = {
   bold: { code: 'KeyB' },
   italic: { code: 'KeyI' },
@@ -22,7 +22,7 @@ const keys: Partial<Record<Command, Key>> = {
   codeBlock: { code: 'KeyC', alt: true },
 };
 
-// The browser and the rich text have these themselves.
+// The browser and the rich text implement these themselves.
 const builtIn: Partial<Record<Command, Key>> = { undo: { code: 'KeyZ' }, redo: { code: 'KeyZ', shift: true } };
 
 type KeyEvent = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'isComposing' | 'keyCode'>;

@@ -1,7 +1,7 @@
 import type { EditorTool } from '@chaguan/contract';
 import type { Action, InsertKind } from './types.ts';
 
-/** Besides what a surface does itself: things that need a window or a file of their own. */
+/** In addition to what a surface does itself: commands that need a dialog or a file. */
 export type Command = Action | InsertKind | 'image' | 'file' | 'emoji' | 'mention' | 'hidden' | 'style' | 'syntax';
 
 const commands: Partial<Record<Command, string>> = {
@@ -30,10 +30,10 @@ const commands: Partial<Record<Command, string>> = {
   bounty: 'xuanshang bounty reward',
 };
 
-/** Those that not every text has: hidden parts, a video, a poll, money. */
+/** Those that only some texts support: hidden parts, a video, a poll, money. */
 const optional: ReadonlySet<Command> = new Set(['hidden', 'video', 'poll', 'envelope', 'bounty']);
 
-/** The tool that a command belongs to; what is in none is always there. */
+/** The tool that a command belongs to; a command without one is always available. */
 const toolOf: Partial<Record<Command, EditorTool>> = {
   style: 'style',
   underline: 'style',
@@ -58,13 +58,16 @@ const toolOf: Partial<Record<Command, EditorTool>> = {
   hidden: 'hidden',
 };
 
-/** Whether an editor offers a command where staff switched some tools off. */
+/** Whether an editor offers a command, given the tools that staff switched off. */
 export function isOffered(command: Command, off: readonly EditorTool[]): boolean {
   const tool = toolOf[command];
   return tool === undefined || !off.includes(tool);
 }
 
-/** Commands whose name, Pinyin or English word has the query in it; `extra` are those of the optional ones that the text may have, `off` the tools that it has not. */
+/**
+ * Commands whose name, Pinyin or English word contains the query; `extra` are the optional ones that the text supports, `off` the tools
+ * that are switched off.
+ */
 export function findCommands(
   query: string,
   names: Record<Command, string>,

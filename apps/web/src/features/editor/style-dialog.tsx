@@ -41,7 +41,7 @@ function Choice({ label, chosen, onPress, children }: { label: string; chosen: b
   );
 }
 
-/** Colour and size of the selected words, side of their block: few of each, so that a text stays of one piece. */
+/** Colour and size of the selected text, alignment of its block: a few of each, so that texts stay uniform. */
 export default function StyleDialog({ current, onChoose, onClose }: Props) {
   const messages = useMessages(styleMessages);
   const sample = (look: string) => <span className={cx('leading-none font-semibold', look)}>{messages.sample}</span>;

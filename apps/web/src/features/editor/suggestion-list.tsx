@@ -19,7 +19,7 @@ type Props = {
 const gap = 6;
 const edge = 8;
 
-/** Below the word, or above it where there is no space: a phone's keyboard takes half of the screen. */
+/** Below the word, or above it if there is no space: a phone's keyboard takes half of the screen. */
 function panelPosition(panel: HTMLElement, { left, top, bottom }: Trigger) {
   const { width = innerWidth, height = innerHeight, offsetTop = 0 } = window.visualViewport ?? {};
   const { offsetWidth, offsetHeight } = panel;
@@ -30,10 +30,10 @@ function panelPosition(panel: HTMLElement, { left, top, bottom }: Trigger) {
   };
 }
 
-/** The list under a half-written word. The focus stays in the text; keys reach the list through the surface. */
+/** The list under a partial word. The focus stays in the text; keys reach the list through the surface. */
 export function SuggestionList({ id, label, trigger, items, current, empty, onPick }: Props) {
   const panel = useRef<HTMLDivElement>(null);
-  // After every render: the height changes with what was found.
+  // After every render: the height changes with the results.
   useLayoutEffect(() => {
     if (!panel.current) return;
     const { left, top } = panelPosition(panel.current, trigger);

@@ -3,15 +3,15 @@ import type { Surface } from './types.ts';
 
 type Plain = {
   area: HTMLTextAreaElement | null;
-  /** What the plain text began with. */
+  /** The initial plain text. */
   initial: string;
-  /** What the surface begins with: that, or a draft. */
+  /** The initial text of the surface: that, or a draft. */
   seed: string;
-  /** Shows the surface in the place of the plain text. */
+  /** Shows the surface in place of the plain text. */
   done: () => void;
 };
 
-/** A draft goes before what was typed while it was on its way, unless it has that already. */
+/** A draft is put before what was typed while it was loading, unless it is already included. */
 export function joinTyped(initial: string, seed: string, typed: string): string {
   if (typed === initial || typed.trim() === '') return seed;
   if (seed === initial || seed === '') return typed;
@@ -28,7 +28,7 @@ function take(surface: Surface, { area, initial, seed, done }: Plain): void {
   surface.take(text, selected && (text.endsWith(typed) ? selected : [text.length, text.length]));
 }
 
-/** For the plain text: whether an input method composes cannot be asked of an element, so it is kept on it. */
+/** For the plain text: an element cannot be asked whether an input method composes, so the state is stored on it. */
 export const composition = {
   onCompositionStart({ currentTarget }: CompositionEvent<HTMLTextAreaElement>): void {
     currentTarget.dataset['composing'] = '';
@@ -38,10 +38,10 @@ export const composition = {
   },
 };
 
-/** The surface takes the plain text over, with its cursor; a word that is being composed is finished first. */
+/** The surface takes over the plain text, with its cursor; a running composition is finished first. */
 export function takeOver(surface: Surface, plain: Plain): void {
   const { area } = plain;
   if (area === null || area.dataset['composing'] === undefined) take(surface, plain);
-  // After the browser has written the word.
+  // After the browser has inserted the word.
   else area.addEventListener('compositionend', () => setTimeout(() => take(surface, plain)), { once: true });
 }

@@ -41,11 +41,11 @@ const dockFormats: readonly Command[] = [...formats, 'orderedList', 'taskList', 
 
 const isMac = () => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Narrower than elsewhere, so that with English words for the modes next to them all stand in one row. */
+/** Narrower than elsewhere, so that all fit in one row with the English labels of the modes. */
 const toolClass = cx(iconButtonClass, 'w-8');
 const group = 'flex border-l border-line pl-1';
 
-/** Few buttons in groups, in one row, the rest behind it. Pressing one keeps the cursor where it is. */
+/** A few buttons in groups, in one row, the rest in a menu. Pressing one keeps the cursor where it is. */
 export function Toolbar({ place, layout, extra, off, assistant, onCommand }: Props) {
   const messages = useMessages(editorMessages);
   const name = (command: Command) => {
@@ -69,7 +69,7 @@ export function Toolbar({ place, layout, extra, off, assistant, onCommand }: Pro
       onMouseDown={(event) => event.preventDefault()}
       className={cx(
         'flex min-w-0 items-center gap-1 overflow-x-auto px-1 [scrollbar-width:none]',
-        // On a page one row always: what does not fit scrolls.
+        // On a page always one row: what does not fit scrolls.
         layout === 'page' ? 'flex-1' : 'flex-auto',
       )}
     >

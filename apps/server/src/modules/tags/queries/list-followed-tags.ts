@@ -15,7 +15,7 @@ function followsOf(db: Db, memberId: string) {
     .execute();
 }
 
-/** Also those that were closed since, so that they can be let go. */
+/** Including those closed since, so that they can be unfollowed. */
 export async function listFollowedTags({ db, viewer }: MemberCtx): Promise<Answer<typeof endpoint>> {
   const [rows, ofTopics, ofQuestions] = await Promise.all([followsOf(db, viewer.memberId), tags.get(db), questionTags.get(db)]);
   const items = rows.flatMap(({ tagId, followedAt }) => {
@@ -32,7 +32,7 @@ function leavesIn(index: TagIndex, viewer: TagViewer, tagIds: readonly string[])
   return [...new Set(tagIds.flatMap((tagId) => index.leavesUnder(tagId)))].filter((tagId) => visible.has(tagId));
 }
 
-/** What a member follows, as the leaves on which topics and questions stand, of those that the member may read now. */
+/** Leaf tags that a member follows, directly or through the parent, and may currently read. */
 export async function followedLeaves(
   db: Db,
   viewer: TagViewer & { memberId: string },

@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import { fail } from '../../../platform/failure.ts';
 import { loadTags } from './tags.ts';
 
-/** What stands under each tag, in any state. */
+/** The number of posts under each tag, in any state. */
 async function countsOf(db: Db | Tx, kind: TagKind): Promise<Map<string, number>> {
   const table = sql.table(kind === 'topic' ? 'topic' : 'question_tagging');
   const { rows } = await sql<{ tagId: string; count: string }>`select tag_id, count(*) as count from ${table} group by tag_id`.execute(db);
@@ -22,7 +22,7 @@ async function readStaffTags(db: Db | Tx, kind: TagKind): Promise<Type.Static<ty
     .map(({ publishedCount: _, ...tag }) => ({ ...tag, count: countOf.get(tag.id) ?? 0 }));
 }
 
-/** The kind of a tag, by which its tree is found. @throws Failure tag.not_found */
+/** The kind of a tag, which determines its tree. @throws Failure tag.not_found */
 export async function kindOfTag(db: Db | Tx, tagId: string): Promise<TagKind> {
   const tag = await db
     .selectFrom('tag')

@@ -10,7 +10,7 @@ import { questionTags, tags } from './tags.ts';
 
 type RoleNames = ReadonlyMap<string, { name: Type.Static<typeof Name> }>;
 
-/** Names of the roles that open a tag to its readers; empty when everyone may read. */
+/** Names of the roles that may read a tag; empty when everyone may. */
 export function viewRoleNames(index: TagIndex, byRole: RoleNames, tagId: string): Type.Static<typeof Name>[] {
   const tag = index.byId.get(tagId);
   const parent = tag?.parentId == null ? undefined : index.byId.get(tag.parentId);

@@ -3,7 +3,10 @@ import { CachedRead } from '../../../platform/cached-read.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { indexTags, noRights, type Tag, type TagIndex } from '../tag-index.ts';
 
-/** Reads all tags of a kind with rights and counts; commands use it inside their transaction, everyone else the cached `tags` or `questionTags`. */
+/**
+ * Loads all tags of a kind with rights and counts; commands use it inside their transaction, everyone else the cached `tags` or
+ * `questionTags`.
+ */
 export async function loadTags(db: Db | Tx, kind: TagKind): Promise<TagIndex> {
   const rows = await db
     .selectFrom('tag')
@@ -31,7 +34,7 @@ export async function loadTags(db: Db | Tx, kind: TagKind): Promise<TagIndex> {
   return indexTags(list);
 }
 
-/** Cached; counts in it are up to 30 seconds old, rights and names are dropped at every change. */
+/** Cached; the counts are up to 30 seconds old, changes of rights and names drop it. */
 export const tags = new CachedRead('tags', 30_000, (db) => loadTags(db, 'topic'), { evenInside: true });
 
 /** The same for the tags of questions; a parent's count there is the sum of its children, which may share questions. */

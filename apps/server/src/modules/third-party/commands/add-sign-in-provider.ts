@@ -6,7 +6,7 @@ import { checkSignInProviderForm, presentSignInProvider, signInProviderRecord, t
 import { announceProviders } from '../announce-providers.ts';
 import { readProvider, sealSecrets } from '../providers.ts';
 
-/** A new provider stands last. */
+/** A new provider is added at the end. */
 export async function addSignInProvider(ctx: MemberCtx, form: ProviderForm): Promise<Answer<typeof endpoint>> {
   const { columns, secrets } = checkSignInProviderForm(ctx, form, { client: '', open: '', official: '' });
   const sealedSecret = sealSecrets(ctx, secrets);

@@ -6,7 +6,7 @@ import { countWithoutOtherWay } from '../other-ways.ts';
 import { signInProviderRecord } from '../provider-form.ts';
 import { lockProvider } from '../providers.ts';
 
-/** Linked accounts go with it, but never the only way in of a member. */
+/** Linked accounts are deleted with it, but never a member's only sign-in method. */
 export async function deleteSignInProvider(ctx: MemberCtx, providerId: string): Promise<Record<never, never>> {
   return ctx.write(async (tx) => {
     const provider = await lockProvider(tx, providerId);

@@ -16,7 +16,7 @@ function changedSecrets(before: ProviderSecrets, after: ProviderSecrets): boolea
   return before.client !== after.client || before.open !== after.open || before.official !== after.official;
 }
 
-/** Empty secrets keep those that are there. */
+/** Empty secrets keep the stored ones. */
 export async function editSignInProvider(ctx: MemberCtx, providerId: string, form: ProviderForm): Promise<Answer<typeof endpoint>> {
   return ctx.write(async (tx) => {
     const before = await lockProvider(tx, providerId);
@@ -25,7 +25,7 @@ export async function editSignInProvider(ctx: MemberCtx, providerId: string, for
     const known = openSecrets(ctx, before);
     const { columns, settings, secrets } = checkSignInProviderForm(ctx, form, known);
     const accounts = (await countAccounts(tx)).get(providerId) ?? 0;
-    // A subject means somebody only with its issuer: another issuer could name the same subjects at will.
+    // A subject identifies a person only together with the issuer: another issuer could use the same subjects for others.
     if (accounts > 0 && settings.issuer !== before.issuer) failField('issuer', 'provider.issuer_in_use');
     const row = await tx
       .updateTable('thirdPartyProvider')

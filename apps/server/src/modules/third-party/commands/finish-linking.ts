@@ -9,7 +9,7 @@ export async function finishLinking(ctx: MemberCtx, body: Body<typeof endpoint>)
   const { memberId } = ctx.viewer;
   const { provider, identity } = await identityFromReturn(ctx, 'third_party.link', memberId, body);
   return ctx.write(async (tx) => {
-    // Of two links at once to one member, the second sees the first.
+    // Of two concurrent links to one member, the second sees the first.
     await tx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
     await lockIdentity(tx, provider.id, identity);
     const known = await memberOf(tx, provider.id, identity);

@@ -23,13 +23,13 @@ function isNameTaken(error: unknown): boolean {
   return error instanceof Failure && error.fields?.some(({ code }) => code === 'account.taken') === true;
 }
 
-/** Whoever proved an identity may hear that the account was disabled; a wrong guess cannot come this far. */
+/** Whoever proved an identity may learn that the account is disabled; a wrong guess cannot get this far. */
 async function checkActive(ctx: Ctx, memberId: string): Promise<void> {
   const member = await ctx.db.selectFrom('member').select('state').where('id', '=', memberId).executeTakeFirst();
   if (member?.state === 'disabled') fail('member.disabled');
 }
 
-/** Signs in with another site; a newcomer becomes a member. */
+/** Signs in with another site; a new user becomes a member. */
 export async function finishThirdPartyLogin(ctx: Ctx, body: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { provider, identity } = await identityFromReturn(ctx, 'third_party.login', null, body);
   const memberId = await memberFor(ctx, provider, identity, true).catch((error: unknown) => {

@@ -11,7 +11,7 @@ function failDiscovery(error: unknown): never {
   failField('issuer', isUnreachable(error) ? 'provider.unreachable' : 'provider.discovery_wrong');
 }
 
-/** Asks an issuer what it tells about itself, so that a slip of the pen shows before members meet it. */
+/** Fetches an issuer's metadata, so that a typing error is noticed before members encounter it. */
 export async function testSignInProvider(ctx: Ctx, given: string): Promise<Answer<typeof endpoint>> {
   const issuer = given.trim();
   if (!isIssuer(issuer, ctx.config.ALLOW_PRIVATE_PROVIDERS === 'yes')) failField('issuer', 'provider.issuer_refused');

@@ -2,7 +2,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { hasOtherWay } from '../other-ways.ts';
 
-/** Removes a linked account of the caller; nobody locks themselves out, not even with two requests at once. */
+/** Removes a linked account of the caller; nobody can lock themselves out, not even with two concurrent requests. */
 export async function unlinkAccount(ctx: MemberCtx, accountId: string): Promise<Record<never, never>> {
   const { memberId } = ctx.viewer;
   return ctx.write(async (tx) => {

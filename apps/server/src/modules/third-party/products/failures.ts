@@ -12,14 +12,14 @@ function hasOwnFailure(reason: unknown): boolean {
   return reason instanceof Response && reason.status >= 500;
 }
 
-/** Whether the other site could not be asked, as opposed to having answered something wrong. */
+/** Whether the other site was unreachable, as opposed to having sent an invalid response. */
 export function isUnreachable(error: unknown): boolean {
   return causesOf(error).some(
     (reason) => reason instanceof AddressRefused || reason instanceof OutsideUnreachable || hasOwnFailure(reason),
   );
 }
 
-/** Answers for whatever went wrong with another site; staff find why in the log, without codes and secrets. */
+/** Failures for problems with another site; staff find the reason in the log, without codes and secrets. */
 export function failForProvider({ log }: Pick<Services, 'log'>, providerId: string, error: unknown): never {
   if (error instanceof Failure) throw error;
   const unreachable = isUnreachable(error);

@@ -1,21 +1,21 @@
-/** Who the other site says this is. */
+/** The identity according to the other site. */
 export interface Identity {
   subject: string;
-  /** Under which subject the same person may be known from before; then that one is renamed. */
+  /** The subject under which the same person may have been stored before; then it is renamed. */
   formerSubject?: string | undefined;
-  /** A name to show, as unverified free text; may be empty. */
+  /** A display name, as unverified free text; may be empty. */
   name: string;
 }
 
-/** What only the server keeps between leaving and coming back. */
+/** What only the server stores between the redirects. */
 export interface FlowSecrets {
   nonce: string;
   verifier: string;
-  /** WeChat: begun inside its own browser, so the official account's keys apply. */
+  /** WeChat: started in its own browser, so the official account's keys apply. */
   official: boolean;
 }
 
-/** What came back in the address. */
+/** Parameters of the returning URL. */
 export interface Return {
   code: string;
   state: string;

@@ -9,10 +9,10 @@ import type { FlowSecrets, Identity, Return } from './identity.ts';
 
 const timeoutSeconds = 8;
 
-/** What a provider tells about itself changes rarely; its keys are read again by the library when one is unknown. */
+/** A provider's metadata rarely changes; the library reloads its keys when one is unknown. */
 const discovered = new LRUCache<string, Promise<client.Configuration>>({ max: 100, ttl: 10 * 60_000 });
 
-/** By what the provider says it takes; the standard's own default is Basic. */
+/** According to the provider's metadata; the standard's own default is Basic. */
 function authenticate(secret: string): client.ClientAuth {
   if (secret === '') return client.None();
   const post = client.ClientSecretPost(secret);
@@ -25,7 +25,7 @@ function authenticate(secret: string): client.ClientAuth {
   };
 }
 
-/** Reads what an issuer tells about itself. @throws whatever the library or the network says */
+/** Fetches an issuer's metadata. @throws whatever the library or the network throws */
 export function discover(
   { config }: Pick<Services, 'config'>,
   issuer: string,
@@ -34,7 +34,7 @@ export function discover(
 ): Promise<client.Configuration> {
   const allowPrivate = config.ALLOW_PRIVATE_PROVIDERS === 'yes';
   const customFetch = fetchOutside({ allowPrivate, timeoutMs: timeoutSeconds * 1000 });
-  // Without this a token that came over TLS would be believed unsigned.
+  // Without this a token received over TLS would be accepted unsigned.
   const execute = [client.enableNonRepudiationChecks, ...(allowPrivate ? [client.allowInsecureRequests] : [])];
   return client.discovery(new URL(issuer), clientId, undefined, authenticate(secret), {
     execute,
@@ -53,7 +53,7 @@ function configurationOf(services: Services, provider: Provider): Promise<client
   if (cached !== undefined) return cached;
   const fresh = discover(services, issuer, clientId, secret);
   discovered.set(key, fresh);
-  // A failed one is not cached: the next caller tries again.
+  // A failed request is not cached: the next caller retries.
   fresh.catch(() => discovered.delete(key));
   return fresh;
 }
@@ -74,7 +74,7 @@ export async function oidcAddress(
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
   });
-  // The reader's browser goes there, so a provider must not name a script.
+  // The reader's browser is sent there, so a provider must not specify a script URL.
   if (!['https:', ...(services.config.ALLOW_PRIVATE_PROVIDERS === 'yes' ? ['http:'] : [])].includes(address.protocol)) {
     throw new Error('the authorization endpoint is no https address');
   }
@@ -90,13 +90,13 @@ function nameIn(claims: Readonly<Record<string, unknown>>): string {
   );
 }
 
-/** Many providers keep the profile out of the token. Who it is is known without it, so its failure is none. */
+/** Many providers keep the profile out of the token. The identity is known without it, so a failure here is ignored. */
 async function askName(configuration: client.Configuration, accessToken: string, subject: string): Promise<string> {
   if (configuration.serverMetadata().userinfo_endpoint === undefined) return '';
   return client.fetchUserInfo(configuration, accessToken, subject).then(nameIn, () => '');
 }
 
-/** Trades the code in; the library checks issuer, audience, times, nonce, signature, and sends the verifier of PKCE. */
+/** Exchanges the code; the library checks issuer, audience, times, nonce, signature, and sends the PKCE verifier. */
 export async function oidcIdentity(
   services: Services,
   provider: Provider,
@@ -113,7 +113,7 @@ export async function oidcIdentity(
     idTokenExpected: true,
   });
   const claims = tokens.claims();
-  // What the database cannot hold names nobody.
+  // A subject that the database cannot store identifies nobody.
   if (claims === undefined || claims.sub === '' || claims.sub.length > 255 || claims.sub.includes('\0') || !claims.sub.isWellFormed())
     return undefined;
   return { subject: claims.sub, name: nameIn(claims) || (await askName(configuration, tokens.access_token, claims.sub)) };

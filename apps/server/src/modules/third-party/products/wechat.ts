@@ -4,7 +4,7 @@ import { openSecrets, type Provider } from '../providers.ts';
 import { returnAddress } from '../provider-redirect.ts';
 import type { FlowSecrets, Identity, Return } from './identity.ts';
 
-/** WeChat answered with an error of its own, or with something that is none of its answers. */
+/** WeChat responded with an error of its own, or with an unexpected response. */
 export class WechatError extends Error {
   override name = 'WechatError';
 }
@@ -15,10 +15,10 @@ function basesOf({ config }: Pick<Services, 'config'>) {
     : { pages: config.WECHAT_URL, api: config.WECHAT_URL };
 }
 
-/** Inside WeChat's own browser the official account asks for consent; elsewhere a page shows a QR code to scan. */
+/** In WeChat's own browser the official account asks for consent; elsewhere a page shows a QR code to scan. */
 export function wechatAddress(services: Services, provider: Provider, state: string, { official }: FlowSecrets): string {
   const { pages } = basesOf(services);
-  // WeChat compares the order of these.
+  // WeChat requires this order of the parameters.
   const query = new URLSearchParams([
     ['appid', official ? provider.officialAppId : provider.openAppId],
     ['redirect_uri', returnAddress(services)],
@@ -40,7 +40,7 @@ function textIn(object: JsonObject, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Errors come with status 200 and the JSON as text/plain. */
+/** Errors have status 200, with JSON as text/plain. */
 async function ask(services: Services, path: string, query: Record<string, string>): Promise<JsonObject> {
   const fetch = fetchOutside({ allowPrivate: services.config.WECHAT_URL !== '', maxBytes: 64_000 });
   const response = await fetch(`${basesOf(services).api}${path}?${new URLSearchParams(query)}`);
@@ -59,9 +59,8 @@ async function ask(services: Services, path: string, query: Record<string, strin
 }
 
 /**
- * The union id is who somebody is across the applications of one open platform account. Without it (the account links
- * no applications) the open id stands in, but only where a single application is set up: with two of them the same
- * person would come as two.
+ * The union id identifies a person across the applications of one open platform account. Without it (the account links no applications) the
+ * open id is used, but only if a single application is configured: with two of them the same person would be two identities.
  */
 function identityOf(provider: Provider, appId: string, openId: string, unionId: string, name: string): Identity | undefined {
   const perApplication = `openid:${appId}:${openId}`;
@@ -70,7 +69,7 @@ function identityOf(provider: Provider, appId: string, openId: string, unionId: 
   return single ? { subject: perApplication, name } : undefined;
 }
 
-/** Trades the code in, then asks for name and union id. Undefined: WeChat did not say who it is. */
+/** Exchanges the code, then requests name and union id. Undefined: WeChat did not return an identity. */
 export async function wechatIdentity(
   services: Services,
   provider: Provider,

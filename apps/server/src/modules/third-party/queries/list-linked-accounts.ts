@@ -5,7 +5,7 @@ import { hasOtherWay } from '../other-ways.ts';
 import { isUsable } from '../products/ways.ts';
 import { providers } from '../providers.ts';
 
-/** Providers that are off are shown only to those who have linked an account there. */
+/** Disabled providers are shown only to members with a linked account there. */
 export async function listLinkedAccounts(ctx: MemberCtx, inWechat: boolean): Promise<Answer<typeof endpoint>> {
   const [all, { loginOther }, linked] = await Promise.all([
     providers.get(ctx.db),

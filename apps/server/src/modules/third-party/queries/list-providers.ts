@@ -26,7 +26,7 @@ export async function listThirdPartyProviders(ctx: Ctx, inWechat: boolean): Prom
   return { items: usable.map(({ id, name, product }) => ({ id, name, product })) };
 }
 
-/** App id of the official account that WeChat's own browser signs in with; empty for none. */
+/** App id of the official account with which WeChat's own browser signs in; empty for none. */
 export async function officialAccountAppId(db: Db): Promise<string> {
   const all = await providers.get(db);
   return all.find(({ enabled, officialAppId }) => enabled && officialAppId !== '')?.officialAppId ?? '';

@@ -1,6 +1,6 @@
 import type { ProviderForm } from '../provider-form.ts';
 
-/** A whole form of a provider, as the screen sends it. */
+/** A complete provider form, as the screen sends it. */
 export function formOf(given: Partial<ProviderForm>): ProviderForm {
   return {
     product: 'oidc',

@@ -5,16 +5,16 @@ import { bodyOf, listen, type Listening } from './listen.ts';
 export interface Forgery {
   header?: Record<string, unknown>;
   claims?: Record<string, unknown>;
-  /** Signs with this key instead of the published one; `none` leaves the signature out, `hmac` uses the public key as a shared secret. */
+  /** Signs with this key instead of the published one; `none` omits the signature, `hmac` uses the public key as a shared secret. */
   key?: KeyObject | 'none' | 'hmac';
 }
 
 export interface HostileProvider extends Listening {
   forgery: Forgery;
-  /** Answers the token call instead of the usual way. */
+  /** Answers the token request instead of the default. */
   token: ((response: ServerResponse) => unknown) | undefined;
   metadata: Record<string, unknown>;
-  /** The verifiers of PKCE that came with codes. */
+  /** The PKCE verifiers received with codes. */
   verifiers: (string | null)[];
   nonce: string;
 }
@@ -35,7 +35,7 @@ function tokenOf({ header, claims, key = ours.privateKey }: Forgery, usual: Reco
   return `${body}.${mark.toString('base64url')}`;
 }
 
-/** A provider that answers whatever a test wants it to. */
+/** A provider that responds as a test specifies. */
 export async function openHostileProvider(clientId: string): Promise<HostileProvider> {
   const state = {
     forgery: {} as Forgery,

@@ -7,7 +7,7 @@ export interface Listening {
   close: () => Promise<void>;
 }
 
-/** A site of somebody else's on a free port of this machine; what it answers may need its address first. */
+/** Another site on a free port of this machine; its responses may need its URL first. */
 export async function listen(make: (address: string) => Answering, port = 0): Promise<Listening> {
   let answer: Answering = (_, response) => response.end();
   const server = createServer((request, response) => {

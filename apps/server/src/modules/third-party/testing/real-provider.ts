@@ -7,7 +7,7 @@ export interface Guest {
 }
 
 export interface RealProvider extends Listening {
-  /** Who is signed in there; everyone who comes is this one, and agrees to everything. */
+  /** The user signed in there; every visitor is this user, and consents to everything. */
   guest: Guest;
 }
 
@@ -15,7 +15,7 @@ export const realClient = { clientId: 'chaguan', clientSecret: 'a secret of fort
 
 const scopes: Record<string, string[]> = { profile: ['name', 'nickname'], email: ['email', 'email_verified'] };
 
-/** A real provider, in which consent is given by itself. It insists on PKCE. */
+/** A real provider implementation with automatic consent. It requires PKCE. */
 export async function openRealProvider(redirectUri: string, guestOf?: () => Guest): Promise<RealProvider> {
   const state = { guest: { sub: 'lu-yu' } as Guest };
   const known = new Map<string, Guest>();
@@ -49,7 +49,7 @@ export async function openRealProvider(redirectUri: string, guestOf?: () => Gues
   return Object.assign(state, listening);
 }
 
-/** What a browser does at the provider: follows every redirect with its cookies, until it is sent back to us. */
+/** Simulates a browser at the provider: follows every redirect with its cookies, until it is sent back to us. */
 export async function walkThrough(start: string, home: string): Promise<URL> {
   const jar = new Map<string, string>();
   let next = new URL(start);

@@ -8,14 +8,14 @@ interface Person {
 }
 
 export interface WechatServer extends Listening {
-  /** By code; a code is good once. */
+  /** By code; a code is valid once. */
   codes: Map<string, Person>;
-  /** Answers the next calls instead of the usual way. */
+  /** Answers the next requests instead of the default. */
   instead: ((response: ServerResponse) => unknown) | undefined;
   requests: URL[];
 }
 
-/** WeChat's side of the protocol as its documentation describes it: errors with status 200, JSON as text/plain. */
+/** WeChat's side of the protocol according to its documentation: errors with status 200, JSON as text/plain. */
 export async function openWechat(secrets: Record<string, string>): Promise<WechatServer> {
   const state = { codes: new Map<string, Person>(), instead: undefined as WechatServer['instead'], requests: [] as URL[] };
   const tokens = new Map<string, Person>();

@@ -29,7 +29,7 @@ export async function readUnreadMessageCount({ db, viewer, clock }: MemberCtx): 
   return counts;
 }
 
-/** What the bell shows: three statements at most. */
+/** The content of the bell: three statements at most. */
 export async function listLatestReminders(ctx: MemberCtx): Promise<Answer<typeof listLatestRemindersEndpoint>> {
   const { memberId } = ctx.viewer;
   const { rows } = await sql<Counts & { lines: LineRow[] }>`

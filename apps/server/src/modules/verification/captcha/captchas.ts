@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import { renderCaptcha } from './render-captcha.ts';
 import type { Db } from '../../../platform/database/db.ts';
 
-/** Without i, l, o, z, 0 and 1, which people mistake for one another. */
+/** Without i, l, o, z, 0 and 1, which are easily confused. */
 const alphabet = 'abcdefghjkmnpqrstuvwxy23456789';
 
 const lifeMs = 120_000;
@@ -21,12 +21,12 @@ export async function createCaptcha(ctx: Ctx): Promise<Answer<typeof createCaptc
 export type CaptchaVerdict = 'right' | 'missing' | 'wrong';
 
 /**
- * Judges an answer and consumes the captcha, whatever the verdict. It takes no transaction on purpose: when the act
- * fails and rolls back, the captcha must stay used.
+ * Checks an answer and consumes the captcha, whatever the result. It deliberately takes no transaction: when the act fails and rolls back,
+ * the captcha must stay used.
  */
 export async function checkCaptcha(db: Db, now: Date, key?: string, answer?: string): Promise<CaptchaVerdict> {
   const given = answer?.trim().toLowerCase() ?? '';
-  // Keys are ours, base64url; anything else (a NUL that PostgreSQL refuses, too) is not worth a statement.
+  // Keys are ours, base64url; anything else (including a NUL, which PostgreSQL rejects) is not worth a statement.
   const known = /^[\w-]{22}$/.test(key ?? '') ? key : undefined;
   const row =
     known === undefined

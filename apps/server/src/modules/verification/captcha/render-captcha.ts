@@ -6,7 +6,7 @@ import { loadSharp } from '../../../platform/load-sharp.ts';
 const width = 120;
 const height = 40;
 
-/** Dark enough on the pale ground to read, each its own, so that a threshold on one colour finds one character. */
+/** Dark enough on the pale background to be read, each different, so that a threshold on one colour extracts only one character. */
 const inks: readonly [string, ...string[]] = ['#1F6B4A', '#7A3B1D', '#2B4C7E', '#6A2C5B', '#3F4A12'];
 
 type Bend = (x: number, y: number) => { x: number; y: number };
@@ -20,7 +20,7 @@ async function readFont(): Promise<Font> {
   return opentype.parse(new Uint8Array(file).buffer);
 }
 
-/** Glyphs come from a font of the registry: a bare machine has no system fonts, and the rasteriser would draw nothing. */
+/** Glyphs come from a font of the package registry: a minimal machine has no system fonts, and the rasterizer would draw nothing. */
 function loadFont(): Promise<Font> {
   loading ??= readFont();
   return loading;
@@ -34,7 +34,7 @@ function pick<T>(list: readonly [T, ...T[]]): T {
   return list[Math.floor(Math.random() * list.length)] ?? list[0];
 }
 
-/** Waves across the whole picture, so that characters cannot be cut out and compared with the font. */
+/** Distorts the whole picture by waves, so that characters cannot be cut out and compared with the font. */
 function waves(): Bend {
   const [tall, wide] = [between(2, 3.5), between(1, 2)];
   const [longX, longY] = [between(28, 45), between(14, 24)];
@@ -87,7 +87,7 @@ function characters(font: Font, text: string, bend: Bend): string {
     .join('');
 }
 
-/** Curves of the characters' own colours and width across them, and grains: erasing them breaks the characters too. */
+/** Curves in the characters' own colours and width across them, and noise: erasing them damages the characters too. */
 function noise(): string {
   const curves = Array.from({ length: 3 }, () => {
     const [from, to] = [between(6, 34), between(6, 34)];

@@ -7,10 +7,10 @@ import { isStaff } from '../../../platform/http/rights.ts';
 import { settings } from '../../site/index.ts';
 import { checkCaptcha } from './captchas.ts';
 
-/** Kinds of acts that are counted, each with the setting that says how many of it a minute need no captcha. */
+/** Kinds of acts that are counted, each with the setting for how many per minute need no captcha. */
 const settingOf = {
   topic: 'topicCaptchaAfter',
-  // Replies as well, and those to answers with the answers; questions with what is added to them.
+  // Replies as well: those to answers count with the answers; addenda count with questions.
   comment: 'commentCaptchaAfter',
   question: 'questionCaptchaAfter',
   answer: 'answerCaptchaAfter',
@@ -20,16 +20,16 @@ const settingOf = {
 
 const windowMs = 60_000;
 
-/** In memory, bounded in size, each process for itself, as the rates of calls are. */
+/** In memory, bounded in size, per process, like the rate limits of requests. */
 const windows = new LRUCache<string, { count: number; endsAt: number }>({ maxSize: 100_000, sizeCalculation: () => 1 });
 
 type Form = Static<TObject<typeof captchaFields>>;
 
 /**
- * Counts an act of a member and asks for a captcha beyond so many a minute; a right one begins the count anew. Staff
- * are not asked. Belongs before the act's transaction, as the `before` of its binding: a captcha is used up even when
- * the act is refused. A program with a key cannot answer one, and is refused. A site without rates of calls counts none,
- * and asks only where the setting is 0. @throws Failure at `captcha`, `api_key.captcha`
+ * Counts an act of a member and requires a captcha beyond so many a minute; a correct one restarts the count. Staff are exempt. Must run
+ * before the act's transaction, as the `before` of its binding: a captcha is used up even when the act fails. A program with an API key
+ * cannot solve one, and is refused. A site without rate limits counts none, and requires one only if the setting is 0. @throws Failure at
+ * `captcha`, `api_key.captcha`
  */
 export async function requireCaptcha(ctx: MemberCtx, kind: keyof typeof settingOf, form: Form): Promise<void> {
   if (isStaff(ctx.viewer)) return;

@@ -18,13 +18,13 @@ async function refuseWithoutCaptcha(ctx: Ctx, { captchaKey, captcha }: Captcha):
   if (verdict !== 'right') failField('captcha', verdict === 'missing' ? 'captcha.required' : 'captcha.wrong');
 }
 
-/** A code for a way that is closed would only cost. */
+/** A code for a disabled method would only cost money. */
 function refuseWhenClosed(values: Settings, way: 'phone' | 'email', purpose: Body<typeof sendSmsCode>['purpose']): void {
   if (purpose === 'register' && !openKinds(values).includes(way)) fail('registration.closed');
   if (purpose === 'login' && !(way === 'phone' ? values.loginPhone : values.loginEmail)) fail('login.closed');
 }
 
-/** For visitors: whatever is typed, the same work is done. */
+/** For visitors: the same work is done for any input. */
 export async function askCode(ctx: Ctx, channel: Channel, form: Body<typeof sendSmsCode> | Body<typeof sendEmailCode>): Promise<Sent> {
   const values = await settings.get(ctx.db);
   refuseWhenClosed(values, channel === 'sms' ? 'phone' : 'email', form.purpose);
@@ -33,12 +33,12 @@ export async function askCode(ctx: Ctx, channel: Channel, form: Body<typeof send
   return sendCode(ctx, { channel, recipient, purpose: form.purpose, memberId: null });
 }
 
-/** The pass that step 1 of a change leaves for step 2. */
+/** The proof that step 1 of a change stores for step 2. */
 export function changePass(channel: Channel): string {
   return `change ${channel}`;
 }
 
-/** Where a member's code goes: to what is bound, or to something new that may be bound now. */
+/** Where a member's code is sent: to the bound contact, or to a new one that may be bound now. */
 async function recipientOf(
   ctx: MemberCtx,
   channel: Channel,

@@ -3,14 +3,14 @@ import { failField } from '../../../platform/failure.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { codeStamp, type CodeSubject } from '../code-message.ts';
 
-/** A code dies after this many wrong tries. */
+/** Maximum number of wrong tries, after which a code is invalid. */
 const maxTries = 5;
 
 /**
- * Judges a code and uses it up when it is right. One statement under the row's lock, and on purpose no part of a
- * transaction: of ten at once one wins, and a try counts also when the act around it fails. So ask for everything else
- * that may be refused first, and for the code last.
- * @throws Failure at `field`: `code.wrong`; `code.expired` when none is alive (never sent, used, 10 minutes, 5 tries)
+ * Checks a code and consumes it if it is correct. One statement under the row's lock, deliberately outside any transaction: of ten
+ * concurrent requests one wins, and a try counts also when the surrounding act fails. So check everything else that may fail first, and the
+ * code last.
+ * @throws Failure at `field`: `code.wrong`; `code.expired` when there is no valid one (never sent, used, 10 minutes, 5 tries)
  */
 export async function checkCode(
   { db, clock, seal }: Pick<Services, 'db' | 'clock' | 'seal'>,

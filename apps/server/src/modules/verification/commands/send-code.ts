@@ -10,7 +10,7 @@ import { codeRequested } from '../events.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** One at a time for an address, then for a recipient: two asks at once would both find the limit not yet reached. */
+/** Serialized per address, then per recipient: two concurrent requests would both find the limit not yet reached. */
 async function queueUp(tx: Tx, address: string, { channel, recipient }: CodeSubject): Promise<void> {
   await sql`select pg_advisory_xact_lock(8801, hashtext(${address}))`.execute(tx);
   await sql`select pg_advisory_xact_lock(8802, hashtext(${`${channel} ${recipient}`}))`.execute(tx);
@@ -42,9 +42,9 @@ async function refuseBeyondLimits(tx: Tx, ctx: Ctx, now: Date, values: Settings,
 }
 
 /**
- * Makes a code and hands it to a job that sends it; an older one for the same subject dies. Nothing here looks whether
- * anybody has this recipient: the job does, so asking tells nothing, by answer or by time. The caller has checked a
- * captcha. Answers the seconds until the next may be asked for.
+ * Creates a code and queues a job that sends it; an older one for the same subject becomes invalid. Nothing here checks whether the
+ * recipient is known: the job does, so the request reveals nothing, by response or by time. The caller has checked a captcha. Returns the
+ * seconds until the next may be requested.
  * @throws Failure `code.too_soon` (seconds), `code.daily_limit`, `code.site_limit`
  */
 export async function sendCode(ctx: Ctx, subject: CodeSubject): Promise<{ seconds: number }> {
@@ -52,7 +52,7 @@ export async function sendCode(ctx: Ctx, subject: CodeSubject): Promise<{ second
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await ctx.write(async (tx) => {
     await queueUp(tx, ctx.address, subject);
-    // Read behind the queue: the one before may have been sent while this one waited.
+    // Read after the lock: another code may have been sent while this request waited.
     const now = ctx.clock.now();
     await refuseBeyondLimits(tx, ctx, now, values, subject);
     const { id } = await tx

@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/http/ctx.ts';
 
-/** Codes stay a day, because the daily limits count them; passes and other things begun go when their time is over. */
+/** Codes are kept a day, because the daily limits count them; other pending proofs are deleted when they expire. */
 export async function clearCodes({ db, clock }: Services): Promise<void> {
   const now = clock.now();
   await db

@@ -6,13 +6,18 @@ import { codeMessage, type CodeSubject } from '../code-message.ts';
 
 type CodeRequest = { codeId: string; sealed: string; language: 'zh' | 'en' };
 
-/** A way in or back needs somebody who has it. A registration is answered also where somebody does: the code proves whose it is. */
+/**
+ * Sign-in and recovery need an existing owner. For a registration a code is sent even if the contact is taken: the code proves whose it is.
+ */
 async function isExpected(db: Db, subject: CodeSubject): Promise<boolean> {
   if (subject.purpose !== 'login' && subject.purpose !== 'recover') return true;
   return (await findByContact(db, subject)) !== undefined;
 }
 
-/** Sends a code that is still good. A failure is stored for staff and not tried again: whoever waits asks anew, and a text message that was only late would be paid twice. */
+/**
+ * Sends a code that is still valid. A failure is stored for staff and not retried: the user will request another one, and a text message
+ * that was only late would be paid twice.
+ */
 export async function deliverCode(services: Services, { codeId, sealed, language }: CodeRequest): Promise<void> {
   const { db, clock, mailer, seal } = services;
   const row = await db

@@ -2,14 +2,14 @@ import type { IntegrityCheck } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { resultBy, type Check } from '../check.ts';
 
-/** A number that is kept beside what it counts. */
+/** A stored number and what it counts. */
 interface Counter {
   name: IntegrityCheck;
   table: string;
   column: string;
-  /** Columns that name a row. */
+  /** Columns that identify a row. */
   key: readonly string[];
-  /** What it should be, of the row of the table. */
+  /** The correct value for the row of the table. */
   expected: RawBuilder<unknown>;
 }
 
@@ -117,7 +117,7 @@ function checkOf({ name, table, column, key, expected }: Counter): Check {
     find: ({ db }) => resultBy(db, sql`select ${place}, null::timestamptz from ${rows} where ${off}`),
     async repair({ write }) {
       await write(async (tx) => {
-        // Whoever wrote before us has changed the row, so we wait and count what they left; whoever comes after adds to the right number.
+        // Writers before us have locked the row, so we wait and count their result; later ones add to the corrected number.
         const order = sql.join(
           key.map((one) => sql.ref(`${table}.${one}`)),
           sql`, `,

@@ -6,14 +6,14 @@ import { migrationState } from '../../../platform/database/migrate.ts';
 import { settingFaults } from '../../site/index.ts';
 import { resultAt, sqlCheck, type Check, type Examined } from '../check.ts';
 
-/** The role that owns the tables may examine them. */
+/** Uses the role that owns the tables. */
 function ownerUrlOf({ DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR }: Examined['config']): string {
   return DATABASE_URL === '' ? embeddedOwnerUrl(DATA_DIR) : DATABASE_OWNER_URL || DATABASE_URL;
 }
 
 const ours = sql`relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)`;
 
-/** What PostgreSQL itself holds together. */
+/** The consistency of PostgreSQL's own structures. */
 export const databaseChecks: readonly Check[] = [
   {
     name: 'tablesAndIndexes',

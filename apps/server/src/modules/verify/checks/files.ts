@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import type { StoredContent } from '../../../platform/storage/content-storage.ts';
 import { resultAt, sqlCheck, type Check, type Examined } from '../check.ts';
 
-/** Rows that name a file below /files, as the address that the site shows. */
+/** Rows that refer to a file below /files by its URL. */
 const publicFiles = sql`
   select url as address, 'stored_image ' || id as place from stored_image
   union all select thumbnail_url, 'stored_image ' || id from stored_image
@@ -13,7 +13,7 @@ const publicFiles = sql`
   union all select avatar_large_url, 'member ' || id from member
   union all select cover_url, 'member ' || id from member`;
 
-/** Rows that name a file without an address, by its key. */
+/** Rows that refer to a file without a URL, by its key. */
 const privateFiles = sql`
   select file_key as key, 'private_picture ' || id as place from private_picture
   union all select thumbnail_key, 'private_picture ' || id from private_picture
@@ -26,7 +26,7 @@ interface Named {
 
 const atOnce = 5000;
 
-/** All of them, some at a time. */
+/** All of them, in batches. */
 async function* batches(db: Db, rows: typeof publicFiles): AsyncGenerator<Named[]> {
   for (let after = ''; ;) {
     const { rows: some } = await sql<Named>`
@@ -52,7 +52,7 @@ async function missingOf(db: Db, rows: typeof publicFiles, placeOf: (path: strin
       if (file !== undefined && !(await isThere(file))) missing.push({ path, place });
     }
   }
-  // Meanwhile a row may have gone, and its file after it.
+  // Meanwhile a row may have been deleted, and its file after it.
   const { rows: still } = await sql<Named>`
     select path, place from (${rows}) named (path, place) where path = any(${missing.map(({ path }) => path)}::text[]) order by path`.execute(
     db,
@@ -62,7 +62,7 @@ async function missingOf(db: Db, rows: typeof publicFiles, placeOf: (path: strin
 
 const prefix = '/files/';
 
-/** Files of members that are written first and named by a row afterwards; what is older was forgotten. */
+/** Members' files that are written first and referred to by a row afterwards; older ones were left behind. */
 const settledMs = 60 * 60 * 1000;
 
 async function* filesBelow(folder: string): AsyncGenerator<string[]> {
@@ -74,7 +74,7 @@ async function* filesBelow(folder: string): AsyncGenerator<string[]> {
 /** The sixteen parts of all contents, so that the list of one part fits into memory. */
 const starts = [...'0123456789abcdef'];
 
-/** What lies in the storages and what the rows say, a part at a time. */
+/** Compares the storages with the rows, a part at a time. */
 async function* contentParts({ db, contents }: Examined) {
   for (const start of starts) {
     const stored = new Map<string, StoredContent>();
@@ -87,7 +87,7 @@ async function* contentParts({ db, contents }: Examined) {
   }
 }
 
-/** Contents that are not there, or not whole. A row that was made or released meanwhile is asked once more. */
+/** Missing or incomplete contents. A row that was added or released meanwhile is checked again. */
 async function missingContents(site: Examined): Promise<string[]> {
   const missing: string[] = [];
   for await (const { stored, rows } of contentParts(site)) {
@@ -99,14 +99,14 @@ async function missingContents(site: Examined): Promise<string[]> {
   return rows.map(({ hash }) => `stored_content ${hash}`);
 }
 
-/** Whether a content is still not there as it should be: it may have been moved between two lists. */
+/** Whether a content is still missing: it may have been moved between the two lists. */
 async function isLost({ contents }: Examined, hash: string, sizeBytes: number): Promise<boolean> {
   const stored = await contents.read(hash);
   stored?.content.destroy();
   return stored?.sizeBytes !== sizeBytes;
 }
 
-/** Contents whose row is gone: the row stands before its file and after it. */
+/** Contents without a row: the row is added before its file and deleted after it. */
 async function strayContents(site: Examined): Promise<string[]> {
   const settledBefore = new Date(site.clock.now().getTime() - settledMs);
   const result: string[] = [];
@@ -118,7 +118,7 @@ async function strayContents(site: Examined): Promise<string[]> {
   return result;
 }
 
-/** Folders in which every file is named by a row. */
+/** Folders in which a row must refer to every file. */
 const folders = ['images', 'avatars', 'covers'];
 
 async function strays({ db, storage, clock }: Examined): Promise<string[]> {

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { sqlCheck, type Check } from '../check.ts';
 
-/** What jobs do after a post may take a while; what is older than this is not on its way. */
+/** Jobs after a post may take a while; a difference older than this is not just pending. */
 const settled = (column: RawBuilder<unknown>, now: Date) => sql`${column} < ${now}::timestamptz - interval '10 minutes'`;
 
-/** Each kind that is found by itself, and what must be published too for it to be seen. */
+/** Each kind with a document of its own, and what else must be published for it to be visible. */
 const searched = [
   ['topic', sql``],
   ['comment', sql`join topic on topic.id = post.topic_id and topic.state = 'published'`],
@@ -12,7 +12,7 @@ const searched = [
   ['answer', sql`join question on question.id = post.question_id and question.state = 'published'`],
 ] as const;
 
-/** What other parts of the site say of posts, by jobs. */
+/** Data about posts in other modules, maintained by jobs. */
 export const followingChecks: readonly Check[] = [
   sqlCheck('searchMissing', ({ clock }) =>
     sql.join(

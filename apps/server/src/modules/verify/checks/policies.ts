@@ -8,10 +8,10 @@ import { canSeeTopic } from '../../topics/index.ts';
 import { questionTags, type TagIndex, tags } from '../../tags/index.ts';
 import { resultAt, type Check, type Examined } from '../check.ts';
 
-/** Of each kind so many of the newest, and as many of each state that is not published, which are where rules differ. */
+/** For each kind this many of the newest, and as many in each unpublished state, where the rules differ. */
 const sampled = 200;
 
-/** Members through whose eyes they are looked at: authors of the sample, and others. */
+/** Members whose view is checked: authors of the sample, and others. */
 const mostViewers = 12;
 
 interface Root {
@@ -33,7 +33,7 @@ async function sampleOf({ db }: Examined, root: RootKind): Promise<Root[]> {
   return rows;
 }
 
-/** A visitor, members, one who reads all posts, and one who keeps the tag of the first post alone. */
+/** A visitor, members, a reader of all posts, and staff limited to the tag of the first post. */
 async function viewersOf({ db, clock }: Examined, sample: readonly Root[]): Promise<Viewer[]> {
   const others = await sql<{
     id: string;
@@ -74,7 +74,7 @@ async function differing(site: Examined, root: RootKind): Promise<string[]> {
   return places;
 }
 
-/** What a reader may see is decided twice: for one post by the policy, for lists by its SQL twin. On a sample both must say the same. */
+/** Visibility is implemented twice: for one post by the policy, for lists by its SQL equivalent. On a sample both must agree. */
 export const policyChecks: readonly Check[] = [
   { name: 'policies', find: async (site) => resultAt([...(await differing(site, 'topic')), ...(await differing(site, 'question'))]) },
 ];

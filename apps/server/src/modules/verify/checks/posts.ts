@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { sqlCheck, type Check } from '../check.ts';
 
-/** A body is taken away, a row never: floors of a root go from 1 to its last without a gap. */
+/** Bodies may be removed, rows never: floors of a root run from 1 to its last without gaps. */
 const floors = (name: 'topicFloors' | 'questionFloors', root: string, response: string, column: string): Check =>
   sqlCheck(
     name,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { foreignRoots, prove, type FactCheck, type WitnessSource } from '../../ledger/index.ts';
 import { resultAt, sqlCheck, type Check } from '../check.ts';
 
-/** The books as a whole, against their earlier roots, the facts of the site and the witnesses. */
+/** The whole books, against their earlier roots, the facts of the site and the witnesses. */
 export function valueChecks(facts: readonly FactCheck[], witnesses: readonly WitnessSource[]): readonly Check[] {
   return [
     {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Check, sqlCheck } from '../check.ts';
 
-/** A converted video plays from all that was made of it; what waits for a day is taken by no converter. */
+/** A converted video must have all its parts; a video that has waited for a day is not picked up by any converter. */
 export const videoChecks: readonly Check[] = [
   sqlCheck(
     'videoParts',

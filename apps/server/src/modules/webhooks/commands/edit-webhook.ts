@@ -5,8 +5,8 @@ import { addressColumns, checkEvents } from '../form.ts';
 import { activeWebhooks, lockWebhook, readWebhook, sealed, webhookRecord } from '../webhook.ts';
 
 /**
- * Whoever saves it becomes its owner, and must hold what its events need: else one could point at an own address what
- * another was trusted with.
+ * Whoever saves it becomes its owner, and must hold the rights of its events: otherwise they could redirect events for which only the
+ * previous owner had the right.
  */
 export async function editWebhook(ctx: MemberCtx, webhookId: string, form: Body<typeof endpoint>): Promise<Record<never, never>> {
   const { events, language } = form;

@@ -3,7 +3,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { enqueueSending } from '../events.ts';
 import { lockWebhook } from '../webhook.ts';
 
-/** Begins its attempts anew, at once, also while the webhook rests after a failure. */
+/** Restarts its attempts, immediately, even while the webhook pauses after a failure. */
 export async function resendDelivery(ctx: MemberCtx, webhookId: string, deliveryId: string): Promise<Record<never, never>> {
   return ctx.write(async (tx) => {
     const { state } = await lockWebhook(tx, webhookId);

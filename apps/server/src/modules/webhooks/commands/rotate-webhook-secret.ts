@@ -5,7 +5,7 @@ import { recordAct } from '../../audit/index.ts';
 import { makeSecret } from '../form.ts';
 import { lockWebhook, sealed } from '../webhook.ts';
 
-/** Messages carry signatures by both until the receiver has had a day to change over; of two before, only the newer one stays. */
+/** Messages are signed with both until the receiver has had a day to switch over; of two older ones, only the newer is kept. */
 export async function rotateWebhookSecret(ctx: MemberCtx, webhookId: string): Promise<Answer<typeof endpoint>> {
   const secret = makeSecret();
   const until = new Date(ctx.clock.now().getTime() + webhookRules.rotationHours * 60 * 60_000);

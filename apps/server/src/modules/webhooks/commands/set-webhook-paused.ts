@@ -3,7 +3,7 @@ import { recordAct } from '../../audit/index.ts';
 import { enqueueSending } from '../events.ts';
 import { activeWebhooks, lockWebhook, recovered } from '../webhook.ts';
 
-/** What waited goes out once it goes on. */
+/** Waiting messages are sent when it is resumed. */
 export async function setWebhookPaused(ctx: MemberCtx, webhookId: string, { paused }: { paused: boolean }): Promise<Record<never, never>> {
   return ctx.write(async (tx) => {
     const { state: before } = await lockWebhook(tx, webhookId);

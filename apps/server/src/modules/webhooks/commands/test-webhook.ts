@@ -7,7 +7,7 @@ import { requestFor } from '../sending/request.ts';
 import { robotTexts } from '../sending/robot-message.ts';
 import { findWebhook } from '../webhook.ts';
 
-/** Stored when it is over: a test is neither tried again nor held against its receiver. */
+/** Stored afterwards: a test is neither retried nor counted as a failure of its receiver. */
 export async function testWebhook(ctx: MemberCtx, webhookId: string): Promise<Answer<typeof endpoint>> {
   const webhook = await findWebhook(ctx.db, webhookId);
   const at = ctx.clock.now();

@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { enqueueSending } from '../events.ts';
 import { activeWebhooks } from '../webhook.ts';
 
-/** A receiver that is away for days must not fill the disk: what comes beyond is dropped. */
+/** A receiver that is unreachable for days must not fill the disk: messages beyond this are dropped. */
 const mostWaiting = 10_000;
 
 async function store(tx: Tx, type: WebhookEventType, webhookIds: readonly string[], facts: readonly object[], now: Date): Promise<void> {
@@ -27,7 +27,7 @@ async function receiversOf({ db }: Pick<Services, 'db'>, type: WebhookEventType)
   return (await activeWebhooks.get(db)).filter(({ events }) => events.has(type)).map(({ id }) => id);
 }
 
-/** Stores an event for the webhooks that are sent it, once: `factOf` is what is needed to read of it later. */
+/** Stores an event for the subscribed webhooks, once: `factOf` returns what is needed to read its content later. */
 export function collect<T>(event: EventType<T>, type: WebhookEventType, factOf: (fact: T) => object): Subscription<Services> {
   return onBatch<Services, T>(event, nameOf(type), async (services, tx, batch) => {
     const ids = await receiversOf(services, type);
@@ -38,8 +38,8 @@ export function collect<T>(event: EventType<T>, type: WebhookEventType, factOf: 
 }
 
 /**
- * The same for an event that is no batch, because a statement more would be felt in its command. Its job may run twice: what the latest
- * message about the same `subject` says already is not stored again, so two in a row must differ.
+ * The same for an event without batches, because its command cannot afford another statement. Its job may run twice: an event equal to the
+ * latest message about the same `subject` is not stored again, so two consecutive ones must differ.
  */
 export function collectOnce<T>(
   event: EventType<T>,

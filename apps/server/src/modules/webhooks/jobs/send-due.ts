@@ -7,17 +7,17 @@ import { leaseMs, recordOutcome } from '../sending/record-outcome.ts';
 import { requestFor } from '../sending/request.ts';
 import { readWebhook, type Webhook } from '../webhook.ts';
 
-/** Then other jobs have their turn. */
+/** Then other jobs get their turn. */
 const perRun = 20;
 
-/** Robots of DingTalk and WeCom take 20 messages a minute and answer more with a pause of ten minutes; Feishu's take more. */
+/** Robots of DingTalk and WeCom accept 20 messages a minute and block for ten minutes beyond that; Feishu's accept more. */
 const perMinuteOfRobots = 20;
 const minuteMs = 60_000;
 
-/** Sooner than the job by the clock comes by. */
+/** Earlier than the next run of the clock job. */
 const soonMs = minuteMs;
 
-/** The webhook, for this process alone until its time is over; undefined when another sends, it rests or does not run. */
+/** The webhook, leased to this process for a time; undefined when another process sends, or it pauses or is disabled. */
 async function takeLease({ db, clock }: Services, webhookId: string): Promise<Webhook | undefined> {
   const now = clock.now();
   const row = await db
@@ -32,7 +32,7 @@ async function takeLease({ db, clock }: Services, webhookId: string): Promise<We
   return row && readWebhook(row);
 }
 
-/** Ends the lease, and asks for the next run when it is due before the clock would find it. */
+/** Ends the lease, and requests the next run when it is due before the clock job would find it. */
 async function endLease({ write, clock }: Services, webhookId: string): Promise<void> {
   const now = clock.now();
   await write(async (tx) => {
@@ -57,7 +57,7 @@ async function nextDue({ db, clock }: Services, webhookId: string) {
     .executeTakeFirst();
 }
 
-/** How long a robot must be left alone, if it had what it takes in a minute. */
+/** How long a robot must wait if it has reached its limit per minute. */
 async function restRobot({ db, clock }: Services, { id, kind }: Webhook): Promise<boolean> {
   if (kind === 'standard') return false;
   const since = new Date(clock.now().getTime() - minuteMs);
@@ -73,7 +73,7 @@ async function restRobot({ db, clock }: Services, { id, kind }: Webhook): Promis
   return true;
 }
 
-/** @returns whether the next one may follow at once */
+/** @returns whether the next one may follow immediately */
 async function sendNext(services: Services, webhook: Webhook): Promise<boolean> {
   if (await restRobot(services, webhook)) return false;
   const delivery = await nextDue(services, webhook.id);
@@ -88,8 +88,8 @@ async function sendNext(services: Services, webhook: Webhook): Promise<boolean> 
 }
 
 /**
- * Sends what waits for one webhook, one after the other in the order of the events. After a failure it stops: the receiver
- * rests, and what failed comes again at its own time, behind what came later.
+ * Sends the waiting messages of one webhook, one after the other in the order of the events. After a failure it stops: the receiver gets a
+ * pause, and the failed message is retried at its own time, after later ones.
  */
 export async function sendDue(services: Services, { webhookId }: { webhookId: string }): Promise<void> {
   const webhook = await takeLease(services, webhookId);
@@ -101,7 +101,7 @@ export async function sendDue(services: Services, { webhookId }: { webhookId: st
   }
 }
 
-/** Finds what is due and has no job: retries of later, and what a killed process had taken. */
+/** Finds due messages without a job: delayed retries, and those that a killed process had leased. */
 export async function findDue({ write, clock }: Services): Promise<void> {
   const now = clock.now();
   await write(async (tx) => {

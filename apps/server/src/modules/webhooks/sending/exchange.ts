@@ -6,18 +6,18 @@ import type { Request } from './request.ts';
 
 /** For the whole exchange. */
 const timeoutMs = 10_000;
-/** So much of an answer is read, whatever comes after. */
+/** At most this much of a response is read. */
 const maxBytes = 64_000;
-/** So much of it is kept. */
+/** At most this much of it is stored. */
 const keptBytes = 1000;
 
 export interface Outcome {
-  /** Null: it was taken. */
+  /** Null: it was accepted. */
   failure: 'timeout' | 'unreachable' | 'address' | 'status' | 'refused' | null;
   status: number | null;
   durationMs: number;
   answer: string;
-  /** How long the receiver asks to be left alone, in seconds. */
+  /** The retry delay requested by the receiver, in seconds. */
   retryAfter: number;
 }
 
@@ -32,7 +32,7 @@ async function readStart(response: Response): Promise<string> {
   return Buffer.concat(parts).subarray(0, maxBytes).toString('utf8');
 }
 
-/** Robots answer 200 to everything, and say within whether they took it. */
+/** Robots answer 200 to everything, and give the result in the body. */
 function isTaken(kind: WebhookKind, text: string): boolean {
   if (kind === 'standard') return true;
   try {
@@ -43,7 +43,7 @@ function isTaken(kind: WebhookKind, text: string): boolean {
   }
 }
 
-/** What the database takes as text, and no half character. */
+/** Without what PostgreSQL text cannot contain, and no half surrogate pairs. */
 function kept(text: string): string {
   return Buffer.from(text).subarray(0, keptBytes).toString('utf8').replaceAll('\0', '').replace(/�+$/, '');
 }
@@ -59,7 +59,7 @@ function failureOf(error: unknown): Outcome['failure'] {
   throw error;
 }
 
-/** Sends one request through the outbound guard, and says what came of it. */
+/** Sends one request through the outbound guard, and returns the result. */
 export async function exchange(services: Services, kind: WebhookKind, { address, headers, body }: Request): Promise<Outcome> {
   const fetch = fetchOutside({ allowPrivate: isPrivateHost(services), timeoutMs, maxBytes: maxBytes * 2, streamed: true });
   const signal = AbortSignal.timeout(timeoutMs);

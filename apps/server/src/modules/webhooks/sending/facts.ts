@@ -1,7 +1,7 @@
 import type { PostFact } from '../../posts/index.ts';
 import type { RootKind } from '../../posts/index.ts';
 
-/** What is kept of an event until it is sent: ids alone. */
+/** What is stored of an event until it is sent: only ids. */
 export interface PostRef {
   kind: PostFact['kind'];
   id: string;

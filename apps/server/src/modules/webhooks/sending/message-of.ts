@@ -16,7 +16,7 @@ function isEvent(type: string): type is WebhookEventType {
   return Object.hasOwn(webhookEvents, type);
 }
 
-/** A message with what its event means now; undefined when it may not be sent any more. */
+/** A message with the current content of its event; undefined when it may no longer be sent. */
 export async function messageOf(
   services: Services,
   webhook: Webhook,

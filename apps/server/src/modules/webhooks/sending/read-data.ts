@@ -30,7 +30,7 @@ async function personOf({ db, config }: Services, memberId: string): Promise<Web
   return { account: card.account, name: card.name, url: config.PUBLIC_URL + addressOf(profilePage, { userName: card.account }) };
 }
 
-/** A post as a visitor may read it now; undefined when a visitor may not. */
+/** A post as a visitor may read it now; undefined if a visitor may not. */
 async function readablePost(reader: Reader, { kind, id, authorId }: Pick<PostRef, 'kind' | 'id' | 'authorId'>): Promise<Post | undefined> {
   const glimpse = (await postGlimpses(reader, [{ kind, id }])).values().next().value;
   if (glimpse === undefined || glimpse.gone || glimpse.title === null) return undefined;
@@ -39,7 +39,7 @@ async function readablePost(reader: Reader, { kind, id, authorId }: Pick<PostRef
   return { kind, id, rootId, url, title, excerpt: excerpt ?? '', author: await personOf(reader, authorId) };
 }
 
-/** Where it stood is open to visitors: what stands in a closed tag is not named. */
+/** Whether its former location is open to visitors: a closed tag is not named. */
 async function deletedPost(
   reader: Reader,
   { kind, id, rootKind, rootId, tagIds }: PostRef,
@@ -63,7 +63,7 @@ async function waitingPost({ config }: Reader, { kind, id }: PostRef): Promise<W
   return { kind, id, url: config.PUBLIC_URL + addressOf(adminQueuePage, {}) };
 }
 
-/** Of reports about staff nothing is sent: who reads the chat may be whom it is about. */
+/** Reports about staff are not sent: a reader of the chat may be the one reported. */
 async function reportedCase({ db, config }: Reader, { caseId }: { caseId: string }): Promise<WebhookData<'report.filed'> | undefined> {
   const { rows } = await sql<{ targetKind: string; reports: number }>`
     select target_kind, report_count as reports from report_case
@@ -83,8 +83,8 @@ const readers: { [T in WebhookEventType]: (reader: Reader, fact: never) => Promi
 };
 
 /**
- * `data` of an event as it may be sent now; undefined when nobody may read it any more, or the owner lost the right that it
- * needs. Rights are read from the table, not from a session that may be seconds old.
+ * `data` of an event with its current content; undefined when nobody may read it any more, or the owner lost the required right. Rights are
+ * read from the table, not from a session that may be seconds old.
  */
 export async function readData(
   services: Services,

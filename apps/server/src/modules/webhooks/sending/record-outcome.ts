@@ -9,17 +9,17 @@ import { switchedOffNotice } from './switched-off-notice.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** After each failure of a message until it is tried again; after the last one it is given up. */
+/** Delay before the next attempt after each failure of a message; after the last one it is given up. */
 const pausesMs = [minuteMs / 2, 2 * minuteMs, 10 * minuteMs, hourMs, 3 * hourMs, 6 * hourMs, 12 * hourMs, 24 * hourMs];
 
-/** A receiver that fails is asked seldom, whatever waits for it. */
+/** A failing receiver is called rarely, however many messages wait. */
 const longestRestMs = 15 * minuteMs;
 
-/** It is switched off when nothing was taken for so long, and it was tried so often. */
+/** It is disabled when nothing was accepted for this long, and after this many attempts. */
 const switchedOffMs = 72 * hourMs;
 const switchedOffFailures = 10;
 
-/** Long enough for a message that takes its time. */
+/** Long enough for a slow request. */
 export const leaseMs = minuteMs;
 
 export interface Sent {
@@ -51,7 +51,7 @@ async function recordDelivery(tx: Tx, sent: Sent, outcome: Outcome, nextAt: Date
     .execute();
 }
 
-/** The times of the last minute, for the limit of robots. */
+/** The times of the messages of the last minute, for the limit of robots. */
 const recentSends = (now: Date) => sql<Date[]>`array_append(
   array(select sent from unnest(recent_sends) sent where sent > ${new Date(now.getTime() - minuteMs)}::timestamptz), ${now}::timestamptz)`;
 
@@ -63,8 +63,8 @@ async function switchOff(services: Services, tx: Tx, { id, name, ownerId }: Webh
 }
 
 /**
- * Stores what came of one attempt: the state of the message and that of its receiver, which rests after a failure and is
- * switched off when it says that it is gone, or has failed for days.
+ * Stores the result of one attempt: the state of the message and of its receiver, which pauses after a failure and is disabled when it
+ * answers that it is gone, or has failed for days.
  * @returns whether the next message may follow: not after a failure, nor once staff paused or deleted the webhook meanwhile
  */
 export async function recordOutcome(services: Services, webhook: Webhook, sent: Sent, outcome: Outcome): Promise<boolean> {

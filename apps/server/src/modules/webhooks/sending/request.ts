@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { type Webhook, unsealed } from '../webhook.ts';
 import { readMore, type RobotMessage } from './robot-message.ts';
 
-/** One message, as a program gets it and as a robot says it. */
+/** One message, in the form for programs and for robots. */
 export interface Message {
   id: string;
   payload: { type: string; timestamp: string; data: unknown };
@@ -28,7 +28,7 @@ interface Opened {
 
 const json = { 'content-type': 'application/json; charset=utf-8', 'user-agent': 'Chaguan-Webhooks/1' };
 
-/** Signed with every secret that is valid, so that a receiver may change over at any moment of the day it has for that. */
+/** Signed with every valid secret, so that a receiver may switch over at any time of the day. */
 const standard: Make = ({ address, secrets }, { id, payload }, now) => {
   const body = JSON.stringify(payload);
   const signatures = secrets.map((secret) => new Signer(secret).sign(id, now, body));
@@ -40,10 +40,10 @@ const standard: Make = ({ address, secrets }, { id, payload }, now) => {
   return { address, headers: { ...json, ...headers }, body };
 };
 
-/** From an ASCII sign to its wide form. */
+/** From an ASCII symbol to its full-width form. */
 const toWide = 0xfee0;
 
-/** Robots have no way to escape: what could become a link, a mention or a heading is written wide. */
+/** Robots have no escape syntax: symbols that could form a link, a mention or a heading are replaced by full-width ones. */
 export function plainInMarkdown(text: string): string {
   return text
     .replaceAll(/[<>[\]()*#`_~@!\\|]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + toWide))
@@ -66,7 +66,7 @@ const dingtalk: Make = ({ address, secrets: [secret], language }, { text }, now)
   return { address: url.href, headers: json, body };
 };
 
-/** Its rich text holds words and links apart, so nothing in the words becomes one. */
+/** Its rich text separates text and links, so nothing in the text can become a link. */
 const feishu: Make = ({ address, secrets: [secret], language }, { text: { title, lines, url } }, now) => {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const signed =
@@ -84,7 +84,7 @@ const wecom: Make = ({ address, language }, { text }) => ({
 
 const makers = { standard, dingtalk, feishu, wecom } as const;
 
-/** What leaves for a webhook, signed at this moment. */
+/** The HTTP request for a webhook, signed now. */
 export function requestFor(services: Services, webhook: Webhook, message: Message): Request {
   const now = services.clock.now();
   const { sealedAddress, sealedSecret, sealedPreviousSecret, previousSecretUntil } = webhook;

@@ -1,6 +1,6 @@
 import type { WebhookData, WebhookEventType } from '@chaguan/contract';
 
-/** What a robot of a chat says: a title, some lines, and where it leads. */
+/** A chat robot's message: a title, some lines, and a link. */
 export interface RobotMessage {
   title: string;
   lines: string[];

@@ -3,7 +3,7 @@ import { addressOf } from '@chaguan/contract/address-of';
 
 const screen = addressOf(adminWebhooksPage);
 
-/** What the owner is told of a webhook that was switched off. */
+/** The notice for the owner of a disabled webhook. */
 export function switchedOffNotice(name: string, state: 'failed' | 'ended') {
   const zh =
     state === 'ended'

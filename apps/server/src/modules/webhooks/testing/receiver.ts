@@ -7,7 +7,7 @@ export interface Received {
   body: string;
 }
 
-/** A receiver of webhooks on this machine: it keeps what came, and answers as it is told to. */
+/** A webhook receiver on this machine: it stores the requests, and responds as specified. */
 export async function startReceiver() {
   const received: Received[] = [];
   let answer: RequestListener = (_, response) => response.end();
@@ -25,7 +25,7 @@ export async function startReceiver() {
     host,
     address: `http://${host}/hook/abcd1234`,
     received,
-    /** Types of what came, in order. */
+    /** Types of the received messages, in order. */
     types: () => received.map(({ body }) => (JSON.parse(body) as { type: string }).type),
     answers: (listener: RequestListener) => {
       answer = listener;

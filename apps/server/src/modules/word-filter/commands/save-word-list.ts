@@ -10,7 +10,7 @@ import { readWordLines } from '../words/read-lines.ts';
 
 const mostLines = 100;
 
-/** Any number that only this lock uses: lists are counted together, so they are saved one after the other. */
+/** An arbitrary number used only by this lock: words are counted over all lists, so saves are serialized. */
 const lockKey = 4_161_039;
 
 type Input = Body<typeof endpoint>;
@@ -34,7 +34,7 @@ function columnsOf({ name, act, places, enabled }: Input, lines: string[], chang
   return { name: name.trim(), act, places, enabled, lines, wordCount: lines.length, changedAt };
 }
 
-/** The log names what a list is and how many words it has; the words themselves would fill it. */
+/** The log has the properties of a list and the number of its words; the words themselves would be too long. */
 function logged({ name, act, places, enabled, wordCount }: WordListRow) {
   return { name, act, places, enabled, wordCount };
 }

@@ -14,7 +14,7 @@ interface Entry {
   list: { id: string; name: string; places: readonly string[] };
 }
 
-/** The words of all lists that are on, ready to be looked for. */
+/** The words of all enabled lists, compiled for searching. */
 export interface WordFilter {
   entries: readonly Entry[];
   trie: Trie;
@@ -37,35 +37,35 @@ async function load(db: Db): Promise<WordFilter> {
 }
 
 /**
- * Made at the start and at once after each change; nothing else makes it stale. Inside a transaction it is the same one:
- * made there, it would be made for that transaction alone.
+ * Built at the start and immediately after each change; nothing else makes it stale. Inside a transaction the same instance is used:
+ * otherwise it would be built for that transaction alone.
  */
 export const wordFilter = new CachedRead('word-filter', 24 * 60 * 60 * 1000, load, { evenInside: true, eager: true });
 
 export interface WordHit extends Entry {
-  /** In the text as written, in UTF-16 units; the end is not included. */
+  /** Offsets in the original text, in UTF-16 units; the end is exclusive. */
   start: number;
   end: number;
 }
 
-/** A hold means nothing where nobody reviews: messages are not read by staff, and names are refused by every list. */
+/** Holding makes no sense without review: messages are not read by staff, and names are refused by every list. */
 function actAt(place: WordPlace, act: WordAct): WordAct | null {
   if (place === 'names') return 'refuse';
   return place === 'messages' && act === 'hold' ? null : act;
 }
 
 /**
- * Units of words that are compared once more for each unit of a text, on the average. Texts and lists that people write take
- * two or three; a text that takes more repeats what a list is made of, and counts as the words whose units it has.
+ * Average number of comparison steps per unit of a text. Natural texts and lists take two or three; a text that takes more repeats parts of
+ * listed words, and is treated as containing them.
  */
 const judgedPerUnit = 20;
 
-/** What of the lists stands in a text, by place; of several hits of one act that begin together the longest. */
+/** The matches of the lists in a text, by position; of several matches of one act with the same start only the longest. */
 export function hitsIn(filter: WordFilter, place: WordPlace, text: string): WordHit[] {
   return searchWords(filter, place, text).hits;
 }
 
-/** The same with the steps that it took: at most the length of the text times that of the longest word, whatever the lists hold. */
+/** The same with the number of steps: at most the length of the text times that of the longest word, whatever the lists contain. */
 export function searchWords({ entries, trie }: WordFilter, place: WordPlace, text: string): { hits: WordHit[]; steps: number } {
   if (entries.length === 0) return { hits: [], steps: 0 };
   const folded = fold(text);
@@ -93,7 +93,7 @@ export function searchWords({ entries, trie }: WordFilter, place: WordPlace, tex
   return { hits: [...hits, ...begun.hits.values()], steps: walked + judged };
 }
 
-/** Signs of ASCII may mean something in Markdown; their wide forms mean nothing and look alike. */
+/** ASCII symbols may have a meaning in Markdown; their full-width forms have none and look alike. */
 function harmless(replacement: string): string {
   return replacement.replaceAll(/[!-/:-@[-`{-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
 }
@@ -115,22 +115,25 @@ export function maskHits(text: string, hits: readonly WordHit[]): string {
   return masked + text.slice(at);
 }
 
-/** What members say of themselves: nobody reviews it, so those for which a post waits are refused as well. Words of a post's `acts` are told. */
+/**
+ * For texts by which members describe themselves: nobody reviews them, so words that would hold a post are refused as well. The failure
+ * names words of the list's `acts`.
+ */
 export function profileFailures(field: string, hits: readonly WordHit[], acts: readonly WordAct[]): FieldFailure[] {
   const words = acts.flatMap((act) => wordsOf(hits, act));
   return words.length === 0 ? [] : [refusedField(field, 'words.refused', { words: words.slice(0, mostWords).join(', ') })];
 }
 
-/** So many words are told; who wrote more of them sees the pattern. */
+/** This many words are named in a failure; the author of more will see the pattern. */
 const mostWords = 3;
 
-/** @throws Failure `words.refused` at the field, when a word of a list forbids the text */
+/** @throws Failure `words.refused` at the field, when a listed word forbids the text */
 export function refuseWords(field: string, hits: readonly WordHit[]): void {
   const words = wordsOf(hits, 'refuse');
   if (words.length > 0) failField(field, 'words.refused', { words: words.slice(0, mostWords).join(', ') });
 }
 
-/** Each word once, as its list writes it. */
+/** Each word once, in the spelling of its list. */
 export function wordsOf(hits: readonly WordHit[], act: WordAct): string[] {
   return [...new Set(hits.filter((hit) => hit.act === act).map(({ word }) => word))];
 }

@@ -1,10 +1,10 @@
 import { plainForm } from '../../../platform/unicode/plain-form.ts';
 import { prototype } from '../../../platform/unicode/skeleton.ts';
 
-/** What stands between two characters of a text, the weightiest of it. */
+/** The separator between two characters of a text; of several the most significant. */
 export const gaps = { none: 0, unseen: 1, sign: 2, blank: 3, clause: 4 } as const;
 
-/** Digits and signs that are read as letters; of i and l, which look alike in capitals, one stands for both. */
+/** Digits and symbols that are read as letters; i and l, which look alike in capitals, are one. */
 const readAs = new Map([...'0o1ili|i!i@a$s3e4a5s7t8b9g'.matchAll(/(.)(.)/g)].map(([, sign = '', letter = '']) => [sign, letter]));
 
 function digitsOf(...rows: string[]): Map<string, string> {
@@ -13,7 +13,7 @@ function digitsOf(...rows: string[]): Map<string, string> {
 
 const hanDigits = digitsOf('〇一二三四五六七八九', '零壹贰叁肆伍陆柒捌玖');
 
-/** Digits in circles that have no compatible form. */
+/** Circled digits that have no compatible form. */
 const circled = digitsOf('⓿❶❷❸❹❺❻❼❽❾', '⓪➀➁➂➃➄➅➆➇➈', '🄋➊➋➌➍➎➏➐➑➒');
 
 const unseen = /^[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}]$/u;
@@ -22,10 +22,10 @@ const blank = /^[\s\u2800~～\p{Cc}\p{Extended_Pictographic}]$/u;
 const clause = /^[，。！？；：、…—,!?;:()（）[\]【】「」『』〈〉《》“”‘’"'{}｛｝]$/u;
 const letter = /[\p{L}\p{N}]/u;
 
-/** What a character counts as: characters that are compared, or else what kind of gap it is. */
+/** How a character is treated: the characters that are compared, or the kind of separator. */
 type Folded = { raw: string } | { gap: number };
 
-/** A letter of another writing as the Latin one that it looks like, without marks; all others as they are. */
+/** A letter of another script as the Latin one that it looks like, without marks; all others unchanged. */
 function plainOf(character: string): string {
   if (/^[\u0000-\u007F]$/.test(character)) return character;
   const bare = character.normalize('NFD').replaceAll(/\p{Script=Inherited}/gu, '');
@@ -44,13 +44,13 @@ function foldCharacter(character: string): Folded {
   const looks = /\p{So}|\p{Regional_Indicator}/u.test(character) ? prototype(character) : character;
   const plain = plainForm(/^[a-z]$/.test(looks) ? looks : character);
   const raw = Array.from(plain, String).filter((part) => letter.test(part));
-  // More than a few stand for one sign only in writings that nobody evades by.
+  // A symbol decomposes into more than a few characters only in scripts that are not used for evasion.
   if (raw.length > 0) return { raw: raw.slice(0, 4).map(plainOf).join('').slice(0, 4) };
   if (blank.test(character)) return { gap: gaps.blank };
   return { gap: clause.test(character) ? gaps.clause : gaps.sign };
 }
 
-/** More than any site writes in; the bound is for texts made of strange characters. */
+/** More than any site uses; the bound is for texts made of unusual characters. */
 const mostKnown = 50_000;
 
 const known = new Map<string, Folded>();
@@ -64,19 +64,19 @@ function folded(character: string): Folded {
   return made;
 }
 
-/** A text as words are looked for in it. All arrays have one entry for each unit that is compared. */
+/** A text prepared for searching. All arrays have one entry for each compared unit. */
 export interface FoldedText {
   source: string;
   length: number;
-  /** What is compared: digits and signs read as letters. */
+  /** The compared units: digits and symbols read as letters. */
   codes: Uint16Array;
-  /** The same before that, in lower case. */
+  /** The same without that replacement, in lower case. */
   raws: Uint16Array;
-  /** Where in the source it stands. */
+  /** Its offset in the source. */
   places: Int32Array;
-  /** What stands before it. */
+  /** The separator before it. */
   gapBefore: Uint8Array;
-  /** What stands after the last. */
+  /** The separator after the last one. */
   gapAtEnd: number;
 }
 
@@ -85,12 +85,15 @@ function codeOf(raw: string): number {
   return (readAs.get(digit) ?? digit).charCodeAt(0);
 }
 
-/** What each unit of the basic plane counts as, in one number: 0 is unknown, up to 5 a gap (by 1 more), else `raw`; others are several. */
+/**
+ * How each unit of the basic plane is treated, in one number: 0 is unknown, up to 5 a separator (plus 1), otherwise `raw`; others are
+ * several.
+ */
 const plane = new Uint16Array(0x10000);
 const codes = new Uint16Array(0x10000).map((_, raw) => codeOf(String.fromCharCode(raw)));
 const several = 0xffff;
 
-/** Signs that are read as letters among Latin letters, and nowhere else: `$hit` and `sh!t`, but 法@轮. */
+/** Symbols that are read as letters among Latin letters only: `$hit` and `sh!t`, but not 法@轮. */
 function isAmongLetters(source: string, at: number): boolean {
   const [sign, before, after] = [source[at] ?? '', source[at - 1] ?? '', source[at + 1] ?? ''];
   const isLetter = (other: string) => /^[a-z@$]$/i.test(other);
@@ -98,7 +101,7 @@ function isAmongLetters(source: string, at: number): boolean {
   return (sign === '!' || sign === '|') && isLetter(before) && isLetter(after);
 }
 
-/** A full stop ends a sentence where a blank follows, and is a sign within `a.b`. */
+/** A full stop ends a sentence before a space, and is a symbol within `a.b`. */
 function endsSentence(source: string, at: number): boolean {
   return source[at] === '.' && /^\s?$/.test(source[at + 1] ?? '');
 }
@@ -111,8 +114,8 @@ function look(unit: number, character: string): number {
 }
 
 /**
- * Folds character by character, so that what is found can be marked in the text as written: compatible forms, simplified
- * characters, lower case, letters that look alike. What is no letter is left out and remembered as a gap. Linear in time.
+ * Folds character by character, so that matches can be marked in the original text: compatible forms, simplified characters, lower case,
+ * look-alike letters. Characters that are not letters are skipped and stored as separators. Linear in time.
  */
 export function fold(source: string): FoldedText {
   const most = source.length * 2 + 8;

@@ -2,8 +2,8 @@ import { actsOn } from '../../../platform/http/rights.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 
 /**
- * Whoever judges posts everywhere writes the words that they have to name. Others of the staff are screened as members
- * are: auditors write nothing by their office, and what staff of some tags write is screened before it is known to stand there.
+ * Moderators without a limit to tags may write the listed words, because they may need to name them. Other staff are filtered like members:
+ * auditors do not write in office, and posts of staff limited to some tags are filtered before their tags are known.
  */
 export function isUnscreened(viewer: Pick<Viewer, 'powers'>): boolean {
   return actsOn(viewer, 'content', []);

@@ -9,7 +9,7 @@ function isLatin(raw: number): boolean {
   return raw >= 0x61 && raw <= 0x7a;
 }
 
-/** So many digits in a row are a number that somebody wants to pass on, however each of them is written. */
+/** This many digits in a row are a number that somebody wants to communicate, however each of them is written. */
 const number = 5;
 
 function isNumber({ raws }: FoldedWord): boolean {
@@ -17,8 +17,8 @@ function isNumber({ raws }: FoldedWord): boolean {
 }
 
 /**
- * Whether units that fold alike are also read alike: most must be the same before digits and signs are taken for letters
- * (`58` is not `sb`), and a small l is no i (`mall` is not `mail`).
+ * Whether units that fold to the same are also read the same: most must be equal before digits and symbols are replaced by letters (`58` is
+ * not `sb`), and a lower-case l is not an i (`mall` is not `mail`).
  */
 function isReadAlike(text: FoldedText, word: FoldedWord, first: number): boolean {
   const { raws } = word;
@@ -31,7 +31,7 @@ function isReadAlike(text: FoldedText, word: FoldedWord, first: number): boolean
   return same * 2 > raws.length || isNumber(word);
 }
 
-/** A word in letters or digits is no part of a longer one: `class` holds no word of three letters. */
+/** A word of letters or digits does not match within a longer one: `class` does not contain a listed word of three letters. */
 function standsAlone(text: FoldedText, word: FoldedWord, first: number, last: number): boolean {
   const { raws } = text;
   const isPart = (inner: number | undefined, outer: number | undefined, gap: number) =>
@@ -47,14 +47,14 @@ function standsAlone(text: FoldedText, word: FoldedWord, first: number, last: nu
 }
 
 /**
- * Whether what stands between the characters of a word was put there to hide it. Signs are; blanks and ends of clauses
- * may as well lie between two words, so they count when every character is set apart, or when the whole is.
+ * Whether the separators between the characters of a word were inserted to hide it. Symbols are; spaces and clause ends may also separate
+ * two words, so they count only if every character is separated, or the whole is.
  */
 function isOneWord(text: FoldedText, word: FoldedWord, first: number, last: number): boolean {
   let [inner, apart, widest] = [0, 0, 0];
   for (let at = 1; at < word.raws.length; at += 1) {
     const gap = text.gapBefore[first + at] ?? 0;
-    // Where the word itself has a blank or a sign, one in the text hides nothing.
+    // Where the listed word itself has a space or a symbol, one in the text hides nothing.
     if ((word.gapBefore[at] ?? 0) > gaps.unseen && gap <= gaps.blank) continue;
     inner += 1;
     if (gap >= gaps.blank) apart += 1;
@@ -68,7 +68,7 @@ function isOneWord(text: FoldedText, word: FoldedWord, first: number, last: numb
   return isNumber(word) || (word.raws.some((raw) => raw > 0x7f) && (before || after));
 }
 
-/** Whether units of a text that fold to those of a word are that word to a reader. */
+/** Whether units of a text that fold to those of a word are read as that word. */
 export function isHit(text: FoldedText, word: FoldedWord, first: number, last: number): boolean {
   return standsAlone(text, word, first, last) && isReadAlike(text, word, first) && isOneWord(text, word, first, last);
 }

@@ -2,16 +2,16 @@ import type { RefusedWordLine, WordAct } from '@chaguan/contract';
 import { wordListRules } from '@chaguan/contract';
 import { foldWord } from './trie.ts';
 
-/** One line of a list: `word`, or `word=` with what becomes of it in the form that Discuz! writes. */
+/** One line of a list: `word`, or `word=` followed by an action in the syntax of Discuz!. */
 export interface WordLine {
   word: string;
-  /** Null: what the list says. */
+  /** Null: the list's action. */
   act: WordAct | null;
-  /** What stands in its place; null: a star for each character. */
+  /** The replacement; null: an asterisk for each character. */
   replacement: string | null;
 }
 
-/** Reads a line that was accepted. */
+/** Parses a line that was accepted. */
 export function readWordLine(line: string): WordLine {
   const [, word = '', given = ''] = /^([^=]*)=?(.*)$/s.exec(line) ?? [];
   if (given === '{BANNED}') return { word, act: 'refuse', replacement: null };
@@ -26,11 +26,11 @@ function whyRefused(line: string): RefusedWordLine['why'] | undefined {
   if ([...(replacement ?? '')].length > wordListRules.replacementLength) return 'replacement';
   const { raws } = foldWord(word);
   if (raws.length > wordListRules.wordLength || word.length > wordListRules.wordLength * 2) return 'long';
-  // One letter or digit would be found in every text.
+  // A single letter or digit would match in every text.
   return raws.length === 0 || (raws.length === 1 && (raws[0] ?? 0) < 0x80) ? 'short' : undefined;
 }
 
-/** A text as lines of a list, each word once, the last line of it counting; and the lines that are none, with their numbers. */
+/** Parses the lines of a list, each word once, the last line of it counting; and the invalid lines, with their numbers. */
 export function readWordLines(text: string): { lines: string[]; refused: RefusedWordLine[] } {
   const lines = new Map<string, string>();
   const refused: RefusedWordLine[] = [];

@@ -1,11 +1,11 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { fold, type FoldedText } from './fold.ts';
 
-/** A word in the form in which it is compared. */
+/** A word in its compared form. */
 export interface FoldedWord {
   codes: Uint16Array;
   raws: Uint16Array;
-  /** Where the word itself has a gap before a unit: "free money". */
+  /** Whether the word itself has a separator before a unit: "free money". */
   gapBefore: Uint8Array;
 }
 
@@ -14,10 +14,10 @@ export function foldWord(word: string): FoldedWord {
   return { codes: codes.slice(0, length), raws: raws.slice(0, length), gapBefore: gapBefore.slice(0, length) };
 }
 
-/** All words as a tree of their units. The edges stand in one table with open addressing: 50,000 words take some megabytes. */
+/** All words as a trie of their units. The edges are in one hash table with open addressing: 50,000 words take some megabytes. */
 export interface Trie {
   words: readonly FoldedWord[];
-  /** Whether a word begins with this unit. */
+  /** Whether any word begins with this unit. */
   begins: Uint8Array;
   from: Int32Array;
   unit: Uint16Array;
@@ -27,7 +27,7 @@ export interface Trie {
   next: Int32Array;
 }
 
-/** A word is folded and placed in a microsecond or two; so many in turn delay nobody. */
+/** Adding a word takes a microsecond or two; this many per turn of the event loop delay nobody. */
 const wordsInTurn = 1000;
 
 function slotOf({ from, unit }: Pick<Trie, 'from' | 'unit'>, node: number, code: number): number {
@@ -38,7 +38,7 @@ function slotOf({ from, unit }: Pick<Trie, 'from' | 'unit'>, node: number, code:
   return slot;
 }
 
-/** Builds in turns between which other work runs. */
+/** Builds in several turns, so that other work can run in between. */
 export async function buildTrie(typed: readonly string[]): Promise<Trie> {
   const words: FoldedWord[] = [];
   for (const [at, word] of typed.entries()) {
@@ -79,8 +79,8 @@ export async function buildTrie(typed: readonly string[]): Promise<Trie> {
 }
 
 /**
- * Tells each place where the units of a word stand, `last` included, of those that begin together the longest first. At most
- * the longest word is read from any place. Answers how many steps it took.
+ * Calls back for each match of a word, `last` inclusive, of those with the same start the longest first. From any position at most the
+ * longest word is read. Returns how many steps it took.
  */
 export function findWords(trie: Trie, text: FoldedText, onMatch: (word: number, first: number, last: number) => void): number {
   const { begins, from, to, ends, next } = trie;

@@ -4,7 +4,7 @@ import { parseBody, renderBody, RichtextError } from '@chaguan/richtext';
 import { useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react';
 import { dress, type Places } from './dress.ts';
 
-/** What a machine writes may be anything; what is no body of ours is shown as the plain text that it is. */
+/** A model may write anything; what cannot be rendered as a body is shown as plain text. */
 function render(markdown: string, idPrefix: string) {
   try {
     return renderBody(parseBody(markdown), { siteOrigin: location.origin, idPrefix });
@@ -17,16 +17,16 @@ function render(markdown: string, idPrefix: string) {
 type Props = {
   markdown: string;
   places: Places;
-  /** Of this answer alone, so that several can share the page. */
+  /** Unique prefix of this answer, so that several can be on the page. */
   id: string;
-  /** Sources open in a tab of their own. */
+  /** Sources open in a new tab. */
   newTab: boolean;
-  /** More is to come. */
+  /** The answer is not complete yet. */
   writing?: boolean;
   onSource: (event: MouseEvent<HTMLElement>, path: string) => void;
 };
 
-/** Markdown of an answer, made safe as bodies of members are, with its numbers as links. */
+/** Markdown of an answer, sanitized like bodies of members, with its numbers as links. */
 export function AnswerBody({ markdown, places, id, newTab, writing = false, onSource }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const html = useMemo(() => render(markdown, id)?.html ?? null, [markdown, id]);

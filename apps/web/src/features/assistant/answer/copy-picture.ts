@@ -1,4 +1,4 @@
-/** Browsers take pictures for the clipboard as PNG alone. */
+/** Browsers accept only PNG pictures for the clipboard. */
 async function asPng(picture: Blob): Promise<Blob> {
   if (picture.type === 'image/png') return picture;
   const bitmap = await createImageBitmap(picture);
@@ -14,12 +14,12 @@ async function pictureOf(src: string): Promise<Blob> {
   return asPng(await answer.blob());
 }
 
-/** What became of copying: `refused` when the browser lets nothing onto the clipboard, `failed` when there is no picture. */
+/** The result of copying: `refused` when the browser denies clipboard access, `failed` when there is no picture. */
 export type Copied = 'copied' | 'refused' | 'failed';
 
-/** Puts the picture itself, not its address, onto the clipboard. */
+/** Copies the picture itself, not its URL, to the clipboard. */
 export async function copyPicture(src: string): Promise<Copied> {
-  // Without https there is no clipboard, and some browsers keep pictures off it.
+  // Without https there is no clipboard API, and some browsers do not accept pictures.
   if (!('clipboard' in navigator) || typeof ClipboardItem === 'undefined') return 'refused';
   let picture: Blob;
   try {

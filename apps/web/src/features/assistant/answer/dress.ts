@@ -1,4 +1,4 @@
-/** Where the sources of an answer stand, by their numbers, with what a reader of the screen hears. */
+/** URLs of an answer's sources by their numbers, with labels for screen readers. */
 export type Places = ReadonlyMap<number, { path: string; label: string }>;
 
 const number = /\[(\d{1,2})\]/;
@@ -14,7 +14,7 @@ function link({ path, label }: { path: string; label: string }, text: string, ne
   return made;
 }
 
-/** `[2]` in a text becomes a link to the second source; a number that stands for nothing goes. */
+/** `[2]` in a text becomes a link to the second source; an unknown number is removed. */
 function linkNumbers(text: Text, places: Places, newTab: boolean): void {
   let rest = text;
   for (let match = number.exec(rest.data); match; match = number.exec(rest.data)) {
@@ -37,8 +37,8 @@ function textsOf(root: DocumentFragment): Text[] {
 }
 
 /**
- * Sanitized HTML of an answer as nodes of the page: numbers are links to the sources, and of all else that would lead
- * or load from elsewhere the words stay. What a machine wrote leads to what it was given, and nowhere else.
+ * Sanitized HTML of an answer as DOM nodes: numbers become links to the sources, and everything else that would link or load from elsewhere
+ * is reduced to its text. A model's text links only to the sources that it was given.
  */
 export function dress(html: string, places: Places, newTab: boolean): DocumentFragment {
   const template = document.createElement('template');

@@ -1,6 +1,6 @@
 import { messages } from '../../../lib/i18n.ts';
 
-/** Words of the picture view; the specification knows them by these numbers. */
+/** Texts of the picture view; the specification refers to them by these numbers. */
 export const pictureMessages = messages({
   zh: {
     aiChatImageView: {

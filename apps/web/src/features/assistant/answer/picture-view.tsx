@@ -11,13 +11,13 @@ import { pictureMessages } from './picture-messages.ts';
 type Props = {
   src: string;
   alt: string;
-  /** Puts the picture into the text that is being written; without it there is no such button. */
+  /** Inserts the picture into the text that is being written; without it there is no such button. */
   onInsert: (() => void) | null;
 };
 
 const place = 'picture-place flex w-full items-center justify-center gap-2 text-meta text-ink-2';
 
-/** A picture of an answer: preview, copy, insert. Until it is there, and when it does not come, a placeholder. */
+/** A picture of an answer: preview, copy, insert. While it loads, and if it fails, a placeholder. */
 export function PictureView({ src, alt, onInsert }: Props) {
   const messages = useMessages(pictureMessages);
   const { aiChatImageView: words } = messages;

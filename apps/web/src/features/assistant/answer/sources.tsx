@@ -6,7 +6,7 @@ import { assistantMessages } from '../messages.ts';
 
 type Props = { citations: readonly Citation[]; newTab: boolean; onSource: (event: MouseEvent<HTMLElement>, path: string) => void };
 
-/** The posts that an answer is from; each leads to its floor. */
+/** The posts that an answer is based on; each links to its floor. */
 export function Sources({ citations, newTab, onSource }: Props) {
   const messages = useMessages(assistantMessages);
   if (citations.length === 0) return null;

@@ -6,7 +6,7 @@ import type { Citation } from '../chat/exchange.ts';
 import { assistantMessages } from '../messages.ts';
 import type { Places } from './dress.ts';
 
-/** Where the numbers of an answer lead. */
+/** Link targets of the numbers in an answer. */
 export function usePlaces(citations: readonly Citation[]): Places {
   const messages = useMessages(assistantMessages);
   return useMemo(
@@ -16,7 +16,7 @@ export function usePlaces(citations: readonly Citation[]): Places {
   );
 }
 
-/** A press on a source leads there and closes what it stands in; where something is being written it opens another tab. */
+/** Clicking a source opens it and closes the containing dialog; while something is being written it opens a new tab. */
 export function useOnSource(newTab: boolean, onLeave: () => void) {
   const navigate = useNavigate();
   return useCallback(

@@ -9,16 +9,16 @@ import { assistantMessages } from '../messages.ts';
 type Props = {
   way: 'member' | 'public';
   busy: boolean;
-  /** Something has been asked here already. */
+  /** There are earlier questions. */
   further: boolean;
   onAsk: (question: string) => void;
   onStop: () => void;
 };
 
-/** Enter sends, with Shift it begins a line; while an input method composes it belongs to that. */
+/** Enter sends, Shift+Enter inserts a line break; while an input method composes, the key belongs to it. */
 const sends = (event: KeyboardEvent) => event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
 
-/** Where questions are written; while an answer comes, the way to stop it. */
+/** The input for questions; while an answer is written, it has a stop button. */
 export function AskForm({ way, busy, further, onAsk, onStop }: Props) {
   const messages = useMessages(assistantMessages);
   const [question, setQuestion] = useState('');

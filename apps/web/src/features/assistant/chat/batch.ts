@@ -1,9 +1,9 @@
 import type { AssistantEvent } from '@chaguan/contract';
 
-/** Words come faster than a page can lay them out. */
+/** Text arrives faster than a page can lay it out. */
 const gatherMs = 60;
 
-/** Events of a stream, handed over a few at a time; `flush` hands over what is left. */
+/** Events of a stream, delivered in small batches; `flush` delivers the rest. */
 export function gather(take: (events: readonly AssistantEvent[]) => void) {
   let waiting: AssistantEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -20,16 +20,16 @@ import { useChat, type About } from './use-chat.ts';
 type View = 'chat' | 'history' | 'use';
 
 export type ChatDialogProps = {
-  /** Asked as soon as the dialog stands. */
+  /** Sent as soon as the dialog is open. */
   first?: string | undefined;
-  /** What is being read or answered meanwhile. */
+  /** The page that is being read or answered. */
   about?: About | undefined;
-  /** Puts Markdown into the text that is being written; without it nothing is. */
+  /** Inserts Markdown into the text that is being written; omitted if there is none. */
   onInsert?: ((markdown: string) => void) | undefined;
   onClose: () => void;
 };
 
-/** What the reader may do here, and what they must know of it before they ask. */
+/** What the reader may do here, and what they must know before asking. */
 function useStanding() {
   const messages = useMessages(assistantMessages);
   const member = useStore(memberStore);
@@ -75,7 +75,7 @@ export default function ChatDialog({ first, about, onInsert, onClose }: ChatDial
   const { way, extractive, notes, keepDays } = useStanding();
   const [view, setView] = useState<View>('chat');
   const chat = useChat({ way, extractive, about });
-  // Sentences of posts are free: nothing is counted.
+  // Extracts are free: nothing is counted.
   const use = useOwnUse(way === 'member' && !extractive, chat.ended);
   const { ask, begin, open, holds } = chat;
 

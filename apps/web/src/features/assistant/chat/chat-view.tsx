@@ -6,7 +6,7 @@ import type { useChat } from './use-chat.ts';
 
 type Props = {
   chat: ReturnType<typeof useChat>;
-  /** What must be known before one asks: no model, no right, no session. */
+  /** What the reader must know before asking: no model, no right, no session. */
   notes: readonly string[];
   onInsert: ((markdown: string) => void) | null;
   onLeave: () => void;

@@ -21,7 +21,7 @@ type Props = {
   exchange: Exchange;
   /** The newest one, and nothing is being written. */
   again: (() => void) | null;
-  /** Puts Markdown into the text that is being written; null where nothing is. */
+  /** Inserts Markdown into the text that is being written; null if there is none. */
   onInsert: ((markdown: string) => void) | null;
   onLeave: () => void;
 };
@@ -34,7 +34,7 @@ function Waiting({ step }: Pick<Exchange, 'step'>) {
   return <p className="ask-waiting text-small text-ink-2">{text}</p>;
 }
 
-/** Nothing here answers: the nearest posts, and the words that were asked as the title of a question. */
+/** No answer was found: the nearest posts, and a link to ask the question on the site. */
 function None({ exchange: { question, citations }, onSource, onLeave }: Pick<Props, 'exchange' | 'onLeave'> & SourceProps) {
   const messages = useMessages(assistantMessages);
   return (
@@ -54,7 +54,7 @@ function None({ exchange: { question, citations }, onSource, onLeave }: Pick<Pro
   );
 }
 
-/** Pictures of the posts that an answer is from. */
+/** Pictures of the cited posts. */
 function Pictures({ exchange: { citations }, onInsert }: Pick<Props, 'exchange' | 'onInsert'>) {
   const pictures = citations.flatMap(({ images, title }) => images.map((src) => ({ src, alt: title })));
   if (pictures.length === 0) return null;
@@ -104,7 +104,7 @@ function Acts({ exchange, again, onInsert }: Omit<Props, 'onLeave'>) {
   );
 }
 
-/** A question, its answer with sources, and what to do with it. */
+/** A question, its answer with sources, and the available actions. */
 export function ExchangeView({ exchange, again, onInsert, onLeave }: Props) {
   const messages = useMessages(assistantMessages);
   const places = usePlaces(exchange.citations);

@@ -6,23 +6,23 @@ export type SiteAnswer = Answer<typeof answerFromSite>;
 export type Citation = SiteAnswer['citations'][number];
 export type Turn = Answer<typeof readChat>['items'][number];
 
-/** What went wrong, as the dialog tells it; `message` are words of the provider, which staff alone get. */
+/** What went wrong, as the dialog shows it; `message` is the provider's text, sent to staff only. */
 export type Failure = { status: number; code: string; params: ErrorParams; message: string };
 
-/** A question and what has come of it so far. */
+/** A question and its answer so far. */
 export type Exchange = {
-  /** Of this page alone. */
+  /** An id local to this page. */
   key: string;
   question: string;
   /** Markdown. */
   text: string;
   citations: readonly Citation[];
   state: Turn['state'];
-  /** The server has the question, and its answer can be written again. */
+  /** The server has stored the question, and its answer can be written again. */
   kept: boolean;
-  /** Words of posts, written by no machine. */
+  /** Extracts of posts, not written by a model. */
   extractive: boolean;
-  /** What is being done before words come, e.g. what is searched for. */
+  /** The current activity before text arrives, e.g. the search keyword. */
   step: Extract<AssistantEvent, { kind: 'step' }> | null;
   failure: Failure | null;
 };
@@ -35,20 +35,20 @@ export function newExchange(question: string, extractive: boolean): Exchange {
 }
 
 export function ofTurn({ question, answer, state, citations, extractive }: Turn): Exchange {
-  // What another page of the member is writing goes on without this one.
+  // An answer requested on another page of the member continues without this one.
   return { ...newExchange(question, extractive), text: answer, state: state === 'writing' ? 'stopped' : state, citations, kept: true };
 }
 
-/** Behind code a number stands in a line of its own. */
+/** After code a number is put on a line of its own. */
 const endsCode = /(?:`{3,}|~{3,}|\$\$)$/;
 
-/** Words of posts with their numbers; without any, the citations are the nearest posts. */
+/** Extracts of posts with their numbers; without any, the citations are the nearest posts. */
 export function ofExtracts(before: Exchange, { extracts, citations }: SiteAnswer): Exchange {
   const text = extracts.map(({ markdown, citation }) => `${markdown}${endsCode.test(markdown) ? '\n\n' : ' '}[${citation}]`).join('\n\n');
   return { ...before, text, citations, state: 'finished' };
 }
 
-/** What an event of the stream changes. */
+/** Applies an event of the stream. */
 export function afterEvent(before: Exchange, event: AssistantEvent): Exchange {
   switch (event.kind) {
     case 'begin':
@@ -69,13 +69,13 @@ export function afterEvent(before: Exchange, event: AssistantEvent): Exchange {
 }
 
 export function refused(before: Exchange, { status, code, params }: Pick<ApiFailure, 'status' | 'code' | 'params'>): Exchange {
-  // Without an answer at all the line broke in the middle, or there is no network.
+  // Without a response the connection broke, or there is no network.
   const interrupted: ErrorCode = 'assistant.interrupted';
   const broke = status === 0 && before.text !== '';
   return { ...before, state: 'failed', step: null, failure: { status, code: broke ? interrupted : code, params, message: '' } };
 }
 
-/** The answer as it goes into a text: its numbers lead to the posts. */
+/** The answer as inserted into a text: its numbers link to the posts. */
 export function asMarkdown({ text, citations }: Pick<Exchange, 'text' | 'citations'>, addressOf: (citation: Citation) => string): string {
   return text.replaceAll(/\[(\d{1,2})\]/g, (_, number: string) => {
     const citation = citations.find((one) => one.number === Number(number));

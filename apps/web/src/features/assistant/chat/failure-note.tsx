@@ -3,7 +3,7 @@ import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { assistantMessages } from '../messages.ts';
 import type { Failure } from './exchange.ts';
 
-/** States that everyday words tell completely: rights, quotas, the network. */
+/** States that plain texts describe completely: rights, quotas, the network. */
 const plain = /^(right\.missing|assistant\.(off|no_provider|busy|member_|site_|chat_full|too_short)|session\.)/;
 
 function useText({ status, code, params }: Failure): string {
@@ -14,7 +14,7 @@ function useText({ status, code, params }: Failure): string {
   return errorText(code, params, lang);
 }
 
-/** Why there is no answer, or only half of one: in words, and for a provider that failed with its status, code and message. */
+/** Why there is no answer, or only a partial one: as text, and for a failed provider with its status, code and message. */
 export function FailureNote({ failure }: { failure: Failure }) {
   const messages = useMessages(assistantMessages);
   const text = useText(failure);

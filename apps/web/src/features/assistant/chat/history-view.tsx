@@ -16,12 +16,12 @@ import { quiet } from './quiet.ts';
 
 type Chats = Answer<typeof listChats>;
 
-/** Pages of chats, one after the other. */
+/** Pages of chats, appended to each other. */
 function useChats() {
   const [chats, setChats] = useState<Chats | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  /** Whether it went well. */
+  /** Whether it succeeded. */
   async function attempt(act: () => Promise<void>): Promise<boolean> {
     try {
       await act();
@@ -62,11 +62,11 @@ function useChats() {
 type Props = {
   keepDays: number;
   onOpen: (chatId: string) => void;
-  /** A chat is gone, or all are: the one on screen may be among them. */
+  /** One chat or all were deleted: the one on screen may be among them. */
   onRemoved: (chatId: string | null) => void;
 };
 
-/** What was asked before: open it, remove one, remove all. */
+/** Earlier chats: open one, delete one, delete all. */
 export function HistoryView({ keepDays, onOpen, onRemoved }: Props) {
   const messages = useMessages(assistantMessages);
   const { chats, failure, older, remove, removeAll } = useChats();

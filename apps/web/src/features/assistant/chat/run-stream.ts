@@ -6,7 +6,7 @@ import { streaming } from './quiet.ts';
 
 export type Send = (options: typeof streaming) => Promise<unknown>;
 
-/** Lets a stream write an answer. Whatever comes of it stands in the answer; aborted, what was written stays. */
+/** Reads an answer from a stream. The result is always stored in the exchange; when aborted, the text so far is kept. */
 export async function runStream(
   send: Send,
   signal: AbortSignal,
@@ -20,7 +20,7 @@ export async function runStream(
   try {
     if (!signal.aborted) await send({ ...streaming, signal, onLine });
     flush();
-    // A stream that ends without saying how was cut off.
+    // A stream without an end event was cut off.
     change((now) => (now.state === 'writing' ? refused(now, { status: 0, code: 'response.none', params: {} }) : now));
   } catch (reason) {
     flush();

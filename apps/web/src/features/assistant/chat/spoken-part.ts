@@ -1,6 +1,6 @@
 const sentenceEnd = /[。！？!?\n]|\.\s/g;
 
-/** Without the signs of Markdown and the numbers of sources. */
+/** Without Markdown syntax and the numbers of sources. */
 function plain(markdown: string): string {
   return markdown
     .replaceAll(/\[\d{1,2}\]|[#*`_>\\]/g, '')
@@ -8,7 +8,7 @@ function plain(markdown: string): string {
     .trim();
 }
 
-/** What of a growing text has not been said yet and can be: whole sentences, or all that is left. */
+/** The part of a growing text that has not been announced yet and can be: complete sentences, or at the end everything left. */
 export function spokenPart(text: string, upTo: number, whole: boolean): { words: string; upTo: number } {
   const last = [...text.matchAll(sentenceEnd)].at(-1);
   const end = Math.max(upTo, whole ? text.length : last ? last.index + last[0].length : 0);

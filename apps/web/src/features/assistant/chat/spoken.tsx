@@ -4,10 +4,10 @@ import { assistantMessages } from '../messages.ts';
 import { spokenPart } from './spoken-part.ts';
 import type { Exchange } from './exchange.ts';
 
-/** Whoever hears the page is told whole sentences, and not more often than they can be spoken. */
+/** Screen readers are given complete sentences, and not more often than they can be spoken. */
 const everyMs = 4_000;
 
-/** The newest answer for readers of the screen; what is seen grows by the word and is announced by nothing. Give it the answer's key. */
+/** The newest answer for screen readers; the visible text grows word by word and is not announced. Use the answer's key as its key. */
 export function Spoken({ exchange: { state, text } }: { exchange: Exchange }) {
   const messages = useMessages(assistantMessages);
   const [said, setSaid] = useState('');

@@ -8,17 +8,17 @@ import { useRunning } from './use-running.ts';
 export type About = NonNullable<Body<typeof askAssistant>['about']>;
 
 type Setup = {
-  /** `public`: sentences of posts for whoever asks; nothing is kept. */
+  /** `public`: extracts for anybody; nothing is stored. */
   way: 'member' | 'public';
   extractive: boolean;
   about: About | undefined;
 };
 
-/** A conversation: one question at a time, and what was written stays whatever happens. */
+/** A conversation: one question at a time; the text received is kept whatever happens. */
 export function useChat({ way, extractive, about }: Setup) {
   const [exchanges, setExchanges] = useState<readonly Exchange[]>([]);
   const chatId = useRef<string | null>(null);
-  // The next question must not meet the answer that is being stopped.
+  // The next question must not conflict with the answer that is being stopped.
   const stopping = useRef<Promise<unknown>>(Promise.resolve());
   const change = (key: string, how: (before: Exchange) => Exchange) =>
     setExchanges((all) => all.map((one) => (one.key === key ? how(one) : one)));
@@ -43,7 +43,7 @@ export function useChat({ way, extractive, about }: Setup) {
     );
   }
 
-  /** The last question once more, in place of its answer; one that never came to the server is simply asked again. */
+  /** Asks the last question again, replacing its answer; one that never reached the server is simply sent again. */
   function again(): void {
     const last = exchanges.at(-1);
     const id = chatId.current;
@@ -55,7 +55,7 @@ export function useChat({ way, extractive, about }: Setup) {
     void running.run(exchange.key, (options) => api.call(askAgain, { params: { chatId: id } }, options), stopping.current);
   }
 
-  /** At once: what comes later is not shown, and the server hears of it. */
+  /** Immediately: later text is not shown, and the server is notified. */
   function stop(): void {
     running.abort();
     const id = chatId.current;

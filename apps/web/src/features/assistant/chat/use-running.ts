@@ -5,7 +5,7 @@ import { runStream, type Send } from './run-stream.ts';
 
 type Change = (key: string, how: (before: Exchange) => Exchange) => void;
 
-/** One answer at a time. It ends with what shows it. */
+/** One answer at a time. It is aborted when the component unmounts. */
 export function useRunning(change: Change, onEvent: (event: AssistantEvent) => void) {
   const [busy, setBusy] = useState(false);
   const [ended, setEnded] = useState(0);
@@ -14,7 +14,7 @@ export function useRunning(change: Change, onEvent: (event: AssistantEvent) => v
 
   return {
     busy,
-    /** How many answers have come to their end. */
+    /** How many answers have completed. */
     ended,
     async run(key: string, send: Send, before: Promise<unknown>): Promise<void> {
       const control = new AbortController();
@@ -28,7 +28,7 @@ export function useRunning(change: Change, onEvent: (event: AssistantEvent) => v
       setEnded((count) => count + 1);
     },
     abort: () => running.current?.abort(),
-    /** What runs is no longer shown. */
+    /** The running one is no longer shown. */
     forget(): void {
       running.current?.abort();
       running.current = null;

@@ -17,7 +17,7 @@ type Language = NonNullable<Revision['language']>;
 export type ReviseDialogProps = {
   task: Task;
   text: string;
-  /** How the result will look once it is in place. */
+  /** How the result will look in the text. */
   renderPreview: (markdown: string) => ReactNode;
   onAccept: (result: string) => void;
   onClose: () => void;
@@ -42,7 +42,7 @@ function LanguageField({ value, onChange }: { value: Language; onChange: (langua
   );
 }
 
-/** A title, a tidier version or a translation of a text: seen before it is used. */
+/** A title, a tidied version or a translation of a text: previewed before it is used. */
 export default function ReviseDialog({ task, text, renderPreview, onAccept, onClose }: ReviseDialogProps) {
   const messages = useMessages(reviseMessages);
   const [language, setLanguage] = useState<Language>(han.test(text) ? 'en' : 'zh');

@@ -7,7 +7,7 @@ import { runStream } from '../chat/run-stream.ts';
 export type Revision = Body<typeof reviseText>;
 export type Task = Revision['task'];
 
-/** What becomes of a text; begins at once, and anew whenever it is asked for otherwise. */
+/** The revision of a text; starts immediately, and again whenever other options are chosen. */
 export function useRevision(first: Revision) {
   const [result, setResult] = useState<Exchange>(() => newExchange(first.text, false));
   const running = useRef<AbortController | null>(null);

@@ -9,10 +9,10 @@ import { summaryMessages } from './messages.ts';
 
 const SummaryDialog = lazy(() => import('./summary-dialog.tsx'));
 
-/** `lastFloor`: of what nobody has answered there is nothing to sum up. */
+/** `lastFloor`: without responses there is nothing to summarize. */
 export type Summarized = { kind: 'topic' | 'question'; id: string; state: string; lastFloor: number };
 
-/** The entry of a menu that sums a topic or a question up, none where that is not offered, and the dialog that is loaded when it is pressed. */
+/** The menu entry that summarizes a topic or a question, if available, and the dialog that is loaded when it is clicked. */
 export function useSummaryItem(of: Summarized): { items: MenuItem[]; dialog: ReactNode } {
   const { summary } = useMessages(summaryMessages);
   const parameter = useSiteInfo()?.aiAssistantParameter;
@@ -27,8 +27,8 @@ export function useSummaryItem(of: Summarized): { items: MenuItem[]; dialog: Rea
 }
 
 /**
- * For visitors, whose bar has no menu. It comes with what a page does besides showing itself, so the first load carries
- * none of it, and what is summarized is read when it is pressed.
+ * For visitors, whose bar has no menu. It is loaded after the page, so the initial load does not include it, and the summary is requested
+ * on click.
  */
 export function SummaryButton({ of, className }: { of: Summarized; className: string }) {
   const { items, dialog } = useSummaryItem(of);

@@ -39,7 +39,7 @@ function SummaryText({ summary, onLeave }: { summary: Summary; onLeave: () => vo
   );
 }
 
-/** A summary of a topic or a question by a machine, marked as such; each number leads to the floor that it is from. */
+/** A summary of a topic or a question by a model, marked as such; each number links to the cited floor. */
 export default function SummaryDialog({ of, onClose }: { of: Summarized; onClose: () => void }) {
   const messages = useMessages(summaryMessages);
   const member = useStore(memberStore);

@@ -11,7 +11,7 @@ type Summarized = Pick<Offered, 'kind' | 'id'>;
 
 export type Summary = Answer<typeof summarizeThread>;
 
-/** Where it stands: `none` when there is no summary and the reader may not have one made. */
+/** Its state: `none` when there is no summary and the reader may not request one. */
 export type Standing =
   | { state: 'looking' | 'making' | 'none' }
   | { state: 'there'; summary: Summary }
@@ -19,10 +19,10 @@ export type Standing =
 
 type SummaryRequest = Summarized & { language: 'zh' | 'en' };
 
-/** A model reads a long thread for a while. */
+/** A model takes a while to read a long thread. */
 const makingMs = 180_000;
 
-/** What is right for what stands there now; made when there is none, by whoever may. */
+/** The summary of the current content; created if there is none, by readers who may. */
 async function find(request: SummaryRequest, signal: AbortSignal, report: (standing: Standing) => void): Promise<void> {
   const options = { ...quiet, signal };
   try {
@@ -39,7 +39,7 @@ async function find(request: SummaryRequest, signal: AbortSignal, report: (stand
   }
 }
 
-/** `attempt`: another one looks again. */
+/** `attempt`: changing it retries. */
 export function useSummary({ kind, id }: Summarized, attempt: number): Standing {
   const language = useLang();
   const key = `${kind} ${id} ${language} ${attempt}`;

@@ -4,7 +4,7 @@ import type { OwnUse } from './use-own-use.ts';
 const dayMs = 86_400_000;
 const dayCount = 30;
 
-/** The last 30 days of the site up to now, those without use too: a bar has its place in time. */
+/** The last 30 days of the site including today, also those without use, so that bars are placed by time. */
 export function lastDays(used: OwnUse['days'], now: Date): OwnUse['days'] {
   const known = new Map(used.map((one) => [one.day, one]));
   return Array.from({ length: dayCount }, (_, at) => {

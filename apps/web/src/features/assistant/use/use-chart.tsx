@@ -4,7 +4,7 @@ export type UseBar = {
   /** YYYY-MM-DD */
   day: string;
   value: number;
-  /** What is told of the day on hover. */
+  /** The tooltip of the day. */
   title: string;
 };
 
@@ -14,7 +14,7 @@ const least = 2;
 
 const short = (day: string | undefined) => day?.slice(5).replace('-', '/') ?? '';
 
-/** A bar for each day. The figures themselves stand in a table next to it. */
+/** A bar for each day. The exact figures are in a table next to it. */
 export function UseChart({ bars, label }: { bars: readonly UseBar[]; label: string }) {
   const most = Math.max(...bars.map(({ value }) => value)) || 1;
   const high = (value: number) => (value === 0 ? 0 : Math.max(least, (value / most) * height));

@@ -5,7 +5,7 @@ import { quietly } from '../../../lib/api/quietly.ts';
 
 export type OwnUse = Answer<typeof readOwnAssistantUse>;
 
-/** What the member has used, read again after each answer; null until it is known. `answers`: how many there were. */
+/** The member's usage, reloaded after each answer; null until it is loaded. `answers`: how many there were. */
 export function useOwnUse(enabled: boolean, answers: number): OwnUse | null {
   const [read, setRead] = useState<{ after: number; use: OwnUse } | null>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { editorMessages } from '../messages.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { StoredDraft } from './local-drafts.ts';
 
-/** `12:03`, by the writer's own clock. */
+/** `12:03`, in the writer's local time. */
 export function clock(iso: string): string {
   const date = new Date(iso);
   return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
@@ -14,7 +14,7 @@ export const lineButton = 'rounded-control px-1.5 font-medium text-tea underline
 
 type Props = { store: DraftStore; onTakeOther: (other: StoredDraft) => void };
 
-/** Another page writes the same draft: nothing is written over until the writer has chosen. */
+/** Another page is editing the same draft: nothing is overwritten until the writer has chosen. */
 export function ConflictLine({ store, onTakeOther }: Props) {
   const messages = useMessages(editorMessages);
   const status = useStore(store.status);
@@ -32,7 +32,7 @@ export function ConflictLine({ store, onTakeOther }: Props) {
   );
 }
 
-/** What has become of the draft, in one quiet line. */
+/** The state of the draft, in one unobtrusive line. */
 export function DraftLine({ store }: Pick<Props, 'store'>) {
   const messages = useMessages(editorMessages);
   const status = useStore(store.status);

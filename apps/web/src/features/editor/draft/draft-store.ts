@@ -8,14 +8,14 @@ export type DraftStatus =
   | { kind: 'none' }
   | { kind: 'saving' }
   | { kind: 'saved'; at: string }
-  /** On this device only: no network, or the session is over. */
+  /** Only on this device: no network, or the session has ended. */
   | { kind: 'local'; at: string; sessionOver: boolean }
   | { kind: 'failed' }
   | { kind: 'conflict'; other: StoredDraft };
 
 export interface ServerDrafts {
   read(): Promise<(DraftText & { savedAt: string }) | null>;
-  /** Answers the moment of saving; an empty text removes the draft. */
+  /** Returns the time of saving; an empty text deletes the draft. */
   save(text: DraftText): Promise<string>;
 }
 
@@ -28,14 +28,14 @@ export type DraftStoreParts = {
 
 export interface DraftStore {
   status: Store<DraftStatus> & { initial: DraftStatus };
-  /** The draft to carry on from: the newer of this browser's and the server's, unless it says what `initial` says. */
+  /** The draft to restore: the newer of this browser's and the server's, unless it equals `initial`. */
   open(initial: DraftText): Promise<(DraftText & { savedAt: string }) | null>;
   changed(text: DraftText): void;
-  /** What belongs to the text besides its body was changed. */
+  /** Fields of the text besides its body were changed. */
   changedFields(fields: DraftFields): void;
-  /** Saves at once what waits for a pause; whether the text is kept, here or on the server. */
+  /** Saves pending changes immediately; returns whether the text is stored, here or on the server. */
   flush(): boolean;
-  /** Says at once that another page writes the same, before this one writes on; the answer ends it. */
+  /** Notifies immediately when another page edits the same draft, before this one continues; the result unsubscribes. */
   watch(): () => void;
   keepMine(): void;
   takeOther(other: StoredDraft): void;
@@ -52,13 +52,13 @@ async function newestDraft(local: LocalDrafts, server: ServerDrafts): Promise<(D
   return drafts.toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))[0] ?? null;
 }
 
-/** Nothing to carry on from: empty, or what is there already. */
+/** Nothing to restore: empty, or equal to the current text. */
 function saysTheSame(draft: DraftText, initial: DraftText): boolean {
   const [a, b] = [draft, initial].map(({ title, body, poll = '' }) => JSON.stringify([title, body, poll]));
   return a === b || (!draft.body && !draft.title && !draft.poll);
 }
 
-/** Sends drafts to the server; what an older one has become is of no interest. */
+/** Sends drafts to the server; results of outdated requests are ignored. */
 function createSending({ local, server, isSessionOver }: DraftStoreParts, status: Store<DraftStatus>) {
   let latest = 0;
   return {
@@ -79,7 +79,7 @@ function createSending({ local, server, isSessionOver }: DraftStoreParts, status
   };
 }
 
-/** Keeps a text while it is written: on every pause in this browser first, then on the server. */
+/** Saves a text while it is being written: at every pause in this browser first, then on the server. */
 export function createDraftStore(parts: DraftStoreParts): DraftStore {
   const { local, server, now } = parts;
   const status = createStore<DraftStatus>({ kind: 'none' });
@@ -96,7 +96,7 @@ export function createDraftStore(parts: DraftStoreParts): DraftStore {
     const written = local.write(text, at, force);
     if (written.kind === 'conflict') {
       status.set(written);
-      // Kept aside.
+      // Saved separately.
       return true;
     }
     waiting = null;

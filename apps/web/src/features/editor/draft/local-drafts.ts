@@ -1,6 +1,6 @@
 import type { DraftText } from '../types.ts';
 
-/** `savedAt` is ISO 8601 in UTC; `tab` tells apart the pages of one browser. */
+/** `savedAt` is ISO 8601 in UTC; `tab` distinguishes the pages of one browser. */
 export type StoredDraft = DraftText & { savedAt: string; tab: string };
 export type WriteResult = { kind: 'stored' } | { kind: 'full' } | { kind: 'conflict'; other: StoredDraft };
 
@@ -10,12 +10,12 @@ export interface LocalDrafts {
   key: string;
   /** The newest that any page stored. */
   read(): StoredDraft | null;
-  /** `force` writes over what another page has written meanwhile. */
+  /** `force` overwrites what another page has written meanwhile. */
   write(text: DraftText, savedAt: string, force?: boolean): WriteResult;
-  /** From now on this page knows of the other's text: writing over it is meant. */
+  /** Marks the other page's text as seen: it may be overwritten from now on. */
   accept(draft: StoredDraft): void;
   clear(): void;
-  /** Calls when another page of this browser writes the same draft; the answer ends it. */
+  /** Calls back when another page of this browser writes the same draft; the result unsubscribes. */
   watch(receive: (other: StoredDraft) => void): () => void;
 }
 
@@ -38,8 +38,8 @@ function parse(text: string | null): StoredDraft | null {
 }
 
 /**
- * Drafts of one text in this browser, by member. Two pages may write the same one: the later never writes over what
- * it has not seen, it stores its own under another key until the writer decides.
+ * Drafts of one text in this browser, by member. Two pages may write the same one: the later one never overwrites what it has not seen, and
+ * stores its own under another key until the writer decides.
  */
 export function createLocalDrafts(storage: Storage, memberId: string, draftKey: string, tab: string): LocalDrafts {
   const key = `draft:${memberId}:${draftKey}`;

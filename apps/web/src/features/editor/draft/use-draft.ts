@@ -25,7 +25,7 @@ function createServerDrafts(key: string): ServerDrafts {
   };
 }
 
-/** A text to begin with; another `id` means that what is on screen must be replaced. */
+/** The initial text; another `id` means that the text on screen must be replaced. */
 export type Seed = { id: number; markdown: string };
 
 const wordsOf = ({ title, tagId, poll = '' }: DraftFields) => JSON.stringify([title, tagId, poll]);
@@ -44,7 +44,7 @@ function createStore(memberId: string, draftKey: string) {
 
 type Parts = Pick<EditorProps, 'draftKey' | 'initial' | 'draftFields' | 'onRestore'> & { memberId: string };
 
-/** The draft of one editor, from opening to publishing. `seed` is null until it is known what to begin with. */
+/** The draft of one editor, from opening to publishing. `seed` is null until the initial text is known. */
 export function useDraft({ memberId, draftKey, initial, draftFields = noFields, onRestore }: Parts) {
   const messages = useMessages(editorMessages);
   const [store] = useState(() => createStore(memberId, draftKey));
@@ -81,7 +81,7 @@ export function useDraft({ memberId, draftKey, initial, draftFields = noFields, 
     };
   }, [store, begin, first]);
 
-  // Fields that a draft brought are no change, and neither is what the page began with.
+  // Fields restored from a draft are not a change, nor are the page's initial ones.
   const words = wordsOf(draftFields);
   useEffect(() => {
     if (seed === null || words === known.current) return;
@@ -111,7 +111,7 @@ export function useDraft({ memberId, draftKey, initial, draftFields = noFields, 
       store.takeOther(other);
       begin(other);
     },
-    /** Published: nothing of the draft is left, and a comment's editor begins anew. */
+    /** Published: the draft is deleted, and a comment's editor is reset. */
     finish(empty: boolean) {
       store.clear();
       setRestored(null);

@@ -8,7 +8,7 @@ export const mentionDelayMs = 120;
 type Person = Answer<typeof listMentionCandidates>['items'][number];
 type Suggestions = { keyword: string; people: readonly Person[] };
 
-/** Members for a half-written "@word"; null while they are looked for. The last keyword wins. */
+/** Members for a partial "@word"; null while they are loading. The last keyword wins. */
 export function usePeople(keyword: string | null, topicId: string | undefined, onFailure: (reason: unknown) => void) {
   const [result, setResult] = useState<Suggestions | null>(null);
   const known = useRef(new Map<string, readonly Person[]>());
@@ -38,6 +38,6 @@ export function usePeople(keyword: string | null, topicId: string | undefined, o
     };
   }, [keyword, topicId, onFailure]);
   if (keyword === null || !result) return null;
-  // What was found for "zh" stays on screen until "zha" has come: an empty list in between would flicker.
+  // The results for "zh" stay on screen until those for "zha" have arrived: an empty list in between would flicker.
   return result.keyword === keyword || keyword.startsWith(result.keyword) ? result.people : null;
 }

@@ -33,13 +33,13 @@ function parse(markdown: string, limit: number, hides: boolean) {
   }
 }
 
-/** Of a hidden block the line that is wrong, of all else the limit. */
+/** For a hidden block the invalid line, for everything else the limit. */
 function paramsOf(refused: RichtextError | null): Record<string, number> {
   if (refused?.limit === undefined) return {};
   return refused.code.startsWith('hidden.') ? { line: refused.limit } : { max: refused.limit };
 }
 
-/** The body as it will be published: the same package makes it here and on the server. */
+/** The body as it will be published: the same package renders it here and on the server. */
 export default function Preview({ markdown, limit, images, files, mentions, hides }: Props) {
   const messages = useMessages(editorMessages);
   const lang = useLang();

@@ -6,7 +6,7 @@ import type { Person } from '../types.ts';
 
 export type Mentioned = ReadonlyMap<string, { id: string; name: string }>;
 
-/** Members by lower-case account, for the preview; `add` spares the question about whoever was picked from the list. */
+/** Members by lower-case account, for the preview; `add` avoids a request for members picked from the list. */
 export function createMentionBook() {
   const requested = new Set<string>();
   const members = new Map<string, { id: string; name: string }>();
@@ -33,7 +33,7 @@ export function createMentionBook() {
 
 export type MentionBook = ReturnType<typeof createMentionBook>;
 
-/** The members that a text mentions, as far as they are known by now. */
+/** The members that a text mentions, as far as they are loaded. */
 export function useMentioned(book: MentionBook, accounts: readonly string[]): Mentioned {
   const [known, setKnown] = useState<Mentioned>(book.members);
   const key = accounts.join(' ');

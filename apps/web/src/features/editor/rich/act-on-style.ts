@@ -6,7 +6,7 @@ import type { EditorState, Transaction } from '@milkdown/kit/prose/state';
 import type { WordStyle } from '../types.ts';
 import { aligned, textColor, textSize } from './style-schema.ts';
 
-/** How deep the innermost aligned block around a place is; 0 where there is none. */
+/** How deep the innermost aligned block around a position is; 0 if there is none. */
 function alignedDepth($at: ResolvedPos): number {
   for (let depth = $at.depth; depth > 0; depth -= 1) if ($at.node(depth).type.name === 'aligned') return depth;
   return 0;
@@ -36,7 +36,7 @@ function setMark(ctx: Ctx, state: EditorState, kind: 'color' | 'size', value: st
   return value === null ? tr.removeMark(from, to, type) : tr.addMark(from, to, type.create({ value }));
 }
 
-/** Wraps the selected blocks, at the first level at which an aligned block may stand; or changes or takes away the one that is there. */
+/** Wraps the selected blocks, at the first level that allows an aligned block; or changes or removes the existing one. */
 function setAlignment(ctx: Ctx, state: EditorState, to: WordStyle['align']): Transaction | null {
   const { $from, $to } = state.selection;
   const { tr } = state;
@@ -56,7 +56,7 @@ function setAlignment(ctx: Ctx, state: EditorState, to: WordStyle['align']): Tra
   return null;
 }
 
-/** Gives the selection a colour, a size or a side, or takes it away. */
+/** Sets or removes the colour, size or alignment of the selection. */
 export function actOnStyle(ctx: Ctx, change: Partial<WordStyle>): void {
   const view = ctx.get(editorViewCtx);
   for (const kind of ['color', 'size'] as const) {

@@ -45,7 +45,7 @@ const simple = {
 
 const example = 'graph LR\n  A[烧水] --> B[温杯] --> C[泡茶]';
 
-/** Makes the list items of the selection tasks, or plain items again. */
+/** Converts the list items of the selection to tasks, or back to plain items. */
 function toggleTasks(ctx: Ctx): void {
   const view = ctx.get(editorViewCtx);
   const { active } = caretOf(view.state);
@@ -64,10 +64,10 @@ function insertDiagram(ctx: Ctx): void {
   view.dispatch(view.state.tr.replaceSelectionWith(node).scrollIntoView());
 }
 
-/** Blocks that take the place of a paragraph, or of what is selected. */
+/** Blocks that replace a paragraph, or the selection. */
 const blocks: ReadonlySet<Action> = new Set(['codeBlock', 'mathBlock', 'diagram', 'table', 'divider']);
 
-/** Does one action of the tool bar to the selection; done again where it is already so, it undoes it. */
+/** Applies one toolbar action to the selection; applying it again undoes it. */
 export function act(ctx: Ctx, action: Action): void {
   const commands = ctx.get(commandsCtx);
   const view = ctx.get(editorViewCtx);
@@ -106,7 +106,7 @@ export function actOnTable(ctx: Ctx, action: TableAction): void {
   else if (action === 'deleteTable') deleteTable(state, dispatch);
   else {
     const { top, bottom, map, left, right } = selectedRect(state);
-    // A table of Markdown has a head and at least one row: taking those away takes the table away.
+    // A Markdown table has a header and at least one row: deleting those deletes the table.
     const whole = action === 'deleteRow' ? top === 0 || map.height - (bottom - top) < 2 : map.width - (right - left) < 1;
     const command = whole ? deleteTable : action === 'deleteRow' ? deleteRow : deleteColumn;
     command(state, dispatch);

@@ -10,7 +10,7 @@ function optionOf(value: string, label: string): HTMLOptionElement {
   return option;
 }
 
-/** A code block with its language above, the list of the published page, and below a diagram what it becomes. */
+/** A code block with a language selector above, the same list as on the published page, and for a diagram a preview below. */
 export function codeView(messages: () => EditorMessages): NodeViewConstructor {
   return (node, view, position) => {
     let current = node;

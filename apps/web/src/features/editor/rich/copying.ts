@@ -19,13 +19,13 @@ function imagesIn(content: Node | Fragment): { at: number; node: Node; address: 
   return images;
 }
 
-/** Pictures of other sites, each once. */
+/** Pictures from other sites, each once. */
 export function addressesIn(content: Fragment): string[] {
   const addresses = imagesIn(content).map(({ address }) => address);
   return [...new Set(addresses.filter((address) => /^https?:/i.test(address) && isExternal(address, location.origin)))].slice(0, most);
 }
 
-/** Marks pictures of which the server makes a copy. Decorations, as what is on its way is in no draft. */
+/** Marks pictures that the server is copying. Decorations, because uploads in progress are not part of a draft. */
 export const copying = $prose(
   () =>
     new Plugin<DecorationSet>({
@@ -52,7 +52,7 @@ export function beginCopies(view: EditorView, addresses: readonly string[]): voi
   view.dispatch(view.state.tr.setMeta(key, { begin: addresses } satisfies Change));
 }
 
-/** Shows the copy in the place of each picture with this address; without one it stays what it is for readers, too: a link. */
+/** Replaces each picture with this URL by the copy; without one it stays as readers will see it: a link. */
 export function endCopy(view: EditorView, address: string, url: string | null): void {
   const { tr } = view.state;
   for (const image of url === null ? [] : imagesIn(view.state.doc)) {

@@ -1,7 +1,7 @@
-/** After so long without a key what is written is drawn. */
+/** How long after the last key a diagram is rendered. */
 const pauseMs = 400;
 
-/** What a diagram becomes, below its source. Mermaid comes with the first one. */
+/** The preview of a diagram, below its source. Mermaid is loaded with the first one. */
 export function diagramPreview() {
   const dom = document.createElement('div');
   dom.className = 'editor-diagram';
@@ -15,7 +15,7 @@ export function diagramPreview() {
     const { drawingOf } = await import('../draw-diagrams.ts');
     const svg = await drawingOf(source, getComputedStyle(dom).fontFamily).catch(() => null);
     if (requested !== source) return;
-    // Half written it is none: the last one stays, and shows that it is not what is written.
+    // An incomplete diagram is invalid: the last one stays, marked as outdated.
     dom.classList.toggle('editor-stale', svg === null);
     if (svg === null) return;
     dom.innerHTML = svg;
@@ -25,7 +25,7 @@ export function diagramPreview() {
 
   return {
     dom,
-    /** `null`: what is written is no diagram. */
+    /** `null`: the source is not a valid diagram. */
     show(source: string | null) {
       if (source === requested) return;
       requested = source;

@@ -23,8 +23,8 @@ type Parser = (source: string, file: unknown) => Root;
 type Processor = { data(): object; parser?: Parser };
 
 /**
- * The grammar of published bodies, with one difference: a bare address stays text here, and the published page
- * links it. As a link node it would come back as <…>, and Chinese written against it would be inside.
+ * The grammar of published bodies, with one difference: a bare URL stays text here, and the published page links it. As a link node it
+ * would be serialized as <…>, and adjacent Chinese text would be included.
  */
 function addGrammar(this: Processor) {
   const data = this.data() as Extensions;
@@ -50,7 +50,7 @@ function addGrammar(this: Processor) {
   };
 }
 
-/** As published: "$5 and $10" is money, and `$$…$$` alone in its paragraph is a formula of its own. */
+/** As published: "$5 and $10" is money, and `$$…$$` alone in its paragraph is a display formula. */
 function readMoneyAndFormulas(parent: Parents, source: string): void {
   parent.children.forEach((child: Nodes, at) => {
     if (child.type === 'inlineMath') {

@@ -7,7 +7,7 @@ type Hidden = HiddenHead & { type: 'hidden'; children: RootContent[] };
 
 export type Read = (source: string) => Root;
 
-/** The blocks of a source; of one that would be refused none, so that its writer sees what stands there. */
+/** The blocks of a source; none if one of them is invalid, so that its writer sees the source. */
 function splitOf(source: string): ReturnType<typeof splitHidden> {
   try {
     return splitHidden(source);
@@ -21,7 +21,7 @@ function hiddenNumber(node: RootContent): number | undefined {
   return only?.type === 'text' ? markedPlace(only.value) : undefined;
 }
 
-/** Where a node stands in the whole source; other readers of the tree look there. */
+/** The position of a node in the whole source; other extensions of the parser use it. */
 function shift(node: Nodes, by: number): void {
   const { start, end } = node.position ?? {};
   if (start?.offset !== undefined) start.offset += by;
@@ -29,10 +29,10 @@ function shift(node: Nodes, by: number): void {
   if ('children' in node) for (const child of node.children) shift(child, by);
 }
 
-/** What is put in the place of a block: an empty line, its mark, an empty line. */
+/** Replaces a block: an empty line, its marker, an empty line. */
 const markLength = (place: number) => String(place).length + 4;
 
-/** Reads a source with its hidden blocks, split as it is when published. */
+/** Parses a source with its hidden blocks, split as when published. */
 export function readWithHidden(read: Read, source: string): Root {
   const { source: visible, parts } = splitOf(source);
   if (parts.length === 0) return read(source);
@@ -52,7 +52,7 @@ export function readWithHidden(read: Read, source: string): Root {
     const block: Hidden = { type: 'hidden', kind, value, caption, children };
     return block as unknown as RootContent;
   });
-  // A block in raw HTML has no place of its own: then all of it stays text.
+  // A block in raw HTML has no position of its own: then all of it stays text.
   return matched === parts.length ? tree : read(source);
 }
 

@@ -2,7 +2,7 @@ import { $nodeSchema } from '@milkdown/kit/utils';
 
 const textAttribute = { default: '', validate: 'string' };
 
-/** A part that opens to some readers only. What is inside is text like any other. */
+/** A part that opens to some readers only. Its content is ordinary text. */
 export const hidden = $nodeSchema('hidden', () => ({
   content: 'block+',
   group: 'block',

@@ -8,7 +8,7 @@ function headOf(attrs: Record<string, unknown>): HiddenHead {
   return { kind: hiddenKinds.find((kind) => kind === text('kind')) ?? 'reply', value: text('value'), caption: text('caption') };
 }
 
-/** A hidden block with a bar above that says how it opens; pressing the bar changes it. */
+/** A hidden block with a bar above that shows how it opens; clicking the bar changes it. */
 export function hiddenView(messages: () => EditorMessages, events: SurfaceEvents): NodeViewConstructor {
   return (node, view, position) => {
     let head = headOf(node.attrs);

@@ -27,7 +27,7 @@ function heldImage({ src, alt }: ReturnType<typeof attributesOf>): HTMLElement {
   return link;
 }
 
-/** An image; one of another site waits for a press, as for its readers. */
+/** An image; one from another site is loaded on click, as for its readers. */
 export function imageView(loads: boolean): NodeViewConstructor {
   return (node) => {
     let current = node;

@@ -1,12 +1,12 @@
 import type { Node } from '@milkdown/kit/prose/model';
 import { type EditorState, NodeSelection, TextSelection, type Transaction } from '@milkdown/kit/prose/state';
 
-/** Whether a line of text has an image in it: a block of code could not hold that. */
+/** Whether the inline content includes an image: a code block could not contain that. */
 export function holdsImage(node: Node): boolean {
   return node.isTextblock && node.children.some(({ type }) => type.name === 'image');
 }
 
-/** Puts the cursor into an empty paragraph behind the block that `at` is in; a new one, where none follows. */
+/** Moves the cursor into an empty paragraph after the block at `at`; into a new one, if none follows. */
 export function writeBehind(tr: Transaction, at: number): boolean {
   const $at = tr.doc.resolve(at);
   const paragraph = tr.doc.type.schema.nodes['paragraph'];
@@ -21,7 +21,7 @@ export function writeBehind(tr: Transaction, at: number): boolean {
   return true;
 }
 
-/** Before a block is made of the selection: when there is an image in it, the block gets a paragraph of its own. */
+/** Before the selection becomes a block: if it includes an image, the block gets a paragraph of its own. */
 export function leaveImages(state: EditorState): Transaction | null {
   const { selection, doc, tr } = state;
   let selected = selection instanceof NodeSelection && selection.node.type.name === 'image';

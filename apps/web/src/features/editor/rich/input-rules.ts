@@ -5,7 +5,7 @@ import { $inputRule } from '@milkdown/kit/utils';
 import { holdsImage } from './images.ts';
 import { codeBlock, mathBlock, mathInline } from './schema.ts';
 
-/** `[text](address)` becomes a link when its bracket closes. An image keeps its own rule. */
+/** `[text](url)` becomes a link when its bracket is closed. An image has its own rule. */
 const linkRule = $inputRule(
   (ctx) =>
     new InputRule(/(?<!!)\[([^[\]]+)\]\((\S+?)\)$/, (state, match, start, end) => {
@@ -23,7 +23,7 @@ const mathRule = $inputRule(
     ),
 );
 
-/** Makes the paragraph a block of plain text, unless there is an image in it, which that could not hold. */
+/** Converts the paragraph to a block of plain text, unless it contains an image, which that could not contain. */
 function plainBlockRule(pattern: RegExp, type: NodeType, attributes: (match: RegExpMatchArray) => Attrs): InputRule {
   return new InputRule(pattern, (state, match, start, end) => {
     const $start = state.doc.resolve(start);

@@ -2,7 +2,7 @@ import { Plugin, Selection, type EditorState, type Transaction } from '@milkdown
 import type { EditorView } from '@milkdown/kit/prose/view';
 import { $prose } from '@milkdown/kit/utils';
 
-/** Line breaks at the end of a code block that say "enough"; one or two are part of the code. */
+/** How many line breaks at the end of a code block leave it; one or two are part of the code. */
 const enough = '\n\n';
 
 function intoNewParagraph(state: EditorState, tr: Transaction, at: number): Transaction | null {
@@ -12,7 +12,9 @@ function intoNewParagraph(state: EditorState, tr: Transaction, at: number): Tran
   return tr.setSelection(Selection.near(tr.doc.resolve(at + 1)));
 }
 
-/** Enter on the second empty line in a row at the end of a code or formula block: the two go, and writing goes on below it. */
+/**
+ * Enter on the second consecutive empty line at the end of a code or formula block: both are removed, and the cursor moves below the block.
+ */
 export function afterCode(state: EditorState): Transaction | null {
   const { $from, empty } = state.selection;
   const { parent } = $from;
@@ -24,12 +26,15 @@ export function afterCode(state: EditorState): Transaction | null {
   return intoNewParagraph(state, tr, end);
 }
 
-/** The blocks that one can be caught in: code has no keys of its own out of it, and those that hold blocks may begin or end the text. */
+/**
+ * Blocks in which the cursor could be trapped: code has no keys of its own to leave it, and container blocks may be first or last in the
+ * text.
+ */
 function holdsIn({ selection: { $from } }: EditorState): boolean {
   return $from.parent.type.spec.code === true || $from.depth > 1;
 }
 
-/** An arrow at the edge of such a block leads to the next text, or to a new paragraph where there is none. */
+/** An arrow key at the edge of such a block moves to the adjacent text, or to a new paragraph if there is none. */
 export function pastEdge(state: EditorState, by: 1 | -1): Transaction | null {
   const { $from, empty } = state.selection;
   if (!empty || !holdsIn(state) || $from.depth === 0) return null;
@@ -37,11 +42,11 @@ export function pastEdge(state: EditorState, by: 1 | -1): Transaction | null {
   const beyond = doc.resolve(by === 1 ? $from.after() : $from.before());
   const selection = Selection.findFrom(beyond, by, true);
   if (selection === null) return intoNewParagraph(state, tr, by === 1 ? doc.content.size : 0);
-  // Between texts of one block, cells for instance, the browser knows best.
+  // Between texts within one block, such as cells, the browser handles it.
   return $from.parent.type.spec.code === true ? tr.setSelection(selection) : null;
 }
 
-/** Below the outermost block that holds the cursor: the empty paragraph there, or a new one. */
+/** Below the outermost block with the cursor: the empty paragraph there, or a new one. */
 function belowBlock(state: EditorState): Transaction {
   const { $from } = state.selection;
   const { tr } = state;
@@ -64,8 +69,8 @@ function send(view: EditorView, tr: Transaction | null): boolean {
 }
 
 /**
- * Ways out of a block by the keys that a phone has too, where Ctrl+Enter is none of them. A phone's keyboard tells of
- * Enter by the line break that it wrote.
+ * Ways to leave a block with keys that a phone has too; Ctrl+Enter is not one of them. A phone's keyboard reports Enter only by the
+ * inserted line break.
  */
 export const leaveBlocks = $prose(
   () =>

@@ -6,7 +6,7 @@ async function loadKatex() {
   return katex;
 }
 
-/** Draws a formula where it can be read; a wrong one shows its source. KaTeX comes with the first formula. */
+/** Renders a valid formula; an invalid one shows its source. KaTeX is loaded with the first formula. */
 async function draw(into: HTMLElement, source: string, displayMode: boolean): Promise<void> {
   into.dataset['source'] = source;
   try {
@@ -20,7 +20,7 @@ async function draw(into: HTMLElement, source: string, displayMode: boolean): Pr
   }
 }
 
-/** A formula in a line is one piece; pressing it, or Enter on it, opens its source. */
+/** An inline formula is atomic; clicking it, or Enter on it, opens its source. */
 export function mathInlineView(events: SurfaceEvents): NodeViewConstructor {
   return (node, view, position) => {
     let value = String(node.attrs['value']);
@@ -50,7 +50,7 @@ export function mathInlineView(events: SurfaceEvents): NodeViewConstructor {
   };
 }
 
-/** A formula of its own: the source, and what it becomes below. */
+/** A display formula: the source, and the rendering below. */
 export function mathBlockView(label: () => string): NodeViewConstructor {
   return (node) => {
     const dom = document.createElement('div');

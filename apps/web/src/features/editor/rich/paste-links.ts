@@ -1,4 +1,4 @@
-/** Pages through which a site leads its readers to others, by host and path, and the parameter with the address. */
+/** Redirect pages of sites for external links, by host and path, with the parameter that contains the target. */
 const detours: readonly (readonly [host: RegExp, path: RegExp, parameter: string])[] = [
   [/^link\.(?:zhihu\.com|juejin\.cn|csdn\.net|jianshu\.com)$/, /^\/?$/, 'target'],
   [/^link\.jianshu\.com$/, /^\/?$/, 't'],
@@ -16,11 +16,11 @@ const detours: readonly (readonly [host: RegExp, path: RegExp, parameter: string
   [/^security\.feishu\.cn$/, /^\/link\/safety$/, 'target'],
 ];
 
-/** What tells from where somebody came, and changes nothing of the page. */
+/** Tracking parameters, which do not change the page. */
 const tracking =
   /^(?:utm_\w+|spm|scm|fbclid|gclid|msclkid|yclid|igshid|mc_[ce]id|share_(?:from|source|medium|token|session_id)|vd_source|spm_id_from|_hsenc|_hsmi)$/;
 
-/** Where a link leads in the end: without the page between, and without who sent its reader. */
+/** The final target of a link: without redirect pages and tracking parameters. */
 export function directAddress(href: string): string {
   const url = URL.parse(href);
   if (url === null || !url.protocol.startsWith('http')) return href;

@@ -2,7 +2,7 @@ import { DOMParser, Fragment, type ParseOptions, type Schema, Slice } from '@mil
 import { readSource } from './paste-source.ts';
 import { safeAddress } from './safe-address.ts';
 
-// What our nodes and marks read of an element; whatever else a page wrote on it is not looked at.
+// The attributes that our nodes and marks read; all others of the source page are ignored.
 const read = new Set([
   'alt',
   'checked',
@@ -34,13 +34,13 @@ const read = new Set([
 const counts = new Set(['colspan', 'rowspan', 'start', 'data-level']);
 const unread = 'script, style, template, noscript, iframe, object, embed, svg, math, canvas, audio, video, textarea, select, head, title';
 
-/** An element as our schema may read it: HTML alone, known attributes, addresses that run nothing, counts that are counts. */
+/** An element made safe for our schema: HTML only, known attributes, URLs that run nothing, valid numbers. */
 function clean(root: Node): void {
   if (!(root instanceof Element || root instanceof DocumentFragment || root instanceof Document)) return;
   readSource(root);
   for (const element of root.querySelectorAll(unread)) element.remove();
   for (const element of root.querySelectorAll('*')) {
-    // Elements of other name spaces are no HTMLElement, which the schema expects.
+    // Elements of other namespaces are not HTMLElement, which the schema expects.
     if (!(element instanceof HTMLElement)) {
       element.replaceWith(...element.childNodes);
       continue;
@@ -59,7 +59,7 @@ function textSlice(schema: Schema, dom: Node): Slice {
   return text === '' ? Slice.empty : new Slice(Fragment.from(schema.text(text)), 0, 0);
 }
 
-/** Reads what is pasted or dropped from anywhere; what it cannot read as rich text it reads as text. */
+/** Parses pasted or dropped content from any source; what it cannot parse as rich text it takes as plain text. */
 export class PasteParser extends DOMParser {
   constructor(schema: Schema) {
     super(schema, DOMParser.fromSchema(schema).rules);

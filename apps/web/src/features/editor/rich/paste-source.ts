@@ -1,14 +1,14 @@
 import { directAddress } from './paste-links.ts';
 import { plainTables } from './paste-tables.ts';
 
-/** Puts the children of an element into a new one, which takes their place. */
+/** Moves the children of an element into a new one, which replaces it. */
 function wrapChildren(element: HTMLElement, name: string): void {
   const wrapper = element.ownerDocument.createElement(name);
   wrapper.append(...element.childNodes);
   element.append(wrapper);
 }
 
-/** Programs say by style what a page says by elements: bold, slanted, struck out. */
+/** Programs use styles where web pages use elements: bold, italic, strikethrough. */
 function marksOfStyles(root: ParentNode): void {
   for (const element of root.querySelectorAll<HTMLElement>('span[style], font[style]')) {
     const { fontWeight, fontStyle, textDecoration, textDecorationLine } = element.style;
@@ -16,10 +16,10 @@ function marksOfStyles(root: ParentNode): void {
     if (fontStyle === 'italic') wrapChildren(element, 'em');
     const lines = `${textDecoration} ${textDecorationLine}`;
     if (lines.includes('line-through')) wrapChildren(element, 'del');
-    // A link is underlined by itself.
+    // A link is already underlined.
     if (lines.includes('underline') && element.closest('a') === null) wrapChildren(element, 'u');
   }
-  // Google's documents stand in a <b> that is not bold.
+  // Google Docs wraps its content in a <b> that is not bold.
   for (const element of root.querySelectorAll<HTMLElement>('b[style], strong[style]')) {
     const { fontWeight } = element.style;
     if (fontWeight === 'normal' || Number(fontWeight) < 600) element.replaceWith(...element.childNodes);
@@ -28,7 +28,7 @@ function marksOfStyles(root: ParentNode): void {
 
 const lazyAddresses = ['data-original', 'data-actualsrc', 'data-src'];
 
-/** A picture that loads late has its address beside that of a blank one. */
+/** A lazily loaded picture has its real URL in another attribute than the placeholder. */
 function realPictures(root: ParentNode): void {
   for (const picture of root.querySelectorAll('img')) {
     const address = lazyAddresses.map((name) => picture.getAttribute(name)).find((value) => /^(?:https?:)?\/\//.test(value ?? ''));
@@ -36,7 +36,7 @@ function realPictures(root: ParentNode): void {
   }
 }
 
-/** Zhihu draws formulas as pictures; one that is a paragraph of its own stands alone. */
+/** Zhihu renders formulas as pictures; one that is alone in its paragraph is a display formula. */
 function formulas(root: ParentNode): void {
   for (const picture of root.querySelectorAll('img[src*="/equation?tex="]')) {
     const source = picture.getAttribute('alt')?.trim() || URL.parse(picture.getAttribute('src') ?? '')?.searchParams.get('tex') || '';
@@ -53,13 +53,13 @@ function formulas(root: ParentNode): void {
 function realLinks(root: ParentNode): void {
   for (const link of root.querySelectorAll('a[href]')) {
     const href = link.getAttribute('href') ?? '';
-    // A place in the document that was copied from.
+    // A URL within the source document.
     if (href.startsWith('#')) link.replaceWith(...link.childNodes);
     else link.setAttribute('href', directAddress(href));
   }
 }
 
-/** The text of a code block; WeChat has an element of code for each line, Feishu a block. */
+/** The text of a code block; WeChat has a code element for each line, Feishu a block. */
 function codeText(pre: Element): string {
   const codes = [...pre.querySelectorAll('code')];
   const lines = codes.length > 1 ? codes : [...(codes[0] ?? pre).children].filter(({ localName }) => /^(?:div|p|li)$/.test(localName));
@@ -82,7 +82,7 @@ function codeBlocks(root: ParentNode): void {
   }
 }
 
-/** Lists that stand in a list and not in one of its items, as programs write them, belong to the item before. */
+/** Lists directly inside a list instead of in one of its items, as some programs write them, belong to the item before. */
 function listsInLists(root: ParentNode): void {
   for (const list of root.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
     const before = list.previousElementSibling;
@@ -91,7 +91,7 @@ function listsInLists(root: ParentNode): void {
   }
 }
 
-/** Tasks of Feishu's documents. */
+/** Task lists of Feishu documents. */
 function tasks(root: ParentNode): void {
   for (const item of root.querySelectorAll<HTMLElement>('li[data-list="todo"], li[data-list="done"]')) {
     item.dataset['itemType'] = 'task';
@@ -99,7 +99,7 @@ function tasks(root: ParentNode): void {
   }
 }
 
-/** What nobody sees and searches stumble over; joiners stay, for emoji and scripts are made with them. */
+/** Invisible characters that break searching; joiners stay, because emoji and some scripts need them. */
 const unseen = /[\u200b\u2060\ufeff\u00ad]/g;
 
 function plainTexts(root: ParentNode): void {
@@ -117,7 +117,7 @@ function plainTexts(root: ParentNode): void {
 
 const isNumber = /^[\s(（]*(?:\d+|[a-z]|[ivx]+|[一二三四五六七八九十]+)[.、)）]/i;
 
-/** Word and WPS write lists as paragraphs whose style names a list and a level. */
+/** Word and WPS write lists as paragraphs whose style has a list and a level. */
 function listOf(paragraph: Element): { level: number; ordered: boolean } | null {
   const level = /mso-list:\s*\S+\s+level(\d)/.exec(paragraph.getAttribute('style') ?? '')?.[1];
   if (level === undefined) return null;
@@ -127,7 +127,7 @@ function listOf(paragraph: Element): { level: number; ordered: boolean } | null 
   return { level: Number(level), ordered };
 }
 
-/** The list at this level that the paragraph goes on with, or a new one. */
+/** The list at this level that the paragraph continues, or a new one. */
 function openList(open: HTMLElement[], level: number, ordered: boolean, before: Element): HTMLElement {
   open.length = Math.min(open.length, level);
   const name = ordered ? 'ol' : 'ul';
@@ -160,7 +160,7 @@ function officeLists(root: ParentNode): void {
 
 const sides: Readonly<Record<string, string>> = { center: 'center', right: 'right', end: 'right' };
 
-/** Paragraphs that are centred or set to the right stand in an element that says so; those in a row in one. */
+/** Centred or right-aligned paragraphs are wrapped in an alignment element; consecutive ones in one. */
 function alignments(root: ParentNode): void {
   for (const block of root.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6, div.ace-line')) {
     const side = sides[block.style.textAlign || (block.getAttribute('align') ?? '')];
@@ -179,7 +179,7 @@ function alignments(root: ParentNode): void {
   }
 }
 
-/** Says by elements what the programs that people copy from say in their own ways. Before anything is taken away. */
+/** Converts program-specific markup to standard elements. Runs before anything is removed. */
 export function readSource(root: ParentNode): void {
   officeLists(root);
   marksOfStyles(root);

@@ -1,4 +1,4 @@
-/** Of a cell Markdown keeps one line. */
+/** A Markdown cell has only one line. */
 function oneLine(cell: Element): void {
   const { ownerDocument: page } = cell;
   for (const end of cell.querySelectorAll('br')) end.replaceWith(' ');
@@ -9,7 +9,7 @@ function oneLine(cell: Element): void {
   if (cell.textContent?.trim() === '' && cell.querySelector('img') === null) cell.replaceChildren();
 }
 
-/** As wide as empty cells make a table. */
+/** The maximum width to which rows are padded with empty cells. */
 const columnsMax = 100;
 
 const spanOf = (cell: Element, name: string): number => {
@@ -18,7 +18,7 @@ const spanOf = (cell: Element, name: string): number => {
   return Number.isInteger(span) && span > 0 ? Math.min(span, columnsMax) : 1;
 };
 
-/** The places of one row, cells in order; what a cell above covers is null. `covered`: for how many rows more, by column. */
+/** The columns of one row, with its cells in order; null where a cell above spans it. `covered`: for how many more rows, by column. */
 function placesOf(row: Element, covered: number[]): (Element | null)[] {
   const places: (Element | null)[] = [];
   const skip = () => {
@@ -39,7 +39,7 @@ function placesOf(row: Element, covered: number[]): (Element | null)[] {
   return places;
 }
 
-/** Markdown merges no cells: what was merged stands in the first place, the others are empty, and all rows are of one length. */
+/** Markdown has no merged cells: the content is put in the first one, the others are empty, and all rows get the same length. */
 export function plainTables(root: ParentNode): void {
   for (const table of root.querySelectorAll('table')) {
     const rows = [...table.querySelectorAll('tr')].filter((row) => row.closest('table') === table);

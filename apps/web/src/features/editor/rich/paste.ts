@@ -8,7 +8,7 @@ import { addressesIn, beginCopies } from './copying.ts';
 import { PasteParser } from './paste-parser.ts';
 import { codeBlock } from './schema.ts';
 
-/** The language of code copied in VS Code, or null. What calls itself that need not be JSON. */
+/** The language of code copied from VS Code, or null. Data of that type need not be valid JSON. */
 function copiedLanguage(data: DataTransfer): string | null {
   try {
     const { mode } = JSON.parse(data.getData('vscode-editor-data')) as { mode?: unknown };
@@ -18,7 +18,7 @@ function copiedLanguage(data: DataTransfer): string | null {
   }
 }
 
-/** Puts a slice in the place of the selection; text where the document cannot take it. */
+/** Replaces the selection by a slice; by its text if the document does not allow the slice. */
 function insert(view: EditorView, slice: Slice, text: string): void {
   try {
     const tr = view.state.tr.replaceSelection(slice);
@@ -30,7 +30,7 @@ function insert(view: EditorView, slice: Slice, text: string): void {
   }
 }
 
-/** What is pasted: code with its language, rich text as Markdown can say it, Markdown. Never an error, whatever it is. */
+/** Handles a paste: code with its language, rich text converted to Markdown, Markdown. Never throws. */
 export const paste = (events: SurfaceEvents) =>
   $prose((ctx) => {
     const parser = new PasteParser(ctx.get(schemaCtx));

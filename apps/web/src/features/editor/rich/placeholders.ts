@@ -6,14 +6,14 @@ import type { Placeholder } from '../types.ts';
 import { writeBehind } from './images.ts';
 
 type Place = { id: object; element: HTMLElement; order: number };
-/** `put`: the length of what was put in the place of it. */
+/** `put`: the length of what replaced it. */
 type Change = { add: Place & { at: number } } | { remove: object; put: number };
 
 const key = new PluginKey<DecorationSet>('placeholders');
 
 const placeAt = (at: number, place: Place) => Decoration.widget(at, place.element, { ...place, side: -1 });
 
-/** Files that were dropped together wait at one spot: those behind this one go on behind what has come for it, whichever comes first. */
+/** Files dropped together wait at one position: later ones are inserted after what replaced this one, whichever arrives first. */
 function withoutPlace(set: DecorationSet, doc: Node, { remove, put }: Extract<Change, { remove: object }>): DecorationSet {
   const own = set.find(undefined, undefined, ({ id }) => id === remove)[0];
   if (own === undefined) return set;
@@ -25,7 +25,7 @@ function withoutPlace(set: DecorationSet, doc: Node, { remove, put }: Extract<Ch
   );
 }
 
-/** Places that wait for an upload. Decorations, not nodes: they move with the text and are in no draft. */
+/** Placeholders for uploads. Decorations, not nodes: they move with the text and are not part of a draft. */
 export const placeholders = $prose(
   () =>
     new Plugin<DecorationSet>({
@@ -67,7 +67,7 @@ export function addPlaceholder(view: EditorView, text: (percent: number) => stri
       const end = at + node.nodeSize;
       const { $from, empty } = tr.selection;
       const $end = tr.doc.resolve(end);
-      // The writer waits where the image stands: goes on below it, as its paragraph is for images alone.
+      // The cursor is where the image will be: it moves below it, because that paragraph is for images only.
       if (empty && $from.sameParent($end) && $from.pos <= end && $end.parentOffset === $end.parent.content.size) writeBehind(tr, end);
       return view.dispatch(tr.scrollIntoView());
     },

@@ -47,10 +47,10 @@ import { styleSchema } from './style-schema.ts';
 
 const own = [paragraph, heading, lineBreak, codeBlock, image, link];
 const replaced = [paragraphSchema, headingSchema, hardbreakSchema, codeBlockSchema, imageSchema, linkSchema];
-// <br /> for empty lines and ids of headings are not what people write; emphasis with "_" catches snake_case.
+// <br /> for empty lines and ids of headings are not wanted in the source; emphasis with "_" would match snake_case.
 const unwanted = new Set<MilkdownPlugin>([remarkPreserveEmptyLinePlugin, syncHeadingIdPlugin].flat());
 
-/** Ours in the place of the preset's: the order of a schema decides which block an empty document begins with. */
+/** Replaces the preset's paragraph: the order of a schema decides which block an empty document begins with. */
 const schema: MilkdownPlugin[] = commonSchema.map((plugin) => {
   const at = replaced.findIndex((pair) => pair.includes(plugin as never));
   return own[at]?.[replaced[at]?.indexOf(plugin as never) ?? 0] ?? plugin;
@@ -72,7 +72,7 @@ const keymaps: MilkdownPlugin[] = [
   tableKeymap,
 ].flat();
 
-/** What reading and writing needs. */
+/** The plugins needed for parsing and serializing. */
 export const language: MilkdownPlugin[] = [
   ...commonPlugins.filter((plugin) => !unwanted.has(plugin)),
   grammar,
@@ -84,7 +84,7 @@ export const language: MilkdownPlugin[] = [
   styleSchema,
 ].flat();
 
-/** What editing needs on top. */
+/** Further plugins needed for editing. */
 export const editing: MilkdownPlugin[] = [
   commonInputRules.filter((rule) => rule !== createCodeBlockInputRule),
   commonMarkRules.filter((rule) => rule !== emphasisUnderscoreInputRule),

@@ -5,7 +5,7 @@ import type { PaneProps } from '../types.ts';
 import { useLatest } from '../use-latest.ts';
 import { createRichSurface } from './rich-surface.ts';
 
-/** The rich text itself. It lives outside React; a text that cannot be read as rich text is left to the source. */
+/** The rich text itself. It lives outside React; a text that cannot be parsed as rich text is edited as source. */
 export function RichPane({ initial, before, events, messages, attributes, onSurface, onUnreadable }: PaneProps) {
   const root = useRef<HTMLDivElement>(null);
   const lang = useLang();

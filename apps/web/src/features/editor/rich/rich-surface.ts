@@ -33,17 +33,17 @@ import { type Range, watch } from './watch.ts';
 export type RichParts = {
   root: HTMLElement;
   markdown: string;
-  /** One undo from `markdown`. */
+  /** Whether the document is one undo step from `markdown`. */
   before?: string | undefined;
   events: SurfaceEvents;
   messages: () => EditorMessages;
   lang: () => Lang;
-  /** Whether images of other sites show before they are pressed. */
+  /** Whether images from other sites are shown without a click. */
   loadsExternalImages: boolean;
   attributes: Record<string, string>;
 };
 
-/** On a page tools stand over the text at its upper and lower edge: the line that is written keeps clear of them. */
+/** On a page, tools cover the text at its top and bottom edge: the current line is kept clear of them. */
 function sightOf(root: HTMLElement) {
   const edge = root.closest('.editor-on-page') ? { top: 64, bottom: 64, left: 0, right: 0 } : 0;
   return { scrollThreshold: edge, scrollMargin: edge || 5 };
@@ -62,7 +62,7 @@ async function createEditor(
         configureWriting(ctx);
       })
       .use(watch(events, completing))
-      // Before the keys of the preset, which write one more line.
+      // Before the keys of the preset, which insert one more line.
       .use(leaveBlocks)
       .use(language)
       .use(editing)
@@ -82,13 +82,13 @@ async function createEditor(
   );
 }
 
-/** Empty paragraphs between blocks are places to write, which the source need not have. */
+/** Empty paragraphs between blocks are for typing, and need not be in the source. */
 function withoutGaps(doc: Node): Node {
   const blocks = doc.children.filter(({ type, content }) => type.name !== 'paragraph' || content.size > 0);
   return blocks.length > 0 ? doc.copy(Fragment.from(blocks)) : doc;
 }
 
-/** Rich text over Markdown. What nobody has touched comes back exactly as it was given. */
+/** Rich text over Markdown. Unchanged parts are serialized exactly as they were. */
 export async function createRichSurface(parts: RichParts): Promise<Surface & { destroy(): void }> {
   const completing: { range: Range | null } = { range: null };
   const editor = await createEditor(parts, completing);
@@ -116,7 +116,7 @@ export async function createRichSurface(parts: RichParts): Promise<Surface & { d
     style: (change) => actOnStyle(ctx, change),
     leave: () => leaveBlock(view),
     insertText: (text) => {
-      // Focus first: a list of suggestions opens only in a text that has it.
+      // Focus first: a suggestion list opens only in a focused text.
       view.focus();
       view.dispatch(view.state.tr.insertText(text).scrollIntoView());
     },
@@ -134,7 +134,7 @@ export async function createRichSurface(parts: RichParts): Promise<Surface & { d
     replaceAll: (markdown) => {
       const { doc, tr } = view.state;
       const replaced = tr.replaceWith(0, doc.content.size, ctx.get(parserCtx)(markdown).content);
-      // A step of its own: undoing it must not take what was typed a moment ago along.
+      // A separate undo step: undoing it must not undo what was typed just before.
       view.dispatch(closeHistory(replaced).setSelection(Selection.atEnd(replaced.doc)).scrollIntoView());
       view.focus();
     },

@@ -15,13 +15,13 @@ export const paragraph = paragraphSchema.extendSchema((previous) => (ctx) => ({
     runner: (state, node) => {
       const last = node.lastChild;
       const content = last?.type.name === 'hardbreak' ? node.content.cut(0, node.content.size - last.nodeSize) : node.content;
-      // An empty one would have no list of children, which the writer of task items reads.
+      // An empty one would have no list of children, which the serializer of task items reads.
       state.openNode('paragraph', undefined, { children: [] }).next(content).closeNode();
     },
   },
 }));
 
-/** The page's own title is the first heading, so "#" is published as the second; the editor shows it the same. */
+/** The page's own title is the first heading, so "#" is published as level two; the editor shows it the same. */
 export const heading = headingSchema.extendSchema((previous) => (ctx) => ({
   ...previous(ctx),
   parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({
@@ -31,7 +31,7 @@ export const heading = headingSchema.extendSchema((previous) => (ctx) => ({
   toDOM: (node) => [`h${Math.min(6, Number(node.attrs['level']) + 1)}`, { 'data-level': String(node.attrs['level']) }, 0],
 }));
 
-/** A line end is a line break when published, so it is one while writing: Shift+Enter makes a plain line end. */
+/** A line end is published as a line break, so it is one in the editor: Shift+Enter inserts a plain line end. */
 export const lineBreak = hardbreakSchema.extendSchema((previous) => (ctx) => ({
   ...previous(ctx),
   attrs: { isInline: { default: true, validate: 'boolean' } },
@@ -84,7 +84,7 @@ export const mathBlock = $nodeSchema('math_block', () => ({
   },
 }));
 
-/** Keeps what stands after the language ("js title=…"), which the preset's own schema forgets. */
+/** Keeps the info string after the language ("js title=…"), which the preset's own schema drops. */
 export const codeBlock = codeBlockSchema.extendSchema((previous) => (ctx) => ({
   ...previous(ctx),
   attrs: { language: { default: '', validate: 'string' }, meta: { default: '', validate: 'string' } },
@@ -105,7 +105,7 @@ export const codeBlock = codeBlockSchema.extendSchema((previous) => (ctx) => ({
   },
 }));
 
-/** The preset's own throws at an image without a title, which is nearly every image, and takes its description for one. */
+/** The preset's own throws for an image without a title, which is nearly every image, and uses its alt text as title. */
 export const image = imageSchema.extendSchema((previous) => (ctx) => ({
   ...previous(ctx),
   parseDOM: [
@@ -137,7 +137,7 @@ export const image = imageSchema.extendSchema((previous) => (ctx) => ({
   },
 }));
 
-/** Shows no address that would run something; in the text it stays as it was written. */
+/** Does not render a URL that would run something; in the source it stays as it was written. */
 export const link = linkSchema.extendSchema((previous) => (ctx) => ({
   ...previous(ctx),
   toDOM: ({ attrs: { href, title } }) => ['a', { href: safeAddress(textOf(href)), title: textOf(title) || null }],

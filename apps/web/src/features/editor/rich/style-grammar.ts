@@ -1,14 +1,17 @@
 import type { Parents } from 'mdast';
 import type { Handle, Options } from 'mdast-util-to-markdown';
 
-/** As the tree of `stylesFromMarkdown` has them. */
+/** In the form of the tree of `stylesFromMarkdown`. */
 type TextDirective = Extract<Parents, { type: 'textDirective' }>;
 type ContainerDirective = Extract<Parents, { type: 'containerDirective' }>;
 
-/** How many brackets may stand in each other between those of a directive. */
+/** How many nested brackets may be inside those of a directive. */
 const bracketsMax = 31;
 
-/** Whether the bracket of a directive would be closed at the end of what it holds, and nowhere before: code and formulas have brackets of their own. */
+/**
+ * Whether the bracket of a directive would be closed at the end of its content, and not before: code and formulas have brackets of their
+ * own.
+ */
 function isBalanced(inside: string): boolean {
   let open = 0;
   for (let at = 0; at < inside.length; at += 1) {
@@ -34,7 +37,7 @@ const writeWords: Handle = (node: TextDirective, _parent, state, info) => {
   exit();
   if (inside === '') return '';
   if (isBalanced(inside)) return start + inside + end;
-  // What cannot stand in brackets stands without them, and the rest of the words keep theirs.
+  // Content that cannot be in brackets is written without them, and the rest of the text keeps them.
   const parts = node.children.length > 1 ? node.children.map((child) => ({ ...node, children: [child] })) : node.children;
   return state.containerPhrasing({ type: 'paragraph', children: parts }, info);
 };
@@ -48,7 +51,7 @@ const writeBlocks: Handle = (node: ContainerDirective, _parent, state, info) => 
   return `${fence}${node.name}\n${inside}\n${fence}`;
 };
 
-/** Writes styles of words and aligned blocks, and lets text that looks like them be text. */
+/** Serializes text styles and aligned blocks, and escapes text that looks like them. */
 export const stylesToMarkdown: Options = {
   handlers: {
     textDirective: Object.assign(writeWords, { peek: () => ':' }),

@@ -4,7 +4,7 @@ import { $markSchema, $nodeSchema } from '@milkdown/kit/utils';
 
 type Directive = { type: string; attributes?: unknown };
 
-/** The value of a directive: `{red}` is an attribute without one of its own. */
+/** The value of a directive: `{red}` is an attribute without a value. */
 function valueOf({ attributes }: Directive): string {
   return Object.keys(attributes ?? {})[0] ?? '';
 }
@@ -29,7 +29,7 @@ export const underline = $markSchema('underline', () => ({
   },
 }));
 
-/** A mark of one of a few values, shown by the class that published bodies have. */
+/** A mark with one of a few values, shown with the class of published bodies. */
 function choiceMark(id: string, name: 'color' | 'size', values: readonly string[]) {
   return $markSchema(id, () => ({
     attrs: { value: { default: values[0] ?? '', validate: 'string' } },
@@ -56,11 +56,11 @@ function choiceMark(id: string, name: 'color' | 'size', values: readonly string[
 export const textColor = choiceMark('text_color', 'color', textColors);
 export const textSize = choiceMark('text_size', 'size', textSizes);
 
-/** All blocks but hidden parts, which stand in no other block. */
+/** All blocks except hidden parts, which cannot be in another block. */
 const content =
   '(paragraph | heading | blockquote | bullet_list | ordered_list | code_block | table | math_block | hr | footnote_definition | aligned)+';
 
-/** Blocks in the middle or at the right. */
+/** Centred or right-aligned blocks. */
 export const aligned = $nodeSchema('aligned', () => ({
   content,
   group: 'block',
@@ -72,7 +72,7 @@ export const aligned = $nodeSchema('aligned', () => ({
     match: ({ type }) => type === 'containerDirective',
     runner: (state, { name, children }, type) => {
       state.openNode(type, { to: name });
-      // An empty one is a place to write.
+      // An empty one is for typing.
       if (children?.length) state.next(children);
       else state.next([{ type: 'paragraph', children: [] }] as never);
       state.closeNode();

@@ -3,7 +3,7 @@ import type { Ctx } from '@milkdown/kit/ctx';
 import type { Node } from '@milkdown/kit/prose/model';
 import { Selection, TextSelection } from '@milkdown/kit/prose/state';
 
-/** No letter of any script: a mark that nobody types. */
+/** A character that is not a letter of any script: a marker that nobody types. */
 const mark = '\uE000';
 
 function findMark(doc: Node): number | null {
@@ -17,8 +17,8 @@ function findMark(doc: Node): number | null {
 }
 
 /**
- * Where a position of the source is in the document that was read from it: a mark is put there and looked for. Where the mark
- * would make it another document (within a sign, before the sign of a heading), the end of what comes before is near enough.
+ * Maps a source position to the document parsed from it: a marker is inserted there and searched for. If the marker would change the
+ * structure (within a syntax element, before the sign of a heading), the end of what comes before is used.
  */
 function placeOf(parse: (markdown: string) => Node, doc: Node, markdown: string, at: number): number {
   if (at >= markdown.length && markdown.endsWith('\n')) return Selection.atEnd(doc).from;
@@ -31,14 +31,14 @@ function placeOf(parse: (markdown: string) => Node, doc: Node, markdown: string,
 
 type Taken = { was: string; markdown: string; place: readonly [number, number] | null };
 
-/** Puts a text that was written elsewhere in the place of the one that the editor began with, and goes on where its writer was. */
+/** Replaces the editor's initial text by one written elsewhere, and restores the writer's cursor. */
 export function takeText(ctx: Ctx, { was, markdown, place }: Taken): void {
   const view = ctx.get(editorViewCtx);
   const parse = ctx.get(parserCtx);
   if (markdown !== was) {
     const { doc, tr, schema } = view.state;
     const { content } = parse(markdown);
-    // Whoever has just pressed Enter is in a line that Markdown does not have.
+    // After Enter the cursor is on a line that does not exist in Markdown.
     const line = markdown.endsWith('\n') ? schema.nodes['paragraph']?.create() : undefined;
     view.dispatch(tr.replaceWith(0, doc.content.size, line ? content.addToEnd(line) : content).setMeta('addToHistory', false));
   }

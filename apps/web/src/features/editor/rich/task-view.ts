@@ -1,7 +1,7 @@
 import type { Node } from '@milkdown/kit/prose/model';
 import type { NodeViewConstructor } from '@milkdown/kit/prose/view';
 
-/** A list item; one of a task list has a box to tick. */
+/** A list item; one of a task list has a checkbox. */
 export function listItemView(label: () => string): NodeViewConstructor {
   return (node, view, position) => {
     let current: Node = node;

@@ -25,12 +25,12 @@ export function closeWriters(): void {
   }
 }
 
-/** Milkdown's timers ask for the window until three seconds after an editor was made, and the window of a test file ends with it. */
+/** Milkdown's timers use the window until three seconds after an editor was created, while the window of a test file ends with it. */
 export function endTimers(): Promise<void> {
   return delay(3_100);
 }
 
-/** A rich text in a DOM without a layout, where nothing has a place. */
+/** A rich text in a DOM without layout, where nothing has a position. */
 export async function write(markdown: string, before?: string): Promise<Writer> {
   Range.prototype.getClientRects ??= () => [] as never;
   const root = document.createElement('div');

@@ -15,7 +15,7 @@ import { Clock, Container, createSlice, Ctx, type MilkdownPlugin } from '@milkdo
 import { configureWriting } from './grammar.ts';
 import { language } from './preset.ts';
 
-/** Milkdown's parts wait for each other through events of the window; Node has none. */
+/** Milkdown's plugins wait for each other by events of the window; Node has none. */
 function lendWindowEvents(): void {
   if ('addEventListener' in globalThis) return;
   const events = new EventTarget();
@@ -26,7 +26,7 @@ function lendWindowEvents(): void {
   });
 }
 
-/** Reading and writing as in the editor, without a screen: Markdown in, Markdown out. */
+/** Parsing and serializing as in the editor, without a view: Markdown in, Markdown out. */
 export async function roundTrip(): Promise<(markdown: string) => string> {
   lendWindowEvents();
   const ctx = new Ctx(new Container(), new Clock());

@@ -7,12 +7,12 @@ import { $prose } from '@milkdown/kit/utils';
 import { api } from '../../../lib/api/browser.ts';
 import type { Lang } from '../../../lib/language.ts';
 
-/** How far from what is seen a video is asked for. */
+/** How far from the viewport a video is loaded. */
 const nearby = '400px';
 
 const linkOf = (node: Node): unknown => node.marks.find(({ type }) => type.name === 'link')?.attrs['href'];
 
-/** The file that a paragraph of nothing but its link names: so it plays for readers. */
+/** The file in a paragraph that is only a link to it: readers see it as a player. */
 function fileOf(paragraph: Node): string | undefined {
   const first = paragraph.firstChild;
   const href = first?.isText === true ? linkOf(first) : undefined;
@@ -22,7 +22,7 @@ function fileOf(paragraph: Node): string | undefined {
 
 type Ends = WeakMap<globalThis.Node, () => void>;
 
-/** Poster and player as readers have them, once they are near; nothing for a file that does not play. */
+/** Poster and player as readers see them, once they are near; nothing for a file that cannot be played. */
 function frame(fileKey: string, lang: Lang, ends: Ends): HTMLElement {
   const place = document.createElement('div');
   place.className = 'editor-video body';
@@ -64,7 +64,7 @@ function framesOf(doc: Node, lang: () => Lang, ends: Ends): DecorationSet {
     if (fileKey === undefined) return !node.isTextblock;
     const spec = {
       side: -1,
-      // The same one stays while the text around it is written.
+      // The same element is kept while the surrounding text is edited.
       key: `video ${fileKey}`,
       stopEvent: () => true,
       ignoreSelection: true,
@@ -76,7 +76,7 @@ function framesOf(doc: Node, lang: () => Lang, ends: Ends): DecorationSet {
   return DecorationSet.create(doc, frames);
 }
 
-/** Below the line of a video what its readers will see. Decorations: the text itself stays a link. */
+/** Below the line of a video, what its readers will see. Decorations: the text itself stays a link. */
 export function videoFrames(lang: () => Lang) {
   const ends: Ends = new WeakMap();
   return $prose(

@@ -10,7 +10,7 @@ import type { Action, Place, SurfaceEvents } from '../types.ts';
 
 export type Range = { from: number; to: number };
 
-/** Where the half-written word of a trigger stands, or null. Not in code, and not with something selected. */
+/** The range of a partial word after a trigger, or null. Not in code, and not with a selection. */
 function triggerAt({ selection }: EditorState) {
   if (!(selection instanceof TextSelection) || !selection.empty) return null;
   const { $from } = selection;
@@ -65,8 +65,8 @@ function indentCode(view: EditorView, event: KeyboardEvent): boolean {
 }
 
 /**
- * Tells the composer what happens in the rich text, and gives it the keys first. ProseMirror hands no key over while
- * an input method composes; the test here is for browsers that report the end of the composition too early.
+ * Notifies the composer of changes in the rich text, and offers it the keys first. ProseMirror passes no keys while an input method
+ * composes; the check here is for browsers that report the end of the composition too early.
  */
 export function watch(events: SurfaceEvents, completing: { range: Range | null }) {
   let dismissed = -1;
@@ -95,7 +95,7 @@ export function watch(events: SurfaceEvents, completing: { range: Range | null }
             const files = pastedImages(event.clipboardData);
             if (files.length > 0) events.files(files);
             const inside = files.length > 0 ? [] : inlineImages(event.clipboardData);
-            // Behind the text, which is put in after this.
+            // After the text, which is inserted later.
             if (inside.length > 0) queueMicrotask(() => events.files(inside));
             return files.length > 0;
           },

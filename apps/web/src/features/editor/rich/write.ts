@@ -6,9 +6,9 @@ type Marked = (Strong | Emphasis) & { marker?: string };
 const address = /(?:https?:\/\/|www\.)[^\s<>\p{Script=Han}\u3000-\u303f\uff00-\uffef]+/giu;
 const latin = /[A-Za-z0-9]/;
 
-/** Text as it was typed: an address and a footnote's sign keep working, so nothing in them is escaped. */
+/** Text as it was typed: URLs and footnote markers must keep working, so nothing in them is escaped. */
 const text: Handle = (node: Text, _parent, state, info) => {
-  // A space at either end of a line is written only as &#x20;, and shows nothing.
+  // A space at either end of a line could only be written as &#x20;, and is not visible.
   const atStart = info.before === '' || info.before === '\n';
   const atEnd = info.after === '' || info.after === '\n';
   const value = node.value.replace(atStart ? /^[ \t]+/ : '', '').replace(atEnd ? /[ \t]+$/ : '', '');
@@ -31,8 +31,8 @@ const text: Handle = (node: Text, _parent, state, info) => {
 };
 
 /**
- * The library writes `**“茶”**&#x597D;` because plain CommonMark would not see the end of the strong text there. The
- * grammar of our bodies does next to Chinese, so only Latin neighbours get the library's careful form.
+ * The library writes `**“茶”**&#x597D;` because plain CommonMark would not recognize the end of the strong text there. The grammar of our
+ * bodies does next to Chinese, so only Latin neighbours get the library's escaped form.
  */
 function attention(name: 'strong' | 'emphasis', size: number): Handle {
   const handle: Handle = (node: Marked, parent, state, info) => {

@@ -14,7 +14,7 @@ const copied = [
   'tabSize',
 ] as const;
 
-/** Where a position of a textarea is on the screen: no browser tells, so its text is laid out once more. */
+/** The screen position of an offset in a textarea: browsers do not provide it, so its text is laid out in a copy. */
 export function caretPlace(area: HTMLTextAreaElement, at: number): { left: number; top: number; bottom: number } {
   const style = getComputedStyle(area);
   const mirror = document.createElement('div');

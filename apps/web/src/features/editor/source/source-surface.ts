@@ -10,14 +10,14 @@ export type SourceParts = {
   area: HTMLTextAreaElement;
   events: SurfaceEvents;
   messages: () => EditorMessages;
-  /** A reply knows no Markdown: no slash menu, no lists that go on by themselves. */
+  /** A reply supports no Markdown: no slash menu, no continued lists. */
   plain?: boolean;
 };
 
 const waitingFile = /!\[[^\]]*\]\(#upload-\d+\)/g;
 let uploads = 0;
 
-/** Through the browser's own command, because only that keeps its undo. Firefox lacks it in old versions. */
+/** Through the browser's own command, because only that preserves the undo history. Old versions of Firefox lack it. */
 function apply(area: HTMLTextAreaElement, { from, to, insert, start, end }: Edit): void {
   area.focus();
   area.setSelectionRange(from, to);
@@ -34,7 +34,7 @@ function applyOrFocus(area: HTMLTextAreaElement, edit: Edit | null): void {
   if (edit) apply(area, edit);
 }
 
-/** A place for a file is a line of the source that never leaves the page: `markdown()` is without it. */
+/** A placeholder for a file is a line of the source that is never saved: `markdown()` excludes it. */
 function addPlaceholder(area: HTMLTextAreaElement, text: (percent: number) => string) {
   uploads += 1;
   const address = `(#upload-${uploads})`;
@@ -73,7 +73,7 @@ function takeText(area: HTMLTextAreaElement, markdown: string, place: readonly [
   area.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Markdown in a textarea. The textarea stays the browser's: its undo, its spelling, its input methods. */
+/** Markdown in a textarea. Undo, spell checking and input methods are the browser's. */
 export function createSourceSurface({ area, events, messages, plain = false }: SourceParts): Surface & { destroy(): void } {
   const stop = new AbortController();
   const { signal } = stop;

@@ -33,7 +33,7 @@ function around({ value, start, end }: Selected, sign: string): Edit {
   return { from: start, to: end, insert: sign + inside + sign, start: start + length, end: end + length };
 }
 
-/** Puts the selection between the brackets of a directive; what stands between those already comes out of them. */
+/** Puts the selection in the brackets of a directive; if it already is in some, they are removed. */
 function inBrackets({ value, start, end }: Selected, before: string, after: string): Edit {
   const inside = value.slice(start, end);
   if (value.slice(0, start).endsWith(before) && value.slice(end).startsWith(after)) {
@@ -49,7 +49,7 @@ function inBrackets({ value, start, end }: Selected, before: string, after: stri
   };
 }
 
-/** Colour, size or side of the selection; null where there is nothing to write, as usual looks have no sign. */
+/** Colour, size or alignment of the selection; null if there is nothing to write, as the default has no syntax. */
 export function styleFor(selected: Selected, { color, size, align }: Partial<WordStyle>): Edit | null {
   if (color) return inBrackets(selected, ':color[', `]{${color}}`);
   if (size) return inBrackets(selected, ':size[', `]{${size}}`);
@@ -59,7 +59,7 @@ export function styleFor(selected: Selected, { color, size, align }: Partial<Wor
   return asBlock(selected, `${before}${inside}\n:::`, [before.length, before.length + inside.length]);
 }
 
-/** Sets the sign of each selected line; lines that all have it lose it. */
+/** Adds the prefix to each selected line; if all have it, it is removed. */
 function atLines({ value, start, end }: Selected, sign: (at: number) => string): Edit {
   const from = value.lastIndexOf('\n', start - 1) + 1;
   const stop = value.indexOf('\n', end);
@@ -80,7 +80,7 @@ export function asBlock({ value, start, end }: Selected, text: string, cursor: [
   return { from: start, to: end, insert: before + text + after, start: at + cursor[0], end: at + cursor[1] };
 }
 
-/** What an action of the tool bar does to Markdown source; null for what only rich text has. */
+/** The effect of a toolbar action on Markdown source; null for what only rich text supports. */
 export function editFor(action: Action, selected: Selected): Edit | null {
   if (action === 'underline') return inBrackets(selected, ':u[', ']');
   const mark = marks[action];
@@ -100,7 +100,7 @@ export function linkFor({ value, start, end }: Selected, href: string): Edit {
   return { from: start, to: end, insert, start: start + insert.length, end: start + insert.length };
 }
 
-/** Enter in a list or quote goes on with it; on an empty item it ends it. */
+/** Enter in a list or quote continues it; on an empty item it ends it. */
 export function enterFor({ value, start, end }: Selected): Edit | null {
   if (start !== end) return null;
   const from = value.lastIndexOf('\n', start - 1) + 1;

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { drawDiagrams } from '../draw-diagrams.ts';
 import { type Example, syntaxExamples, syntaxMessages } from './syntax-messages.ts';
 
-/** As it is published: the same package makes it here and on the server. */
+/** As published: the same package renders it here and on the server. */
 function published(source: string, at: string): string {
   const body = parseBody(source, {}, 'allowed');
   return holdExternalImages(renderBody(body, { siteOrigin: location.origin, idPrefix: `syntax-${at}` }).html);
@@ -26,7 +26,7 @@ function Row({ name, source, at }: Example & { at: string }) {
   );
 }
 
-/** Everything that can be written, with what becomes of it. */
+/** The whole syntax, with what it renders to. */
 export default function SyntaxDialog({ onClose }: { onClose: () => void }) {
   const messages = useMessages(syntaxMessages);
   const lang = useLang();

@@ -1,6 +1,6 @@
 import { messages } from '../../../lib/i18n.ts';
 
-/** A construct: its name and, as one writes it, an example of it. */
+/** A construct: its name and an example of its syntax. */
 export type Example = { name: string; source: string };
 
 const zh: Record<'words' | 'blocks' | 'more', Example[]> = {
