@@ -5,110 +5,110 @@ import type { ApiFailure } from '../../lib/api/failure.ts';
 import type { Name } from '../../lib/names.ts';
 import type { EditorMessages } from './messages.ts';
 
-/** `poll`: as its form writes it down; empty or left out when there is none. */
+/** `poll`: as its form serializes it; empty or omitted when there is none. */
 export type DraftFields = { title: string; tagId: string; poll?: string };
 export type DraftText = DraftFields & { body: string };
 
-/** A grade that a hidden block may wait for. */
+/** A grade that a hidden block may require. */
 export type HiddenGrade = { id: string; name: Name; points: number };
 
-/** What was chosen for a hidden block: how it opens, that it hides nothing any more, or nothing. */
+/** The result of the dialog for a hidden block: how it opens, removal of the block, or nothing. */
 export type HiddenChoice = HiddenHead | 'shown' | null;
 
 export interface EditorHandle {
-  /** Puts `text` into the body as a quote, at the cursor, and moves the cursor behind it. */
+  /** Inserts `text` as a quote at the cursor, and moves the cursor behind it. */
   insertQuote(text: string): void;
-  /** Puts a block of Markdown at the cursor. */
+  /** Inserts a block of Markdown at the cursor. */
   insertMarkdown(markdown: string): void;
   focus(): void;
-  /** Forgets the draft in the browser and on the server; the text on screen stays. */
+  /** Deletes the draft in the browser and on the server; the text on screen stays. */
   clearDraft(): void;
 }
 
 export interface EditorProps {
   ref?: Ref<EditorHandle>;
-  /** What is written, as the contract's DraftKey: `topic:new`, `topic:{id}`, `comment:{topicId}`. */
+  /** What is being written, as the contract's DraftKey: `topic:new`, `topic:{id}`, `comment:{topicId}`. */
   draftKey: string;
-  /** Markdown to begin with; a draft that is newer replaces it, with a way back. */
+  /** Initial Markdown; a newer draft replaces it, with a way back. */
   initial: string;
-  /** Names the editor for those who hear the page. */
+  /** Accessible name of the editor. */
   label: string;
   placeholder?: string;
-  /** A refusal of the body that the page knows of; refusals of `onSubmit` are shown without it. */
+  /** A failure of the body that the page knows; failures of `onSubmit` are shown without it. */
   error?: string | null;
   onChange?: (markdown: string) => void;
   /**
-   * Sends the text. Resolved: the draft is forgotten. Rejected: the text stays, and what an ApiFailure says of
-   * `body` is shown next to the editor. Send with `expect: [401]`, so that the editor can ask to sign in again.
+   * Sends the text. Resolved: the draft is deleted. Rejected: the text stays, and an ApiFailure at `body` is shown next to the editor. Send
+   * with `expect: [401]`, so that the editor can prompt to sign in again.
    */
   onSubmit: (markdown: string) => Promise<void>;
   submitLabel: string;
   onCancel?: () => void;
   /**
-   * `box` stands in a form; `dock` at the bottom edge, resizable, can be made small: for comments; `page` fills the page, on a
-   * phone with its tools above the keyboard.
+   * `box` is part of a form; `dock` is at the bottom edge, can be resized and minimized: for comments; `page` fills the page, on a phone
+   * with its tools above the keyboard.
    */
   layout?: 'box' | 'dock' | 'page';
-  /** What is written: staff choose the tools of each. All of them unless told. */
+  /** The kind of text: staff choose the tools of each. By default all of them. */
   written?: EditorPlace;
   /** Of these tools those that the writer may not use in the chosen tags. */
   refused?: readonly EditorTool[] | undefined;
-  /** What the ＋ can add that is no text, by what opens its form. */
+  /** Non-text attachments that the ＋ can add, by what opens their form. */
   inserts?: Inserts;
-  /** Characters; the contract's limit of bodies unless told. */
+  /** Characters; by default the contract's limit of bodies. */
   limit?: number;
-  /** Whose members are offered first after "@". */
+  /** The topic or question whose participants are suggested first after "@". */
   topicId?: string;
-  /** What the text is written under: the assistant may read it, too. */
+  /** The page under which the text is written: the assistant may read it, too. */
   about?: { kind: 'topic' | 'question'; id: string };
-  /** The title of `draftFields` was written by the assistant; without it none is offered. */
+  /** The assistant wrote the title in `draftFields`; without this callback it offers none. */
   onTitle?: (title: string) => void;
-  /** Saved with the draft; change the object when a field changes. */
+  /** Saved with the draft; pass a new object when a field changes. */
   draftFields?: DraftFields;
-  /** `opening`: before anything was shown, so that what was typed meanwhile goes before. */
+  /** `opening`: before anything was shown, so that what was typed meanwhile has priority. */
   onRestore?: (draft: DraftText, opening: boolean) => void;
-  /** A field of the page that belongs to the text, between it and what sends it. */
+  /** A field of the page that belongs to the text, between it and the send button. */
   extraField?: ReactNode;
-  /** Parts may be hidden here, and wait for one of these grades. */
+  /** Parts may be hidden here, and may require one of these grades. */
   grades?: readonly HiddenGrade[] | undefined;
-  /** The kinds that may be added; all unless told. */
+  /** The kinds that may be added; by default all. */
   hidesBy?: readonly HiddenKind[] | undefined;
-  /** Names of fields whose refusals the page shows itself. */
+  /** Names of fields whose failures the page shows itself. */
   claimed?: readonly string[];
 }
 
-/** What a text can have besides itself. */
+/** Attachments of a text. */
 export type AttachmentKind = 'poll' | 'envelope' | 'bounty';
-/** A video goes into the text itself, once it has arrived. */
+/** A video becomes part of the text itself, once it is uploaded. */
 export type InsertKind = AttachmentKind | 'video';
 export type Inserts = Partial<Record<InsertKind, () => void>>;
 
-/** Something added to a text by a form of its own, which stays while the form is closed. */
+/** An attachment with a form of its own, which keeps its state while the form is closed. */
 export type Attachment = {
   kind: AttachmentKind;
   name: string;
-  /** What was added, in a few words; null while nothing is. */
+  /** A short summary; null while it is empty. */
   sum: string | null;
-  /** Nothing was filled in yet. */
+  /** Nothing has been filled in yet. */
   isEmpty: boolean;
-  /** Names of fields whose refusals its form shows. */
+  /** Names of fields whose failures its form shows. */
   claimed: readonly string[];
   begin(): void;
   remove(): void;
-  /** Whether it can be sent as it is; its form shows why not. */
+  /** Whether it is valid; its form shows the problems. */
   check(): boolean;
   take(failure: ApiFailure): void;
   renderForm(): ReactNode;
 };
 
 export interface PageEditorProps extends EditorProps {
-  /** The plain text that is there from the first paint, until the rich text takes it over. */
+  /** The plain text that exists from the first paint, until the rich text takes over. */
   plain: RefObject<HTMLTextAreaElement | null>;
-  /** Whether the writer may publish; without it there is the plain text alone. */
+  /** Whether the writer may publish; otherwise there is only the plain text. */
   ready: boolean;
-  /** Shown to visitors in the place of the tools. */
+  /** Shown to visitors in place of the tools. */
   visitorNote: string;
-  /** Shown to visitors in the place of what publishes. */
+  /** Shown to visitors in place of the publish button. */
   visitorActions: ReactNode;
   onPlainInput: () => void;
 }
@@ -116,14 +116,14 @@ export interface PageEditorProps extends EditorProps {
 export interface ReplyBoxProps {
   label: string;
   submitLabel: string;
-  /** Plain text to begin with, such as `@account `. */
+  /** Initial plain text, such as `@account `. */
   initial?: string;
   placeholder?: string;
   error?: string | null;
-  /** Resolved: the box is emptied. Rejected: the text stays; what is shown of `body` is shown below. */
+  /** Resolved: the box is cleared. Rejected: the text stays; a failure at `body` is shown below. */
   onSubmit: (text: string) => Promise<void>;
   onCancel?: () => void;
-  /** Characters; 5,000 unless told. */
+  /** Characters; by default 5,000. */
   limit?: number;
   topicId?: string;
   autoFocus?: boolean;
@@ -133,7 +133,7 @@ export type Person = { id: string; account: string; name: string; avatarUrl: str
 
 export type ImageFile = { url: string; thumbnailUrl: string; width: number; height: number };
 
-/** What the tool bar, the slash menu and shortcuts can do to a text. */
+/** What the toolbar, the slash menu and shortcuts can do to a text. */
 export type Action =
   | 'bold'
   | 'italic'
@@ -160,70 +160,70 @@ export type Action =
 
 export type TableAction = 'rowAbove' | 'rowBelow' | 'columnBefore' | 'columnAfter' | 'deleteRow' | 'deleteColumn' | 'deleteTable';
 
-/** How the selected words look and where their block stands; null: as words usually do. */
+/** The style of the selected text and the alignment of its block; null: the default. */
 export type WordStyle = { color: TextColor | null; size: TextSize | null; align: Alignment | null };
 
-/** What is under the cursor, for pressed buttons, the tools of tables and the way out of a block that holds others or code. */
+/** What is at the cursor, for pressed buttons, the table tools and the way out of a container or code block. */
 export type Place = { active: ReadonlySet<Action>; inTable: boolean; isSelected: boolean; isInBlock: boolean; style: WordStyle };
 
-/** The half-written word that a list of suggestions belongs to. */
+/** The partial word to which a suggestion list belongs. */
 export type Trigger = { kind: 'mention' | 'slash'; query: string; left: number; top: number; bottom: number };
 
-/** A place in the text that waits for a file. */
+/** A placeholder in the text for a file. */
 export interface Placeholder {
   progress(share: number): void;
   done(markdown: { url: string; alt: string }): void;
   remove(): void;
 }
 
-/** What a surface tells. `key`: true when a list of suggestions has used the key. */
+/** Events of a surface. `key`: true when a suggestion list has used the key. */
 export interface SurfaceEvents {
   changed(): void;
   place(place: Place): void;
   trigger(trigger: Trigger | null): void;
   key(event: KeyboardEvent): boolean;
   files(files: File[]): void;
-  /** Pictures of other sites came with what was pasted. */
+  /** The pasted content includes pictures from other sites. */
   foreignPictures(addresses: string[]): void;
-  /** Asks for a formula, showing the one that is there; null when the writer thinks better of it. */
+  /** Asks for a formula, initially the existing one; null when the writer cancels. */
   askFormula(current: string): Promise<string | null>;
   /** Asks how a hidden block opens. */
   askHidden(current: HiddenHead | null): Promise<HiddenChoice>;
 }
 
-/** A way to write: rich text or Markdown source. */
+/** An editing mode: rich text or Markdown source. */
 export interface Surface {
   markdown(): string;
   focus(): void;
-  /** Begins with a text that was written elsewhere; `selected`: from and to in it, to go on from there. No step to undo. */
+  /** Starts with a text that was written elsewhere; `selected`: from and to in it, to continue there. Not an undo step. */
   take(markdown: string, selected: readonly [number, number] | null): void;
   act(action: Action): void;
   table(action: TableAction): void;
-  /** Changes what is named, of the selected words or of their block. */
+  /** Changes the given properties of the selected text or of its block. */
   style(change: Partial<WordStyle>): void;
-  /** Goes on below the block that holds the cursor. */
+  /** Continues below the block with the cursor. */
   leave(): void;
   insertText(text: string): void;
   insertMarkdown(markdown: string): void;
-  /** Puts another text in place of all that is there, as one step that can be undone. */
+  /** Replaces the whole text, as one undo step. */
   replaceAll(markdown: string): void;
   link(href: string): void;
-  /** The formula or nothing is in `value`. */
+  /** `value` is the formula, or nothing. */
   formula(value: string): void;
-  /** Replaces the half-written word of the trigger. */
+  /** Replaces the partial word of the trigger. */
   complete(text: string): void;
   placeholder(name: string): Placeholder;
-  /** The picture at an address has a copy of its own here, or will have none. */
+  /** The picture at a URL has been copied to this site, or cannot be. */
   pictureCopied(address: string, url: string | null): void;
 }
 
 export interface PaneProps {
   initial: string;
-  /** What stood here when it was left for another view: one undo from what it comes back with. */
+  /** The text before switching to another view: one undo step from the current one. */
   before?: string | undefined;
   events: SurfaceEvents;
   messages: EditorMessages;
-  /** Label, description and placeholder of what is written into. */
+  /** Label, description and placeholder of the text field. */
   attributes: Record<string, string>;
   onSurface: (surface: Surface) => void;
   onUnreadable: () => void;

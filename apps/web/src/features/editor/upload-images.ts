@@ -15,7 +15,7 @@ export type PictureLimits = Pick<SiteInfo['limits'], 'imageTypes' | 'imageBytes'
 
 const widest: PictureLimits = { imageTypes: [...imageRules.types], imageBytes: imageRules.maxBytes };
 
-/** What the site takes of pictures. */
+/** The site's limits for pictures. */
 export function usePictureLimits(): PictureLimits {
   return useSiteInfo()?.limits ?? widest;
 }
@@ -25,7 +25,7 @@ function typeNames(types: readonly string[]): string {
   return types.map((type) => type.slice('image/'.length).toUpperCase()).join(', ');
 }
 
-/** Why a file need not even be sent; the server looks at its bytes again. */
+/** Why a file cannot be uploaded, checked before it is sent; the server checks its bytes again. */
 export function refusal(file: Pick<File, 'type' | 'size'>, lang: Lang, { imageTypes, imageBytes }: PictureLimits): string | null {
   const messages = editorMessages[lang];
   if (!imageTypes.includes(file.type)) return messages.notImage(typeNames(imageTypes));
@@ -33,7 +33,7 @@ export function refusal(file: Pick<File, 'type' | 'size'>, lang: Lang, { imageTy
   return null;
 }
 
-/** What stands for the picture where it is not seen. A pasted one has no name of its own: "image.png". */
+/** The alt text of a picture. A pasted one has no name of its own: "image.png". */
 export function altOf(name: string): string {
   const base = name
     .replace(/\.[^.]*$/, '')
@@ -67,10 +67,10 @@ async function upload(file: File, waiting: Placeholder, { lang, done, failed }: 
   }
 }
 
-/** The server works on one picture of a member at a time and lets few wait. */
+/** The server processes one picture per member at a time and lets only few wait. */
 const sentAtOnce = 3;
 
-/** Sends pictures, a few at a time; each has its place in the text from the beginning. */
+/** Uploads pictures, a few at a time; each has its placeholder in the text from the beginning. */
 export async function uploadImages(files: readonly File[], parts: Parts): Promise<void> {
   const { lang, limits, place, failed } = parts;
   const good = files.filter((file) => {

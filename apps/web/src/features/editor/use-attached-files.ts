@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useUploads } from '../files/use-uploads.ts';
 import type { Surface } from './types.ts';
 
-/** Files on their way, and those that have arrived: each is a link in a paragraph of its own, and the preview knows it. */
+/** Files being uploaded, and uploaded ones: each becomes a link in a paragraph of its own, which the preview renders as a card. */
 export function useAttachedFiles(surface: () => Surface | null, onFailure: (reason: unknown) => void) {
   const [files, setFiles] = useState<ReadonlyMap<string, FileCardView>>(new Map());
   const uploads = useUploads((file) => {

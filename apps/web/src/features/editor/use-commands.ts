@@ -9,7 +9,7 @@ import type { HiddenChoice, Inserts, Surface } from './types.ts';
 
 const address = /^(https?:\/\/|mailto:|\/|#)\S+$/;
 
-/** What the buttons, the slash menu and the shortcuts do; the emoji picker opens next to what asked for it. */
+/** The effects of the buttons, the slash menu and the shortcuts; the emoji picker opens next to what triggered it. */
 export function useCommands(
   surface: () => Surface | null,
   pick: { images: () => void; files: () => void },
@@ -51,7 +51,7 @@ export function useCommands(
 
   const [dialog, setDialog] = useState<'style' | 'syntax' | null>(null);
   const run = (command: Command, from: HTMLElement | null) => {
-    // A shortcut knows of no place.
+    // A shortcut has no position.
     if (!isOffered(command, off)) return;
     if (command === 'poll' || command === 'envelope' || command === 'bounty' || command === 'video') inserts[command]?.();
     else if (command === 'image') pick.images();

@@ -32,14 +32,14 @@ function isSamePlace(a: Place, b: Place): boolean {
   return isSame && isSameStyle && a.active.size === b.active.size && [...a.active].every((one) => b.active.has(one));
 }
 
-/** True from a call that was refused for want of a session until somebody has signed in again, here or elsewhere. */
+/** True from a request that failed without a session until the user has signed in again, here or in another tab. */
 function useSessionOver() {
   const [over, setOver] = useState(false);
   useEffect(() => memberStore.subscribe(() => memberStore.get() && setOver(false)), []);
   return {
     over,
     end: () => setOver(true),
-    /** Any other answer of the server means that there is a session. */
+    /** Any other response of the server means that there is a session. */
     notice: (reason: unknown) => {
       if (isSessionOver(reason)) setOver(true);
       else if (isApiFailure(reason) && reason.status > 0) setOver(false);
@@ -47,7 +47,7 @@ function useSessionOver() {
   };
 }
 
-/** The surfaces live outside React: they are given one object for good, which always calls the newest functions. */
+/** The surfaces live outside React: they get one permanent object, which always calls the newest functions. */
 function useStableEvents(events: SurfaceEvents): SurfaceEvents {
   const latest = useLatest(events);
   const [stable] = useState<SurfaceEvents>(() => ({
@@ -63,7 +63,7 @@ function useStableEvents(events: SurfaceEvents): SurfaceEvents {
   return stable;
 }
 
-/** Of the commands that not every text has, those of this one. */
+/** The optional commands that this text supports. */
 function optionalCommands({ grades, hidesBy, inserts = {} }: EditorProps): Command[] {
   const hides = grades !== undefined && hidesBy?.length !== 0;
   return [...(Object.keys(inserts) as InsertKind[]), ...(hides ? (['hidden'] as const) : [])];
@@ -77,7 +77,7 @@ function quoted(text: string): string {
     .join('\n');
 }
 
-/** Everything an open editor does, apart from how it looks. */
+/** The whole logic of an open editor, without its appearance. */
 export function useEditorState(props: EditorBodyProps) {
   const { seed, draft, topicId, onChange, onSubmit, claimed = [], layout = 'box', limit = topicRules.body.maxLength } = props;
   const session = useSessionOver();
@@ -120,7 +120,7 @@ export function useEditorState(props: EditorBodyProps) {
   useLeaving(draft.store, text.read, () => touched.current && text.read() !== props.initial, submitting.sending, session.end);
   const events = useStableEvents({
     changed: text.changed,
-    // The same at nearly every key: then nothing is rendered.
+    // Mostly equal from key to key: then nothing is rendered.
     place: (next) => setPlace((before) => (isSamePlace(before, next) ? before : next)),
     trigger: suggestions.onTrigger,
     key: suggestions.onKey,
@@ -150,7 +150,7 @@ export function useEditorState(props: EditorBodyProps) {
   };
 }
 
-/** What is asked of a text that is not there yet waits for it. */
+/** Requests to a surface that does not exist yet are queued. */
 function useOpening({ onOpen, seed, ref, draft }: EditorBodyProps, text: ReturnType<typeof useText>) {
   const waiting = useRef<((surface: Surface) => void)[]>([]);
   const opened = useRef(false);
@@ -168,7 +168,7 @@ function useOpening({ onOpen, seed, ref, draft }: EditorBodyProps, text: ReturnT
   };
 }
 
-/** Handed over once: whoever focuses the editor on getting it would else take the focus, at every render, from the fields next to. */
+/** Passed once: otherwise a parent that focuses the editor on getting it would take the focus from adjacent fields at every render. */
 function useHandle(ref: EditorProps['ref'], whenReady: (act: (writer: Surface) => void) => void, clearDraft: () => void): void {
   const latest = useLatest({ whenReady, clearDraft });
   useImperativeHandle(
@@ -183,7 +183,7 @@ function useHandle(ref: EditorProps['ref'], whenReady: (act: (writer: Surface) =
   );
 }
 
-/** What is saved may be left without a word; what could not be is asked about. */
+/** A saved text may be left without a question; otherwise the user is asked. */
 function useLeaving(
   { flush }: EditorBodyProps['draft']['store'],
   read: () => string,
@@ -195,7 +195,7 @@ function useLeaving(
   useSaveOnLeaving(read, flush, sending);
 }
 
-/** The text of the last second is saved when the page is hidden or the editor goes away. */
+/** The latest text is saved when the page is hidden or the editor unmounts. */
 function useSaveOnLeaving(read: () => string, flush: () => boolean, sending: () => boolean): void {
   const latest = useLatest({ read, flush, sending });
   useEffect(() => {

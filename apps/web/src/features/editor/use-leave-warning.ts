@@ -7,7 +7,7 @@ import { confirm } from '../../ui/overlays.ts';
 import { editorMessages } from './messages.ts';
 import { useLatest } from './use-latest.ts';
 
-// Other pages and other orders of the same comments: the editor stays where it is.
+// Other pages and orders of the same comments: the editor stays mounted.
 const stayingParams = ['page', 'sort', 'commentId', 'replyId'];
 
 function addressIn({ pathname, search }: { pathname: string; search: string }): string {
@@ -17,15 +17,15 @@ function addressIn({ pathname, search }: { pathname: string; search: string }): 
 }
 
 type Parts = {
-  /** Whether there is text that is nowhere but here. */
+  /** Whether there is unsaved text. */
   unsaved: () => boolean;
-  /** Being sent: a page may go on to what was posted. */
+  /** While sending: navigation to the new post is allowed. */
   sending: () => boolean;
-  /** The API client wanted the login page; the text must not go with it. */
+  /** The API client requested the login page; the text must not be lost by that. */
   onLogin: () => void;
 };
 
-/** Asks before the page is left with text that could not be saved, and never lets the end of a session take the editor away. */
+/** Asks before leaving the page with unsaved text, and keeps the editor open when the session ends. */
 export function useLeaveWarning(parts: Parts): void {
   const messages = useMessages(editorMessages);
   const latest = useLatest(parts);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the window is so now; false where there is no window. */
+/** Whether the media query currently matches; false without a window. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -6,7 +6,7 @@ import { editorMessages } from './messages.ts';
 import type { ImageFile, Surface } from './types.ts';
 import { uploadImages, usePictureLimits } from './upload-images.ts';
 
-/** Pictures on their way, and those that have arrived: the preview knows their sizes. */
+/** Pictures being uploaded, and uploaded ones: the preview needs their sizes. */
 export function usePictures(surface: () => Surface | null, onFailure: (reason: unknown) => void) {
   const lang = useLang();
   const limits = usePictureLimits();

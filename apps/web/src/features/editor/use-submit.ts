@@ -25,7 +25,7 @@ type Parts = {
 
 const ofBody = /^(body|mention)\./;
 
-/** Sending: once at a time, what is refused is shown next to the text, and the text stays whatever happens. */
+/** Sending: one request at a time, failures are shown next to the text, and the text stays in any case. */
 export function useSubmit({ setProblem, read, limit, uploading, claimed, onSubmit, onSent, onRefused }: Parts) {
   const messages = useMessages(editorMessages);
   const lang = useLang();

@@ -13,7 +13,7 @@ import type { Person, Surface, Trigger } from './types.ts';
 type Parts = {
   surface: () => Surface | null;
   topicId: string | undefined;
-  /** Optional commands that the text may have. */
+  /** Optional commands that the text supports. */
   extra?: readonly Command[];
   off?: readonly EditorTool[];
   onPerson?: (person: Person) => void;
@@ -37,7 +37,7 @@ function PersonRow({ person }: { person: Person }) {
   );
 }
 
-/** The lists behind "@" and "/": what they hold, which is chosen, and what the keys do. */
+/** The lists behind "@" and "/": their content, the selected row, and the effect of keys. */
 export function useSuggestions({ surface, topicId, extra, off, onPerson, onCommand, onFailure }: Parts): Suggestions {
   const messages = useMessages(editorMessages);
   const id = useId();
@@ -47,7 +47,7 @@ export function useSuggestions({ surface, topicId, extra, off, onPerson, onComma
   const commands = trigger?.kind === 'slash' ? findCommands(trigger.query, messages.actions, extra, off) : [];
   const count = trigger?.kind === 'mention' ? (people?.length ?? 0) : commands.length;
   const word = `${trigger?.kind} ${trigger?.query}`;
-  // Another word begins at its first row again.
+  // For another word the first row is selected again.
   const current = chosen.word === word ? Math.min(chosen.at, Math.max(0, count - 1)) : 0;
 
   const mentions = !off?.includes('mention');
@@ -72,7 +72,7 @@ export function useSuggestions({ surface, topicId, extra, off, onPerson, onComma
     setTrigger(null);
   };
 
-  // The surfaces live outside React and must see what is on screen now, not what was when they were made.
+  // The surfaces live outside React and must see the current state, not that of their creation.
   const keys = useLatest((event: KeyboardEvent) => {
     if (!trigger) return false;
     if (event.key === 'Escape') setTrigger(null);
@@ -110,7 +110,7 @@ export function useSuggestions({ surface, topicId, extra, off, onPerson, onComma
         ),
       }));
   const empty = isMention ? (people ? messages.mentionEmpty : messages.mentionSearching) : messages.slashEmpty;
-  // A slash that matches nothing is a slash, and an "@" that finds nobody stops asking after a few letters.
+  // A slash without a match is just a slash, and an "@" without results stops searching after a few letters.
   const silent = count === 0 && (!isMention || (people !== null && (trigger?.query.length ?? 0) > 2));
   const label = isMention ? messages.mentionList : messages.slashList;
   const list = trigger && !silent && <SuggestionList {...{ id, label, trigger, items, current, empty }} onPick={pick} />;

@@ -9,7 +9,7 @@ import { usePictures } from './use-pictures.ts';
 
 const isPicture = ({ type }: File): boolean => type.startsWith('image/');
 
-/** What comes into a text from the disk: pictures stand in it, other files are attached. */
+/** Files that are added to a text: pictures are inserted, other files are attached. */
 export function useTextMedia(surface: () => Surface | null, onFailure: (reason: unknown) => void, off: readonly EditorTool[]) {
   const messages = useMessages(editorMessages);
   const pictures = usePictures(surface, onFailure);
@@ -23,7 +23,7 @@ export function useTextMedia(surface: () => Surface | null, onFailure: (reason: 
     filePicker,
     pick: { images: () => picker.current?.click(), files: () => filePicker.current?.click() },
     waiting: pictures.waiting || attached.waiting,
-    /** What was pasted or dropped; told of where staff switched its tool off. */
+    /** Pasted or dropped files; if staff switched off the tool, a message is shown. */
     take(files: readonly File[]) {
       const taken = (tool: 'image' | 'file', some: File[]) => {
         if (some.length === 0 || !off.includes(tool)) return some;

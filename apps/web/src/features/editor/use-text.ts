@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLatest } from './use-latest.ts';
 import type { Surface } from './types.ts';
 
-// Writing out a rich text of 100,000 characters takes some 40 ms: too long for every key.
+// Serializing a rich text of 100,000 characters takes some 40 ms: too long for every key.
 const settleMs = 200;
 
-/** What is written, read from the surface when typing rests. `onText` hears each text that differs from the last. */
+/** The text, read from the surface when typing pauses. `onText` is called with each text that differs from the last. */
 export function useText(initial: string, onText: (markdown: string) => void) {
   const surface = useRef<Surface | null>(null);
   const last = useRef(initial);

@@ -17,15 +17,15 @@ import { editMessages } from './messages.ts';
 import type { TagsControl } from './use-edits.tsx';
 
 type Props = { post: EditedPost; tags: TagsControl | undefined; onClose: () => void };
-/** `tags`: ids with commas. */
+/** `tags`: ids separated by commas. */
 type Values = { title: string; tags: string; body: string; holdsFor: string; reason: string };
 
-/** It is not what was read any more. */
+/** The post was changed since it was read. */
 const changedMeanwhile: ReadonlySet<string> = new Set(['post.decided', 'post.edited', 'post.changed']);
 
 const isReply = (kind: EditedPost['kind']): boolean => kind === 'reply' || kind === 'answer_reply';
 
-/** The Markdown as its author wrote it: an editor of another kind would change more of it than staff mean to. */
+/** The Markdown as its author wrote it: a rich text editor would change more of it than staff intend. */
 function BodyField({ form, plain }: { form: ContractForm<Values>; plain: boolean }) {
   const messages = useMessages(editMessages);
   return (
@@ -47,7 +47,7 @@ function BodyField({ form, plain }: { form: ContractForm<Values>; plain: boolean
 
 function Changes({ source, values }: { source: Source; values: Values }) {
   const messages = useMessages(editMessages);
-  // What is typed comes first; the comparison may wait.
+  // Typing has priority; the comparison may be deferred.
   const body = useDeferredValue(values.body);
   const changed = body !== source.body;
   return (
@@ -79,7 +79,7 @@ function Form({ post, tags: Tags, source, readAgain, onClose }: Props & { source
     ...(kind === 'question' && Tags && tags !== '' && { tagIds: tags.split(',') }),
     ...(source.holdsFor !== null && { holdsFor }),
   });
-  /** What was typed stays; beside it stands what the post says now. */
+  /** The typed text stays; the current text of the post is shown beside it. */
   async function save(values: Values) {
     try {
       return await editCalls.edit(post, bodyOf(values));
@@ -118,7 +118,7 @@ function Form({ post, tags: Tags, source, readAgain, onClose }: Props & { source
   );
 }
 
-/** Staff put other words in the place of a member's, and say why. */
+/** Staff replace the text of a member's post, with a reason. */
 export default function EditDialog({ post, tags, onClose }: Props) {
   const [source, setSource] = useState<Source | null>(null);
   const isStale = useRef(false);
@@ -127,7 +127,7 @@ export default function EditDialog({ post, tags, onClose }: Props) {
     isStale.current = true;
     setSource(await editCalls.source(post));
   };
-  /** The page below may lose the row in which this stands, so it loads again when nothing typed is left. */
+  /** Reloading may remove the row that contains this dialog, so it waits until the dialog has no unsaved text. */
   const close = () => {
     onClose();
     if (isStale.current) void revalidate();

@@ -10,7 +10,7 @@ import { editMessages } from './messages.ts';
 
 type EditPages = { page: Edits | null; failed: boolean };
 
-/** Page after page of a history. */
+/** The pages of a history, appended to each other. */
 function useHistory(post: EditedPost) {
   const { kind, id } = post;
   const [{ page, failed }, setCurrent] = useState<EditPages>({ page: null, failed: false });
@@ -32,7 +32,7 @@ function useHistory(post: EditedPost) {
   return { page, failed, busy, more };
 }
 
-/** How a post was changed: by whom, when, why, and word by word what. */
+/** The history of a post: who changed it, when, why, and a word-by-word diff. */
 export default function HistoryDialog({ post, onClose }: { post: EditedPost; onClose: () => void }) {
   const messages = useMessages(editMessages);
   const { page, failed, busy, more } = useHistory(post);

@@ -9,7 +9,7 @@ import { usePersonName } from '../people/person.tsx';
 import type { Edit } from './data.ts';
 import { editMessages } from './messages.ts';
 
-/** The parts of a post that are not its text, each on a line: they change seldom. */
+/** The parts of a post besides its text, each on a line: they rarely change. */
 function useHead(): (words: Edit['before']) => string {
   const lang = useLang();
   return ({ title, tags, holdsFor }) => [title, tags.map((tag) => nameIn(tag, lang)).join(' · '), holdsFor].filter(Boolean).join('\n');
@@ -33,7 +33,7 @@ function Diff({ before, after }: { before: string; after: string }) {
   return <TextDiff pieces={pieces} />;
 }
 
-/** One edit, with what went and what came. */
+/** One edit, with removed and added text. */
 export function HistoryEntry({ edit }: { edit: Edit }) {
   const messages = useMessages(editMessages);
   const head = useHead();

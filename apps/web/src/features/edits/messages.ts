@@ -1,6 +1,6 @@
 import { messages } from '../../lib/i18n.ts';
 
-/** Texts of those who may read how a post was changed, or change it as staff. */
+/** Texts for those who may read the history of a post, or edit it as staff. */
 export const editMessages = messages({
   zh: {
     history: '修改记录',

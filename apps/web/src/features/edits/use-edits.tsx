@@ -10,13 +10,13 @@ import { editMessages } from './messages.ts';
 const EditDialog = lazy(() => import('./edit-dialog.tsx'));
 const HistoryDialog = lazy(() => import('./history-dialog.tsx'));
 
-/** Where tags of a question are chosen: ids with commas. */
+/** Selects the tags of a question: ids separated by commas. */
 export type TagsControl = ComponentType<{ value: string; error: string | null; onChange: (tagIds: string) => void }>;
 
-/** What decides who reads its history. */
+/** What determines who may read its history. */
 type Written = { author: { id: string }; editedAt: string | null; viewer: { moderate: boolean } };
 
-/** Entries of menus that change a post as staff and show its history, and the dialog that is loaded when one is pressed. */
+/** Menu entries that edit a post as staff and show its history, and the dialog that is loaded on click. */
 export function useEdits(tags?: TagsControl) {
   const messages = useMessages(editMessages);
   const me = useStore(memberStore);
@@ -41,7 +41,7 @@ export function useEdits(tags?: TagsControl) {
     /** For staff. */
     change: (post: EditedPost, state: string): MenuItem[] => (['pending', 'published'].includes(state) ? [item(post, 'change')] : []),
     history: (post: EditedPost): MenuItem => item(post, 'history'),
-    /** The same for those who may read it, where there is one. */
+    /** The same for those who may read the history, if there is one. */
     historyOf: (post: EditedPost, written: Written): MenuItem[] => (isRead(written) ? [item(post, 'history')] : []),
     isRead,
     openHistory: (post: EditedPost) => setOpen({ post, act: 'history' }),

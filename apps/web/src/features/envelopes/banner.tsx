@@ -16,13 +16,13 @@ const EnvelopeSheet = lazy(() => import('./envelope-sheet.tsx'));
 const lively = 'bg-cinnabar text-on-cinnabar dark:bg-cinnabar-soft dark:text-cinnabar';
 const quiet = 'bg-surface-2 text-ink-2';
 
-/** What stands under the greeting: how it is with this envelope, for this reader. */
+/** The text under the greeting: the state of this envelope for this reader. */
 function useStanding(envelope: Envelope | null): string {
   const messages = useMessages(envelopeMessages);
   if (envelope === null) return '';
   const { state, endReason, type, viewer, quantity, claimed } = envelope;
   if (viewer.own) return `${messages.own(formatMoney(viewer.own.amount))} · ${messages.rank(viewer.own.rank)}`;
-  // Nobody is late for what was for others.
+  // A personal envelope for others was never open to this reader, so it is not shown as "too late".
   if (endReason === 'taken' && type !== 'personal') return messages.taken;
   if (state === 'ended') return `${messages.ended} · ${messages.endReasons[endReason]}`;
   if (state === 'waiting') return messages.waiting;
@@ -60,7 +60,7 @@ function Acts({ controls: { envelope, opening, open }, onDetails }: { controls: 
   );
 }
 
-/** A slim band in the flow of a thread. What changes with each share is asked by the browser, so cached pages stay right. */
+/** A slim banner within a thread. Data that changes with each share is loaded by the browser, so cached pages stay correct. */
 export default function EnvelopeBanner({ topicId }: { topicId: string }) {
   const messages = useMessages(envelopeMessages);
   const name = usePersonName();

@@ -6,7 +6,7 @@ import { ClaimRow } from './claim-row.tsx';
 import { type Claims, envelopeCalls } from './data.ts';
 import { envelopeMessages } from './messages.ts';
 
-/** Shares of one second are asked for in one call, and not by all readers in the same moment. */
+/** Claims of one second are loaded in one request, spread over time for different readers. */
 const spreadMs = 700;
 
 function joined(claims: Claims | null, next: Claims): Claims {
@@ -14,12 +14,12 @@ function joined(claims: Claims | null, next: Claims): Claims {
   return { ...next, items: [...(claims?.items ?? []), ...next.items.filter(({ rank }) => !known.has(rank))] };
 }
 
-/** Who took a share, in the order of taking, page after page. While all are shown, those who take one now are added. */
+/** Members who claimed a share, in the order of claiming, page by page. While all are shown, new claims are appended. */
 export function ClaimList({ topicId, claimed, ended }: { topicId: string; claimed: number; ended: boolean }) {
   const messages = useMessages(envelopeMessages);
   const [claims, setClaims] = useState<Claims | null>(null);
   const page = claims?.page ?? 1;
-  /** How many there are while some of them are to be fetched. */
+  /** The number of claims while some of them are still to be loaded. */
   const awaited = claims === null || (claims.page === claims.pages && claims.total < claimed) ? claimed : null;
   const first = claims === null;
   useEffect(() => {

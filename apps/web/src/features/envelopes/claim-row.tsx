@@ -6,7 +6,7 @@ import { PersonAvatar, PersonLink, PersonName } from '../people/person.tsx';
 import type { Claim } from './data.ts';
 import { envelopeMessages } from './messages.ts';
 
-/** One share: whose, when, how much. */
+/** One share: who claimed it, when, how much. */
 export function ClaimRow({ claim: { member, amount, at, luckiest } }: { claim: Claim }) {
   const messages = useMessages(envelopeMessages);
   return (

@@ -25,7 +25,7 @@ export type ReceivedPage = Answer<typeof listReceivedEnvelopes>;
 const params = (topicId: string) => ({ params: { topicId } });
 
 export const envelopeCalls = {
-  /** The reader did not ask: whatever becomes of it, nothing is shown. */
+  /** Requested in the background: failures are not shown. */
   look: async (topicId: string) => (await api.call(readTopicEnvelope, params(topicId), quietly)).envelope,
   claim: (topicId: string) => api.call(claimEnvelope, params(topicId), { loading: false }),
   stop: (topicId: string) => api.call(stopEnvelope, params(topicId)),

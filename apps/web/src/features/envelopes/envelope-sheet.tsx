@@ -55,7 +55,7 @@ function Progress({ envelope }: { envelope: Envelope }) {
 
 type Props = { envelope: Envelope; topicId: string; onStop: () => void; onClose: () => void };
 
-/** Who took what, the own share first; the sender may stop here, and everyone may verify after the end. */
+/** Who claimed what, the own share first; the sender may stop it here, and everyone may verify it after the end. */
 export default function EnvelopeSheet({ envelope, topicId, onStop, onClose }: Props) {
   const messages = useMessages(envelopeMessages);
   const [open, setOpen] = useState(true);

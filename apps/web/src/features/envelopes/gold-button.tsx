@@ -2,7 +2,7 @@ import { cx } from '../../ui/cx.ts';
 
 type Props = { label: string; word: string; opening: boolean; onOpen: () => void };
 
-/** The round button that opens an envelope; it turns while the share is being taken. */
+/** The round button that opens an envelope; it spins while the share is being claimed. */
 export function GoldButton({ label, word, opening, onOpen }: Props) {
   return (
     <button

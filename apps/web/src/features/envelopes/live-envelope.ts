@@ -5,10 +5,10 @@ import type { Envelope } from './data.ts';
 
 type EnvelopeUpdate = RealtimeMessages['envelope.changed'];
 
-/** After a gap everybody asks anew; not all in the same moment. */
+/** After a gap all clients reload, spread over time. */
 const spreadMs = 2_000;
 
-/** The envelope as the news have it. News may arrive late or twice: shares only go, and an end is an end. */
+/** Applies a realtime message to the envelope. Messages may arrive late or twice: claims only increase, and an end is final. */
 export function withUpdate(envelope: Envelope, { claimed, claimedAmount, returned, endReason }: EnvelopeUpdate): Envelope {
   if (envelope.state === 'ended' || claimed < envelope.claimed) return envelope;
   const known = { ...envelope, claimed, claimedAmount };
@@ -22,7 +22,7 @@ export function withUpdate(envelope: Envelope, { claimed, claimedAmount, returne
   return { ...known, returned, endReason, state: 'ended', viewer };
 }
 
-/** Tells what others do to the envelope of a topic, without asking; `look` after a gap. */
+/** Calls back when others act on the envelope of a topic, without requests; `look` after a gap. */
 export function followEnvelope(topicId: string, onUpdate: (update: EnvelopeUpdate) => void, look: () => void): () => void {
   let asking: ReturnType<typeof setTimeout> | undefined;
   let unsubscribe = () => {};

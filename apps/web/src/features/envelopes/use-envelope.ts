@@ -9,14 +9,14 @@ import { type Envelope, envelopeCalls } from './data.ts';
 import { followEnvelope, withUpdate } from './live-envelope.ts';
 import { envelopeMessages } from './messages.ts';
 
-/** The envelope of a topic as it is for this reader; null until it is known. */
+/** The envelope of a topic as this reader sees it; null until it is loaded. */
 export function useEnvelope(topicId: string) {
   const messages = useMessages(envelopeMessages);
   const memberId = useStore(memberStore)?.id;
   const [envelope, setEnvelope] = useState<Envelope | null>(null);
   const [opening, setOpening] = useState(false);
   const latest = useRef(0);
-  /** Answers may overtake one another; the one that was asked for last counts. */
+  /** Responses may arrive out of order; that of the last request counts. */
   const look = useCallback(async () => {
     latest.current += 1;
     const turn = latest.current;
@@ -32,10 +32,10 @@ export function useEnvelope(topicId: string) {
       () => void look(),
     );
   }, [topicId, look, over]);
-  // Somebody who signs in asks anew.
+  // After a sign-in it is loaded again.
   const asking = useMemo(() => ({ look, memberId }), [look, memberId]);
   useEffect(() => {
-    // Others open it too: whoever comes back to the page sees how it stands.
+    // Others claim too: when the reader returns to the page it is reloaded.
     const again = () => {
       if (document.visibilityState === 'visible') void asking.look();
     };
@@ -58,7 +58,7 @@ export function useEnvelope(topicId: string) {
   return {
     envelope,
     opening,
-    /** True once a share was taken; false for a visitor, who goes on in the dialog. */
+    /** True once a share was claimed; false for a visitor, who continues in the dialog. */
     async open(): Promise<boolean> {
       if (signedIn()) return (await claim()) !== '';
       openLogin(async () => toast(messages.got(formatMoney(await claim())), { kind: 'success' }));

@@ -18,7 +18,7 @@ function Digits({ label, hex }: { label: string; hex: string }) {
 
 type Props = { seedHash: string; ended: boolean; topicId: string };
 
-/** The fingerprint at all times; after the end the seed, and the reader's own browser to compute what it gives. */
+/** The fingerprint at all times; after the end also the seed, and a recomputation in the reader's own browser. */
 export function VerifyCard({ seedHash, ended, topicId }: Props) {
   const messages = useMessages(envelopeMessages);
   const [result, setResult] = useState<{ proof: Proof; agreed: boolean | null } | null>(null);

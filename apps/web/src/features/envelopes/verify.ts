@@ -25,9 +25,8 @@ async function sharesFrom(seed: Uint8Array<ArrayBuffer>, total: bigint, quantity
 }
 
 /**
- * Computes everything anew: whether the seed is the one that was promised (`promised` is the fingerprint that the page
- * showed before), and whether what was taken is what the seed gives. Null where the browser has no ciphers, which is
- * on plain http.
+ * Recomputes everything: whether the seed is the promised one (`promised` is the fingerprint that the page showed before), and whether the
+ * claims match the seed. Null if the browser has no crypto API, as on plain http.
  */
 export async function agrees({ total, quantity, seed, taken }: Proof, promised: string): Promise<boolean | null> {
   if (!globalThis.crypto?.subtle) return null;

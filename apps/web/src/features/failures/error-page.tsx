@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { errorMessages } from './messages.ts';
 import { useRetry } from './use-retry.ts';
 
-/** With the texts of every error code, 10 kB that a page without a failure does not need. */
+/** Loaded separately with the texts of every error code, 10 kB that a page without a failure does not need. */
 const Refusal = lazy(() => import('./refusal.tsx'));
 
 function pageFailure(error: unknown): { status: number; failure: Partial<PageFailure> } {
@@ -18,7 +18,7 @@ function pageFailure(error: unknown): { status: number; failure: Partial<PageFai
   return { status: error.status, failure: typeof data === 'object' && data !== null ? data : {} };
 }
 
-/** No answer came: the page tries by itself until there is one. */
+/** No response: the page retries automatically until there is one. */
 function Unreachable() {
   const messages = useMessages(errorMessages);
   const { revalidate } = useRevalidator();
@@ -26,7 +26,7 @@ function Unreachable() {
   return <ErrorState heading="h1" title={messages.unreachableTitle} text={messages.unreachableText} onRetry={() => void revalidate()} />;
 }
 
-/** The page when a load failed: not found, not allowed, closed, refused for a reason, unreachable, or broken. */
+/** Shown in place of the page when a load failed: not found, forbidden, closed, refused for a reason, unreachable, or broken. */
 export default function ErrorPage({ error }: { error: unknown }) {
   const messages = useMessages(errorMessages);
   const lang = useLang();

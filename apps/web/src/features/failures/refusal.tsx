@@ -8,14 +8,14 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { errorMessages } from './messages.ts';
 
-/** Codes that mean: not with these roles. Others give a reason of their own, which another role would not change. */
+/** Codes that mean that a role is missing. Others have a reason of their own, which another role would not change. */
 function isForRoles(code: string | undefined): boolean {
   return code === undefined || code === 'access.denied' || code.endsWith('.not_visible') || code === 'session.required';
 }
 
 type RefusalProps = { status: number; failure: Partial<PageFailure> };
 
-/** The page when the server refused to show it: says why, and offers a visitor to log in. */
+/** Shown when the server refused a page: gives the reason, and offers a visitor to sign in. */
 export default function Refusal({ status, failure: { code, params = {} } }: RefusalProps) {
   const messages = useMessages(errorMessages);
   const { login } = useLoginPath();

@@ -3,7 +3,7 @@ import type { ApiFailure } from '../../lib/api/failure.ts';
 import { currentLang } from '../../lib/language.ts';
 import { showErrors } from '../../ui/overlays.ts';
 
-/** Shows a failure that is not at a field: each refused field and the failure itself as a numbered list. */
+/** Shows a failure that is not at a field: each failed field and the failure itself as a numbered list. */
 export function reportFailure(failure: ApiFailure, claimed: readonly string[] = []): void {
   if (failure.reported) return;
   const lines = failureLines(failure, currentLang(), claimed);

@@ -1,6 +1,6 @@
 import { ApiFailure } from '../../lib/api/failure.ts';
 
-/** A failure that no form and no dialog claimed still reaches the reader, in the numbered dialog. */
+/** A failure that no form and no dialog handled is still shown to the reader, in the numbered dialog. */
 export function reportUncaught(event: PromiseRejectionEvent): void {
   const { reason } = event;
   if (!(reason instanceof ApiFailure)) return;

@@ -4,8 +4,8 @@ import { signedIn } from '../../lib/session.ts';
 import { Skeleton } from '../../ui/skeletons.tsx';
 
 /**
- * The server refuses for everybody at once: its page is the visitor's. A member asks again as themselves before they see the
- * refusal: it may be their own topic in review, a tag that their role opens, or a file in a hidden part that they unlocked.
+ * The server renders pages as for a visitor, including refusals. A member's browser requests the page again with the session before it
+ * shows the refusal: it may be their own topic in review, a tag that their role opens, or a file in a hidden part that they unlocked.
  */
 export function SecondTry({ children }: { children: ReactNode }) {
   const { revalidate } = useRevalidator();

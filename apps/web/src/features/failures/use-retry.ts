@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 const firstMs = 3_000;
 const mostMs = 60_000;
 
-/** Calls again when the network is back, and now and then meanwhile: some networks are gone without saying so. */
+/** Retries when the network is back, and periodically meanwhile: some disconnections are not reported. */
 export function useRetry(retry: () => void): void {
   const latest = useRef(retry);
   useEffect(() => {

@@ -26,7 +26,7 @@ function Closed() {
   );
 }
 
-/** A message to the staff, with or without an account. */
+/** Feedback to the staff, with or without an account. */
 export function FeedbackPage() {
   const messages = useMessages(feedbackMessages);
   const isOpen = useTakes('feedback');

@@ -19,7 +19,7 @@ async function addCounts(cards: readonly HTMLAnchorElement[], labels: Labels): P
   }
 }
 
-/** Cards of files in a body: how often each was downloaded, once they are near. Returns how to stop. */
+/** Loads the download counts of file cards in a body, once they are near the viewport. Returns a function that stops it. */
 export function countDownloads(root: HTMLElement, labels: Labels): () => void {
   const cards = [...root.querySelectorAll<HTMLAnchorElement>('a.file[data-file]:not([data-closed])')];
   const near = new IntersectionObserver(

@@ -5,7 +5,7 @@ import { queryOf } from '../../lib/query.ts';
 
 export type FilePageData = { file: FileCardView; link: string | null };
 
-/** A file with a link of the moment, so that it downloads without scripts too. */
+/** A file with a temporary link, so that it can be downloaded without scripts. */
 export async function loadFile(api: Api, { url }: Pick<LoadArgs, 'url'>): Promise<FilePageData> {
   const params = { fileKey: queryOf(filePage, url).get('key') ?? '' };
   const file = await api.call(readFileCard, { params });

@@ -1,7 +1,7 @@
 import { readFileLink } from '@chaguan/contract';
 import { api } from '../../lib/api/browser.ts';
 
-/** Asks for a link of the moment and follows it: the browser saves the file, and the page stays. */
+/** Requests a temporary link and follows it: the browser saves the file, and the page stays. */
 export async function download(fileKey: string): Promise<void> {
   const { url } = await api.call(readFileLink, { params: { fileKey } });
   const link = document.createElement('a');

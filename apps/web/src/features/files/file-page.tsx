@@ -17,7 +17,7 @@ import { TextPreview } from './text-preview.tsx';
 
 const texts: ReadonlySet<string> = new Set(['txt', 'md', 'csv']);
 
-/** A video, where a reader comes from a feed or a link in a sentence. */
+/** A video, for readers who come from a feed or a text link. */
 function VideoPage({ file }: Pick<FilePageData, 'file'>) {
   return (
     <Card labelledBy="file-name" className="mx-auto max-w-[768px]">
@@ -31,7 +31,7 @@ function VideoPage({ file }: Pick<FilePageData, 'file'>) {
   );
 }
 
-/** One file: its name, how large it is, how to have it, and of a text its beginning. */
+/** One file: its name, size, download, and for a text file its beginning. */
 export function FilePage({ file, link }: FilePageData) {
   const messages = useMessages(fileMessages);
   if (file.plays) return <VideoPage file={file} />;
@@ -56,7 +56,8 @@ export function FilePage({ file, link }: FilePageData) {
           {link === null ? (
             <p className="text-small text-ink-2">{file.state === 'ready' ? messages.checking : messages[file.state]}</p>
           ) : (
-            // Without scripts the link of the moment; with them a new one at each press, for the page may stand open for long.
+            // Without scripts the link rendered with the page; with scripts a new one at each click, because the page may stay open for
+            // long.
             <form
               action={link.split('?')[0]}
               method="get"
@@ -80,7 +81,7 @@ export function FilePage({ file, link }: FilePageData) {
   );
 }
 
-/** One that is gone, or not for the reader. */
+/** A file that does not exist, or is not accessible. */
 export function FileFailure({ error }: { error: unknown }) {
   const messages = useMessages(fileMessages);
   if (!isRouteErrorResponse(error) || ![404, 422].includes(error.status)) return <ErrorPage error={error} />;

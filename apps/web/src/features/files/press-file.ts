@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * A press on the card of a file downloads it. On its type, and with a key held, it leads to the page of the file, as it does before
- * scripts are there. @returns whether it was one
+ * Clicking the card of a file downloads it. Its type label, or a click with a modifier key, opens the page of the file, as it does before
+ * scripts are loaded. @returns whether the target was a card
  */
 export function pressFile(event: MouseEvent<HTMLElement>): boolean {
   const { target } = event;

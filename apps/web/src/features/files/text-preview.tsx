@@ -5,7 +5,7 @@ import { Card, CardTitle } from '../../ui/card.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { fileMessages } from './messages.ts';
 
-/** UTF-8 if it is that, else what Chinese editors of Windows write; the end may be cut within a character. */
+/** UTF-8 if valid, otherwise the encoding of Chinese Windows editors; the end may be cut within a character. */
 function decode(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes);
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -16,7 +16,7 @@ function decode(bytes: ArrayBuffer): string {
   }
 }
 
-/** The beginning of a text file, as text and nothing else. */
+/** The beginning of a text file, rendered as plain text only. */
 export function TextPreview({ link, sizeBytes }: { link: string; sizeBytes: number }) {
   const messages = useMessages(fileMessages);
   const [text, setText] = useState<string | null>(null);

@@ -8,21 +8,21 @@ const quiet: CallOptions = { loading: false, expect: [0, 400, 401, 403, 404, 409
 
 export interface UploadEvents {
   progress: (share: number) => void;
-  /** All bytes have arrived; the server looks at them. */
+  /** All bytes have arrived; the server is checking them. */
   finishing: () => void;
 }
 
-/** An upload that runs. */
+/** An upload in progress. */
 export interface RunningUpload {
-  /** The file, or why there is none. */
+  /** The file, or the failure. */
   done: Promise<FileCardView>;
   pause: () => void;
   resume: () => void;
-  /** Stops it and has the server forget it; `done` stays open. */
+  /** Cancels it and deletes it on the server; `done` never settles. */
   cancel: () => Promise<void>;
 }
 
-/** Names this very file in this browser, so that choosing it again goes on where it broke off. */
+/** Identifies this file in this browser, so that selecting it again resumes the upload. */
 function memoryKey({ name, size, lastModified }: File): string {
   return `upload:${name}:${size}:${lastModified}`;
 }
@@ -42,7 +42,7 @@ async function begun(file: File): Promise<{ id: string; url: string }> {
   return upload;
 }
 
-/** Uploads a file in parts and makes it one of the member's. Goes on by itself when the line comes back. */
+/** Uploads a file in parts and adds it to the member's files. Resumes automatically when the connection is back. */
 export function uploadFile(file: File, events: UploadEvents): RunningUpload {
   let upload: Upload | undefined;
   let id: string | undefined;

@@ -52,7 +52,7 @@ function Row({ row, uploads, online }: { row: UploadRow; uploads: ReturnType<typ
   );
 }
 
-/** What is on its way, above what publishes the text. */
+/** Uploads in progress, above the publish button. */
 export function UploadRows({ uploads }: { uploads: ReturnType<typeof useUploads> }) {
   const messages = useMessages(fileMessages);
   const online = useOnline();

@@ -9,7 +9,7 @@ import { type RunningUpload, uploadFile } from './upload-file.ts';
 
 export type UploadRow = { id: number; name: string; share: number; state: 'running' | 'paused' | 'finishing' };
 
-/** Files on their way, one row for each, and what may be done with them. */
+/** Uploads, one row for each, with their actions. */
 export function useUploads(onFile: (file: FileCardView) => void, onFailure: (reason: unknown) => void) {
   const lang = useLang();
   const messages = useMessages(fileMessages);

@@ -14,7 +14,7 @@ type Person = BlockedPage['items'][number];
 
 const blocked = { following: false, followedBy: false, blocked: true };
 
-/** Ended in place; the same button takes it back. */
+/** Unblocked in place; the same button blocks again. */
 function BlockToggle({ member }: Pick<Person, 'member'>) {
   const messages = useMessages(followMessages);
   const { relation, busy, act } = useFollow(member, blocked);

@@ -13,11 +13,11 @@ import { api } from '../../lib/api/browser.ts';
 export type Relation = Answer<typeof readRelation>;
 export type PeoplePage = Answer<typeof listFollowedMembers>;
 export type BlockedPage = Answer<typeof listBlockedMembers>;
-/** As much of a member as acts on one need. */
+/** The fields of a member needed for acts on them. */
 export type Someone = { id: string; account: string; name: string };
 
 const quiet = { loading: false } as const;
-// Somebody may leave or be disabled meanwhile: the reason reads better than "the address does not exist".
+// The member may leave or be disabled meanwhile: this reason is clearer than "the address does not exist".
 const callOptions = { ...quiet, expect: [403, 404] } as const;
 
 const to = ({ id }: Someone) => ({ params: { memberId: id } });

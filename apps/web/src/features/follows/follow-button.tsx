@@ -7,7 +7,7 @@ import { useFollow, type Follow } from './use-follow.ts';
 
 type Look = { size?: ButtonSize; className?: string };
 
-/** The button alone, for those who hold the state, e.g. to show it in two places. */
+/** Only the button, for callers that hold the state, e.g. to show it in two places. */
 export function FollowFace({ someone, follow, size, className }: { someone: Someone; follow: Follow } & Look) {
   const messages = useMessages(followMessages);
   const { relation, busy, press } = follow;
@@ -32,7 +32,7 @@ export function FollowFace({ someone, follow, size, className }: { someone: Some
       icon={icon}
       busy={busy}
       className={className}
-      // What is read aloud begins with what is written.
+      // The accessible name begins with the visible text.
       aria-label={on && !blocked ? `${label}, ${messages.of(act, name)}` : messages.of(label, name)}
       title={messages.of(act, name)}
       onClick={press}
@@ -42,7 +42,7 @@ export function FollowFace({ someone, follow, size, className }: { someone: Some
   );
 }
 
-/** Follows somebody, follows back, or ends it; a visitor is asked to log in and then follows. */
+/** Follows a member, follows back, or unfollows; a visitor is prompted to sign in and then follows. */
 export function FollowButton({ someone, relation, ...look }: { someone: Someone; relation: Relation } & Look) {
   const follow = useFollow(someone, relation);
   return <FollowFace someone={someone} follow={follow} {...look} />;

@@ -11,7 +11,7 @@ import { followListMessages } from './list-messages.ts';
 import { PeopleFrame } from './people-frame.tsx';
 import { PeopleRow } from './people-row.tsx';
 
-/** Whom I follow; ended in place, so that a slip can be mended in the same place. */
+/** Members followed by the reader; unfollowed in place, so that a mistake can be corrected in the same place. */
 export function FollowListPage({ people, tags }: { people: PeoplePage; tags: Tags }) {
   const messages = useMessages(followListMessages);
   const empty = (

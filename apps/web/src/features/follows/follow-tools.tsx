@@ -7,7 +7,7 @@ import { useFollow } from './use-follow.ts';
 
 const PersonMenu = lazy(() => import('./person-menu.tsx'));
 
-/** Follow and, behind the dots, mute, block and report: what the profile of somebody else offers. Staff are not blocked. */
+/** Follow and, in a menu, mute, block and report: shown on another member's profile. Staff cannot be blocked. */
 export function FollowTools({ someone, relation, canBlock }: { someone: Someone; relation: Relation; canBlock: boolean }) {
   const follow = useFollow(someone, relation);
   const member = useStore(memberStore);

@@ -9,7 +9,7 @@ import { useMute } from './use-mute.ts';
 
 type Person = MutedPage['items'][number];
 
-/** Ended in place; the same button takes it back. */
+/** Unmuted in place; the same button mutes again. */
 function MuteToggle({ member }: Pick<Person, 'member'>) {
   const messages = useMessages(muteMessages);
   const { muted, busy, set } = useMute(member, true);
@@ -22,7 +22,7 @@ function MuteToggle({ member }: Pick<Person, 'member'>) {
   );
 }
 
-/** Below those who are blocked: whose doings remind the reader of nothing. */
+/** Below the blocked members: those whose acts cause no reminders. */
 export function MutedList({ muted }: { muted: MutedPage }) {
   const messages = useMessages(muteMessages);
   const [current, setCurrent] = useState(muted);

@@ -7,7 +7,7 @@ export type MutedPage = Answer<typeof listMutedMembers>;
 
 const callOptions = { loading: false, expect: [403, 404] } as const;
 
-/** Null when it cannot be told now. */
+/** Null when it cannot be loaded now. */
 export async function isMuted({ id }: Someone): Promise<boolean | null> {
   const answer = await api.call(readMute, { params: { memberId: id } }, quietly).catch(() => null);
   return answer?.muted ?? null;

@@ -19,14 +19,14 @@ type Props = {
   place: { page: number; pages: number; total: number };
   /** Between the tabs and the rows. */
   above?: ReactNode;
-  /** Shown in place of the rows when there is nobody at all. */
+  /** Shown in place of the rows when the list is empty. */
   empty: ReactNode;
   children: ReactNode;
   /** In a card of its own, after the pages. */
   below?: ReactNode;
 };
 
-/** Who follows whom is one screen with two tabs; who is blocked belongs to the settings. */
+/** Following and followers are one screen with two tabs; blocked members are part of the settings. */
 export function PeopleFrame({ list, place: { page, pages, total }, above, empty, children, below }: Props) {
   const messages = useMessages(followListMessages);
   const notes = { follows: messages.followsNote, followers: messages.followersNote, blocks: messages.blocksNote };

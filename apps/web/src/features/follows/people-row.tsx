@@ -6,7 +6,7 @@ import { Time } from '../../ui/time.tsx';
 import type { Member } from '../people/data.ts';
 import { PersonAvatar, PersonBadges, PersonName } from '../people/person.tsx';
 
-/** Somebody in a list: who, since when, and what can be done. */
+/** A member in a list: who, since when, and the available actions. */
 export function PeopleRow({
   member,
   since,

@@ -10,7 +10,7 @@ import { useAskBlock } from './use-block.ts';
 import type { Follow } from './use-follow.ts';
 import { useMute } from './use-mute.ts';
 
-/** Mute, block and report, on the profile of somebody else. */
+/** Mute, block and report, on another member's profile. */
 export default function PersonMenu({ someone, follow, canBlock }: { someone: Someone; follow: Follow; canBlock: boolean }) {
   const messages = useMessages(followMessages);
   const labels = useMessages(muteMessages);

@@ -3,7 +3,7 @@ import { confirm } from '../../ui/overlays.ts';
 import type { Someone } from './data.ts';
 import { followMessages } from './messages.ts';
 
-/** Asks before a block, because the follows that it ends do not come back with an undo. */
+/** Asks before blocking, because the follows that it ends are not restored by an undo. */
 export function useAskBlock(): (someone: Someone) => Promise<boolean> {
   const messages = useMessages(followMessages);
   return ({ name, account }) =>

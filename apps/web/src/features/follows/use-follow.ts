@@ -15,15 +15,15 @@ function same(a: Relation, b: Relation): boolean {
 export type Follow = {
   relation: Relation;
   busy: boolean;
-  /** Follows, or what undoes the present relation. */
+  /** Follows, or undoes the current relation. */
   press: () => void;
-  /** Does one of the acts, says so and offers the way back. */
+  /** Performs one of the acts, confirms it and offers an undo. */
   act: (act: Act) => Promise<void>;
 };
 
 const opposite: Record<Act, Act> = { follow: 'unfollow', unfollow: 'follow', block: 'unblock', unblock: 'block' };
 
-/** The relation to somebody and what changes it; what the server says with the page's next load wins. */
+/** The relation to a member and the actions that change it; the server's state wins at the next load of the page. */
 export function useFollow(someone: Someone, relation: Relation): Follow {
   const messages = useMessages(followMessages);
   const [known, setKnown] = useState(relation);
@@ -47,7 +47,7 @@ export function useFollow(someone: Someone, relation: Relation): Follow {
     }
   }
 
-  /** A visitor is asked in first; whoever turns out to be the person meant has nobody to follow. */
+  /** A visitor is prompted to sign in first; if it turns out to be the member's own page, nothing happens. */
   async function followOnceIn(): Promise<void> {
     if (memberStore.get()?.id !== someone.id) await act('follow');
   }

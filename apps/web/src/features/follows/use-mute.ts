@@ -7,7 +7,7 @@ import { isMuted, setMute } from './mutes.ts';
 
 export type Mute = { muted: boolean; busy: boolean; set: (muted: boolean) => Promise<void> };
 
-/** Whether what somebody does reminds the reader; `initial` where it is known, else it is asked for. */
+/** Whether acts of a member remind the reader; `initial` if it is known, otherwise it is loaded. */
 export function useMute(someone: Someone, initial?: boolean): Mute {
   const messages = useMessages(muteMessages);
   const [muted, setMuted] = useState(initial ?? false);

@@ -11,7 +11,7 @@ import type { CaptchaAnswer } from './with-captcha.tsx';
 
 type Props = { wasWrong: boolean; onDone: (answer: CaptchaAnswer | null) => void };
 
-/** One try: each needs a new captcha, so who asks opens it again. */
+/** One try: each needs a new captcha, so the caller opens it again. */
 export default function CaptchaDialog({ wasWrong, onDone }: Props) {
   const messages = useMessages(fieldMessages);
   const dialog = useMessages(dialogMessages);

@@ -19,7 +19,7 @@ type Props = {
   first?: boolean;
 };
 
-/** The drawing is always dark on light, also in the dark theme: its ground is its own. */
+/** The picture is always dark on light, also in dark mode, with a background of its own. */
 function Picture({ state, onAnother }: Pick<Props, 'state' | 'onAnother'>) {
   const messages = useMessages(fieldMessages);
   if (typeof state === 'string') return <Bone className="h-10 w-[120px] shrink-0 pointer-coarse:h-11" />;

@@ -1,7 +1,7 @@
 import { contactRules } from '@chaguan/contract';
 import type { FieldProblem } from '../../lib/form.ts';
 
-/** What a browser can tell about a phone number; whether other countries are taken is the server's to say. */
+/** What a browser can check of a phone number; whether foreign numbers are accepted is checked by the server. */
 function phone(text: string): FieldProblem | null {
   const digits = text.normalize('NFKC').replaceAll(/[\s().-]/g, '');
   if (digits === '') return { code: 'field.required' };
@@ -25,5 +25,5 @@ function code(text: string): FieldProblem | null {
   return text.length === contactRules.code.minLength ? null : { code: 'field.length', params: { length: contactRules.code.minLength } };
 }
 
-/** Rules of phone, mail address and code for `useForm`; the server judges again. */
+/** Rules of phone, mail address and code for `useForm`; the server validates again. */
 export const contactFieldRules = { phone, email, code };

@@ -3,7 +3,7 @@ import type { FieldProblem, Problems } from '../../lib/form.ts';
 import { lengthProblem } from './field-rules.ts';
 import { isRequired, type Limits } from './limits.ts';
 
-/** As it is sent: without spaces around it, and full-width digits of a phone's keys as plain ones. */
+/** The value that is sent: trimmed, with full-width digits converted to plain ones. */
 export function plainDigits(text: string): string {
   return text.normalize('NFKC').trim();
 }
@@ -23,7 +23,7 @@ export function numberProblem(text: string, { minimum, maximum }: Limits): Field
   };
 }
 
-/** What the contract would refuse in a text, as the server says it; spaces around it do not count. */
+/** What the contract would reject in a text, with the server's codes; surrounding spaces are ignored. */
 export function textProblem(text: string, limits: Limits): FieldProblem | null {
   const value = text.trim();
   if (value === '') return isRequired(limits) ? { code: 'field.required' } : null;
@@ -33,20 +33,20 @@ export function textProblem(text: string, limits: Limits): FieldProblem | null {
   return new RegExp(limits.pattern, 'u').test(value) ? null : { code: 'field.format' };
 }
 
-/** What the contract would refuse in a value of a form; only what is typed is checked before it is sent. */
+/** What the contract would reject in a form value; only typed values are checked before sending. */
 export function contractProblem(value: unknown, limits: Limits): FieldProblem | null {
   if (typeof value !== 'string') return null;
   return isNumeric(limits) ? numberProblem(value, limits) : textProblem(value, limits);
 }
 
-/** A sum as the ledger reads it: yuan with at most two decimals or whole points, zero only where it may be nothing. */
+/** An amount as the ledger parses it: yuan with at most two decimals or whole points, zero only if allowed. */
 export function amountProblem(text: string, currency: keyof typeof amountRules, zero: 'zero' | 'above zero'): FieldProblem | null {
   const digits = plainDigits(text);
   const readable = new RegExp(amountRules[currency].pattern).test(digits);
   return readable && (zero === 'zero' || /[1-9]/.test(digits)) ? null : { code: 'amount.format' };
 }
 
-/** What the contract would refuse in the cells of rows, by path: `specifications.1.name`. */
+/** What the contract would reject in the cells of rows, by path: `specifications.1.name`. */
 export function rowProblems(name: string, rows: readonly object[], { items }: Limits): Problems {
   const problems: Problems = {};
   for (const [place, row] of rows.entries()) {

@@ -4,7 +4,7 @@ import { TeaMark } from '../../ui/tea-mark.tsx';
 
 type Props = { title: string; text: string; children: ReactNode; foot: ReactNode };
 
-/** The card of login, registration and recovery: a cup, what it is, the form, and the way to the other below. */
+/** The card of login, registration and recovery: logo, title, the form, and a link to the other one below. */
 export function EntryCard({ title, text, children, foot }: Props) {
   return (
     <div className="mx-auto w-full max-w-[440px] md:py-6">

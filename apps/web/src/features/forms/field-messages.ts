@@ -1,7 +1,7 @@
 import { messages } from '../../lib/i18n.ts';
 import { plural } from '../../lib/plural.ts';
 
-/** Passwords and captchas, wherever they are asked for. */
+/** Passwords and captchas, in all forms. */
 export const fieldMessages = messages({
   zh: {
     showPassword: '显示密码',

@@ -3,7 +3,7 @@ import type { FieldProblem } from '../../lib/form.ts';
 
 type Bounds = { minLength: number; maxLength: number };
 
-/** Length as people count it: a character outside the basic plane is one. */
+/** Length in Unicode characters: one outside the basic plane counts once. */
 export function lengthProblem(text: string, { minLength: min, maxLength: max }: Bounds): FieldProblem | null {
   const length = [...text].length;
   if (length === 0) return { code: 'field.required' };

@@ -14,22 +14,22 @@ import { useContractForm, type ContractForm, type ContractFormSetup, type Sent }
 export type FormDialogProps<E extends FormEndpoint, V extends object, A> = ContractFormSetup<E, V> & {
   title: string;
   wide?: boolean;
-  /** Fields one below the other; what needs another order or a control of its own comes as `children`, after them. */
+  /** Fields one below the other; anything in another order or with its own control is passed as `children`, after them. */
   fields?: readonly FieldSpec<V>[];
   children?: (form: ContractForm<V>) => ReactNode;
-  /** At the side of the form, e.g. what it will look like. */
+  /** Beside the form, e.g. a preview. */
   aside?: ComponentType<{ draft: V }>;
-  /** The button that sends; without it: Save. */
+  /** Label of the submit button; by default: Save. */
   action?: string;
-  /** Sends what cannot be undone. */
+  /** Marks an irreversible action. */
   danger?: boolean;
-  /** The last question before it is sent; false: it stays open as it is. */
+  /** A confirmation before sending; false: the dialog stays open. */
   agreed?: (sent: Sent<V, Body<E>>) => Promise<boolean>;
-  /** `idempotencyKey`: the same as long as the same input was not answered. */
+  /** `idempotencyKey`: constant as long as the same input has no response. */
   save: (sent: Sent<V, Body<E>>, idempotencyKey: string) => Promise<A>;
-  /** What is told once it is saved, or does the telling. */
+  /** The message after saving, or a function that shows one. */
   saved: string | ((answer: A, sent: Sent<V, Body<E>>) => void);
-  /** What comes instead of closing, e.g. another dialog; `saved` is told all the same. */
+  /** Called instead of closing, e.g. to open another dialog; `saved` is shown in any case. */
   next?: (answer: A, sent: Sent<V, Body<E>>) => void;
   onClose: () => void;
 };

@@ -13,23 +13,23 @@ export type Choice = { value: string; label: string };
 type Common = {
   label: string;
   hint?: ReactNode;
-  /** Takes the focus when the dialog opens. */
+  /** Gets the focus when the dialog opens. */
   first?: boolean;
   disabled?: boolean;
 };
 
 /**
- * `text` one line, `lines` several, `code` one line that is sent as it was typed, `secret` is not shown, `whole` and
- * `money` are figures, `select` and `chips` choices of few.
+ * `text` one line, `lines` several, `code` one line that is sent as typed, `secret` is masked, `whole` and `money` are numbers, `select`
+ * and `chips` choices.
  */
 type TextKind = 'text' | 'lines' | 'url' | 'code' | 'secret' | 'whole' | 'money' | 'date';
 
 type TextField<V> = Common & {
   name: NamesOf<V, string>;
   kind?: TextKind;
-  /** Where the contract does not say it. */
+  /** If the contract does not say it. */
   required?: boolean;
-  /** At the right of the label; `lines` count their characters there otherwise. */
+  /** At the right of the label; `lines` otherwise show the number of characters there. */
   aside?: string;
   rows?: number;
   readOnly?: boolean;
@@ -40,13 +40,13 @@ type ChoiceField<V> = Common & {
   name: NamesOf<V, string>;
   kind: 'select' | 'chips';
   choices?: readonly Choice[];
-  /** In place of choices, e.g. in groups. */
+  /** Instead of choices, e.g. in groups. */
   options?: ReactNode;
   required?: boolean;
 };
 type CheckField<V> = Common & { name: NamesOf<V, boolean>; kind: 'check' };
 
-/** One field of a form by its name in the contract's body. */
+/** One field of a form, by its name in the contract's body. */
 export type FieldSpec<V> = TextField<V> | ChoiceField<V> | CheckField<V>;
 
 const asTyped = (text: string): string => text;
@@ -118,12 +118,12 @@ function SelectControl<V extends object>({
   );
 }
 
-/** How much of a long text is there, once there is some. */
+/** The length of a long text, once it is not empty. */
 function count(text: string, { maxLength }: Limits): string | undefined {
   return maxLength !== undefined && text !== '' ? `${[...text].length} / ${maxLength}` : undefined;
 }
 
-/** A field with its limits out of the contract, its label, and next to it what was refused. */
+/** A field with its limits from the contract, its label, and its failure next to it. */
 export function FormField<V extends object>({ form, ...field }: FieldSpec<V> & { form: ContractForm<V> }) {
   const { name, label, kind, hint } = field;
   const { show } = form;

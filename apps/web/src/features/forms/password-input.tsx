@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Input } from '../../ui/inputs.tsx';
 import { fieldMessages } from './field-messages.ts';
 
-/** With a toggle inside its right edge. */
+/** With a visibility toggle inside its right edge. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   const messages = useMessages(fieldMessages);
   const [visible, setVisible] = useState(false);

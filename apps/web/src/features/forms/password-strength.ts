@@ -2,7 +2,7 @@ export type Strength = 'short' | 'weak' | 'fair' | 'good';
 
 const runs = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', '01234567890', '09876543210'];
 
-/** Characters that add something: a repeated one or the next in a row on the keyboard is free for whoever guesses. */
+/** Characters that add strength: repeated ones or neighbours on the keyboard are easily guessed. */
 function surprisingLength(text: string): number {
   const lower = text.toLowerCase();
   const surprising = [...lower].filter((char, at) => {
@@ -12,7 +12,7 @@ function surprisingLength(text: string): number {
   return new Set(surprising).size;
 }
 
-/** A hint while typing, never a refusal: the only rule is the length (specification, section 5). */
+/** A hint while typing, never an error: the only rule is the length (specification, section 5). */
 export function passwordStrength(password: string, account: string, minLength: number): Strength {
   if ([...password].length < minLength) return 'short';
   const named = account.length >= 3 && password.toLowerCase().includes(account.toLowerCase());

@@ -6,7 +6,7 @@ type Props<W extends string> = {
   value: W;
   choices: readonly { value: W; label: string }[];
   onChange: (value: W) => void;
-  /** Four beside each other where there is room. */
+  /** Four beside each other if there is room. */
   wide?: boolean;
 };
 

@@ -7,7 +7,7 @@ import { usePasswordMinimum } from './use-new-password-rule.ts';
 const filled: Record<Strength, number> = { short: 0, weak: 1, fair: 2, good: 3 };
 const colours: Record<Strength, string> = { short: '', weak: 'bg-cinnabar', fair: 'bg-gold', good: 'bg-tea' };
 
-/** Three bars and a sentence; the sentence alone says it all. */
+/** Three bars and a sentence; the sentence alone is sufficient. */
 export function StrengthHint({ password, account }: { password: string; account: string }) {
   const messages = useMessages(fieldMessages);
   const minLength = usePasswordMinimum();

@@ -4,7 +4,7 @@ import { api } from '../../lib/api/browser.ts';
 
 export type CaptchaState = { key: string; image: string } | 'loading' | 'failed';
 
-/** A captcha while `wanted`; every check consumes one, so `another` follows each refusal. */
+/** A captcha while `wanted`; every check consumes one, so `another` is called after each failure. */
 export function useCaptcha(enabled: boolean) {
   const [state, setState] = useState<CaptchaState>('loading');
   const load = useCallback(() => api.call(createCaptcha, {}, { loading: false }).then(setState, () => setState('failed')), []);

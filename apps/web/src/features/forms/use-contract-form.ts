@@ -7,29 +7,29 @@ import { useLang } from '../../lib/i18n.ts';
 import { limitsOf, type FormEndpoint, type Limits } from './limits.ts';
 import { contractProblem, isNumeric, plainDigits } from './contract-rules.ts';
 
-/** What a form sends of its values: texts of fields that the contract counts in are numbers. */
+/** What a form sends: texts of numeric fields are converted to numbers. */
 export type Sent<V, B> = {
   [K in keyof V]: K extends keyof B ? (V[K] extends string ? (NonNullable<B[K]> extends number ? number : V[K]) : V[K]) : V[K];
 };
 
 export type ContractFormSetup<E extends FormEndpoint, V extends object> = {
-  /** Whose body the form fills: limits come from it. */
+  /** The endpoint whose body the form fills: limits come from it. */
   endpoint: E;
-  /** Values by the names of the body, numbers as texts; other names belong to the form alone. */
+  /** Values by the names of the body, numbers as texts; other names are local to the form. */
   initial: V;
-  /** What the contract cannot say. They run before its limits, and only for fields that are on screen. */
+  /** Rules that the contract cannot express. They run before its limits, and only for fields on screen. */
   rules?: FieldRules<V>;
   /** Problems of rows, see `rowProblems`. */
   check?: (values: V) => Problems;
-  /** Which field a failure that names none, or by another name, stands next to. */
+  /** Maps failures without a field, or with another name, to the field where they are shown. */
   place?: (failure: ApiFailure) => FieldProblems<V>;
-  /** Fields with controls of their own, which show `form.error(name)`; their rows and parts included. */
+  /** Fields with controls of their own, which show `form.error(name)`; including their rows and parts. */
   own?: readonly (keyof V & string)[];
 };
 
 type Clean = (text: string) => string;
 
-/** A form over the body of a call: limits of the contract, failures by field, and `foot` for those that no field shows. */
+/** A form over the body of an endpoint: limits of the contract, failures by field, and `foot` for failures that no field shows. */
 export function useContractForm<E extends FormEndpoint, V extends object>({
   endpoint,
   initial,
@@ -41,7 +41,7 @@ export function useContractForm<E extends FormEndpoint, V extends object>({
   const lang = useLang();
   const [first] = useState(initial);
   const [foot, setFoot] = useState<readonly string[]>([]);
-  // Fields that are on screen, each with what it does to its text before it is sent.
+  // Fields on screen, each with a function that normalizes its text before sending.
   const [fields] = useState(() => new Map<string, Clean>());
   const [show] = useState(() => (name: string, clean: Clean) => {
     fields.set(name, clean);
@@ -88,5 +88,5 @@ export function useContractForm<E extends FormEndpoint, V extends object>({
   };
 }
 
-/** What fields need of a form, whatever it is sent to. */
+/** What fields need of a form, whatever its target. */
 export type ContractForm<V extends object> = Omit<ReturnType<typeof useContractForm<FormEndpoint, V>>, 'submit'>;

@@ -3,7 +3,7 @@ import type { FieldProblem } from '../../lib/form.ts';
 import { useSiteInfo } from '../../lib/site.ts';
 import { fieldRules } from './field-rules.ts';
 
-/** How long a new password must be: staff may ask for more than the specification does, never for less. */
+/** Minimum length of a new password: staff may require more than the specification, never less. */
 export function usePasswordMinimum(): number {
   const { minLength } = memberRules.password;
   return Math.max(minLength, useSiteInfo()?.limits.passwordCharacters ?? minLength);

@@ -7,7 +7,7 @@ export type CaptchaAnswer = { captchaKey: string; captcha: string };
 
 const CaptchaDialog = lazy(() => import('./captcha-dialog.tsx'));
 
-/** Asks over everything else; null when the reader closes it. */
+/** Opens above everything else; null when the reader closes it. */
 function askCaptcha(wasWrong: boolean): Promise<CaptchaAnswer | null> {
   return new Promise((done) =>
     showDialog((close) => (
@@ -29,8 +29,8 @@ function captchaCode(reason: unknown): string | undefined {
 }
 
 /**
- * Does something that asks for a captcha when it is done too often: the reader answers it in a dialog, and the same is
- * sent again. Whoever closes the dialog keeps what they wrote, and is told no more.
+ * Runs a request that needs a captcha when it is made too often: the reader solves it in a dialog, and the request is sent again. If the
+ * dialog is closed, the input stays and no error is shown.
  */
 export async function withCaptcha<T>(act: (answer?: CaptchaAnswer) => Promise<T>): Promise<T> {
   for (let answer: CaptchaAnswer | undefined; ;) {

@@ -7,7 +7,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { helpLinkMessages } from './messages.ts';
 
-/** A quiet link to what the help centre says about something, in a tab of its own: what is being typed stays. Nothing where staff have no such article. */
+/**
+ * A small link to the help centre's article about a subject, in a new tab, so that input on the page is kept. Nothing if staff have no such
+ * article.
+ */
 export function HelpLink({ subject, className }: { subject: HelpSubject; className?: string }) {
   const messages = useMessages(helpLinkMessages);
   const helpId = useSiteInfo()?.help.find((one) => one.subject === subject)?.helpId;

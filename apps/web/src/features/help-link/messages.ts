@@ -1,6 +1,6 @@
 import { messages } from '../../lib/i18n.ts';
 
-/** What a link to an article of the help centre says, by what it explains. */
+/** The label of a link to an article of the help centre, by subject. */
 export const helpLinkMessages = messages({
   zh: {
     bounty: '悬赏怎么用',

@@ -9,7 +9,7 @@ export type HelpCategory = Help['categories'][number]['children'][number];
 export type HelpDetail = Answer<typeof readHelp>;
 export type HelpMatches = Answer<typeof searchHelp>['items'];
 
-/** The tree, or what was found. */
+/** The tree, or the search results. */
 export async function loadHelp(from: Api, { url }: LoadArgs): Promise<{ keyword: string; help: Help | null; matches: HelpMatches | null }> {
   const keyword = (queryOf(helpPage, url).get('keyword') ?? '').trim().slice(0, helpRules.keyword.maxLength);
   if (keyword === '') return { keyword, help: await from.call(listHelp), matches: null };

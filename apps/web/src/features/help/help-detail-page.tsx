@@ -18,7 +18,7 @@ import type { HelpDetail } from './data.ts';
 import { HelpVote } from './help-vote.tsx';
 import { helpMessages } from './messages.ts';
 
-/** The articles of the category, at the side or, on a phone, below the one that is read. */
+/** The articles of the category, beside the current one or, on a phone, below it. */
 function Siblings({ items, current }: { items: HelpDetail['items']; current: string | undefined }) {
   const messages = useMessages(helpMessages);
   return (
@@ -67,7 +67,7 @@ function Article({ article }: { article: NonNullable<HelpDetail['article']> }) {
   );
 }
 
-/** A category that only holds others leads on to them. */
+/** A category with subcategories links to them. */
 function Below({ title, items }: { title: string; items: HelpDetail['children'] }) {
   const lang = useLang();
   return (
@@ -118,7 +118,7 @@ export function HelpDetailPage({ category, items, children, article }: HelpDetai
   );
 }
 
-/** An article or category that is not there, or not shown. */
+/** An article or category that does not exist, or is not visible. */
 export function HelpFailure({ error }: { error: unknown }) {
   const messages = useMessages(helpMessages);
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;

@@ -7,7 +7,7 @@ import { reportFailure } from '../failures/report-failure.ts';
 import { vote } from './data.ts';
 import { helpMessages } from './messages.ts';
 
-/** Whether it helped; the latest answer counts. */
+/** Whether it helped; the latest vote counts. */
 export function HelpVote({ helpId, initial }: { helpId: string; initial: boolean | null }) {
   const messages = useMessages(helpMessages);
   const [helped, setHelped] = useState(initial);

@@ -1,6 +1,6 @@
 import { formatDate } from '../../lib/time.ts';
 
-/** Lines in their order, in groups of one day of the site (Asia/Shanghai) each. */
+/** Lines in their order, grouped by day of the site (Asia/Shanghai). */
 export function byDay<L extends { at: string }>(lines: readonly L[]): { day: string; lines: L[] }[] {
   const days: { day: string; lines: L[] }[] = [];
   for (const line of lines) {

@@ -5,18 +5,18 @@ import { cx } from '../../ui/cx.ts';
 import { ledgerMessages } from './messages.ts';
 import type { FormatAmount } from './month-chart.tsx';
 
-/** What every line of a log tells, whatever it is about. */
+/** Fields that every line of a log has. */
 export type LoggedLine = { id: string; at: string; amount: string; balance: string };
 
 type Props = {
   line: LoggedLine;
   what: string;
   format: FormatAmount;
-  /** What it was for, below. */
+  /** The subject, below. */
   children: ReactNode;
 };
 
-/** One line of a log: what for, how much, and what was there afterwards. */
+/** One line of a log: subject, amount, and the balance afterwards. */
 export function LogLine({ line: { at, amount, balance }, what, format, children }: Props) {
   const messages = useMessages(ledgerMessages);
   const left = amount.startsWith('-');

@@ -1,6 +1,6 @@
 import { messages } from '../../lib/i18n.ts';
 
-/** What the logs of money and of points have in common. */
+/** Texts that the logs of money and of points share. */
 export const ledgerMessages = messages({
   zh: {
     in: '收入',

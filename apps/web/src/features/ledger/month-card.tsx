@@ -19,14 +19,14 @@ function Step({ to, label, children }: { to: string; label: string; children: Re
 
 type Props = {
   moves: MonthMoves;
-  /** Whether the log below shows this month alone. */
+  /** Whether the log below shows only this month. */
   chosen: boolean;
-  /** Where the log of a month is, or of all months. */
+  /** The URL of the log of a month, or of all months. */
   href: (month: string | undefined) => string;
   format: FormatAmount;
 };
 
-/** One month of an account: what came, what went, and on which days. */
+/** One month of an account: credits, debits, and their days. */
 export function MonthCard({ moves, chosen, href, format }: Props) {
   const messages = useMessages(ledgerMessages);
   const { year, ordinal } = partsOf(moves.month);

@@ -3,16 +3,16 @@ import { useMessages } from '../../lib/i18n.ts';
 import { ledgerMessages } from './messages.ts';
 import { daysIn } from './months.ts';
 
-/** What came and went in a month, in yuan or points. */
+/** Credits and debits of a month, in yuan or points. */
 export type MonthMoves = Answer<typeof listBalanceLog>['month'];
 
-/** Writes an amount of the log's currency, e.g. `¥1,234.50`. */
+/** Formats an amount of the log's currency, e.g. `¥1,234.50`. */
 export type FormatAmount = (amount: string) => string;
 
 const height = 36;
 const least = 2;
 
-/** Bars of a day's value in above the line, out below it. Sized by shares, so floats do no harm here. */
+/** Bars of each day: credits above the line, debits below it. Sized by proportions, so floats do no harm here. */
 export function MonthChart({ moves: { month, days }, format }: { moves: MonthMoves; format: FormatAmount }) {
   const messages = useMessages(ledgerMessages);
   const count = daysIn(month);

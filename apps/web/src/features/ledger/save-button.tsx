@@ -7,7 +7,7 @@ import { toast } from '../../ui/overlays.ts';
 import { reportFailure } from '../failures/report-failure.ts';
 import { ledgerMessages } from './messages.ts';
 
-/** Saves what a log shows, all pages of it. `save` says whether there was more than a file takes. */
+/** Saves the log, all pages of it. `save` returns whether there was more than fits in a file. */
 export function SaveButton({ disabled, save }: { disabled: boolean; save: () => Promise<boolean> }) {
   const messages = useMessages(ledgerMessages);
   const [busy, setBusy] = useState(false);

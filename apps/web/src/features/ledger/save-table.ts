@@ -5,17 +5,17 @@ import type { LoggedLine } from './log-line.tsx';
 import { ledgerMessages } from './messages.ts';
 
 export type Table<L> = {
-  /** Of the file, e.g. `余额明细`. */
+  /** Name of the file, e.g. `余额明细`. */
   name: string;
   month: string | undefined;
-  /** Heading of the amounts. */
+  /** Heading of the amounts column. */
   amount: string;
   lines: readonly L[];
   what: (line: L) => string;
   remark: (line: L) => string;
 };
 
-/** Saves lines of a log as a table: amounts plain, so that a spreadsheet can add them up. */
+/** Saves lines of a log as a table: amounts without formatting, so that a spreadsheet can sum them. */
 export function saveTable<L extends LoggedLine>({ name, month, amount, lines, what, remark }: Table<L>, lang: Lang): void {
   const { columns } = ledgerMessages[lang];
   const rows = lines.map((line) => [formatFull(line.at), what(line), line.amount, line.balance, remark(line)]);

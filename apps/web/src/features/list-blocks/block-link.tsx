@@ -3,7 +3,7 @@ import { Link } from '../../ui/router-link.tsx';
 
 type Props = { to: string; className?: string; children: ReactNode };
 
-/** Around what leads somewhere: a page of this site, or another one in a tab of its own; what leads nowhere is no link. */
+/** Wraps a block with a link: to a page of this site, or to an external one in a new tab; without a URL it is not a link. */
 export function BlockLink({ to, className, children }: Props) {
   if (to === '') return <div className={className}>{children}</div>;
   if (to.startsWith('/'))

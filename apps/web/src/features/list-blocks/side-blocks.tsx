@@ -2,7 +2,7 @@ import { Card, CardTitle } from '../../ui/card.tsx';
 import { BlockLink } from './block-link.tsx';
 import type { ListBlock } from './data.ts';
 
-/** Cards beside a list; on a phone they follow it. */
+/** Cards beside a list; on a phone below it. */
 export function SideBlocks({ blocks }: { blocks: readonly ListBlock[] }) {
   return blocks
     .filter(({ place }) => place === 'side')

@@ -1,7 +1,7 @@
 import { BlockLink } from './block-link.tsx';
 import type { ListBlock } from './data.ts';
 
-/** Pictures above a list, as wide as it; the first is on screen at once and is not put off. */
+/** Pictures above a list, in its width; the first is visible immediately and not loaded lazily. */
 export function TopBanners({ blocks }: { blocks: readonly ListBlock[] }) {
   const banners = blocks.flatMap(({ place, picture, ...block }) => (place === 'top' && picture ? [{ ...block, picture }] : []));
   return banners.map(({ id, title, picture: { url, width, height }, to }, at) => (

@@ -19,7 +19,7 @@ import { durationText, grouped, priceMessages, priceText } from './price-message
 
 type Props = { card: MembershipCard; specification: Specification; own: Funds; onClose: () => void };
 
-/** Pays what stands in the dialog. What was refused closes it: the page is loaded again and shows what is true by now. */
+/** Pays the amount shown in the dialog. A failure closes it: the page is reloaded and shows the current state. */
 function usePurchase({ specification: { id, price }, onClose }: Props) {
   const { revalidate } = useRevalidator();
   const keys = useActKey();
@@ -95,7 +95,7 @@ function Bought({ order, onClose }: { order: CardOrder; onClose: () => void }) {
   );
 }
 
-/** What is paid and until when the role is held then, before anything is paid. */
+/** The price and the end of the role, before anything is paid. */
 export default function BuyDialog(props: Props) {
   const lang = useLang();
   const site = useSiteInfo();

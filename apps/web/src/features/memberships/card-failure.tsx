@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import ErrorPage from '../failures/error-page.tsx';
 import { membershipMessages } from './messages.ts';
 
-/** A card that is not there, or not on sale any more. */
+/** A card that does not exist, or is no longer on sale. */
 export function CardFailure({ error }: { error: unknown }) {
   const messages = useMessages(membershipMessages);
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;

@@ -18,7 +18,7 @@ import { Coming } from '../../ui/coming.tsx';
 
 const BuyDialog = lazy(() => import('./buy-dialog.tsx'));
 
-/** What the member has, and until when the role is held. */
+/** The member's funds, and the end of the role. */
 function Own({ card }: { card: MembershipCard }) {
   const lang = useLang();
   const messages = useMessages(membershipMessages);
@@ -37,7 +37,7 @@ function Own({ card }: { card: MembershipCard }) {
   );
 }
 
-/** One card: what it is, what it costs, and the way to have it. */
+/** One card: description, price, and how to buy it. */
 export function CardPage({ card }: { card: MembershipCard }) {
   const lang = useLang();
   const messages = useMessages(membershipMessages);

@@ -10,7 +10,7 @@ import type { CardOrder } from './data.ts';
 import { membershipMessages } from './messages.ts';
 import { OrderFacts } from './order-facts.tsx';
 
-/** What became of an order of a membership card: it is paid at once, and may have been refunded since. */
+/** The result of an order of a membership card: it is paid immediately, and may have been refunded since. */
 export function CardResult({ order }: { order: CardOrder }) {
   const lang = useLang();
   const messages = useMessages(membershipMessages);

@@ -6,7 +6,7 @@ function fenOf(yuan: string): bigint {
   return BigInt(whole + cents.padEnd(2, '0'));
 }
 
-/** What of a price the member does not have; null when everything is there. */
+/** The part of a price that the member does not have; null when everything is covered. */
 export function shortOf({ balance, points }: Funds, price: Price): 'money' | 'points' | null {
   if (fenOf(balance) < fenOf(price.money)) return 'money';
   return BigInt(points) < BigInt(price.points) ? 'points' : null;

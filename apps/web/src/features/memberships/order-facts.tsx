@@ -7,7 +7,7 @@ import type { CardOrder } from './data.ts';
 import { membershipMessages } from './messages.ts';
 import { durationText, grouped } from './price-messages.ts';
 
-/** What was agreed when a card was bought. */
+/** The terms of the purchase of a card. */
 export function OrderFacts({ order }: { order: CardOrder }) {
   const lang = useLang();
   const messages = useMessages(membershipMessages);

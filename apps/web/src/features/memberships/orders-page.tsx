@@ -27,7 +27,7 @@ function Order({ order }: { order: CardOrder }) {
   );
 }
 
-/** Every card that was ever bought, with all that was agreed then. */
+/** Every card that was ever bought, with the terms of the purchase. */
 export function OrdersPage({ orders: { items, page, pages, total } }: { orders: CardOrders }) {
   const messages = useMessages(membershipMessages);
   const cards = <ButtonLink to={addressOf(membershipCardListPage)}>{messages.seeCards}</ButtonLink>;

@@ -18,12 +18,12 @@ export const priceMessages = messages({
   en: { points: (points: string) => `${points} ${points === '1' ? 'point' : 'points'}`, free: '¥0.00' },
 });
 
-/** `12,345`; the digits stay digits, whatever their number. */
+/** `12,345`; exact for any number of digits. */
 export function grouped(points: string): string {
   return points.replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** `¥12.50 + 30 积分`: both are due where both are there. */
+/** `¥12.50 + 30 积分`: if both are given, both are due. */
 export function priceText({ money, points }: Price, lang: Lang): string {
   const texts = priceMessages[lang];
   const parts = [...(money === '0.00' ? [] : [formatMoney(money)]), ...(points === '0' ? [] : [texts.points(grouped(points))])];

@@ -8,7 +8,7 @@ import { durationText, priceText } from './price-messages.ts';
 
 type Props = { specification: Specification; own: MembershipCard['own']; onBuy: () => void };
 
-/** What may be done: visitors log in, over the page, and find it again as it was. */
+/** The action: visitors sign in over the page, and then continue on it. */
 function Buy({ specification: { name, stock, endsAt }, own, onBuy }: Props) {
   const messages = useMessages(membershipMessages);
   if (stock === 0) return <Button disabled>{messages.soldOut}</Button>;
@@ -27,7 +27,7 @@ function Buy({ specification: { name, stock, endsAt }, own, onBuy }: Props) {
   );
 }
 
-/** One way to have the card: how long, for how much, how many are left. */
+/** One specification of the card: duration, price, remaining stock. */
 export function SpecificationRow(props: Props) {
   const lang = useLang();
   const messages = useMessages(membershipMessages);

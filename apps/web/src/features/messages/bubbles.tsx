@@ -14,7 +14,7 @@ import { CaptchaCard } from './captcha-card.tsx';
 import { messageMessages } from './messages.ts';
 import { linksIn } from './links-in.ts';
 
-/** Plain text as it was written; web addresses lead out without telling where from. */
+/** Plain text as it was written; web URLs become links without a referrer. */
 function MessageText({ text }: { text: string }) {
   return (
     <p className="break-words whitespace-pre-wrap [overflow-wrap:anywhere]">
@@ -37,7 +37,7 @@ const ofTheirs = 'bg-surface-2 text-ink';
 
 type BubbleProps = { own: boolean; text: string; images: readonly Image[] };
 
-/** The words in their bubble, the pictures above them without one. */
+/** The text in a bubble, the pictures above it without one. */
 function Bubble({ own, text, images }: BubbleProps) {
   return (
     <div className={cx('flex max-w-[min(30rem,82%)] flex-col gap-1', own ? 'items-end' : 'items-start')}>
@@ -79,7 +79,7 @@ function MessageMenu({ message, onDelete }: { message: Message; onDelete: (id: s
   );
 }
 
-/** `readThrough` is given where the mark stands: under the last of what one wrote. */
+/** `readThrough` is given where the mark is shown: under the last own message. */
 function Marks({ last, own, readThrough }: { last: Message; own: boolean; readThrough: string | null }) {
   const messages = useMessages(messageMessages);
   const read = readThrough !== null && isRead(last.id, readThrough);
@@ -101,7 +101,7 @@ function Marks({ last, own, readThrough }: { last: Message; own: boolean; readTh
 
 type RunProps = { run: Run; readThrough: string | null; onDelete: (id: string) => Promise<void> };
 
-/** What one of the two wrote in a row, own at the right, with the time and the mark under the last of it. */
+/** Consecutive messages of one author, own ones at the right, with the time and the mark under the last one. */
 export function MessageRun({ run: { own, messages }, readThrough, onDelete }: RunProps) {
   const last = messages.at(-1);
   return (
@@ -119,7 +119,7 @@ export function MessageRun({ run: { own, messages }, readThrough, onDelete }: Ru
   );
 }
 
-/** Messages on their way, and those that did not go, each with what can be done. */
+/** Messages being sent, and failed ones, each with its actions. */
 export function Waiting({ outbox }: { outbox: Outbox }) {
   const messages = useMessages(messageMessages);
   const captchaKey = outbox.waiting.find(({ captcha }) => captcha !== null)?.key;

@@ -8,7 +8,7 @@ import type { CaptchaAnswer } from './use-outbox.ts';
 
 type Props = { problem: string | null; onAnswer: (answer: CaptchaAnswer) => void };
 
-/** Stands where the message waits; each try needs a new captcha, so its user gives it a new key. */
+/** Shown where the message waits; each try needs a new captcha, so the parent gives it a new key. */
 export function CaptchaCard({ problem, onAnswer }: Props) {
   const messages = useMessages(messageMessages);
   const captcha = useCaptcha(true);

@@ -10,7 +10,7 @@ import { messageMessages } from './messages.ts';
 
 type Props = { chat: Chat; name: string; attachments: Attachments; onSend: (text: string, images: readonly Image[]) => void };
 
-/** Where one writes, or why one cannot. */
+/** The input field, or why it is not available. */
 export function ChatFoot({ chat: { partner, obstacle }, name, attachments, onSend }: Props) {
   const messages = useMessages(messageMessages);
   const { revalidate } = useRevalidator();

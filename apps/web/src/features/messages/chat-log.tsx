@@ -9,7 +9,7 @@ import { messageMessages } from './messages.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** 今天, 昨天, else the date; these screens are rendered in the browser only, so there is a now. */
+/** 今天, 昨天, otherwise the date; these screens are rendered in the browser only, so the current time is known. */
 function useDayName(): (day: string) => string {
   const messages = useMessages(messageMessages);
   const [now] = useState(Date.now);
@@ -30,7 +30,7 @@ function Divider({ text }: { text: string }) {
 
 type Props = { open: OpenChat; partnerReadThrough: string; partnerName: string };
 
-/** The conversation, the newest at the bottom. Laid out from the bottom, so that it opens there and older ones push nothing away. */
+/** The conversation, the newest at the bottom. Laid out from the bottom, so that it opens there and older messages do not shift it. */
 export function ChatLog({ open: { known, dividerId, busy, loadOlder, remove, outbox }, partnerReadThrough, partnerName }: Props) {
   const messages = useMessages(messageMessages);
   const dayName = useDayName();

@@ -86,12 +86,12 @@ function OpenChat({ chat }: { chat: Chat }) {
   );
 }
 
-/** Two panes: the latest conversations and the open one; a phone shows the open one alone. */
+/** Two panes: the latest conversations and the open one; a phone shows only the open one. */
 export function ChatPage({ chat, conversations }: ChatScreen) {
   const messages = useMessages(messageMessages);
   useMessageUpdates();
   return (
-    // Takes what the frame leaves, so that only the conversation scrolls.
+    // Fills the remaining height, so that only the conversation scrolls.
     <Card as="div" className="flex min-h-0 overflow-hidden max-md:border-y-0 max-md:pb-[env(safe-area-inset-bottom)]">
       <nav aria-label={messages.chats} className="w-60 shrink-0 overflow-y-auto border-r border-line [scrollbar-width:thin] max-md:hidden">
         <ul className="divide-y divide-line">

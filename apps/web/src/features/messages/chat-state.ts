@@ -1,7 +1,7 @@
 import { formatDate } from '../../lib/time.ts';
 import type { Chat, Message } from './data.ts';
 
-/** What is known of a conversation: its end, and as much before it as was asked for. */
+/** The loaded part of a conversation: its end, and the older messages that were requested. */
 export type Known = Pick<Chat, 'items' | 'next'>;
 
 function isBefore(one: string, other: string): boolean {
@@ -9,8 +9,8 @@ function isBefore(one: string, other: string): boolean {
 }
 
 /**
- * The newest page over what was known. Within its range it is the truth, also for what was deleted; what was loaded
- * before it stays where the two meet, and goes where messages between them are missing.
+ * Merges the newest page into what was loaded. Within its range it is authoritative, also for deletions; older messages are kept if the
+ * ranges touch, and dropped if messages between them are missing.
  */
 export function withNewest(known: Known, page: Known): Known {
   const first = page.items[0];
@@ -37,7 +37,7 @@ export function without(known: Known, messageId: string): Known {
   return { ...known, items: known.items.filter(({ id }) => id !== messageId) };
 }
 
-/** Messages of one author in a row, close in time: they share one line of time and marks. */
+/** Consecutive messages of one author, close in time: they share one line with time and mark. */
 export type Run = { own: boolean; messages: Message[] };
 export type Day = { day: string; runs: Run[] };
 
@@ -58,7 +58,7 @@ export function daysOf(items: readonly Message[], dividerId: string | null): Day
   return days;
 }
 
-/** The first message of the partner that was not read when the conversation was opened. */
+/** The first unread message of the partner when the conversation was opened. */
 export function firstUnread({ items, unread, readThrough }: Pick<Chat, 'items' | 'unread' | 'readThrough'>): string | null {
   if (unread === 0) return null;
   return items.find(({ own, id }) => !own && isBefore(readThrough, id))?.id ?? null;

@@ -13,7 +13,7 @@ import type { Chat, Conversation } from './data.ts';
 import { CountBadge } from '../unread/unread-badge.tsx';
 import { messageMessages } from './messages.ts';
 
-/** By account while there is one. */
+/** By account, if there is one. */
 export function chatPath({ id, account, cancelled }: Chat['partner']): string {
   return addressOf(chatPage, cancelled ? { memberId: id } : { userName: account });
 }
@@ -26,7 +26,7 @@ type Props = {
   onDelete?: () => void;
 };
 
-/** A conversation in a list: with whom, how it ends, what of it is unread. */
+/** A conversation in a list: with whom, its last message, the number of unread ones. */
 export function ConversationRow({ conversation: { partner, last, unread, blocked }, narrow = false, current = false, onDelete }: Props) {
   const messages = useMessages(messageMessages);
   const name = usePersonName();

@@ -20,7 +20,7 @@ import { RecipientDialog } from './recipient-dialog.tsx';
 import { useMessageUpdates } from './use-message-updates.ts';
 import { messageMessages } from './messages.ts';
 
-/** The first page as it is now, and what was asked for beyond it; a conversation that moved up is not shown twice. */
+/** The current first page, and further pages that were requested; a conversation that moved up is not shown twice. */
 function useMore(first: Conversations) {
   const [beyond, setBeyond] = useState<Conversations | null>(null);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
@@ -57,7 +57,7 @@ function Begin() {
   );
 }
 
-/** What concerns all conversations. */
+/** Actions on all conversations. */
 function Acts({ conversations }: { conversations: readonly Conversation[] }) {
   const messages = useMessages(messageMessages);
   const { revalidate } = useRevalidator();
@@ -74,7 +74,7 @@ function Acts({ conversations }: { conversations: readonly Conversation[] }) {
   return (
     <span className="flex items-center gap-2">
       <IconButton label={messages.preference} icon={<Icon name="settings" size={18} />} onClick={() => setPreference(true)} />
-      {/* Its place is kept: how many are unread is known later than the list. */}
+      {/* Its space is reserved: the number of unread ones is known later than the list. */}
       {latest !== undefined && (
         <Button
           title={messages.readAll}

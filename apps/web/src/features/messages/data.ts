@@ -28,12 +28,12 @@ export type Image = Message['images'][number];
 export type ChatScreen = { chat: Chat; conversations: Conversations };
 
 const quiet = { loading: false } as const;
-// Shown next to the message that did not go, with the way to try again.
+// Shown next to the failed message, with a retry button.
 const inlineFailure = { ...quiet, expect: [0, 401, 403, 404, 409, 422, 456, 500, 502, 503] } as const;
 
 const longestAccount = 65;
 
-/** Whom the address means: an account, or the id of somebody who has none any more. */
+/** The partner in the URL: an account, or the id of a member without one any more. */
 export async function loadChat(of: Api, { url }: LoadArgs): Promise<ChatScreen> {
   const userName = queryOf(chatPage, url).get('userName')?.slice(0, longestAccount) || undefined;
   const memberId = userName ? undefined : idIn(queryOf(chatPage, url), 'memberId');
@@ -53,7 +53,7 @@ export function olderMessages(memberId: string, before: string): Promise<Chat> {
   return api.call(listMessages, { query: { memberId, before } }, quiet);
 }
 
-/** The same key is the same message: trying again after a lost answer writes it once. */
+/** The same key is the same message: retrying after a lost response stores it once. */
 export function send(memberId: string, body: Body<typeof sendMessage>, idempotencyKey: string): Promise<Answer<typeof sendMessage>> {
   return api.call(sendMessage, { params: { memberId }, body }, { ...inlineFailure, idempotencyKey });
 }
@@ -68,7 +68,7 @@ export function uploadPicture(file: File): Promise<Image> {
   return api.call(uploadMessageImage, parts, { ...inlineFailure, expect: [...inlineFailure.expect, 413], timeoutMs: uploadTimeoutMs });
 }
 
-/** Read with the session, as it has no public address. */
+/** Read with the session, because it has no public URL. */
 export async function pictureFile(imageId: string, size: 'thumbnail' | 'full', signal: AbortSignal): Promise<Blob> {
   const options = { ...inlineFailure, timestamp: false, blob: true, signal };
   const file: unknown = await api.call(readMessageImage, { params: { imageId }, query: { size } }, options);
@@ -91,7 +91,7 @@ export function markAllRead(through: string): Promise<Answer<typeof markAllMessa
   return api.call(markAllMessagesRead, { body: { through } }, quiet);
 }
 
-/** A sign that is lost is none. */
+/** A lost typing signal is ignored. */
 export function sendTyping(memberId: string): void {
   void api.call(signalTyping, { params: { memberId } }, { ...quiet, expect: [0, 401, 403, 404, 456, 500, 502, 503] }).catch(() => null);
 }

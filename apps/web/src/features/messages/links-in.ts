@@ -1,17 +1,17 @@
 export type TextPart = { text: string; href?: string };
 
-// Up to a space, a quote or Chinese punctuation, which people write right after an address.
+// Up to a space, a quote or Chinese punctuation, which people write directly after a URL.
 const address = /https?:\/\/[^\s<>"'`\u3000-\u303f\uff00-\uff65]+/gi;
 const tail = /[.,;:!?…)\]}]+$/;
 
-/** Ends of a sentence do not belong to the address before them; a bracket does when it was opened in it. */
+/** Punctuation at the end of a sentence is not part of the URL; a closing bracket is, if it was opened in it. */
 function withoutTail(url: string): string {
   const cut = url.replace(tail, '');
   const closes = url.slice(cut.length).startsWith(')') && cut.includes('(') && !cut.includes(')');
   return closes ? `${cut})` : cut;
 }
 
-/** A plain text with its web addresses apart. Only http and https become links, and what is shown is where they lead. */
+/** Splits a plain text at its web URLs. Only http and https become links, and the text shown is the link target. */
 export function linksIn(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

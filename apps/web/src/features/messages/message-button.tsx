@@ -11,14 +11,14 @@ import { badgeMessages } from '../unread/messages.ts';
 
 type Props = { someone: { id: string; account: string; name: string }; className?: string };
 
-/** Leads to the conversation with somebody; a visitor logs in over the page and then goes there. */
+/** Opens the conversation with a member; a visitor signs in over the page and then goes there. */
 export function MessageButton({ someone, className }: Props) {
   const messages = useMessages(badgeMessages);
   const navigate = useNavigate();
   const to = addressOf(chatPage, { userName: someone.account });
   const name = messages.writeTo(someone.name || someone.account);
 
-  /** Whoever turns out to be the person meant stays. */
+  /** If it turns out to be the member's own page, nothing happens. */
   async function goOnceIn(): Promise<void> {
     if (memberStore.get()?.id !== someone.id) await navigate(to);
   }

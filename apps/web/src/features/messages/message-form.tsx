@@ -18,10 +18,10 @@ import { Coming } from '../../ui/coming.tsx';
 
 const EmojiPicker = lazy(() => import('../editor/emoji-picker.tsx'));
 
-/** The count is shown when the end comes near. */
+/** The count is shown near the limit. */
 const nearEnd = messageRules.maxLength - 200;
 
-/** A phone's keyboard has one Enter, and it begins a line there; elsewhere it sends. */
+/** A phone's keyboard has one Enter, which inserts a line break; elsewhere it sends. */
 function sendsByKey(event: KeyboardEvent): boolean {
   return event.key === 'Enter' && !event.shiftKey && !isComposing(event) && !matchMedia('(pointer: coarse)').matches;
 }
@@ -33,7 +33,7 @@ type Props = {
   onType: () => void;
 };
 
-/** Grows with what is written; what was sent leaves it at once and stands in the conversation. */
+/** Grows with the text; a sent text is removed immediately and appears in the conversation. */
 export function MessageForm({ name, attachments, onSend, onType }: Props) {
   const messages = useMessages(messageMessages);
   const off = useToolsOff('message');

@@ -7,7 +7,7 @@ import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { badgeMessages } from '../unread/messages.ts';
 import { cornerBadge, UnreadBadge } from '../unread/unread-badge.tsx';
 
-/** The way to the conversations, with what waits there. */
+/** The link to the conversations, with the number of unread messages. */
 export function MessagesLink() {
   const messages = useMessages(badgeMessages);
   return (

@@ -6,7 +6,7 @@ import { toast } from '../../ui/overlays.ts';
 import { readPreference, setPreference } from './data.ts';
 import { messageMessages } from './messages.ts';
 
-/** Who may write. The switch takes effect at once, and falls back when it was not stored. */
+/** Who may write to the member. The switch takes effect immediately, and is reset if it could not be stored. */
 export function PreferenceDialog({ onClose }: { onClose: () => void }) {
   const messages = useMessages(messageMessages);
   const [fromStrangers, setFromStrangers] = useState<boolean | null>(null);

@@ -31,7 +31,7 @@ function PersonOption({ person }: { person: Person }) {
   );
 }
 
-/** Which of the people found is marked: by arrow keys, in a circle. */
+/** Which of the results is highlighted: by arrow keys, wrapping around. */
 function useMark(count: number) {
   const [mark, setMark] = useState(0);
   const at = Math.min(mark, Math.max(0, count - 1));
@@ -39,7 +39,7 @@ function useMark(count: number) {
   return { at, move, reset: () => setMark(0) };
 }
 
-/** Whom to write to: by account, nickname, pinyin or initials, with the keyboard alone if one likes. */
+/** The choice of a recipient: by account, nickname, pinyin or initials, usable by keyboard alone. */
 export function RecipientDialog({ onClose }: { onClose: () => void }) {
   const messages = useMessages(messageMessages);
   const navigate = useNavigate();
@@ -91,7 +91,7 @@ export function RecipientDialog({ onClose }: { onClose: () => void }) {
             reset();
           }}
         />
-        {/* One height, so that the dialog does not jump under the keyboard. */}
+        {/* A fixed height, so that the dialog does not jump when the keyboard opens. */}
         <div className="h-[min(20rem,45dvh)] overflow-y-auto">
           <div id={listId} role="listbox" aria-label={messages.find}>
             {people.map((person, place) => (

@@ -4,15 +4,15 @@ import { markRead, olderMessages, removeMessage, type Chat } from './data.ts';
 import { refreshUnread } from '../unread/unread.ts';
 import { useOutbox } from './use-outbox.ts';
 
-/** Tells the server what was seen, while the page is looked at. */
+/** Reports to the server what was seen, while the page is visible. */
 function useMarkRead(partnerId: string, lastId: string | null, readThrough: string): void {
   useEffect(() => {
     if (lastId === null || isRead(lastId, readThrough)) return undefined;
     const look = () => {
       if (document.hidden) return;
       document.removeEventListener('visibilitychange', look);
-      // Not remembered this time: the next message or visit tells it again. The number in the header may have been read
-      // before its stream was open.
+      // A failure is ignored: the next message or visit reports it again. The number in the header may have been loaded before its stream
+      // was open.
       void markRead(partnerId, lastId)
         .then(refreshUnread)
         .catch(() => null);
@@ -23,7 +23,7 @@ function useMarkRead(partnerId: string, lastId: string | null, readThrough: stri
   }, [partnerId, lastId, readThrough]);
 }
 
-/** One conversation on screen: what the server last answered, over what was loaded and sent before. */
+/** One conversation on screen: the server's last response, merged with what was loaded and sent before. */
 export function useChat(chat: Chat) {
   const partnerId = chat.partner.id;
   const [current, setCurrent] = useState(chat);

@@ -1,7 +1,7 @@
 import { useState, type DragEvent } from 'react';
 import { droppedImages } from '../editor/files.ts';
 
-/** Takes pictures that are dropped onto an element; `over` while one hovers. Text that is dragged is left to the browser. */
+/** Accepts pictures dropped onto an element; `over` while one is dragged over it. Dragged text is left to the browser. */
 export function useDropTarget(onDrop: (files: readonly File[]) => void, open: boolean) {
   const [over, setOver] = useState(false);
   const carriesFiles = ({ dataTransfer }: DragEvent) => open && dataTransfer.types.includes('Files');

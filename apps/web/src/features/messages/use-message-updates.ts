@@ -4,7 +4,7 @@ import { memberStore } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import { followMessages } from '../unread/unread.ts';
 
-/** Loads the screen again whenever something happens to the member's messages. */
+/** Reloads the screen whenever the member's messages change. */
 export function useMessageUpdates(): void {
   const { revalidate } = useRevalidator();
   const latest = useRef(revalidate);

@@ -8,7 +8,7 @@ import { send, type Image, type Message } from './data.ts';
 
 export type CaptchaAnswer = { captchaKey: string; captcha: string };
 
-/** A message on its way; `problem` once it did not go. `captcha` says why a captcha is asked, and how often it was. */
+/** A message being sent; `problem` once it failed. `captcha` says why a captcha is required, and how often it was. */
 export type Outgoing = {
   key: string;
   text: string;
@@ -19,12 +19,12 @@ export type Outgoing = {
 
 type Refusal = Pick<Outgoing, 'problem' | 'captcha'>;
 
-/** `crypto.randomUUID` is not there on a plain http address of a local network. */
+/** `crypto.randomUUID` does not exist on plain http in a local network. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What a refusal means for a message. */
+/** What a failure means for a message. */
 function refusalOf(reason: unknown, { captcha }: Outgoing, lang: Lang): Refusal {
   if (!isApiFailure(reason)) throw reason;
   const failure = reason as ApiFailure;
@@ -38,7 +38,7 @@ function refusalOf(reason: unknown, { captcha }: Outgoing, lang: Lang): Refusal 
   return { problem: texts['text'] ?? texts['imageIds'] ?? errorText(failure.code, failure.params ?? {}, lang), captcha: null };
 }
 
-/** Messages that are being sent, one after the other, so that they arrive in the order in which they were written. */
+/** Messages being sent, one after the other, so that they arrive in the order in which they were written. */
 export function useOutbox(partnerId: string, onSent: (message: Message) => void) {
   const lang = useLang();
   const [waiting, setWaiting] = useState<readonly Outgoing[]>([]);
@@ -70,7 +70,7 @@ export function useOutbox(partnerId: string, onSent: (message: Message) => void)
       setWaiting((known) => [...known, message]);
       enqueue(message);
     },
-    /** Sends again what waits for a captcha: one answer is enough for all of it. */
+    /** Sends again all messages that wait for a captcha: one solution is enough for them. */
     answer(answer: CaptchaAnswer): void {
       for (const [at, message] of waiting.filter(({ captcha }) => captcha !== null).entries())
         enqueue(message, at === 0 ? answer : undefined);

@@ -7,7 +7,7 @@ import { sendTyping } from './data.ts';
 const visibleMs = 5_000;
 const signalEachMs = 3_000;
 
-/** Whether the partner writes at this moment; over after five seconds without a sign, and when the message is there. */
+/** Whether the partner is typing; ends after five seconds without a signal, and when the message arrives. */
 export function useTyping(partnerId: string): boolean {
   const [typing, setTyping] = useState(false);
   const memberId = useStore(memberStore)?.id;
@@ -33,7 +33,7 @@ export function useTyping(partnerId: string): boolean {
   return typing;
 }
 
-/** To be called with each change of the text; tells the partner at most once in three seconds. */
+/** Called on each change of the text; notifies the partner at most once in three seconds. */
 export function useTypingSignal(partnerId: string): () => void {
   const announced = useRef(-signalEachMs);
   return () => {

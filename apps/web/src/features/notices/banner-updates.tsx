@@ -6,8 +6,8 @@ import { isInfoOutdated } from '../../lib/site.ts';
 const outdated = () => isInfoOutdated.set(true);
 
 /**
- * What a member hears of notices, who alone hears of them. A new one comes with the next page, so that nothing moves
- * under the reader; one that changed or went does so at once.
+ * Realtime updates of a member's notices. A new one is shown on the next page, so that nothing moves on this one; a changed or withdrawn
+ * one is updated immediately.
  */
 export default function BannerUpdates({ memberId, changed }: { memberId: string; changed: () => void }) {
   const latest = useRef(changed);

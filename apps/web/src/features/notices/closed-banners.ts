@@ -3,7 +3,7 @@ import { closedBannersKey, ownBannerKey } from '../../lib/theme.ts';
 
 const most = 20;
 
-/** Banners that were closed in this browser. For a member the server knows; here it is what the boot script reads. */
+/** Banners that were closed in this browser. For a member the server knows; the boot script reads this. */
 export const closedBanners = createStore<readonly string[]>([]);
 
 function stored(): string[] {
@@ -14,7 +14,7 @@ export function readClosed(): void {
   closedBanners.set(stored());
 }
 
-/** The component knows what is closed: from here on it decides, not what the boot script found. */
+/** The component knows what is closed: from here on it decides, not the boot script. */
 export function takeOver(): void {
   if (closedBanners.get() !== closedBanners.initial) delete document.documentElement.dataset['bannerClosed'];
 }
@@ -26,7 +26,7 @@ export function setClosed(noticeId: string, closed: boolean): void {
   closedBanners.set(next);
 }
 
-/** What stands above the member's pages now, so that the next page keeps its space from the first paint. */
+/** The current banner of the member's pages, so that the next page reserves its space from the first paint. */
 export function rememberOwn(noticeId: string | undefined): void {
   if (noticeId === undefined) localStorage.removeItem(ownBannerKey);
   else localStorage.setItem(ownBannerKey, noticeId);

@@ -20,7 +20,7 @@ export type Notices = Answer<typeof listNotices>;
 export type Notice = Notices['items'][number];
 export type Filter = (typeof noticeFilters)[number];
 
-/** A notice, or null when there is none for whoever asks. */
+/** A notice, or null when there is none for the caller. */
 export async function findNotice(from: Api, noticeId: string): Promise<Notice | null> {
   try {
     return await from.call(readNotice, { params: { noticeId } }, { loading: false, expect: [404] });
@@ -30,7 +30,7 @@ export async function findNotice(from: Api, noticeId: string): Promise<Notice | 
   }
 }
 
-/** `asked`: the one that the address opens, wherever in the list it stands; null when it is gone, undefined when none is asked for. */
+/** `asked`: the notice in the URL, wherever it is in the list; null when it does not exist, undefined when the URL has none. */
 export async function loadNotices(from: Api, { url }: LoadArgs) {
   const query = queryOf(noticesPage, url);
   const state = noticeFilters.find((one) => one === query.get('state')) ?? 'all';
@@ -43,7 +43,7 @@ export async function loadNotices(from: Api, { url }: LoadArgs) {
 }
 
 export const noticeActs = {
-  /** The reader did not ask for it: whatever becomes of it, the notice is open. */
+  /** Requested in the background: a failure does not matter, the notice is already open. */
   markRead: (noticeId: string) => api.call(markNoticeRead, { params: { noticeId } }, quietly).catch(() => null),
   markAllRead: (through: string) => api.call(markAllNoticesRead, { body: { through } }),
   remove: (noticeId: string) => api.call(deleteNotice, { params: { noticeId } }),

@@ -8,7 +8,7 @@ import { useBanner } from './use-banner.ts';
 const NoticeDialog = lazy(() => import('./notice-dialog.tsx'));
 const BannerUpdates = lazy(() => import('./banner-updates.tsx'));
 
-/** One line of a notice above every page, always of one height; the whole notice opens over the page. */
+/** One line of a notice above every page, with a fixed height; the whole notice opens in a dialog. */
 export function NoticeBanner() {
   const messages = useMessages(bannerMessages);
   const { banner, keepsPlace, close, memberId, changed } = useBanner();

@@ -13,7 +13,7 @@ import { findNotice, type Notice } from './data.ts';
 import { noticeMessages } from './messages.ts';
 import { NoticeTimes } from './notice-times.tsx';
 
-/** A notice over whatever page one is on. Closing it closes its banner; a member has read it then. */
+/** A notice in a dialog over the current page. Closing it closes its banner and marks it as read for a member. */
 export default function NoticeDialog({ noticeId, onClose }: { noticeId: string; onClose: () => void }) {
   const messages = useMessages(noticeMessages);
   const member = useStore(memberStore);

@@ -10,7 +10,7 @@ import { NoticeTimes } from './notice-times.tsx';
 
 type Props = { notice: Notice; open: boolean; requested: boolean; onToggle: () => void; onDelete: () => void };
 
-/** A notice in a list: its title and beginning; pressed, the whole of it. */
+/** A notice in a list: its title and beginning; a click opens it. */
 export function NoticeRow({ notice, open, requested, onToggle, onDelete }: Props) {
   const messages = useMessages(noticeMessages);
   const body = useId();

@@ -34,7 +34,7 @@ function Empty({ state }: { state: Filter }) {
   return <EmptyState title={title} text={text} action={action} />;
 }
 
-/** Acts on all of them. */
+/** Actions on all of them. */
 function Acts({ notices, state }: Pick<Props, 'notices' | 'state'>) {
   const messages = useMessages(noticeMessages);
   const { revalidate } = useRevalidator();

@@ -10,7 +10,7 @@ import { closedBanners, readClosed, rememberOwn, setClosed, takeOver } from './c
 
 type Banner = NonNullable<SiteInfo['banner']>;
 
-/** The banner as the page was loaded with it, or as it was asked for since. */
+/** The banner of the loaded page, or as it was reloaded since. */
 function useCurrentBanner() {
   const info = useSiteInfo();
   const [loaded, setLoaded] = useState<{ info: SiteInfo | undefined; banner: Banner | null }>();
@@ -22,34 +22,37 @@ function useCurrentBanner() {
   return { banner, memberId: info?.systemUser?.id, ask };
 }
 
-/** Whether the page was painted with the place of a banner; the boot script decided. */
+/** Whether the page was painted with space for a banner; the boot script decided. */
 function hadPlace(): boolean {
   if (typeof document === 'undefined') return false;
   const { banner, bannerClosed, bannerOwn } = document.documentElement.dataset;
   return bannerOwn !== undefined || (banner !== undefined && bannerClosed === undefined);
 }
 
-/** The page as it was painted, until the reader goes to the next one. */
+/** The page as painted, until the reader navigates. */
 function useFirstPage() {
   const { key } = useLocation();
   const [painted] = useState(() => ({ key, hasPlace: hadPlace() }));
   return { isFirst: key === painted.key, hasPlace: painted.hasPlace };
 }
 
-/** Also when the reader leaves right after the press. The rest of the calls of notices is no part of a first page. */
+/**
+ * `keepalive`, so that it is sent even if the reader leaves right after the click. The other requests of notices are not part of the
+ * initial load.
+ */
 async function markRead(noticeId: string): Promise<void> {
   await api.call(markNoticeRead, { params: { noticeId } }, { ...quietly, keepalive: true }).catch(() => null);
 }
 
-/** The banner above this page, unless it was closed, and the way to close it. */
+/** The banner of this page, unless it was closed, and a function to close it. */
 export function useBanner() {
   const closed = useStore(closedBanners);
   const { banner, memberId, ask } = useCurrentBanner();
-  // Closed on this page: the member's answer, or the base information, may be older.
+  // Closed on this page: the member's data, or the base information, may be older.
   const [dismissed, dismiss] = useState<string | undefined>(undefined);
   const noticeId = banner?.noticeId === dismissed ? undefined : banner?.noticeId;
   const { isFirst, hasPlace } = useFirstPage();
-  // The page was rendered for visitors: what it showed, the member may have read elsewhere.
+  // The page was rendered for visitors: the member may have read its banner elsewhere.
   const [rendered] = useState(noticeId);
   const changed = (): void => {
     if (banner === null) isInfoOutdated.set(true);
@@ -70,7 +73,8 @@ export function useBanner() {
     // Also before it is known who is signed in.
     if (signedIn()) void markRead(id).then(ask);
   };
-  // Nothing moves under the reader: what had no place comes with the next page, and what is gone leaves its place until then.
+  // Nothing moves on the current page: a banner without reserved space is shown on the next page, and a removed one leaves its space until
+  // then.
   const isLate = memberId !== undefined && isFirst && !hasPlace;
   const keepsPlace = memberId !== undefined && isFirst && hasPlace && isClosed && dismissed === undefined;
   return { banner: isClosed || isLate ? null : banner, keepsPlace, close, memberId, changed };

@@ -7,7 +7,7 @@ import { followUpdates } from '../unread/unread.ts';
 import { refreshUnread } from '../unread/unread.ts';
 import { findNotice, noticeActs, type Notice } from './data.ts';
 
-/** Those of the list, and opened ones that its filter leaves out since they are read; the latest first. */
+/** The notices of the list, and opened ones that its filter excludes because they are read now; the latest first. */
 function together(items: readonly Notice[], opened: ReadonlyMap<string, Notice>): Notice[] {
   const listed = new Set(items.map(({ id }) => id));
   const left = [...opened.values()].filter(({ id }) => !listed.has(id));
@@ -15,8 +15,7 @@ function together(items: readonly Notice[], opened: ReadonlyMap<string, Notice>)
 }
 
 /**
- * The list with what was opened in it: an unread notice does not vanish under the reader because it is read now. One
- * that was withdrawn does.
+ * The list including opened notices: an unread notice does not disappear from the list because it has just been read. A withdrawn one does.
  */
 export function useOpened(items: readonly Notice[], requested: Notice | null | undefined) {
   const { revalidate } = useRevalidator();
@@ -44,7 +43,7 @@ export function useOpened(items: readonly Notice[], requested: Notice | null | u
   useEffect(() => (memberId === undefined ? undefined : followUpdates(memberId, ['notice'], () => void latest.current())), [memberId]);
 
   const [current, setCurrent] = useState<string | undefined>(undefined);
-  // The address asks for one: it is opened once, also where it is not on this page of the list.
+  // The URL contains one: it is opened once, also if it is not on this page of the list.
   if (requested && current !== requested.id) {
     setCurrent(requested.id);
     setOpened((known) => new Map(known).set(requested.id, { ...requested, read: true }));

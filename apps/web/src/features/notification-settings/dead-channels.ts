@@ -3,7 +3,7 @@ import type { Push } from '../push/push-state.tsx';
 import type { Settings } from './data.ts';
 import { notificationMessages } from './messages.ts';
 
-/** Channels that reach nobody as things are, each with the reason. */
+/** Channels that currently reach nobody, each with the reason. */
 export type DeadChannels = { push?: string; mail?: string };
 
 export function useDeadChannels({ siteMails, email }: Settings, { devices }: Push): DeadChannels {

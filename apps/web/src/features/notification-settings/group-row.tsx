@@ -13,12 +13,12 @@ import { Select, Switch } from '../../ui/inputs.tsx';
 import type { Choice, Patch, Settings } from './data.ts';
 import { notificationMessages } from './messages.ts';
 
-/** The channels stand next to the name of a group at every width; on a phone its hint goes below them. */
+/** The channels are next to the name of a group at every width; on a phone its hint is below them. */
 export const columns =
   'grid grid-cols-[minmax(0,1fr)_48px_48px_100px] items-center gap-x-2 md:grid-cols-[minmax(0,1fr)_72px_72px_128px] md:gap-x-4';
 
 type Change = (patch: Patch) => Promise<void>;
-/** Ids of what says why a channel brings nothing; undefined: it works. */
+/** Ids of the explanation why a channel is unavailable; undefined: it works. */
 type Reasons = Record<'push' | 'mail', string | undefined>;
 
 function Row({ name, hint, children }: { name: string; hint: string; children: ReactNode }) {
@@ -69,7 +69,7 @@ function MailChoice<F extends MailFrequency>({ label, value, choices, disabled, 
 
 type Props = { group: NotificationGroup; choice: Choice; change: Change; reasons: Reasons };
 
-/** One group with its three channels. What is off on the site reaches nobody by the others either. */
+/** One group with its three channels. What is off on the site is not sent by the others either. */
 export function GroupRow({ group, choice, change, reasons }: Props) {
   const messages = useMessages(notificationMessages);
   const lang = useLang();
@@ -116,7 +116,7 @@ export function GroupRow({ group, choice, change, reasons }: Props) {
 
 type BestProps = { best: Settings['best']; change: Change; reason: string | undefined };
 
-/** The best of what was missed: a mail and nothing else. */
+/** The best of what was missed: mail only. */
 export function BestRow({ best, change, reason }: BestProps) {
   const messages = useMessages(notificationMessages);
   return (

@@ -10,7 +10,7 @@ import { notificationMessages } from './messages.ts';
 
 type Props = { settings: Settings; change: (patch: Patch) => Promise<void>; dead: DeadChannels };
 
-/** Every group by every channel. What a channel that is not set up would bring can be read, not chosen. */
+/** Every group by every channel. Settings of an unavailable channel are shown but disabled. */
 export function MatrixCard({ settings, change, dead }: Props) {
   const messages = useMessages(notificationMessages);
   const id = useId();

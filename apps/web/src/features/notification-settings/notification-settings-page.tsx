@@ -32,7 +32,7 @@ function PeopleCard() {
   );
 }
 
-/** What a member is told, how and when. Each change is saved by itself. */
+/** What a member is notified of, how and when. Each change is saved immediately. */
 export function NotificationSettingsPage({ settings: loaded, devices }: { settings: Settings; devices: PushDevices | null }) {
   const messages = useMessages(notificationMessages);
   const { settings, change } = useSettings(loaded);

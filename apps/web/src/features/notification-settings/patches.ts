@@ -1,7 +1,7 @@
 import { notificationGroups, type NotificationGroup } from '@chaguan/contract';
 import type { Choice, Patch, Settings } from './data.ts';
 
-/** The settings as they are after a patch. */
+/** The settings after applying a patch. */
 export function patched(settings: Settings, { groups, ...rest }: Patch): Settings {
   const changed = Object.entries(groups ?? {}).map(([group, choice]) => [
     group,
@@ -10,7 +10,7 @@ export function patched(settings: Settings, { groups, ...rest }: Patch): Setting
   return { ...settings, ...rest, groups: { ...settings.groups, ...Object.fromEntries(changed) } };
 }
 
-/** What puts back everything that a patch names. */
+/** The reverse of a patch. */
 export function inverse(settings: Settings, { groups, ...rest }: Patch): Patch {
   const before = Object.entries(groups ?? {}).map(([group, choice]) => {
     const old = settings.groups[group as NotificationGroup];

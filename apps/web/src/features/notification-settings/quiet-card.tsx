@@ -11,7 +11,7 @@ import { ownZone, zoneName } from './zone-name.ts';
 type Hours = NonNullable<Settings['quietHours']>;
 const usual: Hours = { from: '22:30', until: '07:30' };
 
-/** Times of the day in the member's own zone. */
+/** Times of the day in the member's own time zone. */
 export function QuietCard({ settings, change }: { settings: Settings; change: (patch: Patch) => Promise<void> }) {
   const messages = useMessages(notificationMessages);
   const lang = useLang();
@@ -20,7 +20,7 @@ export function QuietCard({ settings, change }: { settings: Settings; change: (p
   const here = ownZone();
   const set = (part: Partial<Hours>): void => {
     const hours = { ...(quietHours ?? usual), ...part };
-    // A field that is being typed into is empty for a moment.
+    // A field that is being edited is empty for a moment.
     if (hours.from !== '' && hours.until !== '') void change({ quietHours: hours });
   };
   return (

@@ -11,7 +11,7 @@ import { hasMail, withoutMail } from './patches.ts';
 
 type Change = (patch: Patch) => Promise<void>;
 
-/** Mail goes to addresses that their owner has confirmed, so an address comes first. */
+/** Mail is sent only to confirmed addresses, so an address is needed first. */
 function MailAct({ settings, change }: { settings: Settings; change: Change }) {
   const messages = useMessages(notificationMessages);
   const { siteMails, email } = settings;
@@ -40,7 +40,7 @@ function mailText({ siteMails, email, ...settings }: Settings, messages: typeof 
   return hasMail({ siteMails, email, ...settings }) ? messages.mailOn : messages.noMail;
 }
 
-/** By which ways anything can come at all: on the site always, by the others once they are set up. */
+/** Which channels are available: the site always, the others once they are set up. */
 export function StateCard({ settings, change, push }: { settings: Settings; change: Change; push: Push }) {
   const messages = useMessages(notificationMessages);
   const id = useId();

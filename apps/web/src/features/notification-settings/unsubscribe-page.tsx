@@ -20,7 +20,7 @@ import { unsubscribeMessages } from './unsubscribe-messages.ts';
 
 export type Link = { token: string; scope: Answer<typeof readUnsubscribe>['scope'] } | null;
 
-/** What the link would end; null for one that this site did not sign. */
+/** The scope of the link; null if this site did not sign it. */
 export async function loadUnsubscribe(of: Api, token: string): Promise<Link> {
   if (token === '') return null;
   try {
@@ -44,7 +44,7 @@ function WrongLink() {
   );
 }
 
-/** One question with one button: whoever follows the link has ended nothing yet. */
+/** One question with one button: following the link alone changes nothing. */
 export function UnsubscribePage({ link }: { link: Link }) {
   const messages = useMessages(unsubscribeMessages);
   const lang = useLang();
@@ -97,7 +97,7 @@ export function UnsubscribePage({ link }: { link: Link }) {
   );
 }
 
-/** Until the browser has read the address: the page that all share knows no link. */
+/** Until the browser has read the URL: the shared server-rendered page does not know the link. */
 export function UnsubscribeCover() {
   const messages = useMessages(unsubscribeMessages);
   return <EmptyState heading="h1" mood="steaming" title={messages.title} text={messages.asking} />;

@@ -8,8 +8,7 @@ import { notificationMessages } from './messages.ts';
 import { inverse, patched } from './patches.ts';
 
 /**
- * The settings as the reader wants them: each change shows at once and is sent by itself. One that the server refuses
- * goes back; one that was saved can be undone.
+ * The settings as the reader wants them: each change is shown immediately and sent. A failed one is reverted; a saved one can be undone.
  */
 export function useSettings(loaded: Settings): { settings: Settings; change: (patch: Patch) => Promise<void> } {
   const messages = useMessages(notificationMessages);

@@ -22,7 +22,7 @@ export type Provider = Order['provider'];
 
 type Device = Body<typeof launchPayment>['device'];
 
-/** A phone opens the provider's app or its page for phones; the document's first script has told them apart. */
+/** A phone opens the provider's app or its mobile page; the document's first script has determined the device. */
 function deviceHere(): Device {
   return document.documentElement.dataset['device'] === 'phone' ? 'phone' : 'desktop';
 }
@@ -42,7 +42,7 @@ export function loadForm(from: Api): Promise<PaymentForm> {
 
 const isNumber = new RegExp(paymentRules.anyNumber.pattern);
 
-/** What is no number of ours is not asked for: the answer is known. */
+/** An invalid number is not requested: the result is known. */
 export async function loadResult(from: Api, { params }: LoadArgs): Promise<Answer<typeof readPaymentResult>> {
   const number = params['parameterId'] ?? '';
   return isNumber.test(number) ? from.call(readPaymentResult, { params: { number } }) : { recharge: null, cardOrder: null };
@@ -52,7 +52,7 @@ export function loadSandbox(from: Api, { params }: LoadArgs): Promise<Answer<typ
   return from.call(readSandboxPayment, { params: { number: params['number'] ?? '' } });
 }
 
-/** Numbers of the interfaces in the address of a result, where the one that was really used is not known any more. */
+/** Numbers of the interfaces in the URL of a result, if the one that was used is no longer known. */
 const products: Record<Provider, number> = { alipay: 1, wechat_pay: 21, sandbox: 91 };
 
 export function productOf(provider: Provider): number {

@@ -10,7 +10,7 @@ import { paymentMessages } from './messages.ts';
 
 const tones: Record<Order['state'], ChipTone> = { pending: 'gold', paid: 'tea', closed: 'plain' };
 
-/** The latest orders, each leading to its true state. */
+/** The latest orders, each linked to its current state. */
 export function OrderList({ orders }: { orders: readonly Order[] }) {
   const messages = useMessages(paymentMessages);
   return (

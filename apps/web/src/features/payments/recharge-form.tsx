@@ -79,7 +79,7 @@ function Providers({
   );
 }
 
-/** How much and how. The same key is sent until an order was made, so a second press or a lost answer makes no second one. */
+/** Amount and provider. The same key is sent until an order was created, so a second click or a lost response creates no second one. */
 export function RechargeForm({ form: { minimum, maximum, presets, providers }, busy, onOrder }: Props) {
   const messages = useMessages(paymentMessages);
   const [key, setKey] = useState(() => crypto.randomUUID());
@@ -91,7 +91,7 @@ export function RechargeForm({ form: { minimum, maximum, presets, providers }, b
   const amount = tidyAmount(form.values.amount);
   const good = amountProblem(amount, { minimum, maximum }) === null;
 
-  // Another amount or another way is another act.
+  // Another amount or another provider is another request.
   function change<K extends keyof Values>(name: K, value: Values[K]): void {
     form.set(name, value);
     setKey(crypto.randomUUID());

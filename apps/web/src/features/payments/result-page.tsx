@@ -74,7 +74,7 @@ function Pending({ order, busy, onGo }: { order: Order; busy: boolean; onGo: () 
   return <EmptyState heading="h1" title={messages.pendingTitle} text={text} action={action} />;
 }
 
-/** The true state of an order, whatever the address says it came from; it follows while the order waits. */
+/** The authoritative state of an order, whatever provider the URL names; polled while the order is pending. */
 export function ResultPage({ result: first }: { result: Result }) {
   const messages = useMessages(paymentMessages);
   const { order, balance } = useOrder(first);

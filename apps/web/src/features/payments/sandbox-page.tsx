@@ -13,7 +13,7 @@ import { ProviderMark } from './provider-mark.tsx';
 
 type Props = { number: string; amount: string; paid: boolean };
 
-/** The pretended bank: it can pay in all the ways in which real ones do, good and bad. */
+/** The simulated bank: it can pay in all the ways of real ones, valid and invalid. */
 export function SandboxPage({ number, amount, paid }: Props) {
   const messages = useMessages(paymentMessages);
   const navigate = useNavigate();

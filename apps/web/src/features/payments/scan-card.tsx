@@ -11,7 +11,7 @@ import { paymentMessages } from './messages.ts';
 import type { Scan } from './use-launch.ts';
 import { useOrder } from './use-order.ts';
 
-/** A code to scan; the page goes on by itself when the order no longer waits. */
+/** A QR code; the page continues automatically when the order is no longer pending. */
 export function ScanCard({ scan: { order, launch }, onClose }: { scan: Scan; onClose: () => void }) {
   const messages = useMessages(paymentMessages);
   const navigate = useNavigate();

@@ -3,10 +3,10 @@ import { ApiFailure } from '../../lib/api/failure.ts';
 import { reportFailure } from '../failures/report-failure.ts';
 import { paymentActs, type Launch, type Order } from './data.ts';
 
-/** A code to scan, with the order that it pays. */
+/** A QR code, with its order. */
 export type Scan = { order: Order; launch: Launch };
 
-/** Goes to where an order is paid, or shows the code to scan. */
+/** Redirects to the payment page, or shows the QR code. */
 export function useLaunch() {
   const [busy, setBusy] = useState(false);
   const [scan, setScan] = useState<Scan | null>(null);

@@ -3,7 +3,7 @@ import { paymentActs, type Result } from './data.ts';
 
 const everyMs = 3000;
 
-/** An order, looked at again and again while it waits; a look that failed is made once more after the same pause. */
+/** An order, polled while it is pending; a failed request is retried after the same pause. */
 export function useOrder(first: Result): Result {
   const [result, setResult] = useState(first);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Link } from '../../ui/router-link.tsx';
 import { useLoginPath } from '../../lib/login-path.ts';
 import { openLogin } from '../../lib/login-opening.ts';
 
-/** A link to the login page; a plain press with scripts opens the dialog over what is being read instead. */
+/** A link to the login page; with scripts a plain click opens the dialog over the current page instead. */
 export function LoginLink({ className, children }: { className?: string; children: ReactNode }) {
   const { login } = useLoginPath();
   const { pathname } = useLocation();

@@ -22,13 +22,13 @@ export function PersonAvatar({ member, size, className }: { member: Member; size
 
 type PersonLinkProps = {
   member: Member;
-  /** The picture next to a name that leads to the same page: one stop for the keyboard and the ear is enough. */
+  /** The avatar next to a name with the same link target: one tab stop is enough for keyboard and screen reader. */
   twin?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** Leads to somebody's page; a cancelled account has none any more. */
+/** Links to a member's page; a cancelled account has none any more. */
 export function PersonLink({ member, twin, className, children }: PersonLinkProps) {
   const look = cx('min-w-0 hover:text-tea', className);
   if (member.cancelled) return <span className={look}>{children}</span>;
@@ -39,7 +39,7 @@ export function PersonLink({ member, twin, className, children }: PersonLinkProp
   );
 }
 
-/** The name of somebody as a link, in one element. */
+/** A member's name as a link, in one element. */
 export function NameLink({ member, className }: { member: Member; className?: string }) {
   const name = usePersonName();
   const look = cx('min-w-0 truncate font-medium', className);
@@ -61,7 +61,7 @@ export function PersonName({ member, className }: { member: Member; className?: 
   );
 }
 
-/** Who this is here: staff, and roles beyond the one that everybody has. */
+/** A member's badges: staff, and roles other than the initial one. */
 export function PersonBadges({ member }: { member: Member }) {
   const lang = useLang();
   const messages = useMessages(peopleMessages);

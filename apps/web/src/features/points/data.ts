@@ -17,7 +17,7 @@ export async function loadPoints(api: Api, { url }: LoadArgs) {
 
 type Reasons = Record<'given' | 'taken', Record<PointModule, string>>;
 
-/** Why points came, or why they went. */
+/** Why points were credited or debited. */
 export function reasonOf({ module, amount }: PointLine, { given, taken }: Reasons): string {
   return (amount.startsWith('-') ? taken : given)[module];
 }

@@ -52,7 +52,7 @@ function Bar({ filters, log }: Props) {
   const save = async () => (await import('./save-lines.ts')).saveLines(filters, lang);
   return (
     <div className="flex border-b border-line px-1 max-md:flex-col md:flex-wrap md:items-center md:gap-x-1">
-      {/* A mouse does not scroll sideways: from a tablet on all of them are in sight, and the button stands in their last row. */}
+      {/* A mouse does not scroll sideways: from tablet width on all of them are visible, with the button in their last row. */}
       <Tabs label={messages.filter} tabs={tabs} className="md:contents" />
       <div className="flex max-md:-mx-1 max-md:border-t max-md:border-line max-md:px-2 md:ml-auto">
         <SaveButton disabled={log.total === 0} save={save} />
@@ -78,7 +78,7 @@ function Lines({ filters, log }: Props) {
   return <LogDays lines={log.items}>{(line) => <Line key={line.id} line={line} />}</LogDays>;
 }
 
-/** The log of points, day by day, with what was there after each line. */
+/** The log of points, day by day, with the balance after each line. */
 export function PointPage({ filters, log }: Props) {
   const messages = useMessages(pointMessages);
   return (

@@ -5,7 +5,7 @@ import { saveTable } from '../ledger/save-table.ts';
 import { reasonOf, type PointFilters } from './data.ts';
 import { pointMessages } from './messages.ts';
 
-/** Saves what the log shows, all pages of it; whether there was more than a file takes. */
+/** Saves the log, all pages of it; returns whether there was more than fits in a file. */
 export async function saveLines(filters: PointFilters, lang: Lang): Promise<boolean> {
   const messages = pointMessages[lang];
   const { items, more } = await api.call(listPointLines, { query: filters });

@@ -3,7 +3,7 @@ import { api } from '../../lib/api/browser.ts';
 import type { CallOptions } from '../../lib/api/api.ts';
 import type { Poll, PollSubject } from './data.ts';
 
-/** The reader did not ask: whatever becomes of it, nothing is shown. */
+/** Requested in the background: failures are not shown. */
 const quietly: CallOptions = { loading: false, expect: [0, 400, 401, 403, 404, 409, 422, 456, 500, 502, 503, 504] };
 
 export async function fetchPoll({ of, id }: PollSubject): Promise<Poll | null> {

@@ -39,7 +39,7 @@ function Heading({ id, poll }: { id: string; poll: Poll }) {
   );
 }
 
-/** Why nobody can vote here right now, if that is so; visitors can, after the login dialog. */
+/** Why nobody can vote right now, if so; visitors can, after the login dialog. */
 function useRefusal({ open, viewer: { vote, voteRefusal } }: Poll): string | null {
   const messages = useMessages(pollMessages);
   if (!open || vote || voteRefusal === 'session.required') return null;
@@ -47,7 +47,7 @@ function useRefusal({ open, viewer: { vote, voteRefusal } }: Poll): string | nul
   return reasons[voteRefusal] ?? messages.refused;
 }
 
-/** A poll with what it belongs to: choosing, then the results, which follow the votes of others while it is open. */
+/** A poll with its subject: voting, then the results, updated with the votes of others while it is open. */
 export default function PollCard({ poll: given, subject }: { poll: Poll; subject: PollSubject }) {
   const id = useId();
   const messages = useMessages(pollMessages);
@@ -61,7 +61,7 @@ export default function PollCard({ poll: given, subject }: { poll: Poll; subject
   const refusal = useRefusal(poll);
   const chosen = pending ?? own;
   const choosing = open && (view ?? (own.length > 0 ? 'results' : 'choice')) === 'choice';
-  // What had the focus goes with the view that it stood in.
+  // The focus is lost with the view that contained it.
   const show = (next: typeof view) => {
     setView(next);
     setPending(null);

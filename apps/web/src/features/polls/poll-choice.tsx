@@ -20,7 +20,7 @@ type Props = {
 
 const never = () => () => {};
 
-/** What is chosen before the script is there would be seen and not counted. */
+/** A choice before the script is loaded would be visible but not counted. */
 function useAwake(): boolean {
   return useSyncExternalStore(
     never,
@@ -29,7 +29,7 @@ function useAwake(): boolean {
   );
 }
 
-/** The options as plain radio buttons or checkboxes, so that arrow keys and readers of the screen know them. */
+/** The options as native radio buttons or checkboxes, so that arrow keys and screen readers work. */
 export function PollChoice({ poll: { options, maxChoices }, name, labelledBy, chosen, disabled, onChange }: Props) {
   const messages = useMessages(pollMessages);
   const awake = useAwake();

@@ -10,7 +10,7 @@ const dayMs = 24 * hourMs;
 
 export type TimeLeft = { unit: 'days' | 'hours' | 'minutes'; count: number };
 
-/** What remains, in the largest unit that fits; the last minute counts as one. Null when nothing does. */
+/** The remaining time, in the largest unit that fits; the last minute counts as one. Null when it has ended. */
 export function timeLeft(endsAt: string, nowMs: number): TimeLeft | null {
   const left = Date.parse(endsAt) - nowMs;
   if (left <= 0) return null;
@@ -21,7 +21,7 @@ export function timeLeft(endsAt: string, nowMs: number): TimeLeft | null {
 
 const tickMs = 30_000;
 
-/** 0 until the page is alive: a cached page has no "now". */
+/** 0 until hydration: a cached page has no current time. */
 function useNow(): number {
   const [now, setNow] = useState(0);
   useEffect(() => {
@@ -35,7 +35,7 @@ function useNow(): number {
   return now;
 }
 
-/** When it ends: the moment in the server's page, what is left of it afterwards. */
+/** When it ends: as a time in the server's page, as remaining time afterwards. */
 export function PollEnd({ open, endsAt }: Pick<Poll, 'open' | 'endsAt'>) {
   const messages = useMessages(pollMessages);
   const now = useNow();

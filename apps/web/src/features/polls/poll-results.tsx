@@ -43,7 +43,7 @@ function ResultRow({ option: { text, votes }, voters, own, ahead }: RowProps) {
   );
 }
 
-/** How many chose what; whoever is ahead stands out by weight, the own choice by colour and mark. */
+/** The votes per option; the leading option is marked by weight, the own choice by colour and mark. */
 export function PollResults({ poll, labelledBy }: { poll: Poll; labelledBy: string }) {
   const most = Math.max(...poll.options.map(({ votes }) => votes ?? 0));
   return (

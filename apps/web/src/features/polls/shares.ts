@@ -1,6 +1,6 @@
 import type { Poll } from './data.ts';
 
-/** Whole percent of the voters who chose an option; with several choices they add up to more than 100. */
+/** Whole percent of the voters who chose an option; with several choices the sum exceeds 100. */
 export function percentOf(votes: number, voters: number): number {
   return voters === 0 ? 0 : Math.round((votes / voters) * 100);
 }
@@ -9,7 +9,7 @@ export function hasResults({ options }: Poll): boolean {
   return options.some(({ votes }) => votes !== null);
 }
 
-/** A press on an option: the only one, or one more or less among several. */
+/** Toggles an option: as the only one, or among several. */
 export function toggled(chosen: readonly number[], place: number, maxChoices: number): readonly number[] {
   if (maxChoices === 1) return [place];
   if (chosen.includes(place)) return chosen.filter((other) => other !== place);

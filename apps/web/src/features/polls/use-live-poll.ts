@@ -4,12 +4,12 @@ import { whenSettled } from '../../lib/when-settled.ts';
 import type { Poll, PollSubject } from './data.ts';
 import { fetchPoll } from './poll-calls.ts';
 
-/** Everyone hears of a vote at the same moment; asking is spread over this time. */
+/** All readers are notified of a vote at the same moment; their requests are spread over this time. */
 const spreadMs = 1_500;
-/** Timers of browsers end at 24 days; whoever stays that long loads the page again. */
+/** Browser timers are limited to 24 days; a page open for longer must be reloaded. */
 const longestMs = 20 * 24 * 3_600_000;
 
-/** The poll as the page brought it, and from then on as it changes: by own acts (`take`), by others, by the clock. */
+/** The poll as loaded with the page, and then updated: by own acts (`take`), by others, by the clock. */
 export function useLivePoll(given: Poll, subject: PollSubject): { poll: Poll; take: (poll: Poll) => void } {
   const [displayed, setCurrent] = useState({ given, poll: given });
   if (displayed.given !== given) setCurrent({ given, poll: given });

@@ -8,7 +8,7 @@ import type { Poll, PollSubject } from './data.ts';
 import { pollMessages } from './messages.ts';
 import { closePoll, fetchPoll, sendVote } from './poll-calls.ts';
 
-/** Voting and ending. A visitor is asked in first, and the vote is cast then; a refusal brings the poll as it is now. */
+/** Voting and ending. A visitor is prompted to sign in first, and the vote is cast then; after a failure the poll is reloaded. */
 export function useVoting(poll: Poll, subject: PollSubject, take: (poll: Poll) => void) {
   const messages = useMessages(pollMessages);
   const { revalidate } = useRevalidator();
@@ -31,7 +31,7 @@ export function useVoting(poll: Poll, subject: PollSubject, take: (poll: Poll) =
 
   return {
     busy,
-    /** True once the vote is counted; false for a visitor, who goes on in the dialog. */
+    /** True once the vote is counted; false for a visitor, who continues in the dialog. */
     async vote(choices: readonly number[]): Promise<boolean> {
       if (signedIn()) return send(() => sendVote(subject, choices), poll.viewer.choices.length > 0 ? messages.changed : messages.voted);
       openLogin(() => sendVote(subject, choices));

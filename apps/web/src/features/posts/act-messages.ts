@@ -1,6 +1,6 @@
 import { messages } from '../../lib/i18n.ts';
 
-/** Texts of those who may do something; a visitor's browser never loads them. */
+/** Texts of actions; a visitor's browser never loads them. */
 export const actMessages = messages({
   zh: {
     reply: '回复',

@@ -7,10 +7,10 @@ import { ReactButton } from '../reactions/react-button.tsx';
 import { useDiscussion } from './discussion.ts';
 import { postMessages } from './messages.ts';
 
-/** What a button in the bar of a topic or a question looks like. */
+/** The appearance of a button in the bar of a topic or a question. */
 export const barButton = buttonClass('quiet', 'medium', 'px-3 max-md:gap-1 max-md:px-0 max-md:text-meta');
 
-// On a phone each has the same share of the width, however narrow it is and however many of them there are.
+// On a phone each has an equal share of the width, however narrow the screen and however many there are.
 const bar =
   'mt-6 flex items-center gap-1 border-line max-md:fixed max-md:inset-x-0 max-md:z-20 max-md:mt-0 max-md:border-t max-md:grid ' +
   'max-md:grid-flow-col max-md:auto-cols-fr max-md:gap-0 max-md:bottom-[calc(56px+env(safe-area-inset-bottom))] max-md:bg-surface ' +
@@ -25,18 +25,18 @@ type Subject = {
 
 type ActionBarProps = {
   subject: Subject;
-  /** How many comments or answers stand below, in `#comments` or `#answers`. */
+  /** The number of comments or answers below, in `#comments` or `#answers`. */
   count: number;
   below: '#comments' | '#answers';
   labels: { count: (n: string) => string; jump: string };
-  /** Opens the composer instead of going there. */
+  /** Opens the composer instead of scrolling there. */
   onWrite: (() => void) | null;
   path: string;
-  /** The menu of further acts, fetched for members; null for visitors. */
+  /** The menu of further actions, loaded for members; null for visitors. */
   tools: ReactNode;
 };
 
-/** What to do with a topic or a question. On a phone it stays at the lower edge, in reach of the thumb. */
+/** The actions on a topic or a question. On a phone the bar is at the bottom edge, in reach of the thumb. */
 export function ActionBar({ subject, count, below, labels, onWrite, path, tools }: ActionBarProps) {
   const lang = useLang();
   const messages = useMessages(postMessages);
@@ -82,7 +82,7 @@ export function ActionBar({ subject, count, below, labels, onWrite, path, tools 
         <Icon name="share-2" size={18} />
         <span>{messages.share}</span>
       </button>
-      {/* The place of what a member's browser fetches: nothing beside it moves when it comes. */}
+      {/* Reserved space for what a member's browser loads, so that nothing beside it moves. */}
       <Suspense fallback={<span className="h-11" />}>{tools ?? <span className="members-only h-11" />}</Suspense>
     </div>
   );

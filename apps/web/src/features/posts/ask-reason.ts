@@ -18,7 +18,7 @@ const reasonMessages = messages({
   },
 });
 
-/** The reason that staff give, or null when they turned away. */
+/** The reason that staff enter, or null when they cancelled. */
 export function askReason(): Promise<string | null> {
   const { title, label, action, tooLong } = reasonMessages[currentLang()];
   const validate = (text: string) => ([...text].length > moderationRules.reason.maxLength ? tooLong : null);

@@ -6,7 +6,7 @@ import type { Member } from '../people/data.ts';
 
 type AuthorCardProps = { title: string; author: Member; counts: readonly (readonly [label: string, count: number])[] };
 
-/** Whose page this is, next to it; a phone has the line under the title instead. */
+/** The author's card beside the page; a phone has the line under the title instead. */
 export function AuthorCard({ title, author, counts }: AuthorCardProps) {
   const lang = useLang();
   return (

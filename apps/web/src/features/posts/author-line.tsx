@@ -17,7 +17,7 @@ type Written = {
   viewCount: number;
 };
 
-/** Under a title: who, since when, how often read. On a phone with a place for the follow button. */
+/** Under a title: author, date, views. On a phone with space for the follow button. */
 export function AuthorLine({ author, postedAt, viewCount, region, ...edited }: Written) {
   const lang = useLang();
   const messages = useMessages(postMessages);

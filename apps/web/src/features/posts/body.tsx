@@ -10,7 +10,7 @@ import { postMessages } from './messages.ts';
 
 type Undo = () => void;
 
-/** What a published body may need beyond its own HTML; fetched only by a page that shows such a thing. */
+/** What a published body may need beyond its own HTML; loaded only by a page that contains such an element. */
 type Labels = { copy: string; copied: string; downloads: (count: number) => string };
 
 async function enliven(root: HTMLElement, html: string, lang: Lang, labels: Labels): Promise<Undo[]> {
@@ -34,7 +34,7 @@ function press(event: MouseEvent<HTMLElement>): void {
   if (!pressFile(event)) pressBody(event);
 }
 
-/** HTML that the server sanitized when it was written (packages/richtext); nothing else may come here. */
+/** HTML that the server sanitized when it was written (packages/richtext); never pass anything else. */
 export function Body({ html: written, className }: { html: string; className?: string }) {
   const root = useRef<HTMLDivElement>(null);
   const messages = useMessages(postMessages);

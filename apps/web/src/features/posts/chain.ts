@@ -2,8 +2,8 @@ export type ChainMark = 'start' | 'through' | 'node' | 'end';
 type Link = { id: string; chain: readonly string[] };
 
 /**
- * How the line of who answers whom runs past each reply: a dot at every ancestor of the chosen one, an unbroken
- * line past the others. Ancestors stand above, because replies are in the order they were written.
+ * How the line of who answers whom is drawn beside each reply: a dot at every ancestor of the chosen one, a continuous line beside the
+ * others. Ancestors are above, because replies are in the order they were written.
  */
 export function chainMarks(replies: readonly Link[], chosenId: string | null): ReadonlyMap<string, ChainMark> {
   const marks = new Map<string, ChainMark>();

@@ -5,9 +5,9 @@ type Question = Answer<typeof readQuestion>;
 
 export type CommentReply = Thread['comments']['items'][number]['replies'][number];
 export type AnswerReply = Question['question']['replies'][number];
-/** A reply, wherever it stands: the parts of it that look the same everywhere. */
+/** A reply to any kind of post: the common fields. */
 export type AnyReply = Pick<CommentReply & AnswerReply, keyof CommentReply & keyof AnswerReply>;
-/** What replies stand under. */
+/** What replies are under. */
 export type Under = { kind: 'comment' | 'answer' | 'question'; id: string };
 export type ReplySource = Answer<typeof readAnswerReplySource>;
 

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 const densityMessages = messages({ zh: { compact: '紧凑列表' }, en: { compact: 'Compact list' } });
 
-/** One line for each item of a list, or three; remembered by the browser. */
+/** One line per item of a list, or three; stored by the browser. */
 export function DensitySwitch() {
   const texts = useMessages(densityMessages);
   useLayoutEffect(readDensity, []);

@@ -7,16 +7,16 @@ import { useBodyImages } from './use-body-images.tsx';
 type DiscussionPageProps = {
   discussion: Discussion;
   aside: ReactNode;
-  /** What the page does besides showing itself; shown once the reader's browser has settled. */
+  /** The parts of the page that are loaded later; shown once the reader's browser is idle. */
   companion: ReactNode;
-  /** What is being written, over the page. */
+  /** The composer, over the page. */
   writing: ReactNode;
   children: ReactNode;
 };
 
 const columns = 'justify-center md:gap-6 lg:grid-cols-[minmax(0,720px)_288px]';
 
-/** The lower edge of the page, over the column of text: what is written there stands under what it is about. */
+/** The bottom edge of the page, over the column of text: the composer is aligned with the text it belongs to. */
 function Lower({ children }: { children: ReactNode }) {
   return (
     <div className={`pointer-events-none fixed inset-x-0 bottom-0 z-40 mx-auto grid max-w-[1312px] md:px-6 ${columns}`}>
@@ -25,7 +25,7 @@ function Lower({ children }: { children: ReactNode }) {
   );
 }
 
-/** The frame of a thread and of a question: one column of text, one next to it. */
+/** The layout of a thread and of a question: one column of text, and one beside it. */
 export function DiscussionPage({ discussion, aside, companion, writing, children }: DiscussionPageProps) {
   const [settled, setSettled] = useState(false);
   useEffect(() => whenSettled(() => setSettled(true)), []);

@@ -1,13 +1,13 @@
 import type { AttachedKind } from '@chaguan/contract';
 import { createContext, useContext } from 'react';
 
-/** The page that writing stands on: a topic with its comments, or a question with its answers. */
+/** The page on which something is written: a topic with its comments, or a question with its answers. */
 export type Discussion = {
   of: 'topic' | 'question';
   id: string;
-  /** Who began it; what they write below is marked. */
+  /** Author of the topic or question; their posts below are marked. */
   authorId: string;
-  /** Members whose writing the reader wants folded. */
+  /** Members whose posts the reader wants collapsed. */
   blockedIds: readonly string[];
   /** What the reader may attach to what they write below. */
   attaches: readonly AttachedKind[];

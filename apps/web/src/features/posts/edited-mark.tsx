@@ -4,7 +4,7 @@ import { postMessages } from './messages.ts';
 
 type Edited = { editedAt: string | null; staffEditedAt?: string };
 
-/** That a post was changed, and when; what staff changed says so, also when its author changed it again. */
+/** That a post was edited, and when; an edit by staff is marked as such, also when its author edited it afterwards. */
 export function EditedMark({ edited: { editedAt, staffEditedAt }, className }: { edited: Edited; className?: string }) {
   const messages = useMessages(postMessages);
   if (staffEditedAt)

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 export type Feed = { path: string; type: 'application/rss+xml' | 'application/atom+xml'; short: string; title: string };
 
-/** The feeds in a language, of all topics or questions, or of those under one tag; `about` says in their titles which. */
+/** The feeds in a language, of all topics or questions, or of one tag; `about` names it in their titles. */
 export function feedsOf(of: keyof typeof feedPaths, lang: Lang, tagId: string | undefined, about = ''): Feed[] {
   const { all, tag } = feedPaths[of];
   const base = tagId ? `${tag}${tagId}` : all;
@@ -17,7 +17,7 @@ export function feedsOf(of: keyof typeof feedPaths, lang: Lang, tagId: string | 
   return [feed('application/rss+xml', 'rss', 'RSS'), feed('application/atom+xml', 'atom', 'Atom')];
 }
 
-/** A list to follow from elsewhere; `label` is read aloud before the links. */
+/** The links to the feeds of a list; `label` is the accessible name. */
 export function FeedLinks({ label, feeds }: { label: string; feeds: readonly Feed[] }) {
   return (
     <p className="flex items-center gap-3 text-meta">

@@ -24,17 +24,17 @@ type FloorToolsProps = {
   };
   under: Under;
   calls: { remove: () => Promise<unknown>; restore: () => Promise<unknown> };
-  /** More for staff, before what every floor has. */
+  /** Further items for staff, before those that every floor has. */
   staffFirst?: MenuItem[];
-  /** Staff change nothing of its state. */
+  /** Staff cannot change its state. */
   isKept?: boolean;
   onEdit: () => void;
   onReplied: (replyId: string) => void;
-  /** Further buttons next to the one that replies. */
+  /** Further buttons next to the reply button. */
   children?: ReactNode;
 };
 
-/** What a member can do with a comment or an answer; the reply box opens beneath it, and several may be open at once. */
+/** A member's actions on a comment or an answer; the reply box opens beneath it, and several may be open at once. */
 export function FloorTools({ written, under, calls, staffFirst = [], isKept = false, onEdit, onReplied, children }: FloorToolsProps) {
   const messages = useMessages(actMessages);
   const act = useAct();

@@ -20,10 +20,10 @@ const small =
 
 type FloorProps = {
   written: AnyFloor;
-  /** Of its own place. */
+  /** DOM id of the floor. */
   link: string;
   targeted: boolean;
-  /** What stands in its place when its words are gone. */
+  /** Shown in its place when its text is gone. */
   gone: string;
   /** Next to the name, before the time. */
   mark?: ReactNode;
@@ -39,7 +39,7 @@ function WriterPicture({ member }: { member: AnyFloor['author'] }) {
   );
 }
 
-/** A floor stays when its words are gone: the numbers below it must not change. */
+/** A floor is kept when its text is gone: the numbers below it must not change. */
 function Tombstone({ written, link, gone }: Pick<FloorProps, 'written' | 'link' | 'gone'>) {
   const messages = useMessages(postMessages);
   return (
@@ -60,7 +60,7 @@ function Head({ written, link, mark }: Pick<FloorProps, 'written' | 'link' | 'ma
   const { of, authorId } = useDiscussion();
   const { author, viewer } = written;
   return (
-    // Its targets are taller than the line of text that they stand on: on a touch screen they reach beyond it on both sides.
+    // Its touch targets are taller than their line of text: on a touch screen they extend beyond it on both sides.
     <header className="flex items-start gap-2 pointer-coarse:-mt-2 pointer-coarse:-mb-1.5 pointer-coarse:gap-0">
       <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 text-small">
         <NameLink member={author} className="font-semibold pointer-coarse:min-w-10 pointer-coarse:py-2.5" />
@@ -91,7 +91,7 @@ function Head({ written, link, mark }: Pick<FloorProps, 'written' | 'link' | 'ma
   );
 }
 
-/** The frame of a comment or an answer: whose it is, when, its number, and that it is the one looked for. */
+/** The layout of a comment or an answer: author, time, number, and the highlight of the requested one. */
 export function Floor({ written, link, targeted, gone, mark, className, children }: FloorProps) {
   const messages = useMessages(postMessages);
   const item = useReveal<HTMLElement>(targeted);
@@ -105,7 +105,7 @@ export function Floor({ written, link, targeted, gone, mark, className, children
       data-floor={floor}
       aria-label={messages.floor(floor)}
       className={cx(
-        // The picture stands in the padding: thirty floors without an element around the rest.
+        // The avatar is in the padding: thirty floors without a wrapper element for the rest.
         'relative pr-4 md:pr-6',
         isGone ? 'py-2 pl-4 md:pl-6' : 'py-4 pl-14 sm:pl-16 md:pl-[72px]',
         'target:animate-[glow_2.4s_ease-out]',

@@ -20,7 +20,7 @@ type FloorsProps<F extends AnyFloor> = {
   page: number;
   pages: number;
   href: (page: number) => string;
-  /** The floor that the address points at. */
+  /** The floor in the URL. */
   targetId: string | null;
   empty: string;
   renderOne: (floor: F, targeted: boolean) => ReactNode;

@@ -6,7 +6,7 @@ import { useReveal } from './use-reveal.ts';
 
 type Props = { id: string; floor?: number; targeted: boolean; children: ReactNode };
 
-/** One line in place of a comment or a reply; opened it stays open for this visit. */
+/** One line in place of a comment or a reply; once opened it stays open for this visit. */
 export default function Folded({ id, floor, targeted, children }: Props) {
   const messages = useMessages(actMessages);
   const [open, setOpen] = useState(false);

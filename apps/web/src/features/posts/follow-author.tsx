@@ -14,9 +14,8 @@ import { actMessages } from './act-messages.ts';
 import type { Member } from '../people/data.ts';
 
 /**
- * The follow button next to the author, in the side column (there with the way to write to them) and on a phone in the
- * author's line: one state in two places.
- * The page reserves its place (`data-follow-author`), and its code comes with what a reader needs later.
+ * The follow button beside the author, in the side column (there with the message button) and on a phone in the author's line: one state in
+ * two places. The page reserves its space (`data-follow-author`), and its code is loaded later.
  */
 export function FollowAuthor({ author, relation }: { author: Member; relation: Relation }) {
   const messages = useMessages(actMessages);

@@ -14,7 +14,7 @@ import { api } from '../../lib/api/browser.ts';
 type Judgement = Body<typeof moderateTopic>;
 type Judged = Answer<typeof moderateTopic>;
 
-/** A post as it stands on screen; pages of readers tell the version to staff alone. */
+/** A post as it is on screen; pages of readers contain the version for staff only. */
 export type SeenPost = { kind: LikeableKind; id: string; state: Judged['state']; version?: number | undefined };
 
 const calls: Record<LikeableKind, (id: string, body: Judgement) => Promise<Judged>> = {
@@ -26,12 +26,12 @@ const calls: Record<LikeableKind, (id: string, body: Judgement) => Promise<Judge
   answer_reply: (replyId, body) => api.call(moderateAnswerReply, { params: { replyId }, body }),
 };
 
-/** How it was seen, for an act that is refused when it is different by then. */
+/** The state that was seen, for an act that is refused if it has changed. */
 export function seenOf({ state, version }: Pick<SeenPost, 'state' | 'version'>): Pick<Judgement, 'state' | 'version'> {
   return version === undefined || state === 'removed' ? {} : { version, state };
 }
 
-/** What staff decide about a post, as long as it is what they saw. Gives back how it is then: an act that takes this one back is about that. */
+/** A staff decision about a post, valid as long as the post is as they saw it. Returns the new state, on which an undo is based. */
 export async function judgePost<P extends SeenPost>(post: P, act: Judgement['act'], reason = ''): Promise<P> {
   const why = reason.trim();
   const { state } = await calls[post.kind](post.id, { act, ...seenOf(post), ...(why !== '' && { reason: why }) });

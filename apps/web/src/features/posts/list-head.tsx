@@ -9,13 +9,13 @@ type Props = {
   orderLabel: string;
   /** None: this list has one order. */
   orders: readonly Order[];
-  /** The chips of tags, where there is no space for the rail. */
+  /** The chips of tags, where there is no space for the side list. */
   tags: ReactNode;
-  /** What is no list of rows is as dense as it is. */
+  /** Without rows there is no density to choose. */
   dense?: boolean;
 };
 
-/** Which list, in which order, how dense. On a phone tags and order share one strip, so that the rows begin high. */
+/** List, order and density. On a phone tags and order share one strip, so that the rows begin further up. */
 export function ListHead({ label, tabs, orderLabel, orders, tags, dense = true }: Props) {
   return (
     <div className="flex flex-wrap items-center border-b border-line px-1">

@@ -15,13 +15,13 @@ export function waiting(arrivals: readonly Arrival[], visible: readonly { id: st
   return [...unseen.values()].toSorted((a, b) => a.floor - b.floor);
 }
 
-// Several changes in a row (a moderator at work) are one fetch.
+// Several changes in a row (by a moderator) cause one request.
 const settleMs = 1_000;
 
-/** What a message says of this page: something new, a change, or nothing. */
+/** What a message means for this page: a new post, a change, or nothing. */
 function readMessage({ kind, data }: RealtimeMessage, id: string): (Arrival & { authorId: string }) | 'changed' | null {
   if (!('topicId' in data ? data.topicId === id : 'questionId' in data && data.questionId === id)) return null;
-  // Its banner takes it up itself, once a second at most: nothing of the page is to be fetched anew.
+  // The banner updates itself, at most once a second: the page need not be reloaded.
   if (kind === 'envelope.changed') return null;
   if (kind === 'comment.posted') return { id: data.commentId, floor: data.floor, authorId: data.authorId };
   if (kind === 'answer.posted') return { id: data.answerId, floor: data.floor, authorId: data.authorId };
@@ -32,17 +32,17 @@ type LiveBarProps = {
   visible: readonly { id: string }[];
   ownId: string | null;
   label: (n: number) => string;
-  /** Where something new stands. */
+  /** Where the new posts are. */
   pathOf: (id: string) => string;
 };
 
-/** Says that others have written meanwhile, without moving what is being read. */
+/** Shows that others have posted meanwhile, without moving the content. */
 export function LiveBar({ visible, ownId, label, pathOf }: LiveBarProps) {
   const { of, id, blockedIds } = useDiscussion();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [arrivals, setArrivals] = useState<readonly Arrival[]>([]);
-  // One's own are on screen already; those of blocked members are not news.
+  // Own posts are already on screen; those of blocked members are not announced.
   const unheard = [ownId, ...blockedIds];
   const latest = useRef({ unheard, revalidate });
   useEffect(() => {

@@ -8,7 +8,7 @@ const lockMessages = messages({
   en: { lockedFor: (roles: string) => `${roles} only`, lockedText: (roles: string) => `The text is for ${roles} only` },
 });
 
-/** In a list: whose text this is, when it is not the reader's. */
+/** In a list: the tag's restriction, if the reader may not read the text. */
 export function LockedFor({ roles }: { roles: readonly Name[] }) {
   const lang = useLang();
   const texts = useMessages(lockMessages);

@@ -1,7 +1,7 @@
 import { messages } from '../../lib/i18n.ts';
 import { plural } from '../../lib/plural.ts';
 
-/** Texts that topics and questions share; every reader's page carries them. */
+/** Texts that topics and questions share; every reader's page includes them. */
 export const postMessages = messages({
   zh: {
     pinned: '置顶',

@@ -11,7 +11,7 @@ type Written = { viewer: { edit: boolean; delete: boolean; restore: boolean; mod
 
 type Act = ReturnType<typeof useAct>;
 
-/** Staff's part of a menu, by the state of what it is about. */
+/** The staff section of a menu, by the state of the post. */
 export function moderationItems(post: SeenPost, messages: Messages, act: Act): MenuItem[] {
   const name = (label: string) => `${messages.staff} · ${label}`;
   if (post.state.startsWith('deleted')) {
@@ -24,7 +24,7 @@ export function moderationItems(post: SeenPost, messages: Messages, act: Act): M
   return items;
 }
 
-/** Deleting at one press, which can be undone, and with a reason for the author. */
+/** Deleting with one click, which can be undone, and with a reason for the author. */
 function deleteItems(label: string, messages: Messages, act: Act, post: SeenPost): MenuItem[] {
   const remove = (reason?: string) => {
     let now = post;
@@ -45,7 +45,7 @@ function deleteItems(label: string, messages: Messages, act: Act, post: SeenPost
 
 type Parts = { written: Written; messages: Messages; act: Act; own: Own; between: MenuItem[]; staff: MenuItem[] };
 
-/** The menu of something written: what its author may do, what a reader may, then what staff may. */
+/** The menu of a post: actions of its author, of a reader, then of staff. */
 export function writtenItems({ written: { viewer }, messages, act, own, between, staff }: Parts): MenuItem[] {
   const items: MenuItem[] = [];
   if (viewer.edit) items.push({ label: messages.edit, onSelect: own.onEdit });

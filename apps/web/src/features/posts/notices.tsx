@@ -3,7 +3,7 @@ import { useMessages } from '../../lib/i18n.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { postMessages } from './messages.ts';
 
-/** A line in the flow that says why something looks different from usual. */
+/** A line in the content that explains why something looks different from usual. */
 export function Notice({ icon, children, action }: { icon?: ReactNode; children: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-2 rounded-control bg-surface-2 px-3 py-2 text-small text-ink-2">
@@ -14,7 +14,7 @@ export function Notice({ icon, children, action }: { icon?: ReactNode; children:
   );
 }
 
-/** Next to something that waits. */
+/** Next to a pending post. */
 export function PendingMark({ state }: { state: string }) {
   const messages = useMessages(postMessages);
   return state === 'pending' ? (

@@ -49,7 +49,7 @@ function Refusal({ status, failure, of }: RefusalProps) {
   );
 }
 
-/** Not found and no access, each with its own status from the server. */
+/** Not found and forbidden, each with its own status from the server. */
 export default function PageFailure({ error, of }: { error: unknown; of: Discussion['of'] }) {
   const { status, failure } = failureOf(error);
   const isOther = status !== 404 && !(status === 403 && failure.code?.endsWith('.not_visible'));

@@ -13,21 +13,21 @@ import { actsOf, menuOf, type PageAct } from './page-acts.ts';
 import { useAct } from './use-act.ts';
 import { useMayReport } from './use-may-report.ts';
 
-/** What a reader can report and watch. */
+/** A reader's actions: report and watch. */
 type Subject = { kind: 'topic' | 'question'; id: string; author: Member; state: string; notice: string; editedAt: string | null };
 
 type PageToolsProps = {
   viewer: Parameters<typeof menuOf>[1];
   subject: Subject;
-  /** Of the form that changes it. */
+  /** Address of its edit form. */
   editPath: string;
   remove: () => Promise<unknown>;
   restore: () => Promise<unknown>;
-  /** Who liked and keeps it, for those whose it is; none for others. */
+  /** Who liked or favourited it, for its author; otherwise none. */
   reactors: { likers: string; keepers: string } | null;
-  /** Where staff change the tags of a question. */
+  /** The dialog in which staff change the tags of a question. */
   tags?: TagsControl;
-  /** What only a topic or only a question has; of each part it stands behind what both have first. */
+  /** Actions of topics only or of questions only; in each section they come after the common ones. */
   acts: readonly PageAct[];
   /** The dialogs of those. */
   children?: ReactNode;
@@ -35,7 +35,7 @@ type PageToolsProps = {
 
 const icon = (name: Parameters<typeof Icon>[0]['name']) => <Icon name={name} size={16} />;
 
-/** What can be done with a topic or a question beside its four usual acts: one menu at the end of its bar, the same for both. */
+/** The actions on a topic or a question besides the four usual ones: one menu at the end of its bar, the same for both. */
 export function PageTools(props: PageToolsProps) {
   const { viewer, subject, editPath, remove, restore, reactors, tags, acts, children } = props;
   const messages = useMessages(actMessages);

@@ -7,7 +7,7 @@ const endMessages = messages({
   en: { beyond: 'There are not that many pages.', firstPage: 'Back to page one' },
 });
 
-/** Only past the last page: its picture and text need not travel with every page. */
+/** Loaded only beyond the last page: its picture and text need not be part of every page. */
 export default function PastEnd({ first }: { first: string }) {
   const texts = useMessages(endMessages);
   return <EmptyState title={texts.beyond} action={<ButtonLink to={first}>{texts.firstPage}</ButtonLink>} />;

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { refusalMessages } from './refusal-messages.ts';
 import { useDiscussion } from './discussion.ts';
 
-/** Why one cannot write here, and the way in where there is one. */
+/** Why the reader cannot write here, and a way to sign in if that helps. */
 export default function Refusal({ code }: { code: string }) {
   const messages = useMessages(refusalMessages);
   const { of } = useDiscussion();

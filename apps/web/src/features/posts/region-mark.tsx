@@ -4,7 +4,7 @@ import { postMessages } from './messages.ts';
 
 type Props = { region: { zh: string; en: string } | undefined; className?: string };
 
-/** Where roughly it was written, while the site shows that. */
+/** The approximate region of the author, while the site shows it. */
 export function RegionMark({ region, className }: Props) {
   const messages = useMessages(postMessages);
   const lang = useLang();

@@ -8,7 +8,7 @@ import { UnlessBlocked } from './unless-blocked.tsx';
 
 const visibleReplies = 2;
 
-/** Replies beyond the first two are folded away; a single one more is shorter than the line that hides it. */
+/** Replies beyond the first two are collapsed; a single further one is shown, because it is shorter than the toggle. */
 export function foldReplies<T>(replies: readonly T[]): { visible: readonly T[]; folded: readonly T[] } {
   if (replies.length <= visibleReplies + 1) return { visible: replies, folded: [] };
   return { visible: replies.slice(0, visibleReplies), folded: replies.slice(visibleReplies) };
@@ -22,7 +22,7 @@ type RepliesProps = {
   onReplied: (replyId: string) => void;
 };
 
-/** The first two stand open; the rest unfolds without scripts, and by itself when the address points into it. */
+/** The first two are shown; the rest expands without scripts, and automatically when the URL refers to one of them. */
 export function Replies({ replies, under, canReply, targetId, onReplied }: RepliesProps) {
   const messages = useMessages(postMessages);
   const [chosenId, setChosenId] = useState<string | null>(null);

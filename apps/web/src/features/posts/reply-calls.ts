@@ -25,10 +25,10 @@ type ReplyCalls = {
   edit: (body: string, version: number) => Sent;
 };
 
-/** The editor asks to sign in again itself. */
+/** The editor itself prompts to sign in again. */
 const expected = { expect: [401] };
 
-/** What can be done with a reply that is there: topics and questions have calls of their own. */
+/** Actions on an existing reply: topics and questions have their own endpoints. */
 export function replyCalls(of: Discussion['of'], replyId: string): ReplyCalls {
   const at = { params: { replyId } };
   if (of === 'topic') {

@@ -27,7 +27,7 @@ const lines: Record<ChainMark, string> = {
   end: 'top-0 h-5',
 };
 
-/** The line of who answers whom, left of the small pictures. */
+/** The line of who answers whom, left of the avatars. */
 function ChainLine({ mark }: { mark: ChainMark }) {
   return (
     <span aria-hidden className="absolute inset-y-0 left-1.5 w-2">

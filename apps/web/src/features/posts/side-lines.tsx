@@ -10,7 +10,7 @@ export type SideLine = { to: string; title: string; count: number; countTitle: s
 const count = 'after:shrink-0 after:text-tiny after:text-ink-2 after:tabular-nums after:content-[attr(data-count)]';
 const number = 'before:w-3 before:shrink-0 before:text-right before:text-meta before:tabular-nums before:content-[attr(data-number)]';
 
-/** A short list next to the page; nothing when it is empty. */
+/** A short list beside the page; nothing when it is empty. */
 export function SideLines({ title, lines, numbered }: { title: string; lines: readonly SideLine[]; numbered?: boolean }) {
   const id = useId();
   const lang = useLang();

@@ -6,14 +6,14 @@ const Folded = lazy(() => import('./folded.tsx'));
 
 type Props = {
   written: { author: Member };
-  /** Of the place on the page, which a link to it still finds. */
+  /** DOM id of its position, so that links to it still work. */
   id: string;
   floor?: number;
   targeted: boolean;
   children: ReactNode;
 };
 
-/** What a blocked member wrote is folded away for the one who blocks; a visitor's browser never loads the fold. */
+/** Collapses posts of members whom the reader blocks; a visitor's browser never loads this. */
 export function UnlessBlocked({ written, children, ...place }: Props) {
   const { blockedIds } = useDiscussion();
   if (!blockedIds.includes(written.author.id)) return children;

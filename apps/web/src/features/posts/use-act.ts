@@ -5,10 +5,10 @@ import { actMessages } from './act-messages.ts';
 
 type Run = () => Promise<unknown>;
 
-/** What is said afterwards: always the same, or by the answer, with the way back that there is then. */
+/** The message afterwards: constant, or depending on the response, with its undo. */
 type Done<T> = string | ((answer: T) => { text: string; undo?: Run });
 
-/** Does something, says that it is done with a way back, and shows the page as it is now, also when it was refused. Failures are reported. */
+/** Performs an action, confirms it with an undo, and reloads the page, also when it failed. Failures are reported. */
 export function useAct() {
   const messages = useMessages(actMessages);
   const { revalidate } = useRevalidator();

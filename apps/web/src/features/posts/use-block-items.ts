@@ -9,7 +9,7 @@ import type { Member } from '../people/data.ts';
 import { useDiscussion } from './discussion.ts';
 import { useAct } from './use-act.ts';
 
-/** The entry of a menu that blocks whoever wrote this, or lifts the block; none for oneself, staff and the gone. */
+/** The menu item that blocks or unblocks the author; none for oneself, staff and cancelled accounts. */
 export function useBlockItems(author: Member): MenuItem[] {
   const messages = useMessages(followMessages);
   const me = useStore(memberStore);

@@ -8,13 +8,13 @@ function wholeOf(image: HTMLImageElement): ViewerImage {
   return { src: link?.href ?? image.currentSrc ?? image.src, alt: image.alt };
 }
 
-/** Pictures of one body, opened at the one that was pressed; null when the press was on something else. */
+/** The pictures of one body, opened at the clicked one; null when something else was clicked. */
 function pressedImages(event: MouseEvent<HTMLElement>): OpenImages | null {
   const { target } = event;
   if (!(target instanceof HTMLImageElement) || event.ctrlKey || event.metaKey || event.shiftKey) return null;
   const body = target.closest('.body');
   const link = target.closest('a');
-  // A picture that is a link to somewhere stays a link.
+  // A linked picture remains a link.
   if (!body || (link && !link.classList.contains('image'))) return null;
   const all = [...body.querySelectorAll('img')];
   return { images: all.map(wholeOf), at: all.indexOf(target) };

@@ -3,7 +3,7 @@ import { useTakes } from '../../lib/site.ts';
 import { useStore } from '../../lib/store.ts';
 import type { Member } from '../people/data.ts';
 
-/** Members report what others published, while reports are taken. */
+/** Members can report published posts of others, while reports are enabled. */
 export function useMayReport({ author, state }: { author: Member; state: string }): boolean {
   const me = useStore(memberStore);
   const isOpen = useTakes('report');

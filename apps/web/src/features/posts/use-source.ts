@@ -4,7 +4,7 @@ import { useMessages } from '../../lib/i18n.ts';
 import { toast } from '../../ui/overlays.ts';
 import { actMessages } from './act-messages.ts';
 
-/** Fetches what is about to be edited, and ends the editing: says so, and shows the page as it is now. */
+/** Loads the source to be edited, and ends the editing: confirms it, and reloads the page. */
 export function useSource<S>(load: () => Promise<S>, onDone: () => void) {
   const messages = useMessages(actMessages);
   const { revalidate } = useRevalidator();

@@ -8,10 +8,10 @@ import { useAct } from './use-act.ts';
 
 type Page = SeenPost & { pinned: boolean; pinOrder: number };
 
-/** What a switch of a page is called, and what is said once it was pressed. */
+/** The label of a page's switch, and the message after a click. */
 type SwitchTexts = { on: [label: string, done: string]; off: [label: string, done: string] };
 
-/** What staff do with a topic and a question alike: pin it, and approve, delete or restore it. */
+/** Staff actions common to topics and questions: pin, approve, delete and restore. */
 export function useStaffOfPage(page: Page, pin: (order: number) => Promise<unknown>) {
   const messages = useMessages(actMessages);
   const act = useAct();
@@ -27,7 +27,7 @@ export function useStaffOfPage(page: Page, pin: (order: number) => Promise<unkno
     ...(page.pinned ? [{ group: 'staff', right: 'moderate', label: messages.unpin, onSelect: unpin } as const] : []),
   ];
   const states: PageAct[] = actsOf('state', 'moderate', moderationItems(page, messages, act));
-  /** The entry that turns something of the page on or off, whichever it is not. */
+  /** The menu item that toggles a property of the page. */
   const switchAct = (isOn: boolean, set: (on: boolean) => Promise<unknown>, { on, off }: SwitchTexts): PageAct => {
     const [label, done] = isOn ? off : on;
     const turn = () =>

@@ -3,7 +3,7 @@ import { useShortcut } from '../../lib/shortcuts.ts';
 import { useWish } from '../../lib/use-wish.ts';
 import { actMessages } from './act-messages.ts';
 
-/** Answers the item that has the focus; without one the page itself. */
+/** Replies to the focused item; without one to the page itself. */
 function replyHere(write: () => void): void {
   const item = document.activeElement?.closest('[data-item]');
   const button = item?.querySelector<HTMLButtonElement>('[data-reply]');
@@ -11,7 +11,7 @@ function replyHere(write: () => void): void {
   else write();
 }
 
-/** `c` writes, `r` replies to the item that has the focus. */
+/** `c` writes, `r` replies to the focused item. */
 export function useWritingKeys(label: string, write: () => void): void {
   const messages = useMessages(actMessages);
   useWish('write', write);

@@ -31,7 +31,7 @@ type WriteHereProps = {
   onWrite: () => void;
 };
 
-/** At the end of the page: the way to write, or why there is none. */
+/** At the end of the page: the write button, or the reason why there is none. */
 export function WriteHere({ may, refusal, messages, onWrite }: WriteHereProps) {
   return (
     <Card className="px-4 py-4 md:px-6">

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { pictureMessages } from './messages.ts';
 import type { Attachments } from './use-attachments.ts';
 
-/** The pictures that go with what is written, each with the way to leave it out. */
+/** The attached pictures, each with a remove button. */
 export function AttachmentRow({ attachments: { list, remove } }: { attachments: Attachments }) {
   const messages = useMessages(pictureMessages);
   if (list.length === 0) return null;

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { usePictureLimits } from '../editor/upload-images.ts';
 import { pictureMessages } from './messages.ts';
 
-/** Opens the device's choice of pictures; a phone offers its camera there too. */
+/** Opens the device's file picker; on a phone it includes the camera. */
 export function PictureButton({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
   const messages = useMessages(pictureMessages);
   const { imageTypes } = usePictureLimits();
@@ -22,7 +22,7 @@ export function PictureButton({ onChoose }: { onChoose: (files: readonly File[])
         aria-label={messages.add}
         onChange={({ currentTarget }) => {
           onChoose([...(currentTarget.files ?? [])]);
-          // The same picture may be chosen again.
+          // The same picture may be selected again.
           currentTarget.value = '';
         }}
       />

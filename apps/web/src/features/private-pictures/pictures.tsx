@@ -8,7 +8,7 @@ import { usePicture, type FileOf, type Image } from './use-picture.ts';
 
 type Size = { width: number; height: number };
 
-/** Fits a picture that stands alone into the bubble; several are squares. */
+/** Fits a single picture into the bubble; several are squares. */
 function sizeOf({ width, height }: Image, alone: boolean): Size {
   if (!alone) return { width: 96, height: 96 };
   const scale = Math.min(1, 240 / width, 240 / height);
@@ -40,7 +40,7 @@ function Thumbnail({ fileOf, image, label, size, onOpen }: ThumbnailProps) {
   );
 }
 
-/** Loads one picture in full and hands its address up. */
+/** Loads one full-size picture and passes its URL to the parent. */
 function Loaded({ fileOf, image, onLoad }: { fileOf: FileOf; image: Image; onLoad: (id: string, url: string) => void }) {
   const url = usePicture(fileOf, image.id, 'full');
   useEffect(() => {
@@ -49,7 +49,7 @@ function Loaded({ fileOf, image, onLoad }: { fileOf: FileOf; image: Image; onLoa
   return null;
 }
 
-/** Stands for a picture that is not there yet. */
+/** A placeholder while a picture loads. */
 const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 type ViewerProps = { fileOf: FileOf; images: readonly Image[]; at: number; onMove: (at: number) => void; onClose: () => void };
@@ -71,7 +71,7 @@ function Viewer({ fileOf, images, at, onMove, onClose }: ViewerProps) {
 
 type Props = { images: readonly Image[]; fileOf: FileOf; end?: boolean };
 
-/** Pictures without a public address, small; a press shows them in full. */
+/** Pictures without a public URL, as thumbnails; a click opens them in full size. */
 export function Pictures({ images, fileOf, end = false }: Props) {
   const messages = useMessages(pictureMessages);
   const [open, setOpen] = useState<number | null>(null);

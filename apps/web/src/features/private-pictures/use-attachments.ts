@@ -8,10 +8,10 @@ import { refusal, usePictureLimits } from '../editor/upload-images.ts';
 import { pictureMessages } from './messages.ts';
 import type { Image } from './use-picture.ts';
 
-/** A picture chosen to be sent; `image` once the server has it. */
+/** A picture chosen for sending; `image` once the server has it. */
 export type Attachment = { url: string; name: string; image: Image | null };
 
-/** Pictures of something that is being written. They are sent one after the other, as the server works on one at a time. */
+/** Pictures of a text being written. They are uploaded one after the other, as the server processes one at a time. */
 export function useAttachments({ most, upload: send }: { most: number; upload: (file: File) => Promise<Image> }) {
   const lang = useLang();
   const messages = useMessages(pictureMessages);
@@ -35,7 +35,7 @@ export function useAttachments({ most, upload: send }: { most: number; upload: (
   }
 
   async function upload(file: File, url: string): Promise<void> {
-    // Taken back while it waited.
+    // Removed while it waited.
     if (!urls.current.has(url)) return;
     try {
       const image = await send(file);
@@ -62,7 +62,7 @@ export function useAttachments({ most, upload: send }: { most: number; upload: (
     }
   }
 
-  /** Hands the pictures over to what is sent. */
+  /** Passes the pictures to the message being sent. */
   function take(): Image[] {
     const images = list.flatMap(({ image }) => image ?? []);
     for (const { url } of list) remove(url);

@@ -14,7 +14,7 @@ async function load(fileOf: FileOf, imageId: string, size: 'thumbnail' | 'full',
   }
 }
 
-/** The address of a private picture within this page; null while it is loaded, undefined when it cannot be had. */
+/** The object URL of a private picture; null while it is loading, undefined when it is not available. */
 export function usePicture(fileOf: FileOf, imageId: string, size: 'thumbnail' | 'full'): string | null | undefined {
   const [url, setUrl] = useState<string | null | undefined>(null);
   const [read] = useState(() => fileOf);

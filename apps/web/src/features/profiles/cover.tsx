@@ -1,6 +1,6 @@
 import { cx } from '../../ui/cx.ts';
 
-/** The wide picture behind a member; without one a quiet field of the site's own colours. */
+/** A member's cover picture; without one a plain area in the site's colours. */
 export function Cover({ url, className }: { url: string | null; className?: string }) {
   const look = cx('aspect-[4/1] w-full object-cover', className);
   if (url) return <img src={url} alt="" width={1280} height={320} className={cx(look, 'bg-surface-2')} />;

@@ -6,14 +6,14 @@ import { profileView, type ProfileView } from './place.ts';
 
 export type Profile = Answer<typeof readProfile>;
 export type Questions = Answer<typeof listMemberQuestions>;
-/** `questions`: where they are looked at in place of the topics. */
+/** `questions`: shown in place of the topics. */
 export type HomeOfMember = { view: ProfileView; profile: Profile | null; questions: Questions | null };
 
 async function loadQuestions(api: Api, { tab, page }: ProfileView, account: string): Promise<Questions | null> {
   return tab === 'questions' ? api.call(listMemberQuestions, { params: { account }, query: { page } }) : null;
 }
 
-/** Somebody's page, or the own one, which only the browser of a member can load: on the server it is nobody's. */
+/** A member's page; the own one is loaded only by the member's browser: on the server it belongs to nobody. */
 export async function loadProfile(of: Api, args: LoadArgs): Promise<HomeOfMember> {
   const view = profileView(args.url);
   const { userName, tab, page } = view;

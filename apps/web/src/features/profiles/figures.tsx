@@ -9,7 +9,7 @@ import { profileMessages } from './profile-messages.ts';
 
 const order = ['topics', 'questions', 'answers', 'followers', 'following'] as const;
 
-/** Five numbers in a row; the own ones lead to their lists. */
+/** Five numbers in a row; the own ones link to their lists. */
 export function Figures({ profile: { counts, own } }: { profile: Profile }) {
   const lang = useLang();
   const messages = useMessages(profileMessages);

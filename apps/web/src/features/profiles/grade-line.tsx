@@ -4,7 +4,7 @@ import { formatCount } from '../../lib/numbers.ts';
 import type { Profile } from './data.ts';
 import { profileMessages } from './profile-messages.ts';
 
-/** Where a member stands among the grades, and how far it is to the next. */
+/** A member's grade, and the progress to the next. */
 export function GradeLine({ profile: { grade: place, pointsEarned } }: { profile: Profile }) {
   const lang = useLang();
   const messages = useMessages(profileMessages);

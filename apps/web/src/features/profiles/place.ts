@@ -5,7 +5,7 @@ export type ProfileView = { userName: string | undefined; tab: 'topics' | 'quest
 
 const longestAccount = 65;
 
-/** What makes no sense reads as the first page; an account is whatever text an account may be. */
+/** An invalid page number is read as the first page; an account is any text that an account may be. */
 export function profileView(url: URL): ProfileView {
   const userName = queryOf(profilePage, url).get('userName')?.slice(0, longestAccount) || undefined;
   const tab = queryOf(profilePage, url).get('tab') === 'questions' ? 'questions' : 'topics';

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { AreaError } from '../user-area/area-error.tsx';
 import { profileMessages } from './profile-messages.ts';
 
-/** Unknown, cancelled and disabled members read alike: nobody is told which. */
+/** Unknown, cancelled and disabled members look the same, so that nobody learns which. */
 export function ProfileFailure({ error }: { error: unknown }) {
   const messages = useMessages(profileMessages);
   const gone = isRouteErrorResponse(error) && error.status === 404;

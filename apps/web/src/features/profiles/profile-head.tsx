@@ -23,7 +23,7 @@ function Acts({ profile: { member, own, relation } }: { profile: Profile }) {
   if (!own) {
     return (
       <>
-        {/* A phone has space for the sign only; its name is read aloud. */}
+        {/* A phone has space for the icon only; its label is for screen readers. */}
         <MessageButton someone={member} className="max-sm:px-3.5 max-sm:[&>span]:sr-only" />
         <FollowTools someone={member} relation={relation} canBlock={!member.staff} />
       </>
@@ -47,7 +47,7 @@ function Bio({ profile: { bio, own } }: { profile: Profile }) {
   );
 }
 
-/** Who this is: cover, picture, name and badges, words of their own, numbers, grade. */
+/** A member's header: cover, avatar, name and badges, bio, numbers, grade. */
 export function ProfileHead({ profile }: { profile: Profile }) {
   const messages = useMessages(profileMessages);
   const { member, own } = profile;

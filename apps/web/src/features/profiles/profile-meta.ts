@@ -27,7 +27,7 @@ function person(profile: Profile, matches: Matches): Record<string, unknown> {
   };
 }
 
-/** The own page is nobody else's to find; any other is one place for search engines, page by page. */
+/** The own page is not indexed; any other is one page for search engines per page number. */
 export function profileMeta(data: HomeOfMember | undefined, matches: Matches, lang: Lang): PageMeta {
   const messages = profileMessages[lang];
   const profile = data?.profile;

@@ -10,7 +10,7 @@ import type { HomeOfMember } from './data.ts';
 import { ProfileHead } from './profile-head.tsx';
 import { ProfilePosts } from './profile-posts.tsx';
 
-/** The own page as the server gives it to everybody: a member's browser fills it, a visitor's goes to login. */
+/** The own page as rendered by the server for everybody: a member's browser fills it, a visitor's goes to login. */
 function NobodysHome() {
   const navigate = useNavigate();
   useEffect(() => {
@@ -19,7 +19,7 @@ function NobodysHome() {
   return <UserFrameSkeleton />;
 }
 
-/** A member's page; the own one stands in the frame of the own area, and on a phone has the ways to wallet and settings. */
+/** A member's page; the own one has the frame of the own area, and on a phone links to wallet and settings. */
 export function ProfilePage({ view, profile, questions }: HomeOfMember) {
   if (!profile) return <NobodysHome />;
   const parts = (

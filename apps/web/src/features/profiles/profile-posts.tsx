@@ -33,7 +33,7 @@ function Nothing({ profile, tab, total, first }: { profile: Profile; tab: Tab; t
   return <EmptyState title={texts.own} text={texts.text} action={begin} />;
 }
 
-/** What the member posted or asked, newest first. */
+/** A member's topics or questions, newest first. */
 export function ProfilePosts({ view, profile, questions }: Props) {
   const lang = useLang();
   const messages = useMessages(profileMessages);
@@ -55,7 +55,7 @@ export function ProfilePosts({ view, profile, questions }: Props) {
       <h2 id="profile-posts" className="sr-only">
         {messages.counts[tab]}
       </h2>
-      {/* The own page has the tabs of the own area, where both lists stand with what one may do with them. */}
+      {/* The own page has the tabs of the own area, where both lists have their actions. */}
       {profile.own && !view.userName ? (
         <p className="border-b border-line px-4 py-2.5 text-small text-ink-2">{messages.asOthersSee[tab]}</p>
       ) : (

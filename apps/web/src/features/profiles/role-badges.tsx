@@ -7,7 +7,7 @@ import { profileMessages } from './profile-messages.ts';
 
 type Held = Profile['heldRoles'];
 
-/** The own roles with their ends, which nobody else is told. */
+/** The own roles with their ends, which nobody else sees. */
 export function HeldRoles({ roles }: { roles: Held }) {
   const lang = useLang();
   const messages = useMessages(profileMessages);

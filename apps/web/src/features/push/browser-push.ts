@@ -1,8 +1,8 @@
-/** What this browser can do about push: `install` is an iPhone or iPad whose page is not on the home screen. */
+/** This browser's support for push: `install` is an iPhone or iPad whose page is not on the home screen. */
 export type PushSupport = 'ready' | 'blocked' | 'install' | 'none';
 
 function isApplePhone(): boolean {
-  // An iPad says that it is a Mac, but no Mac has a touch screen.
+  // An iPad identifies itself as a Mac, but no Mac has a touch screen.
   return /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 }
 
@@ -13,7 +13,7 @@ export function pushSupport(): PushSupport {
 }
 
 /**
- * Asks the reader, then the browser's push service; call it from a press. Null when the reader says no.
+ * Asks the reader for permission, then the browser's push service; must be called from a click. Null when the reader refuses.
  * @throws DOMException when the service cannot be reached
  */
 export async function subscribeHere(publicKey: string): Promise<{ endpoint: string; p256dh: string; auth: string } | null> {
@@ -22,7 +22,7 @@ export async function subscribeHere(publicKey: string): Promise<{ endpoint: stri
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const subscription = await pushManager.subscribe(options).catch(async () => {
-    // One for other keys of the site, from before its database was made anew, stands in the way.
+    // A subscription for other keys of the site, from before its database was recreated, must be removed first.
     await (await pushManager.getSubscription())?.unsubscribe();
     return pushManager.subscribe(options);
   });

@@ -54,7 +54,7 @@ function Row({ device, push }: { device: PushDevice; push: Push }) {
   );
 }
 
-/** The switch of this device, or why there is none. */
+/** The switch of this device, or why it is not available. */
 function Here({ push, publicKey, current }: { push: Push; publicKey: string; current: PushDevice | undefined }) {
   const messages = useMessages(pushMessages);
   const id = useId();

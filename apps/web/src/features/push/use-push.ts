@@ -7,7 +7,7 @@ import { pushSupport, subscribeHere, unsubscribeHere, type PushSupport } from '.
 import { pushActs, type PushDevices } from './data.ts';
 import { pushMessages } from './messages.ts';
 
-/** `devices`: null when they could not be read. */
+/** `devices`: null when they could not be loaded. */
 type State = { devices: PushDevices | null; support: PushSupport };
 
 async function readState(): Promise<State> {
@@ -15,20 +15,20 @@ async function readState(): Promise<State> {
   return { devices, support: pushSupport() };
 }
 
-/** The devices of the reader, as the page loaded them, and what can be done about this one. */
+/** The reader's devices, as loaded with the page, and the actions for this one. */
 export function usePush(loaded: PushDevices | null) {
   const messages = useMessages(pushMessages);
   const [state, setState] = useState<State>(() => ({ devices: loaded, support: pushSupport() }));
   const [busy, setBusy] = useState(false);
 
-  /** Runs an act, says what came of it, and reads the list anew whatever came. */
+  /** Runs an action, shows its result, and reloads the list in any case. */
   async function act(run: () => Promise<string>): Promise<void> {
     setBusy(true);
     try {
       toast(await run(), { kind: 'success' });
     } catch (reason) {
       if (reason instanceof ApiFailure) reportFailure(reason);
-      // The browser's own: the reader said no, or its push service does not answer.
+      // A browser error: the reader refused, or its push service does not respond.
       else if (reason instanceof DOMException)
         toast(reason.name === 'NotAllowedError' ? messages.refused : messages.unreachable, { kind: 'error' });
       else throw reason;

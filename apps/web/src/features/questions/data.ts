@@ -39,7 +39,7 @@ export async function loadQuestion(api: Api, { url }: LoadArgs) {
   return { ...loaded, similar: similar.items };
 }
 
-/** The tag of either level that a list is of. */
+/** The tag of a list, on either level. */
 export function chosenTag(tags: AskListData['tags'], { tagId }: AskListData['view']) {
   return tags.flatMap((tag) => [tag, ...tag.children]).find(({ id }) => id === tagId);
 }

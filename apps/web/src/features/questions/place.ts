@@ -35,12 +35,12 @@ export function questionView(url: URL): QuestionView {
   };
 }
 
-/** What differs from the plain address; equal screens have equal addresses. */
+/** The parameters that differ from the defaults; equal screens have equal URLs. */
 export function askListQuery({ tab, tagId, sort, page }: Partial<AskListView>) {
   return {
     tab: tab === 'all' ? undefined : tab,
     tagId,
-    // The latest are in the order of posting whatever else is chosen.
+    // The list of latest questions is always in the order of posting.
     sort: sort === 'activity' || tab === 'latest' ? undefined : sort,
     page,
   };

@@ -7,7 +7,7 @@ import { Link } from '../../ui/router-link.tsx';
 import { TagIcon } from '../tags/tag-icon.tsx';
 import type { QuestionCard } from './data.ts';
 
-/** A finger gets 44 pixels, of which the chip shows 24, or 20 in a row of a list. */
+/** A touch target has 44 pixels, of which the chip shows 24, or 20 in a row of a list. */
 const chip =
   'relative z-10 inline-flex items-center gap-1 rounded-chip bg-surface-2 px-2 text-tiny whitespace-nowrap text-ink-2 hover:text-tea ' +
   "pointer-coarse:before:absolute pointer-coarse:before:inset-x-0 pointer-coarse:before:content-['']";
@@ -23,7 +23,7 @@ export function QuestionTag({ tag, small }: { tag: QuestionCard['tags'][number];
   );
 }
 
-/** The tags of a question; each leads to its list. */
+/** The tags of a question; each links to its list. */
 export function QuestionTags({ tags, className }: { tags: QuestionCard['tags']; className?: string }) {
   if (tags.length === 0) return null;
   return (

@@ -45,7 +45,7 @@ function requestedId(url: URL, kind: Reacted['kind']): string {
   return id ?? notFound(`${kind}.not_found`);
 }
 
-/** Who liked or keeps the topic or question of the address. */
+/** Who liked or favourited the topic or question in the URL. */
 export const loadReactors =
   ({ act, kind }: Reacted) =>
   async (api: Api, { url }: LoadArgs) => {

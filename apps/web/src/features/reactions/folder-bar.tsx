@@ -14,7 +14,7 @@ import { reactionListMessages } from './list-messages.ts';
 
 const name = new RegExp(`^.{${folderRules.name.minLength},${folderRules.name.maxLength}}$`, 'u');
 
-/** Makes a folder and tells its id; null when the member thinks better of it. */
+/** Creates a folder and returns its id; null when the member cancels. */
 export function useAddFolder(): () => Promise<string | null> {
   const messages = useMessages(reactionListMessages);
   return async () => {
@@ -63,7 +63,7 @@ function FolderMenu({ folder }: { folder: Folders['items'][number] }) {
   );
 }
 
-/** Folders as tabs; the one that is open can be renamed or deleted next to them. */
+/** Folders as tabs; the open one can be renamed or deleted beside them. */
 export function FolderBar({ folders, folder }: { folders: Folders; folder: string | undefined }) {
   const messages = useMessages(reactionListMessages);
   const { revalidate } = useRevalidator();

@@ -24,7 +24,7 @@ function Unlike({ line }: { line: SubjectLine }) {
     if (!on) toast(messages.unliked, { kind: 'success', action: { label: messages.undo, onSelect: () => void set(true) } });
     await revalidate();
   }
-  // What is gone cannot be reached any more, not even to take the like back.
+  // A deleted post is no longer accessible, not even to remove the like.
   if (line.gone) return null;
   return <IconButton label={messages.unlike} icon={<Icon name="heart-off" size={18} />} onClick={() => void set(false)} />;
 }

@@ -1,6 +1,6 @@
 import { messages } from '../../lib/i18n.ts';
 
-/** Texts that stand in every thread: few, because everybody loads them. */
+/** Texts of every thread: few, because everybody loads them. */
 export const reactionMessages = messages({
   zh: { like: '赞', favourite: '收藏' },
   en: { like: 'Like', favourite: 'Keep' },

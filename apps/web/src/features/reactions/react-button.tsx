@@ -12,11 +12,11 @@ export type ReactionState = { on: boolean; count: number };
 type Props = Reaction & { act: 'like' | 'favourite' } & ReactionState & {
     className: string;
     size: number;
-    /** The word stands there as long as there is no number. */
+    /** The label is shown while there is no number. */
     labelled?: boolean;
   };
 
-/** Likes or saves at a press. What a press does is fetched with the first one; give it a key of what the server answered. */
+/** Likes or favourites with one click. The code for clicks is loaded with the first one; use a key that depends on the server's state. */
 export function ReactButton({ on, count, className, size, labelled = false, ...reaction }: Props) {
   const lang = useLang();
   const messages = useMessages(reactionMessages);

@@ -22,12 +22,12 @@ async function send({ act, kind, id }: Reaction, on: boolean): Promise<ReactionS
   return { on: answer.liked, count: answer.likeCount };
 }
 
-/** The last press of each button, and the calls before it: presses arrive in their order, and only the last one speaks. */
+/** The last click of each button, and the requests before it: clicks are sent in their order, and only the last one shows a result. */
 const turns = new Map<string, Promise<unknown>>();
 
 /**
- * Shows the wish at once and tells the server in turn; a refusal puts back what was there. A visitor is asked in first,
- * and the wish comes true then.
+ * Shows the wanted state immediately and sends requests in order; a failure restores the previous state. A visitor is prompted to sign in
+ * first, and the action is performed then.
  */
 export async function react(reaction: Reaction, now: ReactionState, show: (state: ReactionState) => void): Promise<void> {
   const on = !now.on;

@@ -28,7 +28,7 @@ const pagesOf: Record<Reacted['kind'], Record<Reacted['act'], Page>> = {
   },
 };
 
-/** Who liked or keeps an own topic or question. */
+/** Who liked or favourited an own topic or question. */
 export function ReactorsPage({ act, kind, id, reactors }: Props) {
   const messages = useMessages(reactionListMessages);
   const isLike = act === 'like';

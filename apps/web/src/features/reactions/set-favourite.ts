@@ -2,7 +2,7 @@ import { favouriteQuestion, favouriteTopic, type Answer } from '@chaguan/contrac
 import type { CallOptions } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/browser.ts';
 
-/** Keeps a topic or question, in a folder if one is named, or lets it go. */
+/** Adds a topic or question to the favourites, in a folder if one is given, or removes it. */
 export function setFavourite(
   { kind, id }: { kind: string; id: string },
   body: { on: boolean; folderId?: string },

@@ -22,7 +22,7 @@ const calls: Record<LikeableKind, Call> = {
   answer_reply: (replyId, body, options) => api.call(likeAnswerReply, { params: { replyId }, body }, options),
 };
 
-/** Brings a like to the wanted state; each kind has its own call. */
+/** Sets a like to the wanted state; each kind has its own endpoint. */
 export function setLike(
   { kind, id }: { kind: LikeableKind; id: string },
   on: boolean,

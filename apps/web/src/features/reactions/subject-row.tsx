@@ -9,7 +9,7 @@ import { reactionListMessages } from './list-messages.ts';
 
 type Props = { line: SubjectLine & { at: string }; mark?: ReactNode; tools: ReactNode };
 
-/** One thing that is liked or saved as a favourite: how it begins, where it stands, whose it is. */
+/** One liked or favourited post: its beginning, location, author. */
 export function SubjectRow({ line, mark, tools }: Props) {
   const messages = useMessages(reactionListMessages);
   const { kind, title, excerpt, author, gone } = line;

@@ -3,7 +3,7 @@ import { api } from '../../lib/api/browser.ts';
 import { createStore } from '../../lib/store.ts';
 import type { Absence } from './data.ts';
 
-/** For whom this tab has asked: an absence begins and ends by signing in, so once is enough. */
+/** For which member this tab has asked: an absence begins and ends with a sign-in, so once is enough. */
 const requestedKey = 'absenceAsked';
 
 const quiet = { loading: false, expect: [0, 401, 456, 503] } as const;

@@ -12,7 +12,7 @@ import { toast } from '../../ui/overlays.ts';
 import { absenceStore, askAbsence, forgetAbsence } from './absence-store.ts';
 import { historyMessages } from './messages.ts';
 
-/** On the home page of a member who was away for more than a week; nothing for anybody else. */
+/** On the home page of a member who was absent for more than a week; otherwise nothing. */
 export default function CatchUpCard({ memberId }: { memberId: string }) {
   const messages = useMessages(historyMessages);
   const absence = useStore(absenceStore);
@@ -24,7 +24,7 @@ export default function CatchUpCard({ memberId }: { memberId: string }) {
     toast(messages.dismissed, { kind: 'success' });
   }
   return (
-    // Over the page, at its lower edge: it is known late, and above the list it would push it down.
+    // Over the page, at its bottom edge: it is loaded late, and above the list it would push it down.
     <Card
       labelledBy="catch-up"
       className={

@@ -39,7 +39,7 @@ function Empty({ follows }: { follows: boolean }) {
   );
 }
 
-/** The best of what was missed; put away for good by one press. */
+/** The best of what was missed; dismissed permanently with one click. */
 export function CatchUpPage({ catchUp: { absence, follows, items } }: { catchUp: CatchUp }) {
   const messages = useMessages(historyMessages);
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 
 type Props = { begun: Begun & { way: 'sms' | 'mail' }; onDone: () => void };
 
-/** The code that step 1 has sent, and the new password. */
+/** The code sent by step 1, and the new password. */
 export function CodeForm({ begun, onDone }: Props) {
   const messages = useMessages(recoveryMessages);
   const { ticket, way, identity, until } = begun;

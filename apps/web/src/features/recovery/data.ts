@@ -3,12 +3,12 @@ import { api } from '../../lib/api/browser.ts';
 
 type Way = Body<typeof startRecovery>['way'];
 
-/** What step 2 needs of step 1. `identity` as it was typed, `until` when the next code may be asked for. */
+/** What step 2 needs of step 1. `identity` as it was typed, `until` when the next code may be requested. */
 export type Begun = { ticket: string; way: Way; identity: string; until: number };
 
 const key = 'recovery';
 
-/** Kept for this tab alone: a reload goes on, another tab and the address know nothing. */
+/** Stored for this tab only: it survives a reload, but is not available in another tab or in the URL. */
 export const begunStore = {
   read: (): string | null => sessionStorage.getItem(key),
   forget: (): void => sessionStorage.removeItem(key),

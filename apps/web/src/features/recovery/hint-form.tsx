@@ -37,7 +37,7 @@ function useHintForm({ ticket }: Begun, onDone: () => void) {
       onDone();
     } catch (reason) {
       if (reason instanceof ApiFailure) {
-        // Any check used the captcha up, whatever else was wrong.
+        // Every check uses up the captcha, whatever else was wrong.
         form.set('captcha', '');
         captcha.another();
       }
@@ -48,7 +48,7 @@ function useHintForm({ ticket }: Begun, onDone: () => void) {
   return { form, captcha, send };
 }
 
-/** The answer to the question that only the member knows, and the new password. */
+/** The answer to the hint question, and the new password. */
 export function HintForm({ begun, onDone }: { begun: Begun; onDone: () => void }) {
   const messages = useMessages(recoveryMessages);
   const { form, captcha, send } = useHintForm(begun, onDone);

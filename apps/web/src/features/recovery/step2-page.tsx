@@ -15,7 +15,7 @@ import { recoveryMessages } from './messages.ts';
 
 const unchanging = () => () => undefined;
 
-/** What this tab has begun: unknown where the server renders, null when nothing. */
+/** The state of this tab: undefined on the server, null if nothing was begun. */
 function useBegun(): Begun | null | undefined {
   const text = useSyncExternalStore(unchanging, begunStore.read, () => undefined);
   return typeof text === 'string' ? (JSON.parse(text) as Begun) : text;

@@ -11,7 +11,7 @@ import type { RegisterFormState } from './use-register-form.ts';
 type Props = { form: RegisterFormState };
 type TextName = 'account' | 'phone' | 'email' | 'password' | 'hintQuestion' | 'hintAnswer';
 
-/** Value, change and leaving of one text field. */
+/** Value, change and blur handler of one text field. */
 export function bound(form: RegisterFormState, name: TextName) {
   return {
     name,

@@ -42,7 +42,7 @@ function Recipient({ form, kind, setup }: Props) {
   );
 }
 
-/** A phone number or a mail address, and the code that proves it. */
+/** A phone number or a mail address, and the code that verifies it. */
 export function ContactPart(props: Props) {
   const { form, kind } = props;
   const { phone, email, code } = form.values;

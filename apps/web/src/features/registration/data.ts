@@ -24,7 +24,7 @@ function enter(answer: Answer<typeof register>): Member {
   return answer.systemUser;
 }
 
-/** Each registers, begins the session, and answers who came in. */
+/** Each registers, begins the session, and returns the new member. */
 export const signUp = {
   account: async (body: Body<typeof register>) => enter(await api.call(register, { body })),
   phone: async (body: Body<typeof registerByPhone>) => enter(await api.call(registerByPhone, { body })),

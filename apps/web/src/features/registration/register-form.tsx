@@ -16,7 +16,7 @@ import { Coming } from '../../ui/coming.tsx';
 
 const TermsDialog = lazy(() => import('./terms-dialog.tsx'));
 
-/** The terms open over the form, so that nothing typed is lost; with a modifier key or without scripts in a new tab. */
+/** The terms open over the form, so that no input is lost; with a modifier key or without scripts in a new tab. */
 function Agreement({ form }: { form: RegisterFormState }) {
   const messages = useMessages(registrationMessages);
   const [reading, read] = useState(false);

@@ -33,7 +33,7 @@ function Closed() {
   );
 }
 
-/** One address per kind; the first one that is open needs no word in it. */
+/** One URL per kind; the first enabled one needs no parameter. */
 function Kinds({ kinds, current }: { kinds: readonly RegistrationKind[]; current: RegistrationKind }) {
   const messages = useMessages(registrationMessages);
   const query = usePageQuery(registerPage);
@@ -70,7 +70,7 @@ export function RegisterPage({ form }: { form: RegistrationForm }) {
         setup={form}
         kind={kind}
         onSignedUp={async () => {
-          // Replaced, so that "back" does not lead to a form that is done.
+          // Replaced, so that "back" does not lead to a completed form.
           await navigate(addressOf(welcomePage, { jumpUrl: query.get('jumpUrl') ?? undefined }), { replace: true });
           reloadUserInfo();
         }}

@@ -21,7 +21,7 @@ function Text({ terms }: { terms: Terms }) {
       <p className="mb-3 text-meta text-ink-2">
         {messages.termsUpdated} <Time at={terms.updatedAt} />
       </p>
-      {/* Sanitized by the server, which renders it from what staff wrote. */}
+      {/* Sanitized by the server, which renders it from staff's text. */}
       <div className="body" dangerouslySetInnerHTML={{ __html: lang === 'zh' ? terms.zh : terms.en || terms.zh }} />
     </>
   );

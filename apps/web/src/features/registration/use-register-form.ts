@@ -35,13 +35,13 @@ const empty: OwnValues = {
   agreed: false,
 };
 
-/** Radios that must be answered begin with their first option. */
+/** Required radios have their first option preselected. */
 function firstChoices(fields: RegistrationForm['fields']) {
   const single = fields.filter((field) => field.kind === 'radio' && isChoice(field) && !takesSeveral(field) && field.required);
   return Object.fromEntries(single.map(({ id, options }) => [id, options.slice(0, 1).map(({ key }) => key)]));
 }
 
-/** Only what the tab on screen asks for is checked; what was typed in another stays there. */
+/** Only the fields of the visible tab are checked; input in another tab is kept. */
 function rulesOf(
   kind: RegistrationKind,
   { fields, hintRequired }: RegistrationForm,
@@ -77,7 +77,7 @@ export function useRegisterForm(setup: RegistrationForm, kind: RegistrationKind,
   const form = useForm<RegisterValues>({ initial, rules, report: reportFailure });
   const [currentKind, show] = useState(kind);
   if (currentKind !== kind) {
-    // Another tab: a code belongs to what it was sent to.
+    // When the tab changes: a code belongs to the contact to which it was sent.
     show(kind);
     form.set('code', '');
   }
@@ -98,7 +98,7 @@ export function useRegisterForm(setup: RegistrationForm, kind: RegistrationKind,
       member = await send(values);
     } catch (reason) {
       if (reason instanceof ApiFailure && kind === 'account') {
-        // Any check used the captcha up, whatever else was wrong.
+        // Every check uses up the captcha, whatever else was wrong.
         form.set('captcha', '');
         if (needsCaptcha) captcha.another();
         else askCaptcha(reason.fields.some(({ field }) => field === 'captcha'));

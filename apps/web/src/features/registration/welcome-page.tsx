@@ -21,7 +21,7 @@ import { WelcomePicture } from './welcome-picture.tsx';
 const initial = { nickname: '' };
 const rules = { nickname: (nickname: string) => (tidyNickname(nickname) === '' ? null : nicknameProblem(nickname)) };
 
-/** Once after the registration: what others see of a newcomer, and what a newcomer wants to read. Nothing of it must be filled in. */
+/** Shown once after registration: what others see of a new member, and suggestions to read. All of it is optional. */
 export function WelcomePage({ form: member, tags }: { form: EditForm; tags: TagChoices }) {
   const messages = useMessages(welcomeMessages);
   const fields = useMessages(editMessages);

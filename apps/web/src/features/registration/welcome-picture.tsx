@@ -9,7 +9,7 @@ import { usePictureCut } from '../profiles/edit/use-picture-cut.ts';
 
 const CropDialog = lazy(() => import('../profiles/edit/crop-dialog.tsx'));
 
-/** The own picture, chosen and cut as in the profile; shown in the header at once. */
+/** The own avatar, chosen and cropped as in the profile; shown in the header immediately. */
 export function WelcomePicture({ form }: { form: EditForm }) {
   const messages = useMessages(editMessages);
   const { pictures, chosen, choose, close, show } = usePictureCut(form.pictures);

@@ -13,15 +13,15 @@ import { siteWords } from '../../lib/words.ts';
 
 type Reader = { lang: Lang; name: (member: Member) => string; navigate: NavigateFunction };
 
-/** What the toast on screen, if one is, tells of. */
+/** What the toast currently on screen, if any, is about. */
 let announced: { toast: number; reminders: readonly Reminder[] } = { toast: 0, reminders: [] };
 
-/** Which topic or question an address shows. */
+/** The topic or question of a URL. */
 function rootOf(url: URL): string {
   return [queryOf(threadPage, url).get('topicId'), queryOf(questionPage, url).get('questionId')].join();
 }
 
-/** Whether what it is about is the page in front of the reader, wherever on it. */
+/** Whether its subject is the current page, at any position. */
 export function isInFront(path: string | null, here: Pick<Location, 'pathname' | 'search'>): boolean {
   if (path === null) return false;
   const there = new URL(path, 'http://site');

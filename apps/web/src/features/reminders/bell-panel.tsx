@@ -19,7 +19,7 @@ import { useReminderUpdates } from './use-reminder-updates.ts';
 
 type LatestState = { latest: Latest | null; failed: boolean };
 
-/** The last reminders as they are now, also when something comes while they are looked at. */
+/** The current last reminders, updated while they are open. */
 function useLatest() {
   const [result, setResult] = useState<LatestState>({ latest: null, failed: false });
   const refresh = useCallback(() => {
@@ -46,7 +46,7 @@ function Lines({ latest: { items }, onClose }: { latest: Latest; onClose: () => 
   );
 }
 
-/** What the bell opens. */
+/** The content opened by the bell. */
 export default function BellPanel({ onClose }: { onClose: () => void }) {
   const messages = useMessages(reminderListMessages);
   const { remindCount } = useStore(unreadStore);

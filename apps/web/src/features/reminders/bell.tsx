@@ -13,8 +13,8 @@ const BellPanel = lazy(load);
 const gapPx = 12;
 
 /**
- * The bell of the header: what waits, and the last reminders without leaving the page. A popover of the browser's own:
- * the button opens and closes it, Escape and a press next to it close it, and the focus comes back.
+ * The bell of the header: the unread count, and the last reminders without leaving the page. A native popover: the button opens and closes
+ * it, Escape and a click outside close it, and the focus is restored.
  */
 export function Bell({ memberId }: { memberId: string }) {
   const messages = useMessages(bellMessages);

@@ -28,7 +28,7 @@ export type ActPage = Answer<typeof listReminderActs>;
 export type ReminderAct = ActPage['items'][number];
 
 const inPlace = { loading: false } as const;
-// It may be gone meanwhile, withdrawn by whoever did it: then there is nothing left to do.
+// It may have been withdrawn by its sender meanwhile: then there is nothing left to do.
 const orGone = { loading: false, expect: [404] } as const;
 
 export async function loadReminders(of: Api, { url }: LoadArgs) {
@@ -43,7 +43,7 @@ function setCount(remindCount: number): void {
   unreadStore.set({ ...unreadStore.get(), remindCount });
 }
 
-/** What the bell shows, with the counts, which the badges take over. */
+/** The content of the bell, with the counts, which update the badges. */
 export async function loadLatest(): Promise<Latest> {
   const owner = memberStore.get()?.id;
   const latest = await api.call(listLatestReminders, {}, quietly);
@@ -56,13 +56,13 @@ export function loadActs(reminderId: string, before?: string): Promise<ActPage> 
   return api.call(listReminderActs, { params: { reminderId }, query: { before } }, inPlace);
 }
 
-/** Beside what the reader really does, e.g. on the way to what it is about: a failure is nobody's concern. */
+/** In the background of the reader's action, e.g. opening the subject: a failure is not shown. */
 export async function markRead(reminderId: string): Promise<void> {
   const answer = await api.call(markReminderRead, { params: { reminderId } }, quietly).catch(() => null);
   if (answer !== null) setCount(answer.remindCount);
 }
 
-/** Up to the latest of those that were on screen: what came meanwhile stays unread. */
+/** Up to the latest of those that were on screen: later ones stay unread. */
 export async function markAllRead([latest]: readonly Reminder[]): Promise<void> {
   if (latest) setCount((await api.call(markAllRemindersRead, { body: { through: latest.at } }, inPlace)).remindCount);
 }

@@ -12,7 +12,7 @@ const mention = mark('at-sign', 'tea');
 const followed = mark('activity', 'plain');
 const watched = mark('bell-ring', 'tea');
 
-/** What stands on the corner of the sender's picture, or in its place where nobody in particular did it. */
+/** The icon on the corner of the sender's avatar, or in its place if there is no specific sender. */
 export const kindMarks: Readonly<Record<ReminderKind, KindMark>> = {
   topic_comment: mark('message-circle', 'tea'),
   topic_reply: reply,

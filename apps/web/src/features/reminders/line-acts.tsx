@@ -37,7 +37,7 @@ function Act({ act, withPlace, onOpen }: { act: ReminderAct; withPlace: boolean;
 
 type ActPages = { page: ActPage | null; failed: boolean };
 
-/** Page after page of what is in a line. */
+/** The pages of a line's acts, appended to each other. */
 function useActs(reminderId: string) {
   const [{ page, failed }, setCurrent] = useState<ActPages>({ page: null, failed: false });
   const [busy, setBusy] = useState(false);
@@ -58,7 +58,7 @@ function useActs(reminderId: string) {
   return { page, failed, busy, more };
 }
 
-/** Who is in a line, or what: each of several comments leads to its own floor. Give it a key of the latest act. */
+/** The actors or posts of a line: each of several comments links to its own floor. Use the latest act as its key. */
 export function LineActs({ reminder, onOpen }: Props) {
   const messages = useMessages(reminderMessages);
   const { page, failed, busy, more } = useActs(reminder.id);

@@ -32,7 +32,7 @@ function Faces({ senders: [first, second] }: Pick<Reminder, 'senders'>) {
   );
 }
 
-/** Who did it, two of several, and of what kind it is. One person's picture leads to the profile, unless the whole line is one link. */
+/** The actor, two of several, and the kind. A single member's avatar links to the profile, unless the whole line is one link. */
 export function LinePicture({ reminder: { kind, senders }, plain }: { reminder: Reminder; plain: boolean }) {
   const name = usePersonName();
   const [first] = senders;

@@ -6,7 +6,7 @@ import { confirm, toast } from '../../ui/overlays.ts';
 import { markRead, removeReminder, type Reminder } from './data.ts';
 import { reminderMessages } from './messages.ts';
 
-/** What can be done with one line besides opening it. */
+/** The actions on one line besides opening it. */
 export function LineTools({ reminder: { id, read }, onChange }: { reminder: Reminder; onChange: () => void }) {
   const messages = useMessages(reminderMessages);
   async function mark(): Promise<void> {

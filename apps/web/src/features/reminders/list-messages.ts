@@ -1,7 +1,7 @@
 import { messages } from '../../lib/i18n.ts';
 import { plural } from '../../lib/plural.ts';
 
-/** Of the whole list and of the bell. */
+/** For the whole list and the bell. */
 export const reminderListMessages = messages({
   zh: {
     title: '提醒',

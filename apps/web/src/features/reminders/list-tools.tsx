@@ -14,7 +14,7 @@ import { reminderListMessages } from './list-messages.ts';
 
 type Props = { reminders: ReminderPage; onChange: () => void };
 
-/** What can be done with all lines at once. */
+/** The actions on all lines at once. */
 export function ListTools({ reminders: { items, page }, onChange }: Props) {
   const messages = useMessages(reminderListMessages);
   const { remindCount } = useStore(unreadStore);
@@ -22,7 +22,7 @@ export function ListTools({ reminders: { items, page }, onChange }: Props) {
   async function markAll(): Promise<void> {
     setBusy(true);
     try {
-      // What is newest does not stand on a later page.
+      // The newest line is not on a later page.
       await markAllRead(page === 1 && items.length > 0 ? items : (await loadLatest()).items);
       toast(messages.markedAll, { kind: 'success' });
       onChange();
@@ -43,7 +43,7 @@ export function ListTools({ reminders: { items, page }, onChange }: Props) {
   ];
   return (
     <div className="flex items-center gap-1">
-      {/* Its place is kept: how many are unread is known later than the list. */}
+      {/* Its space is reserved: the number of unread ones is known later than the list. */}
       <Button
         size="small"
         busy={busy}

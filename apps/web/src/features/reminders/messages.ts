@@ -1,6 +1,6 @@
 import { messages } from '../../lib/i18n.ts';
 
-/** Of a line, wherever it stands. */
+/** For a line, wherever it is shown. */
 export const reminderMessages = messages({
   zh: {
     unread: '没读',

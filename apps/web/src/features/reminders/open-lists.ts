@@ -1,6 +1,6 @@
 let open = 0;
 
-/** A list of reminders is on screen: what arrives stands in it and needs no toast. Returns the way to say that it left. */
+/** A list of reminders is on screen: new ones are added to it and need no toast. Returns a function to unregister it. */
 export function noticeOpenList(): () => void {
   open += 1;
   return () => {

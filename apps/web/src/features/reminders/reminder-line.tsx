@@ -15,17 +15,17 @@ import { SentenceLine } from './sentence-line.tsx';
 
 type Props = {
   reminder: Reminder;
-  /** In the bell: nothing to press but the line. */
+  /** In the bell: no buttons except the line. */
   compact?: boolean;
   fresh?: boolean;
   onOpen?: () => void;
   tools?: ReactNode;
 };
 
-/** Their sentence says already that it is gone. */
+/** Their sentence already says that it is gone. */
 const saysGone = new Set<Reminder['kind']>(['post_refused', 'post_deleted']);
 
-/** How it begins, and what else there is to know. */
+/** The beginning of the post, and further details. */
 function Details({ reminder, compact }: { reminder: Reminder; compact: boolean }) {
   const messages = useMessages(reminderMessages);
   const { kind, excerpt, gone } = reminder;
@@ -41,7 +41,7 @@ function Details({ reminder, compact }: { reminder: Reminder; compact: boolean }
   );
 }
 
-/** Opens the list of who is in a line. */
+/** Opens the list of a line's actors. */
 function ActsToggle({ reminder, open, onToggle }: { reminder: Reminder; open: boolean; onToggle: () => void }) {
   const messages = useMessages(reminderMessages);
   const { count } = reminder;
@@ -59,7 +59,7 @@ function ActsToggle({ reminder, open, onToggle }: { reminder: Reminder; open: bo
   );
 }
 
-/** One line: who did what where, how it begins, when. The whole line leads to what it is about. */
+/** One line: who did what where, the beginning of the post, the time. The whole line links to its subject. */
 export function ReminderLine({ reminder, compact = false, fresh = false, onOpen, tools }: Props) {
   const messages = useMessages(reminderMessages);
   const [expanded, setExpanded] = useState(false);
@@ -67,7 +67,7 @@ export function ReminderLine({ reminder, compact = false, fresh = false, onOpen,
   const { id, at, count } = reminder;
   const read = reminder.read || opened;
   const path = reminder.gone ? null : addressOfReminder(reminder);
-  // Also in a new tab, where this list stays.
+  // Also in a new tab, while this list stays open.
   const open = () => {
     if (!read) void markRead(id);
     setOpened(true);

@@ -2,7 +2,7 @@ import { useMessages } from '../../lib/i18n.ts';
 import { Bone } from '../../ui/skeletons.tsx';
 import { uiMessages } from '../../ui/messages.ts';
 
-/** Lines on their way, in their shape. */
+/** Placeholders in the shape of lines. */
 export function ReminderSkeleton({ count = 6 }: { count?: number }) {
   const messages = useMessages(uiMessages);
   return (

@@ -4,7 +4,7 @@ import { usePersonName } from '../people/person.tsx';
 import type { Reminder } from './data.ts';
 import { sentenceOf } from '@chaguan/contract/reminder-sentence';
 
-/** The sentence of a line; its link leads to what happened, so the names in it are words. */
+/** The sentence of a line; its link leads to what happened, so the names in it are plain text. */
 export function SentenceLine({ reminder }: { reminder: Reminder }) {
   const lang = useLang();
   const name = usePersonName();

@@ -8,7 +8,7 @@ import { isListOpen } from './open-lists.ts';
 // Ten likes in a row are one toast.
 const settleMs = 150;
 
-/** One quiet toast for what just arrived: none in a page that nobody looks at, none over a list where it stands already. */
+/** One unobtrusive toast for what just arrived: none in a hidden page, none while a list shows it already. */
 export function useReminderToasts(memberId: string): void {
   const lang = useLang();
   const name = usePersonName();

@@ -3,7 +3,7 @@ import { memberStore } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import { followUpdates } from '../unread/unread.ts';
 
-/** Called once for whatever happened to the reader's reminders lately: here, in another tab, on another device. */
+/** Called once for all recent changes of the reader's reminders: here, in another tab, on another device. */
 export function useReminderUpdates(onChange: () => void): void {
   const latest = useRef(onChange);
   useEffect(() => {

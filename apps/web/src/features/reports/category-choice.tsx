@@ -6,7 +6,7 @@ import { dialogMessages } from './dialog-messages.ts';
 
 type Props = { groups: ReportForm['groups']; value: string; error: string | undefined; onChange: (id: string) => void };
 
-/** Leaves under their groups; groups that have none stand together at the end. */
+/** Leaves under their groups; those without a group come last. */
 export function CategoryChoice({ groups, value, error, onChange }: Props) {
   const lang = useLang();
   const messages = useMessages(dialogMessages);

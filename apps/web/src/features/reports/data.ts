@@ -37,7 +37,7 @@ export function uploadPicture(file: File): Promise<Image> {
   return api.call(uploadReportPicture, parts, { ...inline, timeoutMs: uploadTimeoutMs });
 }
 
-/** Read with the session, as it has no public address. */
+/** Read with the session, because it has no public URL. */
 export async function ownPicture(pictureId: string, size: 'thumbnail' | 'full', signal: AbortSignal): Promise<Blob> {
   const options = { ...inline, timestamp: false, blob: true, signal };
   const file: unknown = await api.call(readReportPicture, { params: { pictureId }, query: { size } }, options);

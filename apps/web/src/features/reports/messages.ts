@@ -1,4 +1,4 @@
 import { messages } from '../../lib/i18n.ts';
 
-/** What the menus need; the rest comes with the dialog. */
+/** Texts for the menus; the rest is loaded with the dialog. */
 export const reportMessages = messages({ zh: { report: '举报' }, en: { report: 'Report' } });

@@ -12,7 +12,7 @@ import { StopButton } from './own-acts.tsx';
 import { envelopeListMessages } from './messages.ts';
 import { ProofButton } from './proof-button.tsx';
 
-/** Who got what of an envelope that I gave. */
+/** Who got what from an envelope given by the reader. */
 export function DistributionPage({ data: { envelope, claims } }: { data: Distribution }) {
   const messages = useMessages(envelopeListMessages);
   return (

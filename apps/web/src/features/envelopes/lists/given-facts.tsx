@@ -6,7 +6,7 @@ import type { Given } from '../data.ts';
 import { envelopeListMessages } from './messages.ts';
 import { PlaceLink } from './place-link.tsx';
 
-/** One envelope as its sender sees it: what was in it, what was taken, what came back. */
+/** One envelope as its sender sees it: total, claimed amount, returned amount. */
 export function GivenFacts({ envelope }: { envelope: Given }) {
   const messages = useMessages(envelopeListMessages);
   const { topic, type, state, endReason, claimed, quantity, claimedAmount, total, returned, createdAt } = envelope;

@@ -8,7 +8,7 @@ import { ListFrame } from './list-frame.tsx';
 import { envelopeListMessages } from './messages.ts';
 import { ProofButton } from './proof-button.tsx';
 
-/** What I gave, each leading to who got what. */
+/** Envelopes given by the reader, each linked to its claims. */
 export function GivenPage({ data }: { data: Data }) {
   const messages = useMessages(envelopeListMessages);
   return (

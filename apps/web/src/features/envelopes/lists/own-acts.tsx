@@ -6,7 +6,7 @@ import { confirm, toast } from '../../../ui/overlays.ts';
 import { envelopeCalls } from '../data.ts';
 import { envelopeMessages } from '../messages.ts';
 
-/** Ends an own envelope from the list, where it is reached also when its topic cannot be seen any more. */
+/** Ends an own envelope from the list, where this is possible even if its topic is no longer visible. */
 export function StopButton({ topicId }: { topicId: string }) {
   const messages = useMessages(envelopeMessages);
   const { revalidate } = useRevalidator();

@@ -5,7 +5,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import type { Given } from '../data.ts';
 import { envelopeListMessages } from './messages.ts';
 
-/** The topic to which an envelope belongs; without its title once it cannot be opened. */
+/** The topic of an envelope; without its title if it can no longer be opened. */
 export function PlaceLink({ topic: { id, title, readable } }: { topic: Given['topic'] }) {
   const messages = useMessages(envelopeListMessages);
   if (!readable) return <p className="truncate text-small text-ink-2 italic">{messages.gone}</p>;

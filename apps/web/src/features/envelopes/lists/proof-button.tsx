@@ -7,7 +7,7 @@ import { envelopeListMessages } from './messages.ts';
 
 const ProofDialog = lazy(() => import('./proof-dialog.tsx'));
 
-/** Whoever gave or took may verify for good, also when the topic can no longer be seen. */
+/** Senders and claimants may always verify it, also when the topic is no longer visible. */
 export function ProofButton({ topicId, seedHash }: { topicId: string; seedHash: string }) {
   const messages = useMessages(envelopeListMessages);
   const [open, setOpen] = useState(false);

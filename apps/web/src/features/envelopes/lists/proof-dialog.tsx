@@ -5,7 +5,7 @@ import { envelopeListMessages } from './messages.ts';
 
 type Props = { topicId: string; seedHash: string; onClose: () => void };
 
-/** The proof of an envelope that has ended, without its topic: that may be gone. */
+/** The proof of an ended envelope, without its topic, which may be gone. */
 export default function ProofDialog({ topicId, seedHash, onClose }: Props) {
   const messages = useMessages(envelopeListMessages);
   return (

@@ -41,7 +41,7 @@ function Share({ share: { sender, topic, type, rank, quantity, amount, at, ended
   );
 }
 
-/** What I took of others' envelopes. */
+/** Shares claimed by the reader from others' envelopes. */
 export function ReceivedPage({ data }: { data: Data }) {
   const messages = useMessages(envelopeListMessages);
   return (

@@ -14,12 +14,12 @@ export type EnvelopeProblems = Partial<Record<'envelope.amount' | 'envelope.quan
 
 const pattern = new RegExp(amountRules.CNY.pattern);
 
-/** What is typed on a phone's keys: full-width digits and spaces around are meant well, and made plain. */
+/** Normalizes input: full-width digits of a phone keyboard and surrounding spaces. */
 function tidy(text: string): string {
   return text.normalize('NFKC').trim();
 }
 
-/** Yuan as fen; null for what is no amount. */
+/** Yuan as fen; null if it is not an amount. */
 export function fenOf(text: string): bigint | null {
   const yuan = tidy(text);
   if (!pattern.test(yuan)) return null;
@@ -38,14 +38,14 @@ export function quantityOf({ type, quantity, guests }: EnvelopeDraft): number | 
   return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : null;
 }
 
-/** What is in it in all, as far as it is known. */
+/** The total, as far as it is known. */
 export function totalOf(draft: EnvelopeDraft): bigint | null {
   const [fen, quantity] = [fenOf(draft.amount), quantityOf(draft)];
   if (fen === null || quantity === null) return null;
   return draft.type === 'random' ? fen : fen * BigInt(quantity);
 }
 
-/** The same rules as the server's, so that a slip shows before anything is sent. */
+/** The same rules as the server's, so that an error is shown before anything is sent. */
 export function envelopeProblems(draft: EnvelopeDraft, { minimum, maximum, balance }: Bounds): EnvelopeProblems {
   const problems: EnvelopeProblems = {};
   const quantity = quantityOf(draft);

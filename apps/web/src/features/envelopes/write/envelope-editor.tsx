@@ -59,7 +59,7 @@ function Sum({ draft, bounds: { minimum, maximum, balance } }: { draft: Envelope
   );
 }
 
-/** A red envelope being written, as a part of the topic that it will belong to. */
+/** The form for a red envelope, as part of the topic that it will belong to. */
 export default function EnvelopeEditor({ draft, bounds, errors, onChange }: Props) {
   const messages = useMessages(envelopeWriteMessages);
   const input = (name: 'amount' | 'quantity' | 'greeting') => ({

@@ -38,7 +38,7 @@ function Chosen({ guests, onChange }: Pick<Props, 'guests' | 'onChange'>) {
   );
 }
 
-/** For whom a personal envelope is: searched like mentions, chosen one by one. */
+/** The recipients of a personal envelope: searched like mentions, chosen one by one. */
 export function GuestField({ guests, error, onChange }: Props) {
   const messages = useMessages(envelopeWriteMessages);
   const [keyword, setKeyword] = useState('');

@@ -10,7 +10,7 @@ import { useEnvelopeDraft } from './use-envelope-draft.ts';
 
 const EnvelopeEditor = lazy(() => import('./envelope-editor.tsx'));
 
-/** The red envelope of a topic being written; nothing to add where the member may give none. */
+/** The red envelope of a topic being written; not available if the member may not give one. */
 export function useEnvelopeAttachment(bounds: EnvelopeBounds | null) {
   const messages = useMessages(envelopeWriteMessages);
   const { draft, errors, claimed, begin, remove, change, check, take, body } = useEnvelopeDraft(bounds);

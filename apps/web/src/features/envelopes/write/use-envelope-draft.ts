@@ -10,7 +10,7 @@ import { envelopeWriteMessages } from './messages.ts';
 
 const fields = ['envelope.amount', 'envelope.quantity', 'envelope.memberIds', 'envelope.greeting'] as const;
 
-/** The red envelope of a form: what is written, what was refused, and what is sent. It is no part of a draft: it is money. */
+/** The state of a red envelope's form: input, failures, and the body of the request. It is not part of a draft, because it is money. */
 export function useEnvelopeDraft(bounds: EnvelopeBounds | null) {
   const lang = useLang();
   const messages = useMessages(envelopeWriteMessages);
@@ -29,7 +29,7 @@ export function useEnvelopeDraft(bounds: EnvelopeBounds | null) {
       setDraft((before) => before && { ...before, ...part });
       setErrors({});
     },
-    /** Whether it can be sent as it is. */
+    /** Whether it is valid. */
     check(): boolean {
       if (draft === null || bounds === null) return true;
       const range = messages.bounds(formatMoney(bounds.minimum), bounds.maximum && formatMoney(bounds.maximum));

@@ -2,25 +2,25 @@ import { checkLine, type Before, type LineProblem } from './check-line.ts';
 import { isLine, type Statement } from './format.ts';
 import { sha256 } from './hashing.ts';
 
-/** Lines computed at once: each stands on what the file says of the one before, so they need not wait for each other. */
+/** How many lines are computed in parallel: each only needs what the file states of the one before. */
 const batch = 500;
 
 export type Chain = {
-  /** How many lines hold, from the first on. */
+  /** How many lines are valid, from the first on. */
   holding: number;
-  /** Of those, how many say all that their reason's hash covers. */
+  /** How many of these contain everything that their transaction's hash covers. */
   entries: number;
-  /** The first line that does not hold, counted from 1. */
+  /** The first invalid line, counted from 1. */
   broken: { line: number; problem: LineProblem } | null;
 };
 
 function before(statement: Statement, first: Before, at: number): Before {
   const line: unknown = statement.lines[at - 1];
-  // One that cannot be read breaks the chain itself, before anything stands on it.
+  // An unreadable line breaks the chain, before anything depends on it.
   return at > 0 && isLine(line) ? line : first;
 }
 
-/** Walks through all lines; stops at the first that does not hold. */
+/** Checks all lines; stops at the first invalid one. */
 export async function checkChain(statement: Statement, onProgress: (checked: number) => void = () => undefined): Promise<Chain> {
   const {
     account: { name },

@@ -12,13 +12,13 @@ import { checkStatement, type Checked } from './check-statement.ts';
 import { readStatement, type Statement } from './format.ts';
 import { ciphers } from './hashing.ts';
 
-/** Beyond it the text of a file and what is read of it no longer fit into a tab: about half a million entries. */
+/** Larger files and their parsed content no longer fit into a tab: about half a million entries. */
 const mostBytes = 400_000_000;
 
 type Outcome = { statement: Statement; checked: Checked };
 type Progress = { checked: number; of: number };
 
-/** Computes a statement anew in this tab and says what holds. */
+/** Recomputes a statement in this tab and shows what is valid. */
 export default function CheckDialog({ onClose }: { onClose: () => void }) {
   const messages = useMessages(checkMessages);
   const chooser = useRef<HTMLInputElement>(null);
@@ -57,7 +57,7 @@ export default function CheckDialog({ onClose }: { onClose: () => void }) {
           aria-label={messages.choose}
           onChange={(event) => {
             const file = event.target.files?.[0];
-            // The same file may be chosen again, after it was changed.
+            // The same file may be selected again, after it was changed.
             event.target.value = '';
             if (file) void check(file);
           }}

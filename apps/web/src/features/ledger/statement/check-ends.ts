@@ -2,15 +2,15 @@ import type { Answer, readStatementCheck } from '@chaguan/contract';
 import type { Statement } from './format.ts';
 import { bytesOf, sha256 } from './hashing.ts';
 
-/** Whether the lines end where the file says that the account stood: none is missing at the end. */
+/** Whether the lines end at the state of the account in the file: none is missing at the end. */
 export async function checkEnd({ account, entries, balance, hash, lines }: Statement): Promise<boolean> {
   const last = lines.at(-1) ?? { balance: '0', hash: await sha256(account.name) };
   return entries === lines.length && balance === last.balance && hash === last.hash;
 }
 
 /**
- * Whether the head that the proof of the books saw is that of a line here, and leads to the root that the file names.
- * Null for an account that no proof has seen.
+ * Whether the head in the proof of the books is that of a line here, and leads to the root in the file. Null for an account without a
+ * proof.
  */
 export async function checkProof({ account, proof, lines }: Statement): Promise<boolean | null> {
   if (proof === null) return null;
@@ -22,10 +22,10 @@ export async function checkProof({ account, proof, lines }: Statement): Promise<
   return node === proof.root && lines.some(({ hash }) => hash === proof.hash);
 }
 
-/** `other`: the file is of an account that is not the reader's, so there is nothing to compare with. */
+/** `other`: the account belongs to somebody else, so there is nothing to compare with. */
 export type Compared = { kind: 'same'; later: number } | { kind: 'differs' } | { kind: 'other' };
 
-/** The last line next to what the books say of it now. */
+/** The last line compared with the current content of the books. */
 export function compareEnd({ account, lines }: Statement, { accountId, entry, later }: Answer<typeof readStatementCheck>): Compared {
   if (account.id !== accountId && lines.length > 0) return { kind: 'other' };
   const last = lines.at(-1);

@@ -2,10 +2,10 @@ import type { StatementLine } from './format.ts';
 import { isLine } from './format.ts';
 import { bytesOf, int64, sha256 } from './hashing.ts';
 
-/** What is wrong with a line: it cannot be read, the sum, the reason with the legs, or the hash over all of it. */
+/** What is wrong with a line: unreadable, the sum, the reason with the legs, or the hash over all of it. */
 export type LineProblem = 'form' | 'balance' | 'contents' | 'hash';
 
-/** Where the line before left the account. */
+/** The account's state after the line before. */
 export type Before = { hash: string; balance: string };
 
 async function saysItsContents(line: StatementLine, account: string): Promise<boolean> {
@@ -18,7 +18,7 @@ async function saysItsContents(line: StatementLine, account: string): Promise<bo
   return own && (await sha256(JSON.stringify(fields))) === input;
 }
 
-/** Computes one line anew from the one before; null when it holds. */
+/** Recomputes one line from the one before; null when it is valid. */
 export async function checkLine(line: unknown, before: Before, account: string): Promise<LineProblem | null> {
   if (!isLine(line)) return 'form';
   if (BigInt(before.balance) + BigInt(line.amount) !== BigInt(line.balance)) return 'balance';

@@ -34,7 +34,7 @@ function Row({ finding: { state, text } }: { finding: Finding }) {
   );
 }
 
-/** The first line that does not hold, as the file tells it. */
+/** The first invalid line, with its content in the file. */
 function Broken({ statement, chain }: { statement: Statement; chain: Checked['chain'] }) {
   const messages = useMessages(checkMessages);
   const { left } = useMessages(ledgerMessages);
@@ -58,7 +58,7 @@ function Broken({ statement, chain }: { statement: Statement; chain: Checked['ch
 
 const titles = { holds: 'holds', fails: 'fails', none: 'partly' } as const;
 
-/** What holds, what does not, and what could not be compared. */
+/** What is valid, what is not, and what could not be compared. */
 export function CheckResult({ statement, checked }: { statement: Statement; checked: Checked }) {
   const messages = useMessages(checkMessages);
   const { account, at, balance } = statement;

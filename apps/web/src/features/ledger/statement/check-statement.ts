@@ -6,16 +6,16 @@ import type { Statement } from './format.ts';
 
 export type Checked = {
   chain: Chain;
-  /** Null where the chain broke before. */
+  /** Null if the chain broke before. */
   end: boolean | null;
   compared: Compared | null;
-  /** `none`: no proof has seen the account. `unknown`: the books do not name this root for that proof. */
+  /** `none`: no proof covers the account. `unknown`: the books do not have this root for that proof. */
   proof: 'holds' | 'fails' | 'none' | 'unknown' | null;
 };
 
 const idShape = /^[1-9]\d{0,17}$/;
 
-/** Everything there is to check. The server is asked what it says of the last line and the proof; it gets no more than their ids. */
+/** All checks. The server is asked for the last line and the proof; it only gets their ids. */
 export async function checkStatement(api: Api, statement: Statement, onProgress: (checked: number) => void): Promise<Checked> {
   const chain = await checkChain(statement, onProgress);
   if (chain.broken) return { chain, end: null, compared: null, proof: null };

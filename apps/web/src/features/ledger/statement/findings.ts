@@ -4,7 +4,7 @@ import type { checkMessages } from './check-messages.ts';
 import type { Checked } from './check-statement.ts';
 import type { Statement } from './format.ts';
 
-/** `none`: could not be compared, which is no fault of the statement. */
+/** `none`: could not be compared, which is not an error of the statement. */
 export type State = 'holds' | 'fails' | 'none';
 
 export type Finding = { state: State; text: string };
@@ -24,7 +24,7 @@ function proved({ proof }: Checked, at: string | undefined, messages: Messages):
   return { state: 'none', text: messages.proofNone };
 }
 
-/** What a check found, in words; after a broken chain there is no more to say than how far it held. */
+/** The results of a check as texts; for a broken chain only how far it was valid. */
 export function findingsOf(statement: Statement, checked: Checked, messages: Messages): Finding[] {
   const { chain, end } = checked;
   if (chain.broken) return [{ state: chain.holding === 0 ? 'fails' : 'holds', text: messages.heldBefore(chain.holding) }];

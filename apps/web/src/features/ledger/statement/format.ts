@@ -3,7 +3,7 @@ import type { Answer, listStatementEntries, readStatement as statementHead } fro
 export type StatementHead = Answer<typeof statementHead>;
 export type StatementLine = Answer<typeof listStatementEntries>['items'][number];
 
-/** A statement as a file holds it; docs/statements.md says what it is made of. */
+/** A statement in the format of the file; docs/statements.md describes it. */
 export type Statement = StatementHead & { format: typeof statementFormat; lines: StatementLine[] };
 
 export const statementFormat = 'chaguan-statement-1';
@@ -12,7 +12,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Whether an amount is one that the books could hold: whole, within 64 bits. */
+/** Whether an amount could be in the books: whole, within 64 bits. */
 function isMinor(value: unknown): boolean {
   return typeof value === 'string' && /^-?(0|[1-9]\d{0,18})$/.test(value) && BigInt.asIntN(64, BigInt(value)) === BigInt(value);
 }
@@ -29,7 +29,7 @@ function isContents(value: unknown): boolean {
   return texts && (legs as unknown[]).every((leg) => isObject(leg) && typeof leg['account'] === 'string' && isMinor(leg['amount']));
 }
 
-/** Whether one line of a file can be read at all; what it says is for the check to find out. */
+/** Whether one line of a file can be parsed at all; its content is verified by the check. */
 export function isLine(value: unknown): value is StatementLine {
   if (!isObject(value) || !isObject(value['subject'])) return false;
   const { subject, amount, balance, at, contents, input, hash } = value;
@@ -55,7 +55,7 @@ function isProof(value: unknown): boolean {
   return typeof id === 'string' && typeof at === 'string' && !Number.isNaN(Date.parse(at)) && isHash(root) && isHash(hash) && steps;
 }
 
-/** The statement in a file; null for a file that is none. Its lines are looked at one by one when they are checked. */
+/** The statement in a file; null if it is not one. Its lines are validated one by one when they are checked. */
 export function readStatement(text: string): Statement | null {
   let value: unknown;
   try {

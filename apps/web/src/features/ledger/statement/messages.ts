@@ -1,6 +1,6 @@
 import { messages } from '../../../lib/i18n.ts';
 
-/** What the two buttons below a log say; what the check says stands in check-messages. */
+/** Texts of the two buttons below a log; the results of the check are in check-messages. */
 export const statementMessages = messages({
   zh: {
     title: '账单',

@@ -2,7 +2,7 @@ import { listStatementEntries, readStatement, type currencies } from '@chaguan/c
 import type { Api } from '../../../lib/api/api.ts';
 import { statementFormat } from './format.ts';
 
-/** The whole statement of an account as a file, a thousand lines a call; ends with the entry that was the last at the start. */
+/** Saves the whole statement of an account as a file, a thousand lines per request; ends with the entry that was the last at the start. */
 export async function statementFile(
   api: Api,
   currency: (typeof currencies)[number],

@@ -16,7 +16,7 @@ const CheckDialog = lazy(() => import('./check-dialog.tsx'));
 
 type Progress = { fetched: number; of: number };
 
-/** Takes the whole account along as a file, and checks such a file; both parts come when they are asked for. */
+/** Saves the whole account as a file, and checks such a file; both parts are loaded on demand. */
 export function StatementCard({ currency }: { currency: (typeof currencies)[number] }) {
   const messages = useMessages(statementMessages);
   const lang = useLang();
@@ -38,7 +38,7 @@ export function StatementCard({ currency }: { currency: (typeof currencies)[numb
     }
   }
 
-  // A number on the button only where it takes more than one call.
+  // The button shows progress only if more than one request is needed.
   const long = progress !== null && progress.fetched < progress.of;
   return (
     <Card labelledBy="statement">

@@ -10,18 +10,18 @@ import { pollWriteMessages } from './messages.ts';
 type Props = {
   options: readonly string[];
   limit: number;
-  /** The refusal of all, or by row. */
+  /** The failure of all rows, or by row. */
   error: string | null;
   errorAt: (at: number) => string | null;
   onChange: (options: readonly string[]) => void;
 };
 
-/** One row per option; Enter goes on to the next, which comes when there is none. */
+/** One row per option; Enter moves to the next, which is added if there is none. */
 export function OptionRows({ options, limit, error, errorAt, onChange }: Props) {
   const id = useId();
   const messages = useMessages(pollWriteMessages);
   const rows = useRef<HTMLDivElement>(null);
-  /** Painted at once, because only then the row is there to be focused. */
+  /** Flushed synchronously, because only then the row exists and can be focused. */
   const change = (next: readonly string[], focusAt: number) => {
     flushSync(() => onChange(next));
     rows.current?.querySelectorAll('input')[focusAt]?.focus();

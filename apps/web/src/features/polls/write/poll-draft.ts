@@ -3,14 +3,14 @@ import { pollRules, type addTopic, type Body } from '@chaguan/contract';
 export const pollEnds = ['1', '3', '7', '30', 'none', 'custom'] as const;
 export type PollEnd = (typeof pollEnds)[number];
 
-/** A poll as it is being written. */
+/** A poll being written. */
 export type PollDraft = {
   title: string;
   options: readonly string[];
   /** 1 is a single choice, 0 any number. */
   maxChoices: number;
   end: PollEnd;
-  /** For `custom`: what a `datetime-local` control holds, in the writer's own time. */
+  /** For `custom`: the value of a `datetime-local` control, in the writer's local time. */
   endsAt: string;
 };
 
@@ -20,7 +20,7 @@ const dayMs = 24 * 3_600_000;
 
 export const emptyPoll: PollDraft = { title: '', options: ['', ''], maxChoices: 1, end: '7', endsAt: '' };
 
-/** Places of the options that hold something; empty rows are not sent. */
+/** Indexes of the non-empty options; empty rows are not sent. */
 export function filledOptions({ options }: PollDraft): number[] {
   return options.flatMap((text, at) => (text.trim() === '' ? [] : [at]));
 }
@@ -32,7 +32,7 @@ function endOf({ end, endsAt }: PollDraft, nowMs: number): Date | null {
 
 export type PollProblem = 'title_empty' | 'title_long' | 'options_few' | 'option_long' | 'option_twice' | 'end_range';
 
-/** What can be checked before asking the server, by the name that its own refusal would carry. */
+/** Problems that can be found before sending, by the field names of the server's failures. */
 export function pollProblems(draft: PollDraft, nowMs: number): Record<string, PollProblem> {
   const problems: Record<string, PollProblem> = {};
   const length = [...draft.title.trim()].length;
@@ -54,7 +54,7 @@ export function pollProblems(draft: PollDraft, nowMs: number): Record<string, Po
   return problems;
 }
 
-/** What is sent. */
+/** The body of the request. */
 export function pollBody(draft: PollDraft, nowMs: number): PollBody {
   const options = filledOptions(draft).map((at) => (draft.options[at] ?? '').trim());
   const most = draft.maxChoices === 0 ? options.length : Math.min(draft.maxChoices, options.length);
@@ -66,7 +66,7 @@ export function pollText(draft: PollDraft | null): string {
   return draft === null ? '' : JSON.stringify(draft);
 }
 
-/** A poll out of a draft; null when there is none, or nothing that this form has written. */
+/** A poll from a draft; null when there is none, or it was not written by this form. */
 export function readPollText(text: string | undefined): PollDraft | null {
   if (!text) return null;
   try {

@@ -9,12 +9,12 @@ import { filledOptions, type PollDraft } from './poll-draft.ts';
 export type PollEditorProps = {
   draft: PollDraft;
   limit: number;
-  /** Texts of what was refused, by the names of the server: `poll.title`, `poll.options.0` … */
+  /** Texts of failures, by the server's field names: `poll.title`, `poll.options.0` … */
   errors: Partial<Record<string, string>>;
   onChange: (part: Partial<PollDraft>) => void;
 };
 
-/** A poll being written, as a part of what it will belong to. */
+/** The form for a poll, as part of its post. */
 export default function PollEditor({ draft, limit, errors, onChange }: PollEditorProps) {
   const messages = useMessages(pollWriteMessages);
   const filled = filledOptions(draft);

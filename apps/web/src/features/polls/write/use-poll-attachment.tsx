@@ -8,7 +8,7 @@ import { pollFields, usePollDraft } from './use-poll-draft.ts';
 
 const PollEditor = lazy(() => import('./poll-editor.tsx'));
 
-/** The poll of a text being written; null where polls are closed, which is less than two options. */
+/** The poll of a text being written; null if polls are disabled, which is less than two options. */
 export function usePollAttachment(limit: number) {
   const messages = useMessages(pollWriteMessages);
   const { draft, errors, text, begin, remove, change, check, take, body, restore } = usePollDraft();

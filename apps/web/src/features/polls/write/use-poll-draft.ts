@@ -15,7 +15,7 @@ import {
   type PollProblem,
 } from './poll-draft.ts';
 
-/** Fields of a poll whose refusals are shown at them. */
+/** Fields of a poll that show their own failures. */
 export const pollFields: readonly string[] = [
   'poll.title',
   'poll.options',
@@ -23,7 +23,7 @@ export const pollFields: readonly string[] = [
   ...Array.from({ length: pollRules.options.maxItems }, (_, at) => `poll.options.${at}`),
 ];
 
-/** The poll of a form: what is written, what was refused, and what is sent. */
+/** The state of a poll's form: input, failures, and the body of the request. */
 export function usePollDraft() {
   const lang = useLang();
   const messages = useMessages(pollWriteMessages);
@@ -55,7 +55,7 @@ export function usePollDraft() {
       setDraft(readPollText(text));
       setErrors({});
     },
-    /** Names of the fields that cannot be sent as they are. */
+    /** Names of the invalid fields. */
     check(): string[] {
       const problems = draft === null ? {} : pollProblems(draft, Date.now());
       setErrors(Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, texts[problem]])));

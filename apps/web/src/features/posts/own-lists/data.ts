@@ -29,7 +29,7 @@ export type OwnState = (typeof ownStates)[number];
 
 type View = { state: OwnState; page: number };
 
-/** One page of a list of own things, in the state that the address names. */
+/** One page of a list of own posts, in the state given by the URL. */
 const own =
   <L>(screen: Page<string, 'state' | 'page'>, list: (api: Api, query: View) => Promise<L>) =>
   async (api: Api, { url }: LoadArgs) => {

@@ -12,9 +12,9 @@ import { useRemoval } from './use-removal.ts';
 
 type Props = {
   post: Omit<OwnReplies['items'][number], 'topicId' | 'commentId'>;
-  /** Where it stands, with the highlight. */
+  /** Its location, with the highlight. */
   to: string;
-  /** In what it stands. */
+  /** The title of its topic or question. */
   under: 'topic' | 'question';
   floor?: number;
   mark?: ReactNode;
@@ -22,7 +22,7 @@ type Props = {
   restore: () => Promise<unknown>;
 };
 
-/** Something written under a topic or question: how it begins, leading to its place, where it may be edited too; and away with it. */
+/** An own post under a topic or question: its beginning, linked to its location, where it may be edited too; and a delete action. */
 export function ExcerptRow({ post, to, under, floor, mark, ...acts }: Props) {
   const lang = useLang();
   const messages = useMessages(ownListMessages);

@@ -16,12 +16,12 @@ type Props = {
   state: OwnState;
   list: { items: readonly unknown[]; page: number; pages: number };
   screen: Page<string, 'state' | 'page', 'page', never>;
-  /** What to say when there is nothing at all. */
+  /** The text for an empty list. */
   empty: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of every list of own writing: states as tabs, rows, pages. */
+/** The layout of every list of own posts: states as tabs, rows, pages. */
 export function OwnList({ title, state, list, screen, empty, children }: Props) {
   const messages = useMessages(ownListMessages);
   const stateIn = (one: OwnState) => (one === 'all' ? undefined : one);

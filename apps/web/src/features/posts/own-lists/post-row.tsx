@@ -22,14 +22,14 @@ type Props = {
   post: Post;
   to: string;
   tags: readonly TagChip[];
-  /** How many comments or answers, in words. */
+  /** The number of comments or answers, as text. */
   replies: (n: string) => string;
   replyCount: number;
   marks: ReactNode;
   items: MenuItem[];
 };
 
-/** An own topic or question: its title, in which state it is, its numbers, and a menu of what may be done. */
+/** An own topic or question: its title, state, numbers, and a menu of actions. */
 export function PostRow({ post, to, tags, replies, replyCount, marks, items }: Props) {
   const lang = useLang();
   const messages = useMessages(ownListMessages);

@@ -3,7 +3,7 @@ import { formatDate } from '../../../lib/time.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { ownListMessages } from './messages.ts';
 
-/** In which state it is, where that is not the usual one, and until when a deleted one can come back. */
+/** The state, if it is not the usual one, and until when a deleted post can be restored. */
 export function StateMark({ state, goesAt }: { state: string; goesAt: string | null }) {
   const messages = useMessages(ownListMessages);
   if (state === 'pending') return <Chip tone="gold">{messages.pending}</Chip>;

@@ -8,11 +8,11 @@ type Run = () => Promise<unknown>;
 type Removal = {
   remove: () => void;
   restore: () => void;
-  /** Both as the last rows of a menu, as far as they are allowed. */
+  /** Both as the last items of a menu, as far as they are allowed. */
   items: (may: { delete: boolean; restore: boolean }) => MenuItem[];
 };
 
-/** Taking away, which can be undone at once, and bringing back. */
+/** Deleting, which can be undone immediately, and restoring. */
 export function useRemoval(onRemove: Run, onRestore: Run): Removal {
   const messages = useMessages(ownListMessages);
   const { revalidate } = useRevalidator();

@@ -7,14 +7,14 @@ type Props = {
   children: ReactNode;
   dropLabel: string;
   onDrop: () => void;
-  /** A press on its words opens it. */
+  /** Clicking its text opens it. */
   onOpen?: () => void;
   tone?: 'tea' | 'gold' | 'cinnabar';
 };
 
 const tones = { tea: 'bg-tea-soft text-tea', gold: 'bg-gold-soft text-gold', cinnabar: 'bg-cinnabar-soft text-cinnabar' };
 
-/** What was added to a text, with a cross that takes it away. */
+/** An attachment of a text, with a button that removes it. */
 export function AddedChip({ icon, children, dropLabel, onDrop, onOpen, tone = 'tea' }: Props) {
   const words = (
     <>

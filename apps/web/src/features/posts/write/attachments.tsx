@@ -11,7 +11,7 @@ import { writingMessages } from './messages.ts';
 const icons: Record<AttachmentKind, IconName> = { poll: 'chart-bar-big', envelope: 'gift', bounty: 'coins' };
 const tones = { poll: 'tea', envelope: 'cinnabar', bounty: 'gold' } as const;
 
-/** Which sheet is open, and what the ＋ of the editor can open. */
+/** Which form is open, and what the ＋ of the editor can open. */
 export function useAttachments(attachments: readonly Attachment[]) {
   const [open, setOpen] = useState<AttachmentKind | null>(null);
   const begin = (attachment: Attachment) => {
@@ -23,13 +23,13 @@ export function useAttachments(attachments: readonly Attachment[]) {
     begin,
     close: () => setOpen(null),
     inserts: Object.fromEntries(attachments.map((one) => [one.kind, () => begin(one)])) as Inserts,
-    /** Opens the first one that cannot be sent as it is. */
+    /** Opens the first invalid one. */
     check(): boolean {
       const wrong = attachments.filter((one) => !one.check());
       if (wrong[0]) setOpen(wrong[0].kind);
       return wrong.length === 0;
     },
-    /** Shows what the server refused of them. */
+    /** Shows the server's failures about them. */
     take(failure: Parameters<Attachment['take']>[0]): void {
       for (const one of attachments) {
         one.take(failure);
@@ -58,7 +58,7 @@ export function AttachmentChips({ attachments, onOpen }: { attachments: readonly
   );
 }
 
-/** The form of one, in a sheet on a phone. Closed while nothing is in it, it was never there. */
+/** The form of one, as a sheet on a phone. If it is closed while empty, it is removed. */
 export function AttachmentSheet({ attachment, onClose }: { attachment: Attachment; onClose: () => void }) {
   const id = useId();
   const messages = useMessages(writingMessages);

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { writingMessages } from './messages.ts';
 
-/** In the place of a form that nobody, or not this member, may send now. */
+/** In place of a form that is closed to everybody, or to this member. */
 export function ClosedPanel({ title, text }: { title: string; text: string }) {
   const messages = useMessages(writingMessages);
   return (

@@ -1,7 +1,7 @@
 import { messages } from '../../../lib/i18n.ts';
 import { plural } from '../../../lib/plural.ts';
 
-/** What forms of topics and of questions say alike. */
+/** Texts shared by the forms of topics and questions. */
 export const writingMessages = messages({
   zh: {
     title: '标题',

@@ -20,7 +20,7 @@ import { WriteFrame } from './write-frame.tsx';
 
 fetchPageEditor();
 
-/** `tagId`: of a question, its tags with commas, as drafts keep them. */
+/** `tagId`: for a question its tags separated by commas, as in drafts. */
 export type PostDraft = { title: string; tagId: string; body: string; poll?: PollBody | undefined };
 
 function refusalOf(fields: readonly string[]): ApiFailure {
@@ -29,38 +29,38 @@ function refusalOf(fields: readonly string[]): ApiFailure {
 
 export type PostFormProps = {
   heading: string;
-  /** A note above the form, for the tags that are chosen. */
+  /** A note above the form, for the chosen tags. */
   note?: (tagId: string) => string | undefined;
   draftKey: string;
   initial: PostDraft;
-  /** The title was brought along: that of an older draft does not replace it. */
+  /** The title was passed in: that of an older draft does not replace it. */
   keepsTitle?: boolean;
-  /** False for a visitor, and until it is known what a member may do: then there is the plain text, and nothing to send it with. */
+  /** False for a visitor, and until the member's rights are known: then there is only the plain text, without a send button. */
   ready?: boolean;
   titleLimit: number;
-  /** How many options a poll may have; without polls it is left out. */
+  /** Maximum number of options of a poll; omitted without polls. */
   pollLimit?: number;
-  /** The largest video that may be sent, in MB; 0 or left out: none. */
+  /** Maximum size of a video, in MB; 0 or omitted: none. */
   videoMegabytes?: number | undefined;
   /** What the ＋ adds besides a poll. */
   extra?: Attachment | null;
-  /** Parts of the body may be hidden, and wait for one of these grades. */
+  /** Parts of the body may be hidden, and may require one of these grades. */
   grades?: readonly HiddenGrade[] | undefined;
   written: 'topic' | 'question';
   /** Where the writer may not attach what, of the tags that are open to them. */
   attaching?: Attaching | null;
-  /** How they may be hidden in the chosen tag. */
+  /** The kinds of hidden parts in the chosen tag. */
   hidesBy?: (tagId: string) => readonly HiddenKind[];
   messages: { titleHint: string; titleEmpty: string };
   submitLabel: (tagId: string) => string;
-  /** Where tags are chosen, or what stands there when they cannot be changed. */
+  /** The choice of tags, or what is shown when they cannot be changed. */
   renderTags: (control: TagControl) => ReactNode;
   renderUnderTitle?: (title: string) => ReactNode;
   send: (post: PostDraft) => Promise<void>;
   onCancel?: () => void;
 };
 
-/** In the place of what publishes: the way in, which leads back here. */
+/** In place of the publish button: a link to sign in, which leads back here. */
 function VisitorActions() {
   const messages = useMessages(writingMessages);
   const { login, register } = useLoginPath();
@@ -78,7 +78,7 @@ function hasPolls(limit = 0): boolean {
   return limit >= pollRules.options.minItems;
 }
 
-/** What is sent and what was wrong with it; what is missing is shown at its field, and the text stays. */
+/** Sending and failures; a missing value is reported at its field, and the text stays. */
 function useSending(props: PostFormProps, title: string, tagId: string) {
   const { pollLimit = 0, extra, titleLimit, messages: own, send } = props;
   const problems = useProblems(titleLimit, own.titleEmpty);
@@ -88,7 +88,7 @@ function useSending(props: PostFormProps, title: string, tagId: string) {
   const attachments = useAttachments(attached);
   const claimed = [...claimedFields, ...attached.flatMap((one) => one.claimed)];
   const submit = async (body: string) => {
-    // Refused as the server would: the editor keeps the text.
+    // Rejected like a failure of the server: the editor keeps the text.
     const wrong = [problems.check({ title, tagId }), attachments.check()].includes(false);
     if (wrong) throw refusalOf(claimed);
     try {
@@ -104,7 +104,7 @@ function useSending(props: PostFormProps, title: string, tagId: string) {
   return { problems, poll, attached, attachments, claimed, submit };
 }
 
-/** Title, tags and body of a topic or question on one page, and what the ＋ adds; the draft is of all but money. */
+/** Title, tags and body of a topic or question on one page, and what the ＋ adds; the draft contains everything except money. */
 export function PostForm(props: PostFormProps) {
   const { heading, note, draftKey, initial, keepsTitle = false, ready = true, titleLimit, grades, hidesBy, onCancel } = props;
   const messages = useMessages(writingMessages);

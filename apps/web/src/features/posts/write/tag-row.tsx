@@ -11,12 +11,15 @@ import { AddedChip } from './added-chip.tsx';
 import { writingMessages } from './messages.ts';
 import { tagIdsOf, toggled } from './tag-ids.ts';
 
-/** `value`: ids with commas, as drafts keep them. */
+/** `value`: ids separated by commas, as in drafts. */
 export type TagControl = { value: string; error: string | null; onChange: (tagIds: string) => void };
 
 type Props = Pick<TagChoiceProps, 'tags' | 'allowed'> & TagControl & { limit: number };
 
-/** The chosen tags in a row; the two levels to choose from open in a dialog, on a phone in a sheet. A single one closes it. */
+/**
+ * The chosen tags in a row; the two levels to choose from open in a dialog, on a phone in a sheet. If only one may be chosen, choosing
+ * closes it.
+ */
 export function TagRow({ tags, allowed, limit, value, error, onChange }: Props) {
   const id = useId();
   const lang = useLang();

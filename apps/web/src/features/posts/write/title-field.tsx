@@ -4,7 +4,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/inputs.tsx';
 import { writingMessages } from './messages.ts';
 
-/** Characters as people count them, and as the server does: an emoji is one. */
+/** Unicode characters, as the server counts: an emoji is one. */
 export function titleLength(title: string): number {
   return [...title.trim()].length;
 }

@@ -11,18 +11,18 @@ type Props = {
   hint: string;
   error: string | null;
   onChange: (title: string) => void;
-  /** Enter: on to the text. */
+  /** Enter moves to the text. */
   onDone: () => void;
 };
 
-/** The title as it will look, growing over as many lines as it takes; the first thing that is written. */
+/** The title as it will look, growing over as many lines as needed; the first field to fill in. */
 export function TitleLine({ value, limit, hint, error, onChange, onDone }: Props) {
   const id = useId();
   const messages = useMessages(writingMessages);
   const area = useRef<HTMLTextAreaElement>(null);
   const length = titleLength(value);
   const given = useRef({ value, onChange });
-  // The server's page can be written into before any script is there: what was typed stays.
+  // The server-rendered page accepts input before any script is loaded: what was typed is kept.
   useLayoutEffect(() => {
     const typed = area.current?.value ?? '';
     if (typed !== '' && typed !== given.current.value) given.current.onChange(typed);

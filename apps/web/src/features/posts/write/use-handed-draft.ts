@@ -3,7 +3,7 @@ import { memberStore } from '../../../lib/session.ts';
 import { useStore } from '../../../lib/store.ts';
 import { handOverDraft } from './visitor-draft.ts';
 
-/** Whether what a visitor wrote became the draft of the member who signed in; null until the member is known. Before an editor opens. */
+/** Whether a visitor's text became the draft of the member who signed in; null until the member is known. Called before an editor opens. */
 export function useHandedDraft(draftKey: string): boolean | null {
   const member = useStore(memberStore);
   const [handed, setHanded] = useState<boolean | null>(null);

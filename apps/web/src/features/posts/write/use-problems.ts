@@ -7,17 +7,17 @@ import { titleLength } from './title-field.tsx';
 
 type Errors = Partial<Record<'title' | 'tagId' | 'tagIds', string>>;
 
-/** Fields whose refusals are shown at them, not at the body. */
+/** Fields that show their own failures, not at the body. */
 export const claimedFields = ['title', 'tagId', 'tagIds'];
 
-/** What is wrong with title and tags, by the form itself or by the server. */
+/** Problems of title and tags, found by the form itself or by the server. */
 export function useProblems(titleLimit: number, titleEmpty: string) {
   const lang = useLang();
   const messages = useMessages(writingMessages);
   const [errors, setErrors] = useState<Errors>({});
   return {
     errors,
-    /** What can be checked before asking the server. */
+    /** Problems that can be found before sending. */
     check({ title, tagId }: { title: string; tagId: string }): boolean {
       const length = titleLength(title);
       const problems: Errors = {};

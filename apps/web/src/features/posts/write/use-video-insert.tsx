@@ -4,13 +4,13 @@ import type { Inserts } from '../../editor/index.ts';
 
 const VideoDialog = lazy(() => import('../../videos/write/video-dialog.tsx'));
 
-/** The ＋ of the editor with a video of at most so many MB; 0: none may be sent. */
+/** The editor's ＋ for a video of at most so many MB; 0: not available. */
 export function useVideoInsert(megabytes: number, insert: (markdown: string) => void) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const finish = (markdown: string) => {
     close();
-    // Once the dialog is gone: it gives the focus back, and would take the cursor with it.
+    // After the dialog is closed: it restores the focus, which would move the cursor.
     requestAnimationFrame(() => requestAnimationFrame(() => insert(markdown)));
   };
   const inserts: Inserts = megabytes > 0 ? { video: () => setOpen(true) } : {};

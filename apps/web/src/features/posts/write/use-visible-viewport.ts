@@ -1,10 +1,10 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Above this the reader has zoomed in, and the page must stay as it is. */
+/** Above this scale the reader has zoomed in, and the page must not be moved. */
 const zoomedFrom = 1.05;
 const margin = 12;
 
-/** Where the cursor is on the screen; null while it has no place. */
+/** The cursor's position on the screen; null if it has none. */
 function caretBox(): DOMRect | null {
   const selection = getSelection();
   if (!selection || selection.rangeCount === 0) return null;
@@ -12,7 +12,7 @@ function caretBox(): DOMRect | null {
   return box ?? null;
 }
 
-/** The line that is written stays in sight when the keyboard comes. */
+/** Keeps the current line visible when the keyboard opens. */
 function keepCaret(frame: HTMLElement): void {
   const scroller = frame.querySelector<HTMLElement>('[data-scroller]');
   const bar = frame.querySelector<HTMLElement>('[data-phone-bar]');
@@ -23,8 +23,8 @@ function keepCaret(frame: HTMLElement): void {
 }
 
 /**
- * A frame as high as what is seen of the page: phones lay their keyboard over it and tell only the visual viewport. As
- * custom properties, so that following it renders nothing.
+ * A container as high as the visible part of the page: phone keyboards overlay the page and only change the visual viewport. As custom
+ * properties, so that following it renders nothing.
  */
 export function useVisibleViewport(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useVisibleViewport(frame: RefObject<HTMLElement | null>): void {
       element.style.setProperty('--visible-top', `${Math.round(view.offsetTop)}px`);
       keepCaret(element);
     };
-    // Once a frame, however often it is told: the keyboard slides in.
+    // At most once per frame, however many events: the keyboard slides in.
     const soon = () => {
       if (asked === 0) asked = requestAnimationFrame(follow);
     };

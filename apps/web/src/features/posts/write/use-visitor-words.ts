@@ -4,7 +4,7 @@ import { keepVisitorDraft, readVisitorDraft } from './visitor-draft.ts';
 
 type Words = { title: string; tagId: string };
 
-/** What a visitor writes waits in this browser, and is there again when the page is. The body is the element's own. */
+/** A visitor's text is stored in this browser, and restored when the page is loaded. The body is read from the element itself. */
 export function useVisitorWords(draftKey: string, words: Words, restore: (words: Words) => void) {
   const plain = useRef<HTMLTextAreaElement>(null);
   const latest = useRef({ words, restore });

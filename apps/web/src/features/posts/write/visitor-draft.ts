@@ -5,7 +5,7 @@ type VisitorDraft = Pick<DraftText, 'title' | 'tagId' | 'body'>;
 
 const ofVisitor = (draftKey: string): LocalDrafts => createLocalDrafts(localStorage, 'visitor', draftKey, 'visitor');
 
-/** What a visitor has written in this browser, or null. */
+/** A visitor's text in this browser, or null. */
 export function readVisitorDraft(draftKey: string): VisitorDraft | null {
   return ofVisitor(draftKey).read();
 }
@@ -15,7 +15,7 @@ export function keepVisitorDraft(draftKey: string, draft: VisitorDraft): void {
   else ofVisitor(draftKey).write(draft, new Date().toISOString(), true);
 }
 
-/** Makes it the draft of the member who has signed in, before an editor opens it. Whether there was any. */
+/** Makes it the draft of the member who has signed in, before an editor opens it. Returns whether there was any. */
 export function handOverDraft(draftKey: string, memberId: string): boolean {
   const draft = ofVisitor(draftKey).read();
   if (draft === null) return false;

@@ -10,8 +10,8 @@ import { useLoginPath } from '../../../lib/login-path.ts';
 import { writingMessages } from './messages.ts';
 
 /**
- * What the server renders, the same for everyone. With scripts a visitor goes on to the login page, which leads
- * back here; without them this panel has the link. A member sees it as a skeleton for a moment.
+ * Rendered by the server, the same for everyone. With scripts a visitor is sent to the login page, which leads back here; without them this
+ * panel has the link. A member sees it as a skeleton for a moment.
  */
 export function VisitorPanel({ title }: { title: string }) {
   const messages = useMessages(writingMessages);

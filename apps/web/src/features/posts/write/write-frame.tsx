@@ -9,13 +9,13 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { writingMessages } from './messages.ts';
 import { useVisibleViewport } from './use-visible-viewport.ts';
 
-/** Over the whole screen, as high as what is seen of it. */
+/** Over the whole screen, as high as its visible part. */
 const onPhone =
   'max-md:fixed max-md:inset-x-0 max-md:top-(--visible-top) max-md:z-40 max-md:h-(--visible-height) max-md:pt-[env(safe-area-inset-top)]';
 const onComputer = 'md:mx-auto md:min-h-[calc(100dvh-106px)] md:max-w-[960px] md:rounded-card md:border md:border-line';
 const focused = 'fixed inset-0 z-40 overflow-y-auto md:px-[max(0px,calc(50%-480px))]';
 
-/** Escape leaves the focus mode, unless something that is open over it takes the key. */
+/** Escape leaves the focus mode, unless an open overlay handles the key. */
 function useFocusMode() {
   const [isOn, setOn] = useState(false);
   useEffect(() => {
@@ -23,7 +23,7 @@ function useFocusMode() {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !document.querySelector('dialog[open], [role="listbox"], [role="menu"]')) setOn(false);
     };
-    // On the way down, while what is open over it still is; the text keeps the key to itself.
+    // In the capture phase, while an overlay is still open; the text stops the propagation of the key.
     document.addEventListener('keydown', onKey, true);
     return () => document.removeEventListener('keydown', onKey, true);
   }, [isOn]);
@@ -32,7 +32,7 @@ function useFocusMode() {
 
 type Props = { heading: string; note: string | undefined; onBack: (() => void) | undefined; children: ReactNode };
 
-/** The page around a text being written: all of the screen on a phone and in the focus mode, a sheet of paper elsewhere. */
+/** The layout of a page with an editor: the full screen on a phone and in focus mode, otherwise a sheet of paper. */
 export function WriteFrame({ heading, note, onBack, children }: Props) {
   const messages = useMessages(writingMessages);
   const navigate = useNavigate();

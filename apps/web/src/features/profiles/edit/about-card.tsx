@@ -21,7 +21,7 @@ function bioProblem(bio: string): FieldProblem | null {
   return [...bio.trim()].length > max ? { code: 'field.too_long', params: { max } } : null;
 }
 
-/** What a member says about themselves, with what staff ask beyond it. */
+/** A member's bio, with the custom fields. */
 export function AboutCard({ form: { bio, fields, values } }: { form: EditForm }) {
   const messages = useMessages(editMessages);
   // By identity a form knows what was touched; a later load of the same screen must not begin it anew.

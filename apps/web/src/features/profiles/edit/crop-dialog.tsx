@@ -13,13 +13,13 @@ import { shapes } from './shapes.ts';
 export type Chosen = {
   kind: PictureKind;
   file: Blob;
-  /** An address of the file in this browser, for as long as the dialog is open. */
+  /** The object URL of the file, valid while the dialog is open. */
   address: string;
 };
 
 type Props = Chosen & { onClose: () => void; onDone: (pictures: Pictures) => void };
 
-/** Chooses the part of a picture that stays, and sends it. Comes with the cropper, only when a picture was chosen. */
+/** Selects the area of a picture to keep, and uploads it. Loaded with the cropper, only when a picture was chosen. */
 export default function CropDialog({ kind, file, address, onClose, onDone }: Props) {
   const lang = useLang();
   const messages = useMessages(cropMessages);

@@ -10,7 +10,7 @@ const maxZoom = 4;
 
 type Props = { address: string; shape: Shape; onArea: (area: Area) => void; onUnreadable: () => void };
 
-/** The picture under a window of the wanted shape: dragged, pinched, scrolled, or moved with the arrow keys. */
+/** The picture under a frame of the required shape: dragged, pinched, scrolled, or moved with the arrow keys. */
 export function CropField({ address, shape: { width, height, round }, onArea, onUnreadable }: Props) {
   const messages = useMessages(cropMessages);
   const [crop, setCrop] = useState({ x: 0, y: 0 });

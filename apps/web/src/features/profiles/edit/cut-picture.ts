@@ -2,7 +2,7 @@ export type Area = { x: number; y: number; width: number; height: number };
 
 type Size = { width: number; height: number };
 
-/** Best first; a browser that cannot write one gives PNG whatever was asked. */
+/** Best first; a browser that cannot encode one produces PNG instead. */
 const kinds: readonly [type: string, quality?: number][] = [['image/webp', 0.9], ['image/jpeg', 0.9], ['image/png']];
 
 function encode(canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob | null> {
@@ -10,9 +10,9 @@ function encode(canvas: HTMLCanvasElement, type: string, quality?: number): Prom
 }
 
 /**
- * Cuts an area out of a picture and scales it, in the browser: the server gets a small file, whatever the camera made.
- * @param area in pixels of the upright picture
- * @throws when the browser cannot read the picture
+ * Crops an area of a picture and scales it, in the browser: the server gets a small file, whatever the camera produced.
+ * @param area in pixels of the picture with its orientation applied
+ * @throws when the browser cannot decode the picture
  */
 export async function cutPicture(file: Blob, area: Area, size: Size): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });

@@ -21,7 +21,7 @@ export type Pictures = EditForm['pictures'];
 
 export const loadEditUser = (of: Api): Promise<EditForm> => of.call(readProfileForm);
 
-// Waiting too often is shown at the password that was tried, not in a dialog of its own.
+// A rate limit failure is shown at the password field, not in a dialog.
 const guess: CallOptions = { expect: [456] };
 
 export const sendNickname = (nickname: string) => api.call(setNickname, { body: { nickname } });

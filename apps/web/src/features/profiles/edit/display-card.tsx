@@ -10,13 +10,13 @@ import { EditCard } from './edit-card.tsx';
 import { editMessages } from './messages.ts';
 
 const densities: readonly Density[] = ['comfortable', 'compact'];
-// Each in its own words, so that whoever cannot read the page finds theirs.
+// Each language in its own name, so that users who cannot read the page find theirs.
 const languages = [
   ['zh_CN', '简体中文'],
   ['en_US', 'English'],
 ] as const;
 
-/** Takes effect here at once; the account remembers it for other browsers. */
+/** Takes effect here immediately; the account stores it for other browsers. */
 export function DisplayCard() {
   const lang = useLang();
   const messages = useMessages(editMessages);

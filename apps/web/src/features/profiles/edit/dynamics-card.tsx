@@ -7,7 +7,7 @@ import { sendDynamics } from './data.ts';
 import { EditCard } from './edit-card.tsx';
 import { editMessages } from './messages.ts';
 
-/** Takes effect at once, and goes back when the server refuses. */
+/** Takes effect immediately, and is reverted when the server refuses. */
 export function DynamicsCard({ shows: initial }: { shows: boolean }) {
   const messages = useMessages(editMessages);
   const [shows, setShows] = useState(initial);

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 
-/** One group of the settings, saved on its own. */
+/** One group of the settings, saved separately. */
 export function EditCard({ title, anchor, note, children }: { title: string; anchor?: string; note?: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ import { NameCard } from './name-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PicturesCard } from './pictures-card.tsx';
 
-/** What a member may change, in groups that are saved one by one. */
+/** What a member may change, in groups that are saved separately. */
 export function EditPage({ form }: { form: EditForm }) {
   const messages = useMessages(editMessages);
   return (

@@ -50,7 +50,7 @@ function HintForm({ question, onSaved }: { question: string; onSaved: (question:
   );
 }
 
-/** A question that only the member can answer; it opens the account, so the password guards it. */
+/** A question that only the member can answer; it can open the account, so changing it needs the password. */
 export function HintCard({ form: { hintQuestion, hasPassword } }: { form: EditForm }) {
   const messages = useMessages(editMessages);
   const [saved, setSaved] = useState({ round: 0, question: hintQuestion });

@@ -61,7 +61,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Who one is called, and as what; the nickname may be chosen once. */
+/** Nickname and account; the nickname can be chosen once. */
 export function NameCard({ form }: { form: EditForm }) {
   const lang = useLang();
   const messages = useMessages(editMessages);

@@ -3,7 +3,7 @@ import type { FieldProblem } from '../../../lib/form.ts';
 
 const { maxLength: max } = profileRules.nickname;
 
-/** As the server tidies it, so that what is asked about is what will be. */
+/** Normalized like on the server, so that the confirmation shows the final name. */
 export function tidyNickname(nickname: string): string {
   return nickname.replaceAll(/\s/gu, '');
 }

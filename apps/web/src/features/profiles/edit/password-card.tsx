@@ -51,7 +51,7 @@ function PasswordForm({ form: { account, hasPassword }, onChanged }: Props) {
   });
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, save)}>
-      {/* For the browser's password manager, which wants to know whose this is. */}
+      {/* For the browser's password manager, which needs the account. */}
       <input type="text" hidden readOnly autoComplete="username" value={account} />
       {hasPassword && (
         <Field label={messages.oldPassword} error={form.error('oldPassword')}>
@@ -75,7 +75,7 @@ function PasswordForm({ form: { account, hasPassword }, onChanged }: Props) {
   );
 }
 
-/** Begins anew after each change, because no field of it may keep what was typed. */
+/** Reset after each change, so that no field keeps what was typed. */
 export function PasswordCard({ form }: { form: EditForm }) {
   const messages = useMessages(editMessages);
   const [round, setRound] = useState(0);

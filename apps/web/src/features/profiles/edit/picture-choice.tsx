@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { editMessages } from './messages.ts';
 
 type Props = {
-  /** What this is a picture of. */
+  /** The purpose of this picture. */
   name: string;
   label: string;
   allowed: boolean;
@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The picture as it is, a button to choose another, and a place to drop one. */
+/** The current picture, a button to choose another, and a drop target. */
 export function PictureChoice({ name, label, allowed, onFile, onRemove, children }: Props) {
   const messages = useMessages(editMessages);
   const input = useRef<HTMLInputElement>(null);
@@ -48,7 +48,7 @@ export function PictureChoice({ name, label, allowed, onFile, onRemove, children
       <div className="flex flex-wrap gap-2">
         {allowed && (
           <>
-            {/* Hidden from all: the button stands for it. The same file twice must count as a choice twice. */}
+            {/* Hidden from everybody: the button replaces it. Selecting the same file twice must fire twice. */}
             <input
               ref={input}
               type="file"

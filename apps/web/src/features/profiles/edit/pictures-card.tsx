@@ -14,7 +14,7 @@ import { usePictureCut } from './use-picture-cut.ts';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 
-/** Avatar and cover: choose or drop an image, cut it, see it at once here and in the header. */
+/** Avatar and cover: choose or drop an image, crop it, and see it immediately here and in the header. */
 export function PicturesCard({ form }: { form: EditForm }) {
   const messages = useMessages(editMessages);
   const { pictures, chosen, choose, close, show } = usePictureCut(form.pictures);

@@ -1,7 +1,7 @@
 import type { ApiFailure } from '../../../lib/api/failure.ts';
 import type { FieldProblem } from '../../../lib/form.ts';
 
-/** Having guessed too often is shown at the password, which is what has to wait. */
+/** A rate limit failure is shown at the password, which must wait. */
 export function waitAtField<F extends string>(field: F): (failure: ApiFailure) => { [K in F]?: FieldProblem } {
   return ({ code, params }) => {
     const placed: { [K in F]?: FieldProblem } = {};

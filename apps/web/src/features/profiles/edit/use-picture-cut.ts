@@ -6,7 +6,7 @@ import type { Chosen } from './crop-dialog.tsx';
 import { cropMessages } from './crop-messages.ts';
 import type { PictureKind, Pictures } from './data.ts';
 
-/** The pictures of a profile, and the file that is being cut for one of them. */
+/** The pictures of a profile, and the file that is being cropped for one of them. */
 export function usePictureCut(initial: Pictures) {
   const { notImage } = useMessages(cropMessages);
   const [pictures, setPictures] = useState(initial);
@@ -22,7 +22,7 @@ export function usePictureCut(initial: Pictures) {
     setChosen(null);
   }
 
-  /** Shown here and in the header at once. */
+  /** Shown immediately here and in the header. */
   function show(next: Pictures): void {
     setPictures(next);
     close();

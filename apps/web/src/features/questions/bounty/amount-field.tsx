@@ -10,21 +10,21 @@ import { decimalOf, fieldOf, moreThan, unitsOf, type BountyForm, type Kind } fro
 type AmountFieldProps = {
   kind: Kind;
   form: BountyForm;
-  /** What is offered already. */
+  /** The current amount of the bounty. */
   now?: string;
   value: string;
   error: string | null;
   onChange: (value: string) => void;
 };
 
-/** `¥20.00` or `50 积分`, also for nothing. */
+/** `¥20.00` or `50 积分`, also for zero. */
 function useFigure(kind: Kind) {
   const sums = useSums();
   const messages = useMessages(bountyMessages);
   return (text: string) => (kind === 'cny' ? sums(text, '0') || '¥0.00' : sums('0.00', text) || messages.points('0'));
 }
 
-/** One kind of bounty: its bounds at the right of the label, own funds below, also what would be left of them. */
+/** One currency of a bounty: its bounds at the right of the label, own balance below, and what would be left of it. */
 export function AmountField({ kind, form, now = '0', value, error, onChange }: AmountFieldProps) {
   const messages = useMessages(bountyFormMessages);
   const figure = useFigure(kind);

@@ -8,7 +8,7 @@ export type Bounty = NonNullable<QuestionCard['bounty']>;
 
 const tones = { open: 'gold', paid: 'tea', refunded: 'plain' } as const;
 
-/** `¥20.00 + 50 积分`, whichever there is. */
+/** `¥20.00 + 50 积分`, or only one of them. */
 export function useSums() {
   const messages = useMessages(bountyMessages);
   return (cny: string, points: string): string =>

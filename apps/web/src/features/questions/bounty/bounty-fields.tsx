@@ -8,14 +8,14 @@ import type { BountyDraft } from './use-bounty.ts';
 
 type Props = { form: BountyForm; draft: BountyDraft; now?: Sums };
 
-/** What the call would take now: the two together, empty for nothing. */
+/** Current values for the request: both currencies, empty for none. */
 export function useMore(draft: BountyDraft, now: Sums): string {
   const sums = useSums();
   const more = (kind: 'cny' | 'points') => decimalOf(moreThan(now[kind], draft.values[kind], kind) ?? 0n, kind);
   return sums(more('cny'), more('points'));
 }
 
-/** Money next to points, whichever the settings allow. */
+/** Money beside points, whichever the settings allow. */
 export function AmountFields({ form, draft, now }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -38,7 +38,7 @@ export function AmountFields({ form, draft, now }: Props) {
 
 const none: Sums = { cny: '0', points: '0' };
 
-/** The part of the form that asks: a bounty is offered with the question. */
+/** Part of the question form: a bounty is offered with the question. */
 export function BountyFields({ form, draft }: Props) {
   const messages = useMessages(bountyFormMessages);
   const total = useMore(draft, none);

@@ -1,6 +1,6 @@
 import { messages } from '../../../lib/i18n.ts';
 
-/** What everyone sees of a bounty; the words of forms are in form-messages.ts. */
+/** Texts about bounties for everyone; those of forms are in form-messages.ts. */
 export const bountyMessages = messages({
   zh: {
     points: (n: string) => `${n} 积分`,

@@ -17,7 +17,7 @@ import { bountyFields, useBounty } from './use-bounty.ts';
 
 type Props = { question: Question; form: BountyForm; onClose: () => void };
 
-/** What is offered, as the fields show it: nothing is an empty field. */
+/** The current bounty, as the fields show it: zero is an empty field. */
 function offeredBy({ bounty }: Question): Sums {
   return {
     cny: bounty === null || bounty.cny === '0.00' ? '' : bounty.cny,
@@ -55,7 +55,7 @@ function useRaising({ question, onClose, form }: Props) {
   return { draft, now, more, busy, send };
 }
 
-/** The asker offers something, or more. */
+/** The asker adds or raises a bounty. */
 export default function RaiseDialog(props: Props) {
   const messages = useMessages(bountyFormMessages);
   const { draft, now, more, busy, send } = useRaising(props);

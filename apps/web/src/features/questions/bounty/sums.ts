@@ -10,7 +10,7 @@ export const fieldOf = { cny: 'bountyCny', points: 'bountyPoints' } as const;
 
 const patterns = { cny: new RegExp(amountRules.CNY.pattern), points: new RegExp(amountRules.POINT.pattern) };
 
-/** Fen or points as a bigint, undefined for what is no amount; money never becomes a float. */
+/** Fen or points as a bigint, undefined if it is not an amount; money never becomes a float. */
 export function unitsOf(text: string, kind: Kind): bigint | undefined {
   const typed = text.trim();
   if (!patterns[kind].test(typed)) return undefined;
@@ -19,14 +19,14 @@ export function unitsOf(text: string, kind: Kind): bigint | undefined {
   return BigInt(whole + cents.padEnd(2, '0'));
 }
 
-/** As the server writes amounts. */
+/** In the server's format of amounts. */
 export function decimalOf(units: bigint, kind: Kind): string {
   if (kind === 'points') return String(units);
   const digits = String(units).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** By how much `wished` is more than `now`; null where it is none, or not more. */
+/** By how much `wished` exceeds `now`; null if it is not an amount, or does not. */
 export function moreThan(now: string, wished: string, kind: Kind): bigint | null {
   const [have, want] = [unitsOf(now, kind) ?? 0n, unitsOf(wished, kind)];
   return want === undefined || want <= have ? null : want - have;

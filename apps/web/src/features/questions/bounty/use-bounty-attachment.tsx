@@ -8,7 +8,7 @@ import { bountyFields, useBounty } from './use-bounty.ts';
 const none: Sums = { cny: '0', points: '0' };
 const closed: BountyForm = { cny: null, points: null, own: { cny: '0', points: '0' } };
 
-/** The bounty of a question being asked; nothing to add where bounties are closed or not known yet. */
+/** The bounty of a new question; not available while bounties are off or not loaded yet. */
 export function useBountyAttachment(form: BountyForm | null) {
   const messages = useMessages(bountyFormMessages);
   const draft = useBounty(form ?? closed);

@@ -8,7 +8,7 @@ export const bountyFields: readonly string[] = Object.values(fieldOf);
 
 type Errors = Partial<Record<string, string>>;
 
-/** What is typed into the two fields of a bounty, and what was refused of it. `now` is offered already. */
+/** The input of the two fields of a bounty, and their failures. `now` is the current bounty. */
 export function useBounty(form: BountyForm, now: Sums = { cny: '', points: '' }) {
   const lang = useLang();
   const [values, setValues] = useState<Sums>(now);
@@ -39,14 +39,14 @@ export function useBounty(form: BountyForm, now: Sums = { cny: '', points: '' })
       setValues({ cny: '', points: '' });
       setErrors({});
     },
-    /** Says what the server would refuse; true when there is nothing. */
+    /** Shows what the server would reject; true when there is nothing. */
     check(): boolean {
       const problems: Errors = Object.fromEntries(kinds.map((kind) => [fieldOf[kind], problem(kind)]));
       setErrors(problems);
       return Object.values(problems).every((text) => text === undefined);
     },
     take: (failure: ApiFailure) => setErrors(fieldTexts(failure, bountyFields, lang)),
-    /** For the call; what is left empty is left out. */
+    /** For the request; empty values are omitted. */
     body(): { bountyCny?: string; bountyPoints?: string } {
       return { ...(typed('cny') && { bountyCny: typed('cny') }), ...(typed('points') && { bountyPoints: typed('points') }) };
     },

@@ -6,7 +6,7 @@ import { ListHead } from '../../posts/list-head.tsx';
 import { askListQuery, type AskListView } from '../place.ts';
 import { askListMessages } from './messages.ts';
 
-/** Which questions, in which order, how dense. The way to ask on a phone is the tab at its lower edge. */
+/** Filter, order and density. On a phone the ask button is in the bar at the bottom. */
 export function AskListBar({ view, tags }: { view: AskListView; tags: ReactNode }) {
   const messages = useMessages(askListMessages);
   const tabs = questionTabs.map((tab) => ({

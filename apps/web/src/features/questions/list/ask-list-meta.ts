@@ -8,7 +8,7 @@ import { type AskListData, chosenTag } from '../data.ts';
 import { askListQuery } from '../place.ts';
 import { askListMessages } from './messages.ts';
 
-/** Each tab, tag and page is a place of its own for search engines; the order is not. */
+/** Each tab, tag and page is a separate page for search engines; the order is not. */
 export function askListMeta(data: AskListData | undefined, lang: Lang): PageMeta {
   if (!data) return { canonicalPath: addressOf(askListPage) };
   const { view, tags, questions } = data;

@@ -16,12 +16,12 @@ import { QuestionTag } from '../question-tags.tsx';
 import { askListMessages } from './messages.ts';
 import { StateBox } from './state-box.tsx';
 
-/** `byOne`: the list is one asker's, so the name would only repeat itself. */
+/** `byOne`: the list is of one asker, so the name is not repeated. */
 type RowProps = { question: QuestionCard; byOne?: boolean };
 
 const afterDot = "before:mr-2 before:content-['·'/''] compact:before:hidden";
 
-/** `byOne`: it comes first in its line, so no dot stands before it. */
+/** `byOne`: it comes first in its line, so there is no dot before it. */
 function LastActivity({ question: { lastActivity, postedAt }, byOne }: RowProps) {
   const messages = useMessages(askListMessages);
   const name = usePersonName();
@@ -107,7 +107,7 @@ function Title({ question }: { question: QuestionCard }) {
       </Link>
     </h3>
   );
-  // Most have no labels: thirty rows without the element that would hold them.
+  // Most have no labels: then the wrapper element is omitted in all thirty rows.
   if (!question.bounty && question.state !== 'pending' && !question.hasPoll && !question.pinned) return heading('compact:flex-1');
   return (
     <div className="flex min-w-0 items-start compact:flex-1 compact:items-center">
@@ -126,7 +126,7 @@ function Title({ question }: { question: QuestionCard }) {
   );
 }
 
-/** As many as leave some of the line to the text, also on a phone. */
+/** As many as leave some of the line for the text, also on a phone. */
 const mostTags = 2;
 
 /** Tags and the beginning of the text share a line. */
@@ -142,7 +142,7 @@ function Text({ tags, excerpt }: Pick<QuestionCard, 'tags' | 'excerpt'>) {
   );
 }
 
-/** One question: how far it has come, title, one line with tags and text, one line of facts. Compact: all in one line. */
+/** One question: status, title, one line with tags and text, one line of facts. Compact: all in one line. */
 export function QuestionRow({ question, byOne }: RowProps) {
   const { excerpt, tags } = question;
   return (

@@ -5,13 +5,13 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { QuestionCard } from '../data.ts';
 import { askListMessages } from './messages.ts';
 
-/** The label is a pseudo-element: thirty rows carry no element for it. */
+/** The label is a pseudo-element, to save an element in each of thirty rows. */
 const box =
   'flex w-14 shrink-0 flex-wrap content-center items-center justify-center gap-x-0.5 self-start rounded-control border py-1.5 text-center ' +
   'text-card leading-6 font-semibold tabular-nums after:w-full after:text-[11px] after:leading-4 after:font-normal after:whitespace-nowrap after:content-[attr(data-label)] ' +
   'compact:w-12 compact:flex-nowrap compact:self-center compact:py-0.5 compact:text-small compact:after:hidden';
 
-/** How far a question has come, at one glance: nobody yet, so many answers, or solved. */
+/** The status of a question: no answer yet, so many answers, or resolved. */
 export function StateBox({ question: { answerCount, resolved } }: { question: QuestionCard }) {
   const lang = useLang();
   const messages = useMessages(askListMessages);

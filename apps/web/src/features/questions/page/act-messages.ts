@@ -1,6 +1,6 @@
 import { messages } from '../../../lib/i18n.ts';
 
-/** What only questions and answers let one do; the rest is in content/act-messages.ts. */
+/** Actions specific to questions and answers; the rest is in content/act-messages.ts. */
 export const questionActMessages = messages({
   zh: {
     answer: '写回答',

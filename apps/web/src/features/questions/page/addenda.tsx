@@ -9,7 +9,7 @@ import { questionMessages } from './messages.ts';
 
 const ModeratedAddendum = lazy(() => import('./moderated-addendum.tsx'));
 
-/** What the asker added later, numbered, in two tones by turns. Staff may put it right or remove it. */
+/** The asker's addenda, numbered, in two alternating tones. Staff may edit or delete them. */
 export default function Addenda({ addenda, moderate }: { addenda: readonly Addendum[]; moderate: boolean }) {
   const messages = useMessages(questionMessages);
   return addenda.map(({ id, bodyHtml, postedAt, ...edited }, at) => {

@@ -14,7 +14,7 @@ import type { AnswerItem } from '../data.ts';
 import { useSums } from '../bounty/bounty-chip.tsx';
 import { questionActMessages } from './act-messages.ts';
 
-/** Staff put another answer in place of the asker's choice, or none. */
+/** Staff replace the asker's choice by another answer, or cancel it. */
 function useAdoptionItems({ id: answerId, adopted, viewer }: AnswerItem): MenuItem[] {
   const messages = useMessages(questionActMessages);
   const act = useAct();
@@ -37,7 +37,7 @@ function useAdoptionItems({ id: answerId, adopted, viewer }: AnswerItem): MenuIt
   return [{ label: messages.staffAdopt, onSelect: () => act(change(answerId), said({ text: messages.adoptionChanged })) }];
 }
 
-/** Who is paid what by adopting, as it is at this moment: the asker may have raised it meanwhile. */
+/** Who is paid what by adopting, at this moment: the asker may have raised the bounty meanwhile. */
 function usePayout(questionId: string, name: string) {
   const messages = useMessages(questionActMessages);
   const sums = useSums();
@@ -51,7 +51,7 @@ function usePayout(questionId: string, name: string) {
 
 type AnswerToolsProps = { answer: AnswerItem; onEdit: () => void; onReplied: (replyId: string) => void; children: ReactNode };
 
-/** What a member can do with an answer. */
+/** A member's actions on an answer. */
 export default function AnswerTools({ answer, onEdit, onReplied, children }: AnswerToolsProps) {
   const messages = useMessages(questionActMessages);
   const act = useAct();
@@ -76,7 +76,7 @@ export default function AnswerTools({ answer, onEdit, onReplied, children }: Ans
       under={{ kind: 'answer', id: answerId }}
       calls={calls}
       staffFirst={adoption}
-      // An adopted answer is first to lose its adoption.
+      // To delete an adopted answer, the adoption must be cancelled first.
       isKept={answer.adopted}
       onEdit={onEdit}
       onReplied={onReplied}

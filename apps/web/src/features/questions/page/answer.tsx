@@ -35,10 +35,10 @@ function BestMark() {
   );
 }
 
-/** Where the tools would stand, without a row around it. */
+/** In place of the tools, without a row around it. */
 const alone = 'mt-0.5 -mb-1.5 -ml-3 flex! w-fit pointer-coarse:mt-0 pointer-coarse:-mb-2';
 
-/** What one reads of an answer, and below it what one can do. */
+/** An answer, with its actions below. */
 function Content({ answer, onReplied }: { answer: AnswerItem; onReplied: (replyId: string) => void }) {
   const mayReport = useMayReport(answer);
   const shared = useMessages(postMessages);
@@ -67,7 +67,7 @@ function Content({ answer, onReplied }: { answer: AnswerItem; onReplied: (replyI
     );
   const capable = mayReport || viewer.reply || viewer.edit || viewer.delete || viewer.restore || viewer.adopt || viewer.moderate;
   const worked = notice === '' && state === 'published' && (
-    // Not loaded later, as the tools are: it is on the page before scripts are, and a press before it is awake would be lost.
+    // Not loaded later like the tools: it is visible before scripts are loaded, and a click before hydration would be lost.
     <WorkedButton key={`${viewer.worked} ${answer.workedCount}`} answer={answer} className={capable ? undefined : alone} />
   );
   return (

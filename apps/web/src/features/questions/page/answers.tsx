@@ -8,7 +8,7 @@ import type { AnswerSort } from '../place.ts';
 import { Answer } from './answer.tsx';
 import { questionMessages } from './messages.ts';
 
-/** One page of answers; the adopted one stands first on the first. */
+/** One page of answers; the adopted one comes first on page 1. */
 export function Answers({ question, answers }: { question: Question; answers: AnswerPage }) {
   const lang = useLang();
   const messages = useMessages(questionMessages);

@@ -8,7 +8,7 @@ import { ReplyForm } from '../../posts/reply-form.tsx';
 import type { Question } from '../data.ts';
 import { questionActMessages } from './act-messages.ts';
 
-/** Replies under the question itself: for what an answer needs to know first. */
+/** Replies directly under the question: to ask for what an answer needs to know first. */
 export default function AskBack({ question, onReplied }: { question: Question; onReplied: (replyId: string) => void }) {
   const shared = useMessages(actMessages);
   const messages = useMessages(questionActMessages);

@@ -16,7 +16,7 @@ import { questionActMessages } from './act-messages.ts';
 
 type CompanionProps = { question: Question; answers: AnswerPage; onWrite: () => void };
 
-/** What a question does besides showing itself; fetched after the page is up, never in its way. */
+/** The parts of a question page that are loaded after it is shown. */
 export default function Companion({ question, answers, onWrite }: CompanionProps) {
   const messages = useMessages(questionActMessages);
   const member = useStore(memberStore);

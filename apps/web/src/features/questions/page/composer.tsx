@@ -16,14 +16,14 @@ import { HoldsForField } from './holds-for-field.tsx';
 
 type AnswerComposerProps = { questionId: string; sort: AnswerSort; onClose: () => void };
 
-/** The answer being written, docked at the lower edge; afterwards the page with the new answer is shown. */
+/** The editor of a new answer, docked at the bottom edge; afterwards the page with the new answer is shown. */
 export default function AnswerComposer({ questionId, sort, onClose }: AnswerComposerProps) {
   const actTexts = useMessages(actMessages);
   const messages = useMessages(questionActMessages);
   const navigate = useNavigate();
   const { attaches } = useDiscussion();
   const [holdsFor, setHoldsFor] = useState('');
-  // A draft has a title, which an answer has none of.
+  // A draft has a title field, which an answer does not use.
   const draftFields = useMemo(() => ({ title: holdsFor, tagId: '' }), [holdsFor]);
   const send = async (body: string) => {
     const { answer } = await withCaptcha((solved) =>

@@ -30,7 +30,7 @@ function ReasonField({ value, missing, onChange }: ReasonProps) {
   );
 }
 
-/** For staff, who put right what an asker added. */
+/** For staff, who correct an asker's addendum. */
 export default function EditAddendum({ addendumId, name, onDone }: { addendumId: string; name: string; onDone: () => void }) {
   const shared = useMessages(actMessages);
   const messages = useMessages(questionActMessages);

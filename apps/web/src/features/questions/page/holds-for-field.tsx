@@ -3,7 +3,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { Input } from '../../../ui/inputs.tsx';
 import { questionActMessages } from './act-messages.ts';
 
-/** Which version an answer is about, next to its text. */
+/** The version that an answer is about, beside its text. */
 export function HoldsForField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const messages = useMessages(questionActMessages);
   return (

@@ -17,7 +17,7 @@ const EditAddendum = lazy(() => import('./edit-addendum.tsx'));
 
 type ModeratedAddendumProps = { addendumId: string; name: string; head: ReactNode; body: ReactNode };
 
-/** An addendum with what staff can do with it. One that is deleted does not come back, so they are asked first. */
+/** An addendum with staff's actions. Deleting cannot be undone, so a confirmation is required. */
 export default function ModeratedAddendum({ addendumId, name, head, body }: ModeratedAddendumProps) {
   const shared = useMessages(actMessages);
   const messages = useMessages(questionActMessages);

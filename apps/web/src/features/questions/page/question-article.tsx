@@ -71,7 +71,7 @@ function Head({ question }: { question: Question }) {
   );
 }
 
-/** Replies under the question itself, and the way to ask back. */
+/** Replies directly under the question, and the reply button. */
 function FollowUps({ question, targetReplyId }: { question: Question; targetReplyId: string | null }) {
   const [ownReplyId, setOwnReplyId] = useState<string | null>(null);
   const { viewer } = question;
@@ -100,7 +100,7 @@ export function QuestionArticle({ question, targetReplyId, onWrite }: QuestionAr
   const shared = useMessages(postMessages);
   const messages = useMessages(questionMessages);
   const { hash } = useLocation();
-  // The list of own questions leads here with the form open.
+  // The list of own questions links here with the form open.
   const [appending, setAppending] = useState<boolean | null>(null);
   const { viewer, id: questionId } = question;
   const me = useStore(memberStore);

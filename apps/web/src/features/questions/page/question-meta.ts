@@ -24,7 +24,7 @@ function answerData(
   };
 }
 
-/** The question with the answers of this page, as schema.org has it; what has no words left is left out. */
+/** The question with the answers of this page, in schema.org format; posts without text are left out. */
 function qaPage({ question, answers }: QuestionData, matches: Matches): Facts {
   const visible = answers.items.filter(({ notice, state }) => notice === '' && state === 'published');
   const accepted = visible.find(({ adopted }) => adopted);
@@ -47,7 +47,7 @@ function qaPage({ question, answers }: QuestionData, matches: Matches): Facts {
   };
 }
 
-/** A place inside the page (`answerId`) and another order are the same content: search engines keep the page. */
+/** A position in the page (`answerId`) and another order are the same content: search engines index the page. */
 export function questionMeta(data: QuestionData | undefined, matches: Matches): PageMeta {
   if (!data) return { canonicalPath: '/question', noIndex: true };
   const { question, answers } = data;
@@ -62,7 +62,7 @@ export function questionMeta(data: QuestionData | undefined, matches: Matches): 
     previousPath: page > 1 ? at(page - 1) : null,
     nextPath: page < pages ? at(page + 1) : null,
     noIndex: question.state !== 'published',
-    // For search engines, which read what the server sends: the browser's bundle need not carry it.
+    // For search engines, which read the server-rendered HTML: the browser's bundle need not include it.
     jsonLd: import.meta.env.SSR || import.meta.env.DEV ? qaPage(data, matches) : {},
   };
 }

@@ -52,7 +52,7 @@ function QuestionOpen({ question, answers, poll, similar }: QuestionData) {
   );
 }
 
-/** Another question is another page: nothing half open is carried over. */
+/** Another question is another page: no open state is carried over. */
 export function QuestionPage(data: QuestionData) {
   return <QuestionOpen key={data.question.id} {...data} />;
 }

@@ -30,7 +30,7 @@ import { Coming } from '../../../ui/coming.tsx';
 const StaffTags = lazy(() => import('../write/staff-tags.tsx').then((m) => ({ default: m.StaffTags })));
 const RaiseDialog = lazy(() => import('../bounty/raise-dialog.tsx'));
 
-/** What staff do with a question: each entry says what it would do now. */
+/** Staff actions on a question: each item shows what it would do now. */
 function useStaffActs(question: Question): PageAct[] {
   const messages = useMessages(questionActMessages);
   const params = { questionId: question.id };
@@ -44,7 +44,7 @@ function useStaffActs(question: Question): PageAct[] {
   ];
 }
 
-/** What there is to offer is asked when it is pressed. */
+/** The bounds of the bounty are loaded on click. */
 function useRaise(question: Question): { item: MenuItem; dialog: ReactNode } {
   const messages = useMessages(bountyFormMessages);
   const [form, setForm] = useState<BountyForm | null>(null);
@@ -62,7 +62,7 @@ function useRaise(question: Question): { item: MenuItem; dialog: ReactNode } {
   return { item: { label, icon: <Icon name="coins" size={16} />, onSelect: () => void open() }, dialog };
 }
 
-/** What the asker and staff can do with a question. */
+/** The actions of the asker and of staff on a question. */
 export default function QuestionTools({ question, onAppend }: { question: Question; onAppend: () => void }) {
   const messages = useMessages(questionActMessages);
   const me = useStore(memberStore);

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { AnswerItem } from '../data.ts';
 import { questionMessages } from './messages.ts';
 
-/** Says that an answer worked for the reader; whoever wrote it only sees for how many it did. */
+/** Marks that an answer worked for the reader; its author only sees the count. */
 export function WorkedButton({
   answer: { id, author, workedCount, viewer },
   className,

@@ -24,7 +24,7 @@ import { SimilarQuestions } from './similar-questions.tsx';
 type AddQuestionData = Awaited<ReturnType<typeof loadAddQuestion>>;
 
 const draftKey = 'question:new';
-/** Of a visitor, until the form says how many there may be. */
+/** For a visitor, until the form data with the limit is loaded. */
 const usualTagLimit = 5;
 
 export function AddQuestionPage({ tags, form }: AddQuestionData) {

@@ -10,7 +10,7 @@ import { refusedBelow } from '../../posts/write/attach-refused.ts';
 import { writingMessages } from '../../posts/write/messages.ts';
 import { askMessages } from './messages.ts';
 
-/** What the asker adds to a question that stays as it is; afterwards the page shows it. */
+/** The asker's addendum to a question that can no longer be changed; afterwards the page shows it. */
 export default function AddendumForm({ questionId, onDone }: { questionId: string; onDone: () => void }) {
   const messages = useMessages(writingMessages);
   const own = useMessages(askMessages);

@@ -5,7 +5,7 @@ import { signedIn } from '../../../lib/session.ts';
 import { queryOf } from '../../../lib/query.ts';
 
 async function loadForm(api: Api) {
-  // The server renders it for everyone, so what only a member may ask is asked by the browser.
+  // The server renders it for everyone, so member-specific data is loaded by the browser.
   const [tags, form] = await Promise.all([api.call(listQuestionTags), signedIn() ? api.call(readQuestionForm) : null]);
   return { tags: tags.items, form };
 }

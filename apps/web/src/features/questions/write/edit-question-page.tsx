@@ -20,7 +20,7 @@ export function EditQuestionPage({ questionId, tags, form, source }: EditQuestio
   const navigate = useNavigate();
   if (!form || !source) return <VisitorPanel title={own.visitorTitle} />;
   const { title, tagIds, body, version } = source;
-  // What it has may stay, even where the member could not choose it anew.
+  // Existing tags may stay, even if the member could not choose them now.
   const allowed = [...new Set([...form.tagIds, ...tagIds])];
   const back = () => navigate(addressOf(questionPage, { questionId }));
   const send = async (question: PostDraft) => {

@@ -14,7 +14,7 @@ const leastLetters = 3;
 const pauseMs = 400;
 const longest = 200;
 
-/** The questions like a title, a moment after the writer stops; without an answer nothing is shown, and nothing waits for it. */
+/** Questions similar to a title, shortly after the writer pauses; if there is no response nothing is shown, and nothing waits for it. */
 function useSimilar(title: string): readonly Line[] {
   const [items, setItems] = useState<readonly Line[]>([]);
   const query = title.trim().slice(0, longest);
@@ -39,7 +39,7 @@ function useSimilar(title: string): readonly Line[] {
   return isLong ? items : [];
 }
 
-/** Under a title that is being written: what was asked before, each in a new tab, so that nothing written is left. */
+/** Under a title that is being written: similar existing questions, opened in a new tab, so that the input is kept. */
 export function SimilarQuestions({ title }: { title: string }) {
   const messages = useMessages(askMessages);
   const items = useSimilar(title);

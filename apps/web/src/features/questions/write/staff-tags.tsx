@@ -5,7 +5,7 @@ import { tagIdsOf } from '../../posts/write/tag-ids.ts';
 import { TagRow, type TagControl } from '../../posts/write/tag-row.tsx';
 import { loadAddQuestion } from './data.ts';
 
-/** Tags of a question that staff change; what it has may stay, even where they could not choose it anew. */
+/** The tags of a question, for staff; existing ones may stay, even if they could not choose them now. */
 export function StaffTags(control: TagControl) {
   const [form, setForm] = useState<Awaited<ReturnType<typeof loadAddQuestion>> | null>(null);
   const [present] = useState(() => tagIdsOf(control.value));
