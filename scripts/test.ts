@@ -42,7 +42,7 @@ async function journeys(projects: readonly string[]): Promise<Counts> {
   const { isOk, output } = await runNode([tool('@playwright/test/cli.js'), 'test', '--no-deps', '--reporter=line,json', ...chosen], {
     cwd: inProject('e2e'),
     env: { CHROMIUM_PATH: browser, WHOLE_CHROMIUM_PATH: findWholeChromium() ?? browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file, CI: '1' },
-    limitMs: 30 * 60_000,
+    limitMs: 45 * 60_000,
   });
   if (!isOk) console.log(output.trimEnd());
   const report = readReport(file);
@@ -52,19 +52,19 @@ async function journeys(projects: readonly string[]): Promise<Counts> {
 }
 
 async function everything(): Promise<Counts> {
-  // Checks, the build and journeys that go one by one are single processes with pauses: they run in parallel with the unit
-  // tests, half of which wait for a database.
-  const [oneByOne, tested] = await Promise.all([
+  // Both wait more than they work, the ones for a browser and the others for a database, so they run in parallel.
+  const [walked, tested] = await Promise.all([
     part('checks', runChecks)
       .then(async (checked) => [checked, await part('production build of the web', productionBuild)])
-      .then(async (before) => [...before, await part('journeys that have the site to themselves', () => journeys(['alone']))]),
+      .then(async (before) => [...before, await part('journeys that have the site to themselves', () => journeys(['alone']))])
+      .then(async (before) => [...before, await part('journeys', () => journeys(['desktop', 'phone']))]),
     part('unit and integration tests', () =>
       runUnitTests({
         onReport: (report) => slowest.push(slowestLines('最慢的测试文件 · Slowest test files', slowestFiles(report, inProject('.')))),
       }),
     ),
   ]);
-  return sum([...oneByOne, tested, await part('journeys', () => journeys(['desktop', 'phone']))]);
+  return sum([...walked, tested]);
 }
 
 console.log('检查与测试 · Checks and tests');
