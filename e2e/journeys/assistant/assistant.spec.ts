@@ -1,4 +1,4 @@
-import { expect, layout, test, expectStatus, visit } from '../../browser/journey.ts';
+import { expect, test, expectStatus, visit } from '../../browser/journey.ts';
 import { newAnswer, newComment, newMember, newQuestion, newTopic, type Person } from '../../cast/people.ts';
 
 const words = {
@@ -32,7 +32,7 @@ async function aSentence(person: Person, mark: string): Promise<string> {
 /** Each journey has its own, on each size of screen: all share one index. */
 const markOf = (word: string) => `${word}${test.info().project.name === 'phone' ? '小' : '大'}`;
 
-test('without a model a visitor is answered by sentences of posts, each with its floor', layout, async ({ openFor }) => {
+test('without a model a visitor is answered by sentences of posts, each with its floor', async ({ openFor }) => {
   const mark = markOf('蒲公英');
   const sentence = await aSentence(await newMember('teller'), mark);
   const page = await openFor();

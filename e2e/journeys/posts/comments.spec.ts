@@ -37,7 +37,7 @@ async function selectText(page: Page, selector: string): Promise<void> {
     });
 }
 
-test('a comment reaches the other reader while they read', layout, async ({ openFor }) => {
+test('a comment reaches the other reader while they read', async ({ openFor }) => {
   const { alice, bob, topicId } = await startTopic();
   const [hers, his] = [await openFor({ person: alice }), await openFor({ person: bob })];
   const listening = hers.waitForRequest(/\/api\/realtime/);

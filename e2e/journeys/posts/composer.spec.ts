@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { awake, expect, field, layout, test, visit } from '../../browser/journey.ts';
+import { awake, expect, field, test, visit } from '../../browser/journey.ts';
 import { addToText, chooseTag, finishAdded, openRich, openSource, tools } from '../../browser/writing.ts';
 import { give, langs, newMember } from '../../cast/people.ts';
 
@@ -156,7 +156,7 @@ test('a phone shows nothing but the text, and its bar stands on the keyboard', a
   await expect.poll(async () => Math.round((await boxOf(bar)).y)).toBeGreaterThan(780);
 });
 
-test('what is typed before the editor is there stays, with the cursor', layout, async ({ openFor }) => {
+test('what is typed before the editor is there stays, with the cursor', async ({ openFor }) => {
   const page = await openFor({ person: await newMember('early') });
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -209,7 +209,7 @@ test('a saved text is left without a word, and is there again', async ({ openFor
   await expect(page).toHaveURL(/\/thread\?topicId=/);
 });
 
-test('what was deleted in the source is undone in the rich text', layout, async ({ openFor }) => {
+test('what was deleted in the source is undone in the rich text', async ({ openFor }) => {
   const page = await openFor({ person: await newMember('undoer') });
   await visit(page, '/addTopic');
   await rich(page).click();
@@ -223,7 +223,7 @@ test('what was deleted in the source is undone in the rich text', layout, async 
   await expect(rich(page)).toHaveText('写了很久的一段');
 });
 
-test('a diagram is drawn below its source while it is written', layout, async ({ openFor }) => {
+test('a diagram is drawn below its source while it is written', async ({ openFor }) => {
   const page = await openFor({ person: await newMember('drawer') });
   await visit(page, '/addTopic');
   await rich(page).click();

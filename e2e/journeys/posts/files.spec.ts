@@ -124,7 +124,7 @@ test('a file that is gone says so', async ({ openFor }) => {
   await expect(page.getByRole('heading', { name: labels.zh.gone })).toBeVisible();
 });
 
-test('staff find a file, block it with a reason, open it again, and delete it', layout, async ({ openFor }) => {
+test('staff find a file, block it with a reason, open it again, and delete it', async ({ openFor }) => {
   const author = await newMember('sharer');
   const page = await openFor({ person: author });
   await visit(page, '/addTopic');

@@ -120,7 +120,7 @@ for (const lang of langs) {
     expect(count()).toBeLessThanOrEqual(3);
   });
 
-  test(`words that found nothing become the title of a question (${lang})`, layout, async ({ openFor }) => {
+  test(`words that found nothing become the title of a question (${lang})`, async ({ openFor }) => {
     const words = `${newName('none').replaceAll('_', '')} zzqx`;
     const page = await openFor({ person: await addedMember(await theShopkeeper(), 'asker'), lang });
     await visit(page, `/search?keyword=${encodeURIComponent(words)}`);

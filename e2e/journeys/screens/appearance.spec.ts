@@ -68,7 +68,7 @@ test('dark is chosen, remembered, and there before the first paint', async ({ pa
   await expect(page.locator('html')).not.toHaveClass(/dark/);
 });
 
-test('the list is made compact and stays so', layout, async ({ page }) => {
+test('the list is made compact and stays so', async ({ page }) => {
   await watchFirstPaint(page);
   await visit(page, '/siteHome');
   const height = () =>
