@@ -14,7 +14,7 @@ import { listMessages } from './list-messages.ts';
 
 const tones = { pending: 'plain', failed: 'gold', succeeded: 'tea' } as const;
 
-/** The very post; members and messages have their own places, which a report does not lead to. */
+/** The post itself; members and messages are not linked from a report. */
 function addressOfTarget({ targetKind: kind, targetId: id, target }: OwnReport): string | null {
   if (kind === 'member' || kind === 'message' || target === null || target.rootId === null) return null;
   return addressOfPost({ kind, id, placeId: target.rootId });

@@ -107,7 +107,7 @@ function OpenDialog({ targetKind, targetId, formData, onClose }: Props & { formD
   );
 }
 
-/** Reports something to staff: what is wrong of a list that staff keep, in words, with pictures. */
+/** Reports something to staff: a category from staff's list, a text, pictures. */
 export default function ReportDialog(props: Props) {
   const messages = useMessages(dialogMessages);
   const lang = useLang();

@@ -9,7 +9,7 @@ import type { OwnReports } from './data.ts';
 import { listMessages } from './list-messages.ts';
 import { OwnReportRow } from './own-report-row.tsx';
 
-/** What the reader reported, and what came of it. */
+/** The reader's reports and their results. */
 export function ReportListPage({ list: { items, page, pages } }: { list: OwnReports }) {
   const messages = useMessages(listMessages);
   return (

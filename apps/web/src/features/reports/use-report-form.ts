@@ -11,7 +11,7 @@ const claimed = ['categoryId', 'reason', 'captcha'] as const;
 
 type Setup = { targetKind: ReportTarget; targetId: string; most: number; onSent: () => void };
 
-/** Sends the report; what was refused stands next to its field or at the foot, and a captcha is asked for once it is wanted. */
+/** Sends the report; failures are shown at their field or at the bottom, and a captcha is requested once it is required. */
 export function useReportForm({ targetKind, targetId, most, onSent }: Setup) {
   const lang = useLang();
   const [categoryId, setCategoryId] = useState('');
@@ -25,7 +25,7 @@ export function useReportForm({ targetKind, targetId, most, onSent }: Setup) {
 
   function showFailure(failure: ApiFailure): void {
     setTexts({ ...fieldTexts(failure, claimed, lang), foot: failureLines(failure, lang, claimed).join(' ') });
-    // Each try used one up.
+    // Each try uses one up.
     if (isConfirming) captcha.another();
     if (failure.fields.some(({ field }) => field === 'captcha')) setRequested(true);
     setAnswer('');

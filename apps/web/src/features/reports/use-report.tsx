@@ -9,7 +9,7 @@ import { reportMessages } from './messages.ts';
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));
 
-/** The entry of a menu that reports something, none for visitors and while reports are not taken, and the dialog that is loaded when it is pressed. */
+/** The menu item that reports something, none for visitors and while reports are disabled, and the dialog that is loaded on click. */
 export function useReport(targetKind: ReportTarget, targetId: string): { items: MenuItem[]; dialog: ReactNode } {
   const { report } = useMessages(reportMessages);
   const me = useStore(memberStore);

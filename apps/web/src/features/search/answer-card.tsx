@@ -6,7 +6,7 @@ import { Body } from '../posts/body.tsx';
 import type { SureAnswer } from './data.ts';
 import { searchMessages } from './page-messages.ts';
 
-/** Above the results: what somebody answered to the same question, word for word, and where. */
+/** Above the results: an existing answer to the same question, quoted verbatim, with its link. */
 export function AnswerCard({ answer: { extracts, citations } }: { answer: SureAnswer }) {
   const messages = useMessages(searchMessages);
   return (

@@ -46,7 +46,7 @@ export type SearchView = {
   page: number;
 };
 
-/** What somebody answered to the same question. */
+/** An existing answer to the same question. */
 export type SureAnswer = Pick<Answer<typeof answerFromSite>, 'extracts' | 'citations'>;
 
 export type SearchData = {
@@ -77,7 +77,7 @@ function viewOf(url: URL): SearchView {
   };
 }
 
-/** The address of a search; what is usual is left out. */
+/** The URL of a search; defaults are left out. */
 export function searchPath({ keyword, tab, sort, tagId, author, time, solved, pictures, mine, page }: SearchView): string {
   return addressOf(searchPage, {
     keyword: keyword === '' ? undefined : keyword,
@@ -115,7 +115,7 @@ function askPosts(
   return from.call(searchPosts, { query: { keyword, tab: scope, sort, tagId, author, from: since, page, ...flags } });
 }
 
-/** Beside the first results of a plain search. A search without this answer is a search all the same. */
+/** In addition to the first results of a search without filters. If this request fails, the search still works. */
 async function askAnswer(from: Api, view: SearchView): Promise<SureAnswer | null> {
   const { keyword: question } = view;
   const { minLength, maxLength } = assistantRules.question;
@@ -151,7 +151,7 @@ export const searchCalls = {
   hot: async (): Promise<string[]> => (await api.call(listHotSearches, undefined, quietly)).items,
   history: async (): Promise<string[]> => (signedIn() ? (await api.call(listOwnSearches, undefined, quietly)).items : []),
   forget: (keyword?: string) => api.call(deleteOwnSearches, { body: { keyword } }, quietly),
-  /** A search is made all the same when it cannot be remembered. */
+  /** The search is performed even if it cannot be added to the history. */
   remember: (keyword: string): void => {
     if (signedIn())
       void api

@@ -40,7 +40,7 @@ function Tags({ view, counts, id }: { view: SearchView; counts: SearchResults['c
   );
 }
 
-/** A form whose fields are the parameters of the address: it applies at each choice, and without scripts by its button. */
+/** A form whose fields are the parameters of the URL: it applies at each choice, and without scripts by its button. */
 function Fields({ view, counts }: { view: SearchView; counts: SearchResults['counts'] }) {
   const messages = useMessages(searchMessages);
   const submit = useSubmit();
@@ -115,7 +115,7 @@ function Fields({ view, counts }: { view: SearchView; counts: SearchResults['cou
   );
 }
 
-/** On a sheet at the side. */
+/** In a card at the side. */
 export function FilterCard(props: { view: SearchView; counts: SearchResults['counts'] }) {
   return (
     <Card as="aside" className="p-4 max-md:hidden">
@@ -124,7 +124,7 @@ export function FilterCard(props: { view: SearchView; counts: SearchResults['cou
   );
 }
 
-/** Folded above the results, on a phone. */
+/** Collapsed above the results, on a phone. */
 export function FilterFold(props: { view: SearchView; counts: SearchResults['counts'] }) {
   const messages = useMessages(searchMessages);
   return (

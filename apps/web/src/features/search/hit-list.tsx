@@ -10,7 +10,7 @@ import type { Hit, OtherHit } from './data.ts';
 import { Marked } from './marked.tsx';
 import { searchMessages } from './page-messages.ts';
 
-/** What else matches in the same thread, on a press. */
+/** Further matches in the same thread, loaded on click. */
 function Others({ others }: { others: readonly OtherHit[] }) {
   const messages = useMessages(searchMessages);
   if (others.length === 0) return null;

@@ -1,8 +1,8 @@
 import type { Segment } from './data.ts';
 
-/** A text with what was asked for marked. */
+/** A text with the matches marked. */
 export function Marked({ segments }: { segments: readonly Segment[] }) {
-  // Segments have no name but their place.
+  // Segments have no identity except their index.
   return segments.map(({ text, hit }, at) =>
     hit ? (
       // oxlint-disable-next-line react/no-array-index-key

@@ -8,7 +8,7 @@ import { overlayMessages } from './overlay-messages.ts';
 
 type ListProps = { id: string; options: readonly Option[]; chosen: number; onGo: (option: Option) => void; onForget: () => void };
 
-/** Lines in groups; the words stay in the box, so lines are never focused and the box says which one is chosen. */
+/** Lines in groups; the focus stays in the input, which refers to the selected line (aria-activedescendant). */
 export function OptionList({ id, options, chosen, onGo, onForget }: ListProps) {
   const messages = useMessages(overlayMessages);
   return (

@@ -37,7 +37,7 @@ function optionOf(item: Suggested['items'][number], lang: Lang, kinds: Record<'t
   return { key: `${kind} ${id}`, group, to, icon: kind === 'topic' ? 'text' : 'circle-question-mark', segments, aside: kinds[kind] };
 }
 
-/** In the order in which they came: the best first. */
+/** In the order of arrival: the best first. */
 export function optionsOf({ items }: Suggested, lang: Lang, kinds: Record<'topic' | 'question', string>): Option[] {
   return items.map((item) => optionOf(item, lang, kinds));
 }

@@ -9,7 +9,7 @@ import { Link } from '../../ui/router-link.tsx';
 const load = () => import('./search-overlay.tsx');
 const SearchOverlay = lazy(load);
 
-/** A link to the search that looks like its box; a press or `/` opens the overlay, whose code comes on touch. */
+/** A link to the search that looks like an input; a click or `/` opens the overlay, whose code is loaded on touch. */
 export function SearchBox({ label }: { label: string }) {
   const [open, setOpen] = useState(false);
   useShortcut('/', label, () => setOpen(true));

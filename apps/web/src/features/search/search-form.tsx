@@ -8,7 +8,7 @@ import { Input } from '../../ui/inputs.tsx';
 import { searchCalls, type SearchView } from './data.ts';
 import { searchMessages } from './page-messages.ts';
 
-/** The box of the page; it works without scripts. New words begin without filters, on the same tab. */
+/** The search input of the page; it works without scripts. A new keyword resets the filters and keeps the tab. */
 export function SearchForm({ view }: { view: SearchView }) {
   const messages = useMessages(searchMessages);
   return (

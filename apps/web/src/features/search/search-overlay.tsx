@@ -70,7 +70,7 @@ function Foot({ keyword, isEmpty, isAnswered, helpCount, onAll, onHelp }: FootPr
   );
 }
 
-/** What is typed finds at once; full screen on a phone. Loaded when somebody wants to search. */
+/** Shows results while typing; full screen on a phone. Loaded when somebody wants to search. */
 export default function SearchOverlay({ onClose }: { onClose: () => void }) {
   const messages = useMessages(overlayMessages);
   const lang = useLang();
@@ -106,7 +106,7 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
   const goTo = (option: Option) => go(option.to, option.keyword ?? keyword);
   function press(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
-    // A browser empties a search field first, and closes at the second press only.
+    // A browser clears a search field first; the dialog closes only at the second Escape.
     if (event.key === 'Escape') {
       event.preventDefault();
       panel.current?.close();
@@ -114,7 +114,7 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (by !== 0 && options.length > 0) {
       event.preventDefault();
-      // One place more than lines: the box itself.
+      // One more position than lines: the input itself.
       const next = ((chosen + 1 + by + options.length + 1) % (options.length + 1)) - 1;
       choose(next);
       document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' });

@@ -21,7 +21,7 @@ import { PeopleList, TagList } from './people-and-tags.tsx';
 import { searchMessages } from './page-messages.ts';
 import { SearchForm } from './search-form.tsx';
 
-/** Whoever has not found it by then may ask. */
+/** Offers to ask a question to readers who have not found it. */
 const hitsBeforeAsking = 5;
 
 /** Words that lead to a search. */
@@ -57,7 +57,7 @@ function ResultTabs({ view, posts }: { view: SearchView; posts: SearchResults | 
   return <Tabs label={messages.lists} tabs={tabs} className="border-b border-line px-1" />;
 }
 
-/** The words become the title of a question; nobody types them twice. */
+/** The keyword becomes the title of a question, so that nobody types it twice. */
 const askPath = (keyword: string): string => addressOf(addQuestionPage, { title: questionTitle(keyword) });
 
 function AskOthers({ keyword }: { keyword: string }) {
@@ -129,7 +129,7 @@ function Beside({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Box, tabs, results; filters, people and tags at the side. */
+/** Input, tabs, results; filters, members and tags at the side. */
 export function SearchPage(data: SearchData) {
   const messages = useMessages(searchMessages);
   const slow = useSlowLoad();

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { searchCalls, type Suggested } from './data.ts';
 
-/** Typing goes on for this long after the last key. */
+/** How long to wait after the last key. */
 const pauseMs = 120;
 
-/** What fits the words that are being typed; an answer to earlier words never replaces that to later ones. */
+/** Suggestions for the current input; a response for an earlier input never replaces that for a later one. */
 export function useSuggestions(keyword: string): { suggested: Suggested | null; isCurrent: boolean } {
   const [result, setResult] = useState<{ keyword: string; suggested: Suggested } | null>(null);
   useEffect(() => {
@@ -24,10 +24,10 @@ export function useSuggestions(keyword: string): { suggested: Suggested | null; 
   return { suggested: keyword === '' ? null : (result?.suggested ?? null), isCurrent: result?.keyword === keyword };
 }
 
-/** Help is looked for when typing has stopped: most who type look for posts. */
+/** Help articles are searched only when typing has stopped: most users search for posts. */
 const helpPauseMs = 500;
 
-/** How many articles of the help centre are about these words; 0 until it is known. */
+/** How many help articles match; 0 until it is known. */
 export function useHelpCount(keyword: string): number {
   const [result, setResult] = useState({ keyword: '', count: 0 });
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useHelpCount(keyword: string): number {
   return result.keyword === keyword ? result.count : 0;
 }
 
-/** Own history and hot words, read when the overlay opens. */
+/** Own history and hot words, loaded when the overlay opens. */
 export function useStartingPoints(): { history: readonly string[]; hot: readonly string[]; forget: () => void } {
   const [history, setHistory] = useState<readonly string[]>([]);
   const [hot, setHot] = useState<readonly string[]>([]);

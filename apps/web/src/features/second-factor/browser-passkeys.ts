@@ -4,7 +4,7 @@ import { startAuthentication, startRegistration, WebAuthnAbortService } from '@s
 type Ask = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type Make = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
-/** Turned away, timed out, no key here, or another question took its place: nothing that the reader must be told of. */
+/** Cancelled, timed out, no key here, or replaced by another request: nothing to report to the reader. */
 const quiet = new Set(['NotAllowedError', 'AbortError']);
 
 async function unlessTurnedAway<T>(ceremony: Promise<T>): Promise<T | null> {
@@ -16,13 +16,13 @@ async function unlessTurnedAway<T>(ceremony: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Asks the browser for a passkey of this site; with `autofill` among the suggestions of the account field. */
+/** Requests a passkey of this site from the browser; with `autofill` among the suggestions of the account field. */
 export function askForPasskey(options: Answer<typeof startPasskeyLogin>['options'], autofill: boolean) {
   const ceremony = startAuthentication({ optionsJSON: options as Ask, useBrowserAutofill: autofill });
   return unlessTurnedAway(ceremony as Promise<Body<typeof loginByPasskey>['passkey']>);
 }
 
-/** Lets the browser make a passkey for this site. */
+/** Creates a passkey for this site in the browser. */
 export function makePasskey(options: Answer<typeof startPasskey>['options']) {
   return unlessTurnedAway(startRegistration({ optionsJSON: options as Make }) as Promise<Body<typeof addPasskey>['passkey']>);
 }

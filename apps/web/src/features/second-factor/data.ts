@@ -3,12 +3,12 @@ import { api } from '../../lib/api/browser.ts';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import { beginSession, type Member } from '../../lib/session.ts';
 
-/** What a sign-in that needs one more step answered. */
+/** The response to a sign-in that needs a second step. */
 export type NextStep = { ticket: string; methods: readonly string[] };
 
 /**
- * The second step that a refused sign-in asks for, or null when it was refused for another reason. Whatever signs in
- * (password, code, another site) hands what it caught to this, and shows `SecondStep` for what comes out.
+ * The second step that a refused sign-in requires, or null when it was refused for another reason. All sign-in forms (password, code,
+ * another site) pass the caught error to this, and show `SecondStep` for the result.
  */
 export function nextStepOf(reason: unknown): NextStep | null {
   if (!(reason instanceof ApiFailure) || reason.code !== 'login.second_factor') return null;
@@ -21,7 +21,7 @@ export async function finishSignIn(ticket: string, code: string): Promise<Member
   return answer.systemUser;
 }
 
-/** Answers a challenge of the site with a passkey; null when the reader turned away from the browser's dialog. */
+/** Answers a challenge of the site with a passkey; null when the reader cancelled the browser's dialog. */
 export async function assertPasskey(autofill = false) {
   const [{ options }, { askForPasskey }] = await Promise.all([
     api.call(startPasskeyLogin, {}, { loading: false, expect: autofill ? [0, 456, 500, 503] : [] }),

@@ -12,7 +12,7 @@ type Props = {
   inputRef?: Ref<HTMLInputElement>;
 };
 
-/** Six digits of an authenticator, or a recovery code; digits of a Chinese keyboard are forgiven. */
+/** Six digits of an authenticator, or a recovery code; full-width digits of a Chinese keyboard are accepted. */
 export function FactorField({ kind, label, value, error, onChange, inputRef }: Props) {
   const number = kind === 'number';
   return (

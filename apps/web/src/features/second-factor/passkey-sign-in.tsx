@@ -15,7 +15,7 @@ async function offersAutofill(): Promise<boolean> {
   return knowsPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.());
 }
 
-/** Passkeys among the suggestions of the account field, where the browser can; ends with the form. */
+/** Passkeys among the suggestions of the account field, if the browser supports it; aborted with the form. */
 function useAutofill(enabled: boolean, onSignedIn: Props['onSignedIn']): void {
   const done = useRef(onSignedIn);
   useEffect(() => {
@@ -30,7 +30,7 @@ function useAutofill(enabled: boolean, onSignedIn: Props['onSignedIn']): void {
       if (member !== null && !state.gone) await done.current(member);
     }
     offer().catch((reason: unknown) => {
-      // Nobody asked for the offer; a refusal of the key that was then chosen must be told.
+      // The suggestion was not requested by the reader, so its failures are ignored; a refusal of a chosen key must be reported.
       if (reason instanceof ApiFailure && (reason.status === 422 || reason.status === 409)) reportFailure(reason);
     });
     return () => {
@@ -40,7 +40,7 @@ function useAutofill(enabled: boolean, onSignedIn: Props['onSignedIn']): void {
   }, [enabled]);
 }
 
-/** The button, and with `autofill` the suggestion in the account field; nothing where the browser knows no passkeys. */
+/** The button, and with `autofill` the suggestion in the account field; nothing in browsers without passkeys. */
 export function PasskeySignIn({ onSignedIn, label, autofill = false }: Props) {
   const messages = useMessages(secondFactorMessages);
   const [busy, setBusy] = useState(false);

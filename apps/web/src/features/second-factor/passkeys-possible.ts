@@ -6,7 +6,7 @@ export function knowsPasskeys(): boolean {
 
 const never = () => () => undefined;
 
-/** Whether this browser knows passkeys; nearly every one does, so the server's page says yes. */
+/** Whether this browser supports passkeys; nearly every one does, so the server-rendered page assumes it. */
 export function usePasskeysPossible(): boolean {
   return useSyncExternalStore(never, knowsPasskeys, () => true);
 }

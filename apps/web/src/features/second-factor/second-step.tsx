@@ -15,11 +15,11 @@ import { PasskeySignIn } from './passkey-sign-in.tsx';
 type Props = {
   step: NextStep;
   onSignedIn: (member: Member) => Promise<void>;
-  /** The ticket is used up, or the reader wants to sign in as somebody else. */
+  /** The ticket is used up, or the reader wants to sign in as another member. */
   onStartOver: () => void;
 };
 
-/** The field is what the reader came for, and comes anew with the other kind of code. */
+/** The field gets the focus, and is remounted for the other kind of code. */
 function focusAtOnce(field: HTMLInputElement | null): void {
   field?.focus();
 }
@@ -43,7 +43,7 @@ export function SecondStep({ step, onSignedIn, onStartOver }: Props) {
 
   function change(code: string): void {
     form.set('code', code);
-    // The sixth digit says all: nothing is left to press. The form reads its values after the next paint.
+    // The sixth digit submits: no click is needed. The form reads its values after the next paint.
     if (kind === 'number' && code.length === factorRules.digits) requestAnimationFrame(() => place.current?.requestSubmit());
   }
 

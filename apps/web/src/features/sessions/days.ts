@@ -1,6 +1,6 @@
 import { formatDate } from '../../lib/time.ts';
 
-/** Neighbours of one day (in Shanghai) are grouped; the order stays. */
+/** Consecutive entries of one day (in Shanghai) are grouped; the order is kept. */
 export function byDay<T extends { at: string }>(entries: readonly T[]): { day: string; entries: T[] }[] {
   const days: { day: string; entries: T[] }[] = [];
   for (const entry of entries) {

@@ -8,7 +8,7 @@ type Device = MemberSession['device'];
 
 const icons = { desktop: 'laptop', mobile: 'smartphone', tablet: 'tablet', unknown: 'monitor-smartphone' } as const;
 
-/** Names that a Chinese reader knows by another word. */
+/** Names with another Chinese form. */
 const inChinese: Readonly<Record<string, string>> = { WeChat: '微信' };
 
 /** `Chrome · Windows`. */
@@ -25,7 +25,7 @@ export function DeviceIcon({ kind, className }: { kind: Device['kind']; classNam
   return <Icon name={icons[kind]} size={20} className={className} />;
 }
 
-/** `浙江 · 223.5.5.5`; an unknown place is a dash. */
+/** `浙江 · 223.5.5.5`; an unknown region is a dash. */
 export function Whence({ place, address }: Pick<MemberSession, 'place' | 'address'>) {
   const lang = useLang();
   const messages = useMessages(sessionMessages);

@@ -6,13 +6,13 @@ import { Checkbox } from '../../ui/inputs.tsx';
 import { sessionMessages } from './messages.ts';
 
 type EndOthersProps = {
-  /** API keys of the member: they work without a session, so ending sessions leaves them alive. */
+  /** API keys of the member: they work without a session, so ending sessions does not affect them. */
   keys: number;
   onAgree: (withKeys: boolean) => void;
   onClose: () => void;
 };
 
-/** Asks before all other sessions end, and whether the keys of programs end as well. */
+/** Asks before all other sessions end, and whether the API keys should be revoked as well. */
 export function EndOthersDialog({ keys, onAgree, onClose }: EndOthersProps) {
   const messages = useMessages(sessionMessages);
   const [withKeys, setWithKeys] = useState(false);

@@ -38,14 +38,14 @@ function Row({ entry }: { entry: LogEntry }) {
 
 function useDayName(): (day: string) => string {
   const messages = useMessages(sessionMessages);
-  // The day at which the screen was opened; it is loaded in the browser only.
+  // The day on which the screen was opened; it is rendered in the browser only.
   const [now] = useState(() => Date.now());
   const today = formatDate(new Date(now).toISOString());
   const yesterday = formatDate(new Date(now - 24 * 60 * 60 * 1000).toISOString());
   return (day) => (day === today ? messages.today : day === yesterday ? messages.yesterday : day);
 }
 
-/** Sign-ins and renewals, newest first, under their days. */
+/** Sign-ins and renewals, newest first, grouped by day. */
 export function LoginLogPage({ log }: { log: LoginLog }) {
   const messages = useMessages(sessionMessages);
   const dayName = useDayName();

@@ -17,7 +17,7 @@ import { DeviceIcon, useDeviceName, Whence } from './device.tsx';
 import { EndOthersDialog } from './end-others-dialog.tsx';
 import { sessionMessages } from './messages.ts';
 
-/** Runs an act, says what came of it and loads the list again, also when the session was gone already. */
+/** Runs an action, shows its result and reloads the list, also when the session was already gone. */
 function useSessionAct() {
   const { revalidate } = useRevalidator();
   return async (act: () => Promise<string>): Promise<void> => {
@@ -84,7 +84,7 @@ function Row({ session }: { session: MemberSession }) {
   );
 }
 
-/** Where the account is signed in, and the way to end it there. */
+/** The account's sessions, with actions to end them. */
 export function SessionsPage({ sessions, keys }: { sessions: readonly MemberSession[]; keys: number }) {
   const messages = useMessages(sessionMessages);
   const act = useSessionAct();
@@ -92,7 +92,7 @@ export function SessionsPage({ sessions, keys }: { sessions: readonly MemberSess
 
   const endOthers = (withKeys: boolean) =>
     act(async () => {
-      // Keys first: whoever holds one must not act on while the sessions end.
+      // Keys first: their holder must not act while the sessions end.
       const deleted = withKeys ? (await sessionActs.deleteKeys()).deleted : 0;
       const { ended } = await sessionActs.endOthers();
       return withKeys ? messages.endedWithKeys(ended, deleted) : messages.endedOthers(ended);

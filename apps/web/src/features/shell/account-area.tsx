@@ -9,12 +9,12 @@ import { useLoginPath } from '../../lib/login-path.ts';
 import { useTakes } from '../../lib/site.ts';
 import { shellMessages } from './messages.ts';
 
-// A visitor has none.
+// Null for a visitor.
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
 
 /**
- * Both faces are in the page and CSS shows one: the page is cached for everyone, and the boot script knows before
- * the first paint whether this browser is signed in.
+ * Both versions are in the page and CSS shows one: the page is cached for everyone, and the boot script knows before the first paint
+ * whether this browser is signed in.
  */
 export function AccountArea() {
   const messages = useMessages(shellMessages);

@@ -4,7 +4,7 @@ import { Bell } from '../reminders/bell.tsx';
 import { useTitleBadge } from '../unread/title-badge.ts';
 import { useUnread } from '../unread/unread.ts';
 
-/** What waits for the member, a button for each kind, in this order. A phone has one tab for all of it instead. */
+/** The member's unread counts, a button for each kind, in this order. A phone has one tab for all of them instead. */
 export function AccountInbox({ member }: { member: Member }) {
   useUnread(member.id);
   useTitleBadge();

@@ -28,7 +28,7 @@ function useLogout(): () => Promise<void> {
   const messages = useMessages(accountMessages);
   const { revalidate } = useRevalidator();
   return async () => {
-    // Whatever the server says, this browser forgets: a session that already ended must not keep the reader in.
+    // Whatever the server answers, this browser signs out: a session that has already ended must not keep the reader signed in.
     await api.call(logout, {}, { expect: [401] }).catch(() => null);
     endSession();
     toast(messages.loggedOut, { kind: 'success' });
@@ -36,7 +36,7 @@ function useLogout(): () => Promise<void> {
   };
 }
 
-/** A figure next to an entry, asked for when the menu opens. */
+/** A number beside an item, loaded when the menu opens. */
 function Figure({ of }: { of: keyof Summary }) {
   const lang = useLang();
   const summary = useSummary();
@@ -69,7 +69,7 @@ function useItems(member: Member): MenuItem[] {
   ];
 }
 
-/** The picture of whoever is signed in, and what opens under it. */
+/** The avatar of the signed-in member, and the menu below it. */
 export default function AccountMenu({ member }: { member: Member }) {
   const messages = useMessages(accountMessages);
   const items = useItems(member);

@@ -9,7 +9,7 @@ import { shellMessages } from './messages.ts';
 const schemes: readonly Scheme[] = ['system', 'light', 'dark'];
 const densities: readonly Density[] = ['comfortable', 'compact'];
 
-/** The icon is chosen by CSS: the server does not know the reader's scheme. */
+/** CSS chooses the icon: the server does not know the reader's colour scheme. */
 const icon = (
   <>
     <Icon name="sun" size={18} className="dark:hidden" />

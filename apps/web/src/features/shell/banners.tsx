@@ -14,7 +14,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Nearly nobody is leaving, so the words for it come only then. */
+/** Very few members are leaving, so these texts are loaded on demand. */
 const DeletionBanner = lazy(() => import('../account-deletion/deletion-banner.tsx').then((module) => ({ default: module.DeletionBanner })));
 
 const bar = 'flex items-center justify-center gap-2 px-4 py-1.5 text-small';

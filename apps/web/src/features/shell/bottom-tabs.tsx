@@ -13,11 +13,11 @@ import { Link } from '../../ui/router-link.tsx';
 import { shellMessages } from './messages.ts';
 import { tab, TabLink } from './tab-link.tsx';
 
-// A visitor has no news.
+// A visitor has no unread counts.
 const InboxTab = lazy(() => import('./inbox-tab.tsx'));
 const DraftBadge = lazy(() => import('../drafts/draft-badge.tsx'));
 
-/** Among questions it asks one, anywhere else it begins a topic; where only one of them is taken, that. */
+/** On question pages it asks a question, elsewhere it starts a topic; if only one of them is enabled, that one. */
 function WriteTab() {
   const messages = useMessages(shellMessages);
   const member = useStore(memberStore);

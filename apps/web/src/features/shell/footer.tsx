@@ -8,11 +8,11 @@ import { OwnSections } from './own-sections.tsx';
 
 const place = 'inline-flex items-center pointer-coarse:min-h-11';
 
-/** Where the law wants the records of a site to lead. */
+/** The official link targets of a site's registration numbers. */
 const icpRegister = 'https://beian.miit.gov.cn/';
 const policeRegister = (number: string) => `https://beian.mps.gov.cn/#/query/webSearch?code=${number.replace(/\D/g, '')}`;
 
-/** The records of the site with the authorities of China, where it has any. */
+/** The site's registration numbers with Chinese authorities, if it has any. */
 function Records() {
   const messages = useMessages(shellMessages);
   const { icpNumber = '', policeNumber = '' } = useSiteInfo() ?? {};

@@ -44,7 +44,7 @@ function Sections({ pathname }: { pathname: string }) {
   );
 }
 
-// A visitor has none.
+// Null for a visitor.
 const DraftBadge = lazy(() => import('../drafts/draft-badge.tsx'));
 
 function Badge() {
@@ -70,7 +70,7 @@ function WriteLink() {
   );
 }
 
-/** On every screen and size: whoever has a question should not have to look for where to ask it. */
+/** On every screen and size: users should always find where to ask a question. */
 function AskLink() {
   const messages = useMessages(shellMessages);
   return (

@@ -9,7 +9,7 @@ import { cornerBadge, UnreadBadge } from '../unread/unread-badge.tsx';
 import { shellMessages } from './messages.ts';
 import { TabLink } from './tab-link.tsx';
 
-/** Leads to where something waits, with how much does. */
+/** Links to the first page with unread items, with their number. */
 export default function InboxTab() {
   const messages = useMessages(shellMessages);
   const unread = useStore(unreadStore);

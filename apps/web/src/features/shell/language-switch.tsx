@@ -5,7 +5,7 @@ import { memberStore } from '../../lib/session.ts';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { shellMessages } from './messages.ts';
 
-/** A link to the same page in the other language; with scripts it switches without a reload and is remembered. */
+/** A link to the same page in the other language; with scripts it switches without a reload and is stored. */
 export function LanguageSwitch() {
   const lang = useLang();
   const messages = useMessages(shellMessages);
@@ -21,7 +21,7 @@ export function LanguageSwitch() {
     if (memberStore.get()) void import('./keep-language.ts').then(({ keepLanguage }) => keepLanguage(other));
     const params = new URLSearchParams(search);
     params.delete('lang');
-    // `?lang=` of a search result would otherwise bring the old language back on reload.
+    // `?lang=` of a search result would otherwise restore the old language on reload.
     if (search.includes('lang=')) {
       await navigate({ pathname, search: params.toString() }, { replace: true, preventScrollReset: true });
     }

@@ -1,7 +1,7 @@
 import { useSiteInfo } from '../../lib/site.ts';
 import { Link } from '../../ui/router-link.tsx';
 
-/** What staff put into the header: pages of this site, and others in a tab of their own. */
+/** Header sections added by staff: pages of this site, and external ones in a new tab. */
 export function OwnSections({ className }: { className: string }) {
   const sections = useSiteInfo()?.sections ?? [];
   return sections.map(({ name, to }) =>

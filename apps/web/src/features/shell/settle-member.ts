@@ -11,7 +11,7 @@ export async function settleMember(member: Member | null): Promise<void> {
     endSession();
     return;
   }
-  // A failure here has been told by the client; the page itself is the visitor's and stays.
+  // The client has already reported a failure; the page itself is the visitor's and stays.
   const client = await browserClient();
   await client.renew().catch(() => false);
 }

@@ -20,7 +20,7 @@ import { Coming } from '../../ui/coming.tsx';
 const NoDevice = lazy(() => import('../device/no-device.tsx'));
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
 
-/** A thin line at the top while the next page loads; appears late, so that quick pages do not flicker. */
+/** A thin line at the top while the next page loads; shown with a delay, so that fast pages do not flicker. */
 function NavigationBar() {
   const { state } = useNavigation();
   if (state === 'idle') return null;
@@ -37,7 +37,7 @@ const isSignInPage = (pathname: string) => signInPaths.includes(pathname) || pat
 export function Shell({ children, mobileOnly = false }: { children: ReactNode; mobileOnly?: boolean }) {
   const messages = useMessages(shellMessages);
   const navigate = useNavigate();
-  // A conversation is as high as the window: only its log scrolls, and nothing stands below the field.
+  // A conversation is as high as the window: only its log scrolls, and nothing is below the input field.
   const isChat = useLocation().pathname === chatPage.path;
   const [listed, setListed] = useState(false);
   useBackground();

@@ -7,7 +7,7 @@ import { shortcutStore } from '../../lib/shortcuts.ts';
 
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const messages = useMessages(shellMessages);
-  // A screen may give a key another meaning (`c`): the last one counts, as it does for the key itself.
+  // A screen may redefine a key (`c`): the last definition is listed, which is also the one in effect.
   const shortcuts = [...new Map(useStore(shortcutStore).map((shortcut) => [shortcut.keys, shortcut])).values()];
   return (
     <Dialog open title={messages.shortcuts} onClose={onClose}>

@@ -9,13 +9,13 @@ import { useSiteState, type SiteState } from './use-site-state.ts';
 
 type Maintenance = NonNullable<SiteState['maintenance']>;
 
-/** `2026-11-25 22:00 – 23:30`; the day once where it is the same. */
+/** `2026-11-25 22:00 – 23:30`; the day only once if it is the same. */
 function span(from: string, until: string): string {
   const [start, end] = [formatDateTime(from), formatDateTime(until)];
   return `${start} – ${start.slice(0, 10) === end.slice(0, 10) ? end.slice(11) : end}`;
 }
 
-/** Its width is kept while the page does not know the time yet: what stands below must not jump. */
+/** Its width is reserved while the page does not know the time yet: the content below must not jump. */
 function Countdown({ to, label }: { to: string; label: (time: string) => string }) {
   const lang = useLang();
   const now = useNow();
@@ -33,7 +33,7 @@ function headline({ mode }: SiteState, plan: Maintenance | null, messages: typeo
   return mode === 'closed' ? messages.closedToOthers : messages.readOnly;
 }
 
-/** Above every page: that nobody can write, or that it will be so, since when, until when and why. */
+/** Above every page: that the site is or will be read-only, since when, until when and why. */
 export function StateBanner() {
   const messages = useMessages(shellMessages);
   const state = useSiteState();

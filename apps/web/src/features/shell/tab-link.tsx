@@ -5,7 +5,7 @@ import { Link } from '../../ui/router-link.tsx';
 
 export const tab = 'relative flex h-full w-full flex-col items-center justify-center gap-0.5 text-tiny transition-colors -outline-offset-2';
 
-/** One of the phone's tabs; `current` where the address alone does not say so. */
+/** One of the phone's tabs; `current` if the URL alone does not determine it. */
 export function TabLink({ to, icon, label, current }: { to: string; icon: ReactNode; label: string; current?: boolean }) {
   const { pathname } = useLocation();
   const [at] = to.split('?', 1);

@@ -11,7 +11,7 @@ import { navigateWith } from './screen-effects.ts';
 import { listenForShortcuts } from '../../lib/shortcuts.ts';
 import { useVisits } from './use-visits.ts';
 
-/** While the network is there: a toast that says it is gone must not have to be fetched then. */
+/** Loaded while online: the toast about a lost network could not be loaded then. */
 function fetchWhatMayBeNeeded(): () => void {
   return whenSettled(() => {
     void browserClient();
@@ -19,12 +19,12 @@ function fetchWhatMayBeNeeded(): () => void {
   });
 }
 
-/** From here on keys and presses are answered; tests wait for it. */
+/** From here on keys and clicks are handled; tests wait for it. */
 function markReady(): void {
   document.documentElement.dataset['ready'] = '';
 }
 
-/** What runs for as long as the page is open, once. */
+/** Background tasks that run for as long as the page is open, once. */
 export function useBackground(): void {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 const alwaysVisiblePx = 200;
 const jitterPx = 6;
 
-/** Slides the header away on the way down and back on the way up. Sets an attribute: scrolling renders nothing. */
+/** Hides the header when scrolling down and shows it when scrolling up. Sets an attribute: scrolling renders nothing. */
 export function useHidingHeader() {
   const header = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useHidingHeader() {
     const show = () => header.current?.removeAttribute('data-hidden');
     const element = header.current;
     window.addEventListener('scroll', follow, { passive: true });
-    // A keyboard reader who tabs into a hidden header must see where the focus is.
+    // A keyboard user who tabs into a hidden header must see where the focus is.
     element?.addEventListener('focusin', show);
     return () => {
       window.removeEventListener('scroll', follow);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Where a plain press on a link leads within the site; undefined for anything else (other keys, tabs, sites, anchors). */
+/** The target of a plain click on a link within the site; undefined for anything else (other keys, tabs, sites, anchors). */
 function destination(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -11,9 +11,9 @@ function destination(event: MouseEvent): string | undefined {
 }
 
 /**
- * Without network a page that was not opened before cannot be fetched, and the router would load the document instead,
- * which ends on the browser's own error page. So a press on a link waits, and goes on when the network is back.
- * @returns whether a press waits
+ * While offline, a page that was not visited before cannot be loaded, and the router would load the document instead, which ends on the
+ * browser's own error page. So a click on a link waits, and continues when the network is back.
+ * @returns whether a click is waiting
  */
 export function useLinksOffline(): boolean {
   const navigate = useNavigate();

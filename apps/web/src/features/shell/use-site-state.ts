@@ -8,12 +8,12 @@ import { useStore } from '../../lib/store.ts';
 
 export type SiteState = Pick<SiteInfo, 'mode' | 'maintenance'>;
 
-/** Everybody hears of it in the same moment, and need not ask in the same. */
+/** All clients are notified at the same moment; their requests are spread over this time. */
 const spreadMs = 4000;
 
 /**
- * Whether the site is open, and what maintenance is planned. What changes while the page is open is fetched for the banner
- * alone: to load the page anew could take away what somebody is writing. A visitor listens only once something is planned.
+ * Whether the site is open, and which maintenance is planned. Changes while the page is open are loaded for the banner only: reloading the
+ * page could lose input. A visitor subscribes only once something is planned.
  */
 export function useSiteState(): SiteState | undefined {
   const info = useSiteInfo();

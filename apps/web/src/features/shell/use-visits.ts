@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 
 const longestAddress = 2000;
 
-/** Without the session and without cookies: whose visit it is, nobody learns. Nothing waits for it, and a failure is nobody's. */
+/** Without session and cookies, so that a visit identifies nobody. Nothing waits for it, and failures are ignored. */
 function send(url: string, referrer: string): void {
   const query = new URLSearchParams({
     url: url.slice(0, longestAddress),
@@ -14,7 +14,7 @@ function send(url: string, referrer: string): void {
   void fetch(`${addVisit.path}?${query}`, { keepalive: true, credentials: 'omit', priority: 'low' }).catch(() => undefined);
 }
 
-/** Says of each screen that it was opened, and from which screen or site (specification, section 2). */
+/** Reports each opened screen, and from which screen or site it was opened (specification, section 2). */
 export function useVisits(): void {
   const { pathname, search } = useLocation();
   const before = useRef<string>(undefined);

@@ -20,7 +20,7 @@ export function CupMark() {
   );
 }
 
-/** The mark of the site, then its name in the serif that is used nowhere else. */
+/** The logo of the site, then its name in the serif font that is used nowhere else. */
 export function Wordmark() {
   const messages = useMessages(shellMessages);
   const info = useSiteInfo();

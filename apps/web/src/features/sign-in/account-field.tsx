@@ -7,7 +7,7 @@ import type { LoginWay } from './data.ts';
 import { fieldRules } from '../forms/field-rules.ts';
 import { memberMessages } from './messages.ts';
 
-/** Not the rules of registration: an account that was imported may be shorter, and a wrong one is told as such. */
+/** Not the rules of registration: an imported account may be shorter, and a wrong one is reported as such. */
 export const identityRules = { account: fieldRules.filled, phone: contactFieldRules.phone, email: contactFieldRules.email };
 
 const looks = {
@@ -18,7 +18,7 @@ const looks = {
 
 type Props = { way: LoginWay; value: string; error: string | null; onChange: (value: string) => void; onLeave: () => void };
 
-/** Who one says to be. Browsers suggest passkeys here, because of `webauthn`. */
+/** The account field. Browsers suggest passkeys here, because of `webauthn`. */
 export function AccountField({ way, value, error, onChange, onLeave }: Props) {
   const messages = useMessages(memberMessages);
   const labels = { account: messages.account, phone: messages.phone, email: messages.email };

@@ -6,7 +6,7 @@ import { decodeJumpUrl } from '../../lib/read-jump-url.ts';
 import { reloadUserInfo } from '../../lib/site.ts';
 import { usePageQuery } from '../../lib/query.ts';
 
-/** Where this login or registration leads: back to where the reader came from when that is ours, else home. */
+/** Where this login or registration leads: back to the referring page if it is on this site, otherwise home. */
 export function useJump(): { target: string; leave: () => Promise<void> } {
   const query = usePageQuery(loginPage);
   const navigate = useNavigate();
@@ -15,11 +15,11 @@ export function useJump(): { target: string; leave: () => Promise<void> } {
     destination === null || destination.startsWith(addressOf(registerPage)) || destination.startsWith(addressOf(welcomePage))
       ? addressOf(siteHomePage)
       : destination;
-  // Replaced, so that "back" does not lead to a form that is done.
+  // Replaced, so that "back" does not lead to a completed form.
   async function leave(): Promise<void> {
     await navigate(target, { replace: true });
     restoreFocus();
-    // What is on the page so far was told to a visitor; a member may hear more, e.g. that the account is about to go.
+    // The base information was loaded for a visitor; a member's may contain more, e.g. that the account will be cancelled.
     reloadUserInfo();
   }
   return { target, leave };

@@ -10,7 +10,7 @@ export const loadTerms = (from: Api) => from.call(readTermsService);
 export type LoginForm = Awaited<ReturnType<typeof loadLoginForm>>;
 export type LoginWay = LoginForm['ways'][number];
 
-/** Whether this account must answer a captcha now; what fails here is asked again at the sign-in itself. */
+/** Whether this account needs a captcha now; if the request fails, the sign-in itself reports it. */
 export async function needsCaptcha(way: LoginWay, account: string): Promise<boolean> {
   const quiet = { loading: false, expect: [400, 456, 500, 503] };
   return api.call(readLoginForm, { query: { way, account } }, quiet).then(
@@ -19,7 +19,7 @@ export async function needsCaptcha(way: LoginWay, account: string): Promise<bool
   );
 }
 
-/** 456 says how long to wait, which the form shows in its place. */
+/** 456 contains how long to wait, which the form shows itself. */
 const callOptions = { expect: [456] };
 
 export async function signIn(form: Body<typeof login>): Promise<Member> {

@@ -12,13 +12,13 @@ import { memberMessages } from './messages.ts';
 
 type Props = Omit<WayFormProps, 'way' | 'captchaFirst'> & { way: 'phone' | 'email' };
 
-/** Phone number or mail address, with a code that goes there. */
+/** Phone number or mail address, with a code sent to it. */
 export function LoginCodeForm({ way, enter, alternatives }: Props) {
   const messages = useMessages(memberMessages);
   const form = useForm({
     initial: { account: '', code: '' },
     rules: { account: identityRules[way], code: contactFieldRules.code },
-    // A code that was right for nobody: the same words as for a wrong one.
+    // A correct code without a member: the same text as for a wrong one.
     place: ({ code }) => (code === 'login.refused' ? { code: { code: 'code.wrong' } } : {}),
     report: reportFailure,
   });

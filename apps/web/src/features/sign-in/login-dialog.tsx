@@ -50,7 +50,7 @@ function FormBones() {
   );
 }
 
-/** The form comes after the dialog has opened, which could not give it the focus yet. */
+/** Rendered after the dialog has opened, because before it could not get the focus. */
 function focusFirst(place: HTMLElement | null): void {
   place?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
 }
@@ -78,7 +78,7 @@ function Body({ onClose, onSignedIn }: BodyProps) {
   return <EmptyState mood="covered" title={messages.loginClosedTitle} text={messages.loginClosedText} action={action} />;
 }
 
-/** Over the page that is being read; afterwards the page is there as before, as the member's. */
+/** Over the current page; afterwards the page is reloaded for the member. */
 export default function LoginDialog({ onClose }: { onClose: () => void }) {
   const messages = useMessages(memberMessages);
   const { register } = useLoginPath();
@@ -88,7 +88,7 @@ export default function LoginDialog({ onClose }: { onClose: () => void }) {
     await takePending()?.();
     toast(messages.welcome(member.name || member.account), { kind: 'success' });
     await revalidate();
-    // What opened this may be gone: visitors have other buttons than members.
+    // The element that opened this may be gone: visitors have other buttons than members.
     restoreFocus();
   };
   return (

@@ -23,7 +23,7 @@ export type WayFormProps = {
   captchaFirst: boolean;
   /** Runs a sign-in to its end, or to its second step. */
   enter: (signIn: () => Promise<Member>) => Promise<void>;
-  /** Between the fields and the button: the other way to prove it is me. */
+  /** Between the fields and the button: an alternative way to sign in. */
   alternatives?: ReactNode;
 };
 

@@ -40,7 +40,7 @@ export function LoginPage({ form }: { form: LoginForm }) {
   );
 }
 
-/** The form is still there for staff: with the login closed to everyone nobody could open it again. */
+/** The form is still there for staff: if login is closed for everyone, only they can open it again. */
 function LoginClosed({ onStaff }: { onStaff: () => void }) {
   const messages = useMessages(memberMessages);
   const action = (

@@ -15,7 +15,7 @@ import { memberMessages } from './messages.ts';
 import { WayTabs } from './way-tabs.tsx';
 import { Link } from '../../ui/link.tsx';
 
-/** At the sign-in form, for whoever does not remember; `onLeave` closes what stands over the page. */
+/** In the sign-in form, for members who forgot their password; `onLeave` closes the dialog over the page. */
 function ForgottenLink({ onLeave }: { onLeave?: () => void }) {
   const messages = useMessages(memberMessages);
   return (
@@ -28,14 +28,14 @@ function ForgottenLink({ onLeave }: { onLeave?: () => void }) {
 type Props = {
   form: Form;
   onSignedIn: (member: Member) => Promise<void>;
-  /** A link leads away: close what stands over the page. */
+  /** A link leads away: close the dialog over the page. */
   onLeave?: () => void;
 };
 
-/** Everything one can sign in with, on the page and in the dialog. */
+/** All sign-in methods, on the page and in the dialog. */
 export function LoginWays({ form, onSignedIn, onLeave }: Props) {
   const messages = useMessages(memberMessages);
-  // Staff come in by account, also where no way is open.
+  // Staff can sign in by account, even if no method is enabled.
   const ways: readonly LoginWay[] = form.ways.length > 0 ? form.ways : ['account'];
   const [way, setWay] = useState<LoginWay>(ways[0] ?? 'account');
   const [byCode, setByCode] = useState(true);

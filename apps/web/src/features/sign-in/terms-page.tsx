@@ -15,7 +15,7 @@ export function TermsPage({ terms }: { terms: Answer<typeof readTermsService> })
       <p className="mb-6 text-meta text-ink-2">
         {messages.termsUpdated} <Time at={terms.updatedAt} />
       </p>
-      {/* Sanitized by the server, which renders it from what staff wrote. */}
+      {/* Sanitized by the server, which renders it from staff's text. */}
       <div className="body" dangerouslySetInnerHTML={{ __html: html }} />
     </Card>
   );

@@ -8,7 +8,7 @@ type Props = { ways: readonly LoginWay[]; current: LoginWay; onChoose: (way: Log
 
 const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** One of two or three ways; with one there is nothing to choose. Arrow keys go from one to the next. */
+/** One of two or three methods; a single one has no tabs. Arrow keys move between them. */
 export function WayTabs({ ways, current, onChoose, children }: Props) {
   const messages = useMessages(memberMessages);
   const id = useId();

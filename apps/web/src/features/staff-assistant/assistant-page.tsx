@@ -10,7 +10,7 @@ import { staffAssistantMessages } from './messages.ts';
 import { ProvidersCard } from './providers-card.tsx';
 import { UseCards } from './use-cards.tsx';
 
-/** Models, who may use how much of them, and what that costs. */
+/** Models, usage limits, and costs. */
 export function AssistantPage({ data }: { data: AssistantData }) {
   const messages = useMessages(staffMessages);
   const own = useMessages(staffAssistantMessages);

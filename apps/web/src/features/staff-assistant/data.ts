@@ -29,12 +29,12 @@ export type Trial = Answer<typeof testModelProvider>;
 
 export type AssistantData = { tab: 'providers'; providers: Providers } | { tab: 'limits'; settings: Settings } | { tab: 'use'; use: Use };
 
-/** Addresses are typed by people: what is no day counts as absent. */
+/** URLs may be edited by hand: an invalid day counts as absent. */
 function dayIn(text: string | null): string | undefined {
   return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined;
 }
 
-/** One tab is one address and one reading. */
+/** Each tab has its own URL and request. */
 export async function loadAssistant(staff: Api, url: URL): Promise<AssistantData> {
   const query = queryOf(adminAssistantPage, url);
   const tab = wordIn(query, 'tab', assistantTabs);
@@ -44,7 +44,7 @@ export async function loadAssistant(staff: Api, url: URL): Promise<AssistantData
   return { tab, use: await staff.call(readAssistantUse, { query: days }) };
 }
 
-/** A provider is asked over the network: longer than other calls, and its failure is an answer. */
+/** A provider is called over the network: this takes longer than other requests, and its failure is a valid result. */
 const trialMs = 120_000;
 
 export const providerActs = {

@@ -2,7 +2,7 @@ import type { FieldProblem, Problems } from '../../lib/form.ts';
 import { numberProblem, plainDigits } from '../forms/contract-rules.ts';
 import type { Settings, SettingsBody } from './data.ts';
 
-/** Figures as they are typed; empty is any amount. */
+/** Numbers as typed; empty means unlimited. */
 export type LimitDraft = { uses: string; tokens: string };
 /** `own`: the role has a limit of its own. */
 export type RoleDraft = LimitDraft & { roleId: string; own: boolean };
@@ -56,7 +56,7 @@ export function limitsBodyOf(draft: LimitsDraft): SettingsBody {
 const limitProblem = (text: string): FieldProblem | null =>
   text.trim() === '' ? null : numberProblem(text, { minimum: 0, maximum: most });
 
-/** What the contract would refuse, by path: `site.uses`, `roles.1.tokens`. */
+/** What the contract would reject, by path: `site.uses`, `roles.1.tokens`. */
 export function limitsProblems(draft: LimitsDraft): Problems {
   const problems: Problems = {};
   const note = (path: string, problem: FieldProblem | null) => {

@@ -61,7 +61,7 @@ function rowsOf(form: Form, settings: Settings, words: { site: string; member: s
   return [whole('site'), whole('member'), ...roles];
 }
 
-/** Who may use the assistant how much, how long chats are kept, and whether first posts are scored. */
+/** Usage limits of the assistant, how long chats are kept, and whether first posts are scored. */
 export function LimitsForm({ settings }: { settings: Settings }) {
   const messages = useMessages(staffMessages);
   const own = useMessages(staffAssistantMessages);

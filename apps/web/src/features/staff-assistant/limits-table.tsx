@@ -7,7 +7,7 @@ export type LimitRow = {
   key: string;
   name: string;
   draft: LimitDraft;
-  /** Of a role: whether it has a limit of its own. */
+  /** For a role: whether it has a limit of its own. */
   own: { chosen: boolean; onChange: (own: boolean) => void } | null;
   error: (what: keyof LimitDraft) => string | null;
   onChange: (change: Partial<LimitDraft>) => void;
@@ -39,7 +39,7 @@ function Cell({ row, what, label }: { row: LimitRow; what: keyof LimitDraft; lab
   );
 }
 
-/** What each may use in a day. */
+/** The daily limits. */
 export function LimitsTable({ rows }: { rows: readonly LimitRow[] }) {
   const own = useMessages(staffAssistantMessages);
   return (

@@ -15,7 +15,7 @@ type Props = {
   draft: ModelDraft;
   error: (name: TextName) => string | null;
   onChange: (change: Partial<ModelDraft>) => void;
-  /** Not for the last. */
+  /** Omitted for the last one. */
   onRemove: (() => void) | null;
 };
 

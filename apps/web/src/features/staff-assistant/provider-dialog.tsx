@@ -95,7 +95,7 @@ function Models({ form }: { form: Form }) {
   );
 }
 
-/** A provider of models; its key goes in and never comes out. */
+/** A model provider; its key can be entered but is never shown. */
 export function ProviderDialog({ provider, onClose }: { provider: Provider | null; onClose: () => void }) {
   const own = useMessages(staffAssistantMessages);
   const [initial] = useState(() => providerDraftOf(provider));

@@ -4,7 +4,7 @@ import { plainDigits, rowProblems } from '../forms/contract-rules.ts';
 import { limitsOf } from '../forms/limits.ts';
 import type { Provider, ProviderBody } from './data.ts';
 
-/** A model while it is edited; `key` tells drafts apart. */
+/** A model being edited; `key` identifies drafts. */
 export type ModelDraft = { key: string; name: string; tools: boolean; inputPrice: string; outputPrice: string };
 export type ProviderDraft = Omit<ProviderBody, 'models'> & { models: ModelDraft[]; removeKey: boolean };
 type Kind = (typeof modelProviderKinds)[number];
@@ -16,7 +16,7 @@ export function newModel(part: Partial<ModelDraft> = {}): ModelDraft {
   return { key: `m${made}`, name: '', tools: true, inputPrice: '0', outputPrice: '0', ...part };
 }
 
-/** The form of a provider that is there, or of a new one; a key is never shown, and empty it stays. */
+/** The form of an existing provider, or of a new one; a key is never shown, and empty keeps it. */
 export function providerDraftOf(provider: Provider | null): ProviderDraft {
   if (provider === null) {
     const kind: Kind = 'openai_compatible';
@@ -26,7 +26,7 @@ export function providerDraftOf(provider: Provider | null): ProviderDraft {
   return { name, kind, address, key: '', enabled, removeKey: false, models: models.map((model) => newModel(model)) };
 }
 
-/** The address of another kind, as long as nobody has written one. */
+/** The default URL of another kind, unless a URL was typed. */
 export function addressFor(kind: Kind, { address }: Pick<ProviderDraft, 'address'>): string {
   const usual = Object.values<string>(modelProviderRules.addresses);
   return address.trim() === '' || usual.includes(address.trim()) ? modelProviderRules.addresses[kind] : address;

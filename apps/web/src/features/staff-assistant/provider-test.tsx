@@ -40,7 +40,7 @@ function Outcome({ trial: { ok, model, status, code, message, durationMs, tools 
   );
 }
 
-/** Asks a provider as it is stored, before members meet it. */
+/** Calls a provider as it is stored, before members use it. */
 export function ProviderTest({ provider: { id, name, models } }: { provider: Provider }) {
   const own = useMessages(staffAssistantMessages);
   const [trial, setTrial] = useState<Trial | null>(null);

@@ -13,7 +13,7 @@ import { staffAssistantMessages } from './messages.ts';
 import { ProviderDialog } from './provider-dialog.tsx';
 import { ProviderRow } from './provider-row.tsx';
 
-/** Which models are asked, in which order. */
+/** The enabled models, in their order. */
 export function ProvidersCard({ providers: { items, privateHosts } }: { providers: Providers }) {
   const messages = useMessages(staffMessages);
   const own = useMessages(staffAssistantMessages);

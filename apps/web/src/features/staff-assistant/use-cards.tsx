@@ -16,7 +16,7 @@ import type { Use } from './data.ts';
 import { staffAssistantMessages } from './messages.ts';
 import { UseTable, type UseRow } from './use-table.tsx';
 
-/** Which days; both are part of the address. */
+/** The range of days; both are part of the URL. */
 function DaysForm({ from, until }: Pick<Use, 'from' | 'until'>) {
   const own = useMessages(staffAssistantMessages);
   return (
@@ -60,7 +60,7 @@ function Totals({ total }: Pick<Use, 'total'>) {
 function Days({ use: { days, from, until, total } }: { use: Use }) {
   const own = useMessages(staffAssistantMessages);
   const lang = useLang();
-  // Extractive answers cost nothing: then the bars are uses.
+  // Extractive answers cost nothing: then the bars show uses.
   const costs = Number(total.cost) > 0;
   const bars = days.map(({ day, uses, cost }) => ({
     day,
@@ -74,7 +74,7 @@ function Days({ use: { days, from, until, total } }: { use: Use }) {
   );
 }
 
-/** What was used and what it cost: as bars, and as tables by day, model, purpose and member. */
+/** Usage and costs: as bars, and as tables by day, model, purpose and member. */
 export function UseCards({ use }: { use: Use }) {
   const own = useMessages(staffAssistantMessages);
   const messages = useMessages(staffMessages);

@@ -27,10 +27,10 @@ export const holdMessages = messages({
   },
 });
 
-/** Nothing was found: everything of its kind, place or author waits. */
+/** No match: everything of its kind, location or author waits. */
 const bySetting: ReadonlySet<string> = new Set<HoldReason>(['review', 'first_posts', 'tag']);
 
-/** Why a post waits, with what was found in it. */
+/** Why a post waits, with the matches. */
 export function HoldReasons({ holds }: { holds: readonly Static<typeof Hold>[] }) {
   const own = useMessages(holdMessages);
   return holds.map(({ reason, matches }) => (

@@ -1,6 +1,6 @@
 import { messages } from '../../lib/i18n.ts';
 
-/** States of what was written and what staff do about it, on every screen of content. */
+/** States of posts and staff actions on them, for every content screen. */
 export const contentMessages = messages({
   zh: {
     pending: '待审核',

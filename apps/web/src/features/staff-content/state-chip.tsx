@@ -6,7 +6,7 @@ import { contentMessages } from './messages.ts';
 
 export type State = Static<typeof PostState>;
 
-/** What lists are filtered by; of what is removed no list tells. */
+/** The states by which lists can be filtered; purged posts are in no list. */
 export const states: readonly State[] = ['pending', 'published', 'deleted_by_user', 'deleted_by_staff'];
 
 const tones: Record<State, ChipTone> = {
@@ -22,7 +22,7 @@ export function StateChip({ state }: { state: State }) {
   return <Chip tone={tones[state]}>{messages[state]}</Chip>;
 }
 
-/** A state out of an address; anything else is no filter. */
+/** A state from a URL; anything else is no filter. */
 export function stateOf(text: string | null): State | undefined {
   return states.find((state) => state === text);
 }

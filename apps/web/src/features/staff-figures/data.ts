@@ -25,7 +25,7 @@ export type Filters = PageQuery<typeof adminPage>;
 
 type Tags = Answer<typeof listTags>['items'];
 
-/** What the sections of the overview show; undefined where the viewer has no right to one. */
+/** The data of the overview's sections; undefined if the viewer lacks the right. */
 export interface Sections {
   filters: Filters;
   visits: VisitFigures;
@@ -45,7 +45,7 @@ function nullIfNobody(error: unknown): null {
   throw error;
 }
 
-/** Each section by its right, all at once. */
+/** Each section by its right, in parallel. */
 export async function loadSections(api: Api, own: OwnRights, filters: Filters): Promise<Sections> {
   const { tagId, author } = filters;
   const query = { ...(tagId && { tagId }), ...(author && { author }) };

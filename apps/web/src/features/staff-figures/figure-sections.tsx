@@ -9,7 +9,7 @@ import { valuesOf } from './series.ts';
 import { SearchesCard } from './searches-card.tsx';
 import { VisitsCard } from './visits-card.tsx';
 
-/** What came about in the last days; sections to which the viewer has no right are not there. */
+/** Figures of the last days; sections without the right are not shown. */
 export function FigureSections({ filters, visits, members, posts, tags, money, services, reports, searches, logins }: Sections) {
   const messages = useMessages(figureMessages);
   return (

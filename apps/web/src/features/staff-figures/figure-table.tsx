@@ -8,11 +8,11 @@ type Props<S extends Series> = {
   label: string;
   days: readonly string[];
   series: readonly S[];
-  /** What a figure other than zero leads to. */
+  /** The link target of a non-zero figure. */
   link?: (series: S, day: string, figure: string) => ReactNode;
 };
 
-/** Days as rows, the latest first, and lines as columns. */
+/** Days as rows, the latest first, and series as columns. */
 export function FigureTable<S extends Series>({ label, days, series, link = (_, __, figure) => figure }: Props<S>) {
   const messages = useMessages(figureMessages);
   const cellOf = (one: S, day: string, at: number) => {

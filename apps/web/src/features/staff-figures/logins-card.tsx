@@ -9,7 +9,7 @@ import { useDeviceName, Whence } from '../sessions/device.tsx';
 import type { StaffLogins } from './data.ts';
 import { figureMessages } from './messages.ts';
 
-/** When and from where each of the staff logged in last. */
+/** The last sign-in of each staff member, with time and address. */
 export function LoginsCard({ logins }: { logins: StaffLogins }) {
   const messages = useMessages(figureMessages);
   const deviceName = useDeviceName();

@@ -9,7 +9,7 @@ import { figureMessages } from './messages.ts';
 import { SectionCard } from './section-card.tsx';
 import { hasFigures, sumByDay, valuesOf, type Series } from './series.ts';
 
-/** A column that is made of moves for one reason, which its figures lead to. */
+/** A column with the movements of one reason, to which its figures link. */
 type Moved = Series & { kind: string };
 
 function useColumns(money: Figures): Moved[] {
@@ -34,7 +34,7 @@ function movesLink({ kind }: Moved, day: string, figure: string) {
   );
 }
 
-/** Recharges, what the platform itself took in and gave out, and red envelopes; each figure leads to the moves behind it. */
+/** Recharges, income and expenses of the platform, and red envelopes; each figure links to its movements. */
 export function MoneyCard({ money }: { money: Figures }) {
   const messages = useMessages(figureMessages);
   const columns = useColumns(money);

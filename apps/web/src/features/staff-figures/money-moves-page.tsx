@@ -43,7 +43,7 @@ function MoveRow({ move: { at, memo, amount, platform, members } }: { move: Move
 
 type Props = { day: string; kind: string; olderThan: string | undefined; moves: Moves };
 
-/** The moves behind one figure of the overview. */
+/** The movements that make up one figure of the overview. */
 export function MoneyMovesPage({ day, kind, olderThan, moves: { items, next } }: Props) {
   const messages = useMessages(figureMessages);
   const books = useMessages(bookMessages);

@@ -14,7 +14,7 @@ import { valuesOf, type Panel, type Series } from './series.ts';
 
 type Tags = Sections['tags'];
 
-/** Tags that hold posts, under the tree to which they belong. */
+/** Tags that can have posts, under the name of their tree. */
 function TagOptions({ label, tags }: { label: string; tags: Tags[keyof Tags] }) {
   const lang = useLang();
   const leaves = tags.flatMap((tag) => (tag.children.length > 0 ? tag.children : [tag]));
@@ -31,7 +31,7 @@ function TagOptions({ label, tags }: { label: string; tags: Tags[keyof Tags] }) 
 
 const given = (query: URLSearchParams, name: string) => query.get(name) || undefined;
 
-/** Within one tag, or by one member; both are part of the address. */
+/** Of one tag, or by one member; both are part of the URL. */
 function PostFilter({ filters: { tagId = '', author = '' }, tags }: { filters: Filters; tags: Tags }) {
   const messages = useMessages(figureMessages);
   return (
@@ -67,7 +67,7 @@ function PostFilter({ filters: { tagId = '', author = '' }, tags }: { filters: F
   );
 }
 
-/** What was published: of the whole site with how questions fare, or of one tag or member. */
+/** Published posts: of the whole site with figures about questions, or of one tag or member. */
 export function PostsCard({ posts, filters, tags }: { posts: Figures | null; filters: Filters; tags: Tags }) {
   const messages = useMessages(figureMessages);
   const figures = posts ?? { days: [], lines: [] };

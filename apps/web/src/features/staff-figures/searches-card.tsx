@@ -10,7 +10,7 @@ import { figureMessages } from './messages.ts';
 import { SectionCard } from './section-card.tsx';
 import { valuesOf } from './series.ts';
 
-/** What people looked for and did not find: staff may search themselves, or ask about it. */
+/** Searches without results: staff may repeat a search, or ask a question about it. */
 export function SearchesCard({ searches }: { searches: SearchFigures }) {
   const messages = useMessages(figureMessages);
   const lang = useLang();

@@ -33,15 +33,15 @@ type Props = {
   title: string;
   days: readonly string[];
   panels: readonly Panel[];
-  /** Columns of the table and the file that are in no chart. */
+  /** Columns of the table and the file that are not in a chart. */
   more?: readonly Series[];
   above?: ReactNode;
-  /** Instead of the plain table. */
+  /** Replaces the plain table. */
   table?: ReactNode;
   children?: ReactNode;
 };
 
-/** A section of the overview: charts of what is not zero, the same figures as a table, and as a file. Of nothing it shows nothing. */
+/** A section of the overview: charts of non-zero series, the same figures as a table, and as a file. Without figures nothing is shown. */
 export function SectionCard({ title, days, panels, more = [], above, table, children }: Props) {
   const messages = useMessages(figureMessages);
   const id = useId();

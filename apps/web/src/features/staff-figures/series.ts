@@ -6,7 +6,7 @@ import type { Figures } from './data.ts';
 
 export type Unit = 'count' | 'yuan' | 'cost' | 'hours';
 
-/** One line of a section: a number or nothing for each day, as the server sent it. */
+/** One series of a section: a number or null for each day, as sent by the server. */
 export interface Series {
   label: string;
   tone: ChartLine['tone'];
@@ -14,13 +14,13 @@ export interface Series {
   values: readonly (string | null)[];
 }
 
-/** Lines that are compared with each other, in one chart. */
+/** Series that are compared with each other, in one chart. */
 export interface Panel {
   title: string;
   series: readonly Series[];
 }
 
-/** The values of a measure, of `platform` by reason; none where the section has no such line. */
+/** The values of a measure, for `platform` by reason; none if the section has no such series. */
 export function valuesOf({ days, lines }: Figures, measure: FigureMeasure, part = ''): readonly (string | null)[] {
   return lines.find((line) => line.measure === measure && line.part === part)?.values ?? days.map(() => '0');
 }
@@ -34,12 +34,12 @@ function yuanOf(fen: bigint): string {
   return `${fen < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Sums of yuan, exactly. */
+/** Exact sums of yuan. */
 export function sumYuan(values: readonly (string | null)[]): string {
   return yuanOf(values.reduce((sum, value) => sum + fenOf(value ?? '0.00'), 0n));
 }
 
-/** Of several lines day by day: what came in, or (without their sign) what went out. */
+/** The sum of several series per day: of the positive values, or (without sign) of the negative ones. */
 export function sumByDay(lines: readonly (readonly (string | null)[])[], days: number, way: 'in' | 'out'): string[] {
   return Array.from({ length: days }, (_, at) => {
     const fen = lines.map((values) => fenOf(values[at] ?? '0.00')).filter((value) => (way === 'in' ? value > 0n : value < 0n));
@@ -52,7 +52,7 @@ export function hasFigures({ values }: Series): boolean {
   return values.some((value) => value !== null && Number(value) !== 0);
 }
 
-/** A value as it stands in a table; `–` for what is not known. */
+/** A value in a table; `–` if unknown. */
 export function visibleItems(value: string | null, unit: Unit): string {
   if (value === null) return '–';
   if (unit === 'yuan') return formatMoney(value);
@@ -61,7 +61,7 @@ export function visibleItems(value: string | null, unit: Unit): string {
   return value;
 }
 
-/** All days together: a sum, of waiting times the median of the days. */
+/** All days together: a sum, for waiting times the median of the days. */
 export function totalOf({ values, unit }: Series, lang: Lang): string {
   if (unit === 'yuan') return formatMoney(sumYuan(values));
   const numbers = values.flatMap((value) => (value === null ? [] : [Number(value)]));
@@ -70,7 +70,7 @@ export function totalOf({ values, unit }: Series, lang: Lang): string {
   return unit === 'cost' ? `¥${sum.toFixed(2)}` : formatCount(sum, lang);
 }
 
-/** For the chart alone: there a float does no harm. */
+/** For the chart only: there a float does no harm. */
 export function lineOf({ label, tone, values }: Series): ChartLine {
   return { label, tone, values: values.map((value) => (value === null ? null : Number(value))) };
 }

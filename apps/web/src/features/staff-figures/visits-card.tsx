@@ -9,7 +9,7 @@ import { valuesOf, type Series } from './series.ts';
 
 type Most = VisitFigures['most'][number];
 
-/** What a value is called; a path that has no name here, a host and a browser are shown as they are. */
+/** The label of a value; a path without a name, a host and a browser are shown unchanged. */
 function useValueName(): (most: Most) => string {
   const messages = useMessages(figureMessages);
   const lang = useLang();
@@ -24,7 +24,7 @@ function useValueName(): (most: Most) => string {
   };
 }
 
-/** The most frequent values of a kind, each with a bar of its share of the first. */
+/** The most frequent values of a kind, each with a bar relative to the first. */
 function MostList({ title, most }: { title: string; most: readonly Most[] }) {
   const nameOf = useValueName();
   const lang = useLang();
@@ -51,7 +51,7 @@ function MostList({ title, most }: { title: string; most: readonly Most[] }) {
   );
 }
 
-/** How the site is read: by day, and from where and by what. */
+/** Traffic of the site: by day, source and client. */
 export function VisitsCard({ visits }: { visits: VisitFigures }) {
   const messages = useMessages(figureMessages);
   const count = (measure: 'visits' | 'visitors' | 'robots', label: string, tone: Series['tone']): Series => ({

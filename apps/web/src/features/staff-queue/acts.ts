@@ -5,23 +5,23 @@ import { changeActs } from '../staff-oversight/changes/data.ts';
 import { caseActs } from '../staff-reports/data.ts';
 import { isPost, type Item, type PostItem, type ReportItem } from './data.ts';
 
-/** What both keys of the queue do. */
+/** The effects of the two decision keys of the queue. */
 export type Act = 'approve' | 'refuse';
 
-/** As it waited when it was seen; gives back how it is then. */
+/** As it waited when it was seen; returns the new state. */
 export function judge({ kind, id, post: { version } }: PostItem, act: Act, reason = ''): Promise<SeenPost> {
   return judgePost({ kind, id, version, state: 'pending' }, act === 'approve' ? 'approve' : 'delete', reason);
 }
 
-/** Sends what was judged back to where it waited. */
+/** Sends a decided item back to where it waited. */
 export function takeBack(judged: SeenPost): Promise<unknown> {
   return judgePost(judged, judged.state === 'published' ? 'hide' : 'restore');
 }
 
-/** The reasons of one act on many things: authors of posts read another than those who reported. */
+/** The reasons of one bulk action: authors of posts read another one than reporters. */
 export type Reasons = { posts: string; reports: string };
 
-/** One of many, as it was seen. Accepting hides what was reported: of all that can happen to a post the one that takes nothing away. */
+/** One item of a bulk action, as it was seen. Accepting a report hides the post: of all possible measures the one that is reversible. */
 export function decideOne(item: PostItem | ReportItem, act: Act, reasons: Reasons): Promise<unknown> {
   if (isPost(item)) return judge(item, act, reasons.posts);
   const verdict = { version: item.report.version, reason: reasons.reports.trim() };
@@ -30,7 +30,7 @@ export function decideOne(item: PostItem | ReportItem, act: Act, reasons: Reason
     : caseActs.reject(item.id, verdict);
 }
 
-/** What is no post and no report. */
+/** Items that are neither posts nor reports. */
 export function settle({ kind, id }: Item, act: Act, reason: string): Promise<unknown> {
   const approves = act === 'approve';
   if (kind === 'refund') {

@@ -7,7 +7,7 @@ import { queueMessages } from './messages.ts';
 
 type Props = { chosen: readonly Item[]; onAct: (act: Act) => void; onClear: () => void };
 
-/** Stays in sight while something is selected. */
+/** Sticky while something is selected. */
 export function BulkBar({ chosen, onAct, onClear }: Props) {
   const messages = useMessages(queueMessages);
   const several = chosen.filter(({ post, report }) => post !== null || report !== null);

@@ -15,7 +15,7 @@ import { useItemName } from './item-name.ts';
 type Props = { chosen: readonly Item[]; act: Act; reasons: readonly Reason[]; onClose: (done: readonly string[]) => void };
 type One = PostItem | ReportItem;
 
-/** Whoever worked by keyboard goes on by keyboard. */
+/** Keyboard users can continue by keyboard. */
 function focusButton(place: HTMLElement | null): void {
   place?.querySelector('button')?.focus();
 }
@@ -43,7 +43,7 @@ function Outcome({ each: { progress, failureText } }: { each: ReturnType<typeof 
   );
 }
 
-/** What the dialog and its button are called, by what it is about. */
+/** The titles of the dialog and its button, by what is selected. */
 function useTitles({ posts, reports }: Groups, act: Act): { title: string; start: string } {
   const messages = useMessages(queueMessages);
   const { length: all } = [...posts, ...reports];
@@ -52,7 +52,7 @@ function useTitles({ posts, reports }: Groups, act: Act): { title: string; start
   return { title: messages.bulkTitleOfBoth[act], start: messages.bulkStartOfBoth(all) };
 }
 
-/** One act on all selected posts and reports: what will be done, how far it is, and what came of it. */
+/** One action on all selected posts and reports: preview, progress, and result. */
 export function BulkDialog({ chosen, act, reasons: usual, onClose }: Props) {
   const messages = useMessages(queueMessages);
   const groups = groupsOf(chosen, act);

@@ -5,18 +5,18 @@ import { isPost, isReport, type Item, type PostItem, type ReportItem } from './d
 export type Groups = {
   posts: readonly PostItem[];
   reports: readonly ReportItem[];
-  /** What is looked at one by one. */
+  /** Items that must be decided one by one. */
   others: readonly Item[];
 };
 
 const posts: readonly string[] = queuePostKinds;
 
-/** Accepting many reports hides what they are about, and only posts can be hidden; all can be rejected. */
+/** Accepting many reports hides their targets, and only posts can be hidden; all can be rejected. */
 function isForAll({ report: { targetKind } }: ReportItem, act: Act): boolean {
   return act === 'refuse' || posts.includes(targetKind);
 }
 
-/** Of what is selected, what one act can be done to. Money and changes of the site are looked at one by one. */
+/** Those of the selected items to which a bulk action applies. Money and changes of the site are decided one by one. */
 export function groupsOf(chosen: readonly Item[], act: Act): Groups {
   const decided = chosen.filter(({ mayDecide }) => mayDecide);
   const groups = { posts: decided.filter(isPost), reports: decided.filter(isReport).filter((item) => isForAll(item, act)) };

@@ -58,7 +58,7 @@ function Lines({ items }: { items: readonly Item[] }) {
   );
 }
 
-/** What was reported and whose it is, by whom and as what. */
+/** The reported post and its author, the reporters and categories. */
 function ReportLine({ item }: { item: ReportItem }) {
   const messages = useMessages(queueMessages);
   const { of: ofKind, ofMember, kinds } = useMessages(reportMessages);
@@ -91,7 +91,7 @@ type Props = {
   onReason: (reasons: Partial<Reasons>) => void;
 };
 
-/** What will be done to what, with which reason, and what is left to be looked at. */
+/** What will be done to which items, with which reason, and which remain. */
 export function BulkPreview({ groups: { posts, reports, others }, act, usual, reasons, error, onReason }: Props) {
   const messages = useMessages(queueMessages);
   const several = posts.length + reports.length > 0;

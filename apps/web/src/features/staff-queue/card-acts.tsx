@@ -8,7 +8,7 @@ import type { Act } from './acts.ts';
 import { locationOf, type Item, type Person } from './data.ts';
 import { queueMessages } from './messages.ts';
 
-/** What both acts are called for a kind. */
+/** The labels of both actions for a kind. */
 export function useActNames(): (item: Item) => Record<Act, string> {
   const messages = useMessages(queueMessages);
   return ({ kind }) => {
@@ -19,7 +19,7 @@ export function useActNames(): (item: Item) => Record<Act, string> {
   };
 }
 
-/** The same of many, without repetitions. */
+/** The labels for several kinds, without duplicates. */
 export function useBulkNames(): (items: readonly Item[]) => Record<Act, string> {
   const names = useActNames();
   return (items) => {
@@ -74,7 +74,7 @@ export function CardActs({ item, isCurrent, isBusy, isReady, onAct }: Props) {
   );
 }
 
-/** In place of what could be done: it waits no longer. */
+/** Replaces the actions: it no longer waits. */
 export function DecidedNote({ by }: { by: Person | null }) {
   const messages = useMessages(queueMessages);
   const name = usePersonName();

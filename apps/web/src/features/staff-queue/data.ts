@@ -31,7 +31,7 @@ export type PostToJudge = Answer<typeof readQueuePost>;
 export type Filters = Omit<Query<typeof listQueue>, 'after'>;
 export type QueuePageData = { filters: Filters; list: Queue; tags: readonly Tag[]; reasons: readonly Reason[] };
 
-/** What the address asks for; what cannot be asked for is left out, so that a mangled link still shows a queue. */
+/** The filters in the URL; invalid ones are ignored, so that a broken link still shows a queue. */
 function filtersOf(url: URL): Filters {
   const query = queryOf(adminQueuePage, url);
   const kind = queueFilters.find((one) => one === query.get('kind'));
@@ -71,7 +71,7 @@ export function isReport(item: Item): item is ReportItem {
   return item.report !== null;
 }
 
-/** Where it stands, or the screen of its kind. */
+/** Its location, or the screen of its kind. */
 export function locationOf(item: Item): string {
   const { kind, id } = item;
   if (isPost(item)) return addressOfPost({ kind: item.kind, id, placeId: item.post.rootId });

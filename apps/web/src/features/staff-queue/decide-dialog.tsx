@@ -16,7 +16,7 @@ type MoneyKind = 'refund' | 'adjustment' | 'change';
 
 type Props = { item: Item; act: Act; tagNames: TagNames; onDecide: (reason: string) => void; onClose: () => void };
 
-/** The last look at what moves money or changes the site; Enter goes on. */
+/** The final confirmation for what moves money or changes the site; Enter confirms. */
 export function DecideDialog({ item, act, tagNames, onDecide, onClose }: Props) {
   const messages = useMessages(queueMessages);
   const action = useActNames()(item)[act];

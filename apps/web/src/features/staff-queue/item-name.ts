@@ -3,7 +3,7 @@ import { usePersonName } from '../people/person.tsx';
 import type { Item } from './data.ts';
 import { queueMessages } from './messages.ts';
 
-/** As much of a text as names it in a title. */
+/** Maximum length of a text used as a title. */
 const longest = 40;
 
 function cut(text: string): string {
@@ -11,7 +11,7 @@ function cut(text: string): string {
   return characters.length > longest ? `${characters.slice(0, longest).join('')}…` : text;
 }
 
-/** What a thing that waits is called: a topic or a question by its title, what answers one by its own words, else by whose it is. */
+/** The name of a queue item: a topic or question by its title, responses by their text, others by the member. */
 export function useItemName(): (item: Item) => string {
   const messages = useMessages(queueMessages);
   const name = usePersonName();

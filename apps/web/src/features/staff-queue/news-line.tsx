@@ -7,7 +7,7 @@ import { queueMessages } from './messages.ts';
 
 type Props = { arrived: number; decided: number; isWhole: boolean; isBusy: boolean; onShow: () => void };
 
-/** What happened while the queue was open, in one quiet line. Its room is always there, so that no row moves when it comes. */
+/** What happened while the queue was open, in one unobtrusive line. Its space is reserved, so that no row moves when it appears. */
 export function ChangesLine({ arrived, decided, isWhole, isBusy, onShow }: Props) {
   const messages = useMessages(queueMessages);
   const adds = arrived > 0 && isWhole;

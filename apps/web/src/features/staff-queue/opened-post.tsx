@@ -8,7 +8,7 @@ import type { PostItem, PostToJudge } from './data.ts';
 import { queueMessages } from './messages.ts';
 import { useMarks } from './word-marks.ts';
 
-/** A post as it will be read, what it answers, and who wrote it. */
+/** A post as it will be read, the post it answers, and its author. */
 export function OpenedPost({ item, read }: { item: PostItem; read: PostToJudge | undefined }) {
   const messages = useMessages(queueMessages);
   const name = usePersonName();

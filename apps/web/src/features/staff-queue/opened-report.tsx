@@ -5,7 +5,7 @@ import { OpenedTexts } from '../staff-reports/message-words.tsx';
 import { ReportLines } from '../staff-reports/report-lines.tsx';
 import { TextCompare } from '../staff-reports/text-compare.tsx';
 
-/** What the screen of reports shows of a case, without its tools. */
+/** The same content as on the screen of reports, without its tools. */
 export function OpenedReport({ detail }: { detail: Detail | undefined }) {
   if (detail === undefined) return <Skeleton shape="row" count={3} />;
   const { case: item, past, around } = detail;

@@ -6,7 +6,7 @@ import { ApiFailure } from '../../lib/api/failure.ts';
 import type { Detail } from '../staff-reports/data.ts';
 import { isPost, keyOf, loadQueuePage, type Item, type PostToJudge, type QueuePageData } from './data.ts';
 
-/** What is read of the row that is open. */
+/** The details of the open row. */
 export type Opened = { key: string; post?: PostToJudge; report?: Detail; failed?: true };
 
 const quiet = { loading: false, expect: [0, 401, 403, 404, 456, 500, 502, 503] } as const;
@@ -28,7 +28,7 @@ async function readOrFail(item: Item, key: string): Promise<Opened> {
   }
 }
 
-/** `opened`: of the first row, which stands open with the first paint, in its height. */
+/** `opened`: for the first row, which is open at the first paint with its final height. */
 export type QueueStart = QueuePageData & { opened: Opened | undefined };
 
 export async function loadQueueStart(from: Api, url: URL): Promise<QueueStart> {
@@ -37,7 +37,7 @@ export async function loadQueueStart(from: Api, url: URL): Promise<QueueStart> {
   return { ...page, opened: first && (await readOrFail(first, keyOf(first))) };
 }
 
-/** Reads what the open row needs; undefined until it is there. `first` was read with the page. */
+/** Loads the details of the open row; undefined until they are loaded. `first` was loaded with the page. */
 export function useOpened(item: Item | undefined, first: Opened | undefined): Opened | undefined {
   const [opened, setOpened] = useState(first);
   const key = item && keyOf(item);

@@ -24,18 +24,18 @@ type Props = {
   isCurrent: boolean;
   isChosen: boolean;
   isBusy: boolean;
-  /** Who of the others decided meanwhile, as far as that is known; undefined: nobody. */
+  /** Who decided it meanwhile, if known; undefined: nobody. */
   decidedBy: Person | null | undefined;
   opened: Opened | undefined;
   tagNames: TagNames;
   onFocus: () => void;
   onChoose: (chosen: boolean) => void;
-  /** Of an open thing: how many of its author are on screen, and what selects them all; null: it is the only one. */
+  /** For an open item: how many by its author are on screen, and a function that selects them all; null: it is the only one. */
   ofAuthor: { count: number; choose: () => void } | null;
   onAct: (act: Act) => void;
 };
 
-/** Where it stands and why it waits. */
+/** Its location and why it waits. */
 function Marks({ item }: { item: Item }) {
   const messages = useMessages(queueMessages);
   const lang = useLang();
@@ -66,7 +66,7 @@ function Context({ item, opened }: Pick<Props, 'item' | 'opened'>) {
   return item.kind === 'report' ? <OpenedReport detail={opened?.report} /> : null;
 }
 
-/** One thing that waits; the current one is open. */
+/** One queue item; the current one is open. */
 export function QueueCard({ item, isCurrent, isChosen, isBusy, decidedBy, opened, tagNames, onFocus, onChoose, ofAuthor, onAct }: Props) {
   const messages = useMessages(queueMessages);
   const name = usePersonName();

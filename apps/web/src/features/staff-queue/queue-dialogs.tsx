@@ -12,7 +12,7 @@ import type { useQueue } from './use-queue.ts';
 
 type Props = { page: QueuePageData; queue: ReturnType<typeof useQueue>; detail: Detail | undefined; tagNames: TagNames };
 
-/** The dialog of what is being decided: each kind has its own. */
+/** The dialog of the decision: each kind has its own. */
 export function QueueDialogs({ page: { reasons }, queue, detail, tagNames }: Props) {
   const messages = useMessages(queueMessages);
   const nameOf = useItemName();

@@ -18,7 +18,7 @@ type Kind = (typeof queueFilters)[number];
 
 const rights: Record<Kind, StaffRight> = { posts: 'content', reports: 'reports', refunds: 'money', adjustments: 'money', changes: 'staff' };
 
-/** The kinds that are open to the viewer, with how much waits; on a phone a row that goes sideways. */
+/** The kinds that the viewer may see, with their counts; on a phone a horizontally scrolling row. */
 function Kinds({ filters: { kind } }: { filters: Filters }) {
   const messages = useMessages(queueMessages);
   const [counts, own] = [useCounts(), useOwnRights()];
@@ -48,7 +48,7 @@ function Kinds({ filters: { kind } }: { filters: Filters }) {
   );
 }
 
-/** Sections with those below them; only the viewer's own where the role is limited to some. */
+/** Sections with their children; only the viewer's own if the role is limited to some. */
 function Sections({ tags }: { tags: readonly Tag[] }) {
   const lang = useLang();
   const own = useOwnRights()?.tagIds ?? null;

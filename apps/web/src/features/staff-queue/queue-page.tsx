@@ -63,7 +63,7 @@ function Keys() {
   );
 }
 
-/** What people wrote counts in the number beside this screen and is answered on one of its own. */
+/** Feedback is included in the number beside this screen and answered on a screen of its own. */
 function FeedbackLine() {
   const messages = useMessages(queueMessages);
   const count = useCounts()?.feedback ?? 0;
@@ -77,7 +77,7 @@ function FeedbackLine() {
   );
 }
 
-/** Everything that waits, in the order in which it came; the open row has all that is needed to decide. */
+/** All waiting items, in the order of arrival; the open row shows everything needed to decide. */
 export function QueuePage(page: QueueStart) {
   const messages = useMessages(queueMessages);
   const common = useMessages(staffMessages);

@@ -1,34 +1,34 @@
 import type { Act } from './acts.ts';
 import { keyOf, type Item, type Person, type Queue } from './data.ts';
 
-/** What is being decided: one thing, or with null all that is selected. */
+/** The open dialog's subject: one item, or null for all selected ones. */
 export type OpenDialog = { act: Act; item: Item | null };
 
 /**
- * The queue on screen: what was read when the page opened and what the viewer had added since. Nothing else comes or
- * goes by itself, so that nothing moves under their hands: what others decided is marked, what the viewer decided leaves.
+ * The queue on screen: what was loaded with the page and what the viewer requested since. Nothing is added or removed without an action of
+ * the viewer, so that nothing moves while they work: items decided by others are marked, items decided by the viewer are removed.
  */
 export interface QueueState {
-  /** As the page's loader read it last. */
+  /** As last loaded by the page's loader. */
   loaded: Queue;
   items: readonly Item[];
-  /** Where the next page begins; null: the end has been read. */
+  /** The cursor of the next page; null: the end has been reached. */
   next: string | null;
   readAt: string;
-  /** By key, what the viewer decided. It keeps its place, for it may be taken back. */
+  /** By key, items decided by the viewer. They keep their position, because a decision may be undone. */
   removed: ReadonlySet<string>;
-  /** By key, what others decided, and who of them as far as that is known. */
+  /** By key, items decided by others, and by whom if known. */
   decided: ReadonlyMap<string, Person | null>;
-  /** The key of the row that is open; the first one is unless another was opened. */
+  /** The key of the open row; initially the first one. */
   openKey: string | undefined;
   selected: ReadonlySet<string>;
-  /** By key, the things whose act is under way. */
+  /** By key, items with an action in progress. */
   busy: ReadonlySet<string>;
   dialog: OpenDialog | null;
-  /** How many things wait that are not on screen. */
+  /** The number of waiting items that are not on screen. */
   arrived: number;
   isRenewing: boolean;
-  /** How often news was brought on to the screen. */
+  /** How often changes were applied to the screen. */
   round: number;
 }
 
@@ -36,7 +36,7 @@ export type QueueAction =
   | { type: 'loaded'; list: Queue }
   | { type: 'moreRead'; page: Queue }
   | { type: 'changesRead'; arrived: number; decided: ReadonlyMap<string, Person | null>; viewerId: string | undefined }
-  /** News is to come on to the screen: of a list that was read to its end by reading it again, else what was decided leaves. */
+  /** Apply the changes: a list that was read to its end is reloaded, otherwise decided items are removed. */
   | { type: 'changesRequested' }
   | { type: 'renewed'; list: Queue }
   | { type: 'renewFailed' }
@@ -46,7 +46,7 @@ export type QueueAction =
   | { type: 'selectionCleared' }
   | { type: 'dialogOpened'; dialog: OpenDialog }
   | { type: 'dialogClosed' }
-  /** An act began; the next thing is open meanwhile. */
+  /** An action began; the next item opens meanwhile. */
   | { type: 'actStarted'; key: string }
   | { type: 'actEnded'; key: string; isDecided: boolean }
   /** It was decided in its dialog. */
@@ -82,12 +82,12 @@ export function openItem(state: QueueState): Item | undefined {
   return items.find((item) => keyOf(item) === state.openKey) ?? items[0];
 }
 
-/** A thing read twice stands where it was read last, as it was read first. */
+/** An item that was read twice is at its last position, with its first content. */
 function unique(items: readonly Item[]): Item[] {
   return [...new Map(items.toReversed().map((item) => [keyOf(item), item])).values()].toReversed();
 }
 
-/** What was read again, in its place; nothing comes and nothing goes. */
+/** Replaces the content of reloaded items in place; nothing is added or removed. */
 function refreshed(items: readonly Item[], fresh: readonly Item[]): Item[] {
   const byKey = new Map(fresh.map((item) => [keyOf(item), item]));
   return items.map((item) => byKey.get(keyOf(item)) ?? item);
@@ -106,7 +106,7 @@ function remove(state: QueueState, keys: readonly string[]): QueueState {
   return { ...state, decided, removed: withKeys(state.removed, keys), selected: withoutKeys(state.selected, keys) };
 }
 
-/** Opens what comes after a thing and can be decided, or before it where nothing does. */
+/** Opens the next item that can be decided, or the previous one if there is none. */
 function goOn(state: QueueState, key: string): QueueState {
   const isPassed = (other: string) => state.busy.has(other) || state.decided.has(other);
   const keys = visibleItems(state)
@@ -123,16 +123,16 @@ function move(state: QueueState, by: 1 | -1): QueueState {
   return { ...state, openKey: keys[Math.max(0, Math.min(keys.length - 1, at + by))] };
 }
 
-/** What is open stays so, or what comes after it where others decided it. */
+/** The open item stays open, or the next one opens if others decided it. */
 function showChanges(state: QueueState): QueueState {
   const open = openItem(state);
   const key = open && keyOf(open);
   const kept = key === undefined ? state : state.decided.has(key) ? goOn(state, key) : { ...state, openKey: key };
-  // Of a list that is not on screen to its end what is new stands behind it.
+  // If the list has not been read to its end, new items follow on later pages.
   return kept.next === null ? { ...kept, isRenewing: true } : { ...remove(kept, [...kept.decided.keys()]), round: kept.round + 1 };
 }
 
-/** Marks rows on screen; a decision of the viewer that is still under way leaves by itself. */
+/** Marks rows on screen; items with a decision of the viewer in progress are removed by that. */
 function markDecided(state: QueueState, { arrived, decided, viewerId }: Extract<QueueAction, { type: 'changesRead' }>): QueueState {
   const visible = new Set(visibleItems(state).map(keyOf));
   const isDeciding = state.dialog !== null || state.busy.size > 0;
@@ -140,7 +140,7 @@ function markDecided(state: QueueState, { arrived, decided, viewerId }: Extract<
   return { ...state, arrived, decided: new Map([...decided].filter(([key, by]) => visible.has(key) && !isOwn(by))) };
 }
 
-/** What each action makes of a state. */
+/** The reducer of each action. */
 const transitions: { readonly [T in QueueAction['type']]: (state: QueueState, action: Extract<QueueAction, { type: T }>) => QueueState } = {
   loaded: (state, { list }) => ({ ...state, loaded: list, items: refreshed(state.items, list.items) }),
   moreRead: (state, { page }) => ({ ...state, items: unique([...state.items, ...page.items]), next: page.next }),

@@ -8,12 +8,12 @@ import { queueMessages } from './messages.ts';
 import type { QueueAction } from './queue-state.ts';
 import { useLastAct, type Undo } from './use-last-act.ts';
 
-/** What is done about things that wait, at once or as a dialog answers. */
+/** Decisions about queue items, immediately or by a dialog. */
 export function useDecisions(dispatch: Dispatch<QueueAction>) {
   const messages = useMessages(queueMessages);
   const last = useLastAct((item) => dispatch({ type: 'takenBack', item }));
 
-  /** The next thing is open while this one is under way; a refusal of the server leaves it where it was. */
+  /** The next item opens while this action is in progress; if it fails, the item stays. */
   async function run(item: Item, act: () => Promise<unknown>, text: string, undo: Undo | null): Promise<void> {
     const key = keyOf(item);
     let isDecided = false;
@@ -37,7 +37,7 @@ export function useDecisions(dispatch: Dispatch<QueueAction>) {
 
   return {
     judged,
-    /** Nothing needs to be said. */
+    /** No reason is needed. */
     approve: (item: PostItem) => {
       let approved: SeenPost | undefined;
       const approve = async () => {
@@ -45,7 +45,7 @@ export function useDecisions(dispatch: Dispatch<QueueAction>) {
       };
       return run(item, approve, messages.approved, async () => approved && takeBack(approved));
     },
-    /** Of a post: a failure stands in the dialog. */
+    /** For a post: a failure is shown in the dialog. */
     refuse: async (item: Item, reason: string) => {
       if (!isPost(item)) return;
       const refused = await judge(item, 'refuse', reason);
@@ -58,7 +58,7 @@ export function useDecisions(dispatch: Dispatch<QueueAction>) {
         void run(item, () => settle(item, act, reason), messages.done[kind], null);
     },
     takeLastBack: last.takeBack,
-    /** Counts and list are read anew soon. */
+    /** Counts and list are reloaded soon. */
     refresh: last.refresh,
   };
 }

@@ -5,7 +5,7 @@ import { keyOf, locationOf } from './data.ts';
 import { queueMessages } from './messages.ts';
 import type { useQueue } from './use-queue.ts';
 
-/** All of the queue by keyboard. */
+/** Keyboard control of the whole queue. */
 export function useKeys(queue: ReturnType<typeof useQueue>): void {
   const messages = useMessages(queueMessages);
   const { current, chosen } = queue;
@@ -15,18 +15,21 @@ export function useKeys(queue: ReturnType<typeof useQueue>): void {
   useShortcut('r', messages.keyRefuse, () => queue.press('refuse'));
   useShortcut('x', messages.keySelect, () => current && queue.choose([keyOf(current)], !chosen.includes(current)));
   useShortcut('X', messages.keySelectAuthor, () => queue.ofAuthor?.choose());
-  // Pressed in a dialog, where each reason takes its own; here it is listed.
+  // Handled in a dialog, where each digit picks a reason; only listed here.
   useShortcut('1–9', messages.keyReason, () => undefined);
   useShortcut('o', messages.keyOpen, () => current && window.open(locationOf(current), '_blank', 'noopener'));
   useShortcut('n', messages.keyChanges, () => (queue.arrived > 0 || queue.decided.size > 0) && void queue.showChanges());
   useShortcut('u', messages.keyUndo, () => void queue.takeLastBack());
 }
 
-/** The row that is open has the focus, as far as nothing else in the page needs it, and is in sight; also in a new `round`, whose button has gone. */
+/**
+ * Focuses the open row, unless the focus is needed elsewhere in the page, and scrolls it into view; also in a new `round`, whose button is
+ * gone.
+ */
 export function useFocusRow(key: string | undefined, round: number): void {
   const before = useRef({ key, round });
   useEffect(() => {
-    // The page opens at its beginning.
+    // The page opens at its top.
     if (key === undefined || (key === before.current.key && round === before.current.round)) return;
     before.current = { key, round };
     const row = document.querySelector<HTMLElement>(`[data-queue="${key}"]`);

@@ -8,18 +8,18 @@ import { staffMessages } from '../staff/messages.ts';
 import type { Item } from './data.ts';
 import { queueMessages } from './messages.ts';
 
-/** Counts and list are read anew when a burst of acts is over. */
+/** Counts and list are reloaded after a burst of actions. */
 const calmMs = 1200;
 
 export type Undo = () => Promise<unknown>;
 
-/** Tells what was done, and takes the last act back where that is possible; `putBack` shows its thing again. */
+/** Confirms an action, with an undo for the last one where possible; `putBack` shows its item again. */
 export function useLastAct(putBack: (item: Item) => void) {
   const messages = useMessages(queueMessages);
   const common = useMessages(staffMessages);
   const { revalidate } = useRevalidator();
   const last = useRef<{ item: Item; undo: Undo } | null>(null);
-  /** Only the last act can be taken back, so no other is on screen. */
+  /** Only the last action can be undone, so no other toast is on screen. */
   const announced = useRef<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -29,7 +29,7 @@ export function useLastAct(putBack: (item: Item) => void) {
     timer.current = setTimeout(() => void revalidate(), calmMs);
   }
 
-  /** Tells it; true when somebody else has decided, so that it waits no longer. */
+  /** Reports a failure; true when somebody else has decided, so that the item no longer waits. */
   function failed(reason: unknown): boolean {
     if (!(reason instanceof ApiFailure)) throw reason;
     reportFailure(reason);
@@ -60,7 +60,7 @@ export function useLastAct(putBack: (item: Item) => void) {
     refresh,
     failed,
     takeBack,
-    /** `kind`: a refusal is said without the tick of a success. */
+    /** `kind`: a refusal is shown without the icon of success. */
     done: (item: Item, text: string, undo: Undo | null, kind: ToastKind) => {
       last.current = undo && { item, undo };
       if (announced.current !== null) closeToast(announced.current);

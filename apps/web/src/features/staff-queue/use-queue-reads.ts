@@ -7,12 +7,12 @@ import { useQueueMessages } from '../staff/live.ts';
 import { keyOf, loadAfter, loadFirst, type Filters, type Queue } from './data.ts';
 import { visibleItems, type QueueAction, type QueueState } from './queue-state.ts';
 
-/** When fewer are left, the next page is fetched. */
+/** When fewer rows are left, the next page is loaded. */
 const fewest = 8;
 
 const quiet = { loading: false, expect: [0, 401, 403, 422, 456, 502, 503] } as const;
 
-/** The queue from its beginning, a page more than so many rows need. */
+/** The queue from its beginning, one page more than this many rows need. */
 async function readAgain(filters: Filters, rows: number): Promise<Queue> {
   const first = await loadFirst(filters);
   let [items, next] = [first.items, first.next];
@@ -23,12 +23,12 @@ async function readAgain(filters: Filters, rows: number): Promise<Queue> {
   return { ...first, items, next };
 }
 
-/** What the queue reads while it is on screen: its next pages, what happened meanwhile, and all of it anew. */
+/** The requests of the queue while it is on screen: next pages, changes, and reloading. */
 export function useQueueReads(state: QueueState, dispatch: Dispatch<QueueAction>, filters: Filters) {
   const { next, readAt, decided } = state;
   const items = visibleItems(state);
   const isShort = next !== null && items.filter((item) => !decided.has(keyOf(item))).length < fewest;
-  /** Of questions that overtake one another, only the last one's answer counts. */
+  /** Of concurrent requests, only the last one's response counts. */
   const order = useRef(0);
 
   async function readMore(after: string): Promise<void> {
@@ -45,7 +45,7 @@ export function useQueueReads(state: QueueState, dispatch: Dispatch<QueueAction>
     const keys = items.slice(0, mostRows).map(keyOf);
     const isWhole = next === null && items.length <= mostRows;
     const query = { ...filters, ...(keys.length > 0 && { rows: keys.join() }), ...(!isWhole && { since: readAt }) };
-    // No answer says nothing: the next message asks again.
+    // A failed request is ignored: the next message triggers another.
     const answer = await api.call(readQueueChanges, { query }, quiet).catch(() => null);
     if (answer === null || mine !== order.current) return;
     const { arrived, gone } = answer;

@@ -5,7 +5,7 @@ import { initialState, openItem, reduce, visibleItems } from './queue-state.ts';
 import { useDecisions } from './use-decisions.ts';
 import { useQueueReads } from './use-queue-reads.ts';
 
-/** What a keyboard or a finger does in the queue; after an act the next thing is open. */
+/** Keyboard and touch actions in the queue; after an action the next item opens. */
 export function useQueue({ list, filters }: QueuePageData) {
   const [state, dispatch] = useReducer(reduce, list, initialState);
   if (state.loaded !== list) dispatch({ type: 'loaded', list });
@@ -22,7 +22,7 @@ export function useQueue({ list, filters }: QueuePageData) {
   const open = (item: Item) => dispatch({ type: 'opened', key: keyOf(item) });
   const choose = (keys: readonly string[], isSelected: boolean) => dispatch({ type: 'selected', keys, isSelected });
 
-  /** By its own dialog, or at once where nothing needs to be said. */
+  /** By its own dialog, or immediately if no reason is needed. */
   function decide(act: Act, item = current): void {
     if (item === undefined || !item.mayDecide || busy.has(keyOf(item)) || decided.has(keyOf(item))) return;
     open(item);
@@ -37,7 +37,7 @@ export function useQueue({ list, filters }: QueuePageData) {
     items,
     current,
     chosen,
-    /** Of the author of the open thing: how many are on screen, and what selects them all; null: it is the only one. */
+    /** For the author of the open item: how many are on screen, and a function that selects them all; null: it is the only one. */
     ofAuthor: ofAuthor.length < 2 ? null : { count: ofAuthor.length, choose: () => choose(ofAuthor.map(keyOf), true) },
     open,
     choose,
@@ -45,7 +45,7 @@ export function useQueue({ list, filters }: QueuePageData) {
     go: (by: 1 | -1) => dispatch({ type: 'moved', by }),
     decide,
     press: (act: Act) => (chosen.length > 0 ? dispatch({ type: 'dialogOpened', dialog: { act, item: null } }) : decide(act)),
-    /** What was refused there may have changed meanwhile. */
+    /** Items that failed there may have changed meanwhile. */
     leaveDialog: () => {
       dispatch({ type: 'dialogClosed' });
       refresh();

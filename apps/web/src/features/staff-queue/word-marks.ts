@@ -8,10 +8,10 @@ function textsIn(root: HTMLElement): Text[] {
   return matches;
 }
 
-/** Where the first of some words begins in a text, whatever its case; null: none is in it. */
+/** The first occurrence of any of some words in a text, case-insensitive; null: none. */
 export function firstWord(text: string, words: readonly string[]): { at: number; length: number } | null {
   const small = text.toLowerCase();
-  // A character whose small form is longer would shift what follows.
+  // A character whose lower-case form is longer would shift the following offsets.
   if (small.length !== text.length) return null;
   let first: { at: number; length: number } | null = null;
   for (const word of words) {
@@ -22,7 +22,7 @@ export function firstWord(text: string, words: readonly string[]): { at: number;
   return first;
 }
 
-/** Marks words where they stand in a body that the server rendered. What somebody wrote in disguise only stands beside it. */
+/** Marks matches in a body rendered by the server. Disguised words cannot be found there and are only listed beside it. */
 export function useMarks(root: RefObject<HTMLElement | null>, words: readonly string[], html: string): void {
   const all = words.join('\n');
   useEffect(() => {

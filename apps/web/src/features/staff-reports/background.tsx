@@ -10,7 +10,7 @@ import { NameLink, usePersonName } from '../people/person.tsx';
 import type { Detail } from './data.ts';
 import { reportMessages } from './messages.ts';
 
-/** What stands next to the reported post. */
+/** The posts next to the reported one. */
 export function Around({ around }: Pick<Detail, 'around'>) {
   const messages = useMessages(reportMessages);
   if (around.length < 2 && !around.some(({ reported }) => !reported)) return null;
@@ -33,7 +33,7 @@ export function Around({ around }: Pick<Detail, 'around'>) {
   );
 }
 
-/** What staff did about the author before. */
+/** Earlier staff actions on the author. */
 export function Past({ author, past }: { author: Pick<Detail['case']['author'], 'id'>; past: Detail['past'] }) {
   const messages = useMessages(reportMessages);
   const counts = (['removed', 'accepted', 'rejected', 'silences', 'bans'] as const).map((key) => ({ key, count: past[key] }));
@@ -65,7 +65,7 @@ export function Past({ author, past }: { author: Pick<Detail['case']['author'], 
   );
 }
 
-/** What staff did about the case. */
+/** Staff actions on the case. */
 export function History({ history }: Pick<Detail, 'history'>) {
   const messages = useMessages(reportMessages);
   const name = usePersonName();

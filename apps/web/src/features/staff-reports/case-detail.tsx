@@ -68,7 +68,7 @@ function Head({ detail }: { detail: Detail }) {
   );
 }
 
-/** Everything that staff need to decide about one reported thing. `back`: to the list, on a phone. */
+/** Everything that staff need to decide one case. `back`: to the list, on a phone. */
 export function CaseDetail({ detail, acts, back }: { detail: Detail; acts: Acts; back: string }) {
   const messages = useMessages(reportMessages);
   const { case: item } = detail;

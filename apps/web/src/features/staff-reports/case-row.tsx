@@ -9,7 +9,7 @@ import type { Case } from './data.ts';
 import { stateTones, useCaseName } from './labels.ts';
 import { reportMessages } from './messages.ts';
 
-/** One line of the queue. */
+/** One row of the queue. */
 export function CaseRow({ item, to, current }: { item: Case; to: string; current: boolean }) {
   const messages = useMessages(reportMessages);
   const lang = useLang();

@@ -36,7 +36,7 @@ function NoteDialog({ detail: { case: item, note }, onClose }: { detail: Detail;
   );
 }
 
-/** Who was asked and what staff noted, with the ways to change both. */
+/** The assignee and the notes of staff, with actions to change both. */
 export function CaseTools({ detail }: { detail: Detail }) {
   const messages = useMessages(reportMessages);
   const [open, setOpen] = useState<'assign' | 'note' | null>(null);

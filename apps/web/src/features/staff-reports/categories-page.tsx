@@ -81,7 +81,7 @@ function Row({ category, onEdit }: { category: Category; onEdit: () => void }) {
   );
 }
 
-/** What reporters choose from. */
+/** The categories for reporters. */
 export function CategoriesPage({ categories }: { categories: readonly Category[] }) {
   const messages = useMessages(listMessages);
   const [editing, edit] = useState<Category | 'new' | null>(null);

@@ -59,7 +59,7 @@ function filtersOf(url: URL): Filters {
   };
 }
 
-/** The case that the address names, or else the first of the list; one that is gone meanwhile leaves the place empty. */
+/** The case in the URL, otherwise the first of the list; if it no longer exists, the area is empty. */
 export async function loadQueue(from: Api, url: URL): Promise<QueuePage> {
   const query = queryOf(adminReportsPage, url);
   const filters = filtersOf(url);
@@ -96,7 +96,7 @@ export const listActs = {
 
 const quiet = { loading: false, timestamp: false, blob: true, expect: [0, 401, 403, 404, 456, 500, 502, 503] } as const;
 
-/** Pictures of a reported message, each with its own file. */
+/** Pictures of a reported message, each loaded separately. */
 export function messageFiles(caseId: string) {
   return async (imageId: string, size: 'thumbnail' | 'full', signal: AbortSignal): Promise<Blob> => {
     const file: unknown = await api.call(readReportImage, { params: { caseId, imageId }, query: { size } }, { ...quiet, signal });
@@ -104,7 +104,7 @@ export function messageFiles(caseId: string) {
   };
 }
 
-/** Pictures that reporters added. */
+/** Pictures attached by reporters. */
 export async function reporterFile(pictureId: string, size: 'thumbnail' | 'full', signal: AbortSignal): Promise<Blob> {
   const file: unknown = await api.call(readStaffReportPicture, { params: { pictureId }, query: { size } }, { ...quiet, signal });
   return file as Blob;

@@ -3,7 +3,7 @@ import { usePersonName } from '../people/person.tsx';
 import type { Case } from './data.ts';
 import { reportMessages } from './messages.ts';
 
-/** What a case is about, in words. */
+/** The target of a case, as text. */
 export function useCaseName(): (item: Case) => string {
   const messages = useMessages(reportMessages);
   const name = usePersonName();

@@ -29,7 +29,7 @@ function Lines({ caseId, words: { lines, images } }: { caseId: string; words: Wo
   );
 }
 
-/** A reported message among those around it, as they were, once somebody asks to see them. */
+/** A reported message with those around it, as they were, shown on request. */
 export function OpenedTexts({ caseId }: { caseId: string }) {
   const messages = useMessages(reportMessages);
   const [words, setTexts] = useState<Words | null>(null);

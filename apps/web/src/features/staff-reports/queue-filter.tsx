@@ -8,7 +8,7 @@ import { reportMessages } from './messages.ts';
 
 const given = (query: URLSearchParams, name: string) => query.get(name) || undefined;
 
-/** What of the queue is shown, and in which order. */
+/** Filter and order of the queue. */
 export function QueueFilter({ filters, categories }: { filters: Filters; categories: readonly Category[] }) {
   const messages = useMessages(reportMessages);
   const lang = useLang();

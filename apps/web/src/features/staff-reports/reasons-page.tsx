@@ -71,7 +71,7 @@ function Row({ reason, onEdit }: { reason: Reason; onEdit: () => void }) {
   );
 }
 
-/** What staff choose from when they say why. */
+/** The usual reasons that staff choose from. */
 export function ReasonsPage({ reasons }: { reasons: readonly Reason[] }) {
   const messages = useMessages(listMessages);
   const [editing, edit] = useState<Reason | 'new' | null>(null);

@@ -7,13 +7,13 @@ type Props = { reasons: readonly Reason[]; verdict: Reason['verdict']; onPick: (
 
 const keys = 9;
 
-/** A figure belongs to a text that was begun; in an empty field, or over a reason that was picked, it picks. */
+/** A digit typed into a text belongs to it; in an empty field, or over a chosen reason, it chooses. */
 function takesFigures(target: EventTarget | null, texts: readonly string[]): boolean {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return false;
   return target.type !== 'radio' && target.type !== 'checkbox' && target.value !== '' && !texts.includes(target.value);
 }
 
-/** Reasons that staff keep; one fills the text, which can be changed. In the part of the form around them the keys 1 to 9 pick. */
+/** The usual reasons; choosing one fills in the text, which can be changed. In the surrounding form the keys 1 to 9 choose. */
 export function Reasons({ reasons, verdict, onPick }: Props) {
   const messages = useMessages(reportMessages);
   const lang = useLang();

@@ -52,7 +52,7 @@ function ReportLine({ line }: { line: Line }) {
   );
 }
 
-/** Every report of a case, with what its reporter is worth. */
+/** Every report of a case, with its reporter's weight. */
 export function ReportLines({ detail: { case: item, reports } }: { detail: Detail }) {
   const messages = useMessages(reportMessages);
   return (

@@ -50,7 +50,7 @@ function List({ page: { list, filters, detail, categories }, cases }: { page: Qu
   );
 }
 
-/** The queue at the left, what is looked at beside it; on a phone one after the other. */
+/** The queue at the left, the open case beside it; on a phone one after the other. */
 export function ReportsPage(page: QueuePage) {
   const messages = useMessages(reportMessages);
   const cases = useCaseList(page);

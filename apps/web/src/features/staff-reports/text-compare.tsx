@@ -29,7 +29,7 @@ function Place({ detail: { case: item, place } }: { detail: Detail }) {
   );
 }
 
-/** The text as it was when it was reported beside as it is now, word by word. */
+/** The reported text beside the current one, with a word-by-word diff. */
 export function TextCompare({ detail }: { detail: Detail }) {
   const messages = useMessages(reportMessages);
   const { case: item, snapshots, now } = detail;

@@ -12,7 +12,7 @@ import { useQueueMessages } from '../staff/live.ts';
 import { caseActs, type QueuePage } from './data.ts';
 import { reportMessages } from './messages.ts';
 
-/** The way through the cases by keyboard: j and k go on and back, a accepts, r rejects; Escape closes what is open. */
+/** Keyboard control of the cases: j and k go on and back, a accepts, r rejects; Escape closes the open one. */
 export function useCaseList({ list, filters, detail }: QueuePage) {
   const messages = useMessages(reportMessages);
   const common = useMessages(staffMessages);
@@ -20,7 +20,7 @@ export function useCaseList({ list, filters, detail }: QueuePage) {
   const act = useAct();
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<'accept' | 'reject' | null>(null);
-  // What others of the staff and reporters do meanwhile.
+  // Changes by other staff and by reporters meanwhile.
   useQueueMessages(useOwnRights(), () => void revalidate(), 'reports');
   const { items, page } = list;
   const at = items.findIndex(({ id }) => id === detail?.case.id);
@@ -38,7 +38,7 @@ export function useCaseList({ list, filters, detail }: QueuePage) {
   useShortcut('r', messages.keyReject, () => decide('reject'));
 
   const undo = (caseId: string, version: number) => void act(() => caseActs.undo(caseId, version), messages.undone);
-  /** The verdict can be taken back at once; what came after it in the queue comes next. */
+  /** The verdict can be undone immediately; the next case of the queue opens. */
   const decided = (version: number, text: string) => {
     const caseId = detail?.case.id;
     if (caseId === undefined) return;

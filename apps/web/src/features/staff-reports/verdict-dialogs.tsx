@@ -30,7 +30,7 @@ function Preview({ lines, lasting = [] }: { lines: Lines; lasting?: Lines }) {
   );
 }
 
-/** Money that a deletion returns stays returned, and sessions that a ban ended stay ended (ADR 38). */
+/** Money returned by a deletion stays returned, and sessions ended by a ban stay ended (ADR 38). */
 function lastingOf(kind: string, { content, author }: Values, messages: typeof reportMessages.zh): Lines {
   const deletes = content === 'delete' || content === 'delete_with_reward';
   const money = deletes && (kind === 'topic' || kind === 'question') && messages.lastingMoney[kind];

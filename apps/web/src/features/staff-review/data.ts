@@ -19,7 +19,7 @@ export type Note = Answer<typeof listMemberNotes>['items'][number];
 
 const all = Object.keys(reviewSections) as ReviewSection[];
 
-/** Sections that the viewer may open; without a right it is not offered. */
+/** Sections that the viewer may open; others are not offered. */
 export function openSections(own: OwnRights): ReviewSection[] {
   const limited = own.tagIds !== null && !own.audits;
   return all.filter((section) => {

@@ -17,8 +17,8 @@ import { noteActs, type Note } from './data.ts';
 import { reviewMessages } from './messages.ts';
 
 /**
- * Notes are kept here and not loaded again with the screen: that would count as opening the records once more. False when
- * an act was refused, which is said.
+ * Notes are kept in state and not reloaded with the screen: reloading would log another view of the records. False when an action failed,
+ * which is reported.
  */
 function useNotes(memberId: string, loaded: readonly Note[]) {
   const messages = useMessages(reviewMessages);
@@ -82,7 +82,7 @@ function NoteForm({ onAdd }: { onAdd: (text: string) => Promise<boolean> }) {
   );
 }
 
-/** What staff wrote down about a member for each other. */
+/** Staff's notes about a member. */
 export function NotesCard({ memberId, loaded }: { memberId: string; loaded: readonly Note[] }) {
   const messages = useMessages(reviewMessages);
   const mayAct = useMayAct('people');

@@ -20,7 +20,7 @@ type Props = {
   notes: readonly Note[];
 };
 
-/** Everything about one member, by kind, and what staff wrote down. */
+/** Everything about one member, by kind, and staff's notes. */
 export function ReviewPage({ sections, section, before, review: { member, items, next }, notes }: Props) {
   const messages = useMessages(reviewMessages);
   const name = usePersonName();

@@ -21,7 +21,7 @@ function addressOfPlace({ kind, id, responseId, replyId }: NonNullable<ReviewLin
     : addressOf(questionPage, { questionId: id, answerId: responseId ?? undefined, replyId: reply });
 }
 
-/** What it is: a post, a reason of the books, an act of staff. */
+/** Its kind: a post, a reason of the books, a staff action. */
 function useKindName(): (kind: string) => string {
   const messages = useMessages(reviewMessages);
   const books = useMessages(bookMessages);
@@ -41,7 +41,7 @@ function State({ state, ofPost }: { state: string; ofPost: boolean }) {
   return <Chip tone="plain">{labelFor(messages.reportStates, state)}</Chip>;
 }
 
-/** One thing that a member did, or that was done about them. */
+/** One act by a member, or about them. */
 export function ReviewRow({ line }: { line: ReviewLine }) {
   const kindName = useKindName();
   const deviceName = useDeviceName();

@@ -10,7 +10,7 @@ import { TitleField } from '../posts/write/title-field.tsx';
 type Props = {
   draftKey: string;
   written?: EditorPlace;
-  /** What the endpoint calls the heading of the text, for its refusals. */
+  /** The endpoint's name of the text's heading, for its failures. */
   titleField: 'name' | 'title';
   limits: { title: number; body: number };
   label: string;
@@ -19,7 +19,7 @@ type Props = {
   /** Fields above the text. */
   children?: ReactNode;
   submitLabel: string;
-  /** Further fields that are shown above with their refusals. */
+  /** Further fields that are shown above with their failures. */
   claimed?: readonly string[];
   send: (text: { title: string; body: string }) => Promise<void>;
   onCancel: () => void;
@@ -27,7 +27,7 @@ type Props = {
 
 const none: readonly string[] = [];
 
-/** What staff write in one language: its heading, and its text with preview and pictures. */
+/** A text by staff in one language: its heading, and its body with preview and pictures. */
 export function TextEditor({ titleField, limits, label, placeholder, initial, claimed = none, children, send, ...editor }: Props) {
   const lang = useLang();
   const [title, setTitle] = useState(initial.title);

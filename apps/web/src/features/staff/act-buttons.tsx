@@ -7,19 +7,19 @@ import { Menu, type MenuProps } from '../../ui/menu.tsx';
 import { isOnlyRead } from './areas.ts';
 import { useOwnRights } from './counts.ts';
 
-/** Whether the viewer acts on the screen that is shown, by the right that its entry at the side names. */
+/** Whether the viewer may act on the current screen, by the right of its menu entry. */
 export function useActsHere(): boolean {
   const { pathname } = useLocation();
   const own = useOwnRights();
   return own !== undefined && !isOnlyRead(pathname, own);
 }
 
-/** What acts on a screen of staff stands there only for whoever may: an auditor gets no button that would be refused. */
+/** Controls of staff actions are only shown to those who may use them: an auditor gets no button that would be refused. */
 export function ActButton(props: ButtonProps) {
   return useActsHere() && <Button {...props} />;
 }
 
-/** To a form. */
+/** A link to a form. */
 export function ActButtonLink(props: ButtonLinkProps) {
   return useActsHere() && <ButtonLink {...props} />;
 }
@@ -32,7 +32,7 @@ export function ActMenu(props: MenuProps) {
   return useActsHere() && <Menu {...props} />;
 }
 
-/** It also says how things are, so it stays and cannot be moved. */
+/** It also shows the current state, so it is shown disabled. */
 export function ActSwitch(props: ComponentProps<typeof Switch>) {
   const acts = useActsHere();
   return <Switch {...props} disabled={!acts || props.disabled} />;

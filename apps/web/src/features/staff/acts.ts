@@ -3,7 +3,7 @@ import { ApiFailure } from '../../lib/api/failure.ts';
 import { toast, type Toast } from '../../ui/overlays.ts';
 import { reportFailure } from '../failures/report-failure.ts';
 
-/** Runs one act of staff, tells at once that it is done, or what came of it, and loads the screen again; false when it was refused. */
+/** Runs one staff action, confirms it or shows its result, and reloads the screen; false when it failed. */
 export function useAct() {
   const { revalidate } = useRevalidator();
   return async <T>(act: () => Promise<T>, done: string | ((answer: T) => string), undo?: Toast['action']): Promise<boolean> => {

@@ -9,10 +9,10 @@ import type { Counts, OwnRights } from './counts.ts';
 import { staffMessages } from './messages.ts';
 import { WaitingBadge } from './waiting-badge.tsx';
 
-/** The first entry of the back office, which is open to all of the staff. */
+/** The first entry of the back office, which is open to all staff. */
 export const overviewArea: Area = { to: addressOf(adminPage), icon: 'layout-dashboard', label: 'overview', right: 'any' };
 
-/** The entry to which a screen belongs: the one with the longest address that it begins with. */
+/** The entry to which a screen belongs: the one with the longest matching prefix of its URL. */
 export function currentArea(own: OwnRights, pathname: string): Area {
   const areas = openGroups(own).flatMap((group) => group.areas);
   const here = areas.filter((area) => belongsTo(area, pathname));
@@ -21,7 +21,7 @@ export function currentArea(own: OwnRights, pathname: string): Area {
 
 type Props = { area: Area; counts: Counts; replace?: boolean; onClick?: () => void };
 
-/** An entry with its name and how much waits there. */
+/** An entry with its name and number of waiting items. */
 export function AreaLink({ area: { to, icon, label, waiting, below = false }, counts, replace, onClick }: Props) {
   const messages = useMessages(staffMessages);
   return (

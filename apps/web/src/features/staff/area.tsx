@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx';
 
 type Props = { title: string; aside?: ReactNode; note?: ReactNode; children: ReactNode };
 
-/** One screen of the back office: a heading, its main act at the right, then the sheet. */
+/** One screen of the back office: a heading, its main action at the right, then the content. */
 export function Area({ title, aside, note, children }: Props) {
   return (
     <section className="grid grid-cols-1 gap-3">
@@ -18,7 +18,7 @@ export function Area({ title, aside, note, children }: Props) {
   );
 }
 
-/** While the browser finds out who is here. */
+/** While the browser loads the session. */
 export function AreaSkeleton() {
   return (
     <Card>

@@ -10,12 +10,12 @@ import { staffMessages } from './messages.ts';
 import { waitingAltogether, type Counts, type OwnRights } from './counts.ts';
 import { WaitingBadge } from './waiting-badge.tsx';
 
-/** The open sheet is part of the address, so that the way back closes it; nothing is loaded for a hash. */
+/** The open sheet is part of the URL, so that "back" closes it; nothing is loaded for a hash. */
 const openHash = '#areas';
 
 type Props = { counts: Counts; own: OwnRights };
 
-/** All entries by group; what is typed leaves those whose name holds it, in either language. */
+/** All entries by group; typing filters them by name, in either language. */
 function AreaChoice({ counts, own, onChoose }: Props & { onChoose: () => void }) {
   const messages = useMessages(staffMessages);
   const [typed, setTyped] = useState('');
@@ -55,8 +55,8 @@ function AreaChoice({ counts, own, onChoose }: Props & { onChoose: () => void })
 }
 
 /**
- * Whether the sheet is open. The entry in the history is there for the way back; what is on the screen follows the browser at
- * once, for the router says where one is only when it has loaded that.
+ * Whether the sheet is open. The history entry exists for "back"; the state follows the browser's events, because the router only updates
+ * its location after loading.
  */
 function useSheet() {
   const { search, state } = useLocation();
@@ -74,19 +74,19 @@ function useSheet() {
       setOpen(true);
       void navigate({ search, hash: openHash }, { state: { opened: true }, preventScrollReset: true });
     },
-    /** A press on an entry leads on by itself. */
+    /** A click on an entry navigates anyway. */
     leave: () => setOpen(false),
     close(): void {
       if (!isOpen) return;
       setOpen(false);
-      // Whoever came with the hash in the address has no screen to go back to.
+      // If the page was opened with the hash in its URL, there is no screen to go back to.
       if ((state as { opened?: boolean } | null)?.opened) void navigate(-1);
       else void navigate({ search }, { replace: true, preventScrollReset: true });
     },
   };
 }
 
-/** On a phone: a bar that names where one is and opens all entries. */
+/** On a phone: a bar with the current entry, which opens all entries. */
 export function AreasSheet({ counts, own }: Props) {
   const messages = useMessages(staffMessages);
   const { pathname } = useLocation();

@@ -54,23 +54,23 @@ import type { staffMessages } from './messages.ts';
 
 type Texts = typeof staffMessages.zh;
 
-/** What is a text without anything to fill in. */
+/** Texts without parameters. */
 type Label = { [K in keyof Texts]: Texts[K] extends string ? K : never }[keyof Texts];
 
-/** One entry at the side, and the right that its screens need. */
+/** One menu entry, and the right that its screens need. */
 export interface Area {
   to: string;
   icon: IconName;
   label: Label;
   right: StaffRight | 'any';
   waiting?: (counts: Counts) => number;
-  /** Screens under this address belong to it too. */
+  /** Screens under this URL belong to it too. */
   below?: boolean;
-  /** Addresses elsewhere whose screens belong to it too. */
+  /** URLs elsewhere whose screens belong to it too. */
   also?: readonly string[];
   /** Not for staff whose right is limited to tags. */
   everywhere?: boolean;
-  /** Private: auditors do not read it either. */
+  /** Private: not open to auditors either. */
   closedToAuditors?: boolean;
 }
 
@@ -185,7 +185,7 @@ function isOpen({ right, everywhere = false, closedToAuditors = false }: Area, o
   return closedToAuditors ? own.rights.includes(right) : mayOpen(own, right);
 }
 
-/** What the viewer's rights open. */
+/** The entries that the viewer's rights open. */
 export function openGroups(own: OwnRights): Group[] {
   return groups.flatMap(({ title, areas }) => {
     const open = areas.filter((area) => isOpen(area, own));
@@ -193,18 +193,18 @@ export function openGroups(own: OwnRights): Group[] {
   });
 }
 
-/** Whether a screen stands below the address of an entry, or at one that belongs to it. */
+/** Whether a screen is below the URL of an entry, or at one that belongs to it. */
 export function belongsTo({ to, also = [] }: Area, path: string): boolean {
   return [to, ...also].some((address) => path === address || path.startsWith(`${address}/`));
 }
 
-/** Whether what is at an address is only read: by an auditor who lacks the right to act there. */
+/** Whether a URL is read-only for the viewer: an auditor without the right to act there. */
 export function isOnlyRead(path: string, own: OwnRights): boolean {
   const here = groups.flatMap(({ areas }) => areas).find((area) => belongsTo(area, path));
   return here !== undefined && here.right !== 'any' && !own.rights.includes(here.right);
 }
 
-/** Their addresses. */
+/** Their URLs. */
 export function openAreas(own: OwnRights): ReadonlySet<string> {
   return new Set(openGroups(own).flatMap(({ areas }) => areas.map(({ to }) => to)));
 }

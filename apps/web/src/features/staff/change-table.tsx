@@ -18,11 +18,11 @@ function Value({ text, gone }: { text: string | null; gone?: boolean }) {
 type Props = {
   changes: readonly FieldChange[];
   label: string;
-  /** What fields are called; a field without a name is shown as it is. */
+  /** Labels of fields; a field without one is shown by its name. */
   names: Readonly<Record<string, string>>;
 };
 
-/** Before and after, one line per field: red goes, green comes. */
+/** Before and after, one line per field: red is removed, green is added. */
 export function ChangeTable({ changes, label, names }: Props) {
   const own = useMessages(changeMessages);
   return (

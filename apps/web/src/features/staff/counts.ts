@@ -2,13 +2,13 @@ import { readOwnStaffRights, readQueueCounts, type Answer, type StaffRight } fro
 import { useRouteLoaderData } from 'react-router';
 import type { Api } from '../../lib/api/api.ts';
 
-/** How much of each kind waits for review or for a decision. */
+/** The number of waiting items by kind. */
 export type Counts = Answer<typeof readQueueCounts>;
 
-/** What the viewer may do as staff. */
+/** The viewer's staff rights. */
 export type OwnRights = Answer<typeof readOwnStaffRights>;
 
-/** What the frame of the back office loads. */
+/** The data of the back office's frame. */
 export interface Frame {
   counts: Counts;
   own: OwnRights;
@@ -23,12 +23,12 @@ export function useOwnRights(): OwnRights | undefined {
   return useRouteLoaderData<Frame>('routes/admin/frame')?.own;
 }
 
-/** Whether the viewer acts by a right; what acts by that of its own screen is made of `act-buttons.tsx`. */
+/** Whether the viewer may act with a right; for the right of the screen itself use `act-buttons.tsx`. */
 export function useMayAct(right: StaffRight): boolean {
   return useOwnRights()?.rights.includes(right) ?? false;
 }
 
-/** Whether the screens of a right are open to somebody: to act, or to read as an auditor. */
+/** Whether the screens of a right are open: to act, or to read as an auditor. */
 export function mayOpen({ rights, audits }: OwnRights, right: StaffRight): boolean {
   return audits || rights.includes(right);
 }
@@ -36,12 +36,12 @@ export function mayOpen({ rights, audits }: OwnRights, right: StaffRight): boole
 const posts = (counts: Counts) =>
   counts.topics + counts.comments + counts.replies + counts.questions + counts.answers + counts.answerReplies;
 
-/** How much of all waits, also what is answered on a screen of its own. */
+/** The total of waiting items, including those with a screen of their own. */
 export function waitingAltogether(counts: Counts): number {
   return waitingIn.all(counts) + counts.feedback;
 }
 
-/** How much waits, by the filters of the queue. */
+/** The number of waiting items, by the filters of the queue. */
 export const waitingIn = {
   all: (counts: Counts) => posts(counts) + counts.reports + counts.refunds + counts.adjustments + counts.changes,
   posts,

@@ -11,12 +11,12 @@ export function endOf(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00+08:00`) + dayMs).toISOString();
 }
 
-/** The day of the site in which a moment lies. */
+/** The day of the site that contains a moment. */
 export function dayOf(moment: string | null): string {
   return moment === null ? '' : new Date(Date.parse(moment) + chinaMs).toISOString().slice(0, 10);
 }
 
-/** The last day before a moment that ends one. */
+/** The last day before an end moment. */
 export function lastDayOf(moment: string | null): string {
   return moment === null ? '' : dayOf(new Date(Date.parse(moment) - 1).toISOString());
 }

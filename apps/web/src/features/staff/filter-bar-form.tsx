@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import { Form, useNavigate } from 'react-router';
 
 type Props = {
-  /** Without filters. */
+  /** The URL without filters. */
   action: string;
-  /** The address of what the form holds; its values have no spaces around them. */
+  /** The URL for the form's values, trimmed. */
   addressFor: (query: URLSearchParams) => string;
-  /** A select that decides about other fields: it waits for the button. */
+  /** A select that affects other fields: it does not submit immediately. */
   waits?: string;
   className: string;
   children: ReactNode;
 };
 
 /**
- * A form that is an address: the filters survive a reload and can be sent to a colleague. Give it a `key` of its
- * filters, because a browser leaves in a field what was typed, whatever the new default is.
+ * A form that becomes a URL: the filters survive a reload and can be shared with a colleague. Use a `key` of its filters, because a browser
+ * keeps what was typed in a field, whatever the new default is.
  */
 export function FilterBarForm({ action, addressFor, waits, className, children }: Props) {
   const navigate = useNavigate();

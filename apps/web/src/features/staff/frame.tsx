@@ -8,7 +8,7 @@ import type { Counts, Frame, OwnRights } from './counts.ts';
 import { LiveCounts, useLiveCounts } from './live.ts';
 import { staffMessages } from './messages.ts';
 
-/** A group of areas under its heading. */
+/** A group of entries under its heading. */
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div role="group" aria-label={title} className="grid gap-0.5">
@@ -45,7 +45,7 @@ export function StaffFrame({ frame, children }: { frame: Frame; children: ReactN
   useEffect(() => {
     const links = [...(areas.current?.querySelectorAll('a') ?? [])];
     const current = links.findLast((link) => pathname === link.pathname || pathname.startsWith(`${link.pathname}/`));
-    // The list may be higher than the window; the page itself stays where it is.
+    // The list may be higher than the window; the page itself does not scroll.
     if (current) areas.current?.scrollTo({ top: current.offsetTop - areas.current.clientHeight / 2 });
   }, [pathname]);
   return (

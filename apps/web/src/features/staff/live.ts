@@ -4,12 +4,12 @@ import { api } from '../../lib/api/browser.ts';
 import { subscribe } from '../../lib/realtime/subscribe.ts';
 import { type Counts, type Frame, mayOpen, type OwnRights } from './counts.ts';
 
-/** One commit may be told on several channels, and all channels of a stream begin together. */
+/** One commit may be announced on several channels, and all channels of a stream begin together. */
 const settleMs = 100;
 
 /**
- * Calls back when something that the viewer may see in the queue began to wait, changed or was decided, or may have;
- * `part`: only of what is decided by this right.
+ * Calls back when an item that the viewer may see in the queue was added, changed or decided, or may have been; `part`: only items decided
+ * with this right.
  */
 export function useQueueMessages(own: OwnRights | undefined, received: () => void, part?: QueueRight): void {
   const latest = useRef(received);
@@ -41,16 +41,16 @@ const CountsContext = createContext<Counts | undefined>(undefined);
 
 export const LiveCounts = CountsContext.Provider;
 
-/** What waits now, as the frame of the back office has heard it. */
+/** The current counts, as last received by the frame of the back office. */
 export function useCounts(): Counts | undefined {
   return useContext(CountsContext);
 }
 
-/** The counts of the frame, read again whenever the queue changes. What the frame loads itself later is newer. */
+/** The counts of the frame, reloaded whenever the queue changes. What the frame itself loads later is newer. */
 export function useLiveCounts({ counts, own }: Frame): Counts {
   const [received, setReceived] = useState<{ since: Counts; counts: Counts }>();
   async function read(): Promise<void> {
-    // No answer says nothing: the numbers stay, and the next news asks again.
+    // A failed request is ignored: the numbers stay, and the next message triggers another.
     const answer = await api.call(readQueueCounts, {}, quiet).catch(() => null);
     if (answer !== null) setReceived({ since: counts, counts: answer });
   }

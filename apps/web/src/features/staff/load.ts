@@ -2,7 +2,7 @@ import type { Api, CallOptions } from '../../lib/api/api.ts';
 import { pageApi } from '../../lib/api/browser.ts';
 import { isomorphic, type LoadArgs } from '../../lib/isomorphic.ts';
 
-/** A visitor stays and is told by the page to log in, instead of jumping to login. */
+/** For a visitor the page shows a prompt to sign in, instead of redirecting to login. */
 const staffOptions: CallOptions = { expect: [401, 403, 404] };
 
 const staffApi: Api = {
@@ -14,8 +14,8 @@ const staffApi: Api = {
 };
 
 /**
- * Loads of the back office run in the browser only: the server renders for visitors, and a refusal that it rendered
- * would stay on screen when the member's session arrives.
+ * Loaders of the back office run in the browser only: the server renders for visitors, and a refusal that it rendered would stay on screen
+ * when the member's session arrives.
  */
 export function staffLoad<T>(load: (api: Api, args: LoadArgs) => Promise<T>) {
   return isomorphic((_, args) => load(staffApi, args)).clientLoader;

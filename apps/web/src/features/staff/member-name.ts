@@ -2,7 +2,7 @@ import { useMessages } from '../../lib/i18n.ts';
 import type { Member } from '../people/data.ts';
 import { staffMessages } from './messages.ts';
 
-/** A member by name, as staff read it: whoever has cancelled has none, and the number still tells them apart. */
+/** A member's name for staff: a cancelled member has none, and is identified by the number. */
 export function useMemberName(): (row: { member: Member }) => string {
   const messages = useMessages(staffMessages);
   return ({ member }) => (member.cancelled ? `${messages.cancelledMember} #${member.id}` : member.name);

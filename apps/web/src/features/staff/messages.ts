@@ -1,6 +1,6 @@
 import { messages } from '../../lib/i18n.ts';
 
-/** The menu of the back office, which also names its screens, and the words that its screens share. */
+/** The menu of the back office, which also has the titles of its screens, and the texts that its screens share. */
 export const staffMessages = messages({
   zh: {
     title: '后台',

@@ -76,12 +76,12 @@ function OftenUsed({ own }: Pick<Frame, 'own'>) {
 interface Props extends Frame {
   /** Mails and text messages that were not sent. */
   failures: number;
-  /** Maintenance whose last run went wrong. */
+  /** Maintenance whose last run failed. */
   wrong: readonly MaintenanceKind[];
   children: ReactNode;
 }
 
-/** What waits, then what came about (`children`), then where to go. */
+/** Waiting items, then figures (`children`), then links. */
 export function Overview({ counts: loaded, own, failures, wrong, children }: Props) {
   const counts = useCounts() ?? loaded;
   const messages = useMessages(staffMessages);

@@ -5,7 +5,7 @@ import { staffMessages } from './messages.ts';
 
 type Props = { name: string; first: boolean; last: boolean; onMove: (by: 1 | -1) => void; onEdit: () => void; onRemove: () => void };
 
-/** What can be done with a row of an ordered list. */
+/** The actions on a row of an ordered list. */
 export function RowButtons({ name, first, last, onMove, onEdit, onRemove }: Props) {
   const messages = useMessages(staffMessages);
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The rows of a table that are selected, by id. */
+/** The selected rows of a table, by id. */
 export function useSelection() {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
 

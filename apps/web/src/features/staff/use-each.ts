@@ -10,7 +10,7 @@ export type Progress<T> = {
   failed: readonly { item: T; why: ApiFailure }[];
 };
 
-/** One act on many things, one after the other; what is refused is kept with its reason and stops no other. */
+/** One action on many items, one after the other; failures are collected with their reasons and do not stop the others. */
 export async function doEach<T>(
   items: readonly T[],
   act: (item: T) => Promise<unknown>,
@@ -35,7 +35,7 @@ export async function doEach<T>(
   return progress;
 }
 
-/** The same for a screen that shows how far it is. */
+/** The same for a screen that shows the progress. */
 export function useEach<T>() {
   const lang = useLang();
   const [progress, setProgress] = useState<Progress<T>>({ state: 'ready', all: 0, done: [], failed: [] });
@@ -46,7 +46,7 @@ export function useEach<T>() {
     stop: () => {
       stopped.current = true;
     },
-    /** Why something was refused, in words. */
+    /** The reason of a failure, as text. */
     failureText: (why: ApiFailure) => failureLines(why, lang).join(' '),
   };
 }

@@ -2,12 +2,12 @@ import { useMessages } from '../../lib/i18n.ts';
 import { cx } from '../../ui/cx.ts';
 import { staffMessages } from './messages.ts';
 
-/** How many wait for staff; nothing when none does. */
+/** The number of items waiting for staff; nothing for zero. */
 export function WaitingBadge({ count, className }: { count: number; className?: string }) {
   const messages = useMessages(staffMessages);
   if (count === 0) return null;
   return (
-    // Relative: what it says to screen readers stays within its row.
+    // Positioned: its text for screen readers stays within its row.
     <span
       className={cx(
         'relative inline-flex h-5 min-w-5 items-center justify-center rounded-chip bg-cinnabar px-1.5 text-tiny font-semibold text-on-cinnabar',

@@ -3,10 +3,10 @@ import type { Api } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/browser.ts';
 
 export type FollowedTags = Answer<typeof listFollowedTags>['items'];
-/** As much of a tag as a chip shows. */
+/** The fields of a tag that a chip shows. */
 export type TagFace = FollowedTags[number]['tag'];
 
-/** A tag may be deleted or closed meanwhile: the reason reads better than "the address does not exist". */
+/** A tag may be deleted or closed meanwhile: the reason is clearer than "the address does not exist". */
 const callOptions = { loading: false, expect: [403, 404] } as const;
 
 export async function setTagFollow(tagId: string, on: boolean): Promise<boolean> {
@@ -20,7 +20,7 @@ export async function loadFollowedTags(from: Api): Promise<FollowedTags> {
 type Choice = { tag: TagFace; following: boolean };
 export type TagChoices = { kind: TagKind; tags: Choice[] }[];
 
-/** Tags of the first level that the member may read, and which of them are followed. */
+/** First-level tags that the member may read, and which of them are followed. */
 export async function loadTagChoices(from: Api): Promise<TagChoices> {
   const [topics, questions, followed] = await Promise.all([from.call(listTags), from.call(listQuestionTags), loadFollowedTags(from)]);
   const ids = new Set(followed.map(({ tag }) => tag.id));

@@ -33,7 +33,7 @@ function FollowTagButton({ tag, initial }: { tag: TagFace; initial: boolean }) {
   );
 }
 
-/** Above the list of a tag, for members. The page is every reader's, so what they follow is asked for afterwards. */
+/** Above the list of a tag, for members. The page is shared by all readers, so the followed state is loaded afterwards. */
 export default function FollowTag({ tag }: { tag: TagFace }) {
   const name = nameIn(tag.name, useLang());
   const [followed, setFollowed] = useState<ReadonlySet<string> | null>(null);

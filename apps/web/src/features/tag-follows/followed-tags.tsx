@@ -3,7 +3,7 @@ import type { FollowedTags as Tags } from './data.ts';
 import { tagFollowMessages } from './messages.ts';
 import { TagToggle } from './tag-toggle.tsx';
 
-/** The own tags above the people; ended in place, so that a slip can be mended in the same place. */
+/** The followed tags, above the followed members; unfollowed in place, so that a mistake can be corrected in the same place. */
 export function FollowedTags({ tags }: { tags: Tags }) {
   const messages = useMessages(tagFollowMessages);
   if (tags.length === 0) return null;

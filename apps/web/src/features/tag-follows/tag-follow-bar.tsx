@@ -5,11 +5,11 @@ import type { TagFace } from './data.ts';
 
 const FollowTag = lazy(() => import('./follow-tag.tsx'));
 
-/** Nothing for visitors, whose page it is that the server keeps. */
+/** Nothing for visitors, because their page is cached for all. */
 export function TagFollowBar({ tag }: { tag: (TagFace & { viewer: { view: boolean } }) | undefined }) {
   const member = useStore(memberStore);
   if (tag === undefined) return null;
-  // Its place in the visitor's page, which a member's browser gets first.
+  // Its space is reserved in the visitors' page, which a member's browser gets first.
   if (member === null) return <div className="members-only min-h-11" />;
   if (!tag.viewer.view) return null;
   return (

@@ -3,7 +3,7 @@ import type { TagChoices } from './data.ts';
 import { tagFollowMessages } from './messages.ts';
 import { TagToggle } from './tag-toggle.tsx';
 
-/** Tags to begin with. Each press counts at once, so there is nothing to send and nothing to lose. */
+/** Suggested tags. Each click takes effect immediately, so there is nothing to submit or lose. */
 export function TagPicker({ choices }: { choices: TagChoices }) {
   const messages = useMessages(tagFollowMessages);
   if (choices.length === 0) return null;

@@ -7,7 +7,7 @@ import type { TagFace } from './data.ts';
 import { tagFollowMessages } from './messages.ts';
 import { useTagFollow } from './use-tag-follow.ts';
 
-/** A tag that is pressed to follow it, and once more to let it go. */
+/** A tag that toggles following it. */
 export function TagToggle({ tag, following: initial, closed = false }: { tag: TagFace; following: boolean; closed?: boolean }) {
   const messages = useMessages(tagFollowMessages);
   const lang = useLang();

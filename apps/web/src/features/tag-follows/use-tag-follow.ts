@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { setTagFollow } from './data.ts';
 
-/** Whether a tag is followed, and what changes it. */
+/** Whether a tag is followed, and the action to change it. */
 export function useTagFollow(tagId: string, initial: boolean) {
   const [following, setFollowing] = useState(initial);
   const [busy, setBusy] = useState(false);

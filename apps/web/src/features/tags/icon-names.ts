@@ -1,4 +1,4 @@
-/** The icons offered for a tag, by their Lucide names. `ui/icons.svg` holds these too. */
+/** The icons available for a tag, by their Lucide names. They are also in `ui/icons.svg`. */
 export const tagIconNames = [
   'hash',
   'coffee',
@@ -62,7 +62,7 @@ export const tagIconNames = [
 
 const known: ReadonlySet<string> = new Set(tagIconNames);
 
-/** The icon of a name; one that is not offered (older data, an import) is a plain hash. */
+/** The icon of a name; an unavailable one (older data, an import) is a plain hash. */
 export function tagIconName(name: string): string {
   return known.has(name) ? name : 'hash';
 }

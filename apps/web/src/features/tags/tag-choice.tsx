@@ -12,22 +12,22 @@ const pill =
   'hover:bg-surface-2 has-checked:border-tea has-checked:bg-tea-soft has-checked:font-semibold has-checked:text-tea ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-tea';
 
-// Fewer are found faster by looking.
+// Shorter lists need no search field.
 const searchFrom = 12;
 
 export type TagChoiceProps = {
   tags: readonly TagTree[];
-  /** Ids of the leaves that may be chosen; null is all. */
+  /** Ids of the leaves that may be chosen; null means all. */
   allowed?: readonly string[] | null;
   name: string;
-  /** More than one may be chosen. */
+  /** Several may be chosen. */
   several?: boolean;
   chosen: readonly string[];
-  /** A press: with `several`, of one that is chosen too. */
+  /** A click: with `several`, also on a chosen one. */
   onChoose: (tagId: string) => void;
 };
 
-/** Leaves of the two levels: plain radio buttons or check boxes, so that arrow keys and readers of the screen know them. */
+/** Leaves of the two levels: native radio buttons or checkboxes, so that arrow keys and screen readers work. */
 export function TagChoice({ tags, allowed = null, name, several = false, chosen, onChoose }: TagChoiceProps) {
   const lang = useLang();
   const messages = useMessages(tagMessages);

@@ -7,8 +7,8 @@ function says(tag: TagLeaf, keyword: string): boolean {
 }
 
 /**
- * The leaves one may choose from, under their parents. A keyword keeps the leaves that it names, and all leaves of
- * a parent that it names. A tag without children stands under itself.
+ * The leaves to choose from, under their parents. A keyword keeps the leaves that match it, and all leaves of a matching parent. A tag
+ * without children is its own group.
  */
 export function tagGroups(tags: readonly TagTree[], allowed: ReadonlySet<string> | null, search: string): TagGroup[] {
   const keyword = search.trim().toLowerCase();

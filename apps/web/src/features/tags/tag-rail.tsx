@@ -39,13 +39,13 @@ function Row({ to, current, icon, children, note, inner }: RowProps) {
 
 export type TagPlaces = {
   tags: readonly TagTree[];
-  /** The chosen tag; undefined for all, null where no tag is meant. */
+  /** The chosen tag; undefined for all, null for none. */
   chosen: string | undefined | null;
-  /** The list under a tag; what else is chosen there stays. */
+  /** The URL of the list of a tag; other filters are kept. */
   to: (tagId: string | undefined) => string;
 };
 
-/** Two levels of tags next to a list. */
+/** Two levels of tags beside a list. */
 export function TagRail({ tags, chosen, to }: TagPlaces) {
   const lang = useLang();
   const messages = useMessages(tagMessages);

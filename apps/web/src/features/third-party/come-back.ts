@@ -6,7 +6,7 @@ import { nextStepOf, type NextStep } from '../second-factor/data.ts';
 import { finishLink, finishSignIn } from './data.ts';
 import { takeLeaving, type Leaving } from './pending-visit.ts';
 
-/** How a return from another site ended; `half`: the second factor is still to come. */
+/** The result of a return from another site; `half`: the second factor is still required. */
 export type Ending =
   | { kind: 'entered'; member: Member; jumpUrl: string | null }
   | { kind: 'half'; step: NextStep; jumpUrl: string | null }
@@ -25,7 +25,7 @@ async function finish(query: PageParameters<'code' | 'state' | 'iss' | 'error'>)
   if (!leaving || state === null) return { kind: 'failed', failure: expired(), purpose: 'login', jumpUrl: null };
   const { purpose, jumpUrl } = leaving;
   const code = query.get('code');
-  // WeChat leaves the code out when somebody says no, others give an error by name.
+  // WeChat omits the code when the user refuses, others send an error by name.
   const error = query.get('error');
   if (error !== null) {
     if (error === 'access_denied') return { kind: 'cancelled', purpose, jumpUrl };
@@ -48,7 +48,7 @@ async function finish(query: PageParameters<'code' | 'state' | 'iss' | 'error'>)
 
 let last: { address: string; ending: Promise<Ending> } | null = null;
 
-/** Finishes once per address, however often the page loads its data. */
+/** Completes once per URL, however often the page loads its data. */
 export function comeBack(url: URL): Promise<Ending> {
   if (last?.address !== url.href) last = { address: url.href, ending: finish(queryOf(thirdPartyReturnPage, url)) };
   return last.ending;

@@ -16,7 +16,7 @@ import { keepLeaving, type Leaving } from './pending-visit.ts';
 export type Way = Answer<typeof listThirdPartyProviders>['items'][number];
 export type LinkedAccount = Answer<typeof listLinkedAccounts>['items'][number];
 
-/** What fails here is no reason to disturb someone who types a password: null then. */
+/** A failure here should not disturb a user who types a password: then null. */
 export async function loadWays(from: Api): Promise<Way[] | null> {
   const quiet = { loading: false, expect: [0, 400, 456, 500, 502, 503] };
   return from.call(listThirdPartyProviders, {}, quiet).then(
@@ -25,7 +25,7 @@ export async function loadWays(from: Api): Promise<Way[] | null> {
   );
 }
 
-/** A form with the other ways in one answer: what came later would push away what is being read. */
+/** The form and the other sign-in methods in one request: loading them later would shift the content. */
 export async function withWays<F>(from: Api, form: Promise<F>): Promise<F & { otherWays: Way[] }> {
   const [formData, ways] = await Promise.all([form, loadWays(from)]);
   return { ...formData, otherWays: ways ?? [] };
@@ -38,7 +38,7 @@ function goTo({ redirectUrl, state, proof }: Started, purpose: Leaving['purpose'
   location.assign(redirectUrl);
 }
 
-/** Leaves the site to sign in elsewhere; `jumpUrl` is where to be afterwards. */
+/** Redirects to another site for sign-in; `jumpUrl` is where to go afterwards. */
 export async function signInWith(providerId: string, jumpUrl: string | null): Promise<void> {
   goTo(await api.call(startThirdPartyLogin, { params: { providerId } }), 'login', jumpUrl);
 }
@@ -51,7 +51,7 @@ export const unlink = (accountId: string) => api.call(unlinkAccount, { params: {
 
 type Back = { code: string; state: string; issuer?: string };
 
-/** The return screen answers every refusal itself. */
+/** The return screen handles every failure itself. */
 const callOptions = { loading: false, expect: [0, 400, 403, 404, 409, 422, 500, 502, 503] };
 
 export async function finishSignIn(back: Back, { proof }: Leaving): Promise<Member> {

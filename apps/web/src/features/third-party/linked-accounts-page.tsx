@@ -14,7 +14,7 @@ import { linkWith, unlink, type LinkedAccount } from './data.ts';
 import { thirdPartyMessages } from './messages.ts';
 import { ProductMark } from './product-mark.tsx';
 
-/** What is told under the name of the site. */
+/** The text under the name of the site. */
 function State({ item: { account, usable } }: { item: LinkedAccount }) {
   const messages = useMessages(thirdPartyMessages);
   if (!account) return <span className="text-meta text-ink-2">{messages.notLinked}</span>;

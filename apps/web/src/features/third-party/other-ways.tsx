@@ -14,7 +14,7 @@ import { loadWays, signInWith, type Way } from './data.ts';
 import { thirdPartyMessages } from './messages.ts';
 import { ProductMark } from './product-mark.tsx';
 
-/** Over a page (the dialog) one comes back to that page; on login and registration to where they lead. */
+/** From the dialog over a page the user returns to that page; from login and registration to their targets. */
 function useJumpUrl(): string | null {
   const query = usePageQuery(loginPage);
   const { pathname, search } = useLocation();
@@ -22,16 +22,16 @@ function useJumpUrl(): string | null {
   return onSignInPage ? query.get('jumpUrl') : encodeJumpUrl(pathname + search);
 }
 
-/** `initial`: those that came with the page, for a browser that is not WeChat's own. */
+/** `initial`: those loaded with the page, for browsers other than WeChat's own. */
 type Props = { initial: readonly Way[] };
 
-/** Buttons to sign in with other sites, under a divider; nothing at all where there are none. */
+/** Buttons to sign in with other sites, under a divider; nothing if there are none. */
 export function OtherWays({ initial }: Props) {
   const messages = useMessages(thirdPartyMessages);
   const lang = useLang();
   const jumpUrl = useJumpUrl();
   const [ways, setWays] = useState(initial);
-  /** The way that is being left by; it stays busy, because the page goes away. */
+  /** The method in use; it stays busy, because the page is being left. */
   const [leaving, leave] = useState<string | null>(null);
   useEffect(() => {
     void loadWays(api).then((own) => own && setWays(own));

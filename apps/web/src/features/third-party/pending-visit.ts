@@ -1,15 +1,15 @@
-/** What this browser keeps while the reader is at another site: only who holds the proof can finish. */
+/** What this browser stores while the user is at another site: only the holder of the proof can complete the flow. */
 export type Leaving = {
   state: string;
   proof: string;
-  /** `link`: the signed-in member adds a way in. */
+  /** `link`: the signed-in member adds a sign-in method. */
   purpose: 'login' | 'link';
-  /** As in the address of the login page; read by `decodeJumpUrl`, which lets nothing lead off the site. */
+  /** As in the URL of the login page; read by `decodeJumpUrl`, which prevents redirects off the site. */
   jumpUrl: string | null;
 };
 
 const key = 'thirdParty';
-/** Several tabs may be away at once; the oldest is forgotten. */
+/** Several tabs may be away at once; the oldest is dropped. */
 const most = 5;
 
 function isLeaving(value: unknown): value is Leaving {
@@ -37,7 +37,7 @@ export function keepLeaving(leaving: Leaving): void {
   write([...read(), leaving].slice(-most));
 }
 
-/** Takes it out: a return is finished once. Null when it was not begun here. */
+/** Removes and returns it: a return is completed once. Null when it was not started here. */
 export function takeLeaving(state: string | null): Leaving | null {
   const all = read();
   const match = all.find((leaving) => leaving.state === state) ?? null;

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 type Props = { product: ProviderProduct; className?: string };
 
-/** Two speech bubbles stand for WeChat, a key for any other site. */
+/** Two speech bubbles for WeChat, a key for any other site. */
 export function ProductMark({ product, className }: Props) {
   if (product === 'oidc') return <Icon name="key-round" className={cx('text-tea', className)} />;
   return (

@@ -15,7 +15,7 @@ import { SecondStep } from '../second-factor/second-step.tsx';
 import type { Ending } from './come-back.ts';
 import { thirdPartyMessages } from './messages.ts';
 
-/** Over everything: whoever comes back should see one thing only. */
+/** Over everything: the returning user should see only this. */
 export function ReturnCover() {
   const messages = useMessages(thirdPartyMessages);
   return (
@@ -27,13 +27,13 @@ export function ReturnCover() {
   );
 }
 
-/** A target that leads to a sign-in page again would be a circle. */
+/** A target on a sign-in page would be a loop. */
 function targetOf(jumpUrl: string | null): string {
   const target = decodeJumpUrl(jumpUrl);
   return target === null || target.startsWith(addressOf(registerPage)) ? addressOf(siteHomePage) : target;
 }
 
-/** Somebody has entered: back to where they were. */
+/** Signed in: back to the previous page. */
 function useArrival() {
   const messages = useMessages(thirdPartyMessages);
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ function useArrival() {
   };
 }
 
-/** The other site is right, and the member's own second step is still to come. */
+/** The other site confirmed the identity, and the member's own second step is still required. */
 function SecondHalf({ ending: { step, jumpUrl } }: { ending: Extract<Ending, { kind: 'half' }> }) {
   const messages = useMessages(thirdPartyMessages);
   const arrive = useArrival();

@@ -17,10 +17,10 @@ export type ReplyView = CommentView['replies'][number];
 export type HomeData = Awaited<ReturnType<typeof loadHome>>;
 export type ThreadData = Awaited<ReturnType<typeof loadThread>>;
 
-// One line of the widest feed, in half-width letters; the rest would only weigh, twice: in the page and in its data.
+// One line of the widest feed, in half-width letters; more would only add weight, twice: in the page and in its data.
 const excerptLength = 110;
 
-/** Chinese, Korean, full-width signs and emoji. By number: an expression for each letter of thirty excerpts took 0.1 ms. */
+/** Chinese, Korean, full-width symbols and emoji. By code point: a regular expression for each letter of thirty excerpts took 0.1 ms. */
 function isWide(letter: number): boolean {
   if (letter < 0x2e80) return false;
   return (

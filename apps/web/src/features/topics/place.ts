@@ -15,7 +15,7 @@ export type ThreadView = {
   replyId: string | undefined;
 };
 
-/** Addresses are typed by people and robots: what makes no sense reads as the first page of everything. */
+/** URLs may be edited by hand: invalid parameters are read as the first page of everything. */
 export function homeView(url: URL): HomeView {
   const query = queryOf(siteHomePage, url);
   return {
@@ -37,7 +37,7 @@ export function threadView(url: URL): ThreadView {
   };
 }
 
-/** What differs from the plain address; equal screens have equal addresses. */
+/** The parameters that differ from the defaults; equal screens have equal URLs. */
 export function homeQuery({ tab, tagId, sort, page }: Partial<HomeView>) {
   return {
     tab: tab === 'all' ? undefined : tab,

@@ -5,10 +5,10 @@ export type Unread = Answer<typeof readUnreadMessageCount>;
 
 export const noneUnread: Unread = { privateMessageCount: 0, remindCount: 0, systemNotifyCount: 0 };
 
-/** What waits for the member; nothing until it is known. */
+/** The member's unread counts; undefined until they are known. */
 export const unreadStore = createStore(noneUnread);
 
-/** Which number a badge shows: one of the three, or all together. */
+/** Which number a badge shows: one of the three, or the sum. */
 export type UnreadKind = keyof Unread | 'all';
 
 export function countUnread(unread: Unread, kind: UnreadKind): number {

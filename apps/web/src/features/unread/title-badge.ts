@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useStore } from '../../lib/store.ts';
 import { countUnread, unreadStore } from './store.ts';
 
-/** Puts `(3) ` before the document's title, whatever the router makes of it. Returns the way to take it off. */
+/** Prefixes the document's title with `(3) `, whatever the router sets. Returns a function that removes it. */
 function markTitle(count: number): () => void {
   const prefix = `(${count}) `;
   let page = document.title;
   const show = () => {
-    // A title that the router set does not have the number; one that itself begins with a number keeps it.
+    // A title set by the router does not have the number; one that itself begins with a number keeps it.
     if (document.title === prefix + page) return;
     page = document.title;
     document.title = prefix + page;
@@ -22,13 +22,13 @@ function markTitle(count: number): () => void {
   };
 }
 
-/** What waits, in the title of the tab and on the icon of an installed site. */
+/** The unread count, in the title of the tab and on the icon of an installed site. */
 export function useTitleBadge(): void {
   const count = countUnread(useStore(unreadStore), 'all');
   useEffect(() => {
     if (count === 0) return undefined;
     const unmark = markTitle(count);
-    // Refused where the site is not installed; the title says it anyway.
+    // Rejected if the site is not installed; the title shows it anyway.
     if ('setAppBadge' in navigator) void navigator.setAppBadge(count).catch(() => null);
     return () => {
       unmark();

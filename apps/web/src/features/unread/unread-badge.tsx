@@ -6,7 +6,7 @@ import { countUnread, unreadStore, type UnreadKind } from './store.ts';
 
 const most = 99;
 
-/** A number that waits; nothing when nothing waits. `className` sets size and place. */
+/** An unread count; nothing for zero. `className` sets size and position. */
 export function CountBadge({ count, className }: { count: number; className?: string }) {
   const messages = useMessages(badgeMessages);
   if (count === 0) return null;

@@ -7,22 +7,22 @@ import { noneUnread, unreadStore } from './store.ts';
 
 const quiet = { loading: false, expect: [0, 401, 456, 503] } as const;
 
-// Ten messages in a row are one question.
+// Ten messages in a row cause one request.
 const settleMs = 150;
 
 export async function refreshUnread(): Promise<void> {
   const owner = memberStore.get()?.id;
-  // No answer says nothing: the numbers stay, and the next news asks again.
+  // A failed request is ignored: the numbers stay, and the next message triggers another.
   const answer = await api.call(readUnreadMessageCount, {}, quiet).catch(() => null);
   if (answer !== null && memberStore.get()?.id === owner) unreadStore.set(answer);
 }
 
 type UpdateKind = 'message' | 'reminder' | 'notice';
 
-/** What everybody hears in the same moment is asked about by everybody, over this time. */
+/** Messages sent to all clients at the same moment cause requests of all, spread over this time. */
 const spreadMs = 5_000;
 
-/** Follows what arrives for a member; `onChange` is called once for several things in a row. */
+/** Follows incoming items of a member; `onChange` is called once for several in a row. */
 export function followUpdates(memberId: string, kinds: readonly UpdateKind[], onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = (waitMs = settleMs) => {
@@ -47,12 +47,12 @@ export function followUpdates(memberId: string, kinds: readonly UpdateKind[], on
   };
 }
 
-/** What happens to the private messages of a member. */
+/** Changes of a member's private messages. */
 export function followMessages(memberId: string, onChange: () => void): () => void {
   return followUpdates(memberId, ['message'], onChange);
 }
 
-/** Keeps the numbers true while the member is here. Used once, by the header. */
+/** Keeps the unread counts up to date while the member is on the site. Used once, by the header. */
 export function useUnread(memberId: string): void {
   useEffect(() => {
     void refreshUnread();

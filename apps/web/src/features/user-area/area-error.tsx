@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import ErrorPage from '../failures/error-page.tsx';
 import { areaMessages } from './messages.ts';
 
-/** A screen that did not load: what was refused says why, anything else may be tried again. */
+/** A screen that could not be loaded: a refusal shows its reason, anything else can be retried. */
 export function AreaError({ error }: { error: unknown }) {
   const lang = useLang();
   const messages = useMessages(areaMessages);

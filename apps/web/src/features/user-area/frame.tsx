@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Rail } from './rail.tsx';
 import { SectionTabs } from './section-tabs.tsx';
 
-/** Everything that a member sees of the own account: a rail of sections, and one column with the tabs of the section. */
+/** The layout of a member's own area: a side list of sections, and one column with the tabs of the section. */
 export function UserFrame({ children }: { children: ReactNode }) {
   // As high as the shell leaves between its bars, see there.
   const isChat = useLocation().pathname === chatPage.path;
@@ -27,7 +27,7 @@ export function UserFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** While the browser finds out who is here and loads the screen. */
+/** While the browser loads the session and the screen. */
 export function UserFrameSkeleton() {
   return (
     <UserFrame>

@@ -18,12 +18,12 @@ const memberApi: Api = {
   },
 };
 
-/** Login that leads back here, in place of the screen that only members have. */
+/** Login with a return path, in place of a screen for members. */
 export function toLogin(url: URL): Response {
   return replace(addressOf(loginPage, { jumpUrl: encodeJumpUrl(url.pathname + url.search) }));
 }
 
-/** Loads as a member; whoever is none (any more) goes to login and comes back afterwards. */
+/** Loads as a member; without a session the user is sent to login and returns afterwards. */
 export async function asMember<T>(load: (api: Api, args: LoadArgs) => Promise<T>, args: LoadArgs): Promise<T> {
   if (!signedIn()) throw toLogin(args.url);
   try {

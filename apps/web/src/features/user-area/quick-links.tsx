@@ -12,7 +12,7 @@ import { useSummary } from './summary.ts';
 
 type QuickLink = { to: string; icon: IconName; label: string; figure?: ReactNode };
 
-/** On the own profile of a phone: what has no tab at the bottom, in reach without scrolling. */
+/** On the own profile on a phone: pages without a tab at the bottom, reachable without scrolling. */
 export function QuickLinks() {
   const lang = useLang();
   const messages = useMessages(areaMessages);

@@ -25,7 +25,7 @@ function Entry({ section: { label, icon, tabs, unread }, current }: { section: A
   );
 }
 
-/** The four sections of the own area, from 992 px on. On a phone the tabs at the bottom and the own profile lead there. */
+/** The four sections of the own area, from 992 px on. On a phone the tabs at the bottom and the own profile link there. */
 export function Rail() {
   const messages = useMessages(areaMessages);
   const { pathname } = useLocation();

@@ -33,7 +33,7 @@ function Parts({ tab, pathname }: { tab: AreaPosition['tab']; pathname: string }
   );
 }
 
-/** The tabs of the section in which a screen stands. A conversation takes the whole height, and has its own way back. */
+/** The tabs of a screen's section. A conversation takes the whole height, and has its own back link. */
 export function SectionTabs() {
   const lang = useLang();
   const { pathname } = useLocation();
@@ -55,7 +55,7 @@ export function SectionTabs() {
           tabs={tabs}
           className={cx(
             'border-b border-line max-md:bg-surface max-md:px-1',
-            // Ten English names would not fit into the column otherwise.
+            // Ten English names would otherwise not fit into the column.
             tabs.length > 8 && 'min-[992px]:gap-0! min-[992px]:[&>a]:px-2 min-[992px]:[&>a]:after:inset-x-2',
           )}
         />

@@ -52,10 +52,10 @@ import type { Unread, UnreadKind } from '../unread/store.ts';
 
 type Screen = { to: string; label: Name };
 
-/** `parts`: screens of the same subject, one row deeper. `below`: paths of screens that are reached from this one. */
+/** `parts`: screens of the same subject, one row below. `below`: paths of screens that are reached from this one. */
 export type AreaTab = Screen & { parts?: readonly Screen[]; below?: readonly string[]; unread?: keyof Unread };
 
-/** One of the four parts of the own area. `unread`: the number of what waits there stands next to it. */
+/** One of the four sections of the own area. `unread`: which unread count is shown beside it. */
 export type AreaSection = {
   key: 'home' | 'news' | 'wallet' | 'settings';
   label: Name;
@@ -163,7 +163,7 @@ const settings: AreaSection = {
   ],
 };
 
-/** Where every screen of the own area stands, in the order of the rail; one line for each screen. */
+/** The position of every screen of the own area, in the order of the side list; one line for each screen. */
 export const areaSections: readonly AreaSection[] = [home, inbox, wallet, settings];
 
 /** The path of a tab, a part, or a screen below one. */
@@ -174,7 +174,7 @@ function holds(tab: AreaTab, pathname: string): boolean {
 
 export type AreaPosition = { section: AreaSection; tab: AreaTab };
 
-/** In which section and tab a screen stands. */
+/** The section and tab of a screen. */
 export function areaPosition(pathname: string): AreaPosition | null {
   for (const section of areaSections) {
     const tab = section.tabs.find((one) => holds(one, pathname));

@@ -15,7 +15,7 @@ export async function refreshSummary(memberId: string): Promise<void> {
   if (figures !== null) summaryStore.set({ memberId, figures });
 }
 
-/** The member's figures, asked for when something that shows them appears; until then those of the last time. */
+/** The member's figures, loaded when something that shows them is rendered; until then the previous ones. */
 export function useSummary(): Summary | null {
   const memberId = useStore(memberStore)?.id;
   useEffect(() => {

@@ -8,22 +8,22 @@ import { areaMessages } from './messages.ts';
 
 type Props = {
   title: string;
-  /** At the right of the heading: the screen's main act. */
+  /** At the right of the heading: the screen's main action. */
   aside?: ReactNode;
-  /** One or two sentences: what this screen is for. */
+  /** One or two sentences: the purpose of this screen. */
   note?: ReactNode;
-  /** Where "back" leads on a phone; the own home unless the screen lies deeper. */
+  /** The target of "back" on a phone; the own home unless the screen is deeper. */
   backTo?: string;
   children: ReactNode;
 };
 
-/** One screen of the own area: a heading (on a phone with the way back), then cards. */
+/** One screen of the own area: a heading (on a phone with a back link), then cards. */
 export function UserPage({ title, aside, note, backTo = addressOf(profilePage), children }: Props) {
   const messages = useMessages(areaMessages);
   return (
     <section className="grid grid-cols-1 gap-3">
       <header className="flex min-h-10 flex-wrap items-center gap-x-2 gap-y-2 max-md:px-4">
-        {/* What does not fit next to the heading goes below it; a long heading breaks, and is never cut. */}
+        {/* What does not fit beside the heading goes below it; a long heading wraps and is never truncated. */}
         <div className="flex min-w-0 grow items-center gap-2">
           <Link
             to={backTo}

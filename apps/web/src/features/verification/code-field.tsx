@@ -18,23 +18,23 @@ export type CaptchaAnswer = { captchaKey: string; captcha: string };
 
 export type CodeFieldProps = {
   by: 'sms' | 'mail';
-  /** Whom the code goes to: with another recipient the countdown is over. */
+  /** The recipient of the code: with another one the countdown ends. */
   recipient: string;
   value: string;
   error: string | null;
   onChange: (value: string) => void;
   onLeave: () => void;
-  /** Asks the server for a code; answers the seconds until the next. */
+  /** Requests a code from the server; returns the seconds until the next. */
   ask: (captcha: CaptchaAnswer) => Promise<{ seconds: number }>;
-  /** Before anything is sent: whether the field with the recipient is filled rightly (and shows it when not). */
+  /** Before sending: whether the recipient's field is valid (and shows the problem if not). */
   ready?: () => boolean;
-  /** A code is under way already: the moment when the next may be asked for. */
+  /** A code was already sent: the time when the next may be requested. */
   sentUntil?: number;
-  /** Shows next to other fields what the server refused there, e.g. `form.refuse`; without it, it stands here. */
+  /** Shows the server's failures at other fields, e.g. `form.refuse`; without it, they are shown here. */
   onRefused?: (failure: ApiFailure) => void;
 };
 
-/** The captcha of asking for a code: it is gone while there is nothing to ask, and a new one each time. */
+/** The captcha for requesting a code: hidden while no code can be requested, and a new one each time. */
 function useAsk({ recipient, ask, ready, onRefused, sentUntil }: CodeFieldProps) {
   const lang = useLang();
   const countdown = useCountdown(recipient, sentUntil);
@@ -73,7 +73,7 @@ function useAsk({ recipient, ask, ready, onRefused, sentUntil }: CodeFieldProps)
     }
   }
 
-  /** False when something has to be filled first. */
+  /** False when something has to be filled in first. */
   function press(): boolean {
     setAskError(null);
     if (!open) {
@@ -117,7 +117,7 @@ export function CodeField(props: CodeFieldProps) {
     if (waiting) return;
     if (press()) return;
     const form = place.current?.closest('form');
-    // After the problems are painted: only then a refused field can take the focus.
+    // After the problems are rendered: only then an invalid field can get the focus.
     if (form) requestAnimationFrame(() => focusRefused(form));
   }
 
@@ -128,7 +128,7 @@ export function CodeField(props: CodeFieldProps) {
         <div
           role="presentation"
           onKeyDown={(event) => {
-            // Enter here asks for the code; sending the form without one would only be refused.
+            // Enter here requests the code; submitting the form without one would only fail.
             if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
             event.preventDefault();
             get();

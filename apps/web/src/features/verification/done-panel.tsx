@@ -5,17 +5,17 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { TeaMark } from '../../ui/tea-mark.tsx';
 import { verificationMessages } from './messages.ts';
 
-/** Specification, section 5: what follows comes after 3 seconds. */
+/** Specification, section 5: the next page follows after 3 seconds. */
 const pauseMs = 3000;
 
 type Props = { title: string; to: string; label: string };
 
-/** A step is done: says so, leads on after three seconds, and at once for whoever presses. */
+/** A completed step: confirms it, continues after three seconds, or immediately on click. */
 export function DonePanel({ title, to, label }: Props) {
   const messages = useMessages(verificationMessages);
   const navigate = useNavigate();
   useEffect(() => {
-    // Replaced, so that "back" does not lead to a form that is done.
+    // Replaced, so that "back" does not lead to a completed form.
     const timer = setTimeout(() => void navigate(to, { replace: true }), pauseMs);
     return () => clearTimeout(timer);
   }, [navigate, to]);

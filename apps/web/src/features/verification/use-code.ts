@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ApiFailure } from '../../lib/api/failure.ts';
 
-/** A code left for `recipient`; the next may follow when the clock shows `until`. */
+/** A code was sent to `recipient`; the next may be requested at `until`. */
 type Sent = { recipient: string; until: number };
 
 function secondsTo(moment: number): number {
@@ -23,7 +23,7 @@ export function useCountdown(recipient: string, sentUntil?: number) {
   }, [sent]);
   const mine = sent?.recipient === recipient;
   return {
-    /** Whether a code went to what the field holds now. */
+    /** Whether a code was sent to the current value of the field. */
     sent: mine,
     seconds: mine ? seconds : 0,
     begin(wait: number): void {
@@ -33,7 +33,7 @@ export function useCountdown(recipient: string, sentUntil?: number) {
   };
 }
 
-/** Seconds to wait, when that is what the server answered; else null. */
+/** Seconds to wait, if the server's failure contains them; otherwise null. */
 export function waitOf(failure: ApiFailure): number | null {
   return failure.code === 'code.too_soon' ? Number(failure.params['seconds'] ?? 60) : null;
 }

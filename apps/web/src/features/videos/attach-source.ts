@@ -1,18 +1,18 @@
 import { readVideo, type VideoViewOf } from '@chaguan/contract';
 import { api } from '../../lib/api/browser.ts';
 
-/** Before its links end, as long as something may still be loaded by them. */
+/** Renewed this long before its links expire, as long as something may still be loaded. */
 const renewBeforeMs = 60_000;
 const hlsMime = 'application/vnd.apple.mpegurl';
 
-/** The same address, with the proof of another link. */
+/** The same URL, with the signature of another link. */
 function withQueryOf(url: string, link: string): string {
   const renewed = new URL(url, location.origin);
   renewed.search = new URL(link, location.origin).search;
   return renewed.href;
 }
 
-/** The view of a video whose links are good for a while; asked anew by one at a time. */
+/** The data of a video with valid links; reloaded by one request at a time. */
 export class FreshView {
   #view: VideoViewOf;
   #asking: Promise<VideoViewOf> | null = null;
@@ -38,12 +38,12 @@ export class FreshView {
 }
 
 export type Source = {
-  /** Loads again from where it stood, by links that are good. */
+  /** Reloads at the current position, with valid links. */
   again(): Promise<void>;
   destroy(): void;
 };
 
-/** The file whose picture is next to what is seen: a phone need not load what it cannot show. */
+/** The rendition closest to the displayed size: a phone need not load what it cannot show. */
 function fileFor({ files }: VideoViewOf, video: HTMLVideoElement): VideoViewOf['files'][number] | undefined {
   const least = Math.min(video.clientWidth, video.clientHeight) * devicePixelRatio;
   return files.findLast(({ size }) => size === null || size >= least) ?? files[0];
@@ -53,7 +53,7 @@ async function withHls(video: HTMLVideoElement, fresh: FreshView, onBroken: () =
   const { default: Hls } = await import('hls.js/light');
   if (!Hls.isSupported()) return null;
   const hls = new Hls({
-    // A short look ahead: what nobody watches need not be sent.
+    // A short buffer: parts that nobody watches need not be sent.
     maxBufferLength: 30,
     capLevelToPlayerSize: true,
     xhrSetup: async (request, url) => {
@@ -72,7 +72,7 @@ async function withHls(video: HTMLVideoElement, fresh: FreshView, onBroken: () =
   };
 }
 
-/** Gives a video element what it plays: by HLS where the browser or hls.js can, else the whole file. */
+/** Sets the source of a video element: HLS if the browser or hls.js supports it, otherwise the whole file. */
 export async function attachSource(video: HTMLVideoElement, fresh: FreshView, onBroken: () => void): Promise<Source> {
   const isNative = video.canPlayType(hlsMime) !== '';
   if (fresh.current.hls !== null && !isNative) {
@@ -83,7 +83,7 @@ export async function attachSource(video: HTMLVideoElement, fresh: FreshView, on
     const view = await fresh.get();
     video.src = (isNative ? view.hls : null) ?? fileFor(view, video)?.url ?? '';
   };
-  // A link that ended in the middle is one that breaks; once more, from where it stood, before anybody hears of it.
+  // An expired link during playback appears as an error; it is retried once at the current position, before the error is reported.
   let lastRenewal = 0;
   const onError = () => {
     if (Date.now() - lastRenewal < 10_000) return onBroken();

@@ -20,7 +20,7 @@ export function toggle(video: HTMLVideoElement): void {
   else video.pause();
 }
 
-/** A telephone that knows no full screen for elements has its own player for a video. */
+/** A phone without the fullscreen API for elements has its own player for a video. */
 type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 
 export function toggleWhole(element: HTMLElement, video: PhoneVideo): void {
@@ -99,7 +99,7 @@ function windowControls({ element, video, messages, signal }: ControlParts): HTM
   return buttons;
 }
 
-/** They go while it plays and nobody moves or has the focus in them. */
+/** They are hidden while it plays without pointer movement or focus in them. */
 function hideWhenQuiet({ element, video, signal }: ControlParts): void {
   let timer = 0;
   const wake = () => {
@@ -115,7 +115,7 @@ function hideWhenQuiet({ element, video, signal }: ControlParts): void {
   signal.addEventListener('abort', () => clearTimeout(timer));
 }
 
-/** The bar below the picture, and what a press on the picture and the keys do. */
+/** The bar below the picture, and the effects of clicks on the picture and of keys. */
 export function addControls(parts: ControlParts): void {
   const { element, video, messages, signal } = parts;
   const play = button('play', messages.play, () => toggle(video));

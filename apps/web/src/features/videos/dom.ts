@@ -1,6 +1,6 @@
 type Attributes = Record<string, string | boolean>;
 
-/** An element with attributes and children; a boolean attribute stands or does not. */
+/** An element with attributes and children; a boolean attribute is set or omitted. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   name: K,
   attributes: Attributes = {},
@@ -15,7 +15,7 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Shapes of the controls, 24 × 24, drawn in the colour of the text. */
+/** Icons of the controls, 24 × 24, in the colour of the text. */
 const shapes = {
   play: 'M7 4.5v15l12-7.5z',
   pause: 'M6 5h4v14H6zM14 5h4v14h-4z',
@@ -41,7 +41,7 @@ export function shape(name: Shape): SVGSVGElement {
   return drawing;
 }
 
-/** A button of a picture; its name is told and shown when one rests on it. */
+/** An icon button; its name is its label and its tooltip. */
 export function button(name: Shape, label: string, press: () => void): HTMLButtonElement {
   const element = make('button', { type: 'button', 'aria-label': label, title: label }, shape(name));
   element.addEventListener('click', press);

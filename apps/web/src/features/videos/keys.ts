@@ -13,7 +13,7 @@ function louder(video: HTMLVideoElement, by: number): void {
   video.volume = Math.min(1, Math.max(0, video.volume + by));
 }
 
-/** What a key does, by its name; a slider or list that has the focus keeps its own keys. */
+/** The action of a key, by its name; a focused slider or list keeps its own keys. */
 export function addKeys({ element, video, signal }: ControlParts): void {
   const acts: Record<string, () => void> = {
     ' ': () => toggle(video),
@@ -40,7 +40,7 @@ export function addKeys({ element, video, signal }: ControlParts): void {
         (key === ' ' && target instanceof HTMLButtonElement)
       )
         return;
-      // The keys of the page (`c`, `m`) are not meant while somebody is in a video.
+      // The shortcuts of the page (`c`, `m`) do not apply while the focus is in a video.
       event.preventDefault();
       event.stopPropagation();
       act();

@@ -9,7 +9,7 @@ import { positionOf, rememberPosition } from './remember-position.ts';
 
 export type Player = { element: HTMLElement; destroy(): void };
 
-/** Room is taken before anything is loaded, so nothing moves: as wide as the text, at most as high as most of a window. */
+/** Space is reserved before anything is loaded, so nothing moves: as wide as the text, with a maximum of most of the window's height. */
 function shapePlayer(element: HTMLElement, { width, height }: VideoViewOf): void {
   element.style.setProperty('--video-shape', `${width ?? 16} / ${height ?? 9}`);
   element.style.setProperty('--video-ratio', String((width ?? 16) / (height ?? 9)));
@@ -22,7 +22,7 @@ function addCaptions(video: HTMLVideoElement, view: VideoViewOf): void {
   }
 }
 
-/** A video with quiet controls. Before the first press it has its poster, and nothing else is loaded. */
+/** A video with unobtrusive controls. Before the first click only its poster is loaded. */
 export function createPlayer(view: VideoViewOf, messages: VideoMessages): Player {
   const stop = new AbortController();
   const { signal } = stop;
@@ -54,7 +54,7 @@ export function createPlayer(view: VideoViewOf, messages: VideoMessages): Player
 
   const prepare = async (): Promise<Source> => {
     element.dataset['state'] = 'started';
-    // The links that came with the page may have ended meanwhile.
+    // The links loaded with the page may have expired meanwhile.
     addCaptions(video, await fresh.get());
     addControls({ element, video, fresh, messages, signal });
     rememberPosition(video, view.key, signal);
@@ -65,7 +65,7 @@ export function createPlayer(view: VideoViewOf, messages: VideoMessages): Player
 
   const play = async (): Promise<void> => {
     try {
-      // Within the press, or a browser takes it for something that starts by itself.
+      // Within the click handler, otherwise a browser treats it as autoplay.
       source ??= prepare();
       await source;
       await video.play();

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { securityMessages } from './messages.ts';
 
-/** Ten codes, shown this once: to copy, to download, to write down. */
+/** Ten codes, shown only once: to copy, to download, to write down. */
 export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const messages = useMessages(securityMessages);
   const info = useSiteInfo();

@@ -19,7 +19,7 @@ import { assertPasskey } from '../data.ts';
 export type Security = Answer<typeof readSecurity>;
 export type Passkey = Security['passkeys'][number];
 
-/** 456 says how long to wait, which the form shows in its place. */
+/** 456 contains how long to wait, which the form shows itself. */
 const callOptions = { expect: [456] };
 
 export const loadSecurity = (from: Api) => from.call(readSecurity);
@@ -31,13 +31,13 @@ export const renewCodes = () => api.call(renewRecoveryCodes);
 export const rename = (passkeyId: string, name: string) => api.call(renamePasskey, { body: { passkeyId, name } });
 export const remove = (passkeyId: string) => api.call(deletePasskey, { body: { passkeyId } });
 
-/** Null when the reader turned away. */
+/** Null when the reader cancelled. */
 export async function provePasskey(): Promise<Security | null> {
   const passkey = await assertPasskey();
   return passkey && api.call(proveIdentity, { body: { passkey } });
 }
 
-/** What this browser runs on, as a first name for its passkey. */
+/** The platform of this browser, as the initial name of its passkey. */
 function deviceName(): string {
   const agent = navigator.userAgent;
   const systems: [RegExp, string][] = [
@@ -58,7 +58,7 @@ function deviceName(): string {
   return [first(systems), first(browsers)].filter((part) => part !== undefined).join(' · ') || 'Passkey';
 }
 
-/** Null when the reader turned away. */
+/** Null when the reader cancelled. */
 export async function newPasskey(): Promise<Security | null> {
   const [{ options }, { makePasskey }] = await Promise.all([api.call(startPasskey), import('../browser-passkeys.ts')]);
   const passkey = await makePasskey(options);

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { Security } from './data.ts';
 import { securityMessages } from './messages.ts';
 
-/** How well the account is guarded at a glance: three leaves of a shield, and the next step in a sentence. */
+/** The account's security at a glance: a rating, and the next step in a sentence. */
 export function Overview({ security }: { security: Security }) {
   const messages = useMessages(securityMessages);
   const totp = security.totpEnabledAt !== null;

@@ -14,7 +14,7 @@ import { securityMessages } from './messages.ts';
 
 type Props = { security: Security; onProved: (security: Security) => void; onClose: () => void };
 
-/** Before ways in are changed: the password once more, or a passkey. */
+/** Before sign-in methods are changed: the password again, or a passkey. */
 export function ProofDialog({ security, onProved, onClose }: Props) {
   const messages = useMessages(securityMessages);
   const form = useForm({

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Always dark on white with a quiet zone, also in the dark theme: cameras need it. */
+/** Always dark on white with a quiet zone, also in dark mode: cameras need it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

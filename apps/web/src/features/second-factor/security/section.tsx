@@ -3,7 +3,7 @@ import { Card } from '../../../ui/card.tsx';
 
 type Props = { icon: ReactNode; title: string; text: string; chip?: ReactNode; action?: ReactNode; children?: ReactNode };
 
-/** One lock: what it is, whether it is on, and its main act. */
+/** One security feature: its description, whether it is on, and its main action. */
 export function Section({ icon, title, text, chip, action, children }: Props) {
   const id = useId();
   return (

@@ -74,7 +74,7 @@ function Codes({ security, guard, open, onChange }: PartProps & { onChange: (sec
   );
 }
 
-/** /user/control/security: how well the account is guarded, and every lock with its key. */
+/** /user/control/security: the account's security, with every feature and its settings. */
 export function SecurityPage({ loaded, children }: { loaded: Security; children: ReactNode }) {
   const messages = useMessages(securityMessages);
   const { security, setSecurity, guard, waiting, proved, giveUp } = useSecurity(loaded);
@@ -94,7 +94,7 @@ export function SecurityPage({ loaded, children }: { loaded: Security; children:
           onClose={close}
           onEnabled={({ recoveryCodes, security: next }) => {
             setSecurity(next);
-            // What is told over the codes would cover them.
+            // A toast over the codes would cover them.
             open({ kind: 'codes', codes: recoveryCodes, note: messages.turnedOn });
           }}
         />

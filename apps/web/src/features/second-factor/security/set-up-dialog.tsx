@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Scan, then show by a right number that the authenticator has it. */
+/** Scan the code, then confirm with a correct number that the authenticator has it. */
 export function SetUpDialog({ seed, onEnabled, onClose }: Props) {
   const messages = useMessages(securityMessages);
   const form = useForm({ initial: { code: '' }, rules: { code: fieldRules.filled }, report: reportFailure });

@@ -13,7 +13,7 @@ import { securityMessages } from './messages.ts';
 
 type Props = { security: Security; onDisabled: (security: Security) => void; onClose: () => void };
 
-/** The password and a factor: a session that somebody found open switches nothing off. */
+/** Requires the password and a factor: an open session is not enough to disable it. */
 export function TurnOffDialog({ security, onDisabled, onClose }: Props) {
   const messages = useMessages(securityMessages);
   const form = useForm({

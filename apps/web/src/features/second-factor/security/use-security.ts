@@ -6,8 +6,8 @@ import type { Security } from './data.ts';
 type Act = () => Promise<void>;
 
 /**
- * What guards the account, as the last answer told it. `guard` runs a change; when the server wants a proof first, the
- * change waits behind the dialog (`waiting`) and runs once it is given.
+ * The account's security settings according to the last response. `guard` runs a change; if the server requires a proof first, the change
+ * waits for the dialog (`waiting`) and runs afterwards.
  */
 export function useSecurity(loaded: Security) {
   const [security, setSecurity] = useState(loaded);

@@ -14,7 +14,7 @@ import { keyOf, type loadBin } from './data.ts';
 import { binMessages } from './messages.ts';
 import { RestoreBar } from './restore-bar.tsx';
 
-/** What lies in the bin: found by filters, restored one by one or many at once, removed for good one by one. */
+/** Deleted posts: found by filters, restored one by one or in bulk, permanently removed one by one. */
 export function BinPage({ filters, bin, tags }: Awaited<ReturnType<typeof loadBin>>) {
   const messages = useMessages(staffMessages);
   const own = useMessages(binMessages);

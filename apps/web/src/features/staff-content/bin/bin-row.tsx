@@ -14,12 +14,12 @@ import { RemoveDialog } from './remove-dialog.tsx';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The last days of something are marked. */
+/** The last days before removal are highlighted. */
 const fewDays = 3;
 
 type Props = { post: DeletedPost; mayAct: boolean; chosen: boolean; onChoose: (keys: readonly string[], chosen: boolean) => void };
 
-/** How many days are left, which depends on when one looks. */
+/** The number of days left, which depends on the current time. */
 function DaysLeft({ at }: { at: string }) {
   const own = useMessages(binMessages);
   const now = useNow();

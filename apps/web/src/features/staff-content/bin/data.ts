@@ -20,7 +20,7 @@ export type BinFilters = Partial<Query<typeof listDeletedPosts>>;
 
 type Parameter = keyof PageQuery<typeof adminBinPage>;
 
-/** What the address asks for; what cannot be asked for is left out, so that a mangled link still shows a list. */
+/** The filters in the URL; invalid ones are ignored, so that a broken link still shows a list. */
 export function binFilters(query: PageParameters<Parameter>): BinFilters {
   const kind = likeableKinds.find((one) => one === query.get('kind'));
   const by = deletedByWhom.find((one) => one === query.get('by'));
@@ -66,7 +66,7 @@ export function removeOne(post: DeletedPost, reason: string): Promise<unknown> {
   return api.call(removeDeletedPost, { params: { kind, postId }, body: { reason, ...seenOf(seen(post)) } });
 }
 
-/** Names a row among those of all kinds. */
+/** Identifies a row among those of all kinds. */
 export function keyOf({ kind, id }: Pick<DeletedPost, 'kind' | 'id'>): string {
   return `${kind}-${id}`;
 }

@@ -7,11 +7,11 @@ import { FormDialog } from '../../forms/form-dialog.tsx';
 import { removeOne, type DeletedPost } from './data.ts';
 import { binMessages } from './messages.ts';
 
-/** What nobody can take back is confirmed by a reason. */
+/** An irreversible action must be confirmed with a reason. */
 export function RemoveDialog({ post, onClose }: { post: DeletedPost; onClose: () => void }) {
   const own = useMessages(binMessages);
   const { revalidate } = useRevalidator();
-  /** What a colleague restored lies here no longer, so its row goes with this dialog. */
+  /** The post was restored by a colleague, so its row is removed with this dialog. */
   async function remove(reason: string): Promise<void> {
     try {
       await removeOne(post, reason);

@@ -15,7 +15,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Restores all that is selected, one after the other; what is refused is listed with its reason. */
+/** Restores all selected posts, one after the other; failures are listed with their reasons. */
 export function RestoreBar({ posts, chosen, onChoose, onDone }: Props) {
   const own = useMessages(binMessages);
   const { revalidate } = useRevalidator();

@@ -9,7 +9,7 @@ export type FileFilters = PageQuery<typeof adminFilesPage>;
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What the address asks for; what cannot be asked for is left out, so that a mangled link still shows a list. */
+/** The filters in the URL; invalid ones are ignored, so that a broken link still shows a list. */
 export function fileFilters(query: PageParameters<keyof FileFilters>): FileFilters {
   const given = (name: keyof FileFilters, accepts: RegExp): string | undefined => {
     const text = query.get(name)?.trim() ?? '';

@@ -14,7 +14,7 @@ import { useAct } from '../../staff/acts.ts';
 import type { StaffFile } from './data.ts';
 import { staffFileMessages } from './messages.ts';
 
-/** Closing and deleting ask for a reason, which stands in the log. */
+/** Blocking and deleting require a reason, which is logged. */
 function JudgeDialog({ file: { key, name }, act, onClose }: { file: StaffFile; act: 'block' | 'remove'; onClose: () => void }) {
   const own = useMessages(staffFileMessages);
   const blocks = act === 'block';
@@ -58,7 +58,7 @@ function Acts({ file }: { file: StaffFile }) {
   );
 }
 
-/** Where it stands, the first place by its link. */
+/** The posts that contain it, the first one linked. */
 function Places({ file: { post, posts } }: { file: StaffFile }) {
   const own = useMessages(staffFileMessages);
   if (post === null) return <span>{own.nowhere}</span>;

@@ -13,7 +13,7 @@ import { FileRow } from './file-row.tsx';
 import { FilesFilterBar } from './files-filter-bar.tsx';
 import { staffFileMessages } from './messages.ts';
 
-/** What members uploaded, and how much is stored; a file is closed, opened and deleted here. */
+/** Members' uploads, and the storage in use; files are blocked, unblocked and deleted here. */
 export function FilesPage({ filters, files, figures }: Awaited<ReturnType<typeof loadFiles>>) {
   const messages = useMessages(staffMessages);
   const own = useMessages(staffFileMessages);

@@ -9,7 +9,7 @@ import { staffQuestionMessages } from './messages.ts';
 
 type Props = { question: Questions['items'][number]; onClose: () => void };
 
-/** New totals of an open bounty; the difference is the asker's. */
+/** New totals of an open bounty; the difference is returned to the asker. */
 export function BountyDialog({ question: { id, title, author, bounty }, onClose }: Props) {
   const messages = useMessages(staffQuestionMessages);
   return (

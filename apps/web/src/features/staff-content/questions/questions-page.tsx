@@ -23,7 +23,7 @@ type Props = { filters: ReviewFilters; questions: Questions; tags: readonly Tag[
 
 type Row = Questions['items'][number];
 
-/** An open bounty can be changed or given back; one that was paid changes with the choice of an answer. */
+/** An open bounty can be lowered or returned; a paid one changes with the choice of an answer. */
 function useBountyItems(onAdjust: (question: Row) => void) {
   const own = useMessages(staffQuestionMessages);
   const sums = useSums();
@@ -49,7 +49,7 @@ export function QuestionsPage({ filters, questions, tags }: Props) {
   const edits = useEdits(StaffTags);
   const [adjusted, setAdjusted] = useState<Row | null>(null);
   const bountyItems = useBountyItems(setAdjusted);
-  /** An adoption is changed where the answers can be read. */
+  /** An adoption is changed on the page with the answers. */
   const marks = (question: Row): MenuItem[] => {
     const { id, state, resolved } = question;
     const link = (label: string, to: string): MenuItem => ({ kind: 'link', label, to });

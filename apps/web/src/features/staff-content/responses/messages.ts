@@ -1,6 +1,6 @@
 import { messages } from '../../../lib/i18n.ts';
 
-/** Messages of the lists of comments, answers and the replies below them. */
+/** Texts of the lists of comments, answers and their replies. */
 export const responseMessages = messages({
   zh: {
     comment: '评论',

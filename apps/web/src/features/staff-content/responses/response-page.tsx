@@ -26,7 +26,7 @@ type Props<K extends string> = {
   children: ReactNode;
 };
 
-/** Comments or answers, or the replies below them, in any state. */
+/** Comments, answers, or their replies, in any state. */
 export function ResponsePage<K extends string>({ title, kind, kinds, filters, tags, list, screen, children }: Props<K>) {
   const stateNames = useMessages(contentMessages);
   const own = useMessages(responseMessages);

@@ -36,7 +36,7 @@ type Props = {
   marks: ReactNode;
   /** The topic or question. */
   inside: { to: string; title: string };
-  /** Its own place, with the highlight. */
+  /** Its own location, with the highlight. */
   to: string;
 };
 
@@ -47,7 +47,7 @@ export function ResponseRow({ response, marks, inside, to }: Props) {
   const judge = useJudge();
   const edits = useEdits();
   const { author, state } = response;
-  // Removed for good: nothing leads there any more.
+  // Permanently removed: no link any more.
   const isGone = inside.title === '';
   const name = author.name || author.account;
   const { deleteWhy } = useMessages(actMessages);

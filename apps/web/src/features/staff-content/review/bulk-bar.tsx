@@ -10,7 +10,7 @@ import type { Kind, Post, PostMessages } from './post.ts';
 
 type Props = { chosen: readonly Post[]; kind: Kind; messages: PostMessages; onDone: () => void };
 
-/** Acts on all that is selected, one after the other; what is refused is listed with its reason. */
+/** Acts on all selected posts, one after the other; failures are listed with their reasons. */
 export function BulkBar({ chosen, kind: of, messages, onDone }: Props) {
   const own = useMessages(reviewMessages);
   const { revalidate } = useRevalidator();

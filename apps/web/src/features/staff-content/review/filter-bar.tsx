@@ -17,7 +17,7 @@ import { TagOptions } from './tag-options.tsx';
 type Props = {
   filters: ReviewFilters;
   tags: readonly Tag[];
-  /** The list with these filters alone. */
+  /** The URL of the list with only these filters. */
   addressFor: (filters: ReviewFilters) => string;
   /** The state is chosen elsewhere on the screen. */
   stateElsewhere?: boolean;
@@ -42,7 +42,7 @@ function StateFilter({ state }: { state: string }) {
   );
 }
 
-/** Only what is asked for stands in the address. */
+/** Only non-empty filters are part of the URL. */
 export function FilterBar({ filters, tags, addressFor, stateElsewhere = false }: Props) {
   const messages = useMessages(staffMessages);
   const own = useMessages(reviewMessages);

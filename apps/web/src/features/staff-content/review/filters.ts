@@ -5,10 +5,10 @@ import { stateOf, type State } from '../state-chip.tsx';
 
 type Parameter = 'state' | 'words' | 'tagId' | 'author' | 'authorId' | 'from' | 'until' | 'before';
 
-/** Where topics or questions are reviewed. */
+/** The screens where topics or questions are reviewed. */
 export type ReviewScreen = Page<string, Parameter, never, never>;
 
-/** As in the address; `from` and `until` are days of the site. */
+/** As in the URL; `from` and `until` are days of the site. */
 export type ReviewFilters = { state?: State } & Partial<Record<Exclude<Parameter, 'state'>, string>>;
 
 const shapes = {
@@ -19,7 +19,7 @@ const shapes = {
   before: /^\d{1,17}-[1-9]\d{0,17}$/,
 } as const;
 
-/** What the address asks for; what cannot be asked for is left out, so that a mangled link still shows a list. */
+/** The filters in the URL; invalid ones are ignored, so that a broken link still shows a list. */
 export function reviewFilters(query: PageParameters<Parameter>): ReviewFilters {
   const filters: ReviewFilters = {};
   const state = stateOf(query.get('state'));
@@ -36,7 +36,7 @@ export function reviewFilters(query: PageParameters<Parameter>): ReviewFilters {
   return filters;
 }
 
-/** The same as the server is asked. */
+/** The filters as query of the request. */
 export function requestOf({ from, until, ...filters }: ReviewFilters) {
   return { ...filters, ...(from && { from: momentOf(from) }), ...(until && { until: endOf(until) }) };
 }

@@ -1,6 +1,6 @@
 import { messages } from '../../../lib/i18n.ts';
 
-/** Messages of the lists where staff look through topics or questions. */
+/** Texts of the lists where staff review topics or questions. */
 export const reviewMessages = messages({
   zh: {
     state: '状态',

@@ -3,12 +3,12 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { reviewMessages } from './messages.ts';
 
 type Props = {
-  /** Addresses of the first page, where this is a later one, and of the next. */
+  /** URLs of the first page, if this is a later one, and of the next. */
   newest: string | undefined;
   older: string | undefined;
 };
 
-/** The foot of a list that goes by time. */
+/** The bottom of a list ordered by time. */
 export function OlderLinks({ newest, older }: Props) {
   const own = useMessages(reviewMessages);
   if (!newest && !older) return null;

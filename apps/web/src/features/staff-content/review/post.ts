@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Static } from 'typebox';
 import type { State } from '../state-chip.tsx';
 
-/** A topic or question, as far as both are looked through alike. */
+/** A topic or question, with the fields that both have in common. */
 export type Post = {
   id: string;
   title: string;
@@ -15,14 +15,14 @@ export type Post = {
   postedAt: string;
 };
 
-/** What the list is of. */
+/** The kind of the list. */
 export type Kind = 'topic' | 'question';
 
-/** What a list says of its own kind. */
+/** The texts specific to a kind. */
 export type PostMessages = {
   list: string;
   title: string;
-  /** Heads the column of numbers: comments or answers. */
+  /** Heading of the column of numbers: comments or answers. */
   count: string;
   emptyTitle: string;
   close: string;
@@ -34,5 +34,5 @@ export type PostMessages = {
   bulkDeleteText: string;
 };
 
-/** How a post of one kind stands in the table. */
+/** The cells of a post of one kind in the table. */
 export type RowView = { to: string; count: number; marks: ReactNode; tags: readonly { zh: string; en: string }[] };

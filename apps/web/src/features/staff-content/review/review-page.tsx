@@ -27,12 +27,12 @@ type Props<P extends Post> = {
   kind: Kind;
 };
 
-/** Topics or questions in any state: found by filters, acted on one by one or many at once. */
+/** Topics or questions in any state: found by filters, acted on one by one or in bulk. */
 export function ReviewPage<P extends Post>({ title, messages, filters, tags, posts, screen, show, actsOf, kind }: Props<P>) {
   const own = useMessages(reviewMessages);
   const { ids, choose, clear } = useSelection();
   const { before, ...active } = filters;
-  // What left the screen by a filter or an act is not selected any more.
+  // Rows that left the screen by a filter or an action are no longer selected.
   const chosen = posts.items.filter(({ id }) => ids.has(id));
 
   return (

@@ -69,7 +69,7 @@ function Row<P extends Post>({ post, show, chosen, onChoose, actsOf }: { post: P
   );
 }
 
-/** On a phone the columns fold into the line under the title. */
+/** On a phone the columns are shown in the line under the title. */
 export function ReviewTable<P extends Post>(props: ReviewTableProps<P>) {
   const own = useMessages(reviewMessages);
   const { posts, messages, chosen, onChoose } = props;

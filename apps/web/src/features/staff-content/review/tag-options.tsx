@@ -2,7 +2,7 @@ import { useLang } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/name.ts';
 import type { Tag } from '../tags/tree.ts';
 
-/** Tags that can carry topics or questions, under their parents. */
+/** Tags that may have topics or questions, under their parents. */
 export function TagOptions({ tags }: { tags: readonly Tag[] }) {
   const lang = useLang();
   const roots = tags.filter(({ parentId }) => parentId === null);

@@ -5,7 +5,7 @@ import { staffMessages } from '../../staff/messages.ts';
 import { contentMessages } from '../messages.ts';
 import type { Act } from './bulk.ts';
 
-/** Carries out one act of staff on a post of a list; what is deleted can be brought back. */
+/** Performs one staff action on a post of a list; deletions can be undone. */
 export function useJudge() {
   const messages = useMessages(staffMessages);
   const { approved } = useMessages(contentMessages);

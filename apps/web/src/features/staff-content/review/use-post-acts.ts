@@ -14,13 +14,13 @@ import { isApplicable, type Act } from './bulk.ts';
 import { reviewMessages } from './messages.ts';
 import type { Kind, Post, PostMessages } from './post.ts';
 
-/** The calls that both kinds have beside those of every post. */
+/** The endpoints that both kinds have in addition to those of every post. */
 export type PostActs = {
   pin: (id: string, order: number) => Promise<unknown>;
   close: (id: string, closed: boolean) => Promise<unknown>;
 };
 
-/** What staff may do with one topic or question, as rows of its menu; `marks` are those of its own kind. */
+/** Staff actions on one topic or question, as items of its menu; `marks` are those specific to its kind. */
 export function usePostActs(of: Kind, { pin, close }: PostActs, messages: PostMessages) {
   const common = useMessages(staffMessages);
   const { approve, restore } = useMessages(contentMessages);

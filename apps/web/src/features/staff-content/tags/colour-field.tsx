@@ -9,7 +9,7 @@ import { staffTagMessages } from './messages.ts';
 type Props = { value: string; error: string | null; onChange: (value: string) => void };
 
 const paper = '#fffdfa';
-/** WCAG 1.4.11: graphics, like the icon, needs 3:1. The dark theme mixes the colour with white by itself. */
+/** WCAG 1.4.11: graphics, such as the icon, need 3:1. The dark theme mixes the colour with white automatically. */
 const enough = 3;
 
 export function isColour(text: string): boolean {

@@ -5,7 +5,7 @@ import { queryOf } from '../../../lib/query.ts';
 
 export type TagForm = Body<typeof addTag>;
 
-/** The tags of topics, or of questions where the address names them. */
+/** The tags of topics, or of questions if the URL says so. */
 export async function loadTags(from: Api, url: URL) {
   const kind: TagKind = tagKinds.find((one) => one === queryOf(adminTagsPage, url).get('kind')) ?? 'topic';
   const { items, roles } = await from.call(listStaffTags, { query: { kind } });
@@ -13,7 +13,7 @@ export async function loadTags(from: Api, url: URL) {
 }
 
 export const tagActs = {
-  /** A new tag with its kind, which stays. */
+  /** A new tag with its kind, which cannot be changed later. */
   save: (id: string | null, { kind, ...body }: TagForm) =>
     id === null ? api.call(addTag, { body: { ...body, kind } }) : api.call(editTag, { params: { tagId: id }, body }),
   order: (tagIds: string[]) => api.call(orderTags, { body: { tagIds } }),

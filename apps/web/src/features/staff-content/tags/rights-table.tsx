@@ -9,7 +9,7 @@ import type { Role, Tag } from './tree.ts';
 type Rights = Tag['rights'];
 type Props = { kind: TagKind; roles: readonly Role[]; rights: Rights; onChange: (rights: Rights) => void };
 
-/** The rights that count in a tag of this kind, by what they are about. */
+/** The rights that apply in a tag of this kind, by subject. */
 export const rightGroups: Record<TagKind, Partial<Record<TagRightGroup | 'question', readonly TagRight[]>>> = {
   topic: tagRightGroups,
   question: { question: ['view', 'post'], attached: tagRightGroups.attached },
@@ -19,7 +19,7 @@ function toggled(ids: readonly string[], id: string): string[] {
   return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 }
 
-/** Who holds a right when no role is chosen: everyone, or for an exemption nobody. */
+/** Who holds a right without any role: everyone, or for an exemption nobody. */
 function Unchosen({ right }: { right: TagRight }) {
   const messages = useMessages(tagRightMessages);
   return tagExemptions.includes(right) ? <Chip>{messages.nobody}</Chip> : <Chip tone="tea">{messages.everyone}</Chip>;

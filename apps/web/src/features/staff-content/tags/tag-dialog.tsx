@@ -48,7 +48,7 @@ export function TagDialog(props: TagDialogProps) {
       initial={valuesOf(props)}
       rules={{ colour: (text) => (isColour(text) ? null : { code: 'field.format' }) }}
       own={['icon', 'colour', 'rights']}
-      // A new tag comes last among its siblings; an edited one keeps its place.
+      // A new tag is added after its siblings; an edited one keeps its place.
       save={(body) => tagActs.save(tag?.id ?? null, { ...body, kind, sort: tag?.sort ?? nextPlace(tree, body.parentId) })}
       saved={own.saved}
       onClose={onClose}

@@ -49,7 +49,7 @@ function Acts({ branch, order, onEdit, onRemove, onAddChild }: Props) {
       <ActIconButton
         label={named(messages.remove)}
         icon={<Icon name="trash-2" {...icon} />}
-        // It can be pressed all the same: then it says why not.
+        // It is not disabled: a click shows the reason.
         className={deleteHindrance(branch) ? 'opacity-40' : ''}
         onClick={onRemove}
       />

@@ -21,7 +21,7 @@ import { useOrder } from './use-order.ts';
 
 type Editing = { tag: Tag | null; parentId: string | null } | null;
 
-/** Deletes after asking, or says what is in the way. */
+/** Deletes after a confirmation, or shows what prevents it. */
 function useRemove() {
   const messages = useMessages(staffMessages);
   const own = useMessages(staffTagMessages);
@@ -79,7 +79,7 @@ export function TagsPage({ kind, tags, roles }: { kind: TagKind; tags: readonly 
         <ul aria-label={own.tree} className="divide-y divide-line">
           {tree.map((branch) => {
             const { tag, children } = branch;
-            // A tag that carries something cannot become a group.
+            // A tag with posts cannot become a parent.
             const canGroup = tag.count === 0 || children.length > 0;
             return (
               <li key={tag.id}>

@@ -5,7 +5,7 @@ export type Tag = Answer<typeof listStaffTags>['items'][number];
 export type Role = Answer<typeof listStaffTags>['roles'][number];
 export type Branch = { tag: Tag; children: Tag[] };
 
-/** Two levels in the order of `sort`; a child whose parent is missing stands at the first level rather than nowhere. */
+/** Two levels in the order of `sort`; a child whose parent is missing is shown on the first level. */
 export function branches(tags: readonly Tag[]): Branch[] {
   const sorted = tags.toSorted((a, b) => a.sort - b.sort);
   const ids = new Set(sorted.map(({ id }) => id));
@@ -14,7 +14,7 @@ export function branches(tags: readonly Tag[]): Branch[] {
     .map((tag) => ({ tag, children: sorted.filter(({ parentId }) => parentId === tag.id) }));
 }
 
-/** Every id in reading order, with one level's order replaced: what the server is sent. */
+/** All ids in display order, with the new order of one level: sent to the server. */
 export function orderWith(tree: readonly Branch[], parentId: string | null, siblings: readonly string[]): string[] {
   const byId = new Map(tree.map((branch) => [branch.tag.id, branch]));
   const roots = parentId === null ? siblings.flatMap((id) => byId.get(id) ?? []) : tree;
@@ -28,14 +28,14 @@ export function deleteHindrance({ tag, children }: Branch): DeleteHindrance {
   return tag.count > 0 ? 'content' : null;
 }
 
-/** Where a tag may hang: first-level tags that carry nothing, never under itself, and nowhere when it has children. */
+/** Possible parents of a tag: first-level tags without posts, never itself, and none if it has children. */
 export function possibleParents(tree: readonly Branch[], tag: Tag | null): Tag[] {
   const own = tree.find((branch) => branch.tag.id === tag?.id);
   if (own && own.children.length > 0) return [];
   return tree.filter((branch) => branch !== own && branch.tag.count === 0).map((branch) => branch.tag);
 }
 
-/** The number by which a new tag comes last among its siblings, whose numbers may have gaps. */
+/** The `sort` with which a new tag comes last among its siblings, whose numbers may have gaps. */
 export function nextPlace(tree: readonly Branch[], parentId: string): number {
   const parent = tree.find((branch) => branch.tag.id === parentId);
   const siblings = parent?.children ?? tree.map((branch) => branch.tag);

@@ -10,7 +10,7 @@ import { orderWith, type Branch, type Tag } from './tree.ts';
 
 export type Dragged = { id: string; parentId: string | null } | null;
 
-/** Ordering among siblings, by arrows and by dragging; both end in the same call. */
+/** Ordering among siblings, by arrows and by dragging; both use the same request. */
 export function useOrder(tree: readonly Branch[]) {
   const messages = useMessages(staffMessages);
   const own = useMessages(staffTagMessages);
@@ -42,7 +42,7 @@ export function useOrder(tree: readonly Branch[]) {
       const at = siblingsOf(tag).findIndex(({ id }) => id === tag.id);
       void put(tag, at + by);
     },
-    /** Dropped on `target`: takes its place. Between levels nothing moves; the dialog does that. */
+    /** Dropped on `target`: takes its place. Dragging does not move between levels; the dialog does. */
     drop: (target: Tag) => {
       drag(null);
       const siblings = siblingsOf(target);

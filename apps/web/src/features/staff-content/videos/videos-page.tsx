@@ -76,7 +76,7 @@ function Row({ video, converts }: { video: Video; converts: boolean }) {
   );
 }
 
-/** All videos and the queue before the converter, with what can be done about each. */
+/** All videos and the converter's queue, with the actions on each. */
 export function VideosPage({ state, videos }: { state: State | undefined; videos: Videos }) {
   const messages = useMessages(staffMessages);
   const own = useMessages(staffVideoMessages);

@@ -12,7 +12,7 @@ type Values = { currency: Currency; direction: 'give' | 'take'; amount: string; 
 
 type Props = { memberId: string; name: string; has: Record<Currency, string>; onClose: () => void };
 
-/** What is there now and would be afterwards, while the amount is typed. */
+/** The current and the resulting balance, while the amount is typed. */
 function useForecast(has: Record<Currency, string>): (values: Values) => string {
   const messages = useMessages(adjustmentMessages);
   return ({ currency, direction, amount }) => {

@@ -15,7 +15,7 @@ import { adjustmentMessages } from './messages.ts';
 
 const tones: Record<Adjustment['state'], ChipTone> = { waiting: 'gold', done: 'tea', refused: 'cinnabar', withdrawn: 'plain' };
 
-/** What the viewer can do: the second person decides, who asked may take it back. */
+/** The viewer's actions: a second person decides, the requester may withdraw it. */
 function Acts({ item, viewerId, amount }: { item: Adjustment; viewerId: string | undefined; amount: string }) {
   const messages = useMessages(adjustmentMessages);
   const name = useMemberName()(item);

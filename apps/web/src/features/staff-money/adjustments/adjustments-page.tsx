@@ -14,7 +14,7 @@ import { adjustmentMessages } from './messages.ts';
 
 type Props = { filters: AdjustmentFilters; list: Adjustments; viewerId: string | undefined };
 
-/** What staff gave and took, and what waits for a second one of them. */
+/** Adjustments by staff, and those that wait for a second person. */
 export function AdjustmentsPage({ filters: { state, memberId }, list, viewerId }: Props) {
   const messages = useMessages(adjustmentMessages);
   const common = useMessages(staffMessages);

@@ -12,7 +12,7 @@ function minorOf(text: string, currency: Currency): bigint {
   return BigInt(whole + cents.padEnd(2, '0'));
 }
 
-/** Whether a form may send it: above zero, and written as the server reads amounts. */
+/** Whether a form may send it: positive, and in the server's format. */
 export function isAmount(text: string, currency: Currency): boolean {
   return patterns[currency].test(text) && minorOf(text, currency) > 0n;
 }
@@ -22,12 +22,12 @@ export function figure(amount: string, currency: Currency): string {
   return currency === 'CNY' ? formatMoney(amount) : amount.replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** With a plus where it came in. */
+/** With a plus sign for a credit. */
 export function signedFigure(amount: string, currency: Currency): string {
   return amount.startsWith('-') ? figure(amount, currency) : `+${figure(amount, currency)}`;
 }
 
-/** What would be there afterwards; null while the amount is none, or when it is more than there is. */
+/** The resulting balance; null while the amount is invalid, or when it exceeds the balance. */
 export function afterwards(now: string, direction: 'give' | 'take', amount: string, currency: Currency): string | null {
   if (!isAmount(amount, currency)) return null;
   const [have, units] = [minorOf(now, currency), minorOf(amount, currency)];

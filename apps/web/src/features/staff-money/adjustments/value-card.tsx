@@ -10,7 +10,7 @@ import { adjustmentMessages } from './messages.ts';
 
 type Props = { memberId: string; name: string; balance: string; points: string; earned: string; mayAdjust: boolean };
 
-/** What a member has to spend, on the page of staff about the member. */
+/** A member's funds, on the staff page about the member. */
 export function ValueCard({ memberId, name, balance, points, earned, mayAdjust }: Props) {
   const messages = useMessages(adjustmentMessages);
   const [adjusting, adjust] = useState(false);

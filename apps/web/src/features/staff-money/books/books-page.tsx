@@ -15,7 +15,9 @@ import { StandingCard } from './standing-card.tsx';
 
 type Props = { books: Books; holds: Holds; left: Left; proofs: Proofs; present: string };
 
-/** All that the ledger knows of value: where it is, why it moved, what is promised, and whether it adds up. `present` is this month. */
+/**
+ * The ledger's overview: where value is, why it moved, what is held, and whether the books are consistent. `present` is the current month.
+ */
 export function BooksPage({ books, holds, left, proofs, present }: Props) {
   const messages = useMessages(bookMessages);
   const common = useMessages(staffMessages);

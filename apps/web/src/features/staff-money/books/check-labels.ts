@@ -1,4 +1,4 @@
-/** What a proof of the books calls what it found; beside the checks of the ledger itself. */
+/** Labels of a proof's findings, for the fact checks and the checks of the ledger itself. */
 export const checkLabels = {
   zh: {
     auditLog: '操作日志被改过',

@@ -8,7 +8,7 @@ import { figure } from '../adjustments/figures.ts';
 import type { Books, Holds } from './data.ts';
 import { bookMessages, labelFor } from './messages.ts';
 
-/** What is promised and not yet paid out, in both currencies. */
+/** Held amounts that are not paid out yet, in both currencies. */
 export function HoldsCard({ holds, books: { month, currency } }: { holds: Holds; books: Books }) {
   const messages = useMessages(bookMessages);
   return (

@@ -31,7 +31,7 @@ function Line({ to, label, note, sums, at }: LineProps): ReactNode {
   );
 }
 
-/** What cancelled accounts left behind, for staff to settle: money on them, and bounties that only staff can pay or return. */
+/** Open matters of cancelled accounts, for staff to settle: balances, and bounties that only staff can pay or return. */
 export function LeftCard({ left: { total, count, accounts, bounties } }: { left: Left }) {
   const messages = useMessages(bookMessages);
   const nothing = count === 0 && bounties.length === 0;

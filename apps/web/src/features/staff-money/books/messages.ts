@@ -205,7 +205,7 @@ export const bookMessages = messages({
   },
 });
 
-/** The label of something that the server names; its name where there is none. */
+/** The label of a name from the server; the name itself if there is none. */
 export function labelFor(labels: Readonly<Record<string, string>>, name: string): string {
   return (Object.hasOwn(labels, name) ? labels[name] : undefined) ?? name;
 }

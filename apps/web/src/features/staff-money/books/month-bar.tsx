@@ -8,7 +8,7 @@ import { Link } from '../../../ui/link.tsx';
 import { adjacentMonth } from './data.ts';
 import { bookMessages } from './messages.ts';
 
-/** From month to month; nothing has moved in the future. */
+/** Navigation between months, up to the current one. */
 export function MonthBar({ month, present, currency }: { month: string; present: string; currency: string }) {
   const messages = useMessages(bookMessages);
   const [year = '', ordinal = ''] = month.split('-');

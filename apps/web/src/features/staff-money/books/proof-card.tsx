@@ -10,7 +10,7 @@ import { ProofLine } from './proof-line.tsx';
 
 const lookAgainMs = 2000;
 
-/** While a proof is under way the screen looks again by itself. */
+/** While a proof is running the screen polls automatically. */
 function useLookAgain(running: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -20,7 +20,7 @@ function Findings({ findings }: Pick<Proof, 'findings'>) {
   );
 }
 
-/** One proof: what came out, when, over how much, and the root to keep. */
+/** One proof: result, time, scope, and the root to keep. */
 export function ProofLine({ proof: { right, at, accounts, transactions, tookMs, root, findings } }: { proof: Proof }) {
   const messages = useMessages(bookMessages);
   const icon = right ? 'circle-check' : 'triangle-alert';

@@ -4,7 +4,7 @@ import { figure } from '../adjustments/figures.ts';
 import type { Books } from './data.ts';
 import { bookMessages } from './messages.ts';
 
-/** Where value stands; what was given out is below zero, so that the four sum to nothing. */
+/** The distribution of value; the issuing accounts are below zero, so that the four sum to zero. */
 export function StandingCard({ standing: { currency, members, holds, platform, source } }: { standing: Books['standing'] }) {
   const messages = useMessages(bookMessages);
   const places = [

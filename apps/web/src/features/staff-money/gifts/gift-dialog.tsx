@@ -39,7 +39,7 @@ function valuesOf(task: GiftTask | null): Values {
   };
 }
 
-/** Days as moments; those that are left out are no bounds. */
+/** Converts days to moments; omitted ones are no bounds. */
 function bodyOf({ opensAt, closesAt, registeredFrom, registeredUntil, ...rest }: Days & Omit<GiftForm, keyof Days>): GiftForm {
   return {
     ...rest,

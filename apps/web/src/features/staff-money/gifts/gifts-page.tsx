@@ -29,7 +29,7 @@ export function GiftState({ task }: { task: GiftTask }) {
   return <Chip tone={task.enabled ? 'tea' : 'plain'}>{task.enabled ? own.on : own.off}</Chip>;
 }
 
-/** What is given and to whom, in one line. */
+/** The gift and its recipients, in one line. */
 export function useGiftFacts(task: GiftTask): string {
   const lang = useLang();
   const own = useMessages(giftMessages);

@@ -12,7 +12,7 @@ import type { Recipients } from './data.ts';
 import { GiftState, useGiftFacts } from './gifts-page.tsx';
 import { giftMessages } from './messages.ts';
 
-/** Who has received one gift, and until when they hold the role since then. */
+/** Members who received one gift, and the resulting ends of their roles. */
 export function RecipientsPage({ recipients: { task, items, page, pages } }: { recipients: Recipients }) {
   const own = useMessages(giftMessages);
   const facts = useGiftFacts(task);

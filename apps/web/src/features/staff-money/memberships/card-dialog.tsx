@@ -16,13 +16,13 @@ import { SpecificationFields } from './specification-fields.tsx';
 
 type Form = ContractForm<CardDraft>;
 
-/** The server calls every text with formatting a body. */
+/** The server calls every formatted text a body. */
 function ofIntroduction({ fields }: ApiFailure): FieldProblems<CardDraft> {
   const refused = fields.find(({ field }) => field === 'body');
   return refused ? { introduction: refused } : {};
 }
 
-/** What the card itself says. */
+/** The fields of the card itself. */
 function CardFields({ form, roles }: { form: Form; roles: readonly Role[] }) {
   const lang = useLang();
   const own = useMessages(staffCardMessages);

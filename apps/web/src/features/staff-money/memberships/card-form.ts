@@ -4,9 +4,9 @@ import { limitsOf } from '../../forms/limits.ts';
 import { numberProblem, plainDigits, rowProblems } from '../../forms/contract-rules.ts';
 import type { CardForm, StaffCard } from './data.ts';
 
-/** A specification while it is edited: numbers are texts, as they are typed. */
+/** A specification being edited: numbers are texts, as typed. */
 export type SpecificationDraft = {
-  /** Tells drafts apart; the id where there is one. */
+  /** Identifies drafts; the id if there is one. */
   key: string;
   id: string | null;
   name: string;
@@ -67,7 +67,7 @@ export function cardDraftOf(card: StaffCard | null): CardDraft {
 
 const specificationLimits = limitsOf(addMembershipCard, 'specifications');
 
-/** What the contract refuses in the specifications, and times that are too long for their unit. */
+/** What the contract rejects in the specifications, and durations that are too long for their unit. */
 export function specificationProblems({ specifications }: CardDraft): Problems {
   const problems = rowProblems('specifications', specifications, specificationLimits);
   for (const [place, { quantity, unit }] of specifications.entries()) {
@@ -77,7 +77,7 @@ export function specificationProblems({ specifications }: CardDraft): Problems {
   return problems;
 }
 
-/** An empty price is none. */
+/** An empty price is no price. */
 export function cardBodyOf(draft: CardDraft): CardForm {
   return {
     ...draft,

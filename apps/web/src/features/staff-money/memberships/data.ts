@@ -26,7 +26,7 @@ export type Role = Answer<typeof listRoles>['items'][number];
 export type StaffCardOrders = Answer<typeof listStaffMembershipCardOrders>;
 export type StaffCardOrder = StaffCardOrders['items'][number];
 
-/** Roles that can be sold or given: everybody has the initial one. */
+/** Roles that can be sold or given: all but the initial one, which everybody has. */
 export async function loadRolesToGive(from: Api): Promise<Role[]> {
   return (await from.call(listRoles)).items.filter(({ initial }) => !initial);
 }

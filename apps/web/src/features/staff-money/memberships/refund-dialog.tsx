@@ -6,7 +6,7 @@ import { priceText } from '../../memberships/price-messages.ts';
 import { cardActs, type StaffCardOrder } from './data.ts';
 import { staffCardMessages } from './messages.ts';
 
-/** What goes back and to whom, with the reason that the member reads. */
+/** The amount and recipient of the refund, with the reason that the member reads. */
 export function RefundDialog({ order, onClose }: { order: StaffCardOrder; onClose: () => void }) {
   const lang = useLang();
   const { orders: own } = useMessages(staffCardMessages);

@@ -15,11 +15,11 @@ type Props = {
   draft: SpecificationDraft;
   error: (name: TextName) => string | null;
   onChange: (change: Partial<SpecificationDraft>) => void;
-  /** Not for one that was sold, nor for the last. */
+  /** Omitted for one that was sold, and for the last one. */
   onRemove: (() => void) | null;
 };
 
-/** One way to have the card, with what the server refused next to each field. */
+/** One specification of the card, with the server's failures next to each field. */
 export function SpecificationFields({ place, draft, error, onChange, onRemove }: Props) {
   const messages = useMessages(staffMessages);
   const own = useMessages(staffCardMessages);

@@ -36,14 +36,14 @@ function dayIn(query: PageParameters<'from' | 'until'>, name: 'from' | 'until'):
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The beginning of a day of the site, so many days later. */
+/** The start of a day of the site, plus so many days. */
 export function startOf(day: string, later: number): string {
   return new Date(Date.parse(`${day}T00:00:00+08:00`) + later * dayMs).toISOString();
 }
 
 type OrderParameter = 'member' | 'number' | 'from' | 'until';
 
-/** Whose orders an address asks for, which one, and of which days; only what makes sense. */
+/** The filters in a URL: member, order, days; invalid ones are ignored. */
 export function orderFilters(query: PageParameters<OrderParameter>): Partial<Record<OrderParameter, string | undefined>> {
   const text = (name: 'member' | 'number'): string | undefined =>
     query.get(name)?.trim().slice(0, limitsOf(listPayments, name).maxLength) || undefined;

@@ -41,7 +41,7 @@ function DebtRow({ debt: { member, amount, currency, sum } }: { debt: Debt }) {
   );
 }
 
-/** Who owes money or points, those who owe most first. */
+/** Members who owe money or points, the highest debts first. */
 export function DebtsCard({ money, points }: Props) {
   const own = useMessages(staffPaymentMessages);
   const lists = [

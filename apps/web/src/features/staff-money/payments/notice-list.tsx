@@ -3,7 +3,7 @@ import { Time } from '../../../ui/time.tsx';
 import type { Notice } from './data.ts';
 import { staffPaymentMessages } from './messages.ts';
 
-/** Notifications that were refused, with the text of the last of each kind. */
+/** Rejected notifications, with the text of the last of each kind. */
 export function NoticeList({ notices }: { notices: readonly Notice[] }) {
   const own = useMessages(staffPaymentMessages);
   return (

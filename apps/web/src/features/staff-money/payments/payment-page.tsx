@@ -36,7 +36,7 @@ function useFacts({ order, requestedAt, transactionId }: StaffPayment): readonly
   ];
 }
 
-/** One order with everything that is known of it, and the one act there is: asking its provider again. */
+/** One order with all details, and its only action: querying the provider again. */
 export function PaymentPage({ payment }: { payment: StaffPayment }) {
   const own = useMessages(staffPaymentMessages);
   const act = useAct();

@@ -80,7 +80,7 @@ function Row({ refund }: { refund: Refund }) {
   );
 }
 
-/** Money that went back after the credit, each with what staff decided or can decide. */
+/** Refunds by the provider after the credit, each with its decision or the possible actions. */
 export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
   return (
     <ul className="divide-y divide-line">

@@ -21,7 +21,7 @@ export async function loadRefunds(from: Api, { url }: LoadArgs) {
 
 export const refundActs = {
   book: (refundId: string) => api.call(bookRefund, { params: { refundId } }),
-  /** Lets a member off what is owed; it waits for a second member of staff. */
+  /** Waives a member's debt; it waits for a second staff member. */
   writeOff: (memberId: string, currency: 'CNY' | 'POINT', amount: string, reason: string) =>
     api.call(
       adjustMember,

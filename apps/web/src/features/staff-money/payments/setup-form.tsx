@@ -34,7 +34,7 @@ function useRows({ provider, privateKeySet, apiKeySet }: ProviderSetup): Row[] {
   return all.filter((row) => row !== false);
 }
 
-/** One provider's account; secrets are typed, never shown. */
+/** One provider's account; secrets are entered, never shown. */
 export function SetupForm({ setup }: { setup: ProviderSetup }) {
   const messages = useMessages(staffMessages);
   const own = useMessages(staffPaymentMessages);

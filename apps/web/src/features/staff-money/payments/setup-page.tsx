@@ -20,7 +20,7 @@ function Head({ setup }: { setup: ProviderSetup }) {
   );
 }
 
-/** Who takes the members' money. */
+/** The payment providers. */
 export function SetupPage({ setup: { items, sandbox } }: { setup: Setup }) {
   const messages = useMessages(staffMessages);
   const own = useMessages(staffPaymentMessages);

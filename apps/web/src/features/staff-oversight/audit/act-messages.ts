@@ -4,7 +4,7 @@ import { siteWords } from '../../../lib/words.ts';
 
 type Pair = readonly [zh: string, en: string];
 
-/** Labels of what staff can do; an act without one is shown by its name. */
+/** Labels of staff actions; one without a label is shown by its name. */
 const acts: Readonly<Record<string, Pair>> = {
   'demonstration.removed': ['移除了演示内容', 'removed the demonstration'],
   'settings.changed': ['改了设置', 'changed settings'],

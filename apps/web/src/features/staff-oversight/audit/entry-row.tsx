@@ -12,7 +12,7 @@ import { auditMessages } from './messages.ts';
 export type AuditList = Answer<typeof listAudit>;
 export type Entry = AuditList['items'][number];
 
-/** On what it was done: press it to see everything that was ever done to it. */
+/** The subject: click it to see all entries about it. */
 function Subject({ entry: { subject } }: { entry: Entry }) {
   const lang = useLang();
   const { kind, id, member } = subject;

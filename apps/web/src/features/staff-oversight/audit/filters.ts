@@ -4,7 +4,7 @@ import type { PageParameters } from '../../../lib/query.ts';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The moment at which a day begins for the reader; the day after it ends the day before. */
+/** The moment at which a day begins for the reader; the next day ends it. */
 function startOf(text: string, daysLater = 0): string | undefined {
   const [year = 0, month = 0, date = 0] = text.split('-').map(Number);
   const moment = new Date(year, month - 1, date + daysLater);
@@ -13,7 +13,7 @@ function startOf(text: string, daysLater = 0): string | undefined {
 
 type AuditParameter = keyof PageQuery<typeof adminAuditPage>;
 
-/** What the address asks for; what cannot be asked for is left out, so that a mangled link still shows a list. */
+/** The filters in the URL; invalid ones are ignored, so that a broken link still shows a list. */
 export function auditFilters(query: PageParameters<AuditParameter>): PageQuery<typeof adminAuditPage> {
   const given = (name: AuditParameter, accepts: RegExp): string | undefined => {
     const text = query.get(name)?.trim() ?? '';
@@ -30,7 +30,7 @@ export function auditFilters(query: PageParameters<AuditParameter>): PageQuery<t
   };
 }
 
-/** Both days of the range belong to it. */
+/** Both days of the range are inclusive. */
 export function auditQuery({
   actor,
   act,

@@ -4,7 +4,7 @@ import { actLabel } from '../audit/act-messages.ts';
 import type { Change } from './data.ts';
 import { changeMessages } from './messages.ts';
 
-/** What staff did lately to the account that is to get rights: whoever changed its password may be who signs in. */
+/** Recent staff actions on the account that will get rights: whoever changed its password may be the one who signs in. */
 export function AccountEdits({ edits }: Pick<Change, 'edits'>) {
   const messages = useMessages(changeMessages);
   const lang = useLang();

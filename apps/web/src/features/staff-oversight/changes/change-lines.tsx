@@ -4,7 +4,7 @@ import { settingTexts } from '../../staff-site/settings/setting-texts.ts';
 import type { Change, TagNames } from './data.ts';
 import { changeMessages } from './messages.ts';
 
-/** What would change, in words. */
+/** The change as text. */
 export function useChangeTitle({
   kind,
   subject,
@@ -28,14 +28,14 @@ export function useChangeTitle({
 /** Staff without a role may do everything. */
 const fullRights = { name: 'role', before: '', after: '' };
 
-/** What it is and what it would be, line by line. */
+/** The old and the new state, line by line. */
 export function ChangeLines({ item: { kind, lines: all }, tagNames }: { item: Pick<Change, 'kind' | 'lines'>; tagNames: TagNames }) {
   const messages = useMessages(changeMessages);
   const lang = useLang();
   const { labels } = settingTexts[lang];
-  // The name of the member says the rest.
+  // The member's name says the rest.
   const lines = kind === 'make_staff' ? [all.find(({ name }) => name === 'role') ?? fullRights] : all;
-  // Something to be done, not something that is otherwise afterwards.
+  // An action, not a change of a state.
   const isAct = kind === 'refund' || kind === 'adoption' || kind === 'model_provider';
   const named: Readonly<Record<string, string>> = messages.lines;
   const textOf = (name: string, value: string): string => {

@@ -14,7 +14,7 @@ import { changeMessages } from './messages.ts';
 
 type Props = { state: 'waiting' | 'all'; list: Changes; tagNames: TagNames; mayDecide: boolean; viewerId: string | undefined };
 
-/** What takes a second member of staff, and what became of it. */
+/** Changes that need a second staff member, and their results. */
 export function ChangesPage({ state, list, tagNames, mayDecide, viewerId }: Props) {
   const messages = useMessages(changeMessages);
   const common = useMessages(staffMessages);

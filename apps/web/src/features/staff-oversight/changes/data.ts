@@ -16,7 +16,7 @@ import { showNewPassword } from '../../staff-people/members/password-dialog.tsx'
 export type Changes = Answer<typeof listStaffChanges>;
 export type Change = Changes['items'][number];
 
-/** Names of the tags in which rights count, by id. */
+/** Names of the tags to which rights are limited, by id. */
 export type TagNames = Readonly<Record<string, { zh: string; en: string }>>;
 
 async function tagNamesFor(from: Api, { items }: Changes): Promise<TagNames> {

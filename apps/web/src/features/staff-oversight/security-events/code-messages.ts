@@ -1,7 +1,7 @@
 import type { Lang } from '../../../lib/language.ts';
 import { withWords } from '../../../lib/words.ts';
 
-/** What staff read for a failure that another person was told of; a code without a message is shown as it is. */
+/** Staff's texts for failures that were shown to other users; a code without a text is shown as it is. */
 export const codeMessages: Record<Lang, Partial<Record<string, string>>> = withWords({
   zh: {
     'login.refused': '账号或密码不对',

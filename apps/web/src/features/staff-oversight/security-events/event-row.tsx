@@ -12,7 +12,7 @@ import { securityEventMessages } from './messages.ts';
 export type SecurityEvents = Answer<typeof listSecurityEvents>;
 type Event = SecurityEvents['items'][number];
 
-/** Who and from where lead to everything of the same member or address. */
+/** Member and address link to all events of the same one. */
 export function EventRow({ event, filters }: { event: Event; filters: PageQuery<typeof adminSecurityEventsPage> }) {
   const messages = useMessages(securityEventMessages);
   const lang = useLang();

@@ -6,7 +6,7 @@ export type SecurityEventFilters = Omit<PageQuery<typeof adminSecurityEventsPage
   kind?: (typeof securityEventKinds)[number] | undefined;
 };
 
-/** What the address asks for; what cannot be asked for is left out, so that a mangled link still shows a list. */
+/** The filters in the URL; invalid ones are ignored, so that a broken link still shows a list. */
 export function securityEventFilters(query: PageParameters<'kind' | 'account' | 'address' | 'olderThan'>): SecurityEventFilters {
   const kind = securityEventKinds.find((one) => one === query.get('kind'));
   const account = query.get('account')?.trim() ?? '';

@@ -19,7 +19,7 @@ export type StaffMember = StaffList['members'][number];
 export type StaffRole = StaffList['roles'][number];
 type TagTree = Answer<typeof listTags>['items'][number];
 
-/** Sections of both kinds, those below after the one above. */
+/** Sections of both kinds, children after their parent. */
 export interface Sections {
   topics: TagTree[];
   questions: TagTree[];

@@ -110,7 +110,7 @@ function RoleRow({ role, sections, onEdit }: { role: StaffRole; sections: Sectio
 type Props = StaffList & { sections: Sections; viewerId: string | undefined };
 type Open = { role: StaffRole | null } | { give: StaffMember } | 'make';
 
-/** Who is staff with which rights, and the roles that say so. */
+/** Who is staff with which rights, and the roles that define them. */
 export function StaffPage({ members, roles, sections, viewerId }: Props) {
   const messages = useMessages(staffRightsMessages);
   const { staff: title } = useMessages(staffMessages);

@@ -60,7 +60,7 @@ function AnswerDialog({ feedback, onClose }: { feedback: Feedback; onClose: () =
   );
 }
 
-/** What people wrote to the staff. */
+/** Feedback sent to the staff. */
 export function StaffFeedbackPage({ filters, before, feedback }: Awaited<ReturnType<typeof loadFeedback>>) {
   const messages = useMessages(staffMessages);
   const own = useMessages(staffFeedbackMessages);

@@ -14,7 +14,7 @@ import { OptionsEditor } from './options-editor.tsx';
 
 type Props = { form: ContractForm<FieldDraft> };
 
-/** What only texts have: a length, lines, what may be written. */
+/** Properties of text fields only: length, lines, allowed pattern. */
 function TextRules({ form }: Props) {
   const own = useMessages(staffFieldMessages);
   const { kind, filter } = form.values;
@@ -48,7 +48,7 @@ function Flags({ form }: Props) {
   );
 }
 
-/** Asks before choices of members are lost with options that go; true when nothing is. */
+/** Asks before members' choices are lost with deleted options; true when none are. */
 function useMayLose(field: RegistrationField | null) {
   const own = useMessages(staffFieldMessages);
   const lang = useLang();

@@ -3,13 +3,13 @@ import type { FieldProblem } from '../../../lib/form.ts';
 import { numberProblem } from '../../forms/contract-rules.ts';
 import type { FieldBody, RegistrationField } from './data.ts';
 
-/** `place` tells rows apart while they have no key of the server yet. */
+/** `place` identifies rows that have no key from the server yet. */
 export type OptionDraft = { place: number; key: string; zh: string; en: string };
 
 type Numbers<N> = { maxLength: N; rows: N; options: OptionDraft[] };
 type Draft<N> = Omit<FieldBody, keyof Numbers<N>> & Numbers<N>;
 
-/** A field while it is edited: numbers are texts, as they are typed. */
+/** A field being edited: numbers are texts, as typed. */
 export type FieldDraft = Draft<string>;
 
 export function isChoiceKind(kind: FieldBody['kind']): boolean {
@@ -42,7 +42,7 @@ export function fieldDraftOf(field: RegistrationField | null): FieldDraft {
   };
 }
 
-/** Rows that hold something; an empty row is not an option. */
+/** Non-empty rows; an empty row is not an option. */
 function filledOptions(options: readonly OptionDraft[]): OptionDraft[] {
   return options.filter(({ zh, en }) => zh.trim() !== '' || en.trim() !== '');
 }
@@ -54,7 +54,7 @@ export function optionsProblem(options: OptionDraft[], { kind }: FieldDraft): Fi
   return new Set(names).size < names.length ? { code: 'registration_field.option_twice' } : null;
 }
 
-/** The body of a draft. Numbers that the kind does not use may hold anything; they go back to their first value. */
+/** The body of a draft. Numbers that the kind does not use are reset to their initial value. */
 export function fieldBodyOf(draft: Draft<string | number>): FieldBody {
   const { value, rows } = customFieldRules;
   const number = (typed: string | number, bounds: { minimum: number; maximum: number; default: number }) =>

@@ -11,13 +11,13 @@ import { fieldActs, type FieldBody } from './data.ts';
 import { staffFieldMessages } from './messages.ts';
 import { fieldBodyOf, type FieldDraft } from './field-draft.ts';
 
-/** What members would get, were this draft saved. */
+/** What members would see if this draft were saved. */
 function previewOf({ nameZh, nameEn, tipZh, tipEn, options, ...rest }: FieldBody, unnamed: string): CustomField {
   const keyed = options.map((option, at) => ({ ...option, key: option.key || `new${at}`, zh: option.zh || '…' }));
   return { ...rest, id: 'preview', name: { zh: nameZh || unnamed, en: nameEn }, tip: { zh: tipZh, en: tipEn }, options: keyed };
 }
 
-/** The server's verdict on a text by the pattern that is being written; it is asked when neither has changed for a moment. */
+/** The server's check of a text against the pattern being written; requested when neither has changed for a moment. */
 function usePatternProblem({ filter, pattern }: FieldBody, text: string): FieldProblem | null {
   const requested = filter === 'pattern' && pattern !== '' && text !== '' ? `${pattern}\n${text}` : null;
   const [answer, setAnswer] = useState<{ to: string; problem: FieldProblem | null } | null>(null);
@@ -49,7 +49,7 @@ export function FieldPreview({ draft }: { draft: FieldDraft }) {
   const [values, setValues] = useState<string[]>([]);
   const body = fieldBodyOf(draft);
   const field = previewOf(body, own.unnamed);
-  // Another kind or another option: what was tried with the former does not fit any more.
+  // Another kind or option: the value tried before no longer fits.
   const value = field.options.length === 0 ? values : values.filter((key) => field.options.some((option) => option.key === key));
   const patternProblem = usePatternProblem(body, value[0] ?? '');
   const problem = value.length === 0 ? null : (customProblem(field, value) ?? patternProblem);

@@ -17,7 +17,7 @@ import { FieldDialog } from './field-dialog.tsx';
 import { FieldRow } from './field-row.tsx';
 import { staffFieldMessages } from './messages.ts';
 
-/** Says how many answers go with a field before it goes. */
+/** Shows how many answers will be deleted with a field before deleting it. */
 function useRemove() {
   const messages = useMessages(staffMessages);
   const own = useMessages(staffFieldMessages);

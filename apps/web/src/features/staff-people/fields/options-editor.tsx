@@ -31,7 +31,7 @@ function Row({ option, at, count, invalid, onChange, onMove, onRemove, onEnter }
   const own = useMessages(staffFieldMessages);
   const longest = (name: 'zh' | 'en') => limitsOf(addRegistrationField, `options.${name}`).maxLength;
   const label = own.option(at + 1);
-  /** Enter here means the next option, not the end of the form. */
+  /** Enter adds the next option, it does not submit the form. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -79,7 +79,7 @@ function Row({ option, at, count, invalid, onChange, onMove, onRemove, onEnter }
   );
 }
 
-/** The options of a choice in order, in both languages. One that was there has its key, so that answers stay right. */
+/** The options of a choice in order, in both languages. Existing ones have their key, so that answers stay correct. */
 export function OptionsEditor({ form }: { form: ContractForm<FieldDraft> }) {
   const own = useMessages(staffFieldMessages);
   const id = useId();

@@ -14,7 +14,7 @@ import { RolesField } from './roles-field.tsx';
 const noRoles: HeldRole[] = [];
 const initial = { account: '', password: '', nickname: '', phone: '', email: '', roles: noRoles };
 
-/** Account and the rest; a password that is left out is made up and shown once, then the new member's page opens. */
+/** Account and further data; an omitted password is generated and shown once, then the new member's page opens. */
 export function AddMemberDialog({ form: { roles }, onClose }: { form: FilterForm; onClose: () => void }) {
   const messages = useMessages(memberDetailMessages);
   const navigate = useNavigate();

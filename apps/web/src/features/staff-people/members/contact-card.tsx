@@ -8,7 +8,7 @@ import { memberActs, type Contact, type Member } from './data.ts';
 import { memberDetailMessages } from './detail-messages.ts';
 import { FactCard } from './fact-list.tsx';
 
-/** Masked until asked for; asking is recorded. */
+/** Masked until requested; the request is logged. */
 export function ContactCard({ member }: { member: Member }) {
   const messages = useMessages(memberDetailMessages);
   const [current, setCurrent] = useState<Contact | null>(null);

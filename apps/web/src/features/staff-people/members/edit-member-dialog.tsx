@@ -36,7 +36,7 @@ function initialOf(member: Member, fields: FilterForm['fields']): Values {
   };
 }
 
-/** Contacts are masked, so changing one means typing it whole; untouched they stay as they are. */
+/** Contacts are masked, so changing one means typing it completely; otherwise they are unchanged. */
 function Contacts({ form, member }: { form: ContractForm<Values>; member: Member }) {
   const messages = useMessages(memberDetailMessages);
   return (['phone', 'email'] as const).map((name) => (
@@ -52,7 +52,7 @@ function Contacts({ form, member }: { form: ContractForm<Values>; member: Member
 
 export function EditMemberDialog({ member, form: { roles, fields }, onClose }: { member: Member; form: FilterForm; onClose: () => void }) {
   const messages = useMessages(memberDetailMessages);
-  // Staff change what they know: a field that members must fill in may stay empty here.
+  // Staff enter what they know: a required field may stay empty here.
   const optionalFields = fields.map((field) => ({ ...field, required: false }));
   return (
     <FormDialog

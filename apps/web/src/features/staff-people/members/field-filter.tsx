@@ -10,7 +10,7 @@ import type { FilterForm } from './data.ts';
 import type { MemberFilters } from './filters.ts';
 import { staffMemberMessages } from './messages.ts';
 
-/** One of the fields that staff may search by, and what it holds: an option, or how a text begins. */
+/** One of the fields that staff may search by, and its value: an option, or the prefix of a text. */
 export function FieldFilter({ fields, filters }: { fields: FilterForm['fields']; filters: MemberFilters }) {
   const messages = useMessages(staffMemberMessages);
   const lang = useLang();

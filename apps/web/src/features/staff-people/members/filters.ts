@@ -8,7 +8,7 @@ export type MemberQuery = Query<typeof listMembers>;
 export type MemberState = (typeof memberStates)[number];
 export type MemberKind = (typeof memberKinds)[number];
 
-/** As they stand in the address; days are the reader's own. */
+/** As in the URL; days are in the reader's time zone. */
 export type MemberFilters = {
   keyword?: string;
   state?: MemberState;
@@ -31,7 +31,7 @@ const isCount = (text: string) => numberProblem(text, limitsOf(listMembers, 'poi
 
 type MemberParameter = keyof PageQuery<typeof adminMembersPage>;
 
-/** What the address asks for; what cannot be asked for is left out, so that a mangled link still shows a list. */
+/** The filters in the URL; invalid ones are ignored, so that a broken link still shows a list. */
 export function memberFilters(query: PageParameters<MemberParameter>): MemberFilters {
   const filters: MemberFilters = { page: pageIn(query) };
   const text = (name: MemberParameter) => query.get(name)?.trim() ?? '';
@@ -61,7 +61,7 @@ function startOfDay(day: string, after = 0): string {
   return new Date(year, month - 1, date + after).toISOString();
 }
 
-/** What the server is asked: days become moments, the last day belongs to the range. */
+/** The query of the request: days become moments, the last day is inclusive. */
 export function memberQuery({ from, to, staff, pointsMin, pointsMax, ...rest }: MemberFilters): MemberQuery {
   return {
     ...rest,
@@ -73,7 +73,7 @@ export function memberQuery({ from, to, staff, pointsMin, pointsMax, ...rest }: 
   };
 }
 
-/** Whether filters beyond the first line are in use: then they are shown open. */
+/** Whether filters beyond the first line are in use: then they are expanded. */
 export function usesMore({ from, to, pointsMin, pointsMax, fieldId, kind, staff }: MemberFilters): boolean {
   return [from, to, pointsMin, pointsMax, fieldId, kind, staff].some((value) => value !== undefined);
 }

@@ -7,7 +7,7 @@ import { staffMemberMessages } from './messages.ts';
 
 const tones: Record<MemberState, ChipTone> = { active: 'tea', disabled: 'cinnabar', cancelled: 'plain' };
 
-/** State where it is not the usual one, the staff mark, and roles. */
+/** State if it is not the usual one, the staff mark, and roles. */
 export function MemberChips({ row, full = false }: { row: Pick<MemberRow, 'member' | 'state'>; full?: boolean }) {
   const messages = useMessages(staffMemberMessages);
   const lang = useLang();
@@ -22,7 +22,7 @@ export function MemberChips({ row, full = false }: { row: Pick<MemberRow, 'membe
   );
 }
 
-/** The label of how an account came to be. */
+/** The label of how an account was created. */
 export function useKindName(): (kind: MemberKind) => string {
   const messages = useMessages(staffMemberMessages);
   return (kind) =>

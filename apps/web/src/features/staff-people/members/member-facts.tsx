@@ -84,7 +84,7 @@ export function SecurityCard({ member }: { member: Member }) {
   return <FactCard id="member-security" title={messages.security} facts={facts} />;
 }
 
-/** What the member answered to the fields that staff ask. */
+/** The member's answers to custom fields. */
 export function FieldsCard({ member, fields }: { member: Member; fields: FilterForm['fields'] }) {
   const messages = useMessages(memberDetailMessages);
   const lang = useLang();

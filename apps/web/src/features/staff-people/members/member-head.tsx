@@ -16,7 +16,7 @@ import { useMemberName } from '../../staff/member-name.ts';
 
 type Props = { member: Member; own: boolean; acts: readonly MenuItem[]; onEdit: () => void };
 
-/** Who it is, how they stand, and what can be done. */
+/** The member, their state, and the available actions. */
 export function MemberHead({ member, own, acts, onEdit }: Props) {
   const messages = useMessages(memberDetailMessages);
   const name = useMemberName()(member);

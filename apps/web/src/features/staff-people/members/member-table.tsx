@@ -82,7 +82,7 @@ function Row({ row, chosen, onChoose }: { row: MemberRow } & Omit<Props, 'member
   );
 }
 
-/** On a phone the columns fold under the name. */
+/** On a phone the columns are shown under the name. */
 export function MemberTable(props: Props) {
   const messages = useMessages(staffMemberMessages);
   const { members, chosen, onChoose } = props;

@@ -25,7 +25,7 @@ export function MembersPage({ filters, members, form }: Props) {
   const acts = useStateActs();
   const { ids, choose, clear } = useSelection();
   const [adding, setAdding] = useState(false);
-  // What left the screen by a filter is not selected any more.
+  // Rows that left the screen by a filter are no longer selected.
   const chosen = members.items.filter(({ member }) => ids.has(member.id));
 
   async function run(act: (rows: typeof chosen) => Promise<boolean>): Promise<void> {

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { toast, showDialog } from '../../../ui/overlays.ts';
 import { memberDetailMessages } from './detail-messages.ts';
 
-/** A password that was made up: shown until this is closed, and never again. */
+/** A generated password: shown until this is closed, and never again. */
 export function PasswordDialog({
   password,
   title,
@@ -53,7 +53,7 @@ function NewPassword({ password, onClose }: { password: string; onClose: () => v
   return <PasswordDialog title={messages.newPassword} text={messages.handOver} password={password} onClose={onClose} />;
 }
 
-/** To whoever confirmed a new password for a member, also once the row of it is gone. */
+/** Shown to the staff member who confirmed a new password, also when its row is already gone. */
 export function showNewPassword(password: string | null): void {
   if (password !== null) showDialog((close) => <NewPassword password={password} onClose={close} />);
 }

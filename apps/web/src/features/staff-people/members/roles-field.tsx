@@ -9,7 +9,7 @@ import { memberDetailMessages } from './detail-messages.ts';
 
 type Props = { roles: FilterForm['roles']; held: readonly HeldRole[]; error: string | null; onChange: (held: HeldRole[]) => void };
 
-/** The day of a moment as the reader's calendar has it. */
+/** The day of a moment in the reader's time zone. */
 function dayOf(iso: string | null): string {
   if (iso === null) return '';
   const at = new Date(iso);
@@ -21,7 +21,7 @@ function endOfDay(day: string): string | null {
   return day === '' ? null : new Date(year, month - 1, date, 23, 59, 59, 999).toISOString();
 }
 
-/** Roles beyond the initial one, each with its last day or none. */
+/** Roles other than the initial one, each with its last day or none. */
 export function RolesField({ roles, held, error, onChange }: Props) {
   const messages = useMessages(memberDetailMessages);
   const lang = useLang();

@@ -8,7 +8,7 @@ import { useAct } from '../../staff/acts.ts';
 import { memberActs, type Member } from './data.ts';
 import { memberDetailMessages } from './detail-messages.ts';
 
-/** Where the member is signed in; staff end one or all by force, but not their own here. */
+/** The member's sessions; staff can end one or all, but not their own here. */
 export function SessionsCard({ member, own }: { member: Member; own: boolean }) {
   const messages = useMessages(memberDetailMessages);
   const deviceName = useDeviceName();

@@ -12,7 +12,7 @@ import { useStateActs } from './use-state-acts.ts';
 
 type Setup = { member: Member; own: boolean; onPassword: (password: string) => void };
 
-/** What staff can do to one member, each after saying what it means; what cannot be done now is not offered. */
+/** Staff actions on one member, each with a confirmation that explains it; impossible ones are not offered. */
 export function useMemberActs({ member, own, onPassword }: Setup): MenuItem[] {
   const messages = useMessages(memberDetailMessages);
   const common = useMessages(staffMemberMessages);
@@ -25,7 +25,7 @@ export function useMemberActs({ member, own, onPassword }: Setup): MenuItem[] {
     return itemThat(label, text, () => done, run, danger);
   }
 
-  /** The message afterwards may depend on the answer. */
+  /** The message afterwards may depend on the response. */
   function itemThat<T>(label: string, text: string, done: (answer: T) => string, run: () => Promise<T>, danger = false): MenuItem {
     const start = async () => {
       if (await confirm({ title: label, text, action: label, danger })) await act(run, done);

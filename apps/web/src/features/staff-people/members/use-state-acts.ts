@@ -8,7 +8,7 @@ import { useAct } from '../../staff/acts.ts';
 import { memberActs, type MemberRow } from './data.ts';
 import { staffMemberMessages } from './messages.ts';
 
-/** Disables or restores one or many, after saying what that means; true when it was done. */
+/** Disables or restores one or several members, after a confirmation; true when it was done. */
 export function useStateActs() {
   const messages = useMessages(staffMemberMessages);
   const lang = useLang();

@@ -34,7 +34,7 @@ type LineProps = {
   limits: Limits;
   rule?: (text: string) => FieldProblem | null;
   act: (text: string) => Promise<void>;
-  /** Empty again after the act. */
+  /** Cleared after the action. */
   clears?: boolean;
 };
 
@@ -44,7 +44,7 @@ const pattern = (text: string): FieldProblem | null =>
 
 /** One field and its button on a line. */
 function Line({ label, hint, action, primary, limits, rule = (text) => textProblem(text, limits), act, clears }: LineProps) {
-  // The server calls what is refused by its own name for it; there is only one field here.
+  // The server reports failures under its own field name; there is only one field here.
   const place = ({ fields }: { fields: readonly FieldProblem[] }) => (fields[0] ? { text: fields[0] } : {});
   const form = useForm({ initial: { text: '' }, rules: { text: rule }, place, report: reportFailure });
   async function send({ text }: { text: string }): Promise<void> {

@@ -26,7 +26,7 @@ export function cellOf(tagId: string, right: TagRight): Cell {
   return `${tagId} ${right}`;
 }
 
-/** The cells for which other roles are named. */
+/** The cells that are restricted to other roles. */
 export function cellsOfOthers(tags: readonly Tag[], roleId: string | null): ReadonlySet<Cell> {
   return new Set(
     tags.flatMap((tag) => tagRights.filter((right) => tag.rights[right].some((id) => id !== roleId)).map((right) => cellOf(tag.id, right))),
@@ -34,8 +34,8 @@ export function cellsOfOthers(tags: readonly Tag[], roleId: string | null): Read
 }
 
 /**
- * What a save does to everybody else: naming a role where none is named closes a right to all others, and taking the
- * only one away opens it to all.
+ * What saving changes for everybody else: listing a role for a right without any closes it to all others, and removing the only one opens
+ * it to all.
  */
 export function consequences(
   before: ReadonlySet<Cell>,

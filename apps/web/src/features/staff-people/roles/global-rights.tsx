@@ -6,7 +6,7 @@ import { rightNames } from '../../../lib/right-names.ts';
 
 type Props = { chosen: readonly Right[]; onChange: (rights: Right[]) => void };
 
-/** Rights across the site by group, each group with one box for all of it. */
+/** Rights outside tags by group, each group with one checkbox for all of it. */
 export function GlobalRights({ chosen, onChange }: Props) {
   const own = useMessages(staffRoleMessages);
   const names = useMessages(rightNames);

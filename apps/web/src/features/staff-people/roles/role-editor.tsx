@@ -26,7 +26,7 @@ type Values = { nameZh: string; nameEn: string; sort: string; remark: string; ri
 
 const rule = (name: string) => (text: string) => contractProblem(text, limitsOf(addRole, name));
 
-/** Says what a save means for everybody else, and asks once; nothing to say is a yes. */
+/** Explains what saving means for everybody else, and asks once; without such changes it returns true. */
 function useConsent(tags: readonly Tag[], others: ReadonlySet<Cell>) {
   const own = useMessages(staffRoleMessages);
   const rightMessages = useMessages(tagRightMessages);
@@ -82,7 +82,7 @@ function Basics({ form }: { form: Form }) {
   );
 }
 
-/** All of a role on one screen, saved at once. */
+/** All properties of a role on one screen, saved together. */
 export function RoleEditor({ edited: role, tags }: { edited: Role | null; tags: readonly Tag[] }) {
   const messages = useMessages(staffMessages);
   const own = useMessages(staffRoleMessages);

@@ -10,7 +10,7 @@ import { RolesPage } from './roles-page.tsx';
 
 type Props = { roles: readonly Role[]; tags: readonly Tag[]; editing: string | null };
 
-/** The list, or one role when the address names it. */
+/** The list, or the role in the URL. */
 export function RolesScreen({ roles, tags, editing }: Props) {
   const own = useMessages(staffRoleMessages);
   if (editing === null) return <RolesPage roles={roles} />;

@@ -46,7 +46,7 @@ function Rights({ tag, chosen, others, onToggle }: Props & { tag: Tag }) {
   );
 }
 
-/** What the role is named for, tag by tag; those with something are open at first. */
+/** The rights of the role, tag by tag; tags with some are expanded initially. */
 export function TagMatrix(props: Props) {
   const { tags, chosen } = props;
   const own = useMessages(staffRoleMessages);

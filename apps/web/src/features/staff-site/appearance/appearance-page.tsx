@@ -46,7 +46,7 @@ function Group({ id, title, children }: { id: string; title: string; children: R
 
 type State = ReturnType<typeof useSettings>;
 
-/** The settings of this screen as they would be: what they are, what was refused, and the look that they make. */
+/** The settings of this screen with unsaved changes: values, failures, and the resulting look. */
 function useAppearance(settings: readonly Setting[], titles: readonly string[]) {
   const own = useMessages(appearanceMessages);
   const lang = useLang();
@@ -113,7 +113,7 @@ function Pictures({ of: { state, valueOf } }: { of: Appearance }) {
   );
 }
 
-/** One press writes a whole set; each word can be another one still. */
+/** One click fills in a whole set of terms; each can be changed afterwards. */
 function Words({ of }: { of: Appearance }) {
   const own = useMessages(appearanceMessages);
   return (
@@ -161,7 +161,7 @@ function SaveBar({ state: { changes, busy, discard } }: { state: State }) {
 
 type Props = { settings: readonly Setting[]; titles: readonly string[] };
 
-/** How the site looks and what it calls things: changed with the outcome in sight, saved together. */
+/** Look and terms of the site: changed with a live preview, saved together. */
 export function AppearancePage({ settings, titles }: Props) {
   const messages = useMessages(staffMessages);
   const own = useMessages(appearanceMessages);

@@ -7,7 +7,7 @@ import { appearanceMessages } from './messages.ts';
 
 const initialAccent = '#1f6b4a';
 
-/** What becomes of the colour in each scheme, and why where it is not used as it is. */
+/** The resulting colour in each scheme, and why it is not used unchanged. */
 function Outcome({ accent }: { accent: string }) {
   const own = useMessages(appearanceMessages);
   return (

@@ -25,12 +25,12 @@ type Props = {
   kind: 'mark' | 'share';
   label: string;
   hint: string;
-  /** Where the chosen one is; null: none. */
+  /** The URL of the chosen one; null: none. */
   url: string | null;
   onChange: (name: string) => void;
 };
 
-/** Uploads at once, so that the preview has it; it is shown to others once it is saved. */
+/** Uploads immediately, for the preview; others see it after saving. */
 export function PictureField({ kind, label, hint, url, onChange }: Props) {
   const own = useMessages(appearanceMessages);
   const id = useId();

@@ -11,7 +11,7 @@ import { schemeTokens } from './scheme-tokens.ts';
 
 export type Look = { name: string; mark: string; accent: string; footer: string; titles: readonly string[] };
 
-/** A screen in small: it shows colours and the mark, and nothing in it can be pressed. */
+/** A miniature screen: it shows colours and the logo, and is not interactive. */
 function Screen({ label, scheme, look, children }: { label: string; scheme: Scheme; look: Look; children: ReactNode }) {
   return (
     <figure aria-label={label} style={schemeTokens(scheme, look.accent)} className="grid w-72 shrink-0 grid-cols-1 content-start">
@@ -81,7 +81,7 @@ function Ask() {
   );
 }
 
-/** Three screens in both schemes, as they would be. */
+/** Three screens in both schemes, as they would look. */
 export function Preview({ look }: { look: Look }) {
   const own = useMessages(appearanceMessages);
   const screens = [

@@ -11,7 +11,7 @@ const tokens: Readonly<Record<Scheme, Readonly<Record<string, string>>>> = {
   dark: Object.fromEntries(colours(dark)),
 };
 
-/** All colours of a scheme, whichever the page around has, with the chosen accent; empty: the initial one. */
+/** All colours of a scheme, independent of the page's, with the chosen accent; empty: the default one. */
 export function schemeTokens(scheme: Scheme, accent: string): Record<string, string> {
   return accent === '' ? { ...tokens[scheme] } : { ...tokens[scheme], ...accentTokens(accentOf(accent, scheme)) };
 }

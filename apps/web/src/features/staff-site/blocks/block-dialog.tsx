@@ -12,7 +12,7 @@ import { PictureField } from '../picture-field.tsx';
 import { blockActs, type StaffBlock } from './data.ts';
 import { blockMessages } from './messages.ts';
 
-/** As a `datetime-local` has it, by the site's clock. */
+/** In the format of `datetime-local`, in the site's time zone. */
 const localTime = (iso: string | null): string => (iso === null ? '' : formatDateTime(iso).replace(' ', 'T'));
 
 function initialOf(block: StaffBlock | null) {
@@ -33,7 +33,7 @@ function initialOf(block: StaffBlock | null) {
 
 const isMoment = (text: string): FieldProblem | null => (text === '' || momentOf(text) !== undefined ? null : { code: 'field.format' });
 
-/** The body calls the times otherwise than the form, which has them by the site's clock. */
+/** The body has other names for the times than the form, which has them in the site's time zone. */
 function placeOf({ fields }: ApiFailure): FieldProblems<ReturnType<typeof initialOf>> {
   const at = (name: string) => fields.find(({ field }) => field === name);
   const [start, finish] = [at('from'), at('until')];

@@ -32,7 +32,7 @@ export async function loadWholePage(from: Api, { url, params }: LoadArgs) {
   return { language, page: await from.call(readStaffCustomPage, { params: { pageId: params['pageId'] ?? '' } }) };
 }
 
-/** What the editor has to know of a page. */
+/** The data that the editor needs of a page. */
 export const pageEditor = {
   titleField: 'title',
   limits: { title: customPageRules.title.maxLength, body: customPageRules.body.maxLength },

@@ -8,7 +8,7 @@ import { pageMessages } from './messages.ts';
 
 type Props = { page: StaffPage; onClose: () => void };
 
-/** The address of a page, who sees it and where the site links to it. */
+/** The URL of a page, its visibility and the links to it. */
 export function FactsDialog({ page, onClose }: Props) {
   const own = useMessages(pageMessages);
   const lang = useLang();

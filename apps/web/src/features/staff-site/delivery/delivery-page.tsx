@@ -20,7 +20,7 @@ type CardProps = {
   onEdit: () => void;
 };
 
-/** Where it comes from, what it is, and the way to change it; what the environment says is only shown. */
+/** Source and settings, with actions to change them; those from the environment are read-only. */
 function SetupCard({ kind, setup: { source, waiting }, facts, onEdit }: CardProps) {
   const own = useMessages(deliveryMessages);
   return (

@@ -8,7 +8,7 @@ import { deliveryMessages } from './messages.ts';
 
 type Tried = { to: string; failure: string | null };
 
-/** Sends a test by what stands in the form, and shows what the other side said. */
+/** Sends a test with the settings in the form, and shows the other side's response. */
 export function TestButton({ label, send }: { label: string; send: () => Promise<Tried> }) {
   const own = useMessages(deliveryMessages);
   const [busy, setBusy] = useState(false);

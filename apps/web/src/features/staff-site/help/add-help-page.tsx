@@ -16,7 +16,7 @@ import { helpActs, helpEditor, type HelpCategory } from './data.ts';
 import { staffHelpMessages } from './messages.ts';
 import { useCategoryChoices } from './use-category-choices.ts';
 
-/** Everything else than the words is set afterwards, beside the article in the list. */
+/** Everything except the text is set afterwards, in the list of articles. */
 export function AddHelpPage({ categories, helpTypeId }: { categories: readonly HelpCategory[]; helpTypeId: string | undefined }) {
   const own = useMessages(staffHelpMessages);
   const navigate = useNavigate();

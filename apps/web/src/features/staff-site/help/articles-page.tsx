@@ -24,7 +24,7 @@ import { useCategoryChoices } from './use-category-choices.ts';
 
 type Data = Awaited<ReturnType<typeof loadStaffHelp>>;
 
-/** The address of a list; what is usual is left out. */
+/** The URL of a list; defaults are left out. */
 function listPath({ state, helpTypeId }: Pick<Data, 'state' | 'helpTypeId'>, before?: string | null): string {
   return addressOf(adminHelpPage, { state: state === 'visible' ? undefined : state, helpTypeId, before: before ?? undefined });
 }

@@ -55,14 +55,14 @@ export async function loadWholeHelp(from: Api, { url, params }: LoadArgs) {
   return { help, categories, language };
 }
 
-/** Those that may hold articles, and what stands above each. */
+/** Categories that may contain articles, with their parents. */
 export function leavesOf(categories: readonly HelpCategory[]): { category: HelpCategory; parent: HelpCategory | undefined }[] {
   return categories
     .filter(({ id }) => !categories.some(({ parentId }) => parentId === id))
     .map((category) => ({ category, parent: categories.find(({ id }) => id === category.parentId) }));
 }
 
-/** What the editor has to know of an article. */
+/** The data that the editor needs of an article. */
 export const helpEditor = { titleField: 'name', limits: { title: helpRules.name.maxLength, body: helpRules.body.maxLength } } as const;
 
 const asking = { expect: [401] };

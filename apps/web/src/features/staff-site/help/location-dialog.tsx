@@ -10,7 +10,7 @@ import { useSubjectChoices } from './use-subject-choices.ts';
 
 type Props = { help: HelpLine; categories: readonly HelpCategory[]; onClose: () => void };
 
-/** Where an article stands, who sees it and what links to it. */
+/** The category of an article, its visibility and its subject. */
 export function LocationDialog({ help, categories, onClose }: Props) {
   const own = useMessages(staffHelpMessages);
   const lang = useLang();

@@ -16,7 +16,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Moves all that is selected into one category. */
+/** Moves all selected articles into one category. */
 export function MoveBar({ items, chosen, categories, onChoose, onDone }: Props) {
   const own = useMessages(staffHelpMessages);
   const choices = useCategoryChoices(categories);

@@ -2,7 +2,7 @@ import { useLang } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { leavesOf, type HelpCategory } from './data.ts';
 
-/** Categories that may hold articles, as choices of a form. */
+/** Categories that may contain articles, as choices of a form. */
 export function useCategoryChoices(categories: readonly HelpCategory[]): { value: string; label: string }[] {
   const lang = useLang();
   return leavesOf(categories).map(({ category, parent }) => ({

@@ -3,7 +3,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { helpLinkMessages } from '../../help-link/messages.ts';
 import { staffHelpMessages } from './messages.ts';
 
-/** What screens of the site link to, as choices of a form. */
+/** Subjects to which screens of the site link, as choices of a form. */
 export function useSubjectChoices(): { value: string; label: string }[] {
   const own = useMessages(staffHelpMessages);
   const links = useMessages(helpLinkMessages);

@@ -5,7 +5,7 @@ import { FormDialog } from '../../forms/form-dialog.tsx';
 import { linkActs, type FriendlyLink } from './data.ts';
 import { staffLinkMessages } from './messages.ts';
 
-/** Only the web's own schemes: a friendly link that runs a script is none. */
+/** Only http and https: a friendly link must not run a script. */
 function webAddress(text: string): FieldProblem | null {
   if (text.trim() === '') return null;
   const address = URL.parse(text.trim());

@@ -13,10 +13,10 @@ import { RunLine } from './run-line.tsx';
 
 const lookAgainMs = 3000;
 
-/** From when somebody asked until the job has begun, nothing is under way yet. */
+/** Between the request and the start of the job, no run is in progress yet. */
 const beginsWithinMs = 30_000;
 
-/** While something is under way the screen looks again by itself. */
+/** While a run is in progress the screen polls automatically. */
 function useLookAgain(isBusy: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

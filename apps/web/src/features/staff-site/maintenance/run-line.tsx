@@ -33,7 +33,7 @@ function stateOf({ right, endedAt }: Run): 'right' | 'wrong' | 'underWay' | 'unk
 
 const icons = { right: 'circle-check', wrong: 'triangle-alert', underWay: 'hourglass', unknown: 'hourglass' } as const;
 
-/** One run: when, what came of it, and what to do about it. */
+/** One run: time, result, and what to do about it. */
 export function RunLine({ run }: { run: Run }) {
   const own = useMessages(maintenanceMessages);
   const lang = useLang();

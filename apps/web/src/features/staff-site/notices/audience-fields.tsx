@@ -27,7 +27,7 @@ type SomeProps = {
   onChange: (ids: string[]) => void;
 };
 
-/** Some of a few. */
+/** A multiple choice from a few options. */
 function Some({ legend, options, chosen, error, none, onChange }: SomeProps) {
   const lang = useLang();
   return (
@@ -54,7 +54,7 @@ function Some({ legend, options, chosen, error, none, onChange }: SomeProps) {
   );
 }
 
-/** How many it would reach, when somebody asks; what changes makes the answer old. */
+/** The number of recipients, on request; a change makes the number outdated. */
 function Count({ draft, onRefused }: Pick<FieldsProps, 'draft' | 'onRefused'>) {
   const own = useMessages(staffNoticeMessages);
   const [counted, setCounted] = useState<{ of: string; members: number } | null>(null);

@@ -3,7 +3,7 @@ import { nameIn } from '../../../lib/names.ts';
 import type { StaffNotice } from './data.ts';
 import { staffNoticeMessages } from './messages.ts';
 
-/** Whom a notice is for, in words. */
+/** The audience of a notice, as text. */
 export function useAudienceText(): (notice: Pick<StaffNotice, 'audience' | 'roles' | 'grades' | 'members'>) => string {
   const lang = useLang();
   const own = useMessages(staffNoticeMessages);

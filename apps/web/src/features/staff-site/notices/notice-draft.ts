@@ -2,7 +2,7 @@ import type { noticeBanners, NoticeAudience } from '@chaguan/contract';
 import { formatDateTime } from '../../../lib/time.ts';
 import type { AudienceBody, NoticeBody, WholeNotice } from './data.ts';
 
-/** What the form holds besides the text; `accounts` as it was typed, `publishAt` as a `datetime-local` has it. */
+/** The form's values besides the text; `accounts` as typed, `publishAt` in the format of `datetime-local`. */
 export interface NoticeDraft {
   title: string;
   titleEn: string;
@@ -34,7 +34,7 @@ export function noticeDraftOf(notice: WholeNotice | null): NoticeDraft {
   };
 }
 
-/** Only what the audience asks for, so that what was chosen before does not travel along. */
+/** Only what the chosen kind of audience needs, so that earlier choices are not sent along. */
 export function audienceBody({ audience, roleIds, gradeIds, accounts }: NoticeDraft): AudienceBody {
   return {
     audience,
@@ -44,13 +44,13 @@ export function audienceBody({ audience, roleIds, gradeIds, accounts }: NoticeDr
   };
 }
 
-/** A time of the site's clock as a moment. */
+/** A time in the site's time zone as a moment. */
 export function momentOf(text: string): string | undefined {
   const at = new Date(`${text}:00+08:00`);
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }
 
-/** `publishAt` is left out for at once. */
+/** `publishAt` is omitted for immediate publication. */
 export function timeBody({ scheduled, publishAt }: NoticeDraft): Pick<NoticeBody, 'publishAt'> {
   const at = scheduled ? momentOf(publishAt) : undefined;
   return at === undefined ? {} : { publishAt: at };

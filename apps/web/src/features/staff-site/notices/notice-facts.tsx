@@ -17,7 +17,7 @@ export function NoticeChips({ notice: { state, banner, editedAt } }: { notice: S
   );
 }
 
-/** When, in one phrase, whatever became of it. */
+/** The publication time in one phrase, for any state. */
 export function useNoticeTime(): (notice: StaffNotice) => string {
   const own = useMessages(staffNoticeMessages);
   return ({ state, publishAt, publishedAt, withdrawnAt }) => {

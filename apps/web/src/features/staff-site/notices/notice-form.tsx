@@ -68,7 +68,7 @@ function TimeFields({ draft, errors, change }: Form) {
   );
 }
 
-/** What readers of English get; both may stay empty. */
+/** The English version; both fields may stay empty. */
 function EnglishFields({ draft, errors, change }: Form) {
   const own = useMessages(staffNoticeMessages);
   return (
@@ -129,7 +129,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Title, text with preview and pictures, for whom, where and when. */
+/** Title, text with preview and pictures, audience, display and time. */
 export function NoticeForm({ heading, notice, targets, note, send, onCancel }: Props) {
   const own = useMessages(staffNoticeMessages);
   const form = useDraft(notice);

@@ -35,7 +35,7 @@ function Acts({ notice }: { notice: WholeNotice }) {
   );
 }
 
-/** How far it came: of those whom it is for, how many have read it. */
+/** Its reach: how many of its audience have read it. */
 function Reach({ receivers, readers }: { receivers: number; readers: number }) {
   const own = useMessages(staffNoticeMessages);
   const percent = receivers === 0 ? 0 : Math.round((readers / receivers) * 100);
@@ -76,7 +76,7 @@ function Named({ accounts }: Pick<WholeNotice, 'accounts'>) {
   );
 }
 
-/** One notice as staff see it: what it says, for whom, and how many have read it. */
+/** One notice for staff: content, audience, and how many have read it. */
 export function StaffNoticePage({ notice }: { notice: WholeNotice }) {
   const own = useMessages(staffNoticeMessages);
   const audience = useAudienceText();

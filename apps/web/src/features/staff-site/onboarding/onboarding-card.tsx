@@ -26,7 +26,7 @@ import { useAct } from '../../staff/acts.ts';
 import { useMayAct } from '../../staff/counts.ts';
 import { onboardingMessages } from './messages.ts';
 
-/** Where a point is settled; none: outside the site, by a setting of its process. */
+/** Where a step is done; none: outside the site, by an environment variable. */
 const places: Partial<Record<OnboardingStep, string>> = {
   words: addressOf(adminAppearancePage),
   look: addressOf(adminAppearancePage),
@@ -86,7 +86,7 @@ function RemoveButton() {
   );
 }
 
-/** A press writes a whole set; each word can be another one in the appearance. */
+/** One click fills in a whole set of terms; each can be changed in the appearance settings. */
 function WordChoice() {
   const own = useMessages(onboardingMessages);
   const act = useAct();
@@ -103,7 +103,7 @@ function WordChoice() {
   );
 }
 
-/** What a new site still needs. What is settled folds away, and the whole list can be put away. */
+/** The remaining steps of a new site. Finished ones are collapsed, and the whole list can be dismissed. */
 export function OnboardingCard({ onboarding: { steps } }: { onboarding: Answer<typeof readOnboarding> }) {
   const own = useMessages(onboardingMessages);
   const act = useAct();

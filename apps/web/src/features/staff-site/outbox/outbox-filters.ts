@@ -6,7 +6,7 @@ export type OutboxFilters = Pick<Query<typeof listOutbox>, 'kind' | 'state'> & {
 export const kinds = ['mail', 'sms'] as const;
 export const outboxStates = ['kept', 'sent', 'failed'] as const;
 
-/** What an address asks for; values that we do not know are left out. */
+/** The filters in a URL; unknown values are ignored. */
 export function outboxFilters(query: PageParameters<'kind' | 'state' | 'page'>): OutboxFilters {
   const kind = kinds.find((one) => one === query.get('kind'));
   const state = outboxStates.find((one) => one === query.get('state'));

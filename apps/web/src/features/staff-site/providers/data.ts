@@ -23,7 +23,7 @@ export const providerActs = {
   discover: (issuer: string) => api.call(testSignInProvider, { body: { issuer } }, { loading: false, expect: [422] }),
 };
 
-/** The form of a provider that is there; secrets stay empty, which keeps them. */
+/** The form of an existing provider; secrets stay empty, which keeps them. */
 export function formOf({ product, name, enabled, issuer, clientId, scopes, openAppId, officialAppId }: Provider): ProviderForm {
   const secrets = { clientSecret: '', openSecret: '', officialSecret: '' };
   return { product, nameZh: name.zh, nameEn: name.en, enabled, issuer, clientId, scopes, openAppId, officialAppId, ...secrets };

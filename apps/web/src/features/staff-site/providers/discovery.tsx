@@ -10,7 +10,7 @@ import { providerMessages } from './messages.ts';
 
 type DiscoveryResult = { issuer: string; metadata: Discovery } | { issuer: string; problem: string };
 
-/** Asks the issuer before members meet it; what was found for another address is not shown. */
+/** Fetches the issuer's metadata before members use it; results for another URL are not shown. */
 export function DiscoveryTry({ issuer }: { issuer: string }) {
   const messages = useMessages(providerMessages);
   const lang = useLang();

@@ -14,7 +14,7 @@ const filled = (text: string): FieldProblem | null => (text.trim() === '' ? { co
 
 export type Editing = { product: Provider['product']; provider: Provider | null };
 
-/** What a product needs, beyond what every provider does. */
+/** The fields specific to a product. */
 function rulesOf({ product, provider }: Editing): FieldRules<ProviderForm> {
   if (product === 'oidc') return { issuer: filled, clientId: filled };
   const withApp = (set: boolean | undefined, app: 'openAppId' | 'officialAppId') => (text: string, values: ProviderForm) =>

@@ -15,7 +15,7 @@ import { providerMessages } from './messages.ts';
 import { ProviderDialog, type Editing } from './provider-dialog.tsx';
 import { ProviderRow } from './provider-row.tsx';
 
-/** Nothing works before the other site knows where it may send readers back to. */
+/** Nothing works before the redirect URL is registered at the other site. */
 function ReturnAddress({ address }: { address: string }) {
   const own = useMessages(providerMessages);
   async function copy(): Promise<void> {

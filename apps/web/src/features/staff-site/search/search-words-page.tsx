@@ -74,7 +74,7 @@ function Words({ lists }: { lists: Lists }) {
   );
 }
 
-/** While a rebuild is under way, the numbers are read anew this often. */
+/** Polling interval while a rebuild is in progress. */
 const pauseMs = 2000;
 
 function IndexState({ index }: { index: Index }) {

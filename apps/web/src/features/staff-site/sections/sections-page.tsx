@@ -16,7 +16,7 @@ import { sectionActs, type HeaderSection, type SectionTags } from './data.ts';
 import { sectionMessages } from './messages.ts';
 import { SectionDialog } from './section-dialog.tsx';
 
-/** Where it leads, in words. */
+/** The link target, as text. */
 function useTarget(tags: SectionTags): (section: HeaderSection) => string {
   const own = useMessages(sectionMessages);
   const lang = useLang();
@@ -37,7 +37,7 @@ export function SectionsPage({ sections, tags }: Props) {
   const target = useTarget(tags);
   const [editing, edit] = useState<HeaderSection | 'new' | null>(null);
 
-  /** The header around this screen shows them too. */
+  /** The header of this page shows them too. */
   async function change(run: () => Promise<unknown>, done: string): Promise<void> {
     if (await act(run, done)) reloadUserInfo();
   }

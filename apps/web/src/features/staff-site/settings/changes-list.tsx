@@ -14,14 +14,14 @@ type Change = SettingChanges['items'][number];
 
 type Kinds = ReadonlyMap<string, Setting['kind']>;
 
-/** Values in words, as the screens of settings say them. */
+/** Values as text, in the wording of the settings' screens. */
 function changesInWords({ changes }: Change, kinds: Kinds, lang: Lang): Change['changes'] {
   const inWords = (field: string, value: string | null) =>
     value === null ? null : valueText({ key: field as SettingKey, kind: kinds.get(field) ?? 'text' }, value, lang);
   return changes.map(({ field, before, after }) => ({ field, before: inWords(field, before), after: inWords(field, after) }));
 }
 
-/** Who changed which settings, from what to what, the newest first. */
+/** Who changed which settings, with old and new values, the newest first. */
 export function ChangesList({ items, settings }: { items: readonly Change[]; settings: readonly Setting[] }) {
   const own = useMessages(settingsMessages);
   const lang = useLang();

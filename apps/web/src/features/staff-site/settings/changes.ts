@@ -7,7 +7,7 @@ export type Setting = Answer<typeof listSettings>['items'][number];
 export type Draft = Record<string, string>;
 export type SettingProblem = { code: FieldFailure['code']; params?: ErrorParams };
 
-/** Only what differs from what is stored: saving one field must not undo a colleague's change of another. */
+/** Only values that differ from the stored ones: saving one field must not undo a colleague's change of another. */
 export function changedValues(settings: readonly Setting[], draft: Draft): Draft {
   const changed: Draft = {};
   for (const { key, value } of settings) {
@@ -33,7 +33,7 @@ function setProblem({ choices, minimum }: Setting, text: string): SettingProblem
   return chosen.length < (minimum ?? 0) ? { code: 'field.required' } : null;
 }
 
-/** What the server would refuse, found before it is sent. */
+/** What the server would reject, found before it is sent. */
 export function settingProblem(setting: Setting, text: string): SettingProblem | null {
   const { kind, maximum, choices } = setting;
   if (kind === 'boolean') return text === 'true' || text === 'false' ? null : { code: 'field.choice' };

@@ -2,7 +2,7 @@ import type { Setting } from './changes.ts';
 import { settingTexts } from './setting-texts.ts';
 import { valueText } from './value-text.ts';
 
-/** Everything that somebody may remember of a setting, in both languages: what it is called, explained as, and holds. */
+/** The searchable text of a setting, in both languages: label, description, and value. */
 function textOf(setting: Setting): string {
   const languages = (['zh', 'en'] as const).flatMap((lang) => {
     const { labels, hints, groups } = settingTexts[lang];
@@ -11,7 +11,7 @@ function textOf(setting: Setting): string {
   return [setting.key, ...languages].join('\n').toLowerCase();
 }
 
-/** The settings that hold every word of what is typed, those first whose label does. */
+/** The settings that contain every word of the input, those with the words in their label first. */
 export function findSettings(settings: readonly Setting[], typed: string): Setting[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

@@ -15,7 +15,7 @@ import { settingTexts } from './setting-texts.ts';
 import { useSettings } from './use-settings.ts';
 import { useUnsavedWarning } from './use-unsaved-warning.ts';
 
-/** The setting that the address names after `#`: it stands out, and is scrolled to. */
+/** The setting after `#` in the URL: highlighted, and scrolled to. */
 function useNamedSetting(): string {
   const key = useLocation().hash.slice(1);
   useEffect(() => {
@@ -26,7 +26,7 @@ function useNamedSetting(): string {
 
 type Props = { group: SettingGroup; settings: readonly Setting[]; children?: ReactNode };
 
-/** `children`: what else of the site belongs to the group, above its settings. */
+/** `children`: further content of the group, above its settings. */
 export function SettingGroupPage({ group, settings, children }: Props) {
   const own = useMessages(settingsMessages);
   const lang = useLang();

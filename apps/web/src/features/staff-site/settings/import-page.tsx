@@ -21,7 +21,7 @@ export function ImportSettingsPage({ settings }: { settings: readonly Setting[] 
   const [text, setText] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  // Reckoned anew when the settings were loaded again: what was imported differs no more.
+  // Recomputed when the settings were reloaded: imported values no longer differ.
   const plan = text === null ? null : readSettingsFile(settings, text);
 
   async function open(file: File | undefined): Promise<void> {

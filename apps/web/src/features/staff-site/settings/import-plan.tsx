@@ -7,10 +7,10 @@ import { settingTexts } from './setting-texts.ts';
 import type { ImportPlan } from './settings-file.ts';
 import { shortValue } from './value-text.ts';
 
-/** What of a value is shown of each side. */
+/** Maximum length of a displayed value. */
 const mostCharacters = 300;
 
-/** The difference between a file and the settings as they are, and what of it is not taken. */
+/** The difference between a file and the current settings, including what is not imported. */
 export function PlanCards({ plan: { changes, refused, unknown, same } }: { plan: ImportPlan }) {
   const own = useMessages(importMessages);
   const lang = useLang();

@@ -29,7 +29,7 @@ import { settingsFile } from './settings-file.ts';
 
 type Entry = { to: string; name: string; about: string; differs: number };
 
-/** Pages of settings: the groups, and what is set up on a page of its own. */
+/** Pages of settings: the groups, and what has a page of its own. */
 function useEntries(settings: readonly Setting[]): Entry[] {
   const { groups } = settingTexts[useLang()];
   const delivery = useMessages(deliveryMessages);
@@ -86,7 +86,7 @@ function FileButtons({ settings }: { settings: readonly Setting[] }) {
 
 type Props = { settings: readonly Setting[]; changes: SettingChanges };
 
-/** Where all settings are found: by group, by words, and by what changed last. */
+/** The index of all settings: by group, by search, and by the latest changes. */
 export function SettingsIndexPage({ settings, changes }: Props) {
   const messages = useMessages(staffMessages);
   const own = useMessages(settingsMessages);

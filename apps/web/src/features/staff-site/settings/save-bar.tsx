@@ -3,7 +3,7 @@ import { ActButton } from '../../staff/act-buttons.tsx';
 import { staffMessages } from '../../staff/messages.ts';
 import { settingsMessages } from './messages.ts';
 
-/** Stays at the lower edge while something is changed and not saved. */
+/** Sticky at the bottom while there are unsaved changes. */
 export function SaveBar({ changes, busy, onDiscard }: { changes: number; busy: boolean; onDiscard: () => void }) {
   const messages = useMessages(staffMessages);
   const own = useMessages(settingsMessages);

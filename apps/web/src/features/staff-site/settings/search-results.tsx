@@ -9,7 +9,7 @@ import { settingsMessages } from './messages.ts';
 import { settingTexts } from './setting-texts.ts';
 import { shortValue } from './value-text.ts';
 
-/** What a search found: each leads to its place on the page of its group. */
+/** Search results: each links to the setting on the page of its group. */
 export function SearchResults({ matches }: { matches: readonly Setting[] }) {
   const own = useMessages(settingsMessages);
   const lang = useLang();

@@ -15,7 +15,7 @@ import { choiceText, shortValue, valueText } from './value-text.ts';
 type Props = { setting: Setting; value: string; error: string | null; named: boolean; onChange: (value: string) => void };
 type Held = Pick<Props, 'setting' | 'value' | 'onChange'>;
 
-/** Several of some choices, each a box to tick. */
+/** A multiple choice, with a checkbox each. */
 function Choices({ setting, value, onChange, label, error }: Held & { label: string; error: string | null }) {
   const lang = useLang();
   const chosen = new Set(chosenIn(value));
@@ -74,7 +74,7 @@ function Control({ setting, value, onChange, control }: Held & { control: FieldC
   );
 }
 
-/** What it means, what it may be, and what it was on a new site. */
+/** The description, the allowed values, and the initial value. */
 function Hint({ setting, value, onChange }: Held) {
   const own = useMessages(settingsMessages);
   const lang = useLang();

@@ -1,6 +1,6 @@
 import type { SettingTexts } from './setting-texts.ts';
 
-/** English words of the settings. */
+/** English texts of the settings. */
 export const englishSettings: SettingTexts = {
   groups: {
     site: { name: 'Name and description', about: 'Name, keywords, one sentence, record numbers' },

@@ -1,6 +1,6 @@
 import type { SettingTexts } from './setting-texts.ts';
 
-/** Chinese words of the settings. */
+/** Chinese texts of the settings. */
 export const chineseSettings: SettingTexts = {
   groups: {
     site: { name: '站名与简介', about: '站名、关键词、一句话介绍、备案号' },

@@ -4,23 +4,23 @@ import { settingProblem, type Draft, type Setting } from './changes.ts';
 
 const format = 'chaguan-settings';
 
-/** The most that a file may weigh; all settings at their longest stay below. */
+/** The maximum size of the file; all settings at their maximum length stay below. */
 export const maxFileBytes = 1_000_000;
 
-/** All settings as a file that this or another site reads. There are no secrets among them. */
+/** All settings as a file that this or another site can import. It contains no secrets. */
 export function settingsFile(settings: readonly Setting[], site: string, at: Date): string {
   const values = Object.fromEntries(settings.map(({ key, value }) => [key, value]));
   return `${JSON.stringify({ format, version: 1, site, exportedAt: at.toISOString(), values }, null, 2)}\n`;
 }
 
 export interface ImportPlan {
-  /** What would change, with the setting as it is now. */
+  /** What would change, with the current value. */
   changes: { setting: Setting; value: string }[];
-  /** Values outside their bounds: they are not taken. */
+  /** Values outside their bounds: they are not imported. */
   refused: { setting: Setting; value: string; code: FieldFailure['code']; params: ErrorParams }[];
-  /** Names that this site does not know. */
+  /** Names unknown to this site. */
   unknown: string[];
-  /** How many are as they are here. */
+  /** How many are equal to the current ones. */
   same: number;
 }
 
@@ -37,7 +37,7 @@ function valuesIn(text: string): Record<string, unknown> | null {
   }
 }
 
-/** What a file would do to the settings; null when it is no file of settings. Nothing is written by reading it. */
+/** The effect of importing a file; null when it is not a settings file. Reading it changes nothing. */
 export function readSettingsFile(settings: readonly Setting[], text: string): ImportPlan | null {
   const values = valuesIn(text);
   if (values === null) return null;
@@ -57,7 +57,7 @@ export function readSettingsFile(settings: readonly Setting[], text: string): Im
   return plan;
 }
 
-/** As the call that changes settings by hand takes it: an import has no way of its own around its rules. */
+/** In the form of the usual request to change settings: an import must follow the same rules. */
 export function draftOf({ changes }: ImportPlan): Draft {
   return Object.fromEntries(changes.map(({ setting, value }) => [setting.key, value]));
 }

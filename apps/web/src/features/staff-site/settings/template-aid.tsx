@@ -7,7 +7,7 @@ import { placeholderExamples, templateMessages } from './template-messages.ts';
 
 type Props = { setting: string; value: string; onChange: (value: string) => void };
 
-/** Below the text of a mail: what can be put in, and how a reader of its language gets it. */
+/** Below the text of a mail: the available placeholders, and a preview in its language. */
 export function TemplateAid({ setting, value, onChange }: Props) {
   const own = useMessages(templateMessages);
   const title = useSiteInfo()?.title ?? '';
@@ -15,7 +15,7 @@ export function TemplateAid({ setting, value, onChange }: Props) {
   if (rule === undefined) return null;
   const lang: Lang = setting.endsWith('En') ? 'en' : 'zh';
 
-  /** Where the caret is, and leaves the caret behind it. */
+  /** Inserts at the caret, and moves the caret behind it. */
   function insert(name: Placeholder): void {
     const field = document.getElementById(setting)?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
     const mark = `{${name}}`;

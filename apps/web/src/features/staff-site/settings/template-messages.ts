@@ -2,7 +2,7 @@ import type { Placeholder } from '@chaguan/contract';
 import type { Lang } from '../../../lib/language.ts';
 import { messages } from '../../../lib/i18n.ts';
 
-/** What stands for the placeholders in a preview, in the language of the mail. */
+/** Example values of the placeholders in a preview, in the language of the mail. */
 export const placeholderExamples: Record<Lang, Record<Exclude<Placeholder, 'site'>, string>> = {
   zh: { code: '246810', purpose: '登录', minutes: '10', heading: '阿明回答了你的问题', answer: '谢谢你写来，已经改好了。' },
   en: {

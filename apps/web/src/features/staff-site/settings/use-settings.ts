@@ -16,7 +16,7 @@ export function useSettings(settings: readonly Setting[], onSaved: () => void) {
   const { revalidate } = useRevalidator();
   const changed = changedValues(settings, draft);
 
-  /** Painted at once, because only then a refused field can take the focus. */
+  /** Flushed synchronously, because only then an invalid field can get the focus. */
   function refuse(form: HTMLFormElement, result: Record<string, SettingProblem>): void {
     flushSync(() => setProblems(result));
     focusRefused(form);
@@ -37,7 +37,7 @@ export function useSettings(settings: readonly Setting[], onSaved: () => void) {
       await api.call(editSettings, { body: { values: changed } });
     } catch (reason) {
       if (!(reason instanceof ApiFailure)) throw reason;
-      // The server may name a field by its place in the body (`values.mode`).
+      // The server may name a field by its path in the body (`values.mode`).
       const named = reason.fields.map((one) => ({ ...one, key: one.field.split(/[./]/).at(-1) ?? one.field }));
       const known = named.filter(({ key }) => key in changed);
       refuse(form, Object.fromEntries(known.map(({ key, code, params }) => [key, { code, params }])));
@@ -51,7 +51,7 @@ export function useSettings(settings: readonly Setting[], onSaved: () => void) {
     setProblems({});
     onSaved();
     await revalidate();
-    // The site's name, its mode and its switches are part of the page around.
+    // The site's name, mode and switches are part of the surrounding page.
     reloadUserInfo();
   }
 

@@ -4,7 +4,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { confirm } from '../../../ui/overlays.ts';
 import { settingsMessages } from './messages.ts';
 
-/** Asks before the page is left with changes that are not saved. */
+/** Asks before leaving the page with unsaved changes. */
 export function useUnsavedWarning(unsaved: boolean): void {
   const own = useMessages(settingsMessages);
   const requested = useRef(false);

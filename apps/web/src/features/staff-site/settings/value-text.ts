@@ -3,12 +3,12 @@ import type { Lang } from '../../../lib/language.ts';
 import type { Setting } from './changes.ts';
 import { choiceTexts, settingsMessages } from './messages.ts';
 
-/** One choice of a setting in words. */
+/** One choice of a setting as text. */
 export function choiceText(key: string, choice: string, lang: Lang): string {
   return choiceTexts[lang][`${key}.${choice}`] ?? choiceTexts[lang][choice] ?? choice;
 }
 
-/** What a setting holds, in words: on and off, names of choices; an empty text says so. */
+/** The value of a setting as text: on and off, names of choices; an empty text is labelled as such. */
 export function valueText({ key, kind }: Pick<Setting, 'key' | 'kind'>, value: string, lang: Lang): string {
   const own = settingsMessages[lang];
   if (kind === 'boolean') return value === 'true' ? own.on : own.off;

@@ -26,7 +26,7 @@ function Facts({ window }: { window: MaintenanceWindow }) {
   );
 }
 
-/** Maintenance that is planned or running, and what staff do with it. */
+/** Planned or running maintenance, and the actions on it. */
 export function WindowCard({ window }: { window: MaintenanceWindow | null }) {
   const own = useMessages(windowMessages);
   const act = useAct();

@@ -15,7 +15,7 @@ export type MaintenanceWindow = NonNullable<Answer<typeof readMaintenanceWindow>
 
 const hourMs = 3_600_000;
 
-/** As a `datetime-local` has it, by the site's clock. */
+/** In the format of `datetime-local`, in the site's time zone. */
 const local = (iso: string): string => formatDateTime(iso).replace(' ', 'T');
 
 function initialOf(window: MaintenanceWindow | null) {
@@ -35,7 +35,7 @@ type Draft = ReturnType<typeof initialOf>;
 
 const isMoment = (text: string): FieldProblem | null => (momentOf(text) === undefined ? { code: 'field.format' } : null);
 
-/** The body calls the times otherwise than the form, which has them by the site's clock. */
+/** The body has other names for the times than the form, which has them in the site's time zone. */
 function placeOf({ fields }: ApiFailure): FieldProblems<Draft> {
   const at = (name: string) => fields.find(({ field }) => field === name);
   const [start, finish] = [at('startsAt'), at('endsAt')];

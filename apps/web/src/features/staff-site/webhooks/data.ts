@@ -36,7 +36,7 @@ export const deliveryTones = { waiting: 'gold', delivered: 'tea', failed: 'cinna
 /** With two digits, e.g. `0.12`. */
 export const secondsOf = (ms: number): string => (ms / 1000).toFixed(2);
 
-/** The name of an event; one that this version does not know is shown as it is. */
+/** The name of an event; one unknown to this version is shown as it is. */
 export function eventName(names: Readonly<Record<string, string>>, type: string): string {
   return names[type] ?? type;
 }

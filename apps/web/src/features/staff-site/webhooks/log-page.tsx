@@ -16,7 +16,7 @@ import { webhookMessages } from './messages.ts';
 
 const lookAgainMs = 3000;
 
-/** While something is about to be sent the log looks again by itself. */
+/** While a message is about to be sent the log polls automatically. */
 function useLookAgain(items: readonly Delivery[]): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { CopyLine } from '../../api-keys/copy-line.tsx';
 import { webhookMessages } from './messages.ts';
 
-/** A secret is shown once: a click beside it does not close what holds it. */
+/** A secret is shown once: a click outside does not close its dialog. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const own = useMessages(webhookMessages);
   const done = (

@@ -9,7 +9,7 @@ import { ActButton } from '../../staff/act-buttons.tsx';
 import { secondsOf, webhookActs } from './data.ts';
 import { webhookMessages } from './messages.ts';
 
-/** Sends a message at once and says what came of it. */
+/** Sends a message immediately and shows the result. */
 export function TestButton({ id }: { id: string }) {
   const own = useMessages(webhookMessages);
   const { revalidate } = useRevalidator();

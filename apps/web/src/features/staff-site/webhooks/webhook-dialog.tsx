@@ -15,7 +15,7 @@ function chosenOf(webhook: Webhook | null): Chosen {
 
 type Values = Pick<WebhookForm, 'name' | 'kind' | 'address' | 'robotSecret' | 'language'> & Chosen;
 
-/** The kind is chosen once; a robot may have a secret of its chat, and speaks a language. */
+/** The kind is chosen once; a robot may have a secret of its chat, and has a language. */
 function fieldsOf(webhook: Webhook | null, kind: WebhookKind, own: typeof webhookMessages.zh): FieldSpec<Values>[] {
   const kinds = webhookKinds.map((value) => ({ value, label: own.kinds[value] }));
   const languages = (['zh', 'en'] as const).map((value) => ({ value, label: own.languages[value] }));

@@ -25,7 +25,7 @@ export const wordActs = {
   tryWords: (body: Body<typeof tryWords>) => api.call(tryWords, { body }),
 };
 
-/** Lists that other forums wrote are often in the encoding of Chinese Windows. */
+/** Lists from other forums are often in the encoding of Chinese Windows. */
 export async function textOf(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {
@@ -35,7 +35,7 @@ export async function textOf(file: File): Promise<string> {
   }
 }
 
-/** Hands a text to the reader as a file. */
+/** Offers a text as a download. */
 export function download(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
   const link = document.createElement('a');

@@ -13,7 +13,7 @@ import { ActButton } from '../../staff/act-buttons.tsx';
 import { actTones, wordActs, type Tried } from './data.ts';
 import { wordMessages } from './messages.ts';
 
-/** A text with what was found in it marked; hits that lie within others are marked with them. */
+/** A text with its matches marked; nested matches are marked with the outer one. */
 export function Hits({ text, hits }: { text: string; hits: readonly { start: number; end: number }[] }) {
   const parts: ReactNode[] = [];
   let at = 0;
@@ -67,7 +67,7 @@ function Verdict({ text, tried }: { text: string; tried: Tried }) {
 
 type Draft = { text: string; place: WordPlace };
 
-/** What the lists make of a text that staff type. */
+/** The effect of the lists on a text that staff type. */
 export function TryWords() {
   const own = useMessages(wordMessages);
   const limits = limitsOf(tryWords, 'text');

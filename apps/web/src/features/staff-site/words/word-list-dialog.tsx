@@ -11,7 +11,7 @@ import { wordMessages } from './messages.ts';
 
 type Props = { list: WordList | null; text: string; onSaved: (saved: SavedList) => void; onClose: () => void };
 
-/** The server reads 1.2 MB, and line ends are two bytes each on their way: room for 50,000 words of seven Chinese signs. */
+/** The server accepts 1.2 MB, and a line end is sent as two bytes: room for 50,000 words of seven Chinese characters. */
 const mostBytes = 1_100_000;
 
 const places: readonly WordPlace[] = ['posts', 'messages', 'names'];

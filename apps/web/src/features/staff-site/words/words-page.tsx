@@ -17,7 +17,7 @@ import { wordMessages } from './messages.ts';
 import { TryWords } from './try-words.tsx';
 import { WordListDialog } from './word-list-dialog.tsx';
 
-/** The words of a list, or nothing when it is gone. */
+/** The words of a list, or nothing when it was deleted. */
 async function textOfList(id: string): Promise<string | undefined> {
   try {
     return (await wordActs.read(id)).text;

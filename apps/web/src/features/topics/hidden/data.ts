@@ -3,7 +3,7 @@ import { formatMoney } from '../../../lib/numbers.ts';
 
 export type Locks = Answer<typeof readTopicLocks>;
 
-/** A place in the body that is locked, as the server wrote it down. */
+/** A locked place in the body, as the server wrote it. */
 export type LockedPlace = { element: HTMLElement; kind: HiddenKind; value: string; caption: string };
 
 function placeAt(element: HTMLElement): LockedPlace | undefined {
@@ -13,7 +13,7 @@ function placeAt(element: HTMLElement): LockedPlace | undefined {
   return { element, kind, value: element.dataset['value'] ?? '', caption };
 }
 
-/** The locked places of the body on the page, which is not React's: it is HTML, and another one once something was opened. */
+/** The locked places of the body on the page, which is outside React: it is HTML, and is replaced when something was unlocked. */
 export function placesOnPage() {
   const passage = () => document.querySelector('[data-passage]');
   let known: readonly LockedPlace[] = [];
@@ -33,12 +33,12 @@ export function placesOnPage() {
   };
 }
 
-/** A price as one reads it: money with its sign, points as a number. */
+/** A formatted price: money with its sign, points as a number. */
 export function displayPrice(kind: HiddenKind, value: string): string {
   return kind === 'balance' ? formatMoney(value) : value;
 }
 
-/** Whether decimals of one currency cover a price; on digits, never as floats. */
+/** Whether an amount of one currency covers a price; compared as decimals, never as floats. */
 export function covers(own: string, price: string): boolean {
   const units = (text: string) => {
     const [whole = '0', fen = ''] = text.split('.');

@@ -20,7 +20,7 @@ function useCondition({ kind, value }: LockedPlace, locks: Locks | null): string
   return conditions[kind](displayPrice(kind, value));
 }
 
-/** What happens, and what the reader has for it. */
+/** The effect of unlocking, and the reader's balance. */
 function useDetail({ kind, value }: LockedPlace, locks: Locks | null): string {
   const messages = useMessages(hiddenMessages);
   if (kind === 'grade' && locks) return messages.missing(String(BigInt(value) - BigInt(locks.earned)));
@@ -34,7 +34,7 @@ function Act({ place: { kind }, signedIn }: Pick<PanelProps, 'place' | 'signedIn
   const { topic, write } = useThread();
   const unlock = useUnlock(topic.id);
   const [busy, setBusy] = useState(false);
-  // It stands within a body, whose links look otherwise.
+  // It is within a body, whose links have other styles.
   if (!signedIn) return <LoginLink className={buttonClass('primary', 'medium', 'text-on-tea! no-underline!')}>{messages.login}</LoginLink>;
   if (kind === 'grade') return null;
   if (kind === 'reply')
@@ -54,7 +54,7 @@ function Act({ place: { kind }, signedIn }: Pick<PanelProps, 'place' | 'signedIn
   );
 }
 
-/** One locked place: the condition, what happens, and one button. */
+/** One locked place: the condition, the effect, and one button. */
 export function HiddenPanel(props: PanelProps) {
   const { place, locks } = props;
   const messages = useMessages(hiddenMessages);

@@ -11,7 +11,7 @@ import { HiddenPanel } from './hidden-panel.tsx';
 
 const none: readonly LockedPlace[] = [];
 
-/** What a member has to open locks with; asked anew when the places change, for opening one spends it. */
+/** A member's funds for unlocking; reloaded when the places change, because unlocking spends them. */
 function useLocks(topicId: string, places: readonly LockedPlace[], signedIn: boolean): Locks | null {
   const [locks, setLocks] = useState<Locks | null>(null);
   useEffect(() => {
@@ -29,7 +29,7 @@ function useLocks(topicId: string, places: readonly LockedPlace[], signedIn: boo
   return signedIn ? locks : null;
 }
 
-/** Draws a panel over each locked place of the body, which itself says only how it opens. */
+/** Renders a panel over each locked place of the body, which itself only has the condition. */
 export default function HiddenPanels() {
   const { topic } = useThread();
   const [page] = useState(placesOnPage);

@@ -3,7 +3,7 @@ import type { Api } from '../../../lib/api/api.ts';
 import { notFound, type LoadArgs } from '../../../lib/isomorphic.ts';
 import { pageIn, queryOf } from '../../../lib/query.ts';
 
-/** Who opened hidden content of the topic of the address. */
+/** Who unlocked hidden content of the topic in the URL. */
 export async function loadUnlocks(api: Api, { url }: LoadArgs) {
   const requested = queryOf(topicUnlocksPage, url);
   const topicId = requested.get('topicId') ?? '';

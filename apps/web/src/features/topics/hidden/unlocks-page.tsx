@@ -39,7 +39,7 @@ function Row({ unlock }: { unlock: Unlock }) {
   );
 }
 
-/** Who opened the hidden content of an own topic, how, and for how much. */
+/** Who unlocked the hidden content of an own topic, how, and for how much. */
 export function UnlocksPage({ topicId, unlocks }: UnlocksData) {
   const messages = useMessages(unlocksMessages);
   const place = addressOf(threadPage, { topicId });

@@ -8,7 +8,7 @@ import { ask, confirm, showNotice, toast } from '../../../ui/overlays.ts';
 import { covers, displayPrice } from './data.ts';
 import { hiddenMessages } from './messages.ts';
 
-/** Asks before anything is paid, at the price of this moment, and shows the page with what was opened. */
+/** Asks before anything is paid, at the current price, and reloads the page with the unlocked content. */
 export function useUnlock(topicId: string) {
   const messages = useMessages(hiddenMessages);
   const site = useSiteInfo();
@@ -21,7 +21,7 @@ export function useUnlock(topicId: string) {
       await api.call(unlockTopic, { params, body: { kind, ...key } });
       toast(messages.opened, { kind: 'success' });
     } finally {
-      // Also after a refusal: the price may be another one now.
+      // Also after a failure: the price may have changed.
       await revalidate();
     }
   }

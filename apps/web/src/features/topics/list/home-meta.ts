@@ -8,7 +8,7 @@ import type { HomeData } from '../data.ts';
 import { homeQuery } from '../place.ts';
 import { listMessages } from './messages.ts';
 
-/** Each tab, tag and page is a place of its own for search engines; the order is not. */
+/** Each tab, tag and page is a separate page for search engines; the order is not. */
 export function homeMeta(data: HomeData | undefined, lang: Lang): PageMeta {
   if (!data) return { canonicalPath: addressOf(siteHomePage) };
   const { view, tags, topics } = data;

@@ -20,11 +20,11 @@ import { ListBar } from './list-bar.tsx';
 import { listMessages } from './messages.ts';
 import { TopicList } from './topic-list.tsx';
 
-// Only members come back.
+// Only for members.
 const CatchUpCard = lazy(() => import('../../reading-history/catch-up-card.tsx'));
 const LinksTab = lazy(() => import('./links-tab.tsx'));
 
-/** Rail, feed, aside from 1200 px; feed and aside from 768; one column below. */
+/** Tags, feed, aside from 1200 px; feed and aside from 768; one column below. */
 export function HomePage({ view, tags, hot, topics, links, blocks }: HomeData) {
   const lang = useLang();
   const messages = useMessages(listMessages);
@@ -36,7 +36,7 @@ export function HomePage({ view, tags, hot, topics, links, blocks }: HomeData) {
   const places = {
     tags,
     chosen: isLinks ? null : view.tagId,
-    // The tag's own page keeps the list that is open: essence stays essence.
+    // The tag's own page keeps the current tab (e.g. essence).
     to: (tagId: string | undefined) => addressOf(siteHomePage, homeQuery({ ...view, tab: isLinks ? 'all' : view.tab, tagId, page: 1 })),
   };
   return (

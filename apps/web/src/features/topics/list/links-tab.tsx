@@ -5,7 +5,7 @@ import { listMessages } from './messages.ts';
 
 const outside = { target: '_blank', rel: 'noopener noreferrer' };
 
-/** Banners of 88×31 as the custom has it, then those that are words only. */
+/** Banners of the customary 88×31, then those with text only. */
 export default function LinksTab({ links }: { links: readonly FriendlyLink[] }) {
   const messages = useMessages(listMessages);
   if (links.length === 0) return <EmptyState title={messages.noLinksTitle} />;

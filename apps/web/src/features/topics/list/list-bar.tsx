@@ -6,7 +6,7 @@ import { ListHead } from '../../posts/list-head.tsx';
 import { homeQuery, homeTabs, type HomeView } from '../place.ts';
 import { listMessages } from './messages.ts';
 
-/** Which topics, in which order, how dense. */
+/** Filter, order and density of topics. */
 export function ListBar({ view, tags }: { view: HomeView; tags: ReactNode }) {
   const messages = useMessages(listMessages);
   const tabs = homeTabs.map((tab) => ({

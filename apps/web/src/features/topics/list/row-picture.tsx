@@ -8,7 +8,7 @@ import { listMessages } from './messages.ts';
 
 type Image = TopicCard['images'][number];
 
-/** The first picture of a topic for a list, where nobody is asked before one loads. */
+/** The first picture of a topic for a list, only one that loads without the reader's consent. */
 export function useListPicture(images: readonly Image[]): Image | undefined {
   const loads = useLoadsExternalImages();
   const base = useSiteInfo()?.baseURL ?? '';
@@ -17,7 +17,7 @@ export function useListPicture(images: readonly Image[]): Image | undefined {
 
 const place = 'absolute top-1/2 right-4 h-[72px] w-[88px] -translate-y-1/2 rounded-control border border-line compact:hidden';
 
-/** A video is what its topic is about, so its poster stands before pictures. */
+/** A video is usually the main content, so its poster has priority over pictures. */
 export function RowPoster({ poster }: { poster: NonNullable<TopicCard['poster']> }) {
   const { video } = useMessages(listMessages);
   return (
@@ -41,7 +41,7 @@ export function RowPoster({ poster }: { poster: NonNullable<TopicCard['poster']>
   );
 }
 
-/** At the right of its row, which keeps its place free: nothing moves when it comes. */
+/** At the right of its row, which reserves its space: nothing moves when it loads. */
 export function RowPicture({ image }: { image: Image }) {
   return (
     <img

@@ -31,7 +31,7 @@ function HiddenChip({ kinds }: { kinds: TopicCard['hiddenKinds'] }) {
 const hasLabels = (topic: TopicCard): boolean =>
   topic.state === 'pending' || topic.pinned || topic.essence || topic.hasEnvelope || topic.hasPoll || topic.hiddenKinds.length > 0;
 
-/** What a list is ordered by first, then what staff think of it, then what is next to it and what is locked. */
+/** Labels in order: pinned, then staff's marks, then attachments and hidden parts. */
 function Labels({ topic }: { topic: TopicCard }) {
   const shared = useMessages(postMessages);
   const marks = useMessages(topicMessages);
@@ -48,7 +48,7 @@ function Labels({ topic }: { topic: TopicCard }) {
   );
 }
 
-/** One element: there are thirty rows. */
+/** One element, because there are thirty rows. */
 function UnreadMark({ unread }: { unread: TopicCard['unread'] }) {
   const messages = useMessages(listMessages);
   if (!unread.fresh && unread.comments === 0) return null;
@@ -92,7 +92,7 @@ function Count({ of, count }: { of: keyof typeof counts; count: number }) {
   );
 }
 
-/** In its colour, without its icon: that would be two elements in each of thirty rows. */
+/** In its colour, without its icon, which would be two more elements in each of thirty rows. */
 function Tag({ tag }: { tag: TopicCard['tag'] }) {
   const lang = useLang();
   return (
@@ -118,7 +118,7 @@ function Author({ member }: { member: TopicCard['author'] }) {
   );
 }
 
-/** `byOne`: the list is one author's, so the name would only repeat itself. */
+/** `byOne`: the list is of one author, so the name is not repeated. */
 type RowProps = { topic: TopicCard; byOne?: boolean };
 
 function Meta({ topic, byOne }: RowProps) {
@@ -157,7 +157,7 @@ function Title({ topic }: { topic: TopicCard }) {
       </Link>
     </h3>
   );
-  // Most have no labels: thirty rows without the element that would hold them.
+  // Most have no labels: then the wrapper element is omitted in all thirty rows.
   if (!hasLabels(topic)) return heading('compact:flex-1');
   return (
     <div className="flex min-w-0 items-start gap-x-2 compact:flex-1 compact:items-center">
@@ -167,7 +167,7 @@ function Title({ topic }: { topic: TopicCard }) {
   );
 }
 
-/** One topic: title, one line of text, one of facts, at the right one picture. Compact: all in one line. */
+/** One topic: title, one line of text, one of facts, one picture at the right. Compact: all in one line. */
 export function TopicRow({ topic, byOne }: RowProps) {
   const picture = useListPicture(topic.images);
   return (

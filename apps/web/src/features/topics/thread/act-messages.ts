@@ -1,6 +1,6 @@
 import { messages } from '../../../lib/i18n.ts';
 
-/** What only topics and comments let one do; the rest is in content/act-messages.ts. */
+/** Actions specific to topics and comments; the rest is in content/act-messages.ts. */
 export const topicActMessages = messages({
   zh: {
     quote: '引用',

@@ -3,7 +3,7 @@ import PollCard from '../../polls/poll-card.tsx';
 import EnvelopeBanner from '../../envelopes/banner.tsx';
 import { useThread } from './thread-context.ts';
 
-/** What stands next to a topic: its red envelope, its poll. */
+/** Attachments of a topic: its red envelope, its poll. */
 export default function Attached({ poll }: { poll: Poll | null }) {
   const thread = useThread();
   return (

@@ -10,7 +10,7 @@ import { useThread } from './thread-context.ts';
 
 type CommentToolsProps = { comment: CommentView; onEdit: () => void; onReplied: (replyId: string) => void };
 
-/** What a member can do with a comment. */
+/** A member's actions on a comment. */
 export default function CommentTools({ comment, onEdit, onReplied }: CommentToolsProps) {
   const messages = useMessages(topicActMessages);
   const { write } = useThread();

@@ -13,13 +13,13 @@ import { firstUnreadFloor, pageOfFloor } from './unread.ts';
 function FirstUnread({ floor, topic, sort }: { floor: number | null; topic: TopicView; sort: CommentSort }) {
   const messages = useMessages(threadMessages);
   if (floor === null) return null;
-  // Among the most liked nobody knows where a floor stands; in its own order it has its page.
+  // In the order by likes the page of a floor is unknown; by floors it is known.
   const order = sort === 'newest' ? sort : 'oldest';
   const page = pageOfFloor(floor, order, topic.lastFloor);
   return (
     <Link
       to={`${addressOf(threadPage, { topicId: topic.id, sort: order === 'oldest' ? undefined : order, page })}#floor-${floor}`}
-      // On a phone on the edge of the card: next to the heading it would push the order into a line of its own.
+      // On a phone on the edge of the card: beside the heading it would push the order into a line of its own.
       className={
         'inline-flex h-9 items-center rounded-chip bg-tea-soft px-3 text-meta font-medium text-tea md:pointer-coarse:h-11 ' +
         "max-md:absolute max-md:-top-3.5 max-md:right-4 max-md:z-10 max-md:h-7 max-md:before:absolute max-md:before:inset-x-0 max-md:before:-inset-y-2 max-md:before:content-['']"
@@ -32,7 +32,7 @@ function FirstUnread({ floor, topic, sort }: { floor: number | null; topic: Topi
 
 type CommentsProps = { topic: TopicView; comments: CommentPage; readFloor: number };
 
-/** One page of floors. `readFloor` is where the reader had come to before this visit. */
+/** One page of floors. `readFloor` is how far the reader had read before this visit. */
 export function Comments({ topic, comments, readFloor }: CommentsProps) {
   const lang = useLang();
   const messages = useMessages(threadMessages);

@@ -19,12 +19,12 @@ import { useMarkRead } from './use-mark-read.ts';
 
 const HiddenPanels = lazy(() => import('../hidden/hidden-panels.tsx'));
 
-/** What a thread does besides showing itself; fetched after the page is up, never in its way. */
+/** The parts of a thread page that are loaded after it is shown. */
 export default function Companion({ comments }: { comments: CommentPage }) {
   const messages = useMessages(companionMessages);
   const member = useStore(memberStore);
   const { topic, write } = useThread();
-  // What is in review or deleted is seen by its author and staff only: nothing to count, nothing to mark.
+  // Pending and deleted topics are seen by their author and staff only: views and read marks are not recorded.
   const published = topic.state === 'published';
   useEffect(() => {
     if (published) void api.call(countTopicView, { params: { topicId: topic.id } }, quietly).catch(() => null);

@@ -14,10 +14,10 @@ import { usePersonName } from '../../people/person.tsx';
 import { topicActMessages } from './act-messages.ts';
 import { useThread } from './thread-context.ts';
 
-/** `passage` is text to put in as a quote; a new object each time, so that the same words may come twice. */
+/** `passage` is text to insert as a quote; a new object each time, so that the same text can be inserted twice. */
 export type Writing = { quote: CommentView | null; passage: { text: string } | null };
 
-/** The comment being written, docked at the lower edge; afterwards the page with the new comment is shown. */
+/** The editor of a new comment, docked at the bottom edge; afterwards the page with the new comment is shown. */
 export default function CommentComposer({ quote, passage, onClose }: Writing & { onClose: () => void }) {
   const actTexts = useMessages(actMessages);
   const messages = useMessages(topicActMessages);

@@ -12,7 +12,7 @@ import type { TopicView } from '../data.ts';
 import type { TagTree } from '../../tags/data.ts';
 import { topicActMessages } from './act-messages.ts';
 
-/** Staff move a topic to another tag; every leaf is open to them. */
+/** Staff move a topic to another tag; they may choose every leaf. */
 export default function MoveDialog({ topic, onClose }: { topic: TopicView; onClose: () => void }) {
   const messages = useMessages(actMessages);
   const topicMessages = useMessages(topicActMessages);

@@ -11,7 +11,7 @@ const margin = 8;
 const height = 40;
 const longest = 2_000;
 
-/** The selected words, when they lie within one body. */
+/** The selected text, if it is within one body. */
 function selectedPassage(): Passage | null {
   const selection = getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
@@ -22,7 +22,7 @@ function selectedPassage(): Passage | null {
   const text = selection.toString().trim().slice(0, longest);
   if (!text) return null;
   const box = range.getBoundingClientRect();
-  // Below the words: above them is where a phone puts its own menu.
+  // Below the text: a phone shows its own menu above.
   return {
     text,
     left: Math.min(Math.max(box.left + box.width / 2, 70), innerWidth - 70),
@@ -30,7 +30,7 @@ function selectedPassage(): Passage | null {
   };
 }
 
-/** A button next to selected words, which takes them into the comment being written. */
+/** A button beside selected text, which quotes it in the comment being written. */
 export function QuoteSelection() {
   const messages = useMessages(companionMessages);
   const { write } = useThread();
@@ -59,7 +59,7 @@ export function QuoteSelection() {
   return (
     <button
       type="button"
-      // A press would first collapse the selection, and with it this button.
+      // A mouse press would first collapse the selection, and with it remove this button.
       onPointerDown={(event) => event.preventDefault()}
       onClick={take}
       style={{ left: passage.left, top: passage.top }}

@@ -8,7 +8,7 @@ import { threadMessages } from './messages.ts';
 
 type Quote = CommentView['quotes'][number];
 
-/** A quote holds what it quoted itself; the innermost is the oldest. */
+/** A quote contains what it quoted itself; the innermost is the oldest. */
 export function Quotes({ quotes, topicId }: { quotes: readonly Quote[]; topicId: string }) {
   const messages = useMessages(threadMessages);
   const name = usePersonName();

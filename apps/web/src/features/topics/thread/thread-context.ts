@@ -6,7 +6,7 @@ import type { CommentSort } from '../place.ts';
 export type ThreadDiscussion = Discussion & {
   topic: TopicView;
   sort: CommentSort;
-  /** Opens the composer, with a comment to quote or a passage to put into it. */
+  /** Opens the composer, with a comment to quote or a passage to insert. */
   write: (start?: { quote?: CommentView; passage?: string }) => void;
 };
 

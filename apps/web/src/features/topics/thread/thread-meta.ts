@@ -24,7 +24,7 @@ function posting({ topic }: ThreadData, matches: Matches): Record<string, unknow
   };
 }
 
-/** A place inside the thread (`commentId`) and another order are the same content: search engines keep the page. */
+/** A position in the thread (`commentId`) and another order are the same content: search engines index the page. */
 export function threadMeta(data: ThreadData | undefined, matches: Matches): PageMeta {
   if (!data) return { canonicalPath: '/thread', noIndex: true };
   const { topic, comments } = data;
@@ -39,7 +39,7 @@ export function threadMeta(data: ThreadData | undefined, matches: Matches): Page
     previousPath: page > 1 ? at(page - 1) : null,
     nextPath: page < pages ? at(page + 1) : null,
     noIndex: topic.state !== 'published',
-    // For search engines, which read what the server sends: the browser's bundle need not carry it.
+    // For search engines, which read the server-rendered HTML: the browser's bundle need not include it.
     jsonLd: import.meta.env.SSR || import.meta.env.DEV ? posting(data, matches) : {},
   };
 }

@@ -37,7 +37,7 @@ function ThreadAside({ topic, similar, hot }: Pick<ThreadData, 'topic' | 'simila
   );
 }
 
-/** Where the reader had come to when this visit began: reading on must not move the mark under their eyes. */
+/** How far the reader had read when this visit began: reading on must not move the mark. */
 function useReadFloorAtStart(current: number, signedIn: boolean): number {
   const [start, setStart] = useState<number | null>(null);
   if (start === null && signedIn) setStart(current);
@@ -87,7 +87,7 @@ function Thread({ topic, comments, poll, similar, hot }: ThreadData) {
   );
 }
 
-/** A new topic is a new page: nothing half open is carried over. */
+/** A new topic is a new page: no open state is carried over. */
 export function ThreadPage(data: ThreadData) {
   return <Thread key={data.topic.id} {...data} />;
 }

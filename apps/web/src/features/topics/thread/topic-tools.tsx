@@ -11,7 +11,7 @@ import { useTopicActs } from './use-topic-acts.ts';
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx'));
 
-/** What the author and staff can do with a topic. */
+/** The actions of the author and of staff on a topic. */
 export default function TopicTools({ topic }: { topic: TopicView }) {
   const [moving, setMoving] = useState(false);
   const acts = useTopicActs(topic, () => setMoving(true));

@@ -11,9 +11,9 @@ function reportRead(topicId: string, floor: number): void {
   void api.call(markTopicRead, { params: { topicId }, body: { floor } }, quietly).catch(() => null);
 }
 
-/** Remembers how far a member has read: floors that were on screen, told when the eye rests or leaves. */
+/** Reports how far a member has read: floors that were on screen, when scrolling pauses or the page is left. */
 export function useMarkRead(topicId: string, readFloor: number, member: boolean, comments: CommentPage): void {
-  // A topic that was never opened stops being new, even without a comment to look at.
+  // A topic that is opened for the first time is no longer new, even without comments.
   const neverOpened = member && readFloor === 0;
   useEffect(() => {
     if (neverOpened) reportRead(topicId, 0);

@@ -6,7 +6,7 @@ import { useStaffOfPage } from '../../posts/use-staff-of-page.ts';
 import type { TopicView } from '../data.ts';
 import { topicActMessages } from './act-messages.ts';
 
-/** What staff do with a topic: each entry says what it would do now. */
+/** Staff actions on a topic: each item shows what it would do now. */
 export function useTopicActs(topic: TopicView, onMove: () => void): PageAct[] {
   const messages = useMessages(topicActMessages);
   const params = { topicId: topic.id };

@@ -4,7 +4,7 @@ import { notFound, type LoadArgs } from '../../../lib/isomorphic.ts';
 import { idIn, queryOf } from '../../../lib/query.ts';
 import { signedIn } from '../../../lib/session.ts';
 
-/** The server renders it for everyone, so what only a member may ask is asked by the browser. */
+/** The server renders it for everyone, so member-specific data is loaded by the browser. */
 export async function loadAddTopic(api: Api) {
   const [tags, form] = await Promise.all([api.call(listTags), signedIn() ? api.call(readTopicForm) : null]);
   return { tags: tags.items, form };
@@ -31,7 +31,7 @@ export async function loadEditTopic(api: Api, { url }: LoadArgs) {
 
 type Refused = readonly { tagId: string; kinds: readonly HiddenKind[] }[];
 
-/** How parts of a topic may be hidden in a tag; before one is chosen all are offered. */
+/** The kinds of hidden parts in a tag; before one is chosen all are offered. */
 export function hidesBy(refused: Refused, tagId: string): readonly HiddenKind[] {
   const not = refused.find((one) => one.tagId === tagId)?.kinds ?? [];
   return hiddenKinds.filter((kind) => !not.includes(kind));
