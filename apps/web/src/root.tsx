@@ -4,7 +4,7 @@ import { useContext, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import './app.css';
-// With the first page: what says that the network is gone cannot be fetched then.
+// Loaded with the first page: the message that the network is gone could not be loaded then.
 import ErrorPage from './features/failures/error-page.tsx';
 import { settleMember } from './features/shell/settle-member.ts';
 import { Shell } from './features/shell/shell.tsx';
@@ -29,12 +29,12 @@ export const clientLoader = Object.assign(
   { hydrate: site.clientLoader.hydrate },
 );
 
-/** Base information stays over navigations, unless news came; `revalidate()` (same address) fetches it again. */
+/** Base information is kept across navigations, unless it changed; `revalidate()` (same URL) reloads it. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return currentUrl.href === nextUrl.href || isInfoOutdated.get();
 }
 
-/** For a route that says nothing of itself; a route with its own `meta` replaces it. */
+/** For a route without a `meta` of its own, which would replace it. */
 export function meta({ matches, location }: Route.MetaArgs) {
   return pageMeta(matches, { canonicalPath: location.pathname, noIndex: true });
 }
@@ -45,7 +45,7 @@ function isMobileOnly(data: RootData | undefined): boolean {
   return support !== 1 && support !== 2;
 }
 
-/** Of a site without a mark of its own the cup, which a browser draws sharp at any size. */
+/** For a site without a logo of its own the cup, as a vector that is sharp at any size. */
 function SiteIcons({ mark }: { mark: string }) {
   if (mark === '')
     return (
@@ -82,10 +82,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1c1e1a" />
         <SiteIcons mark={data?.info.appearance.mark ?? ''} />
         <link rel="manifest" href={lang === 'en' ? '/manifest.webmanifest?lang=en' : '/manifest.webmanifest'} />
-        {/* Runs before React does: the browser's bundle need not carry it. */}
+        {/* Runs before React; it need not be part of the browser's bundle. */}
         <script nonce={render.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? bootScript : '' }} />
         <Meta />
-        {/* An empty nonce: styles come from our own origin, and one that differs at hydration is a warning. */}
+        {/* An empty nonce: styles come from our own origin, and a nonce that differs at hydration causes a warning. */}
         <Links nonce="" />
         {accent && <link rel="stylesheet" href={`/theme.css?of=${accent.slice(1)}`} />}
       </head>

@@ -83,7 +83,7 @@ import { staffRoutes } from './staff-routes.ts';
 
 const at = ({ path }: Pick<Page, 'path'>): string => path.slice(1);
 
-/** Which screen stands at which address of the table. `/siteHome` and `/index` are the same screen; every path that is not here leads to `/index`. */
+/** The screen of each address in the table. `/siteHome` and `/index` are the same screen; every path that is not here leads to `/index`. */
 export default [
   index('routes/root-redirect.ts'),
   route(at(mobilePage), 'routes/mobile.tsx'),
@@ -97,7 +97,7 @@ export default [
   route(at(editTopicPage), 'routes/edit-topic.tsx'),
   route(at(addQuestionPage), 'routes/add-question.tsx'),
   route(at(editQuestionPage), 'routes/edit-question.tsx'),
-  // Everybody's profile has one address with the own one; only the own one stands in the frame.
+  // All profiles share one route with the own one; only the own one has the frame of the own area.
   route(at(profilePage), 'routes/user/home.tsx'),
   layout('routes/user/frame.tsx', [
     route(at(editUserPage), 'routes/user/edit-user.tsx'),
@@ -168,7 +168,7 @@ export default [
   route(at(helpPage), 'routes/help.tsx'),
   route(at(helpDetailPage), 'routes/help-detail.tsx'),
   route(at(adminPage), 'routes/admin/frame.tsx', [layout('routes/admin/failures.tsx', staffRoutes)]),
-  // The kit's own page is for people who build the site; a production build does not contain it.
+  // The UI kit's page is for developers of the site; a production build does not contain it.
   ...(process.env['NODE_ENV'] === 'production' ? [] : [route('ui', 'routes/ui.tsx')]),
   route('*', 'routes/unknown-path.ts'),
 ] satisfies RouteConfig;

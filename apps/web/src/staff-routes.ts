@@ -72,7 +72,7 @@ import { index, route, type RouteConfigEntry } from '@react-router/dev/routes';
 /** Below the frame of the back office. */
 const below = ({ path }: Pick<Page, 'path'>): string => path.slice('/admin/'.length);
 
-/** Which screen of the back office stands at which address of the table. */
+/** The screen of the back office at each address in the table. */
 export const staffRoutes: RouteConfigEntry[] = [
   index('routes/admin/overview.tsx'),
   route(below(adminMoneyMovesPage), 'routes/admin/money-moves.tsx'),

@@ -12,7 +12,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
   ),
 );
 
-/** The module of the contract that declares an endpoint, by the endpoint's exported name: `addTopic` is in `topicWriting`. */
+/** The contract module that declares an endpoint, by the endpoint's exported name: `addTopic` is in `topicWriting`. */
 export const endpointModules: ReadonlyMap<string, string> = new Map(
   Object.entries(modules).flatMap(([name, module]) =>
     Object.keys(module)

@@ -1,25 +1,25 @@
 import Type, { type Static, type TSchema } from 'typebox';
 
-/** A 64-bit id: digits as a string, because JSON numbers lose it; 18 digits, because some of 19 exceed 64 bits. */
+/** A 64-bit id: digits as a string, because JSON numbers lose precision; 18 digits, because some of 19 exceed 64 bits. */
 export const Id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', description: '64-bit id as decimal string' });
 
-/** A moment: ISO 8601 in UTC. Without leap seconds, which the format allows and no `Date` can hold. */
+/** A moment: ISO 8601 in UTC. Without leap seconds, which the format allows and no `Date` can represent. */
 export const Time = Type.String({ format: 'date-time', pattern: '^[^:]*:[0-9]{2}:[0-5]', description: 'ISO 8601, UTC' });
 
 /** Page number in numbered lists, from 1. */
 export const PageNumber = Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 });
 
-/** A floor or a version. Every number that comes in has bounds: only they keep out a text that says Infinity. */
+/** A floor or a version. Every incoming number has bounds: only they reject a text such as Infinity. */
 export const Ordinal = Type.Integer({ minimum: 0, maximum: 2_000_000_000 });
 
-/** Languages in which staff write texts; the first is what readers of another get where theirs is missing. */
+/** Languages of staff's texts; readers of another language get the first one if theirs is missing. */
 export const textLanguages = ['zh', 'en'] as const;
 export type TextLanguage = (typeof textLanguages)[number];
 
 /** A name in both languages of the site; `en` may be empty, then the Chinese one is shown. */
 export const Name = Type.Object({ zh: Type.String(), en: Type.String() });
 
-/** Where roughly somebody was: a province of China or another country. Only while the site shows that. */
+/** The approximate region of a member: a province of China or another country. Only while the site shows it. */
 export const Region = Type.Object(Name.properties, { description: 'IP region: a province of China or another country' });
 
 /** `nullable: true` rather than a union: the server's serializer handles it without trying each branch. */
@@ -37,7 +37,7 @@ export function pageOf<T extends TSchema>(item: T) {
   });
 }
 
-/** The answer of an act that has nothing to tell. */
+/** The response of an act that returns nothing. */
 export const Done = Type.Object({});
 
 /** A closed set of values. */

@@ -8,7 +8,7 @@ export function formatMoney(yuan: string): string {
   return `${sign}¥${whole.replace(thousands, ',')}.${cents.padEnd(2, '0')}`;
 }
 
-/** `12,345`; the digits stay digits, whatever their number. */
+/** `12,345`; exact for any number of digits. */
 export function formatPoints(points: string): string {
   return points.replace(thousands, ',');
 }

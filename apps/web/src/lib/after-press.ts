@@ -7,13 +7,13 @@ function press(): void {
 
 function release(): void {
   pressed = false;
-  // One task later: the click that belongs to this press has then found its target.
+  // One task later: the click that belongs to this press has then been dispatched.
   setTimeout(() => {
     for (const act of waiting.splice(0)) act();
   });
 }
 
-/** While something on screen uses `afterPress`. */
+/** Tracks presses while a component on screen uses `afterPress`. */
 export function followPresses(): () => void {
   window.addEventListener('mousedown', press, true);
   window.addEventListener('mouseup', release, true);
@@ -24,8 +24,8 @@ export function followPresses(): () => void {
 }
 
 /**
- * At once, or when the button of the mouse comes up again: leaving a field by pressing "send" must not show an error
- * that moves "send" away from under the finger, so that the press is lost.
+ * Runs immediately, or when the mouse button is released: leaving a field by pressing "send" must not show an error that moves the button
+ * away, so that the click is lost.
  */
 export function afterPress(act: () => void): void {
   if (pressed) waiting.push(act);

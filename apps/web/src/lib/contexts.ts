@@ -2,7 +2,7 @@ import { createContext } from 'react-router';
 import type { Api } from './api/api.ts';
 import type { Lang } from './language.ts';
 
-/** Filled by `provide` in entry.server for a document request; the browser never reads them. */
+/** Set by `provide` in entry.server for a document request; the browser never reads them. */
 export const apiContext = createContext<Api>();
 export const langContext = createContext<Lang>();
 export const nonceContext = createContext<string>();

@@ -1,4 +1,4 @@
-/** A number may begin with a sign; anything else that does is a formula to a spreadsheet, and is kept from being one. */
+/** A number may begin with a sign; any other text that does would be a formula in a spreadsheet, and is escaped. */
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
 function cell(text: string): string {
@@ -6,12 +6,12 @@ function cell(text: string): string {
   return `"${tame.replaceAll('"', '""')}"`;
 }
 
-/** A table as CSV with the mark by which spreadsheets know UTF-8. */
+/** A table as CSV with a byte order mark, by which spreadsheets recognize UTF-8. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 }
 
-/** Lets the browser save a file. */
+/** Starts a download in the browser. */
 export function saveFile(name: string, file: Blob): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -2,13 +2,13 @@ import { type EmbedProvider, readEmbed } from '@chaguan/richtext/embeds';
 import type { MouseEvent } from 'react';
 import { startsPlaying } from './one-player.ts';
 
-/** It refuses to play for a page that does not say where it is; the others need not know. */
+/** This site refuses to play without a referrer; the others need not get one. */
 const asksForOrigin: readonly EmbedProvider[] = ['youtube'];
 
 function frameOf(player: string, provider: EmbedProvider, title: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.title = title;
-  // Its own origin and scripts, and no way to lead this page elsewhere.
+  // Its own origin and scripts, without navigation of this page.
   frame.sandbox.add('allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-presentation');
   frame.allow = 'autoplay; fullscreen; picture-in-picture';
   frame.referrerPolicy = asksForOrigin.includes(provider) ? 'strict-origin' : 'no-referrer';
@@ -16,7 +16,7 @@ function frameOf(player: string, provider: EmbedProvider, title: string): HTMLIF
   return frame;
 }
 
-/** The player in the place of its card; below it the link remains. The card comes back when something else plays. */
+/** Replaces the card by the player; the link below stays. The card is restored when another player starts. */
 function play(card: HTMLAnchorElement): void {
   const embed = readEmbed(card.href);
   if (embed === undefined) return;
@@ -31,7 +31,7 @@ function play(card: HTMLAnchorElement): void {
   startsPlaying(() => player.replaceWith(card));
 }
 
-/** To be called with each press within a body: one on the card of a video that may play here plays it. */
+/** Call it on each click within a body: a click on the card of a playable video plays it. */
 export function pressEmbed(event: MouseEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return;
   const card = event.target.closest<HTMLAnchorElement>('a.embed.playable');

@@ -1,17 +1,17 @@
 import type { MouseEvent } from 'react';
 import { useSiteInfo } from './site.ts';
 
-/** Whether images of other sites load before a reader has asked for them. */
+/** Whether images from other sites load without a click of the reader. */
 export function useLoadsExternalImages(): boolean {
   return useSiteInfo()?.features.externalImages ?? false;
 }
 
-/** Whether a browser would ask another server for it. `base`: an address of this site. */
+/** Whether loading it would contact another server. `base`: a URL of this site. */
 export function isExternal(src: string, base: string): boolean {
   return URL.parse(src, base)?.origin !== URL.parse(base)?.origin;
 }
 
-/** The image in the place of its link; the link comes back, and leads to the address, when it does not load. */
+/** Replaces the link by the image; if it does not load, the link is restored and opens the URL. */
 export function loadExternalImage(link: HTMLAnchorElement): void {
   const image = document.createElement('img');
   image.referrerPolicy = 'no-referrer';
@@ -21,13 +21,13 @@ export function loadExternalImage(link: HTMLAnchorElement): void {
     image.replaceWith(link);
   });
   image.src = link.href;
-  // Who came by keyboard stays where they are.
+  // Keyboard focus is kept in place.
   image.tabIndex = -1;
   link.replaceWith(image);
   image.focus({ preventScroll: true });
 }
 
-/** To be called with each press within a body: one on the link of an image loads that. */
+/** Call it on each click within a body: a click on the link of an image loads it. */
 export function pressExternalImage(event: MouseEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return;
   const link = event.target.closest<HTMLAnchorElement>('a.external-image');

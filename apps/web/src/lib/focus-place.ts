@@ -1,9 +1,9 @@
 type FocusPlace = { address: string; element: Element; root: string; path: number[] };
 
-/** What a key reaches too: pictures of members are links for the mouse alone. */
+/** Elements that the Tab key reaches: avatars are links for the mouse only. */
 const focusable = ':is(a[href], button:not(:disabled), input, select, textarea, summary, [tabindex="0"]):not([tabindex="-1"])';
 
-/** The element by its way down from the nearest ancestor with an id: it may be made anew, for a member. */
+/** The element by its path from the nearest ancestor with an id: it may be recreated for a member. */
 function focusPlaceOf(element: Element): FocusPlace {
   const path: number[] = [];
   let at = element;
@@ -20,12 +20,12 @@ function focusIn(element: Element | undefined): boolean {
   if (!element) return false;
   const target = [element, ...element.querySelectorAll(focusable)].find((one) => one.matches(focusable) && isVisible(one));
   if (!(target instanceof HTMLElement)) return false;
-  // Once: each time it is asked for, the browser scrolls there.
+  // Once: each time it is focused, the browser scrolls there.
   if (document.activeElement !== target) target.focus();
   return document.activeElement === target;
 }
 
-/** The elements on the way to a place, as far as they are there, each with the index that leads on; and what stands there now. */
+/** The elements on the path, as far as they exist, each with the child index that follows; and the current element at its end. */
 function wayTo({ root, path }: FocusPlace): { way: [Element, number][]; end: Element | undefined } {
   let at: Element | null | undefined = root === '' ? document.body : document.getElementById(root);
   const way: [Element, number][] = [];
@@ -37,12 +37,12 @@ function wayTo({ root, path }: FocusPlace): { way: [Element, number][]; end: Ele
   return { way, end: way.length === path.length ? (at ?? undefined) : undefined };
 }
 
-/** The same element; else what stands in its place now. */
+/** The same element; otherwise the one now in its place. */
 function focusPlace(place: FocusPlace): boolean {
   return (place.element.isConnected && focusIn(place.element)) || focusIn(wayTo(place).end);
 }
 
-/** What is nearest to a place where nothing takes the focus. */
+/** The nearest focusable element, if the place itself is not. */
 function focusNear(place: FocusPlace): boolean {
   return wayTo(place)
     .way.toReversed()
@@ -51,7 +51,7 @@ function focusNear(place: FocusPlace): boolean {
 
 let latest: FocusPlace | null = null;
 
-/** From here on the place of the focus is remembered, but on pages that `isSignInPage` says lead back to another. */
+/** From here on the focused place is recorded, except on pages that are sign-in pages according to `isSignInPage`. */
 export function followFocus(isSignInPage: (pathname: string) => boolean): () => void {
   const listener = ({ target }: FocusEvent) => {
     if (target instanceof Element && !isSignInPage(location.pathname) && !target.closest('dialog')) latest = focusPlaceOf(target);
@@ -65,9 +65,9 @@ const longestMs = 15_000;
 const lookMs = 60;
 
 /**
- * Gives the focus back to where it was on the page that is on screen again, or to its text. The page is still changing into
- * the member's then, and takes what has the focus away with it: whenever it is lost meanwhile, it is given back again, on a
- * slow network until the reader does something themselves.
+ * Restores the focus to its earlier place on the page that is shown again, or to the main text. The page is still being rendered for the
+ * member, which may remove the focused element: whenever the focus is lost meanwhile, it is restored again, on a slow network until the
+ * reader acts.
  */
 export function restoreFocus(): void {
   const target = latest;
@@ -83,7 +83,7 @@ export function restoreFocus(): void {
     const lost = at === null || at === document.body || at === main;
     const since = Date.now() - startedAt;
     if ((lost || at === near) && target?.address === location.pathname + location.search) {
-      // What was nearest gives way to what is nearer, which may come later.
+      // The nearest element is replaced when a nearer one appears later.
       if (focusPlace(target)) near = null;
       else if (focusNear(target)) near = document.activeElement;
     }

@@ -17,15 +17,15 @@ export type FormSetup<V> = {
   rules: FieldRules<V>;
   /** Problems of parts of a value, by their path: `specifications.1.money`. */
   check?: (values: V) => Problems;
-  /** Which field a failure that names none belongs to. */
+  /** The field that shows a failure without a field. */
   place?: (failure: ApiFailure) => FieldProblems<V>;
-  /** Whether the form shows what is refused of a field, e.g. `options.1.zh`; without it: of each that has a value. */
+  /** Whether the form shows failures of a field, e.g. `options.1.zh`; by default of each field that has a value. */
   shows?: (field: string) => boolean;
-  /** Tells what no field of this form shows. */
+  /** Reports failures that no field of this form shows. */
   report: (failure: ApiFailure, claimed: readonly string[]) => void;
 };
 
-/** Every rule on every field; empty when the form may be sent. */
+/** Every rule on every field; empty when the form is valid. */
 export function checkAll<V extends object>(values: V, rules: FieldRules<V>): FieldProblems<V> {
   const problems: FieldProblems<V> = {};
   for (const name of Object.keys(rules) as (keyof V)[]) {
@@ -35,7 +35,7 @@ export function checkAll<V extends object>(values: V, rules: FieldRules<V>): Fie
   return problems;
 }
 
-/** What the server refused, by field; a failure without fields belongs to none. */
+/** The server's failures by field; a failure without fields belongs to none. */
 function refusedFields(failure: ApiFailure, shows: (field: string) => boolean): Problems {
   const problems: Problems = {};
   for (const { field, code, params } of failure.fields) {
@@ -46,7 +46,7 @@ function refusedFields(failure: ApiFailure, shows: (field: string) => boolean): 
 
 const isOf = (field: string, name: string): boolean => field === name || field.startsWith(`${name}.`);
 
-/** The first refused control takes the focus, in the middle of the screen: bars stick to its edges. */
+/** Focuses the first invalid control and scrolls it to the middle of the screen, because sticky bars cover the edges. */
 export function focusRefused(form: HTMLFormElement): void {
   const control = form.querySelector<HTMLElement>('[aria-invalid="true"]');
   control?.focus({ preventScroll: true });
@@ -54,8 +54,8 @@ export function focusRefused(form: HTMLFormElement): void {
 }
 
 /**
- * State of one form: rules run when a field that was touched is left and when the form is sent; a refusal of the
- * server is shown at its field, and the focus goes to the first of them.
+ * State of one form: rules run when a changed field loses the focus and when the form is sent; a failure of the server is shown at its
+ * field, and the first of them gets the focus.
  */
 export function useForm<V extends object>({ initial, rules, check, place, report, shows }: FormSetup<V>) {
   const lang = useLang();
@@ -66,7 +66,7 @@ export function useForm<V extends object>({ initial, rules, check, place, report
 
   const hasPlace = shows ?? ((field: string) => field in values);
 
-  /** Painted at once, because only then a refused field can take the focus. */
+  /** Flushed synchronously, because only then an invalid field can get the focus. */
   function refuse(form: HTMLFormElement, failures: Problems): void {
     flushSync(() => setProblems(failures));
     focusRefused(form);
@@ -99,28 +99,28 @@ export function useForm<V extends object>({ initial, rules, check, place, report
     values,
     busy,
     submit,
-    /** `settled`: which problem goes with it, where the value has several, e.g. `specifications.1.money`. */
+    /** `settled`: which problem is resolved, if the value has several, e.g. `specifications.1.money`. */
     set<K extends keyof V & string>(name: K, value: V[K], settled: string = name): void {
       setValues((old) => ({ ...old, [name]: value }));
       setProblems((old) => Object.fromEntries(Object.entries(old).filter(([field]) => !isOf(field, settled))));
     },
-    /** When a field is left: an untouched one is not yet wrong. */
+    /** When a field loses the focus: an unchanged one is not invalid yet. */
     leave(name: keyof V & string): void {
       if (values[name] === initial[name]) return;
       const problem = rules[name]?.(values[name], values) ?? undefined;
       afterPress(() => setProblems((old) => ({ ...old, [name]: problem ?? old[name] })));
     },
-    /** Runs one field's rule now, e.g. before a code is sent to what it holds; whether it may be used. */
+    /** Runs one field's rule now, e.g. before a code is sent to its value; returns whether it is valid. */
     check(name: keyof V & string): boolean {
       const problem = rules[name]?.(values[name], values) ?? undefined;
       setProblems((old) => ({ ...old, [name]: problem }));
       return problem === undefined;
     },
-    /** Shows what a call next to the form refused, by field. */
+    /** Shows the failures of another request of the form, by field. */
     refuse(failure: ApiFailure): void {
       setProblems((old) => ({ ...old, ...refusedFields(failure, hasPlace) }));
     },
-    /** Of a field, or of a part of it, e.g. `specifications.1.money`. */
+    /** The problem of a field, or of a part of it, e.g. `specifications.1.money`. */
     error(name: string): string | null {
       const problem = problems[name] ?? Object.entries(problems).find(([field, one]) => one && isOf(field, name))?.[1];
       return problem ? errorText(problem.code, problem.params ?? {}, lang) : null;

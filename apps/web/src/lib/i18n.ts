@@ -5,7 +5,7 @@ import { withWords } from './words.ts';
 type Message = string | ((...args: never[]) => string) | MessageTree;
 export type MessageTree = { readonly [key: string]: Message };
 
-/** The same keys and the same parameters in the other language; only the words differ. */
+/** The same keys and the same parameters in the other language; only the texts differ. */
 export type SameShape<M> = {
   readonly [K in keyof M]: M[K] extends string
     ? string
@@ -16,7 +16,10 @@ export type SameShape<M> = {
 
 export type Messages<M> = Readonly<Record<Lang, SameShape<M>>>;
 
-/** Declares the words of one feature, filled with those of the site (`‹member›`, `‹staff›`, `‹place›`). English that lacks a key or a parameter of the Chinese does not compile. */
+/**
+ * Declares the texts of one feature, filled with the site's terms (`‹member›`, `‹staff›`, `‹place›`). English that lacks a key or a
+ * parameter of the Chinese does not compile.
+ */
 export function messages<const M extends MessageTree>(labels: { zh: M & SameShape<M>; en: NoInfer<SameShape<M>> }): Messages<M> {
   return withWords(labels);
 }

@@ -9,18 +9,18 @@ import { whenOnline } from './when-online.ts';
 
 export interface LoadArgs {
   params: Record<string, string | undefined>;
-  /** Address of the page; its query is the only input next to `params`. */
+  /** URL of the page; its query is the only input besides `params`. */
   url: URL;
   lang: Lang;
 }
 
-/** What an error boundary gets when a load failed; it is sent to the browser, so nothing else may be in it. */
+/** What an error boundary gets when a load failed; it is sent to the browser, so it contains nothing else. */
 export type PageFailure = { code: string; params: Record<string, string | number>; requestId: string | null };
 
 type RouterArgs = Pick<LoaderFunctionArgs, 'params' | 'url'>;
 type ServerArgs = RouterArgs & { context: Pick<RouterContextProvider, 'get'> };
 
-/** A failed load becomes the page's own status (404, 403 …) with its code, on both ends. */
+/** A failed load becomes the page's own status (404, 403 …) with its code, on server and browser. */
 function throwAsPage(reason: unknown): never {
   if (!isApiFailure(reason)) throw reason;
   const failure: PageFailure = {
@@ -39,7 +39,7 @@ async function run<T>(load: Load<T>, api: Api, { params, url }: RouterArgs, lang
   }
 }
 
-/** In a browser without network the screen that is there stays: the load waits for the network and is made again. */
+/** While the browser is offline the current screen stays: the load waits for the network and is repeated. */
 async function runOnline<T>(load: Load<T>, args: RouterArgs): Promise<T> {
   const patient: Load<T> = async (api, input) => {
     try {
@@ -70,7 +70,7 @@ export function isomorphic<T>(load: Load<T>) {
   };
 }
 
-/** Ends a load with the not-found page. */
+/** Aborts a load with the not-found page. */
 export function notFound(code = 'request.not_found'): never {
   throw data({ code, params: {}, requestId: null } satisfies PageFailure, { status: 404 });
 }

@@ -9,11 +9,11 @@ function toBase64Url(text: string): string {
 }
 
 /**
- * `/thread?topicId=7` -> a string that is safe in a query: each value URI-encoded, then JSON, then base64url
- * (specification, end of section 2).
+ * `/thread?topicId=7` -> a string that is safe in a query: each value URI-encoded, then JSON, then base64url (specification, end of section
+ * 2).
  */
 export function encodeJumpUrl(address: string): string {
-  // As a whole address: `//x` alone would be another host, and `//[` throws.
+  // As an absolute URL: `//x` alone would be another host, and `//[` throws.
   const url = new URL(`http://site.invalid${address}`);
   const query: Record<string, string> = {};
   for (const [name, value] of url.searchParams) query[name] = encodeURIComponent(value);

@@ -26,18 +26,18 @@ function cookieValue(header: string | undefined): string | undefined {
 }
 
 /**
- * The language a page is rendered in: `?lang=zh|en` (the hreflang addresses of search engines), else the cookie,
- * else Chinese. Accept-Language is not asked: the specification fixes zh_CN as what a newcomer sees.
+ * The language in which a page is rendered: `?lang=zh|en` (the hreflang URLs of search engines), otherwise the cookie, otherwise Chinese.
+ * Accept-Language is ignored: the specification defines zh_CN as the default for new users.
  */
 export function pickLang(url: string, cookieHeader: string | undefined): Lang {
-  // Not parsed as a URL: this text comes from anybody, and such parsing throws.
+  // Not parsed as a URL: the text is untrusted, and such parsing throws.
   const mark = url.indexOf('?');
   const query = mark === -1 ? null : new URLSearchParams(url.slice(mark + 1)).get('lang');
   if (query === 'zh' || query === 'en') return query;
   return langOf(cookieValue(cookieHeader));
 }
 
-/** Browser only: the language the page on screen is in. */
+/** Browser only: the language of the current page. */
 export function currentLang(): Lang {
   return document.documentElement.lang.startsWith('zh') ? 'zh' : 'en';
 }
@@ -50,8 +50,8 @@ export function rememberLang(lang: Lang): void {
 }
 
 /**
- * The browser's storage decides and the cookie only carries it to the server. When the cookie is gone (cleared,
- * or shorter-lived) the page came in the wrong language: write the cookie again and tell the caller to reload.
+ * The browser's storage is authoritative and the cookie only transmits it to the server. If the cookie is missing (cleared, or expired
+ * earlier) the page was rendered in the wrong language: write the cookie again and return that a reload is needed.
  */
 export function storedLangDiffers(): boolean {
   const stored = localStorage.getItem(storageKey);

@@ -1,22 +1,19 @@
 import { createStore } from './store.ts';
 
-/** Whether the login dialog is over the page. */
+/** Whether the login dialog is open over the page. */
 export const loginOpenStore = createStore(false);
 
 type Act = () => Promise<unknown>;
 
 let pending: Act | null = null;
 
-/**
- * For "log in first": the page stays. Once the reader is in, `act` is done, for which that was needed, and the page
- * loads again as the member's.
- */
+/** For actions that require a sign-in: the page stays. After the sign-in `act` is performed, and the page is reloaded for the member. */
 export function openLogin(act: Act | null = null): void {
   pending = act;
   loginOpenStore.set(true);
 }
 
-/** What the reader wanted to do, once. */
+/** The action that the reader wanted, once. */
 export function takePending(): Act | null {
   const act = pending;
   pending = null;

@@ -19,7 +19,7 @@ function linksOf(pathname: string, search: string): SignInLinks {
   return { login: addressOf(loginPage, { jumpUrl }), register: addressOf(registerPage, { jumpUrl }) };
 }
 
-// Half a dozen places of a page ask for the same.
+// Cached, because several places of a page need the same.
 let latest = { address: '', links: { login: '', register: '' } };
 
 function linksFrom(pathname: string, search: string): SignInLinks {
@@ -28,7 +28,7 @@ function linksFrom(pathname: string, search: string): SignInLinks {
   return latest.links;
 }
 
-/** Login and registration that lead back to what is on screen; null while nobody can register. */
+/** Login and registration with a return path to the current page; null while registration is closed. */
 export function useLoginPath(): OpenLinks {
   const { pathname, search } = useLocation();
   const links = linksFrom(pathname, search);

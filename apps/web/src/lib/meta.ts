@@ -7,17 +7,17 @@ export type PageMeta = {
   /** Without the site's name; empty on the home page. */
   title?: string;
   description?: string;
-  /** The one address of this content: path and the query that matters. */
+  /** The canonical URL of this content: path and the relevant query. */
   canonicalPath: string;
   type?: 'website' | 'article';
-  /** Path or address of the preview picture. */
+  /** Path or URL of the preview picture. */
   image?: string | null;
   /** Neighbours of a numbered page. */
   previousPath?: string | null;
   nextPath?: string | null;
   noIndex?: boolean;
   jsonLd?: Record<string, unknown>;
-  /** RSS and Atom of the same list. */
+  /** RSS and Atom feeds of the same list. */
   feeds?: readonly { path: string; type: 'application/rss+xml' | 'application/atom+xml'; title: string }[];
 };
 
@@ -27,7 +27,7 @@ function rootData(matches: Matches): RootData | undefined {
   return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
 }
 
-/** For the words of a `meta` function, which runs outside React. */
+/** For the texts of a `meta` function, which runs outside React. */
 export function metaLang(matches: Matches): Lang {
   return rootData(matches)?.lang ?? 'zh';
 }
@@ -37,12 +37,12 @@ function inLang(path: string, lang: Lang): string {
   return `${path}${path.includes('?') ? '&' : '?'}lang=en`;
 }
 
-/** An address that is none (members write those of pictures) stays as it is: a page must not fail by it. */
+/** An invalid URL (members enter those of pictures) is left as it is: a page must not fail because of it. */
 function absolute(path: string, base: string): string {
   return URL.canParse(path, base) ? new URL(path, base).href : path;
 }
 
-/** Chinese is the address itself, English the same with `lang=en`; each names both. */
+/** Chinese is the URL itself, English the same with `lang=en`; each page links to both. */
 function addresses(page: PageMeta, base: string, lang: Lang): MetaDescriptor[] {
   const link = (rel: string, href: string, more: Record<string, string> = {}) => ({
     tagName: 'link',
@@ -107,12 +107,12 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   return out;
 }
 
-/** The language that the page is rendered in. */
+/** The language in which the page is rendered. */
 export function langOfPage(matches: Matches): Lang {
   return rootData(matches)?.lang ?? 'zh';
 }
 
-/** Schema.org wants whole addresses; the base is the site's own. */
+/** Schema.org requires absolute URLs; the base is the site's own. */
 export function absoluteUrl(matches: Matches, path: string): string {
   return absolute(path, rootData(matches)?.info.baseURL || 'http://localhost');
 }

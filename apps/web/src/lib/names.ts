@@ -2,7 +2,7 @@ import type { Lang } from './language.ts';
 
 export type Name = { zh: string; en: string };
 
-/** A name that people gave in two languages; the English one may be missing. */
+/** A name in two languages; the English one may be missing. */
 export function nameIn(name: Name, lang: Lang): string {
   return lang === 'en' && name.en ? name.en : name.zh;
 }

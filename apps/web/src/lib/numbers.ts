@@ -14,7 +14,7 @@ const steps: Record<Lang, readonly (readonly [from: number, unit: string])[]> = 
   ],
 };
 
-/** 12,345 -> `1.2 万` or `12k`. Cut, not rounded: 9,999 must not read as ten thousand. */
+/** 12,345 -> `1.2 万` or `12k`. Truncated, not rounded: 9,999 must not be shown as ten thousand. */
 export function formatCount(count: number, lang: Lang): string {
   for (const [from, unit] of steps[lang]) {
     if (count < from) continue;

@@ -1,12 +1,12 @@
 let stop: (() => void) | null = null;
 
-/** One plays at a time: what played before is stopped as it asked to be. */
+/** Only one plays at a time: the previous one is stopped by its own callback. */
 export function startsPlaying(whenOther: () => void): void {
   if (stop !== whenOther) stop?.();
   stop = whenOther;
 }
 
-/** What has ended, or left the page, is not stopped any more. */
+/** A player that ended, or was removed from the page, is not stopped any more. */
 export function hasStopped(whenOther: () => void): void {
   if (stop === whenOther) stop = null;
 }

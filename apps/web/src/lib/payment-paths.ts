@@ -3,14 +3,14 @@ import { addressOf } from '@chaguan/contract/address-of';
 
 const { recharge, cardOrder } = paymentRules.modules;
 
-/** The interface by which cards are paid: the balance. */
+/** The interface number for payments of cards: the balance. */
 const balance = 0;
 
 export function rechargePath(): string {
   return addressOf(paymentPage, { paymentModule: String(recharge) });
 }
 
-/** The true state of a recharge; `product` is the number of the interface by which it was begun. */
+/** The result page of a recharge; `product` is the number of the interface with which it was begun. */
 export function rechargeResultPath({ product, number }: { product: number; number: string }): string {
   return addressOf(paymentCompletedPage, { interfaceProduct: product, paymentModule: recharge, parameterId: number });
 }

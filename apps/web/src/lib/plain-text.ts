@@ -1,4 +1,4 @@
-// Between these words stand apart; other tags may cut through a word.
+// Elements between which words are separate; other tags may be within a word.
 const blocks = /<\/?(?:p|div|li|[uo]l|h[1-6]|pre|blockquote|table|t[rdh]|br|hr|figure|section|details|summary)\b[^>]*>/g;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
@@ -8,7 +8,7 @@ function decode(whole: string, name: string): string {
   return Number.isInteger(code) && code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
 }
 
-/** The visible words of a rendered body, in one line: for machines that read no HTML. */
+/** The visible text of a rendered body, on one line: for clients without HTML. */
 export function plainText(html: string): string {
   return html
     .replaceAll(blocks, ' ')

@@ -5,7 +5,7 @@ function fromBase64Url(text: string): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(binary, (char) => char.charCodeAt(0)));
 }
 
-// One slash, then neither a slash nor a backslash: `//host`, `/\host` and `https:` all leave the site.
+// One slash, then neither a slash nor a backslash: `//host`, `/\host` and `https:` would all leave the site.
 const ownPath = /^\/(?![/\\])[^\\\u0000-\u0020\u007f]*$/;
 
 function isPlace(value: unknown): value is Place {
@@ -15,7 +15,7 @@ function isPlace(value: unknown): value is Place {
   return ownPath.test(path) && Object.values(query).every((part) => typeof part === 'string');
 }
 
-/** The address back, or null when the text is not ours or would lead off the site or to the login page again. */
+/** The return URL, or null when the text was not written by us or would lead off the site or to the login page again. */
 export function decodeJumpUrl(text: string | null | undefined): string | null {
   if (!text) return null;
   try {

@@ -5,13 +5,13 @@ import { memberStore } from './session.ts';
 import { reloadUserInfo } from './site.ts';
 import { densityChosen, densityStore, keepDensity } from './theme.ts';
 
-// Kindness, not an act of the reader: whatever fails is tried again with the next page.
+// Not an action of the reader: a failure is ignored and retried with the next page.
 const quiet = { loading: false, expect: [0, 400, 401, 403, 404, 422, 456, 500, 503] };
 
-/** A browser in which nothing was chosen yet shows lists and words as the member's account remembers them. */
+/** A browser without own settings uses the density and language stored in the member's account. */
 async function adopt(client: Client): Promise<void> {
   const { density, language } = await client.call(readProfileForm, {}, quiet);
-  // Also what is the default already: from now on this browser has its own, and need not ask again.
+  // Stored even if equal to the default: from now on this browser has its own setting, and need not ask again.
   keepDensity(density);
   if (language === 'en_US' && currentLang() === 'zh') {
     rememberLang('en');
@@ -19,7 +19,7 @@ async function adopt(client: Client): Promise<void> {
   }
 }
 
-/** Keeps the account's display and this browser's together while somebody is signed in. */
+/** Keeps the display settings of the account and of this browser in sync while a member is signed in. */
 export function rememberDisplay(client: Client): void {
   let requested: string | undefined;
   const ask = () => {

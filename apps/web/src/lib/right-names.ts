@@ -95,7 +95,7 @@ const en: Names = {
 /** Labels of the closed list of rights outside tags. */
 export const rightNames = messages({ zh, en });
 
-/** A right as it stands in a sentence, with the group that it is in; what this version does not know is shown as it is. */
+/** A right as part of a sentence, with its group; one unknown to this version is shown as it is. */
 export function rightName(right: string | number | undefined, lang: Lang): string {
   const { groups, rights } = rightNames[lang];
   const match = (Object.keys(rightGroups) as RightGroup[]).find((group) => (rightGroups[group] as readonly unknown[]).includes(right));

@@ -5,7 +5,7 @@ export type Tokens = { accessToken: string; refreshToken: string };
 export type SignedIn = Answer<typeof login>;
 export type Member = SignedIn['systemUser'];
 
-/** What the API client needs of the place where tokens are kept; the browser's is `browserTokens`. */
+/** What the API client needs from the token store; the browser's is `browserTokens`. */
 export interface TokenStore {
   read(): Tokens | null;
   write(tokens: Tokens): void;
@@ -51,7 +51,7 @@ export function signedIn(): boolean {
   return typeof document !== 'undefined' && browserTokens.read() !== null;
 }
 
-/** Keeps the tokens of a sign-in or registration. Call `revalidate()` afterwards to see the page as a member. */
+/** Stores the tokens of a sign-in or registration. Call `revalidate()` afterwards to load the page as a member. */
 export function beginSession({ accessToken, refreshToken, systemUser }: SignedIn): void {
   browserTokens.write({ accessToken, refreshToken });
   memberStore.set(systemUser);
@@ -62,13 +62,13 @@ export function endSession(): void {
   memberStore.set(null);
 }
 
-/** Status 508: the server ended everything of this browser. */
+/** Status 508: the server ended all sessions of this browser. */
 export function forgetEverything(): void {
   localStorage.clear();
   endSession();
 }
 
-/** Another tab signed in or out: follow it. `changed` reloads what is on screen. */
+/** Another tab signed in or out: follow it. `changed` reloads the page. */
 export function followOtherTabs(changed: () => void): () => void {
   const listener = (event: StorageEvent) => {
     if (event.key !== tokenKey && event.key !== null) return;

@@ -7,7 +7,7 @@ type Entry = Shortcut & { act: () => void };
 export const shortcutStore = createStore<readonly Entry[]>([]);
 const sequenceMs = 1_000;
 
-/** A key or two in a row (`g h`) while this component is on screen; it is listed in the `?` dialog. */
+/** A key or a sequence of two (`g h`) while this component is mounted; it is listed in the `?` dialog. */
 export function useShortcut(keys: string, label: string, act: () => void): void {
   const latest = useRef(act);
   useEffect(() => {
@@ -25,7 +25,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.closest('input, textarea, select, [role="menu"], dialog') !== null;
 }
 
-/** Listens on the whole page, except where something is typed or a dialog is open. */
+/** Listens on the whole page, except while typing or while a dialog is open. */
 export function listenForShortcuts(): () => void {
   let before = '';
   let beforeAt = 0;

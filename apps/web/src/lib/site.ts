@@ -11,15 +11,15 @@ export function useSiteInfo(): SiteInfo | undefined {
   return useRouteLoaderData<RootData>('root')?.info;
 }
 
-/** Whether the site takes something now; while nothing is known of it, it does. */
+/** Whether the site accepts something now; assumed while nothing is known. */
 export function useTakes(feature: keyof SiteInfo['features']): boolean {
   return useSiteInfo()?.features[feature] ?? true;
 }
 
-/** Set when something of the base information changed that need not be shown before the next page. */
+/** Set when the base information changed but need not be shown before the next page. */
 export const isInfoOutdated = createStore(false);
 
-/** Raised after a change of one's own profile: the root load follows it and fetches the base information again. */
+/** Incremented after a change of the own profile: the root loader then reloads the base information. */
 export const userInfoVersion = createStore(0);
 
 export function reloadUserInfo(): void {

@@ -1,7 +1,7 @@
 import type { StaffRight } from '@chaguan/contract';
 import { withWords } from './words.ts';
 
-/** What staff may be given, by name. */
+/** Staff rights, by name. */
 export const staffRightNames: Record<'zh' | 'en', Record<StaffRight, string>> = withWords({
   zh: { content: '内容', reports: '举报', people: '‹member›', money: '账目', settings: '设置', appearance: '门面', staff: '‹staff›' },
   en: {
@@ -15,12 +15,12 @@ export const staffRightNames: Record<'zh' | 'en', Record<StaffRight, string>> = 
   },
 });
 
-/** The name of what may be a right; what this version does not know is shown as it is. */
+/** The name of a right that may be unknown; one unknown to this version is shown as it is. */
 export function staffRightName(right: string | number | undefined, lang: 'zh' | 'en'): string {
   return Object.entries(staffRightNames[lang]).find(([key]) => key === right)?.[1] ?? String(right ?? '');
 }
 
-/** Some names one after another. */
+/** Several names as a list. */
 export function listed(names: readonly string[], lang: 'zh' | 'en'): string {
   return names.join(lang === 'zh' ? '、' : ', ');
 }

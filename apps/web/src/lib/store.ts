@@ -6,7 +6,7 @@ export interface Store<T> {
   subscribe(listener: () => void): () => void;
 }
 
-/** A value outside React that components may follow. Written in the browser only; a server render sees `initial`. */
+/** A value outside React that components can subscribe to. Written in the browser only; a server render sees `initial`. */
 export function createStore<T>(initial: T): Store<T> & { initial: T } {
   let value = initial;
   const listeners = new Set<() => void>();

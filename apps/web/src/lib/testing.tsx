@@ -20,7 +20,7 @@ export function html(children: ReactNode, options: RenderOptions = {}): string {
   return renderToString(stage(children, options));
 }
 
-/** The page as the server sends it, lazy parts and all. */
+/** The page as the server sends it, including lazy parts. */
 export async function wholeHtml(children: ReactNode, options: RenderOptions = {}): Promise<string> {
   const { prelude } = await prerender(stage(children, options));
   return new Response(prelude).text();

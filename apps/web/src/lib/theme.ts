@@ -11,14 +11,14 @@ const systemDark = '(prefers-color-scheme: dark)';
 export const schemeStore = createStore<Scheme>('system');
 export const densityStore = createStore<Density>('comfortable');
 
-/** Ids of banners that were closed in this browser, and the one that the member had last; see features/notices. */
+/** Ids of banners that were closed in this browser, and the member's last one; see features/notices. */
 export const closedBannersKey = 'bannersClosed';
 export const ownBannerKey = 'bannerOwn';
 
 /**
- * Runs in `<head>` before the first paint: colour scheme, density, whether this browser is signed in, whether the
- * banner of the page was closed, and on what it runs (`mobile` was chosen, see /m). Without it a dark reader sees a white flash and a member sees the visitor's
- * header for a moment. Crawlers count as phones: where computers are turned away, the content is still theirs.
+ * Runs in `<head>` before the first paint: colour scheme, density, whether this browser is signed in, whether the banner of the page was
+ * closed, and the kind of device (`mobile` was chosen, see /m). Without it a reader with dark mode sees a white flash and a member briefly
+ * sees the visitor's header. Crawlers count as phones, so that they get the content even if computers are turned away.
  */
 export const bootScript =
   `(function(){try{var d=document.documentElement,s=localStorage,c=s.getItem('${schemeKey}');` +
@@ -43,7 +43,7 @@ export function chooseScheme(scheme: Scheme): void {
   apply(scheme);
 }
 
-/** Whether somebody chose a density in this browser before. */
+/** Whether a density was chosen in this browser before. */
 export function densityChosen(): boolean {
   return localStorage.getItem(densityKey) !== null;
 }
@@ -54,12 +54,12 @@ export function chooseDensity(density: Density): void {
   document.documentElement.dataset['density'] = density;
 }
 
-/** As an account remembers it, for a browser that has none yet: from the next list on, so that none moves under the reader. */
+/** The account's setting, for a browser that has none yet: from the next list on, so that the current one does not move. */
 export function keepDensity(density: Density): void {
   localStorage.setItem(densityKey, density);
 }
 
-/** A list begins: it is as dense as this browser has it. */
+/** A new list: it uses the density of this browser. */
 export function readDensity(): void {
   const density = localStorage.getItem(densityKey);
   if (density !== 'compact' && density !== 'comfortable') return;
@@ -67,7 +67,7 @@ export function readDensity(): void {
   document.documentElement.dataset['density'] = density;
 }
 
-/** Reads what was chosen before and follows the system while nothing is chosen. Call once after hydration. */
+/** Reads the stored choice and follows the system while there is none. Call once after hydration. */
 export function startTheme(): () => void {
   const scheme = localStorage.getItem(schemeKey);
   if (scheme === 'dark' || scheme === 'light') schemeStore.set(scheme);

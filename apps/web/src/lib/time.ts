@@ -6,11 +6,11 @@ const dayMs = 24 * hourMs;
 // Asia/Shanghai has kept one offset since 1991, older than any post here; adding it is 20 times cheaper than Intl.
 const shanghaiOffsetMs = 8 * hourMs;
 
-// A moment is written twice, on the page and for the hover text.
+// A moment is formatted twice, for the page and for the tooltip.
 let latest = { iso: '', text: '' };
 
 function inShanghai(iso: string): string {
-  // A page has dozens. Two of three stay within their day: only the hour is another.
+  // A page has dozens. Two of three are on the same day in UTC and in Shanghai: only the hour differs.
   if (import.meta.env.SSR && iso.length === 24 && iso.endsWith('Z')) {
     const hour = Number(iso.slice(11, 13)) + 8;
     if (hour < 24) return `${iso.slice(0, 10)} ${hour < 10 ? '0' : ''}${hour}${iso.slice(13)}`;
@@ -28,7 +28,7 @@ export function formatDateTime(iso: string): string {
   return shanghai(iso).slice(0, 16);
 }
 
-/** `2026-11-21 15:04:05` (UTC+8), for the hover text. */
+/** `2026-11-21 15:04:05` (UTC+8), for the tooltip. */
 export function formatFull(iso: string): string {
   return `${shanghai(iso).slice(0, 19)} (UTC+8)`;
 }
@@ -49,7 +49,7 @@ const words = {
 };
 type Unit = 'minute' | 'hour' | 'day';
 
-/** `3 分钟前` up to 7 days, after that the date. A moment ahead of a slow clock reads as now. */
+/** `3 分钟前` up to 7 days, after that the date. A moment in the future (a slow clock) is shown as now. */
 export function formatRelative(iso: string, nowMs: number, lang: Lang): string {
   const age = nowMs - Date.parse(iso);
   if (age < minuteMs) return words[lang].now;

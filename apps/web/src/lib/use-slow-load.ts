@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router';
 
 const patienceMs = 300;
 
-/** True while this screen's next content takes longer than a blink; a fast answer shows no skeleton. */
+/** True while this screen's next content takes longer than a moment; a fast response shows no skeleton. */
 export function useSlowLoad(): boolean {
   const { location: next } = useNavigation();
   const { pathname } = useLocation();

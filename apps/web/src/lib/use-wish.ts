@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** What a link wants opened on the page it leads to: `write` is the page's editor, everything else the key of a draft. */
+/** What a link requests to be opened on its target page: `write` is the page's editor, everything else the key of a draft. */
 export const wishFor = (wish: string) => ({ wish });
 
-/** Grants what a link wished for, as the list of drafts does; once, so that going back does not open it again. Null wishes for nothing. */
+/** Opens what a link requested, e.g. from the list of drafts; once, so that going back does not open it again. Null requests nothing. */
 export function useWish(wish: string | null, grant: () => void): void {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();

@@ -5,14 +5,14 @@ import { pressEmbed } from './embeds.ts';
 import { pressExternalImage, useLoadsExternalImages } from './external-images.ts';
 import { useSiteInfo } from './site.ts';
 
-/** HTML of a rendered body as this site shows it. */
+/** HTML of a rendered body, adjusted to this site's settings. */
 export function useVisibleBody(html: string): string {
   const loads = useLoadsExternalImages();
   const embeds = useSiteInfo()?.embeds;
   return markPlayable(loads ? html : holdExternalImages(html), embeds ?? []);
 }
 
-/** To be called with each press within a body: what a reader asks for is loaded. */
+/** Call it on each click within a body: content on demand is loaded. */
 export function pressBody(event: MouseEvent<HTMLElement>): void {
   pressExternalImage(event);
   pressEmbed(event);

@@ -1,6 +1,6 @@
 /**
- * Resolves at once with network, otherwise when it is back. For whatever fetches code on demand: browsers remember a
- * module that could not be fetched, and never fetch it again for that page.
+ * Resolves immediately when online, otherwise when the network is back. For code loaded on demand: browsers remember a module that failed
+ * to load, and never load it again for that page.
  */
 export function whenOnline(): Promise<void> {
   if (navigator.onLine) return Promise.resolve();

@@ -8,8 +8,8 @@ const whenIdle: (task: () => void) => void =
   typeof requestIdleCallback === 'function' ? (task) => void requestIdleCallback(task) : (task) => void setTimeout(task, 1_000);
 
 /**
- * Runs a task once a visitor shows a sign of life or has stayed for three seconds; for a member as soon as the
- * browser is idle. What it fetches is not in the way of a first load, and who only glances never pays for it.
+ * Runs a task once a visitor interacts or has stayed for three seconds; for a member as soon as the browser is idle. What it loads does not
+ * delay the initial load, and readers who leave quickly never load it.
  */
 export function whenSettled(task: () => void): () => void {
   const stop = () => {

@@ -1,9 +1,12 @@
 export type Piece = { kind: 'same' | 'gone' | 'new'; text: string };
 
-/** Chinese counts by the character, other writing by the word. */
+/** Chinese is compared by character, other scripts by word. */
 const words = /\p{Script=Han}|[\p{L}\p{N}_]+|\s+|./gu;
 
-/** Texts that differ in more words than this are shown as exchanged: nobody reads a thousand marks, and the search grows with the square. */
+/**
+ * Texts that differ in more words than this are shown as completely replaced: nobody reads a thousand marks, and the cost grows with the
+ * square.
+ */
 const mostDifferences = 1500;
 
 const split = (text: string): string[] => text.match(words) ?? [];
@@ -22,8 +25,8 @@ function join(pieces: readonly Piece[]): Piece[] {
 type Trace = Int32Array[];
 
 /**
- * The greedy search of Myers (1986): with each difference more, every diagonal goes as far as the texts are the same.
- * Its cost grows with the differences, not with the length. Undefined: there are too many.
+ * The greedy algorithm of Myers (1986): with each additional difference, every diagonal advances as far as the texts are equal. Its cost
+ * grows with the number of differences, not with the length. Undefined: there are too many.
  */
 function search(before: readonly string[], after: readonly string[]): Trace | undefined {
   const most = Math.min(before.length + after.length, mostDifferences);
@@ -42,7 +45,7 @@ function search(before: readonly string[], after: readonly string[]): Trace | un
   return undefined;
 }
 
-/** Walks back from the end through the rows of the search; what is there comes last first. */
+/** Traces back from the end through the rows of the search, so the result is in reverse order. */
 function walkBack(before: readonly string[], after: readonly string[], trace: Trace): Piece[] {
   const pieces: Piece[] = [];
   let [at, to] = [before.length, after.length];
@@ -66,7 +69,7 @@ function walkBack(before: readonly string[], after: readonly string[], trace: Tr
   return pieces.toReversed();
 }
 
-/** Within a run of differences what went stands before what came. */
+/** Within a run of differences, removed text comes before added text. */
 function inOrder(pieces: readonly Piece[]): Piece[] {
   const ordered: Piece[] = [];
   let run: Piece[] = [];
@@ -94,7 +97,9 @@ function middle(before: readonly string[], after: readonly string[]): Piece[] {
   ];
 }
 
-/** What of a text stayed, went and came. Bounded: two texts of 100,000 characters without a word in common take some milliseconds. */
+/**
+ * The unchanged, removed and added parts of a text. Bounded: two texts of 100,000 characters without a common word take some milliseconds.
+ */
 export function wordDiff(before: string, after: string): Piece[] {
   const [old, now] = [split(before), split(after)];
   let start = 0;

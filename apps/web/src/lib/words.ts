@@ -1,7 +1,7 @@
 import { fillWords, siteWordsIn, wordSets, type SiteWords } from '@chaguan/contract/words';
 import type { Lang } from './language.ts';
 
-/** A page is rendered by one site in one language, and a browser shows one: whoever renders says first what it calls things. */
+/** A page is rendered by one site in one language, and a browser shows one: the renderer sets the site's terms first. */
 let current: SiteWords = siteWordsIn('zh', wordSets.teahouse);
 
 export function setSiteWords(words: SiteWords): void {
@@ -26,7 +26,7 @@ function filled<T extends Texts>(texts: T): T {
 
 const filledAnswer = (answer: unknown) => (typeof answer === 'string' ? fillWords(answer, current) : answer);
 
-/** Texts in both languages with the site's words in them, filled once until those change. */
+/** Texts in both languages with the site's terms, filled in once until those change. */
 export function withWords<T extends Readonly<Record<Lang, object>>>(texts: T): T {
   const made: Partial<Record<Lang, { of: SiteWords; texts: object }>> = {};
   const read = (lang: Lang) => {

@@ -3,9 +3,9 @@ import type { Api } from '../lib/api/api.ts';
 import { apiContext, langContext, nonceContext } from '../lib/contexts.ts';
 import type { Lang } from '../lib/language.ts';
 
-/** One page to render, as the server asks for it. It holds nothing of the reader but the language. */
+/** One page to render, as requested by the server. Of the reader it contains only the language. */
 export interface Visit {
-  /** Whole address; only path and known query. */
+  /** Absolute URL; only path and known query parameters. */
   url: string;
   language: Lang;
   nonce: string;
@@ -13,8 +13,8 @@ export interface Visit {
 }
 
 /**
- * Renders pages by the router's own handler.
- * It is made within the build, because only here are the context objects those of the routes.
+ * Renders pages with the router's own handler. It is created within the build, because only here are the context objects the same as those
+ * of the routes.
  */
 export function createRender(build: ServerBuild, mode: string): (visit: Visit) => Promise<Response> {
   const handle = createRequestHandler(build, mode);

@@ -6,20 +6,20 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from 'rea
 import { langContext, nonceContext } from '../lib/contexts.ts';
 import { RenderContext } from '../lib/render-context.ts';
 
-/** The HTML of a tree with whatever it waits for. @throws what a component throws */
+/** The HTML of a tree including its async parts. @throws what a component throws */
 export function renderHtml(node: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(node, {
       onShellError: reject,
       onError: (error) => console.error(error),
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
-      // The whole page is sent at once: no part is set aside for a script, which a reader without scripts would miss.
+      // The whole page is sent at once: no part is deferred to a script, which a reader without scripts would miss.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     });
   });
 }
 
-/** The document of what the router has loaded. @throws what a component throws */
+/** The document for what the router has loaded. @throws what a component throws */
 export function renderDocument(entry: EntryContext, url: URL, context: RouterContextProvider): Promise<string> {
   const nonce = context.get(nonceContext);
   return renderHtml(

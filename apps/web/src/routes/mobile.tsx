@@ -13,7 +13,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: deviceMessages[metaLang(matches)].toMobile, canonicalPath: addressOf(mobilePage), noIndex: true });
 }
 
-/** /m chooses the mobile version and goes home; the boot script has done it already when this is the first page. */
+/** /m chooses the mobile version and redirects home; if this is the first page, the boot script has done it already. */
 export default function MobileRoute() {
   const messages = useMessages(deviceMessages);
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { metaLang, pageMeta } from '../lib/meta.ts';
 import { rechargePath } from '../lib/payment-paths.ts';
 import type { Route } from './+types/payment-completed';
 
-/** The number alone counts: product and module, and what a provider's page added to the address, may say anything. */
+/** Only the number is used: product and module, and what a provider's page added to the URL, cannot be trusted. */
 export const clientLoader = memberLoad(loadResult);
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -7,12 +7,12 @@ import { isomorphic } from '../lib/isomorphic.ts';
 import { metaLang, pageMeta } from '../lib/meta.ts';
 import type { Route } from './+types/third-party-return';
 
-/** In the browser only: what proves that this browser began lies there. */
+/** In the browser only: it stores the proof that it began the flow. */
 export const clientLoader = Object.assign(isomorphic((_, { url }) => comeBack(url)).clientLoader, { hydrate: true as const });
 
 export const HydrateFallback = ReturnCover;
 
-/** While it is still open, and once somebody is in, this page only passes by. */
+/** While the result is pending, and after a sign-in, this page only redirects. */
 function titleOf(ending: Ending | undefined, messages: typeof thirdPartyMessages.zh): string {
   if (ending === undefined || !('purpose' in ending)) return messages.signingIn;
   return ending.purpose === 'link' ? messages.failedLink : messages.failedLogin;

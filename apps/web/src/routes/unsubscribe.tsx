@@ -8,7 +8,7 @@ import { metaLang, pageMeta } from '../lib/meta.ts';
 import { queryOf } from '../lib/query.ts';
 import type { Route } from './+types/unsubscribe';
 
-/** In the browser only: a link of one member is nothing for the page that all share. */
+/** In the browser only: the link is specific to one member, and the server-rendered page is shared. */
 export const clientLoader = Object.assign(
   isomorphic((_, { url }) => loadUnsubscribe(pageApi, queryOf(unsubscribePage, url).get('token') ?? '')).clientLoader,
   { hydrate: true as const },

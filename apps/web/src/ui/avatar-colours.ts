@@ -1,4 +1,4 @@
-/** 20 grounds for a white letter, each at least 4.5:1 (tested). */
+/** 20 backgrounds for a white letter, each with a contrast of at least 4.5:1 (tested). */
 export const avatarColours = [
   '#1f6b4a',
   '#2f6b2a',

@@ -12,7 +12,7 @@ const sizes = {
 export type AvatarSize = keyof typeof sizes;
 export type AvatarProps = { name: string; url?: string | null; size?: AvatarSize; className?: string };
 
-/** Decoration next to a name that is written out, so it is hidden from readers of the screen. */
+/** Decoration next to a visible name, so it is hidden from screen readers. */
 export function Avatar({ name, url, size = 36, className }: AvatarProps) {
   const look = cx('inline-flex shrink-0 items-center justify-center overflow-hidden rounded-chip', sizes[size], className);
   if (url) {

@@ -28,7 +28,7 @@ type Look = { tone?: ButtonTone; size?: ButtonSize; icon?: ReactNode };
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean };
 
-/** `busy` keeps the width and the focus and ignores presses. */
+/** `busy` keeps the width and the focus and ignores clicks. */
 export function Button({ tone, size, icon, busy, className, children, onClick, type, ...rest }: ButtonProps) {
   return (
     <button
@@ -56,7 +56,7 @@ export type ButtonLinkProps = Look & {
   replace?: boolean;
 };
 
-/** Looks like a button, is a link: works without scripts and opens in a new tab. */
+/** A link that looks like a button: works without scripts and opens in a new tab. */
 export function ButtonLink({ tone, size, icon, className, children, to, replace }: ButtonLinkProps) {
   return (
     <RouterLink to={to} replace={replace} className={buttonClass(tone, size, className)}>

@@ -8,7 +8,7 @@ export type CardProps = {
   labelledBy?: string;
 };
 
-/** A sheet of paper: hairline instead of shadow. On a phone it runs from edge to edge. */
+/** A sheet of paper: a hairline border instead of a shadow. On a phone it extends from edge to edge. */
 export function Card({ children, as: Tag = 'section', className, labelledBy }: CardProps) {
   return (
     <Tag aria-labelledby={labelledBy} className={cx('border-line bg-surface max-md:border-y md:rounded-card md:border', className)}>

@@ -1,8 +1,8 @@
 import { LoadingMark } from './loading-overlay.tsx';
 
 /**
- * In place of a dialog, a sheet or an editor that a press asked for and whose code is under way. It fades in late, so that
- * quick code never shows it.
+ * Shown in place of a dialog, a sheet or an editor whose code is loading after a click. It fades in with a delay, so that fast loads never
+ * show it.
  */
 export function Coming() {
   return (

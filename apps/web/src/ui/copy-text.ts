@@ -7,7 +7,7 @@ const copyMessages = messages({
   en: { copied: 'copy successful', copyFailed: 'Copying did not work; please select it by hand' },
 });
 
-/** Copies a text and says so; without https there is no clipboard, then the reader is told to select it. */
+/** Copies a text and confirms it; without https there is no clipboard API, then the reader is asked to select it. */
 export async function copyText(text: string): Promise<void> {
   const { copied, copyFailed } = copyMessages[currentLang()];
   try {

@@ -9,11 +9,11 @@ export interface DataColumn {
 
 export interface DataRow {
   key: string;
-  /** What the row is of: its first cell, and the title of its card on a phone. */
+  /** The subject of the row: its first cell, and the title of its card on a phone. */
   name: ReactNode;
-  /** One for each column; null where there is nothing. */
+  /** One for each column; null for an empty cell. */
   cells: readonly ReactNode[];
-  /** The sum below the others. */
+  /** The row of sums below the others. */
   isSum?: boolean;
 }
 
@@ -42,7 +42,10 @@ function Row({ columns, row }: { columns: readonly DataColumn[]; row: DataRow })
 
 type Props = { label: string; head: string; columns: readonly DataColumn[]; rows: readonly DataRow[]; className?: string };
 
-/** Figures by row and column. On a phone each row is a card with the heads beside its figures; else it scrolls in itself where it is wider. */
+/**
+ * Figures by row and column. On a phone each row is a card with the column headings beside its figures; otherwise the table scrolls
+ * horizontally if it is too wide.
+ */
 export function DataTable({ label, head, columns, rows, className }: Props) {
   return (
     <ScrollRegion label={label} className={cx('rounded-b-card', className)}>

@@ -14,13 +14,13 @@ export type DialogProps = {
   /** Buttons, the main one last. */
   actions?: ReactNode;
   wide?: boolean;
-  /** Stays open when the ground next to it is pressed. For long forms. */
+  /** Stays open when the backdrop is clicked. For long forms. */
   firm?: boolean;
-  /** Asked before Escape or the cross closes it. */
+  /** Called before Escape or the close button closes it; may prevent closing. */
   mayClose?: () => Promise<boolean>;
   /** At the right of the title. */
   tools?: ReactNode;
-  /** A class that says place and size, instead of `form` and `wide`. */
+  /** A class with position and size, instead of `form` and `wide`. */
   look?: string;
   /** `sheet` comes from the bottom edge; `auto` is a sheet on a phone and a dialog elsewhere. */
   form?: 'dialog' | 'sheet' | 'auto';
@@ -34,7 +34,7 @@ const forms = {
     'md:m-auto md:w-[calc(100%-32px)] md:rounded-card md:border',
 };
 
-/** The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
+/** The native modal dialog: it traps the focus, closes on Escape and restores the focus. */
 export function Dialog({ open, onClose, title, children, actions, wide, firm, mayClose, tools, look, form = 'auto' }: DialogProps) {
   const panel = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -47,7 +47,7 @@ export function Dialog({ open, onClose, title, children, actions, wide, firm, ma
     const dialog = panel.current;
     if (open && dialog && !dialog.open) {
       dialog.showModal();
-      // Otherwise the browser picks the close button, and a reader of the screen never hears the title.
+      // Otherwise the browser focuses the close button, and a screen reader never reads the title.
       (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus();
     }
     if (!open && dialog?.open) dialog.close();
@@ -57,7 +57,7 @@ export function Dialog({ open, onClose, title, children, actions, wide, firm, ma
       ref={panel}
       aria-labelledby={titleId}
       tabIndex={-1}
-      // React lets these events bubble, unlike browsers: a dialog over this one closes itself alone.
+      // React lets these events bubble, unlike browsers: closing a dialog above this one must not close this one.
       onClose={(event) => event.target === event.currentTarget && onClose()}
       onCancel={(event) => {
         if (!mayClose || event.target !== event.currentTarget) return;

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { useMessages } from '../lib/i18n.ts';
 import { dialogMessages } from './dialog-messages.ts';
 
-/** What a control must carry so that its label, hint and error belong to it. Spread it on the control. */
+/** Attributes that associate a control with its label, hint and error. Spread them on the control. */
 export type FieldControl = {
   id: string;
   'aria-invalid': true | undefined;

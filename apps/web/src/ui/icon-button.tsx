@@ -6,7 +6,7 @@ export const iconButtonClass =
   'hover:bg-surface-2 hover:text-ink disabled:opacity-40 aria-pressed:text-tea pointer-coarse:size-11';
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> & {
-  /** Read aloud, and shown on hover. */
+  /** The accessible label, and the tooltip. */
   label: string;
   icon: ReactNode;
   ref?: Ref<HTMLButtonElement>;

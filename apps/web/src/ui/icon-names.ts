@@ -1,4 +1,4 @@
-/** The icons of the interface, by their Lucide names. `icons.svg` is made of these and of the tags' by `npm run generate`. */
+/** The icons of the interface, by their Lucide names. `icons.svg` is generated from these and the tags' by `npm run generate`. */
 export const iconNames = [
   'activity',
   'arrow-down',

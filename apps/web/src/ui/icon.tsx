@@ -10,19 +10,19 @@ type IconProps = {
   className?: string | undefined;
   fill?: string;
   strokeWidth?: number;
-  /** With a label, for an icon that says what no text next to it says; others are hidden from screen readers. */
+  /** A label, for an icon without adjacent text of the same meaning; others are hidden from screen readers. */
   role?: 'img';
   'aria-label'?: string;
 };
 
-/** The address of an icon within the one file that holds them all. */
+/** The URL of an icon within the one file that contains them all. */
 export function iconAddress(name: string): string {
   return `${sprite}#${name}`;
 }
 
-/** An icon in the colour of the text; how its strokes look is one rule in base.css. */
+/** An icon in the colour of the text; its strokes are styled by one rule in base.css. */
 export function Icon({ name, size = 24, className, fill, strokeWidth, role, 'aria-label': label }: IconProps) {
-  // As a style: the rule would win over attributes.
+  // As a style: the CSS rule would override attributes.
   const style: CSSProperties | undefined = fill || strokeWidth ? { fill, strokeWidth } : undefined;
   return (
     <svg

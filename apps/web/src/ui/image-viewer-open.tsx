@@ -19,7 +19,7 @@ function RoundButton({ label, icon, onClick, disabled }: RoundProps) {
   );
 }
 
-/** One picture, fitted to the screen; a press shows it in its own size. */
+/** One picture, fitted to the screen; a click shows it in its original size. */
 function Picture({ image }: { image: ViewerImage }) {
   const messages = useMessages(imageViewerMessages);
   const [failed, setFailed] = useState(false);

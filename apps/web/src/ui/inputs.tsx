@@ -14,7 +14,7 @@ export function Textarea({ className, rows, ...rest }: ComponentProps<'textarea'
   return <textarea {...rest} rows={rows ?? 4} className={cx(control, 'field-sizing-content min-h-24 resize-y px-3 py-2', className)} />;
 }
 
-/** The browser's own select: complete with keyboard, touch wheel and search by typing. */
+/** The native select: with keyboard, touch picker and type-ahead. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className="relative block">
@@ -58,7 +58,7 @@ export function Checkbox({ children, className, error, ...rest }: Labelled) {
   );
 }
 
-/** For a setting that takes effect at once; a choice inside a form is a Checkbox. */
+/** For a setting that takes effect immediately; a choice inside a form is a Checkbox. */
 export function Switch({ children, className, ...rest }: Omit<Labelled, 'error'>) {
   return (
     <label className={cx('flex items-center justify-between gap-3 text-small pointer-coarse:min-h-11', className)}>

@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 
-/** The last press on something that is not awake yet. */
+/** The last click on an element that is not hydrated yet. */
 class EarlyPress {
   #pressed: HTMLElement | null = null;
   readonly #stop = new AbortController();
 
-  /** Before React hears of it, which keeps it from everything when it is for what is not awake. */
+  /** Captured before React's handler, and stopped if its target is not hydrated yet. */
   listen = (root: HTMLElement | null): void => {
     const remember = ({ target }: Event): void => {
       if (target instanceof Element && root?.contains(target)) this.#pressed = target.closest<HTMLElement>('button, summary, input');
@@ -29,8 +29,8 @@ function Awake({ onAwake }: { onAwake: () => void }) {
 }
 
 /**
- * Around children whose code comes later than their HTML, which the server has written: a press on one of their buttons
- * until then would be lost. The last one is done once they are awake.
+ * Wraps children whose code is loaded later than their server-rendered HTML: a click on one of their buttons until then would be lost. The
+ * last one is replayed once they are hydrated.
  */
 export function Late({ children }: { children: ReactNode }) {
   const [early] = useState(() => new EarlyPress());

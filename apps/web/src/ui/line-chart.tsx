@@ -2,7 +2,7 @@ import { cx } from './cx.ts';
 
 export type ChartLine = {
   label: string;
-  /** One for each day; null where nothing is known, which leaves a gap. */
+  /** One for each day; null if unknown, which leaves a gap. */
   values: readonly (number | null)[];
   tone: 'tea' | 'gold' | 'cinnabar';
 };
@@ -13,7 +13,7 @@ const step = 10;
 const strokes = { tea: 'stroke-tea', gold: 'stroke-gold', cinnabar: 'stroke-cinnabar' } as const;
 const dots = { tea: 'bg-tea', gold: 'bg-gold', cinnabar: 'bg-cinnabar' } as const;
 
-/** From point to point, with a new beginning after each gap; a point alone is a short stroke. */
+/** Connects the points, restarting after each gap; a single point is a short stroke. */
 function pathOf(values: ChartLine['values'], most: number): string {
   const points = values.map((value, at) =>
     value === null ? null : `${at * step + step / 2},${(height - (value / most) * height).toFixed(1)}`,
@@ -34,11 +34,11 @@ type Props = {
   days: readonly string[];
   lines: readonly ChartLine[];
   label: string;
-  /** What is said of a day when it is pointed at. */
+  /** The tooltip of a day. */
   titleOf: (at: number) => string;
 };
 
-/** Lines over days. The figures themselves stand in a table beside it. */
+/** Lines over days. The exact figures are in a table beside it. */
 export function LineChart({ days, lines, label, titleOf }: Props) {
   const most = Math.max(...lines.flatMap(({ values }) => values.map((value) => value ?? 0))) || 1;
   const width = Math.max(1, days.length) * step;
@@ -72,7 +72,7 @@ export function LineChart({ days, lines, label, titleOf }: Props) {
   );
 }
 
-/** Which line is which, with its sum. */
+/** The legend, with the sum of each line. */
 export function ChartLegend({ lines }: { lines: readonly (Pick<ChartLine, 'label' | 'tone'> & { total: string })[] }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1">

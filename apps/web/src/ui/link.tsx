@@ -5,16 +5,16 @@ import { Link as RouterLink } from './router-link.tsx';
 
 export type LinkProps = RouterLinkProps & { quiet?: boolean };
 
-/** In a sentence, where a colour alone would not tell it from the text. */
+/** Within a sentence, where colour alone would not distinguish it from the text. */
 export const textLink = 'text-tea underline decoration-current/40 underline-offset-4 hover:decoration-current';
 
-/** A link in text; `quiet` takes the colour of what is around it until it is pointed at. */
+/** A link in text; `quiet` has the colour of the surrounding text until hovered. */
 export function Link({ quiet, className, ...rest }: LinkProps) {
   const look = quiet ? 'hover:text-tea' : textLink;
   return <RouterLink {...rest} className={cx('transition-colors', look, className)} />;
 }
 
-/** Leads off the site: a new tab that learns nothing about this one. */
+/** An external link: opens a new tab without opener and referrer. */
 export function OutsideLink({ href, children, className }: { href: string; children: ReactNode; className?: string }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow" className={cx(textLink, className)}>

@@ -13,7 +13,7 @@ export function LoadingMark() {
   );
 }
 
-/** A veil over the page while calls run. It fades in late, so that a quick answer never shows it. */
+/** A veil over the page during requests. It fades in with a delay, so that a fast response never shows it. */
 export function LoadingOverlay() {
   const visible = useStore(loadingStore);
   return (

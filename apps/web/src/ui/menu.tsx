@@ -10,7 +10,7 @@ export type MenuItem =
   | { kind: 'text'; label: ReactNode };
 
 export type MenuProps = {
-  /** Read aloud and shown on hover; for a trigger without words. */
+  /** The accessible label and tooltip; for a trigger without text. */
   label?: string;
   trigger: ReactNode;
   items: readonly MenuItem[];
@@ -22,8 +22,8 @@ const load = () => import('./menu-open.tsx');
 const MenuOpen = lazy(load);
 
 /**
- * A plain button until it is touched: Base UI's menu is 44 kB, and a thread page has twenty of them. The code comes
- * on pointer or focus, the first press opens it, keyboard and focus are Base UI's from then on.
+ * A plain button until it is used: Base UI's menu is 44 kB, and a thread page has twenty of them. The code is loaded on pointer or focus,
+ * the first click opens it, keyboard and focus are handled by Base UI from then on.
  */
 export function Menu(props: MenuProps) {
   const [used, setUsed] = useState(false);

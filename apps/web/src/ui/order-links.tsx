@@ -3,7 +3,7 @@ import { Link } from './router-link.tsx';
 
 export type Order = { to: string; label: string; current: boolean };
 
-/** The orders of a list, as addresses. */
+/** The orders of a list, as links. */
 export function OrderLinks({ label, orders, className }: { label: string; orders: readonly Order[]; className?: string }) {
   return (
     <nav aria-label={label} className={cx('flex items-center', className)}>

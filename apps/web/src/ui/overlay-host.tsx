@@ -7,14 +7,14 @@ import { Coming } from './coming.tsx';
 export const loadOverlays = () => whenOnline().then(() => import('./overlay-layer.tsx'));
 const OverlayLayer = lazy(loadOverlays);
 
-/** Once per page, in the shell: everything that `overlays.ts` puts on the screen, fetched when it is first needed. */
+/** Once per page, in the shell: everything that `overlays.ts` shows, loaded when it is first needed. */
 export function OverlayHost() {
   const toasts = useStore(toastStore);
   const dialogs = useStore(dialogStore);
   const loading = useStore(loadingStore);
   const [used, use] = useState(false);
   const isNeeded = used || loading || toasts.length > 0 || dialogs.length > 0;
-  // From then on it stays: a dialog that closes needs its layer a moment longer than its request.
+  // From then on it stays mounted: a closing dialog needs its layer a moment longer than its request.
   if (isNeeded && !used) use(true);
   if (!isNeeded) return null;
   return (

@@ -17,7 +17,7 @@ export type PromptRequest = {
   multiline?: boolean;
   password?: boolean;
   pattern?: RegExp;
-  /** A text is the error, null is fine. Runs after `pattern`. */
+  /** Returns the error, or null if valid. Runs after `pattern`. */
   validate?: (value: string) => string | null;
   /** Wording when `pattern` does not match; the default is "Illegal input". */
   patternError?: string;
@@ -34,7 +34,7 @@ export type DialogRequest =
   | ({ kind: 'confirm'; done: (agreed: boolean) => void } & ConfirmRequest);
 
 export const toastStore = createStore<readonly Toast[]>([]);
-/** First in the row is on screen. */
+/** The first one in the queue is on screen. */
 export const dialogStore = createStore<readonly DialogRequest[]>([]);
 export const loadingStore = createStore(false);
 
@@ -44,7 +44,7 @@ export function closeToast(id: number): void {
   toastStore.set(toastStore.get().filter((one) => one.id !== id));
 }
 
-/** Shows a line at the edge of the screen; the same line twice is shown once. Returns what `closeToast` takes. */
+/** Shows a toast at the edge of the screen; the same text twice is shown once. Returns what `closeToast` takes. */
 export function toast(text: string, options: Partial<Omit<Toast, 'id' | 'text'>> = {}): number {
   const { kind = 'info', persistent = false, action } = options;
   const others = toastStore.get().filter((other) => other.text !== text);
@@ -65,17 +65,17 @@ export function showNotice(title: string, text: string): void {
   enqueue({ kind: 'notice', title, text });
 }
 
-/** The numbered list of what was refused and is not shown next to a field. */
+/** The numbered list of failures that are not shown next to a field. */
 export function showErrors(lines: readonly string[]): void {
   if (lines.length > 0) enqueue({ kind: 'errors', lines });
 }
 
-/** A dialog of whoever asks, in its turn; it closes itself by what it is given. */
+/** A dialog of the caller, shown in its turn; it closes itself by the callback it gets. */
 export function showDialog(draw: (close: () => void) => ReactNode): void {
   enqueue({ kind: 'own', content: draw(closeDialog) });
 }
 
-/** Asks for one line; null when the reader closes it. */
+/** Prompts for one line; null when the reader cancels. */
 export function ask(request: PromptRequest): Promise<string | null> {
   return new Promise((done) => enqueue({ kind: 'prompt', done, ...request }));
 }

@@ -5,14 +5,14 @@ import { Icon } from './icon.tsx';
 import { uiMessages } from './messages.ts';
 import { Link } from './router-link.tsx';
 
-/** The pages worth a link: first, last and two around the current one; null stands for a gap. */
+/** The page numbers to link: first, last and two around the current one; null stands for a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const requested = new Set([1, pages, page]);
   for (const near of [page - 2, page - 1, page + 1, page + 2]) if (near > 1 && near < pages) requested.add(near);
   const numbers: (number | null)[] = [];
   for (const n of [...requested].filter((at) => at >= 1).toSorted((a, b) => a - b)) {
     const last = numbers.at(-1);
-    // A gap of one page is shorter as the page itself.
+    // A gap of one page is replaced by that page.
     if (last && n - last === 2) numbers.push(last + 1);
     else if (last && n - last > 2) numbers.push(null);
     numbers.push(n);
@@ -26,7 +26,7 @@ const cell =
 
 export type PagerProps = { page: number; pages: number; href: (page: number) => string; className?: string };
 
-/** Numbered pages as plain links. Nothing at all when there is one page. */
+/** Numbered pages as plain links. Nothing when there is only one page. */
 export function Pager({ page, pages, href, className }: PagerProps) {
   const messages = useMessages(uiMessages);
   if (pages <= 1) return null;

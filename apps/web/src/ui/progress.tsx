@@ -1,4 +1,4 @@
-/** How far something is, as a bar; what a browser draws by itself knows none of our colours. */
+/** A progress bar; the native element cannot use our colours. */
 export function Progress({ value, max, label }: { value: number; max: number; label?: string }) {
   return (
     <progress

@@ -4,16 +4,15 @@ import { Link as RouterLink, type LinkProps } from 'react-router';
 
 type Props = LinkProps & RefAttributes<HTMLAnchorElement>;
 
-/** Whole addresses of our own, as addressOf writes them: there is nothing to resolve. */
+/** Absolute paths as written by addressOf: there is nothing to resolve. */
 const whole = /^\/(?:[\w-]+(?:\/[\w-]+)*)?(?:\?[^#]+)?(?:#.+)?$/;
 
-/** What a click does belongs to the browser; whatever else a link was given is an attribute. `target` stands last. */
+/** Clicks are handled in the browser; all other props of a link are attributes. `target` comes last. */
 const ofRouter = new Set(['to', 'discover', 'replace', 'state', 'preventScrollReset', 'onClick', 'ref', 'target']);
 
 /**
- * What the router's link draws, without the hooks that follow a click: they were a tenth of rendering a page of
- * thirty topics. Any address that is not whole, and any unusual wish, still goes to the router. No link asks for routes
- * to be discovered: all are known.
+ * The markup of the router's link, without its click hooks: they were a tenth of rendering a page of thirty topics. Any path that is not
+ * absolute, and any unusual prop, still uses the router's link. No link requests the discovery of routes: all are known.
  */
 function ServedLink(props: Props) {
   const { to } = props;
@@ -26,5 +25,5 @@ function ServedLink(props: Props) {
   return jsx('a', attributes);
 }
 
-/** A link within the site: the router's own in a browser, its bare form on the server. */
+/** A link within the site: the router's own in a browser, plain markup on the server. */
 export const Link: FunctionComponent<Props> = import.meta.env.SSR ? ServedLink : RouterLink;

@@ -2,7 +2,7 @@ import { useMessages } from '../lib/i18n.ts';
 import { cx } from './cx.ts';
 import { uiMessages } from './messages.ts';
 
-/** One grey bar; give it a size by class. */
+/** One grey bar; its size is given by class. */
 export function Bone({ className, round }: { className?: string; round?: boolean }) {
   const shape = round ? 'rounded-chip' : 'rounded-control';
   return <span className={cx('block animate-[shimmer_1.6s_ease-in-out_infinite] bg-surface-2', shape, className)} />;

@@ -25,11 +25,11 @@ export type StateProps = {
   /** The next step: a button or a link. */
   action?: ReactNode;
   mood?: TeaMood;
-  /** The page's own heading when the state is the whole page. */
+  /** Rendered as the page's own heading when the state is the whole page. */
   heading?: 'h1' | 'h2';
 };
 
-/** A place with nothing in it says why, and what to do next. */
+/** An empty place, with the reason and the next step. */
 export function EmptyState({ title, text, action, mood = 'empty', heading: Heading = 'h2' }: StateProps) {
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-14 text-center">

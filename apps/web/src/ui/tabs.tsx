@@ -4,12 +4,12 @@ import { Link } from './router-link.tsx';
 
 export type Tab = { to: string; label: ReactNode; current: boolean; count?: ReactNode };
 
-/** Tabs that are addresses: they work without scripts, open in a new tab and keep the place in the history. */
+/** Tabs that are links: they work without scripts, open in a new tab and are part of the history. */
 export function Tabs({ label, tabs, className }: { label: string; tabs: readonly Tab[]; className?: string }) {
   const row = useRef<HTMLElement>(null);
   const at = tabs.findIndex((tab) => tab.current);
   useEffect(() => {
-    // On a narrow screen the row goes on beyond the edge.
+    // On a narrow screen the row scrolls horizontally.
     const here = row.current?.children[at];
     if (here instanceof HTMLElement) row.current?.scrollTo({ left: here.offsetLeft - here.offsetWidth });
   }, [at]);

@@ -7,7 +7,7 @@ const looks: Record<Piece['kind'], string> = {
   new: 'bg-tea-soft text-tea no-underline',
 };
 
-/** A text with what went and what came in it. */
+/** A text with its removed and added parts. */
 export function TextDiff({ pieces }: { pieces: readonly Piece[] }) {
   return (
     <p className="text-small break-words whitespace-pre-wrap [overflow-wrap:anywhere]">

@@ -2,23 +2,23 @@ import { useLang } from '../lib/i18n.ts';
 import { createStore, useStore } from '../lib/store.ts';
 import { formatDateTime, formatFull, formatRelative } from '../lib/time.ts';
 
-/** 0 on the server and while hydrating: the cached page has no "now". */
+/** 0 on the server and during hydration: the cached page has no current time. */
 const nowStore = createStore(0);
 const tickMs = 60_000;
 
-/** One clock for all times on the page. Call once after hydration. */
+/** One timer for all times on the page. Call once after hydration. */
 export function startClock(): () => void {
   nowStore.set(Date.now());
   const timer = setInterval(() => nowStore.set(Date.now()), tickMs);
   return () => clearInterval(timer);
 }
 
-/** The present moment to the minute, in milliseconds; 0 on the server and while hydrating. */
+/** The current minute, in milliseconds; 0 on the server and during hydration. */
 export function useNow(): number {
   return useStore(nowStore);
 }
 
-/** Absolute in the server's page, relative up to 7 days afterwards; the full time on hover. */
+/** Absolute in the server's page, relative up to 7 days afterwards; the full time as tooltip. */
 export function Time({ at, className }: { at: string; className?: string }) {
   const lang = useLang();
   const now = useNow();

@@ -4,8 +4,8 @@ export type ToastPlace = (typeof toastPlaces)[number];
 type Obstacle = { rect: DOMRect; weight: number };
 
 /**
- * Bars stay where they are while the page scrolls, and so does what is in a dialog or a menu; other buttons can be scrolled away,
- * but for `data-uncovered`: what somebody is in a hurry to press.
+ * Sticky bars stay in place while the page scrolls, as do contents of a dialog or a menu; other buttons can be scrolled away, except those
+ * with `data-uncovered`, which are needed quickly.
  */
 const firm = '[data-bar], [data-uncovered], dialog[open] :is(button, a, input, textarea, select), [role="menu"]';
 const loose = 'button, input, textarea, select, [contenteditable="true"]';
@@ -22,7 +22,7 @@ function obstacles(list: HTMLElement): Obstacle[] {
   return nearby;
 }
 
-/** How much of what one may want to press is under the lines of the list. */
+/** How much of the clickable elements the toasts cover. */
 function covered(list: HTMLElement, all: readonly Obstacle[]): number {
   let sum = 0;
   for (const line of list.children) {
@@ -32,12 +32,12 @@ function covered(list: HTMLElement, all: readonly Obstacle[]): number {
   return sum;
 }
 
-/** Leaves the list where it is unless it lies over something that it needs not lie over. */
+/** Leaves the toasts where they are unless they cover something avoidably. */
 export function placeToasts(list: HTMLElement): void {
   const all = obstacles(list);
   const now = list.dataset['place'];
   let best = { place: now, cost: covered(list, all) };
-  // A loose button alone is no reason to jump under the eyes of a reader who scrolls.
+  // A single scrollable button is no reason to move them while a reader scrolls.
   if (now !== undefined && best.cost < firmWeight) return;
   for (const place of toastPlaces) {
     list.dataset['place'] = place;

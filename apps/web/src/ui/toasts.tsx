@@ -16,9 +16,9 @@ const icons = {
 const line =
   'pointer-events-auto flex w-full max-w-[420px] animate-[rise_180ms_var(--ease-out)] items-start gap-2.5 rounded-card ' +
   'border border-line bg-surface py-2 pr-2 pl-3.5 text-small text-ink shadow-overlay';
-/** How often a line looks whether something to press has come beneath it. */
+/** How often a toast checks whether something clickable has come beneath it. */
 const lookMs = 250;
-// On a phone as wide as the screen: above the bars at its lower edge, or below the header.
+// On a phone as wide as the screen: above the bars at the bottom edge, or below the header.
 const edge =
   'pointer-events-none fixed inset-x-4 m-0 w-auto flex-col items-center gap-2 overflow-visible border-0 bg-transparent p-0 open:flex ' +
   'md:w-[420px] md:items-end top-auto bottom-30 md:bottom-6 md:right-6 md:left-auto ' +
@@ -56,8 +56,8 @@ function ToastLine({ toast }: { toast: Toast }) {
 }
 
 /**
- * Above everything, also above a modal dialog: the list is a popover, raised again with every new line. What is
- * announced is a line of its own, because a live region that was hidden a moment ago is not read.
+ * Above everything, also above a modal dialog: the list is a popover, reopened with every new toast. Announcements have an element of their
+ * own, because a live region that was just hidden is not read.
  */
 export function Toasts() {
   const toasts = useStore(toastStore);

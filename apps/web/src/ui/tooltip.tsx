@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A word on hover and focus, by CSS only. The text must not be the only place where something is shown. */
+/** A short text on hover and focus, by CSS only. It must not be the only place of an information. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   return (
     <span className="group/tip relative inline-flex">

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Closes a modal dialog when its ground is pressed: the dialog's own edge, or a part marked `data-ground`. */
+/** Closes a modal dialog when its backdrop is clicked: the dialog's own margin, or a part marked `data-ground`. */
 export function useGroundClose(panel: RefObject<HTMLDialogElement | null>, enabled: boolean): void {
   useEffect(() => {
     const dialog = panel.current;

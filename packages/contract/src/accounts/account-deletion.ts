@@ -6,9 +6,9 @@ import { memberRules } from './members.ts';
 import { CodeText } from './verification.ts';
 
 export const exportRules = {
-  /** Asked for in 24 hours. */
+  /** Maximum number of requests in 24 hours. */
   daily: 3,
-  /** A finished one can be fetched for this long. */
+  /** A finished one can be downloaded for this long. */
   availableDays: 3,
 } as const;
 

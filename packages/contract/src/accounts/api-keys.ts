@@ -2,10 +2,10 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, nullable, oneOf, Time } from '../fields.ts';
 
-/** Keys of a member for programs. Every key begins with `prefix`, so that scanners of leaked secrets can know it. */
+/** API keys of a member for programs. Every key begins with `prefix`, so that secret scanners can recognize it. */
 export const apiKeyRules = { prefix: 'chaguan_', name: { minLength: 1, maxLength: 40 }, perMember: 10 } as const;
 
-/** What a key may do: `write` includes `read`. Which calls these are stands at each endpoint (`apiKey`). */
+/** What a key may do: `write` includes `read`. Each endpoint declares whether it accepts keys (`apiKey`). */
 export const apiKeyScopes = ['read', 'write'] as const;
 
 const ApiKey = Type.Object({

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Done, nullable } from '../fields.ts';
 import { CodeText, EmailText, PhoneText } from './verification.ts';
 
-/** What a member has bound, as far as the member's own screens show it. */
+/** A member's bound contacts, in the form for the member's own screens. */
 export const ContactState = Type.Object({
   phone: nullable(Type.String({ description: 'masked, e.g. 138****5678' })),
   email: nullable(Type.String({ description: 'masked, e.g. a***@example.org' })),

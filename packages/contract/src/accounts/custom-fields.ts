@@ -2,11 +2,11 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, Name, oneOf } from '../fields.ts';
 
-/** What staff ask of members beyond the fixed fields (domain/rules.md 2.3). */
+/** Custom fields that staff add to the fixed ones (domain/rules.md 2.3). */
 export const customFieldKinds = ['text', 'textarea', 'radio', 'checkbox', 'select'] as const;
 export type CustomFieldKind = (typeof customFieldKinds)[number];
 
-/** What a text may hold; `pattern` is written by staff and runs in time that grows with the text alone. */
+/** Limits of a text; `pattern` is written by staff and its matching time is linear in the text. */
 export const customFieldFilters = ['none', 'digits', 'letters', 'letters_digits', 'chinese', 'pattern'] as const;
 export type CustomFieldFilter = (typeof customFieldFilters)[number];
 
@@ -14,7 +14,7 @@ export const customFieldRules = {
   name: { minLength: 1, maxLength: 50 },
   tip: { maxLength: 50 },
   pattern: { maxLength: 200 },
-  /** Of what a member writes; a field may ask for less. */
+  /** Maximum length of an answer; a field may have a lower one. */
   value: { minimum: 1, maximum: 1000, default: 100 },
   rows: { minimum: 2, maximum: 20, default: 4 },
   option: { minLength: 1, maxLength: 50 },
@@ -43,10 +43,10 @@ const fieldShape = {
   options: Type.Array(Type.Object({ key: Type.String(), zh: Type.String(), en: Type.String() })),
 };
 
-/** A custom field as members fill it in; a filter `pattern` is checked by the server alone. */
+/** A custom field as members fill it in; a `pattern` is checked by the server alone. */
 export const CustomField = Type.Object(fieldShape);
 
-/** A custom field as staff see it. One that is not visible is asked of nobody; staff may still fill it in. */
+/** A custom field for staff. An invisible one is not shown to members; staff may still fill it in. */
 export const RegistrationField = Type.Object({
   ...fieldShape,
   visible: Type.Boolean(),

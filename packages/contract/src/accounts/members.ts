@@ -5,7 +5,7 @@ import { Id, Name, nullable } from '../fields.ts';
 /** Field rules of the specification, section 5; the web shows them, the server enforces them. */
 export const memberRules = {
   account: { minLength: 3, maxLength: 25, pattern: '^[A-Za-z0-9_]+$' },
-  /** Longer than any person types; bounds the cost of hashing. */
+  /** Longer than any person types; limits the cost of hashing. */
   password: { minLength: 7, maxLength: 128 },
   hint: { minLength: 7, maxLength: 50 },
   captcha: { minLength: 4, maxLength: 4 },
@@ -22,20 +22,20 @@ export const MemberCard = Type.Object({
   roles: Type.Array(Name, { description: 'roles beyond the default one' }),
 });
 
-/** What signing in gives: the pair that the browser stores, and who it is. */
+/** The result of a sign-in: the token pair for the browser, and the member. */
 export const Tokens = Type.Object({
   accessToken: Type.String(),
   refreshToken: Type.String(),
   systemUser: MemberCard,
 });
 
-/** The answer to a captcha, in every form that may ask for one. */
+/** The captcha solution, in every form that may require one. */
 export const captchaFields = {
   captchaKey: Type.Optional(Type.String({ maxLength: 64 })),
   captcha: Type.Optional(Type.String({ maxLength: 16 })),
 };
 
-/** What refuses whoever posts too quickly. */
+/** Failures for posting too quickly. */
 export const postingLimitErrors = ['captcha.required', 'captcha.wrong', 'api_key.captcha', 'new_member.too_many_posts'] as const;
 
 export const findMember = endpoint({

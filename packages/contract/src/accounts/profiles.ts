@@ -9,20 +9,20 @@ import { MemberCard, memberRules } from './members.ts';
 import { QuestionCard } from '../content/questions.ts';
 import { TopicCard } from '../content/topics.ts';
 
-/** Rules of what members say about themselves; lengths count characters. Pictures: `imageRules`, and these shapes. */
+/** Limits of a member's own texts; lengths count characters. Pictures: `imageRules`, and these shapes. */
 export const profileRules = {
   /** White space is removed first. */
   nickname: { minLength: 1, maxLength: 15 },
   bio: { maxLength: 200 },
-  /** What the server makes of a picture; a browser sends it cut to the same shape. */
+  /** The sizes that the server stores; a browser uploads a picture cropped to the same shape. */
   avatar: { edge: 200, smallEdge: 100 },
   cover: { width: 1280, height: 320 },
 } as const;
 
-/** A role beyond the initial one with its end; null: it does not run out. */
+/** A role other than the initial one with its end; null: it does not expire. */
 const HeldRole = Type.Object({ name: Name, endsAt: nullable(Time) });
 
-/** Addresses of a member's pictures, e.g. after an upload: lists show the small avatar, the profile the large one. */
+/** URLs of a member's pictures, e.g. after an upload: lists show the small avatar, the profile the large one. */
 export const Pictures = Type.Object({
   avatarUrl: nullable(Type.String()),
   avatarLargeUrl: nullable(Type.String()),
@@ -36,7 +36,7 @@ export const Profile = Type.Object({
   coverUrl: nullable(Type.String()),
   bio: Type.String(),
   registeredAt: Time,
-  /** Of the last sign-in; null while the site does not show it. */
+  /** Region of the last sign-in; null while the site does not show it. */
   region: nullable(Region),
   grade: GradeProgress,
   pointsEarned: Type.Integer({ description: 'in total; what was spent still counts' }),
@@ -47,12 +47,12 @@ export const Profile = Type.Object({
     followers: Type.Integer(),
     following: Type.Integer(),
   }),
-  /** Ends of the roles, for the member alone; empty for everybody else. */
+  /** Ends of the roles, for the member only; empty for everybody else. */
   heldRoles: Type.Array(HeldRole),
   own: Type.Boolean(),
   /** Whether the caller may see the dynamics: one's own always, another's if the member shows them. */
   dynamicsVisible: Type.Boolean(),
-  /** How the caller stands to the member. */
+  /** The caller's relation to the member. */
   relation: Relation,
   topics: pageOf(TopicCard),
 });
@@ -179,7 +179,7 @@ export const setDisplay = endpoint({
   errors: [],
 });
 
-/** Not shorter than one character, so that the form can say what is missing; the rule is the command's. */
+/** At least one character, so that the form can show that it is missing; the real minimum is checked by the command. */
 const CurrentPassword = Type.String({ maxLength: 128, description: 'empty for a member who has none yet' });
 
 export const changePassword = endpoint({

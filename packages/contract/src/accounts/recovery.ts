@@ -5,8 +5,8 @@ import { captchaFields, memberRules } from './members.ts';
 import { CodeText } from './verification.ts';
 
 /**
- * By what a lost password is recovered: the answer to the hint question, a code by text message, a code by mail. The
- * question itself is not told: it would say whether the account has one.
+ * How a lost password is recovered: the answer to the hint question, a code by text message, a code by mail. The question itself is not
+ * returned: it would reveal whether the account has one.
  */
 export const RecoveryWay = oneOf('hint', 'sms', 'mail');
 

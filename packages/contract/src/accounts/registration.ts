@@ -5,7 +5,7 @@ import { oneOf } from '../fields.ts';
 import { captchaFields, memberRules, Tokens } from './members.ts';
 import { CodeText, EmailText, PhoneText } from './verification.ts';
 
-/** By what one registers; each can be switched off. */
+/** The kinds of registration; each can be switched off. */
 export const registrationKinds = ['account', 'phone', 'email'] as const;
 export type RegistrationKind = (typeof registrationKinds)[number];
 
@@ -29,7 +29,7 @@ export const readRegistrationForm = endpoint({
   errors: [],
 });
 
-/** What every kind asks for. Anything else that a body holds is dropped: nobody registers as staff. */
+/** Common fields of all kinds. Any other field of a body is dropped: nobody can register as staff. */
 const everyKind = {
   password: Type.String(memberRules.password),
   passwordAgain: Type.Optional(

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { nullable, oneOf, Time } from '../fields.ts';
 import { Tokens } from './members.ts';
 
-/** Rules of what a member proves a second factor with. */
+/** Formats of second factors. */
 export const factorRules = {
   /** A number of the authenticator, or a recovery code with or without its hyphens. */
   code: { minLength: 6, maxLength: 24 },
@@ -26,7 +26,7 @@ const credential = {
   authenticatorAttachment: Type.Optional(oneOf('platform', 'cross-platform')),
 };
 
-/** What `navigator.credentials.create` gave, as JSON (WebAuthn level 3). */
+/** The result of `navigator.credentials.create`, as JSON (WebAuthn level 3). */
 export const PasskeyRegistration = Type.Object({
   ...credential,
   response: Type.Object({
@@ -36,7 +36,7 @@ export const PasskeyRegistration = Type.Object({
   }),
 });
 
-/** What `navigator.credentials.get` gave, as JSON (WebAuthn level 3). */
+/** The result of `navigator.credentials.get`, as JSON (WebAuthn level 3). */
 export const PasskeyAssertion = Type.Object({
   ...credential,
   response: Type.Object({
@@ -49,7 +49,7 @@ export const PasskeyAssertion = Type.Object({
 
 const Descriptor = Type.Object({ id: Type.String(), type: Type.Literal('public-key'), transports: Type.Array(Type.String()) });
 
-/** What `navigator.credentials.create` is asked with, as JSON. */
+/** The options for `navigator.credentials.create`, as JSON. */
 const CreationOptions = Type.Object({
   rp: Type.Object({ id: Type.String(), name: Type.String() }),
   user: Type.Object({ id: Type.String(), name: Type.String(), displayName: Type.String() }),
@@ -61,7 +61,7 @@ const CreationOptions = Type.Object({
   authenticatorSelection: Type.Object({ residentKey: Type.String(), requireResidentKey: Type.Boolean(), userVerification: Type.String() }),
 });
 
-/** What `navigator.credentials.get` is asked with, as JSON: no list of keys, so it says nothing about who exists. */
+/** The options for `navigator.credentials.get`, as JSON: without a list of keys, so they do not reveal who exists. */
 const RequestOptions = Type.Object({
   rpId: Type.String(),
   challenge: Type.String(),
@@ -115,7 +115,7 @@ export const Passkey = Type.Object({
   usedAt: nullable(Time),
 });
 
-/** How well an account is guarded. */
+/** The security settings of an account. */
 export const MemberSecurity = Type.Object({
   hasPassword: Type.Boolean(),
   totpEnabledAt: nullable(Time),

@@ -4,7 +4,7 @@ import { Done, Id, Name, Time, nullable, oneOf } from '../fields.ts';
 import { MemberCard } from './members.ts';
 import { Device } from './sessions.ts';
 
-/** A failed sign-in (also a second factor, a recovery, an own password, a replayed refresh token) or a refused authorisation (403). */
+/** A failed sign-in (also a second factor, a recovery, an own password, a replayed refresh token) or a denied authorization (403). */
 export const securityEventKinds = ['sign_in', 'authorisation'] as const;
 
 const SecurityEvent = Type.Object({

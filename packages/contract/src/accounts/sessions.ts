@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, Name, PageNumber, Time, nullable, oneOf, pageOf } from '../fields.ts';
 
-/** From what somebody signs in, as far as the user agent tells; empty texts where it does not. */
+/** The client of a session, as stated by the user agent; empty texts if unknown. */
 export const Device = Type.Object({
   browser: Type.String({ description: 'e.g. Chrome' }),
   system: Type.String({ description: 'e.g. Windows' }),

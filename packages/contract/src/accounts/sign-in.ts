@@ -4,16 +4,16 @@ import { Done, oneOf } from '../fields.ts';
 import { captchaFields, Tokens } from './members.ts';
 import { CodeText } from './verification.ts';
 
-/** By what a member signs in with a password; each can be switched off. */
+/** Sign-in methods with a password; each can be switched off. */
 export const LoginWay = oneOf('account', 'phone', 'email');
 
-/** Of what is sent to sign in, not of what registration takes: an imported account may be shorter. */
+/** Limits of sign-in input, not of registration: an imported account may be shorter. */
 export const signInRules = {
   account: { minLength: 1, maxLength: 128 },
   password: { minLength: 1, maxLength: 128 },
 } as const;
 
-/** Failures that every way in may end with. `login.second_factor` carries `ticket` and `methods` (separated by commas). */
+/** Failures with which every sign-in method may end. `login.second_factor` contains `ticket` and `methods` (separated by commas). */
 const entryErrors = ['login.closed', 'login.refused', 'login.wait', 'login.second_factor'] as const;
 
 export const readLoginForm = endpoint({

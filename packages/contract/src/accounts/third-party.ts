@@ -3,11 +3,11 @@ import { endpoint } from '../endpoint.ts';
 import { Done, Id, Name, nullable, oneOf, Time } from '../fields.ts';
 import { Tokens } from './members.ts';
 
-/** What kinds of other sites one may sign in with. */
+/** Kinds of other sites for sign-in. */
 export const providerProducts = ['oidc', 'wechat'] as const;
 export type ProviderProduct = (typeof providerProducts)[number];
 
-/** Bounds of what staff type about a provider. */
+/** Limits of staff's input for a provider. */
 export const providerRules = {
   name: { minLength: 1, maxLength: 30 },
   issuer: { maxLength: 300 },
@@ -30,7 +30,7 @@ export const listThirdPartyProviders = endpoint({
   errors: [],
 });
 
-/** Where to go, and what this browser must show when it comes back: a stolen address alone is worth nothing. */
+/** The redirect URL, and the proof that this browser must present when it returns: a stolen URL alone is worth nothing. */
 const Started = Type.Object({
   redirectUrl: Type.String({ description: 'address of the other site' }),
   state: Type.String({ description: 'comes back in the address' }),
@@ -146,7 +146,7 @@ export const unlinkAccount = endpoint({
   errors: ['third_party.not_linked', 'third_party.only_way'],
 });
 
-/** A provider as staff see it. Secrets are never sent: only whether there is one. */
+/** A provider for staff. Secrets are never returned: only whether they exist. */
 export const SignInProvider = Type.Object({
   id: Id,
   product: Product,

@@ -5,28 +5,28 @@ import { captchaFields } from './members.ts';
 
 /** Rules of phone numbers, mail addresses and codes (specification, section 5). */
 export const contactRules = {
-  /** As typed: space for a country code, blanks and hyphens. */
+  /** As typed: with space for a country code, spaces and hyphens. */
   phone: { minLength: 1, maxLength: 32 },
   email: { minLength: 5, maxLength: 90 },
   code: { minLength: 6, maxLength: 6, pattern: '^[0-9]{6}$' },
 } as const;
 
-/** A phone number as typed: 11 digits in mainland China (+86 is dropped), else + and up to 18 digits. */
+/** A phone number as typed: 11 digits in mainland China (+86 is removed), otherwise + and up to 18 digits. */
 export const PhoneText = Type.String(contactRules.phone);
 
-/** A mail address as typed; the server lowers its case. */
+/** A mail address as typed; the server converts it to lower case. */
 export const EmailText = Type.String(contactRules.email);
 
-/** A code as it came by text message or mail, in every form that asks for one. */
+/** A code received by text message or mail, in every form that requires one. */
 export const CodeText = Type.String(contactRules.code);
 
-/** What a visitor may ask a code for. */
+/** Purposes of codes for visitors. */
 export const PublicPurpose = oneOf('register', 'login', 'recover');
 
-/** What a member may ask a code for; `verify_old` and `cancel` always go to what is bound, whatever was typed. */
+/** Purposes of codes for members; codes for `verify_old` and `cancel` are always sent to the bound contact, whatever was typed. */
 export const MemberPurpose = oneOf('bind', 'verify_old', 'rebind', 'cancel');
 
-/** Seconds until the next code may be asked for. */
+/** Seconds until the next code may be requested. */
 const CodeSent = Type.Object({ seconds: Type.Integer() });
 
 const codeErrors = [

@@ -5,7 +5,7 @@ import { Done, Id, nullable, oneOf, Time } from '../fields.ts';
 
 const chatParams = Type.Object({ chatId: Id });
 
-/** Refusals before the stream begins: plain problems with their status. */
+/** Failures before the stream begins: plain problems with their status. */
 const askErrors = [
   'right.missing',
   'assistant.off',
@@ -84,7 +84,7 @@ export const listChats = endpoint({
   errors: [],
 });
 
-/** A question and its answer; citations are read anew, and only of posts that the caller may still read. */
+/** A question and its answer; citations are loaded again, and include only posts that the caller may still read. */
 const Turn = Type.Object({
   id: Id,
   question: Type.String(),
@@ -130,7 +130,7 @@ export const deleteChats = endpoint({
   errors: [],
 });
 
-/** What may be used in a day of the site (Asia/Shanghai); null: any amount. */
+/** Limits per day of the site (Asia/Shanghai); null: unlimited. */
 export const AssistantLimit = Type.Object({ uses: nullable(Type.Integer()), tokens: nullable(Type.Integer()) });
 
 export const readOwnAssistantUse = endpoint({
@@ -177,7 +177,7 @@ export const reviseText = endpoint({
 
 const summaryOf = { kind: oneOf('topic', 'question'), id: Id, language: Type.Optional(oneOf(...assistantLanguages)) };
 
-/** A summary of what everybody may read of a topic or question, by a machine. */
+/** A model's summary of the public part of a topic or question. */
 const ThreadSummary = Type.Object({
   text: Type.String({ description: 'Markdown as in `AssistantEvent`' }),
   citations: Type.Array(Citation),

@@ -3,20 +3,20 @@ import { endpoint } from '../endpoint.ts';
 import { Id, nullable, oneOf } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 
-/** Bounds of what is asked; the question of a visitor is shorter than one of a chat. */
+/** Maximum lengths of questions; that of a visitor is shorter than one of a chat. */
 export const assistantRules = {
   question: { minLength: 2, maxLength: 200 },
   chatQuestion: { minLength: 1, maxLength: 2000 },
-  /** Texts that are tidied or translated, and those that get a title. */
+  /** Limits of texts to be tidied or translated, and of those that get a title. */
   text: { minLength: 1, maxLength: 20_000 },
-  /** Questions of one chat. */
+  /** Maximum number of questions per chat. */
   turns: 50,
 } as const;
 
-/** The languages that the assistant writes in. */
+/** The languages that the assistant can write. */
 export const assistantLanguages = ['zh', 'en'] as const;
 
-/** A post of this site that an answer is taken from; `placeId` is the topic or question whose page shows it. */
+/** A post of this site cited by an answer; `placeId` is the topic or question whose page shows it. */
 export const Citation = Type.Object({
   number: Type.Integer({ description: 'from 1, as the text names it: [1]' }),
   kind: oneOf('topic', 'comment', 'reply', 'question', 'answer', 'answer_reply'),
@@ -28,7 +28,7 @@ export const Citation = Type.Object({
   images: Type.Array(Type.String(), { description: 'addresses of up to four pictures of this site in that post' }),
 });
 
-/** What the assistant can do for whoever asks: `aiAssistantParameter` of the base information. */
+/** What the assistant can do for the caller: `aiAssistantParameter` of the base information. */
 export const AssistantParameter = Type.Object({
   available: Type.Boolean({ description: 'the assistant is switched on, and who asks may use it; a visitor may only `answerFromSite`' }),
   open: Type.Boolean({ description: 'the assistant is switched on for members with the right to use it' }),
@@ -47,19 +47,19 @@ export const AssistantParameter = Type.Object({
   }),
 });
 
-/** What an answer cost in tokens; `cost` in yuan as decimal text with six decimals, '0.000000' without a provider. */
+/** Token usage of an answer; `cost` in yuan as decimal text with six decimals, '0.000000' without a provider. */
 export const AssistantTokens = Type.Object({
   inputTokens: Type.Integer(),
   outputTokens: Type.Integer(),
   cost: Type.String(),
 });
 
-/** How an answer came to its end. `stopped`: by its reader; `cut`: it reached its greatest length; `failed`: see the error. */
+/** How an answer ended. `stopped`: by its reader; `cut`: it reached the maximum length; `failed`: see the error. */
 export const answerStates = ['writing', 'finished', 'stopped', 'cut', 'failed'] as const;
 
 /**
- * A failure within a stream, after its 200 was sent. `status` is that of the provider where it answered, else ours;
- * `code` is one of the catalogue of errors with its params; `message` is the provider's own words for staff, and empty for others.
+ * A failure within a stream, after status 200 was sent. `status` is that of the provider if it responded, otherwise ours; `code` is one of
+ * the catalogue of errors with its params; `message` is the provider's own text for staff, and empty for others.
  */
 export interface AssistantFailure {
   status: number;
@@ -78,10 +78,10 @@ export interface AssistantFailure {
 }
 
 /**
- * What a stream of the assistant says: one JSON object in each line, `application/x-ndjson`. Empty lines keep the
- * connection alive. `begin` comes first in chats, `done` or `error` last. A stream that ends without either was cut off.
- * - `delta`: more of the text, in Markdown without pictures, links and HTML; `[1]` names a citation that was told before.
- * - `step`: what is being done meanwhile; `text` is what was searched for, or the title of what is read.
+ * The events of an assistant stream: one JSON object per line, `application/x-ndjson`. Empty lines keep the connection alive. `begin` comes
+ * first in chats, `done` or `error` last. A stream that ends without either was cut off.
+ * - `delta`: more of the text, in Markdown without pictures, links and HTML; `[1]` refers to a citation that was sent before.
+ * - `step`: the current activity; `text` is the search keyword, or the title of the post being read.
  */
 export type AssistantEvent =
   | { kind: 'begin'; chatId: string; turnId: string }

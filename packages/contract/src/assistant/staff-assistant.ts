@@ -4,10 +4,10 @@ import { endpoint } from '../endpoint.ts';
 import { Done, Id, Name, nullable, oneOf } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 
-/** Which protocol details a provider has: Qwen and DeepSeek have packages of their own, all others speak what OpenAI does. */
+/** The protocol variant of a provider: Qwen and DeepSeek have packages of their own, all others use OpenAI's protocol. */
 export const modelProviderKinds = ['openai_compatible', 'deepseek', 'qwen'] as const;
 
-/** Prices: yuan for a million tokens as decimal text with at most four decimals. */
+/** Prices: yuan per million tokens as decimal text with at most four decimals. */
 export const modelProviderRules = {
   name: { minLength: 1, maxLength: 100 },
   address: { minLength: 1, maxLength: 300 },
@@ -16,7 +16,7 @@ export const modelProviderRules = {
   price: { maxLength: 12, pattern: '^(?:0|[1-9][0-9]{0,5})(?:\\.[0-9]{1,4})?$' },
   models: 20,
   providers: 20,
-  /** Where the packages of a kind lead by themselves. */
+  /** Default URLs of the packages, by kind. */
   addresses: {
     openai_compatible: '',
     deepseek: 'https://api.deepseek.com',
@@ -40,7 +40,7 @@ const providerBody = {
   enabled: Type.Boolean({ default: false }),
 };
 
-/** A provider as staff see it; its key is never sent, only whether there is one. */
+/** A provider for staff; its key is never returned, only whether it exists. */
 export const ModelProvider = Type.Object({
   id: Id,
   name: Type.String(),

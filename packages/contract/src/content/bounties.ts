@@ -5,23 +5,23 @@ import { Id, nullable, oneOf } from '../fields.ts';
 
 export const bountyStates = ['open', 'paid', 'refunded'] as const;
 
-/** What is or was offered for the answer that is adopted; "0.00" or "0" where one of the two is not offered. */
+/** The current or former bounty for the adopted answer; "0.00" or "0" for a currency without one. */
 export const Bounty = Type.Object({ cny: Amount, points: Amount, state: oneOf(...bountyStates) });
 
-/** On the question's own page also what of the money reaches the answerer, after the share of the platform. */
+/** On the question's own page also the amount that the answerer receives, after the platform's share. */
 export const BountyView = Type.Object({ ...Bounty.properties, answererCny: Amount });
 
-/** Both ends belong to it; without `max` there is no end. */
+/** Both ends are inclusive; without `max` there is no upper limit. */
 const Range = Type.Object({ min: Amount, max: nullable(Amount) });
 
-/** For forms: what a bounty may be (null: there is none of this kind) and what the caller has. */
+/** For forms: the bounds of a bounty (null: not available in this currency) and the caller's balance. */
 export const BountyForm = Type.Object({
   cny: nullable(Range),
   points: nullable(Range),
   own: Type.Object({ cny: Amount, points: Amount }),
 });
 
-/** Left out: none of this kind. */
+/** Omitted: none in this currency. */
 export const bountyInput = { bountyCny: Type.Optional(YuanInput), bountyPoints: Type.Optional(PointsInput) };
 
 const params = Type.Object({ questionId: Id });

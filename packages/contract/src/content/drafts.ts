@@ -3,7 +3,10 @@ import { endpoint } from '../endpoint.ts';
 import { likeableKinds } from './reactions.ts';
 import { Id, Time, nullable, oneOf } from '../fields.ts';
 
-/** What a draft is for: something new, an edit, a comment, answer or addendum under what the id names, or an edit of one; `help-en` and `page-en` an article or a page in English. */
+/**
+ * What a draft is for: something new, an edit, a comment, answer or addendum under the post with the id, or an edit of one; `help-en` and
+ * `page-en` an article or a page in English.
+ */
 export const DraftKey = Type.String({
   pattern:
     '^((topic|question|notice|help|page):new|(topic|comment|comment-edit|question|answer|answer-edit|addendum|addendum-edit|notice|help|help-en|page|page-en):[0-9]{1,19})$',
@@ -18,7 +21,7 @@ const Draft = Type.Object({
   savedAt: Time,
 });
 
-/** Where a draft would be sent: the topic or question of `placeId`, and in it what is edited or answered. */
+/** Where a draft belongs: the topic or question `placeId`, and in it the post that is edited or answered. */
 const DraftPlace = Type.Object({
   kind: oneOf(...likeableKinds),
   id: Id,

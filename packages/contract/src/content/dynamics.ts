@@ -6,12 +6,12 @@ import { SubjectLine } from './reactions.ts';
 import { TagChip } from './tags.ts';
 import { PostState } from './topics.ts';
 
-/** What somebody did. Reference codes: topic 100, comment 200, quote 300, reply 400, question 500, answer 600, answer reply 700. */
+/** Kinds of a member's acts. Reference codes: topic 100, comment 200, quote 300, reply 400, question 500, answer 600, answer reply 700. */
 export const dynamicKinds = ['topic', 'comment', 'quote', 'reply', 'question', 'answer', 'answer_reply'] as const;
 
 const Dynamic = Type.Object({ ...SubjectLine.properties, act: oneOf(...dynamicKinds), at: Time });
 
-/** Where a feed goes on: as the answer before gave it. */
+/** The cursor of a feed: `next` of the previous response. */
 const before = Type.Optional(Type.String({ pattern: '^[0-9]{1,17}-[1-6]-[1-9][0-9]{0,17}$' }));
 
 const Feed = { items: Type.Array(Dynamic), next: nullable(Type.String({ description: 'for `before`; null at the end' })) };
@@ -46,17 +46,17 @@ export const listFollowedDynamics = endpoint({
   errors: [],
 });
 
-/** Which of the own things: all, or those in one state. What staff removed is not among them. */
+/** Filter of own posts: all, or those in one state. Posts deleted by staff are not included. */
 export const ownStates = ['all', 'published', 'pending', 'deleted'] as const;
 
 export const ownQuery = Type.Object({ state: Type.Optional(oneOf(...ownStates)), page: Type.Optional(PageNumber) });
-/** When it is removed for good; until then it can be restored. */
+/** When it will be removed permanently; until then it can be restored. */
 const goesAt = nullable(Time);
 
 export const ownFields = { id: Id, state: PostState, postedAt: Time, editedAt: nullable(Time), likeCount: Type.Integer(), goesAt };
 export const mayDoWithOwn = { edit: Type.Boolean(), delete: Type.Boolean(), restore: Type.Boolean() };
 
-/** Where a comment or reply stands. `readable`: the topic can still be opened by its author. */
+/** Location of a comment or reply. `readable`: its author can still open the topic. */
 const place = { topicId: Id, title: Type.String(), readable: Type.Boolean() };
 
 export const listOwnTopics = endpoint({

@@ -1,6 +1,6 @@
 /**
- * What an editor offers besides plain words, and where. `image`, `file`, `video`, `link`, `mention` and `hidden` are refused by
- * the server in a place without them (`body.tool_off`); the others are looks of a text, and only not offered.
+ * Editor tools besides plain text, and where they exist. `image`, `file`, `video`, `link`, `mention` and `hidden` are rejected by the
+ * server in a place without them (`body.tool_off`); the others only change the appearance, and are merely not offered.
  */
 export const editorTools = [
   'style',
@@ -24,7 +24,7 @@ export type EditorTool = (typeof editorTools)[number];
 
 const withoutHidden = editorTools.filter((tool) => tool !== 'hidden');
 
-/** Tools that can be there by place. A private message is plain text with pictures; a topic alone can hide parts. */
+/** Possible tools by place. A private message is plain text with pictures; only a topic can have hidden parts. */
 export const placeTools = {
   topic: editorTools,
   comment: withoutHidden,
@@ -38,7 +38,7 @@ export type EditorPlace = keyof typeof placeTools;
 
 export const editorPlaces = ['topic', 'comment', 'question', 'answer', 'message', 'help'] as const satisfies readonly EditorPlace[];
 
-/** The setting that names the tools of a place. */
+/** The setting with the tools of a place. */
 export const toolSettings = {
   topic: 'toolsTopic',
   comment: 'toolsComment',
@@ -48,12 +48,12 @@ export const toolSettings = {
   help: 'toolsHelp',
 } as const satisfies Record<EditorPlace, string>;
 
-/** What a setting of several choices names. */
+/** The values of a multiple-choice setting. */
 export function chosenIn(value: string): string[] {
   return value.split(',').flatMap((name) => name.trim() || []);
 }
 
-/** Tools that could be in a place, and are not. */
+/** Tools that are possible in a place, but switched off. */
 export function toolsOff(place: EditorPlace, setting: string): EditorTool[] {
   const on = new Set(chosenIn(setting));
   return placeTools[place].filter((tool) => !on.has(tool));

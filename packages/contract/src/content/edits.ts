@@ -9,7 +9,7 @@ import { PostState, topicRules } from './topics.ts';
 
 export const editRules = { reason: { minLength: 1, maxLength: 500 }, pageSize: 5 } as const;
 
-/** Why staff change what a member wrote; the member reads it. */
+/** Why staff edit a member's post; the member reads it. */
 export const editReason = Type.String({ ...editRules.reason, description: 'for the author, who is told' });
 
 const params = Type.Object({ kind: oneOf(...likeableKinds), postId: Id });
@@ -99,7 +99,7 @@ export const editPost = endpoint({
   ],
 });
 
-/** What a post said at one time. */
+/** The text of a post at one time. */
 const Words = Type.Object({
   title: nullable(Type.String()),
   body: Type.String(),

@@ -3,14 +3,14 @@ import { endpoint } from '../endpoint.ts';
 import { Done, oneOf, Time } from '../fields.ts';
 
 export const fileRules = {
-  /** A name as it is sent; it is kept in at most 255 bytes. */
+  /** A name as it is sent; it is truncated to 255 bytes when stored. */
   name: { minLength: 1, maxLength: 500 },
   nameBytes: 255,
-  /** The widest that settings allow, for all kinds. */
+  /** The maximum that settings can allow, for all kinds. */
   maxBytes: 2_000_000 * 1024,
   /** How long an upload may stay unfinished and a file unused. */
   unclaimedHours: 2,
-  /** How long a link for a download lives. */
+  /** How long a download link is valid. */
   linkSeconds: 300,
   previewBytes: 64 * 1024,
   listed: 30,
@@ -20,7 +20,7 @@ export const fileRules = {
 export const uploadKinds = ['file', 'video'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 
-/** Names a file in addresses. */
+/** Identifies a file in URLs. */
 export const FileKey = Type.String({ pattern: '^[0-9a-f]{32}$' });
 const UploadId = Type.String({ pattern: '^[0-9a-f]{32}$' });
 const uploadParams = Type.Object({ uploadId: UploadId });
@@ -37,7 +37,7 @@ export const Upload = Type.Object({
   endsAt: Type.String({ description: 'when it is forgotten, ISO 8601 in UTC' }),
 });
 
-/** `ready`: may be downloaded; `checking`: a scanner looks at it first; `infected`: nobody gets it; `blocked`: staff closed it. */
+/** `ready`: can be downloaded; `checking`: waits for the scanner; `infected`: blocked for everybody; `blocked`: blocked by staff. */
 export const fileStates = ['ready', 'checking', 'infected', 'blocked'] as const;
 
 /** A file as its readers see it. */

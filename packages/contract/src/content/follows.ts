@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Id, PageNumber, pageOf, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 
-/** How the caller stands to a member. Whether that member blocks the caller is never told. */
+/** The caller's relation to a member. Whether that member blocks the caller is never returned. */
 export const Relation = Type.Object({
   following: Type.Boolean({ description: 'the caller follows the member' }),
   followedBy: Type.Boolean({ description: 'the member follows the caller' }),
@@ -67,7 +67,7 @@ export const unblockMember = endpoint({
   errors: ['site.read_only', 'member.not_found'],
 });
 
-/** Somebody in a list of people, with the moment since when. */
+/** A member in a list, with the time since when. */
 const Person = Type.Object({ member: MemberCard, since: Time });
 
 const Followed = Type.Object({ ...Person.properties, mutual: Type.Boolean({ description: 'each follows the other' }) });

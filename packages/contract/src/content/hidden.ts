@@ -8,7 +8,7 @@ import { MemberCard } from '../accounts/members.ts';
 export const hiddenKinds = ['password', 'reply', 'grade', 'points', 'balance'] as const;
 export type HiddenKind = (typeof hiddenKinds)[number];
 
-/** Those that a member opens by an act; the others open by themselves. */
+/** Those that a member unlocks by an act; the others open automatically. */
 export const unlockKinds = ['password', 'points', 'balance'] as const;
 export type UnlockKind = (typeof unlockKinds)[number];
 
@@ -53,7 +53,7 @@ const Lock = Type.Object({
   kind: oneOf(...hiddenKinds),
   /** The price, or the points of the grade; empty for password and reply. */
   value: Type.String(),
-  /** Of kind grade: how it is called now. */
+  /** For kind grade: its current name. */
   grade: nullable(Name),
   open: Type.Boolean({ description: 'to the caller' }),
 });

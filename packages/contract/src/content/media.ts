@@ -2,14 +2,15 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 
 /**
- * What our decoder can read, and the widest limits; settings narrow them (`imageTypes`, `imageMaxKilobytes`), for pictures of
- * members. Reference limits: 5,000 kB. Its BMP is not taken: no browser makes one, and our decoder reads none. Pixels bound the
- * cost of decoding; those of all frames of an animated picture are encoded anew, one frame after the other.
+ * Formats that our decoder can read, and the maximum limits; settings narrow them (`imageTypes`, `imageMaxKilobytes`), for pictures of
+ * members. Reference limits: 5,000 kB. BMP of the reference system is not accepted: no browser produces one, and our decoder cannot read
+ * it. The pixel limit bounds the cost of decoding; it applies to all frames of an animated picture together, which are re-encoded one after
+ * the other.
  */
 export const imageRules = {
   types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
   maxBytes: 5_000 * 1024,
-  /** Most that a setting can allow for pictures in posts, messages and reports. */
+  /** The maximum that a setting can allow for pictures in posts, messages and reports. */
   maxKilobytesSet: 10_000,
   maxPixels: 50_000_000,
   maxAnimatedPixels: 20_000_000,

@@ -2,16 +2,16 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, nullable, Time } from '../fields.ts';
 
-/** Bounds of a poll (domain rules 3.9). How many options a site allows is a setting within `options`. */
+/** Bounds of a poll (domain rules 3.9). The maximum number of options on a site is a setting within `options`. */
 export const pollRules = {
   title: { minLength: 1, maxLength: 190 },
   option: { minLength: 1, maxLength: 60 },
   options: { minItems: 2, maxItems: 20 },
-  /** An end that is set lies at least this many minutes and at most this many days ahead. */
+  /** A given end must be between this minimum (minutes) and this maximum (days) in the future. */
   end: { minMinutes: 10, maxDays: 365 },
 } as const;
 
-/** A poll that is posted with a topic or question. Its text stays as it is; only its end may come early. */
+/** A poll that is posted with a topic or question. Its text cannot be changed; it can only be ended early. */
 export const PollInput = Type.Object({
   title: Type.String(pollRules.title),
   options: Type.Array(Type.String(pollRules.option), pollRules.options),
@@ -23,15 +23,15 @@ export const PollView = Type.Object({
   title: Type.String(),
   options: Type.Array(
     Type.Object({
-      /** From 1; a vote names options by it. */
+      /** Starts at 1; a vote refers to options by it. */
       place: Type.Integer(),
       text: Type.String(),
-      /** Null while the results are not for the caller: shown after voting, after the end, to the author and to staff. */
+      /** Null while the results are hidden from the caller: shown after voting, after the end, to the author and to staff. */
       votes: nullable(Type.Integer()),
     }),
   ),
   maxChoices: Type.Integer(),
-  /** Null: open until somebody closes it. */
+  /** Null: open until somebody ends it. */
   endsAt: nullable(Time),
   open: Type.Boolean(),
   /** Members who have voted, however many options each chose. */
@@ -46,7 +46,7 @@ export const PollView = Type.Object({
 });
 
 const ofTopic = Type.Object({ topicId: Id });
-/** Places of the chosen options. */
+/** Positions of the chosen options. */
 export const PollChoices = Type.Array(Type.Integer({ minimum: 1, maximum: pollRules.options.maxItems }), {
   minItems: 1,
   maxItems: pollRules.options.maxItems,

@@ -28,7 +28,7 @@ export const listOwnQuestions = endpoint({
   errors: [],
 });
 
-/** Where an answer or a reply to one stands. `readable`: the question can still be opened by its author. */
+/** Location of an answer or a reply to one. `readable`: its author can still open the question. */
 const atQuestion = { questionId: Id, title: Type.String(), readable: Type.Boolean() };
 
 export const listOwnAnswers = endpoint({

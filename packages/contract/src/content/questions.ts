@@ -18,7 +18,7 @@ export const questionRules = {
   pageSize: 30,
 } as const;
 
-/** A question in a list. Where a tag is closed to the reader the excerpt is empty and `lockedFor` names the roles. */
+/** A question in a list. If a tag is closed to the reader the excerpt is empty and `lockedFor` contains the roles. */
 export const QuestionCard = Type.Object({
   id: Id,
   title: Type.String(),
@@ -35,7 +35,7 @@ export const QuestionCard = Type.Object({
   lastActivity: Type.Object({
     at: Time,
     kind: oneOf('asked', 'answered', 'replied'),
-    /** Whoever acted last; null when it is the asker's own question. */
+    /** The last member who was active; null when it is the asker's own question. */
     by: nullable(MemberCard),
   }),
   viewCount: Type.Integer(),
@@ -43,7 +43,7 @@ export const QuestionCard = Type.Object({
   likeCount: Type.Integer(),
 });
 
-/** `latest` is `all` by posting time; the last two hold what offers points or money, resolved or not. */
+/** `latest` is `all` by posting time; the last two contain questions with a bounty in points or money, resolved or not. */
 export const questionTabs = ['all', 'latest', 'unresolved', 'resolved', 'points_reward', 'cash_reward'] as const;
 export const questionSorts = ['activity', 'newest'] as const;
 
@@ -96,7 +96,7 @@ export const listQuestionsByTitle = endpoint({
   errors: [],
 });
 
-/** Plain text under an answer (`answerId`) or under the question itself (null). */
+/** Plain text under an answer (`answerId`) or directly under the question (null). */
 export const AnswerReplyView = Type.Object({
   id: Id,
   answerId: nullable(Id),
@@ -129,7 +129,7 @@ export const AnswerView = Type.Object({
   author: MemberCard,
   bodyHtml: Type.String(),
   notice: oneOf('', 'author_cancelled', 'deleted'),
-  /** Which version the answer is about; empty when it does not say. */
+  /** The version that the answer is about; empty if not given. */
   holdsFor: Type.String(),
   adopted: Type.Boolean(),
   /** Readers for whom it worked. */
@@ -149,7 +149,7 @@ export const AnswerView = Type.Object({
     restore: Type.Boolean(),
     reply: Type.Boolean(),
     adopt: Type.Boolean(),
-    /** Staff may put it in place of the asker's choice. */
+    /** Staff may adopt it in place of the asker's choice. */
     choose: Type.Boolean(),
     moderate: Type.Boolean(),
     liked: Type.Boolean(),
@@ -157,7 +157,7 @@ export const AnswerView = Type.Object({
   }),
 });
 
-/** What the asker added later. */
+/** The asker's addenda. */
 export const AddendumView = Type.Object({
   id: Id,
   bodyHtml: Type.String(),
@@ -169,7 +169,7 @@ export const AddendumView = Type.Object({
 const QuestionViewer = Type.Object({
   edit: Type.Boolean(),
   append: Type.Boolean(),
-  /** May offer something, or more. */
+  /** May add or raise a bounty. */
   raise: Type.Boolean(),
   delete: Type.Boolean(),
   restore: Type.Boolean(),
@@ -177,14 +177,14 @@ const QuestionViewer = Type.Object({
   /** Why not: the code of the refusal, empty when `answer` is true. */
   answerRefusal: Type.String(),
   attaches: Attaches,
-  /** May reply under the question itself. */
+  /** May reply directly under the question. */
   reply: Type.Boolean(),
   moderate: Type.Boolean(),
   liked: Type.Boolean(),
   favourite: Type.Boolean(),
-  /** How the caller stands to the asker. */
+  /** The caller's relation to the asker. */
   toAuthor: Relation,
-  /** Members whose answers and replies the caller wants folded. */
+  /** Blocked members, whose answers and replies are collapsed for the caller. */
   blockedIds: Type.Array(Id),
 });
 
@@ -215,13 +215,13 @@ export const QuestionView = Type.Object({
   favouriteCount: Type.Integer(),
   lastFloor: Type.Integer(),
   addenda: Type.Array(AddendumView),
-  /** Replies under the question itself. */
+  /** Replies directly under the question. */
   replies: Type.Array(AnswerReplyView),
   authorCounts: Type.Object({ questions: Type.Integer(), answers: Type.Integer() }),
   viewer: QuestionViewer,
 });
 
-/** The adopted answer stands first on page 1 in every order; `liked` is the first order of a page. */
+/** The adopted answer is first on page 1 in every order; `liked` is the default order of a page. */
 export const answerSorts = ['liked', 'oldest', 'newest'] as const;
 
 export const AnswerPage = Type.Object({

@@ -9,7 +9,7 @@ export type LikeableKind = (typeof likeableKinds)[number];
 
 export const folderRules = { name: { minLength: 1, maxLength: 30 }, perMember: 50 } as const;
 
-/** `on` says what should be afterwards, so a double click or a replay changes nothing. */
+/** `on` is the wanted state, so a double click or a replay changes nothing. */
 export const onOrOff = Type.Object({ on: Type.Boolean() });
 
 export const Liked = Type.Object({ liked: Type.Boolean(), likeCount: Type.Integer() });
@@ -66,7 +66,7 @@ export const favouriteTopic = endpoint({
   errors: ['topic.not_found', 'topic.not_visible', 'topic.state_forbids', 'folder.not_found', 'right.missing', 'site.read_only'],
 });
 
-/** Somebody who liked or favourited, with the moment. */
+/** A member who liked or favourited, with the time. */
 const Reactor = Type.Object({ member: MemberCard, at: Time });
 
 const ofTopic = { params: Type.Object({ topicId: Id }), query: Type.Object({ page: Type.Optional(PageNumber) }) };
@@ -94,11 +94,14 @@ export const listTopicFavouriters = endpoint({
   errors: ['topic.not_found', 'topic.not_yours', 'topic.not_visible'],
 });
 
-/** One line of a list of things: where it stands, how it begins, its counts (0 where a kind has none). `gone` when it was deleted or is closed to the reader. */
+/**
+ * One line of a list of posts: its location, its beginning, its counts (0 if a kind has none). `gone` when it was deleted or is closed to
+ * the reader.
+ */
 export const SubjectLine = Type.Object({
   kind: oneOf(...likeableKinds),
   id: Id,
-  /** The topic or question, as the kind tells, on whose page it stands. */
+  /** The topic or question (depending on the kind) whose page shows it. */
   placeId: Id,
   title: Type.String({ description: 'of the topic or question; empty when gone' }),
   excerpt: Type.String(),

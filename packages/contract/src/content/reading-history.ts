@@ -48,7 +48,7 @@ export const clearReadingHistory = endpoint({
   errors: [],
 });
 
-/** Absences of more than `awayDays`, offered for `offeredDays` after coming back. */
+/** Absences of more than `awayDays`, offered for `offeredDays` after the return. */
 export const catchUpRules = { awayDays: 7, offeredDays: 3, most: 20 } as const;
 
 const Absence = Type.Object({ from: Time, until: Time, days: Type.Integer() });

@@ -5,33 +5,33 @@ import { MemberCard } from '../accounts/members.ts';
 import { TagChip } from './tags.ts';
 
 export const searchRules = {
-  /** A pasted paragraph is a question too. */
+  /** A pasted paragraph is a valid keyword too. */
   keyword: { minLength: 1, maxLength: 2000 },
-  /** What is remembered of a member's own searches is no longer than this. */
+  /** Maximum length of a keyword stored in a member's history. */
   remembered: { minLength: 1, maxLength: 200 },
-  /** Ten pages of thirty: whoever has not found it there asks otherwise. */
+  /** Ten pages of thirty: if it was not found there, another keyword is needed. */
   pages: 10,
   pageSize: 30,
-  /** Lines of each list of staff, and how long a line may be. */
+  /** Maximum number of lines in each of staff's lists, and their maximum length. */
   lines: 500,
   line: 100,
   history: 20,
-  /** What is counted of a search without result. */
+  /** What is stored of a search without results. */
   missed: { maxLength: 60 },
   mostMissed: 20,
 } as const;
 
 export const searchTabs = ['all', 'topics', 'questions', 'members', 'tags', 'help'] as const;
-/** How long ago something was posted, at most. */
+/** Maximum age of a post. */
 export const searchTimes = ['day', 'week', 'month', 'year'] as const;
 export const searchSorts = ['best', 'newest', 'likes'] as const;
 
 const Keyword = Type.String(searchRules.keyword);
 
-/** A text in pieces; `hit` is what was asked for. */
+/** A text in pieces; `hit` marks a match. */
 const Segments = Type.Array(Type.Object({ text: Type.String(), hit: Type.Boolean() }));
 
-/** A post that was found. `placeId` is the topic or question whose page shows it, at `floor` where it has one. */
+/** A post that was found. `placeId` is the topic or question whose page shows it, at `floor` if it has one. */
 export const SearchHit = Type.Object({
   kind: oneOf('topic', 'comment', 'reply', 'question', 'answer', 'answer_reply'),
   id: Id,
@@ -46,7 +46,7 @@ export const SearchHit = Type.Object({
   postedAt: Time,
 });
 
-/** The best post of a topic or question that was found, and up to five others of the same thread, the better first. */
+/** The best matching post of a topic or question, and up to five others of the same thread, the best first. */
 export const SearchResult = Type.Object({ ...SearchHit.properties, others: Type.Array(SearchHit) });
 
 const Counted = Type.Object({ tag: TagChip, count: Type.Integer() });
@@ -73,9 +73,9 @@ export const searchPosts = endpoint({
   }),
   answer: Type.Object({
     ...pageOf(SearchResult).properties,
-    /** Topics and questions among the newest 10,000 posts that match, whichever tab is asked for. */
+    /** Number of topics and questions among the newest 10,000 matching posts, independent of the tab. */
     counts: Type.Object({ topics: Type.Integer(), questions: Type.Integer(), tags: Type.Array(Counted) }),
-    /** The keyword with one word as it may have been meant, where that finds much more. */
+    /** The keyword with one word corrected, if that finds much more. */
     corrections: Type.Array(Type.String()),
   }),
   errors: ['search.unavailable'],

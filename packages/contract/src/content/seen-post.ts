@@ -1,12 +1,12 @@
 import Type from 'typebox';
 
-/** In each of them staff find posts on which they act. */
+/** States of the posts that staff act on. */
 const states = ['pending', 'published', 'deleted_by_user', 'deleted_by_staff'] as const;
 
 /**
- * A post as the caller saw it. An act that says so is refused when the post is not like that any more: `post.decided` with
- * the name of whoever of the staff was first, `post.edited` when it was a change of its words, `post.changed` when its author or the site changed it. Without it the act is
- * done to whatever the post is now: for programs, which show nothing to anybody.
+ * A post as the caller saw it. An act with these fields is refused when the post has changed since: `post.decided` with the name of the
+ * staff member who was first, `post.edited` if its text was edited by staff, `post.changed` if its author or the site changed it. Without
+ * them the act applies to the current post: for programs, which show nothing to anybody.
  */
 export const seenPost = {
   version: Type.Optional(
@@ -20,5 +20,5 @@ export const seenPost = {
   state: Type.Optional(Type.Enum([...states], { description: 'of the post as the caller saw it, beside `version`' })),
 };
 
-/** The version in what staff read, for the act; readers who may not act are not told. */
+/** The version of a post for staff, to be sent with the act; not returned to other readers. */
 export const versionForStaff = Type.Optional(Type.Integer({ description: 'for whoever may act on it as staff, for the act' }));

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Id, oneOf, Time } from '../fields.ts';
 import { TagChip, tagKinds } from './tags.ts';
 
-/** Most tags that one member follows. */
+/** Maximum number of tags that one member can follow. */
 export const tagFollowLimit = 100;
 
 export const followTag = endpoint({

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { Done, Id, Name, nullable, oneOf } from '../fields.ts';
 
 /**
- * What a role may be allowed within a tag (domain rules 2.7), by what it is about. A right without roles is open to
- * everyone, except those in `tagExemptions`, which nobody has without a role. Edits and deletions are of own things.
+ * Rights of roles within a tag (domain rules 2.7), by subject. A right without roles is open to everyone, except those in `tagExemptions`,
+ * which nobody has without a role. Edits and deletions are of own posts.
  */
 export const tagRightGroups = {
   topic: ['view', 'post', 'edit', 'skip_review'],
@@ -19,7 +19,7 @@ export type TagRight = (typeof tagRightGroups)[TagRightGroup][number];
 
 export const tagRights: readonly TagRight[] = Object.values(tagRightGroups).flat();
 
-/** Exemptions from review: nobody has them unless a role grants them; one granted in a parent holds below it. */
+/** Exemptions from review: nobody has them unless a role grants them; one granted in a parent also applies below it. */
 export const tagExemptions: readonly TagRight[] = ['skip_review', 'comment_skip_review', 'reply_skip_review'];
 
 /** What a post can have with it for which tags name roles. */
@@ -63,7 +63,7 @@ const Leaf = Type.Object({
   count: Type.Integer({ description: 'published topics or questions' }),
 });
 
-/** A tag of the first level with its children. A tag without children carries topics (or questions) itself. */
+/** A tag of the first level with its children. A tag without children can have topics (or questions) itself. */
 export const TagTree = Type.Object({ ...Leaf.properties, children: Type.Array(Leaf) });
 
 export const listTags = endpoint({

@@ -9,8 +9,8 @@ import { versionForStaff } from './seen-post.ts';
 import { Attaches, TagChip } from './tags.ts';
 
 /**
- * Content states. Reference codes: pending 10, published 20, deleted by user 110/120, by staff 100010/100020. What is removed
- * has no words any more and never comes back (ADR 41).
+ * Content states. Reference codes: pending 10, published 20, deleted by user 110/120, by staff 100010/100020. A removed post has no text
+ * any more and can never be restored (ADR 41).
  */
 export const PostState = oneOf('pending', 'published', 'deleted_by_user', 'deleted_by_staff', 'removed');
 
@@ -27,11 +27,11 @@ export const replyRules = { body: { minLength: 1, maxLength: 5000 } } as const;
 const LastActivity = Type.Object({
   at: Time,
   kind: oneOf('posted', 'commented', 'replied'),
-  /** Whoever acted last; null when it is the author's own post. */
+  /** The last member who was active; null when it is the author's own post. */
   by: nullable(MemberCard),
 });
 
-/** A picture in a list: never jumps, because its size is known. */
+/** A picture in a list: causes no layout shift, because its size is known. */
 export const CardImage = Type.Object({
   src: Type.String(),
   alt: Type.String(),
@@ -46,7 +46,7 @@ export const CardPoster = Type.Object({
   seconds: Type.Number(),
 });
 
-/** A topic in a list. In a restricted tag the excerpt and images are empty and `lockedFor` names the roles. */
+/** A topic in a list. In a restricted tag the excerpt and images are empty and `lockedFor` contains the roles. */
 export const TopicCard = Type.Object({
   id: Id,
   title: Type.String(),
@@ -67,7 +67,7 @@ export const TopicCard = Type.Object({
   viewCount: Type.Integer(),
   commentCount: Type.Integer(),
   likeCount: Type.Integer(),
-  /** For members: never opened, or comments since the last visit. */
+  /** For members: whether it was never opened, and comments since the last visit. */
   unread: Type.Object({ fresh: Type.Boolean(), comments: Type.Integer() }),
 });
 
@@ -136,9 +136,9 @@ const TopicViewer = Type.Object({
   favourite: Type.Boolean(),
   /** Highest floor that this member has read; 0 = none. */
   readFloor: Type.Integer(),
-  /** How the caller stands to the author. */
+  /** The caller's relation to the author. */
   toAuthor: Relation,
-  /** Members whose comments and replies the caller wants folded. */
+  /** Blocked members, whose comments and replies are collapsed for the caller. */
   blockedIds: Type.Array(Id),
 });
 
@@ -177,7 +177,7 @@ const Quote = Type.Object({
   commentId: Id,
   floor: Type.Integer(),
   author: MemberCard,
-  /** The quoted text as it reads now; empty and `gone` when it was deleted. */
+  /** The current text of the quoted comment; empty and `gone` when it was deleted. */
   text: Type.String(),
   gone: Type.Boolean(),
 });

@@ -3,24 +3,27 @@ import { endpoint } from '../endpoint.ts';
 import { nullable, oneOf, Time } from '../fields.ts';
 
 export const videoRules = {
-  /** How long the links of one answer live. */
+  /** How long the links of one response are valid. */
   linkSeconds: 300,
   /** Languages with captions. */
   captionsMax: 8,
   captionCharacters: 300_000,
 } as const;
 
-/** `processing`: it will be; `failed`: it cannot be played, `fault` says why. */
+/** `processing`: not ready yet; `failed`: it cannot be played, `fault` gives the reason. */
 export const videoStates = ['processing', 'ready', 'failed'] as const;
 
-/** Why a file cannot be played: it is broken, its picture is too large or too narrow, it is too long, has too many tracks, takes too much time, or a scanner found a virus. */
+/**
+ * Why a file cannot be played: it is broken, its picture is too large or too narrow, it is too long, has too many tracks, takes too much
+ * time, or a scanner found a virus.
+ */
 export const videoFaults = ['unreadable', 'picture', 'too_long', 'streams', 'timed_out', 'infected', 'blocked'] as const;
 
 const VideoKey = Type.String({ pattern: '^[0-9a-f]{32}$' });
 const videoParams = Type.Object({ videoKey: VideoKey });
 const CaptionLanguage = Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z]{2,8})?$', description: 'BCP 47, such as zh or en' });
 
-/** A video as a player needs it. All addresses are links without a session that end at `linksEndAt`. */
+/** A video as a player needs it. All URLs work without a session and expire at `linksEndAt`. */
 export const VideoView = Type.Object({
   key: VideoKey,
   name: Type.String(),

@@ -5,7 +5,7 @@ import { MemberCard } from '../accounts/members.ts';
 
 export const watchableKinds = ['topic', 'question', 'tag'] as const;
 
-/** `watching`: all that is new there is told. `muted`: nothing of it. A topic's own level counts before those of its tags. */
+/** `watching`: notified of everything new there. `muted`: of nothing. A topic's own level has priority over those of its tags. */
 export const watchLevels = ['watching', 'normal', 'muted'] as const;
 
 const watchParams = Type.Object({ kind: oneOf(...watchableKinds), subjectId: Id });

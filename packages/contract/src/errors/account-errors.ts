@@ -1,4 +1,4 @@
-/** Failures of members, their accounts and ways to sign in, and of what they do to each other: code -> HTTP status. A part of `errors`. */
+/** Failures of members, their accounts and sign-in methods, and of acts among members: code -> HTTP status. A part of `errors`. */
 export const accountErrors = {
   'registration.closed': 409,
   'registration_field.not_found': 404,

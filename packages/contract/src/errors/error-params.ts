@@ -1,8 +1,8 @@
 import type { ErrorCode } from './errors.ts';
 
 /**
- * The names that the params of a failure may have: whoever fails and whoever writes its text both compile against this
- * list. A code that is not in it has none. Values are strings or numbers.
+ * The params of each failure: both the code that fails and the text compile against this list. A code that is not in it has none. Values
+ * are strings or numbers.
  */
 export const errorParams = {
   'amount.range': ['min', 'max'],

@@ -4,9 +4,8 @@ import { postErrors } from './post-errors.ts';
 import { valueErrors } from './value-errors.ts';
 
 /**
- * Every failure that the API can answer with: code -> HTTP status. The server sends code and params, never prose;
- * the web holds one text per code and language, so a missing translation does not compile. Codes of fields are always
- * inside `request.fields`.
+ * Every failure that the API can return: code -> HTTP status. The server sends code and params, never prose; the web has one text per code
+ * and language, so a missing translation does not compile. Codes of fields are always inside `request.fields`.
  */
 export const errors = {
   'request.invalid': 400,
@@ -104,7 +103,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** One field that was refused. `params` fill the text, e.g. `{ min: 3, max: 25 }`. */
+/** One rejected field. `params` fill the text, e.g. `{ min: 3, max: 25 }`. */
 export interface FieldFailure {
   field: string;
   code: ErrorCode;

@@ -1,4 +1,4 @@
-/** Failures of tags and of everything that members write, with its pictures: code -> HTTP status. A part of `errors`. */
+/** Failures of tags and of all posts, with their pictures: code -> HTTP status. A part of `errors`. */
 export const postErrors = {
   'tag.not_found': 404,
   'tag.name_taken': 422,

@@ -1,4 +1,7 @@
-/** Failures of everything of value: amounts, payments, cards, bounties, envelopes, and decisions of staff that take two. Code -> HTTP status. A part of `errors`. */
+/**
+ * Failures of everything of value: amounts, payments, cards, bounties, envelopes, and staff decisions that need two. Code -> HTTP status. A
+ * part of `errors`.
+ */
 export const valueErrors = {
   'idempotency.key_required': 400,
   'idempotency.key_reused': 409,

@@ -4,7 +4,7 @@ import { Done, Id, nullable, oneOf, Time } from '../fields.ts';
 
 export const addressBanRules = { network: { minLength: 2, maxLength: 50 }, reason: { maxLength: 200 }, most: 2000 } as const;
 
-/** What a banned address may not: write, register and sign in; or anything at all. */
+/** What a banned address may not do: write, register and sign in; or anything at all. */
 export const AddressBanScope = oneOf('write', 'all');
 export type AddressBanScope = Type.Static<typeof AddressBanScope>;
 

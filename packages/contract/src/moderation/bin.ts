@@ -7,7 +7,7 @@ import { seenPost } from '../content/seen-post.ts';
 import { TagChip } from '../content/tags.ts';
 import { staffPostRules } from '../staff/staff-posts.ts';
 
-/** Whose act brought a post into the bin. */
+/** Who moved a post to the bin. */
 export const deletedByWhom = ['author', 'staff'] as const;
 
 export const binRules = { reason: { minLength: 1, maxLength: 500 } } as const;

@@ -4,7 +4,7 @@ import { Done } from '../fields.ts';
 
 export const forbiddenNameRules = { minLength: 1, maxLength: 30 } as const;
 
-/** A pattern of names that nobody may take: `*` stands for any characters, `?` for one. */
+/** A forbidden name pattern: `*` stands for any characters, `?` for one. */
 const Pattern = Type.String(forbiddenNameRules);
 
 export const listForbiddenNames = endpoint({

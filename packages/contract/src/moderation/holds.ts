@@ -4,12 +4,14 @@ import { oneOf } from '../fields.ts';
 export const holdReasons = ['review', 'first_posts', 'tag', 'words', 'new_member', 'assistant', 'reports'] as const;
 
 /**
- * Why a post waits: a setting for all of its kind, a setting for the first posts of a member, its tag, a word of a list, a new
- * member's links or pictures, the assistant, reports.
+ * Why a post waits: a setting for all of its kind, a setting for the first posts of a member, its tag, a listed word, a new member's links
+ * or pictures, the assistant, reports.
  */
 export const HoldReason = oneOf(...holdReasons);
 
 export type HoldReason = Type.Static<typeof HoldReason>;
 
-/** What was found: the words that were hit, `n images` and the hosts of other sites of a new member, or what the assistant or reporters say. */
+/**
+ * The matches: the listed words, `n images` and the hosts of other sites of a new member, or the comments of the assistant or reporters.
+ */
 export const Hold = Type.Object({ reason: HoldReason, matches: Type.Array(Type.String()) });

@@ -13,14 +13,14 @@ import { PostState } from '../content/topics.ts';
 /** Posts that can wait; each is also the kind of its row in the queue. */
 export const queuePostKinds = ['topic', 'comment', 'reply', 'question', 'answer', 'answer_reply'] as const;
 
-/** Everything that waits for staff, by the words of a filter. */
+/** Everything that waits for staff, by the values of a filter. */
 export const queueFilters = ['posts', 'reports', 'refunds', 'adjustments', 'changes'] as const;
 
-/** The rights by which what waits is decided; staff hear of each on a channel of its own. */
+/** The rights with which queue items are decided; each has a channel of its own for staff. */
 export const queueRights = ['content', 'reports', 'people', 'money', 'staff'] as const;
 export type QueueRight = (typeof queueRights)[number];
 
-/** Where staff with a right hear that something changed in their part of the queue. */
+/** The channels on which staff with a right are notified of changes in their part of the queue. */
 export const queueChannelOf = {
   content: 'queue:content',
   reports: 'queue:reports',
@@ -29,7 +29,7 @@ export const queueChannelOf = {
   staff: 'queue:staff',
 } as const;
 
-/** One thing that waits. Which of the parts it has follows from its kind. */
+/** One queue item. Its parts depend on its kind. */
 const QueueItem = Type.Object({
   kind: oneOf(...queuePostKinds, 'report', 'refund', 'adjustment', 'change'),
   id: Id,
@@ -99,7 +99,7 @@ export const listQueue = endpoint({
   errors: [],
 });
 
-/** So many rows can be asked about at once. */
+/** Maximum number of rows in one request. */
 export const mostRows = 200;
 
 const rowKey = `(?:${[...queuePostKinds, 'report', 'refund', 'adjustment', 'change'].join('|')})-[1-9][0-9]{0,17}`;

@@ -7,7 +7,7 @@ import { pictureFile, ReportPicture, reportRules, reportStatuses, reportTargets 
 
 export const reportCaseStates = ['pending', 'rejected', 'accepted', 'withdrawn'] as const;
 
-/** What accepting does to a post. To members and messages it does nothing: `keep`. */
+/** What accepting does to a post. For members and messages it does nothing: `keep`. */
 export const reportContentActs = ['keep', 'hide', 'delete', 'delete_with_reward'] as const;
 
 /** What accepting does to the author. */
@@ -38,7 +38,7 @@ const Case = Type.Object({
   reason: Type.String({ description: 'of the verdict, as author and reporters read it' }),
 });
 
-/** What staff did about an author before. */
+/** Earlier staff actions against an author. */
 export const AuthorPast = Type.Object({
   removed: Type.Integer({ description: 'posts of the author that staff removed' }),
   accepted: Type.Integer({ description: 'earlier cases about the author that were accepted' }),

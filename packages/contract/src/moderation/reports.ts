@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Done, Id, Name, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
 import { captchaFields, MemberCard } from '../accounts/members.ts';
 
-/** What can be reported, with the codes that the reference system has for posts; members and messages are ours. */
+/** What can be reported, with the codes of the reference system for posts; members and messages are ours. */
 export const reportTargetCodes = {
   topic: 10,
   comment: 20,
@@ -19,27 +19,27 @@ export type ReportTarget = keyof typeof reportTargetCodes;
 
 export const reportTargets = Object.keys(reportTargetCodes) as [ReportTarget, ...ReportTarget[]];
 
-/** What a report can come to, with the codes of the reference system. */
+/** The results of a report, with the codes of the reference system. */
 export const reportStatusCodes = { pending: 10, failed: 40, succeeded: 50 } as const;
 
 export type ReportStatus = keyof typeof reportStatusCodes;
 
 export const reportStatuses = Object.keys(reportStatusCodes) as [ReportStatus, ...ReportStatus[]];
 
-/** Added to the code of the status of a report that was itself deleted, by its reporter or by staff. */
+/** Added to the status code of a report that was itself deleted, by its reporter or by staff. */
 export const reportDeletedCodes = { user: 1000, staff: 100_000 } as const;
 
 /** Lengths in code points; `around` is how many messages before and after a reported one staff see with it. */
 export const reportRules = {
   reason: { maxLength: 500 },
   categoryName: { maxLength: 190 },
-  /** Most that the setting `reportImages` allows. */
+  /** The maximum that the setting `reportImages` allows. */
   maxPictures: 3,
   around: 5,
   keptDays: 180,
 } as const;
 
-/** A category as reporters see it; a group without leaves is a leaf itself. */
+/** A category for reporters; a group without leaves is a leaf itself. */
 const Leaf = Type.Object({ id: Id, name: Name, needsReason: Type.Boolean() });
 
 export const readReportForm = endpoint({

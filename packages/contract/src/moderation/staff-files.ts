@@ -6,7 +6,7 @@ import { Done, Id, nullable, oneOf, Time } from '../fields.ts';
 
 const fileParams = Type.Object({ fileKey: FileKey });
 
-/** What the list of staff is narrowed to: states of files, and those that no post shows. */
+/** Filter of staff's file list: states of files, and those that no post uses. */
 export const staffFileStates = [...fileStates, 'unclaimed'] as const;
 
 export const staffFileRules = { name: { minLength: 1, maxLength: 100 }, reason: { minLength: 1, maxLength: 500 } } as const;

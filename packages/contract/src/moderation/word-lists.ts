@@ -15,7 +15,7 @@ export const wordListRules = {
   tryLength: 20_000,
 } as const;
 
-/** What becomes of a text with such a word: the word is replaced, the post waits for staff, the text is refused. */
+/** The action for a text with a listed word: the word is replaced, the post waits for staff, the text is refused. */
 export const WordAct = oneOf('mask', 'hold', 'refuse');
 export type WordAct = Type.Static<typeof WordAct>;
 
@@ -36,7 +36,7 @@ export const WordList = Type.Object({
 
 export type WordListFacts = Type.Static<typeof WordList>;
 
-/** A line that was not taken: an expression, a `{n}` for any characters, a word too short or too long, a replacement too long. */
+/** A line that was rejected: a regular expression, a `{n}` for any characters, a word too short or too long, a replacement too long. */
 export const RefusedWordLine = Type.Object({
   line: Type.Integer(),
   text: Type.String(),
@@ -121,7 +121,7 @@ export const deleteWordList = endpoint({
   errors: ['word_list.not_found'],
 });
 
-/** Where a word stands in the text that was tried, in UTF-16 units. */
+/** Position of a match in the tested text, in UTF-16 units. */
 const Hit = Type.Object({
   word: Type.String(),
   act: WordAct,

@@ -7,14 +7,14 @@ import { captchaFields, MemberCard } from '../accounts/members.ts';
 export const messageRules = { maxLength: 1000, perPage: 30, maxImages: 9 } as const;
 
 /**
- * Why the caller cannot write to a partner, as far as it may be told; that the partner blocks is learned by sending.
- * `strangers`: the partner reads only people whom they follow or wrote to, and the caller is none, blocked or not.
+ * Why the caller cannot write to a partner, as far as it may be revealed; a block by the partner is only noticed by sending. `strangers`:
+ * the partner only accepts messages from members whom they follow or wrote to, and the caller is not one of them, blocked or not.
  */
 export const messageObstacles = ['gone', 'blocked', 'right', 'strangers'] as const;
 
 const memberParams = Type.Object({ memberId: Id });
 
-/** Up to which message something holds; nothing that came later is touched. */
+/** The last message to which an act applies; later ones are not affected. */
 const through = Type.Object({ through: Id });
 
 /** A picture of a message; its file is read by `readMessageImage`. */
@@ -50,7 +50,7 @@ export const sendMessage = endpoint({
     ),
     ...captchaFields,
   }),
-  // Without the text: stored answers must not outlive what both have deleted.
+  // Without the text: stored responses must not outlive what both have deleted.
   answer: Type.Object({ id: Id, at: Time }),
   errors: [
     'body.tool_off',

@@ -2,7 +2,10 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
 
-/** Rules of the staff's notices: title and Markdown in characters, how many may be named, and how far ahead they are scheduled. */
+/**
+ * Rules of staff's notices: title and Markdown in characters, the maximum number of named members, and how far in the future they can be
+ * scheduled.
+ */
 export const noticeRules = {
   title: { minLength: 1, maxLength: 100 },
   body: { minLength: 1, maxLength: 3000 },
@@ -15,7 +18,7 @@ export const noticeFilters = ['all', 'unread', 'read'] as const;
 
 const noticeParams = Type.Object({ noticeId: Id });
 
-/** Up to which publication an act reaches: nothing that was published later is touched. */
+/** The last publication to which an act applies: later ones are not affected. */
 const through = Type.Object({ through: Type.String({ pattern: '^(0|[1-9][0-9]{0,17})$' }) });
 
 const unread = Type.Object({ unread: Type.Integer({ description: 'how many notices the caller has not read' }) });
@@ -30,7 +33,7 @@ export const Notice = Type.Object({
   read: Type.Boolean(),
 });
 
-/** What stands above every page until it is closed. */
+/** The notice shown above every page until it is closed. */
 export const NoticeBanner = Type.Object({ noticeId: Id, title: Type.String() });
 
 export const listNotices = endpoint({

@@ -1,6 +1,6 @@
 import type { NotificationGroup } from './notification-settings.ts';
 
-/** What a group of notifications is called, on the settings and in mail. */
+/** The names of notification groups, in the settings and in mail. */
 export const notificationGroupNames: Readonly<Record<NotificationGroup, { zh: string; en: string }>> = {
   replies: { zh: '回复与回答', en: 'Replies and answers' },
   mentions: { zh: '提到我', en: 'Mentions' },

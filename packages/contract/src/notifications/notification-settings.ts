@@ -2,7 +2,7 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { nullable, oneOf } from '../fields.ts';
 
-/** What a member may be told about, in the order of the settings (ADR 34). */
+/** The groups of notifications, in the order of the settings (ADR 34). */
 export const notificationGroups = [
   'replies',
   'mentions',
@@ -17,10 +17,10 @@ export const notificationGroups = [
 ] as const;
 export type NotificationGroup = (typeof notificationGroups)[number];
 
-/** What concerns one's own posts, money and mail of others always stands on the site; push and mail of it are free to choose. */
+/** Reminders about own posts, money and messages are always shown on the site; push and mail of them can be chosen freely. */
 export const fixedOnSite: readonly NotificationGroup[] = ['decisions', 'value', 'messages', 'notices'];
 
-/** `at_once` waits some minutes, and sends nothing of what was read meanwhile. */
+/** `at_once` waits some minutes, and sends nothing that was read meanwhile. */
 export const mailFrequencies = ['off', 'at_once', 'daily', 'weekly'] as const;
 export type MailFrequency = (typeof mailFrequencies)[number];
 
@@ -41,7 +41,7 @@ function perGroup<T extends TSchema>(schema: T) {
 /** A time of the day, e.g. 22:30. */
 const TimeOfDay = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description: 'HH:MM' });
 
-/** From `from` until `until`, over midnight where `until` is earlier; push and mail wait until they end. */
+/** From `from` until `until`, past midnight if `until` is earlier; push and mail wait until they end. */
 const QuietHours = Type.Object({ from: TimeOfDay, until: TimeOfDay });
 
 export const NotificationSettings = Type.Object({
@@ -50,7 +50,7 @@ export const NotificationSettings = Type.Object({
   quietHours: nullable(QuietHours),
   timeZone: Type.String({ description: 'IANA name of the zone of quiet hours and digests' }),
   siteMails: Type.Boolean({ description: 'whether the site sends mail at all' }),
-  /** Mail goes to confirmed addresses only. */
+  /** Mail is sent to confirmed addresses only. */
   email: oneOf('none', 'unconfirmed', 'confirmed'),
 });
 export type NotificationSettings = Static<typeof NotificationSettings>;

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Done, Id, nullable, Time } from '../fields.ts';
 import { Device } from '../accounts/sessions.ts';
 
-/** Rules of devices that get push messages: how many one member has, and how long what a browser gives may be. */
+/** Rules of push devices: the maximum per member, and the maximum lengths of a browser's data. */
 export const pushRules = { devices: 20, endpoint: { minLength: 10, maxLength: 1000 } } as const;
 
 const PushDevice = Type.Object({
@@ -16,7 +16,7 @@ const PushDevice = Type.Object({
 
 const deviceParams = Type.Object({ deviceId: Id });
 
-/** A part of a key as browsers give it: base64url without padding. */
+/** A part of a key in the browser's format: base64url without padding. */
 const keyOf = (characters: number) => Type.String({ pattern: `^[A-Za-z0-9_-]{${characters}}$` });
 
 export const listPushDevices = endpoint({

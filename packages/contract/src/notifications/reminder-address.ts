@@ -18,7 +18,7 @@ type Target = NonNullable<Type.Static<typeof Reminder>['target']>;
 
 type Sender = { id: string; account: string; cancelled: boolean };
 
-/** One follower leads to the profile, several to the list of followers. */
+/** A single follower links to the profile, several to the list of followers. */
 function addressOfFollowers(senders: readonly Sender[], id: string): string | null {
   if (senders.length > 1) return addressOf(followerListPage);
   const sender = senders.find((one) => one.id === id) ?? senders[0];
@@ -26,8 +26,8 @@ function addressOfFollowers(senders: readonly Sender[], id: string): string | nu
 }
 
 /**
- * Where what a reminder is about stands: the very floor, on whichever page it is; null where there is nothing to open. The
- * list, push and mail lead there.
+ * The link target of a reminder: the exact floor, on whichever page it is; null if there is nothing to open. Used by the list, push and
+ * mail.
  */
 export function addressOfReminder({ senders, target }: { senders: readonly Sender[]; target: Target | null }): string | null {
   if (target === null) return null;

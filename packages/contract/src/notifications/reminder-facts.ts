@@ -26,7 +26,7 @@ const words = {
 
 const siteOffsetMs = 8 * 60 * 60 * 1000;
 
-/** The day on the calendar of the site, e.g. 2026-11-25. */
+/** The day in the site's time zone, e.g. 2026-11-25. */
 function dayOf(iso: string): string {
   return new Date(Date.parse(iso) + siteOffsetMs).toISOString().slice(0, 10);
 }
@@ -41,7 +41,7 @@ function amountText({ kind, facts: { amount } }: Reminder, lang: Lang): string {
   return Number(amount) === 0 ? words[lang].allTaken : words[lang].returned(formatMoney(amount));
 }
 
-/** What else there is to know at a glance: a sum, a card and its day, the reason that staff gave. The list, push and mail show it. */
+/** Further details at a glance: a sum, a card and its end, the reason given by staff. Used by the list, push and mail. */
 export function factTexts(reminder: Reminder, lang: Lang): string[] {
   const say = words[lang];
   const { name, until, points, reason, upheld, file } = reminder.facts;

@@ -8,10 +8,10 @@ type Lang = 'zh' | 'en';
 type Member = Static<typeof MemberCard>;
 type Reminder = Pick<Static<typeof Line>, 'kind' | 'title' | 'senders' | 'count' | 'about'>;
 
-/** A sentence in pieces: words, somebody, or a title. */
+/** A sentence in pieces: text, a member, or a title. */
 export type Piece = { text: string } | { member: Member } | { title: string };
 
-/** Kinds of which one person does at most one: here the number of acts is the number of people. */
+/** Kinds of which one member does at most one: here the number of acts is the number of members. */
 const oneEach = new Set<Reminder['kind']>([
   'topic_unlock',
   'topic_like',
@@ -23,7 +23,7 @@ const oneEach = new Set<Reminder['kind']>([
   'follow',
 ]);
 
-/** Whether the number of acts of a line is the number of people. */
+/** Whether the number of acts of a line is the number of members. */
 export function countsPeople({ kind }: Pick<Reminder, 'kind'>): boolean {
   return oneEach.has(kind);
 }
@@ -49,7 +49,7 @@ const words = {
 
 const mostNames = 2;
 
-/** `阿蓝`, `阿蓝和贝贝`, `阿蓝、贝贝等 7 人`; where one person may have written several times, how many people there are is not known. */
+/** `阿蓝`, `阿蓝和贝贝`, `阿蓝、贝贝等 7 人`; if one member may have written several times, the number of members is unknown. */
 function who(reminder: Reminder, lang: Lang): Piece[] {
   const { senders, count } = reminder;
   const say = words[lang];
@@ -64,7 +64,7 @@ function who(reminder: Reminder, lang: Lang): Piece[] {
 
 const ofQuestions: ReadonlySet<string> = new Set(['question', 'answer', 'answer_reply']);
 
-/** The sentence of a reminder in the reader's language and the site's words, in the order in which it is read. */
+/** The sentence of a reminder in the reader's language with the site's terms, in reading order. */
 export function sentenceOf(reminder: Reminder, lang: Lang, siteWords: SiteWords): Piece[] {
   const { title, about } = reminder;
   const pattern = fillWords(sentences[lang][reminder.kind], siteWords).replace('{own}', ownWords[lang][about ?? 'other']);
@@ -76,7 +76,7 @@ export function sentenceOf(reminder: Reminder, lang: Lang, siteWords: SiteWords)
   });
 }
 
-/** The same as one text, for a toast or to be read aloud. */
+/** The same as one text, for a toast or a screen reader. */
 export function sentenceText(reminder: Reminder, lang: Lang, siteWords: SiteWords, name: (member: Member) => string): string {
   return sentenceOf(reminder, lang, siteWords)
     .map((piece) => ('member' in piece ? name(piece.member) : 'title' in piece ? piece.title : piece.text))

@@ -2,8 +2,8 @@ import type { LikeableKind } from '../content/reactions.ts';
 import type { ReminderKind } from './reminders.ts';
 
 /**
- * One sentence for each kind. `{who}` are the names of those who did it, `{title}` the topic or question, `{own}` what of
- * the reader it is about, with its title; `‹staff›` the site's own word. What stands in square brackets goes when there is no title.
+ * One sentence for each kind. `{who}` are the names of the actors, `{title}` the topic or question, `{own}` the reader's own post, with its
+ * title; `‹staff›` the site's own term. Text in square brackets is omitted when there is no title.
  */
 type Sentences = Readonly<Record<ReminderKind, string>>;
 
@@ -123,10 +123,10 @@ const en: Sentences = {
   watched_tag: '{who} posted in a tag that you watch[: {title}]',
 };
 
-/** Of each language the sentences. */
+/** The sentences by language. */
 export const sentences: Readonly<Record<'zh' | 'en', Sentences>> = { zh, en };
 
-/** What `{own}` stands for, by what the reminder is about; `other` where that is no post. */
+/** The text for `{own}`, by the subject of the reminder; `other` if that is not a post. */
 export const ownWords: Readonly<Record<'zh' | 'en', Readonly<Record<LikeableKind | 'other', string>>>> = {
   zh: {
     topic: '你的话题[{title}]',

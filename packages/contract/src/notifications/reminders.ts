@@ -68,7 +68,7 @@ export type ReminderKind = keyof typeof reminderCodes;
 
 export const reminderKinds = Object.keys(reminderCodes) as [ReminderKind, ...ReminderKind[]];
 
-/** The row of the notification settings by which a kind is switched. */
+/** The notification group that controls a kind. */
 export const reminderGroups: Readonly<Record<ReminderKind, NotificationGroup>> = {
   topic_comment: 'replies',
   topic_reply: 'replies',
@@ -127,7 +127,7 @@ export const reminderGroups: Readonly<Record<ReminderKind, NotificationGroup>> =
   bounty_returned: 'value',
 };
 
-/** What a reminder opens. */
+/** The link target of a reminder. */
 export const reminderTargets = [
   ...likeableKinds,
   'member',
@@ -140,7 +140,7 @@ export const reminderTargets = [
   'file',
 ] as const;
 
-/** Everything that an address needs. A reminder of a post that waits or is gone opens nothing. */
+/** The data needed for a URL. A reminder of a pending or deleted post links to nothing. */
 const Target = Type.Object({
   kind: oneOf(...reminderTargets),
   id: Id,
@@ -148,7 +148,7 @@ const Target = Type.Object({
   responseId: nullable(Type.String({ description: 'the comment or answer; of a reply, the one above it' })),
 });
 
-/** What belongs to some kinds only. */
+/** Fields of some kinds only. */
 const Facts = Type.Object({
   reason: Type.Optional(Type.String({ description: 'why staff did it, in their words' })),
   amount: Type.Optional(Type.String({ description: 'yuan; with a minus when it was taken' })),
@@ -170,7 +170,7 @@ export const Reminder = Type.Object({
   title: nullable(Type.String({ description: 'of the topic or question, while the caller may see it' })),
   excerpt: nullable(Type.String({ description: 'how the latest post begins, while the caller may see it' })),
   facts: Facts,
-  /** The kind of post, also of one that is gone. */
+  /** The kind of post, also of a deleted one. */
   about: nullable(oneOf(...likeableKinds)),
   target: nullable(Target),
   gone: Type.Boolean({ description: 'what it is about was removed, or is closed to the caller' }),

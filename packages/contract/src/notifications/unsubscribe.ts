@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { notificationGroups } from './notification-settings.ts';
 
-/** What a link in a mail ends: mail of one group, the best of what was missed, or all mail about what happens on the site. */
+/** The scope of an unsubscribe link: mail of one group, the best of what was missed, or all mail about activity on the site. */
 export const MailScope = Type.Enum([...notificationGroups, 'best', 'all']);
 
 const params = Type.Object({ token: Type.String({ minLength: 1, maxLength: 120 }) });
@@ -32,12 +32,12 @@ export const readUnsubscribe = endpoint({
   errors: ['unsubscribe.unknown'],
 });
 
-/** The mail program's own button calls this with `List-Unsubscribe=One-Click` (RFC 8058). */
+/** Called by the mail program's own button with `List-Unsubscribe=One-Click` (RFC 8058). */
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/unsubscribe/{token}',
   access: 'public',
-  // Providers of mail call from few addresses for all of their users.
+  // Mail providers call from few addresses for all of their users.
   rate: 'notify',
   whileReadOnly: 'own_data',
   summary: 'Ends mail of the scope that the link names, without signing in.',

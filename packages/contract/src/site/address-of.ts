@@ -6,7 +6,7 @@ type Parts<Path extends string> = Path extends `${string}:${infer Part}/${infer 
     ? Part
     : never;
 
-/** The query parameters that a link to a page may give: numbers of pages as numbers, all else as text. */
+/** The query parameters that a link to a page may have: page numbers as numbers, everything else as text. */
 export type PageQuery<P extends Page> =
   P extends Page<string, infer Name, infer Paged, infer Needed>
     ? { [N in Exclude<Name, Paged | Needed>]?: string | undefined } & { [N in Paged]?: number | undefined } & { [N in Needed]: string }
@@ -14,15 +14,15 @@ export type PageQuery<P extends Page> =
 
 type Given<P extends Page> = PageQuery<P> & { [N in Parts<P['path']>]: string | number };
 
-/** Also what is spread into the link may hold nothing that the page does not know. */
+/** Rejects undeclared parameters, also in spread objects. */
 type Known<P extends Page, G> = { [N in Exclude<keyof G, keyof Given<P>>]: never };
 
-/** As forms write it, with `+` for a space. */
+/** Encoded like forms, with `+` for a space. */
 function inQuery(value: string): string {
   return encodeURIComponent(value).replaceAll('%20', '+');
 }
 
-/** The address of a page. Empty values are left out, and so is page 1: one screen has one address. */
+/** The URL of a page. Empty values are omitted, and so is page 1: one screen has one URL. */
 export function addressOf<P extends Page, G extends Given<P>>(
   page: P,
   ...[given]: Record<never, never> extends Given<P> ? [given?: G & Known<P, G>] : [given: G & Known<P, G>]

@@ -7,28 +7,28 @@ import { answerSorts, questionSorts, questionTabs } from '../content/questions.t
 import { commentSorts, topicSorts, topicTabs } from '../content/topics.ts';
 
 /**
- * What a query parameter of a page may be; anything else counts as absent. `id` a positive number, `page` the number of
- * a page of a list, `account` any text that may be an account, `text` any short text (a page with one is never cached),
- * `browser` a text that the browser alone reads and the server's render never sees, or one of some values.
+ * The type of a page's query parameter; an invalid value counts as absent. `id` a positive number, `page` the page number of a list,
+ * `account` any text that may be an account, `text` any short text (a page with one is never cached), `browser` a text that only the
+ * browser reads and the server's render never sees, or one of several values.
  */
 export type ParameterKind = 'id' | 'page' | 'account' | 'text' | 'browser' | readonly string[];
 
 /**
- * One page of the web. Routes, links, the server's page cache, feeds and site map use the same list. A browser gets
- * path and query alone (contract-plugin).
+ * One page of the web. Routes, links, the server's page cache, feeds and site map use the same list. The browser's bundle only has path and
+ * query (contract-plugin).
  */
 export interface Page<Path extends string = string, Name extends string = string, Paged extends Name = Name, Needed extends Name = Name> {
-  /** As the router has it: `:name` stands for a part that a link gives. */
+  /** In the router's syntax: `:name` is a parameter of the path. */
   path: Path;
-  /** Query parameters, in the order in which an address holds them: one screen has one address. */
+  /** Query parameters, in the order in which they are written: one screen has one URL. */
   query: readonly Name[];
-  /** The same with what each may be. */
+  /** The same with their types. */
   parameters: Readonly<Record<Name, ParameterKind>>;
-  /** Those of kind `page`: a link gives them as numbers. */
+  /** Those of type `page`: links pass them as numbers. */
   paged: readonly Paged[];
-  /** What every link to it must give. */
+  /** Parameters that every link to it must have. */
   needs: readonly Needed[];
-  /** `everybody`: rendered for all alike and cached with its parameters; else its content comes in the browser. */
+  /** `everybody`: rendered the same for all and cached with its parameters; otherwise its content is loaded in the browser. */
   reader: 'everybody' | 'member' | 'staff';
 }
 
@@ -80,7 +80,7 @@ const answers = { kind: 'text', ...posts } as const;
 export const rootPage = page('/', none);
 export const mobilePage = page('/m', { leave: 'browser' });
 export const siteHomePage = page('/siteHome', homeList);
-/** The same screen under its other address. */
+/** The same screen at its other URL. */
 export const indexPage = page('/index', homeList);
 export const threadPage = page(
   '/thread',
@@ -107,10 +107,10 @@ export const searchPage = page('/search', {
 });
 export const addTopicPage = page('/addTopic', { tagId: 'id' });
 export const editTopicPage = ofMember('/user/editTopic', { topicId: 'id' }, 'topicId');
-/** `title`: words that were searched for, as the title of the question. */
+/** `title`: a search keyword, as the title of the question. */
 export const addQuestionPage = page('/addQuestion', { tagId: 'id', title: 'text' });
 export const editQuestionPage = ofMember('/user/editQuestion', { questionId: 'id' }, 'questionId');
-/** A file with its name, size and beginning; for everybody who may read a place where it stands. */
+/** A file with its name, size and beginning; for everybody who may read a place that contains it. */
 export const filePage = page('/file', { key: 'text' }, { needs: ['key'] });
 export const membershipCardListPage = page('/membershipCardList', none);
 export const membershipCardPage = page('/membershipCard', { membershipCardId: 'id' }, { needs: ['membershipCardId'] });
@@ -120,24 +120,24 @@ export const registerPage = page('/register', { kind: registrationKinds, ...jump
 export const welcomePage = page('/welcome', jump);
 export const recoveryPage = page('/findPassWord/step1', none);
 export const recoveryStep2Page = page('/findPassWord/step2', none);
-/** What another site adds to the address when it sends somebody back is for the browser alone. */
+/** What another site adds to the URL of a redirect is for the browser only. */
 export const thirdPartyReturnPage = page('/thirdParty/loginRedirect', {
   code: 'browser',
   state: 'browser',
   iss: 'browser',
   error: 'browser',
 });
-/** Where a link in a mail leads; nothing ends before a press. */
+/** The target of a link in a mail; nothing is changed before a click. */
 export const unsubscribePage = page('/unsubscribe', { token: 'browser' });
 export const termsPage = page('/termsService', none);
-/** What staff wrote, by the address that they gave it. */
+/** A page written by staff, at the slug that they chose. */
 export const customPage = page('/page/:slug', none);
 export const feedbackPage = page('/feedback', none);
 export const helpPage = page('/help', { keyword: 'text' });
-/** Of a category its first article; an article decides over the category. */
+/** For a category its first article; an article has priority over the category. */
 export const helpDetailPage = page('/helpDetail', { helpTypeId: 'id', helpId: 'id' });
 
-/** A member's page; without an account everybody's own. */
+/** A member's page; without an account the reader's own. */
 export const profilePage = page('/user/control/home', { userName: 'account', tab: ['questions'], page: 'page' });
 export const editUserPage = ofMember('/user/control/editUser', none);
 export const securityPage = ofMember('/user/control/security', none);
@@ -161,14 +161,14 @@ export const blockListPage = ofMember('/user/control/blockList', paged);
 export const conversationsPage = ofMember('/user/control/privateMessageList', none);
 /** `noticeId` opens one. */
 export const noticesPage = ofMember('/user/control/systemNotifyList', { state: noticeFilters, noticeId: 'id', page: 'page' });
-/** By account, or by id where somebody has none any more. */
+/** By account, or by id if the member has none any more. */
 export const chatPage = ofMember('/user/control/privateMessageChatList', { userName: 'text', memberId: 'id' });
 export const remindListPage = ofMember('/user/control/remindList', byState);
 export const dynamicsPage = ofMember('/user/control/userDynamicList', { userName: 'text', tab: 'text' });
 export const pointsPage = ofMember('/user/control/point', log);
 export const balancePage = ofMember('/user/control/balance', log);
 export const paymentPage = ofMember('/user/control/payment', { paymentModule: 'id' }, 'paymentModule');
-/** The true state of a payment; `interfaceProduct` is the number of the interface by which it was begun. */
+/** The result of a payment; `interfaceProduct` is the number of the interface with which it was begun. */
 export const paymentCompletedPage = ofMember('/paymentCompleted/:interfaceProduct/:paymentModule/:parameterId', none);
 export const sandboxPaymentPage = ofMember('/sandboxPayment/:number', none);
 export const envelopesGivenPage = ofMember('/user/control/giveRedEnvelopeList', paged);
@@ -289,7 +289,7 @@ export const adminAddNoticePage = ofStaff('/admin/notices/new', none);
 export const adminNoticePage = ofStaff('/admin/notices/:noticeId', none);
 export const adminEditNoticePage = ofStaff('/admin/notices/:noticeId/edit', none);
 export const adminSearchPage = ofStaff('/admin/search', none);
-/** Parts of the assistant's screen of staff. */
+/** Tabs of the assistant's staff screen. */
 export const assistantTabs = ['providers', 'limits', 'use'] as const;
 export const adminAssistantPage = ofStaff('/admin/assistant', { tab: assistantTabs, from: 'text', until: 'text' });
 export const adminAppearancePage = ofStaff('/admin/appearance', none);
@@ -337,7 +337,7 @@ export const adminOutboxPage = ofStaff('/admin/outbox', { kind: 'text', state: '
 /** Every page of the web. */
 export const allPages: readonly Page[] = table;
 
-/** Where feeds are: of all, and of those under a tag, without the tag's id; `.rss` or `.atom` follows. */
+/** Paths of feeds: of all, and of one tag, without the tag's id; followed by `.rss` or `.atom`. */
 export const feedPaths = {
   topic: { all: '/feeds/topics', tag: '/feeds/tags/' },
   question: { all: '/feeds/questions', tag: '/feeds/question-tags/' },

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { oneOf } from '../fields.ts';
 
-/** Pictures that stand for the site: its mark, square, and the wide one that others show with a link to it. */
+/** Brand pictures of the site: its logo, square, and the wide preview picture for shared links. */
 export const brandPictures = ['mark', 'share'] as const;
 
 export const uploadBrandPicture = endpoint({

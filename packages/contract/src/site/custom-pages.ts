@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, Name, oneOf, Ordinal, textLanguages, Time } from '../fields.ts';
 
-/** Lengths in characters, and how many there may be: every list of them is whole. */
+/** Lengths in characters, and the maximum number: lists of them have no pages. */
 export const customPageRules = {
   slug: { minLength: 1, maxLength: 60, pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$' },
   title: { minLength: 1, maxLength: 60 },
@@ -10,10 +10,10 @@ export const customPageRules = {
   pages: 50,
 } as const;
 
-/** Where the site links to a page by itself. */
+/** Where the site itself links to a page. */
 export const customPageMenus = ['none', 'footer', 'header'] as const;
 
-/** What staff list: pages that readers see, those that are hidden, those in the bin. */
+/** Filters of staff's list: visible pages, hidden ones, those in the bin. */
 export const customPageStates = ['visible', 'hidden', 'deleted'] as const;
 
 const slug = Type.String({ ...customPageRules.slug, description: 'last part of its address, /page/{slug}' });

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, nullable } from '../fields.ts';
 
-/** What stands in the header beside home and questions, as readers get it: named in their language. */
+/** A header section beside home and questions, for readers: named in their language. */
 export const HeaderSection = Type.Object({
   name: Type.String(),
   to: Type.String({ description: 'an address of this site that begins with a slash, or of another one' }),

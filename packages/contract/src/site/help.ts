@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, Name, nullable, Time } from '../fields.ts';
 
-/** Lengths in characters; how many there may be of each keeps every list of the help centre whole on one page. */
+/** Lengths in characters; the maximum numbers keep every list of the help centre on one page. */
 export const helpRules = {
   name: { minLength: 1, maxLength: 100 },
   description: { maxLength: 300 },
@@ -13,7 +13,7 @@ export const helpRules = {
   mostMatches: 20,
 } as const;
 
-/** What screens of the site link to the help centre for, if staff have an article about it. */
+/** Subjects for which screens link to the help centre, if staff have an article about them. */
 export const helpSubjects = [
   'bounty',
   'envelope',

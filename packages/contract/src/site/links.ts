@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id } from '../fields.ts';
 
-/** A friendly link; with a picture (88×31) it stands before those of text only. */
+/** A friendly link; one with a picture (88×31) is listed before those with text only. */
 export const FriendlyLink = Type.Object({
   id: Id,
   name: Type.String(),

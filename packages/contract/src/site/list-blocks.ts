@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, nullable, oneOf, Time } from '../fields.ts';
 
-/** Lengths in characters, and how many there may be. */
+/** Lengths in characters, and the maximum number. */
 export const listBlockRules = { title: { minLength: 1, maxLength: 60 }, text: { maxLength: 1000 }, blocks: 20 } as const;
 
 /** A banner of one picture above a list, or a card beside it (below it on a phone). */

@@ -1,4 +1,4 @@
-/** The placeholders of each text of mail that staff may word: those that it may hold, and those that it must. */
+/** The placeholders of each mail text that staff may edit: the allowed ones, and the required ones. */
 const templates = {
   codeMailSubject: { known: ['site', 'purpose'], needed: [] },
   codeMailText: { known: ['site', 'code', 'purpose', 'minutes'], needed: ['code'] },
@@ -11,21 +11,21 @@ const templates = {
 
 export type Placeholder = 'site' | 'code' | 'purpose' | 'minutes' | 'answer' | 'heading';
 
-/** A text of mail by the setting that holds it in Chinese; the English one has `En` at its end. */
+/** A mail text by the setting of its Chinese version; the English one has the suffix `En`. */
 export type MailTemplate = keyof typeof templates;
 
 export type TemplateFill<K extends MailTemplate> = Readonly<Record<(typeof templates)[K]['known'][number], string>>;
 
-/** The placeholders of a setting; undefined for one that is no text of mail. */
+/** The placeholders of a setting; undefined if it is not a mail text. */
 export function placeholdersOf(setting: string): { known: readonly Placeholder[]; needed: readonly Placeholder[] } | undefined {
   const name = setting.replace(/En$/, '');
   return Object.hasOwn(templates, name) ? templates[name as MailTemplate] : undefined;
 }
 
-/** Whatever stands in braces on one line: a misspelt placeholder must not reach a reader. */
+/** Any text in braces on one line: a misspelt placeholder must not reach a reader. */
 const inBraces = /\{([^{}\n]*)\}/g;
 
-/** What is wrong with the placeholders of a text, or null: one that is not known comes before one that is missing. */
+/** The first problem of the placeholders in a text, or null: unknown ones are reported before missing ones. */
 export function templateProblem(
   setting: string,
   text: string,
@@ -39,7 +39,7 @@ export function templateProblem(
   return missing === undefined ? null : { code: 'template.missing', params: { placeholder: `{${missing}}` } };
 }
 
-/** Puts the values where a text names them, in one pass: braces inside of a value stay what they are. */
+/** Replaces the placeholders by their values, in one pass: braces within a value are not replaced again. */
 export function fillTemplate(text: string, values: Readonly<Partial<Record<Placeholder, string>>>): string {
   return text.replaceAll(inBraces, (whole, name: Placeholder) => values[name] ?? whole);
 }

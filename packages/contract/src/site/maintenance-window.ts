@@ -2,10 +2,10 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done, nullable, oneOf, Time } from '../fields.ts';
 
-/** What a site does while it is maintained: nobody writes, or only staff get in. */
+/** The mode of a site during maintenance: read-only, or closed to everybody except staff. */
 export const maintenanceModes = ['read_only', 'closed'] as const;
 
-/** What everybody may know of a maintenance window, once it is announced. */
+/** The public data of a maintenance window, once it is announced. */
 export const AnnouncedMaintenance = Type.Object({
   mode: oneOf(...maintenanceModes),
   state: oneOf('planned', 'running'),
@@ -20,9 +20,9 @@ export const MaintenanceWindowForm = Type.Object({
   mode: oneOf(...maintenanceModes),
   startsAt: Time,
   endsAt: Time,
-  /** Over at `endsAt` by itself; otherwise staff end it. */
+  /** Ends automatically at `endsAt`; if null, staff end it. */
   endsByItself: Type.Boolean(),
-  /** From how many hours before its start on everybody sees it; 0: from its start. */
+  /** From how many hours before its start it is announced; 0: from its start. */
   announceHours: Type.Integer({ minimum: 0, maximum: 336 }),
   textZh: words,
   textEn: words,

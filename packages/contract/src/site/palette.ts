@@ -31,14 +31,14 @@ function mix(first: Hex, second: Hex, share: number): Hex {
     .join('')}`;
 }
 
-/** Text on its ground needs as much (WCAG 2.2 AA). */
+/** Minimum contrast of text on its background (WCAG 2.2 AA). */
 export const leastContrast = 4.5;
 
 export const schemes = ['light', 'dark'] as const;
 
 export type Scheme = (typeof schemes)[number];
 
-/** Grounds on which the accent stands as text, and texts that stand on its soft form; the tokens of the same names. */
+/** Backgrounds of text in the accent colour, and texts on its soft form; the tokens of the same names. */
 const world = {
   light: {
     surface: '#fffdfa',
@@ -58,27 +58,27 @@ const world = {
   },
 } as const;
 
-/** The accent of one scheme: as text and button, pressed, as a ground, and what is written on it. */
+/** The accent of one scheme: as text and button, pressed, as a background, and the text colour on it. */
 export interface Accent {
   tea: Hex;
   deep: Hex;
   soft: Hex;
   on: Hex;
-  /** Its lowest contrast on any ground of the scheme. */
+  /** Its lowest contrast on any background of the scheme. */
   contrast: number;
-  /** Whether it had to leave the colour that was chosen to be readable. */
+  /** Whether it differs from the chosen colour, to be readable. */
   isCorrected: boolean;
 }
 
 const step = 0.02;
 
-/** The chosen colour for a scheme, moved towards black or white only as far as every text of it can be read. */
+/** The chosen colour for a scheme, moved towards black or white only as far as needed to make every text readable. */
 export function accentOf(chosen: Hex, scheme: Scheme): Accent {
   const { surface, grounds, quiet, onAccent, towards, soft: softShare } = world[scheme];
   for (let share = 0; ; share += step) {
     const tea = mix(chosen, towards, Math.min(share, 1));
     let soft = mix(surface, tea, softShare);
-    // A glaring soft ground would swallow the quiet text upon it.
+    // A too bright soft background would make the secondary text on it unreadable.
     while (contrastOf(quiet, soft) < leastContrast && soft !== surface) soft = mix(soft, surface, 0.25);
     const contrast = Math.min(...[...grounds, soft, onAccent].map((ground) => contrastOf(tea, ground)));
     if (contrast >= leastContrast || share >= 1)
@@ -96,10 +96,10 @@ const rule = (selector: string, accent: Accent) =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`;
 
-/** The style sheet of a site with a colour of its own; it stands after that of the application. */
+/** The style sheet of a site with a colour of its own; it follows that of the application. */
 export function accentCss(chosen: Hex): string {
   return rule(':root', accentOf(chosen, 'light')) + rule('.dark', accentOf(chosen, 'dark'));
 }
 
-/** What a chosen colour looks like: six digits, as a colour field of a browser gives them. */
+/** The format of a chosen colour: six digits, as from a browser's colour input. */
 export const accentPattern = '^#[0-9a-f]{6}$';

@@ -2,7 +2,7 @@ import { addressOf } from './address-of.ts';
 import { questionPage, threadPage } from './addresses.ts';
 import type { LikeableKind } from '../content/reactions.ts';
 
-/** Where a post is read, on whichever page its floor stands; `placeId` is its topic or question, its own id for one of these. */
+/** The URL of a post, on whichever page its floor is; `placeId` is its topic or question, its own id for one of these. */
 export function addressOfPost({ kind, id, placeId }: { kind: LikeableKind; id: string; placeId: string }): string {
   if (kind === 'topic') return addressOf(threadPage, { topicId: placeId });
   if (kind === 'comment') return addressOf(threadPage, { topicId: placeId, commentId: id });

@@ -3,45 +3,45 @@ import { endpoint } from '../endpoint.ts';
 import type { EnvelopeEnd } from '../value/red-envelopes.ts';
 
 /**
- * Messages by channel. `thread:{topicId}` is open to whoever may see the topic, `question:{questionId}` likewise;
- * `video:{videoId}` to whoever may watch it, `member:{memberId}` to this member alone, `site` to everybody, `members` to everybody who is signed in, `staff` to staff,
- * `queue:{right}` to staff who decide by that right or read as auditors.
+ * Messages by channel. `thread:{topicId}` is open to whoever may see the topic, `question:{questionId}` likewise; `video:{videoId}` to
+ * whoever may watch it, `member:{memberId}` to this member only, `site` to everybody, `members` to everybody who is signed in, `staff` to
+ * staff, `queue:{right}` to staff who decide with that right or read as auditors.
  */
 export interface RealtimeMessages {
   'comment.posted': { topicId: string; commentId: string; floor: number; authorId: string };
   'comment.changed': { topicId: string; commentId: string };
   'topic.changed': { topicId: string };
-  /** Votes came in, at most once a second per poll; who may see the counts is asked anew. */
+  /** Votes were cast, at most once a second per poll; the counts must be requested, because not everybody may see them. */
   'poll.changed': { subjectKind: 'topic' | 'question'; subjectId: string };
   /**
-   * Shares were taken, at most once a second per envelope, or it ended, at once: what everybody who sees the topic may
-   * ask for. Amounts in yuan.
+   * Shares were claimed, at most once a second per envelope, or it ended, immediately: contains only what everybody who sees the topic may
+   * know. Amounts in yuan.
    */
   'envelope.changed': { topicId: string; claimed: number; claimedAmount: string; returned: string; endReason: EnvelopeEnd };
   'answer.posted': { questionId: string; answerId: string; floor: number; authorId: string };
-  /** Also when replies under it changed; no answer when they stand under the question itself. */
+  /** Also when replies under it changed; `answerId` is null when they are directly under the question. */
   'answer.changed': { questionId: string; answerId: string | null };
   'question.changed': { questionId: string };
-  /** To both; the text is fetched, so that it travels nowhere else. */
+  /** To both; the text is not included but requested, so that it is sent on no other way. */
   'message.received': { messageId: string; senderId: string; receiverId: string };
   /** To both: the reader's other pages, and the read marks of the partner. */
   'message.read': { readerId: string; partnerId: string; through: string };
-  /** To the other pages of whoever deleted something of a conversation. */
+  /** To the other pages of the member who deleted something of a conversation. */
   'message.removed': { partnerId: string };
   'reminder.received': { reminderId: string };
   /** Read on another page, or withdrawn. */
   'reminder.changed': Record<string, never>;
-  /** To the partner: somebody writes. It is over after 5 s without another. */
+  /** To the partner: the member is typing. It ends after 5 s without another message. */
   'typing.began': { memberId: string };
-  /** To whom a notice of the staff was published; it is fetched by whoever shows it. */
+  /** To members for whom a notice was published; pages that show it request it. */
   'notice.received': { noticeId: string };
   /** Some were edited or withdrawn, or read or deleted on another page. */
   'notice.changed': Record<string, never>;
-  /** To everybody: the base information is another, because maintenance was planned, begins or ended. */
+  /** To everybody: the base information changed, because maintenance was planned, begins or ended. */
   'site.changed': Record<string, never>;
   /** To whoever may watch it, on `video:{videoId}`: it is ready, or cannot be played. */
   'video.changed': { videoId: string };
-  /** Something began to wait for staff, changed or was decided; at most once a second per stream, whatever happened. */
+  /** A queue item was added, changed or decided; at most once a second per stream, whatever happened. */
   'queue.changed': Record<string, never>;
 }
 

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { Id, nullable, Time } from '../fields.ts';
 import { FieldChange } from '../staff/audit.ts';
 
-/** One change of settings by staff; with `key`, only what it did to this one. */
+/** One change of settings by staff; with `key`, only the change of this setting. */
 export const SettingChange = Type.Object({ id: Id, at: Time, actor: nullable(MemberCard), changes: Type.Array(FieldChange) });
 
 export const listSettingChanges = endpoint({

@@ -200,5 +200,5 @@ export type SettingKey =
   | 'reminderMailClosingEn'
   | 'termsEn';
 
-/** Settings to change, each as text; its form depends on the setting. */
+/** Settings to change, each as text; its format depends on the setting. */
 export type SettingValues = { [K in SettingKey]?: string };

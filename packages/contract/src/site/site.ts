@@ -63,7 +63,7 @@ export const SiteInfo = Type.Object({
     report: Type.Boolean(),
     feedback: Type.Boolean(),
     externalImages: Type.Boolean({ description: 'images of other sites load with the page; otherwise when the reader asks for one' }),
-    /** Whether money can be recharged: open, and with a way to pay. */
+    /** Whether recharging is possible: enabled, and with a payment provider. */
     recharge: Type.Boolean(),
   }),
   embeds: Type.Array(oneOf('bilibili', 'youku', 'qq', 'iqiyi', 'sohu', 'youtube'), {
@@ -105,13 +105,13 @@ export const readTermsService = endpoint({
   errors: [],
 });
 
-/** One setting as staff see and change it; the value is JSON text, its shape depends on `kind`. */
+/** One setting for staff; the value is JSON text, its shape depends on `kind`. */
 export const Setting = Type.Object({
   key: Type.Unsafe<SettingKey>(Type.String()),
   group: oneOf(...settingGroups),
   kind: oneOf('text', 'long_text', 'integer', 'number', 'yuan', 'points', 'boolean', 'choice', 'set'),
   value: Type.String(),
-  /** What it would become once a second member of staff agrees; null when nothing waits. */
+  /** The requested value that waits for a second staff member; null when nothing waits. */
   waiting: nullable(Type.String()),
   changedAt: nullable(Type.String({ description: 'when staff last changed it; null: never' })),
   initial: Type.String(),
@@ -146,7 +146,7 @@ export const editSettings = endpoint({
   errors: ['setting.unknown', 'change.waiting', 'change.too_new', 'amount.format', 'template.unknown', 'template.missing'],
 });
 
-/** A mail or text message that left, or waits in the development outbox. */
+/** A mail or text message that was sent, or waits in the development outbox. */
 export const OutboxItem = Type.Object({
   id: Type.String(),
   kind: oneOf('mail', 'sms'),

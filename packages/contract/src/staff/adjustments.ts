@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { Done, Id, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 
-/** A write-off lets a member off what is owed; it always takes two. */
+/** A write-off waives a member's debt; it always needs two. */
 export const adjustmentKinds = ['adjust', 'write_off'] as const;
 
 export const adjustmentStates = ['waiting', 'done', 'refused', 'withdrawn'] as const;
@@ -18,13 +18,13 @@ const Adjustment = Type.Object({
   kind: oneOf(...adjustmentKinds),
   member: MemberCard,
   currency: Currency,
-  /** With a sign when it takes. */
+  /** Negative when it is taken. */
   amount: Amount,
   reason: Type.String(),
   state: oneOf(...adjustmentStates),
   requestedBy: MemberCard,
   requestedAt: Time,
-  /** The second person; null for what one alone was allowed to do, or has withdrawn. */
+  /** The second person; null if it needed none, or was withdrawn. */
   decidedBy: nullable(MemberCard),
   decidedAt: nullable(Time),
 });

@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts';
 import { Id, nullable, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 
-/** One field that an act changed, as short text; null where it was not there before, or is not after. */
+/** One field that an act changed, as short text; null if it did not exist before or after. */
 export const FieldChange = Type.Object({ field: Type.String(), before: nullable(Type.String()), after: nullable(Type.String()) });
 
-/** One act of staff. `act` is noun.verbed; the web has labels for those it knows. */
+/** One staff action. `act` is noun.verbed; the web has labels for those it knows. */
 export const AuditEntry = Type.Object({
   id: Id,
   at: Time,

@@ -6,13 +6,13 @@ import { Month } from '../value/wallet.ts';
 
 const Currency = oneOf(...currencies);
 
-/** Where value stands in one currency. All of it sums to zero: what the platform gave out, members and holds have. */
+/** The distribution of value in one currency. The parts sum to zero: what the platform issued is held by members and holds. */
 const Standing = Type.Object({
   currency: Currency,
   members: Amount,
   holds: Amount,
   platform: Amount,
-  /** CNY: what came in from providers. POINT: what was issued. Below zero, because it left there. */
+  /** CNY: received from providers. POINT: issued. Negative, because it left that account. */
   source: Amount,
 });
 
@@ -32,7 +32,7 @@ export const readBooks = endpoint({
     month: Month,
     currency: Currency,
     standing: Standing,
-    /** What reached the platform's own account in that month, less what left it. */
+    /** The net amount that reached the platform's own account in that month. */
     income: Amount,
     kinds: Type.Array(Type.Object({ kind: Type.String(), count: Type.Integer(), amount: Amount })),
     days: Type.Array(Type.Object({ day: Type.Integer(), kind: Type.String(), count: Type.Integer(), amount: Amount }), {

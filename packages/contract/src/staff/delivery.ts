@@ -2,10 +2,10 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { nullable, oneOf } from '../fields.ts';
 
-/** Ports on which mail servers take mail of programs; no others, so that the form cannot be used to look for open ports. */
+/** Ports on which mail servers accept mail submission; no others, so that the form cannot be used as a port scanner. */
 export const mailPorts = ['465', '587', '2525', '25'] as const;
 
-/** `tls` from the first byte, or `starttls` before anything else is said: a password never travels in the open. */
+/** `tls` from the first byte, or `starttls` before any other command: a password is never sent unencrypted. */
 export const mailSecurities = ['tls', 'starttls'] as const;
 
 const secret = Type.Optional(
@@ -33,10 +33,10 @@ export const SmsForm = Type.Object({
   templateAbroad: Type.String({ maxLength: 100, description: 'empty: none are sent to other countries' }),
 });
 
-/** Where what is used comes from; `none`: messages stay in the outbox. */
+/** Source of the settings in use; `none`: messages stay in the outbox. */
 const source = oneOf('environment', 'site', 'none');
 
-/** As staff see it: never the secret. `waiting`: what is asked for waits for a second person. */
+/** For staff: never includes the secret. `waiting`: the requested change that waits for a second person. */
 export const DeliverySetup = Type.Object({
   mail: Type.Object({
     source,
@@ -61,7 +61,7 @@ export const DeliverySetup = Type.Object({
 
 const staff = { access: 'staff', right: 'settings', rate: 'write' } as const;
 
-/** What the other side said; null: it took the message. */
+/** The other side's response; null: it accepted the message. */
 const Tried = Type.Object({ to: Type.String(), failure: nullable(Type.String()) });
 
 export const readDelivery = endpoint({

@@ -5,10 +5,10 @@ import { endpoint } from '../endpoint.ts';
 import { Id, Name, nullable, oneOf, Time } from '../fields.ts';
 import { Amount } from '../value/amounts.ts';
 
-/** How many days the lines of the overview show, today as the last. */
+/** Number of days in the overview's series, ending today. */
 export const figureDays = 30;
 
-/** What is counted by day of the site (Asia/Shanghai), by the section of the overview that shows it. */
+/** Figures by day of the site (Asia/Shanghai), by the section of the overview that shows them. */
 export const figureMeasures = {
   visits: ['visits', 'visitors', 'robots'],
   members: ['members'],
@@ -29,7 +29,7 @@ const Day = Type.String({
   description: 'day of the site, e.g. 2026-11-25',
 });
 
-/** What a section shows: 30 days, and for each line its value on each of them. */
+/** The content of a section: 30 days, and for each series its value on each of them. */
 const Figures = Type.Object({
   days: Type.Array(Type.String({ description: 'YYYY-MM-DD, the oldest first' })),
   lines: Type.Array(
@@ -51,7 +51,7 @@ const Figures = Type.Object({
 
 const section = { method: 'GET', access: 'staff', rate: 'read', errors: [] } as const;
 
-/** By what visits are counted apart, beyond how many there were. */
+/** Properties by which visits are counted, in addition to the total. */
 export const visitKinds = ['screen', 'source', 'region', 'browser', 'system', 'device'] as const;
 
 export const readVisitFigures = endpoint({

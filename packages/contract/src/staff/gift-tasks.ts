@@ -13,10 +13,10 @@ export const giftRules = {
 } as const;
 
 const conditions = {
-  /** While it gives; null: from now on, without end. A task of one run has none. */
+  /** Its validity; null: from now on, or without end. A one-time task has none. */
   opensAt: nullable(Time),
   closesAt: nullable(Time),
-  /** Who registered from then on, and before. */
+  /** Registered from then on, and before. */
   registeredFrom: nullable(Time),
   registeredUntil: nullable(Time),
   /** Points earned in total, spent or not. */
@@ -32,7 +32,7 @@ const GiftTask = Type.Object({
   enabled: Type.Boolean(),
   ...conditions,
   createdAt: Time,
-  /** When the one run was through; null for lasting ones and while it runs. */
+  /** When the one-time run was completed; null for recurring ones and while it runs. */
   doneAt: nullable(Time),
   given: Type.Integer({ description: 'how many members have received it' }),
 });
@@ -55,7 +55,7 @@ const form = {
   unit: oneOf(...durationUnits),
   quantity: Type.Integer({ minimum: 1, maximum: cardRules.longest.hour }),
   enabled: Type.Boolean(),
-  /** Those that are left out are no bounds. */
+  /** Omitted ones are no bounds. */
   opensAt: Type.Optional(Time),
   closesAt: Type.Optional(Time),
   registeredFrom: Type.Optional(Time),

@@ -1,6 +1,6 @@
 const storeKey = 'chaguan.video-positions';
 const kept = 50;
-/** Too little to be worth it, at the beginning or before the end. */
+/** Minimum distance from the beginning and the end for a position to be stored. */
 const leastSeconds = 10;
 const everyMs = 5000;
 
@@ -15,7 +15,7 @@ function read(): Positions {
   }
 }
 
-/** The last ones are kept: their order is that in which they were written. */
+/** Only the latest are kept; they are ordered by the time of writing. */
 function write(key: string, seconds: number | null): void {
   const { [key]: _, ...others } = read();
   const entries = Object.entries(others).slice(seconds === null ? 0 : -(kept - 1));
@@ -23,17 +23,17 @@ function write(key: string, seconds: number | null): void {
   try {
     localStorage.setItem(storeKey, JSON.stringify(Object.fromEntries(entries)));
   } catch {
-    // A browser that keeps nothing plays from the beginning.
+    // A browser without storage plays from the beginning.
   }
 }
 
-/** Where this browser stopped watching a video, in seconds; 0 where it did not. */
+/** Where this browser stopped watching a video, in seconds; 0 if unknown. */
 export function positionOf(key: string): number {
   const seconds = read()[key];
   return typeof seconds === 'number' && seconds >= leastSeconds ? seconds : 0;
 }
 
-/** Keeps the position while it plays, and forgets it at the end. */
+/** Stores the position during playback, and deletes it at the end. */
 export function rememberPosition(video: HTMLVideoElement, key: string, signal: AbortSignal): void {
   let last = 0;
   const keep = () => {

@@ -4,7 +4,7 @@ import { make } from './dom.ts';
 
 const picturesInRow = 10;
 
-/** Fills with what has been played and what is there already. */
+/** Shows what has been played and what is buffered. */
 function paint(bar: HTMLInputElement, video: HTMLVideoElement, seconds: number): void {
   const share = (at: number) => `${seconds > 0 ? (Math.min(at, seconds) / seconds) * 100 : 0}%`;
   const { buffered, currentTime } = video;
@@ -16,7 +16,7 @@ function paint(bar: HTMLInputElement, video: HTMLVideoElement, seconds: number):
   bar.style.setProperty('--loaded', share(ahead));
 }
 
-/** Where in the video a place of the bar is, with its small picture. */
+/** The time at a position of the bar, with its preview picture. */
 function addGlimpse(frame: HTMLElement, bar: HTMLInputElement, { fresh, signal }: ControlParts, seconds: () => number): void {
   const { strip } = fresh.current;
   const time = make('span');

@@ -7,7 +7,7 @@ import { type VideoMessages, videoMessages } from './messages.ts';
 import { createPlayer } from './player.ts';
 import './player.css';
 
-/** How far from what is seen a video is asked for. */
+/** How far from the viewport a video is loaded. */
 const nearby = '400px';
 
 function stateNotice({ state, fault, name }: VideoViewOf, messages: VideoMessages): HTMLElement {
@@ -23,7 +23,7 @@ function stateNotice({ state, fault, name }: VideoViewOf, messages: VideoMessage
   );
 }
 
-/** One card: what stands in its place, for as long as the body does. */
+/** One card: the player that replaces it, for as long as the body is mounted. */
 class VideoPlace {
   readonly #card: HTMLAnchorElement;
   readonly #messages: VideoMessages;
@@ -62,7 +62,7 @@ class VideoPlace {
     for (const end of this.#end.splice(0)) end();
   }
 
-  /** The card stands again. */
+  /** The card is shown again. */
   end(): void {
     this.#over = true;
     this.#leave();
@@ -70,7 +70,7 @@ class VideoPlace {
   }
 }
 
-/** Puts a player in the place of each card of a video of the site, once it is near. Returns how to take them away. */
+/** Replaces each card of a video of the site by a player, once it is near the viewport. Returns a function that removes them. */
 export function showVideos(root: HTMLElement, lang: Lang): () => void {
   const places = new Map<Element, VideoPlace>();
   const near = new IntersectionObserver(

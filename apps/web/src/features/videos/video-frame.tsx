@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useLang } from '../../lib/i18n.ts';
 
-/** The player of a video outside of a body; its code comes with the first one. */
+/** The player of a video outside of a body; its code is loaded with the first one. */
 export function VideoFrame({ videoKey, name }: { videoKey: string; name: string }) {
   const frame = useRef<HTMLDivElement>(null);
   const lang = useLang();
   useEffect(() => {
     const place = frame.current;
     if (!place) return undefined;
-    // Outside of what React renders: the player takes the place of the card.
+    // Outside of React's tree: the player replaces the card.
     const card = document.createElement('a');
     card.className = 'file video';
     card.dataset['file'] = videoKey;

@@ -63,7 +63,7 @@ function Lines({ filters, log }: Props) {
   return <LogDays lines={log.items}>{(line) => <Line key={line.id} line={line} />}</LogDays>;
 }
 
-/** The wallet: what is there, a month at a glance, and where everything came from and went. */
+/** The wallet: the balance, a month at a glance, and the log. */
 export function BalancePage({ filters, log }: Props) {
   const site = useSiteInfo();
   const messages = useMessages(walletMessages);

@@ -5,7 +5,7 @@ import { saveTable } from '../ledger/save-table.ts';
 import type { BalanceFilters } from './data.ts';
 import { walletMessages } from './messages.ts';
 
-/** Saves what the log shows, all pages of it; whether there was more than a file takes. */
+/** Saves the log, all pages of it; returns whether there was more than fits in a file. */
 export async function saveLines(filters: BalanceFilters, lang: Lang): Promise<boolean> {
   const messages = walletMessages[lang];
   const { items, more } = await api.call(listBalanceLines, { query: filters });

@@ -6,7 +6,7 @@ type WatchKind = (typeof watchableKinds)[number];
 export type WatchLevel = Answer<typeof readWatch>['level'];
 export type Watched = { kind: WatchKind; subjectId: string };
 
-/** Null when it cannot be told now: the page is as good without. */
+/** Null when it cannot be loaded now: the page works without it. */
 export async function loadWatch(watched: Watched): Promise<WatchLevel | null> {
   const answer = await api.call(readWatch, { params: watched }, quietly).catch(() => null);
   return answer?.level ?? null;

@@ -5,7 +5,7 @@ import type { Watched } from './data.ts';
 
 const WatchButton = lazy(() => import('./watch-button.tsx'));
 
-/** Nothing for visitors, whose page it is that the server caches. */
+/** Nothing for visitors, because their page is cached for all. */
 export function MemberWatch({ watched, className }: { watched: Watched; className: string }) {
   const member = useStore(memberStore);
   if (member === null) return null;

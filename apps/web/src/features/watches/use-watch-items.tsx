@@ -10,7 +10,7 @@ import { watchMessages } from './messages.ts';
 
 export const watchIcons: Record<WatchLevel, IconName> = { watching: 'bell-ring', normal: 'bell', muted: 'bell-off' };
 
-/** How much a member wants to hear of a topic, a question or a tag, asked for after the page. */
+/** A member's watch level of a topic, a question or a tag, loaded after the page. */
 export function useWatch({ kind, subjectId }: Watched): { level: WatchLevel; items: MenuItem[] } {
   const messages = useMessages(watchMessages);
   const [level, setLevel] = useState<WatchLevel>('normal');
@@ -36,7 +36,7 @@ export function useWatch({ kind, subjectId }: Watched): { level: WatchLevel; ite
   return { level, items };
 }
 
-/** The same below a line that says what it is, for a menu that has more. */
+/** The same below a heading, for a menu with other items. */
 export function useWatchItems(watched: Watched): MenuItem[] {
   const messages = useMessages(watchMessages);
   const { level, items } = useWatch(watched);

@@ -8,7 +8,7 @@ import { useWatch, watchIcons } from './use-watch-items.tsx';
 
 type Props = { watched: Watched; className: string };
 
-/** How much a member wants to hear of a tag, as a button of its own. */
+/** A member's watch level of a tag, as a separate button. */
 export default function WatchButton({ watched, className }: Props) {
   const messages = useMessages(watchMessages);
   const { level, items } = useWatch(watched);

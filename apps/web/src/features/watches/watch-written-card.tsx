@@ -8,7 +8,7 @@ import { Switch } from '../../ui/inputs.tsx';
 import { toast } from '../../ui/overlays.ts';
 import { watchMessages } from './messages.ts';
 
-/** Whether writing somewhere begins to watch it; saved with the press. */
+/** Whether writing starts watching; saved on click. */
 export function WatchWrittenCard() {
   const messages = useMessages(watchMessages);
   const id = useId();

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 
-/** `crypto.randomUUID` is not there on a plain http address of a local network. */
+/** `crypto.randomUUID` does not exist on plain http in a local network. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**
- * The `idempotencyKey` of an act on value. As long as the act was not answered, the same input keeps its key: a second
- * press after a lost answer is the same act. Another input, or the next act after `done`, gets a new one.
+ * The `idempotencyKey` of a request that moves value. Until there is a response, the same input keeps its key: a second click after a lost
+ * response is the same request. Another input, or the next request after `done`, gets a new key.
  */
 export function useActKey() {
   const last = useRef<{ input: string; key: string } | null>(null);

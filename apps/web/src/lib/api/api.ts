@@ -1,6 +1,6 @@
 import type { Answer, Endpoint, Input } from '@chaguan/contract';
 
-/** What the client needs of an endpoint at run time; the schemas exist for the compiler only. */
+/** The run-time properties of an endpoint that the client needs; the schemas exist for the compiler only. */
 export type Callable = Pick<Endpoint, 'method' | 'path' | 'answer'>;
 
 export interface CallOptions {
@@ -8,21 +8,21 @@ export interface CallOptions {
   loading?: boolean;
   /** Adds `_t` to a GET. Default true. */
   timestamp?: boolean;
-  /** Statuses that the caller answers itself: thrown without toast, dialog or redirect. */
+  /** Statuses that the caller handles itself: thrown without toast, dialog or redirect. */
   expect?: readonly number[];
-  /** For acts on money: the same key makes the same act happen once. */
+  /** For requests that move money: with the same key it happens only once. */
   idempotencyKey?: string;
   timeoutMs?: number;
-  /** Sent as JSON, which a long text does not make three times as long. */
+  /** Sent as JSON, because form encoding makes a long text up to three times as long. */
   json?: boolean;
-  /** Goes on when the page is left meanwhile. For small bodies only. */
+  /** Continues when the page is left meanwhile (`keepalive`). For small bodies only. */
   keepalive?: boolean;
-  /** Share of the body that has been sent, 0 to 1. For uploads; give them a longer `timeoutMs` too. */
+  /** Called with the sent share of the body, 0 to 1. For uploads; use a longer `timeoutMs` too. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
-  /** The answer is a file, and becomes a Blob; refusals are read as always. */
+  /** The response is a file, returned as a Blob; failures are parsed as usual. */
   blob?: boolean;
-  /** The answer is a stream: called with each line as it comes, empty ones left out. Give a long `timeoutMs` with it. */
+  /** The response is a stream: called with each line as it arrives, except empty ones. Use a long `timeoutMs` with it. */
   onLine?: (line: string) => void;
 }
 

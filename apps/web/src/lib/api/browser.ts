@@ -6,14 +6,14 @@ import type { ClientEffects } from './effects.ts';
 let effects: ClientEffects | null = null;
 let client: Promise<Client> | null = null;
 
-/** Called by entry.client before hydration, so that the first load of a member already has its reactions. */
+/** Called by entry.client before hydration, so that the handlers of failures exist for a member's first load. */
 export function reactWith(screen: ClientEffects): void {
   effects = screen;
 }
 
 /**
- * The client comes after the page: a visitor who only reads the page that the server rendered never calls it, and
- * its 5 kB are not in the way of the first paint. The shell asks for it as soon as the browser is idle.
+ * The client is loaded after the page: a visitor who only reads the server-rendered page never calls it, and its 5 kB do not delay the
+ * first paint. The shell loads it as soon as the browser is idle.
  */
 export function browserClient(): Promise<Client> {
   const screen = effects;
@@ -24,19 +24,19 @@ export function browserClient(): Promise<Client> {
   return client;
 }
 
-/** Another page: what is told once per page may be told again. */
+/** For a new page: messages limited to once per page may be shown again. */
 export function newPage(): void {
   void client?.then((started) => started.newPage());
 }
 
-/** For acts: everything that the reader does on a page. */
+/** For actions: everything that the reader does on a page. */
 export const api: Api = {
   call: async (endpoint, ...rest) => (await browserClient()).call(endpoint, ...rest),
 };
 
 const ofPage: CallOptions = { loading: false, expect: [403, 404] };
 
-/** For loads of pages: the page itself says not-found and forbidden, and progress is the bar at the top. */
+/** For loading pages: the page itself shows not-found and forbidden, and the bar at the top shows progress. */
 export const pageApi: Api = {
   call: async (endpoint, ...rest) => {
     const [input, options] = rest;

@@ -19,9 +19,9 @@ export type ClientParts = {
   lang: () => Lang;
   tokens: TokenStore;
   effects: ClientEffects;
-  /** Called with the answer of a refresh that succeeded. */
+  /** Called with the response of a successful refresh. */
   renewed: (answer: SignedIn) => void;
-  /** The session is over: clear the token, set the member to empty. */
+  /** The session has ended: clear the token, set the member to empty. */
   endSession: () => void;
   forgetEverything: () => void;
   exclusive?: Exclusive;
@@ -30,7 +30,7 @@ export type ClientParts = {
 };
 
 export type Client = Api & {
-  /** Trades the stored tokens for new ones; false when there are none or the server refused. */
+  /** Exchanges the stored tokens for new ones; false when there are none or the server refused. */
   renew(): Promise<boolean>;
   newPage(): void;
 };
@@ -39,7 +39,7 @@ type Attempt = { endpoint: Callable; parts: Parts; options: CallOptions };
 
 const alone: Exclusive = (task) => task();
 
-/** The API over HTTP, with every reaction of the specification's sections 4, 7 and 8. */
+/** The API over HTTP, with all handling of failures from the specification's sections 4, 7 and 8. */
 export function createClient(setup: ClientParts): Client {
   const { effects, tokens, lang } = setup;
   const overlay = createOverlay(effects.overlay, setup.overlayCloseAfterMs ?? overlayCloseMs);
@@ -53,7 +53,7 @@ export function createClient(setup: ClientParts): Client {
 
   const unauthorized = createUnauthorized({ ...setup, refresh });
 
-  /** One exchange; the answer, or an ApiFailure that carries what the server answered. */
+  /** One request; returns the response, or throws an ApiFailure with the server's response. */
   async function once<T>({ endpoint, parts, options }: Attempt, sent: Tokens | null): Promise<T | null> {
     const { baseUrl } = setup;
     const context = { baseUrl, acceptLanguage: acceptLanguage(lang()), tokens: sent };

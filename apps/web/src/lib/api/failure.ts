@@ -1,13 +1,13 @@
 import type { ErrorCode, FieldFailure, Problem } from '@chaguan/contract';
 
-/** Codes that the browser itself finds: no answer came, or it could not be read. */
+/** Codes of failures detected by the browser: there was no response, or it could not be parsed. */
 export type FailureCode = ErrorCode | 'response.none' | 'response.unreadable';
 
 type AnswerText = { url: string; bodyText: string };
 
 /**
- * A call that did not succeed. `status` 0: no answer. `reported`: the reader has already been told (toast, notice,
- * login); a caller that catches a failure which is not reported must report it, see `features/shell/report-failure.ts`.
+ * A request that did not succeed. `status` 0: no response. `reported`: the reader has already been informed (toast, notice, login); a
+ * caller that catches a failure which is not reported must report it, see `features/shell/report-failure.ts`.
  */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
@@ -17,7 +17,7 @@ export class ApiFailure extends Error {
   readonly requestId: string | null;
   readonly fields: FieldFailure[];
   readonly url: string;
-  /** Text of an answer that is not problem+json: the site's own notice when it is closed. */
+  /** Text of a response that is not problem+json: the notice of a closed site. */
   readonly bodyText: string;
   reported = false;
 

@@ -1,8 +1,8 @@
 export const overlayCloseMs = 300;
 
 /**
- * Counts calls in flight. Closing waits 300 ms: a chain of calls, each started by the answer of the one before,
- * shows one overlay and not a flicker.
+ * Counts requests in flight. Closing waits 300 ms, so that a chain of requests, each triggered by the response of the one before, shows one
+ * overlay without flicker.
  */
 export function createOverlay(show: (visible: boolean) => void, closeMs = overlayCloseMs) {
   let inFlight = 0;

@@ -3,12 +3,12 @@ import type { ClientEffects } from './effects.ts';
 import type { ApiFailure } from './failure.ts';
 import { apiMessages } from './messages.ts';
 
-/** What a refused call was and what came back, as far as the status table needs it. */
+/** A failed request and its response, as far as the table of statuses needs it. */
 export type Refusal = { failure: ApiFailure; method: string; path: string; lang: Lang };
 
 export type ReactionParts = { effects: ClientEffects; forgetEverything: () => void };
 
-/** Codes that know no more than their status. Every other has a text of its own, which stands below that of the status. */
+/** Codes that say no more than their status. All others have a text of their own, shown below that of the status. */
 const plain: ReadonlySet<string> = new Set([
   'access.denied',
   'rate.exceeded',
@@ -20,7 +20,7 @@ const plain: ReadonlySet<string> = new Set([
   'session.force_ended',
 ]);
 
-/** Why, in the words of the code. They are loaded when they are needed first; without them the status still says something. */
+/** The text of the code. The texts are loaded on demand; if that fails, the status is still explained. */
 async function reasonOf({ failure, lang }: Refusal): Promise<string> {
   if (plain.has(failure.code)) return '';
   return import('../errors/failure-text.ts').then(
@@ -35,11 +35,11 @@ function below(general: string, reason: string): string {
 
 type Reaction = (refusal: Refusal, reason: string) => void;
 
-/** Tells the reader what a status means, once: the table of the specification's section 8 (401 is in client.ts). */
+/** Informs the reader of a status, once: the table of the specification's section 8 (401 is in client.ts). */
 export function createReactions({ effects, forgetEverything }: ReactionParts) {
   const noticed = new Set<string>();
 
-  /** Several calls of one page hear of it at once. */
+  /** Several requests of one page may fail with it at the same time. */
   function noticeOnce({ failure, lang }: Refusal, text: string): void {
     const what = `${failure.status} ${failure.code}`;
     if (!noticed.has(what)) effects.notice(apiMessages[lang].noticeTitle, text);
@@ -50,7 +50,7 @@ export function createReactions({ effects, forgetEverything }: ReactionParts) {
     0: ({ lang }) => effects.toastError(apiMessages[lang].noResponse, { persistent: false }),
     400: ({ lang }, reason) => effects.toastError(below(apiMessages[lang].http10, reason), { persistent: true }),
     403: ({ method, path, lang }, reason) => {
-      // The page of a thread says itself that it may not be read (ADR 30); what is written there is refused like anything else.
+      // The page of a thread itself shows that it may not be read (ADR 30); failures of other requests there are shown as usual.
       if (method === 'GET' && path.includes('/thread')) return;
       effects.toastError(below(apiMessages[lang].http30, reason), { persistent: false });
     },
@@ -75,7 +75,7 @@ export function createReactions({ effects, forgetEverything }: ReactionParts) {
   };
 
   return {
-    /** A refusal that a form or a dialog explains by its code: 422, 409 and the like with problem+json. */
+    /** A failure that a form or a dialog explains by its code: 422, 409 and the like with problem+json. */
     left(failure: ApiFailure): boolean {
       return failure.status === 422 || (!(failure.status in table) && failure.code !== 'response.unreadable');
     },
@@ -86,7 +86,7 @@ export function createReactions({ effects, forgetEverything }: ReactionParts) {
       if (reaction) reaction(refusal, await reasonOf(refusal));
       else effects.toastError(apiMessages[lang].http60(failure.status), { persistent: false });
     },
-    /** `once per page`: a new page may show the 456 notice again. */
+    /** For `once per page`: a new page may show the 456 notice again. */
     newPage(): void {
       noticed.clear();
     },

@@ -1,4 +1,4 @@
-/** Hands over each line of a body as soon as it is whole; the last may lack its end. Empty lines only keep the line open. */
+/** Calls back with each line of a body as soon as it is complete; the last may have no line end. Empty lines are only keep-alives. */
 export async function readLines(response: Response, onLine: (line: string) => void): Promise<void> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';

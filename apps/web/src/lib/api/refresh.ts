@@ -1,11 +1,11 @@
 import type { SignedIn, Tokens, TokenStore } from '../session.ts';
 
-/** Runs one task at a time among all tabs of this browser. */
+/** Runs one task at a time across all tabs of this browser. */
 export type Exclusive = <T>(task: () => Promise<T>) => Promise<T>;
 
 export type RefreshParts = {
   tokens: TokenStore;
-  /** Sends the refresh call; null when the server returned nothing. Rejects when it refused. */
+  /** Sends the refresh request; null when the server returned nothing. Rejects when it refused. */
   send: () => Promise<SignedIn | null>;
   renewed: (answer: SignedIn) => void;
   exclusive: Exclusive;
@@ -16,9 +16,9 @@ function same(a: Tokens | null, b: Tokens | null): boolean {
 }
 
 /**
- * A refresh token works once, and using it twice ends the session. So requests of this tab share one refresh, tabs
- * take turns, and whoever finds that the stored token is no longer the one that failed uses that instead.
- * Resolves to the tokens to replay with, null when the server gave none.
+ * A refresh token can be used once, and using it twice ends the session. So requests of this tab share one refresh, tabs are serialized,
+ * and a tab that finds another stored token than the one that failed uses that instead. Resolves to the tokens for the repeated request,
+ * null when the server returned none.
  */
 export function createRefresh({ tokens, send, renewed, exclusive }: RefreshParts) {
   let running: Promise<Tokens | null> | null = null;

@@ -18,7 +18,7 @@ function fieldText(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** `/api/threads/{topicId}` with its parameters filled in; a missing one is our own mistake. */
+/** `/api/threads/{topicId}` with its parameters filled in; a missing one is our own bug. */
 export function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
@@ -37,7 +37,7 @@ function address(endpoint: Callable, parts: Parts, options: CallOptions, baseUrl
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Form-encoded; a nested value travels as JSON in its one field, a FormData as multipart. */
+/** Form-encoded; a nested value is JSON in its field, a FormData is sent as multipart. */
 function formBody(body: Parts['body']): FormData | URLSearchParams {
   if (body instanceof FormData) return body;
   const form = new URLSearchParams();

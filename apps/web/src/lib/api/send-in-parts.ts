@@ -3,16 +3,16 @@ import { browserTokens } from '../session.ts';
 import { browserClient } from './browser.ts';
 import { ApiFailure } from './failure.ts';
 
-/** One part: small enough for a slow line to pass it in a minute, which is as long as the server waits. */
+/** Size of one part: small enough for a slow connection to send it in a minute, which is the server's timeout. */
 const partBytes = 1024 * 1024;
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000];
 
-/** The upload is gone, or not the caller's, or takes no more: asking again changes nothing. */
+/** The upload no longer exists, belongs to somebody else, or accepts no more: retrying is useless. */
 const final: readonly number[] = [403, 404, 410, 413];
 
 /**
- * Prepares to send a file by the tus protocol to an upload that has begun; `upload.start()` begins, and goes on after
- * `upload.abort()`. @param progress share of 1 that was sent
+ * Prepares to send a file by the tus protocol to an existing upload; `upload.start()` begins, and resumes after `upload.abort()`. @param
+ * progress called with the sent share, 0 to 1
  */
 export async function sendInParts(
   file: File,
@@ -35,14 +35,14 @@ export async function sendInParts(
     },
     onShouldRetry(reason) {
       const status = reason.originalResponse?.getStatus() ?? 0;
-      // A session that ran out meanwhile is renewed before the next try.
+      // A session that expired meanwhile is renewed before the next retry.
       if (status === 401) renewing = browserClient().then((client) => client.renew());
       return !final.includes(status);
     },
     onProgress: (sent, total) => progress(total === 0 ? 0 : sent / total),
     onSuccess: () => resolve(),
     onError(reason) {
-      // What broke with the line goes on with it.
+      // Failures of the connection are retried.
       if (!navigator.onLine) return;
       const status = 'originalResponse' in reason ? (reason.originalResponse?.getStatus() ?? 0) : 0;
       reject(new ApiFailure(status, 'response.none', {}, { url }));

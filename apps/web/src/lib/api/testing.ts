@@ -9,7 +9,7 @@ export type Seen = { method: string; url: URL; headers: IncomingMessage['headers
 export type Answer = { status?: number; json?: unknown; problem?: unknown; text?: string };
 export type Handler = (request: Seen, response: ServerResponse) => Answer | null | Promise<Answer | null>;
 
-/** A real HTTP server on loopback; `seen` keeps every request. A handler that returns null answers by itself. */
+/** A real HTTP server on loopback; `seen` records every request. A handler that returns null has responded itself. */
 export async function listen(handler: Handler) {
   const seen: Seen[] = [];
   async function serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -41,7 +41,7 @@ export async function listen(handler: Handler) {
 
 export type Screen = ClientEffects & { log: string[] };
 
-/** A screen that writes down what it is told to show. */
+/** A screen that records what it is asked to show. */
 export function screen(here = '/thread?topicId=7'): Screen {
   const log: string[] = [];
   return {
@@ -69,7 +69,7 @@ export function memoryTokens(initial: Tokens | null = null): TokenStore {
 
 export type Bench = { client: Client; view: Screen; tokens: TokenStore; seen: Seen[]; ended: () => number };
 
-/** Client, screen and server together; overlay lines are left out of the log unless they are the subject. */
+/** Client, screen and server together; overlay lines are omitted from the log unless they are the subject. */
 export function clientFor(server: { baseUrl: string; seen: Seen[] }, tokens: TokenStore, more: Partial<ClientParts> = {}): Bench {
   const view = screen();
   let ended = 0;

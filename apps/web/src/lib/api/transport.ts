@@ -4,7 +4,7 @@ import { ApiFailure } from './failure.ts';
 import { readLines } from './read-lines.ts';
 import { uploadWithProgress } from './upload.ts';
 
-/** Sends with a time limit. No answer in time, or none at all, is a failure of status 0; the caller's own abort is not. */
+/** Sends with a timeout. A timeout or a missing response is a failure of status 0; an abort by the caller is not. */
 export async function send(
   url: string,
   init: RequestInit,
@@ -17,7 +17,7 @@ export async function send(
     const request = { ...init, signal: signals, keepalive };
     const response = onProgress ? await uploadWithProgress(url, request, onProgress) : await fetch(url, request);
     const head = { url, status: response.status, type: response.headers.get('content-type') ?? '' };
-    // The body counts for the limit too: a server that stops in the middle must not hang the page.
+    // The timeout includes the body: a server that stops in the middle must not hang the page.
     if (blob === true && response.ok) return { ...head, text: '', file: await response.blob() };
     if (onLine && response.ok) {
       await readLines(response, onLine);
@@ -40,7 +40,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The answer (null when the server sent nothing); every status outside 2xx throws. */
+/** The response (null when the server sent nothing); every status outside 2xx throws. */
 export function read<T>({ url, status, type, text, file }: Received): T | null {
   if (file !== undefined) return file as T;
   const value = text && type.includes('json') ? parse(text) : undefined;
@@ -53,7 +53,7 @@ export function read<T>({ url, status, type, text, file }: Received): T | null {
     const problem = value as Problem;
     throw new ApiFailure(status, problem.code ?? 'response.unreadable', problem, { url });
   }
-  // A closed site answers with the words of its staff, as plain text (specification, section 8).
+  // A closed site responds with staff's notice, as plain text (specification, section 8).
   if (status === 503 && type.startsWith('text/plain'))
     throw new ApiFailure(status, 'site.closed', { params: { notice: text } }, { url, bodyText: text });
   throw new ApiFailure(status, 'response.unreadable', {}, { url, bodyText: text });

@@ -9,7 +9,7 @@ import { ApiFailure } from './failure.ts';
 import { apiMessages } from './messages.ts';
 
 const unreadMessageCount = '/user/control/unreadMessageCount';
-// No answer, too fast or overloaded says nothing about the token: it stays, and the next call tries again.
+// No response, a rate limit or an overload says nothing about the token: it is kept, and the next request retries.
 const temporary = [0, 456, 503];
 
 export type UnauthorizedParts = {
@@ -20,9 +20,9 @@ export type UnauthorizedParts = {
   refresh: (failed: Tokens) => Promise<Tokens | null>;
 };
 
-/** What a 401 leads to: one refresh, then the same request again, else login with the way back. */
+/** Handling of a 401: one refresh, then the same request again, otherwise login with a return path. */
 export function createUnauthorized({ lang, tokens, effects, endSession, refresh }: UnauthorizedParts) {
-  /** The refresh itself was refused: the session is over, whatever asked for it. */
+  /** The refresh itself was refused: the session has ended, for every request. */
   function refused(): void {
     endSession();
     effects.toastError(apiMessages[lang()].http20, { persistent: false });
@@ -35,7 +35,7 @@ export function createUnauthorized({ lang, tokens, effects, endSession, refresh 
       return renewed;
     } catch (reason) {
       if (!(reason instanceof ApiFailure) || temporary.includes(reason.status)) throw reason;
-      // Several requests wait for the one refresh; the first to hear of it says so.
+      // Several requests wait for the same refresh; only the first one to fail shows the message.
       if (tokens.read()) refused();
       return null;
     }

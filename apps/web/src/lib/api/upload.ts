@@ -1,4 +1,4 @@
-/** fetch cannot tell how much of a body has been sent; only XMLHttpRequest can. */
+/** fetch cannot report upload progress; only XMLHttpRequest can. */
 export function uploadWithProgress(url: string, init: RequestInit, onProgress: (share: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();

@@ -7,7 +7,7 @@ export function between({ min, max }: Bounds): string {
   return min !== undefined ? `at least ${min}` : `at most ${max}`;
 }
 
-/** Seconds below a minute, then minutes. */
+/** Seconds below a minute, otherwise minutes. */
 export function waitText(seconds: number): string {
   return seconds < 60 ? plural(seconds, 'second') : plural(Math.ceil(seconds / 60), 'minute');
 }

@@ -23,7 +23,7 @@ export function fieldTexts(failure: ApiFailure, fields: readonly string[], lang:
   return texts;
 }
 
-/** What no field shows, one line each: fields nobody claimed, or the failure itself when it names no field. */
+/** Failures that no field shows, one line each: fields without a control, or the failure itself when it names no field. */
 export function failureLines(failure: ApiFailure, lang: Lang, claimed: readonly string[] = []): string[] {
   if (failure.fields.length === 0) return [errorText(failure.code, failure.params, lang)];
   const lines = failure.fields.filter(({ field }) => !claimed.includes(field)).map((field) => fieldText(field, lang));

@@ -7,7 +7,7 @@ import { englishShopErrors } from './shop-messages-en.ts';
 import { rightName } from '../right-names.ts';
 import { staffRightName } from '../staff-right-names.ts';
 
-/** From a moment on, in the reader's own time. */
+/** "From" a moment, in the reader's time zone. */
 const from = (moment: string | number | undefined) => (moment === undefined ? 'later' : `from ${formatDateTime(String(moment))}`);
 
 export const englishErrors: ErrorTexts = {

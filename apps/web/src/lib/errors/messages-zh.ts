@@ -16,7 +16,7 @@ function waitText(seconds: number): string {
   return seconds < 60 ? `${seconds} 秒` : `${Math.ceil(seconds / 60)} 分钟`;
 }
 
-/** A moment in the reader's own time. */
+/** A moment in the reader's time zone. */
 function moment(until: string | number | undefined): string {
   return until === undefined ? '那时' : formatDateTime(String(until));
 }

@@ -6,7 +6,7 @@ import { englishErrors } from './messages-en.ts';
 import { chineseErrors } from './messages-zh.ts';
 
 export type ErrorParams = Record<string, string | number>;
-/** A text, or what makes one of the params that the contract names for the code. */
+/** A text, or a function of the params that the contract declares for the code. */
 type ErrorText<C> = string | ((params: ParamsOf<C>) => string);
 export type ErrorTexts = { [C in FailureCode]: ErrorText<C> };
 

@@ -10,7 +10,7 @@ const toolNames: Record<string, string> = {
   hidden: 'Hidden content',
 };
 
-/** English texts of topics, questions and what stands below them. */
+/** English texts of topics, questions and the posts below them. */
 export const englishPostErrors = {
   'post.decided': ({ name }) => (name ? `${name} was first; this is how it is now` : 'Somebody else was first; this is how it is now'),
   'post.edited': ({ name }) => `${name || 'A colleague'} has just changed its words. Look at it as it is now`,

@@ -9,7 +9,7 @@ const toolNames: Record<string, string> = {
   hidden: '隐藏内容',
 };
 
-/** Chinese texts of topics, questions and what stands below them. */
+/** Chinese texts of topics, questions and the posts below them. */
 export const chinesePostErrors = {
   'post.decided': ({ name }) => (name ? `${name} 先一步处理了，已换成最新的样子` : '已经有人先一步处理了，已换成最新的样子'),
   'post.edited': ({ name }) => `${name || '同事'} 刚改过它的内容，看看现在的样子再决定`,

@@ -1,23 +1,23 @@
 import { createEventReader, type StreamEvent } from './event-stream.ts';
 
 export type ConnectionParts = {
-  /** `lastId`: the stream should begin with what came after it. */
+  /** `lastId`: the stream should begin with the messages after it. */
   open: (channels: readonly string[], lastId: string | null, signal: AbortSignal) => Promise<Response>;
-  /** Something may have been missed: the stream came back after a break, or the server does not know what came since. */
+  /** Messages may have been missed: the stream reconnected after a break, or the server does not know what came since. */
   onGap: () => void;
   onEvent: (event: StreamEvent) => void;
-  /** The stream stands for the first time: what came while it was being opened was not heard. */
+  /** The stream is open for the first time: messages sent while it was being opened were not received. */
   onStart?: () => void;
-  /** How far the stream has come. */
+  /** The id of the last received message. */
   onId?: (id: string) => void;
   firstRetryMs?: number;
   longestRetryMs?: number;
-  /** The server's pulse is 25 s; twice that without a byte is a dead connection. */
+  /** The server's keep-alive interval is 25 s; twice that without a byte is a dead connection. */
   silentMs?: number;
 };
 
 async function pump(body: ReadableStream<Uint8Array> | null, take: (text: string) => void): Promise<void> {
-  // Not `for await`: Safari had streams for years before it had that.
+  // Not `for await`: Safari had streams for years before it supported that.
   const reader = body?.getReader();
   const decoder = new TextDecoder();
   for (;;) {
@@ -27,7 +27,7 @@ async function pump(body: ReadableStream<Uint8Array> | null, take: (text: string
   }
 }
 
-/** One stream for a set of channels, opened again with growing pauses until `want` says otherwise. */
+/** One stream for a set of channels, reopened with growing pauses until `want` changes it. */
 export function createConnection(setup: ConnectionParts) {
   const { firstRetryMs = 1_000, longestRetryMs = 30_000, silentMs = 60_000 } = setup;
   let current: { channels: readonly string[]; stop: AbortController } | null = null;
@@ -50,7 +50,7 @@ export function createConnection(setup: ConnectionParts) {
       const known = lastId;
       const response = await setup.open(channels, known, AbortSignal.any([stop.signal, quiet.signal]));
       if (!response.ok) throw new Error(`stream refused: ${response.status}`);
-      // Whoever named an id is told by the stream itself what was missed.
+      // If an id was sent, the stream itself reports what was missed.
       if (broken && known === null) setup.onGap();
       if (!broken && known === null) setup.onStart?.();
       broken = false;
@@ -71,23 +71,23 @@ export function createConnection(setup: ConnectionParts) {
       const wasBroken = broken;
       await once(channels, stop).catch(() => null);
       if (stop.signal.aborted) return;
-      // It had been open in between: start over with the short pause.
+      // It had been open in between: restart with the short pause.
       if (wasBroken && !broken) pauseMs = firstRetryMs;
       broken = true;
-      // Spread, so that a restarted server is not met by everyone in the same second.
+      // Randomized, so that not all clients reconnect to a restarted server in the same second.
       await pause(pauseMs * (0.5 + Math.random()), stop.signal);
       pauseMs = Math.min(pauseMs * 2, longestRetryMs);
     }
   }
 
   return {
-    /** The channels wanted from now on; none closes the stream. */
+    /** The channels wanted from now on; an empty list closes the stream. */
     want(channels: readonly string[]): void {
       if (current && current.channels.join() === channels.join()) return;
       current?.stop.abort();
       current = null;
       if (channels.length === 0) {
-        // Whoever follows something later begins anew.
+        // A later subscription starts from scratch.
         lastId = null;
         broken = false;
         return;
@@ -95,14 +95,14 @@ export function createConnection(setup: ConnectionParts) {
       current = { channels, stop: new AbortController() };
       void keep(channels, current.stop);
     },
-    /** Closed on purpose for a while: what happens meanwhile is caught up with, or a gap. */
+    /** Closed on purpose for a while: messages sent meanwhile are replayed, or reported as a gap. */
     rest(): void {
       if (!current) return;
       current.stop.abort();
       current = null;
       broken = true;
     },
-    /** Another page of this browser had the stream, and heard up to here. */
+    /** Another page of this browser had the stream, and received messages up to here. */
     resumeAt(id: string): void {
       lastId = id;
     },

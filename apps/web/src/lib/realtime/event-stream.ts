@@ -1,8 +1,8 @@
 export type StreamEvent = { event: string; data: string };
 
 /**
- * Reads server-sent events from any cut of the stream: an event may arrive in pieces, a line may end in CR, LF or
- * both. Comment lines yield nothing; `onId` hears how far the stream has come, also from a block of an id alone.
+ * Parses server-sent events from arbitrary chunks of the stream: an event may arrive in several chunks, a line may end in CR, LF or both.
+ * Comment lines yield nothing; `onId` is called with the position in the stream, also for a block with only an id.
  */
 export function createEventReader(deliver: (event: StreamEvent) => void, onId: (id: string) => void = () => {}) {
   let rest = '';
@@ -11,7 +11,7 @@ export function createEventReader(deliver: (event: StreamEvent) => void, onId: (
   let data: string[] = [];
 
   function finish(): void {
-    // The id first: whoever hears of the event may already ask for what comes after it.
+    // The id first: the receiver of the event may already request what comes after it.
     if (id !== null) onId(id);
     if (data.length > 0) deliver({ event: event || 'message', data: data.join('\n') });
     event = '';
@@ -35,7 +35,7 @@ export function createEventReader(deliver: (event: StreamEvent) => void, onId: (
 
   return function read(chunk: string): void {
     rest += chunk;
-    // A lone CR at the very end may be half of CRLF: it waits for what comes next.
+    // A lone CR at the very end may be half of CRLF: it waits for the next chunk.
     const lines = rest.split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop() ?? '';
     for (const text of lines) line(text);

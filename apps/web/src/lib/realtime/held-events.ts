@@ -1,11 +1,11 @@
 import type { StreamEvent } from './event-stream.ts';
 
-/** More than this and the page fetches anew instead. */
+/** Beyond this number the page reloads its data instead. */
 const maxHeld = 50;
 
 type Parts = { dispatch: (event: StreamEvent) => void; reportGap: () => void; isHidden: () => boolean };
 
-/** Events that come while the page is hidden wait, in their order, until it is seen again. */
+/** Events that arrive while the page is hidden are queued in order until it is visible again. */
 export function createHeldEvents({ dispatch, reportGap, isHidden }: Parts) {
   let events: StreamEvent[] = [];
   let gap = false;

@@ -1,9 +1,9 @@
-/** Every page of the site in this browser asks for the same lock; whoever has it has the stream. */
+/** Every page of the site in this browser requests the same lock; its holder has the stream. */
 const lockName = 'chaguan-stream';
 
 /**
- * Makes one page of this browser the leader: the first to ask, and when it leaves, is closed or crashes, the next.
- * Without locks (an old browser, a site without https) whoever asks leads.
+ * Makes one page of this browser the leader: the first to request it, and when that one is closed or crashes, the next. Without locks (an
+ * old browser, a site without https) every page leads.
  */
 export function createLeadership(locks: LockManager | null, onChange: (leads: boolean) => void) {
   let seeking: AbortController | null = null;
@@ -18,7 +18,7 @@ export function createLeadership(locks: LockManager | null, onChange: (leads: bo
     try {
       await locked.request(lockName, { signal: mine.signal }, hold);
     } catch {
-      // Not ours to have (a browser that forbids storage): better a stream of one's own than none.
+      // The lock is not available (a browser that forbids storage): better a separate stream than none.
       if (!mine.signal.aborted) onChange(true);
     }
   }

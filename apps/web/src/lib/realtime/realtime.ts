@@ -9,10 +9,10 @@ export type Subscriber = { channel: string; onMessage: (message: RealtimeMessage
 
 const subscribers = new Set<Subscriber>();
 
-/** A page change drops one channel and takes another in the same moment. */
+/** A navigation unsubscribes one channel and subscribes to another at the same moment. */
 const settleMs = 50;
 
-/** A page that was hidden this long follows only what concerns the member; when it is seen again, it fetches. */
+/** A page that was hidden this long only follows the member's own channels; when it is visible again, it reloads its data. */
 const restAfterMs = 5 * 60_000;
 
 let stream: ReturnType<typeof createSharedStream> | null = null;
@@ -27,7 +27,7 @@ async function open(channels: readonly string[], lastId: string | null, signal: 
   if (lastId !== null) headers['last-event-id'] = lastId;
   const query = new URLSearchParams({ channels: channels.join(',') });
   const response = await fetch(`${openRealtime.path}?${query}`, { headers, signal, cache: 'no-store' });
-  // The client knows what a session that is over leads to; the next attempt comes with what it leaves.
+  // The client handles an ended session; the next attempt uses the resulting tokens.
   if (tokens && [401, 508].includes(response.status)) {
     await api.call(readBaseInfo, {}, { loading: false, expect: [401] }).catch(() => undefined);
   }
@@ -48,7 +48,7 @@ function reportGap(concerns: (channel: string) => boolean = () => true): void {
 
 function dispatch({ event, data }: StreamEvent): void {
   if (event === 'refused') {
-    // Gone, or no longer to be seen: what the page fetches now says which.
+    // Deleted, or no longer visible: the page's next request shows which.
     const refused = parse<string[]>(data) ?? [];
     reportGap((channel) => refused.includes(channel));
     return;
@@ -62,7 +62,7 @@ function announceStart(): void {
   for (const one of subscribers) one.onStart?.();
 }
 
-/** A hidden page does nothing; it takes up what came when it is seen again. */
+/** A hidden page does nothing; it processes what arrived when it is visible again. */
 const held = createHeldEvents({ dispatch, reportGap, isHidden: () => document.hidden });
 
 const concernsMember = (channel: string): boolean => channel.startsWith('member');
@@ -84,7 +84,7 @@ function followVisibility(): void {
       rests = true;
       settle();
     }, restAfterMs);
-    // At once: a page that goes out of sight may be suspended before any timer.
+    // Immediately: a page that becomes hidden may be suspended before any timer.
     want();
     return;
   }
@@ -101,18 +101,18 @@ function start(): void {
       : null;
   stream = createSharedStream({ between, open, onEvent: held.take, onGap: held.takeGap, onStart: announceStart });
   document.addEventListener('visibilitychange', followVisibility);
-  // A page that waits in the history to be shown again must not hold the stream of the others.
+  // A page in the back/forward cache must not keep the stream of the others.
   window.addEventListener('pagehide', () => stream?.leave());
   const comeBack = () => {
     held.takeGap();
     settle();
   };
   window.addEventListener('pageshow', ({ persisted }) => persisted && comeBack());
-  // What the others said while this page was frozen did not reach it.
+  // Messages of the other pages while this one was frozen did not arrive.
   document.addEventListener('resume', comeBack);
 }
 
-/** What `subscribe` does once this code is here. */
+/** The implementation of `subscribe`, loaded on demand. */
 export function follow(one: Subscriber): () => void {
   if (stream === null) start();
   subscribers.add(one);

@@ -1,12 +1,12 @@
-/** As many as the server takes for one stream. */
+/** The maximum that the server accepts for one stream. */
 const maxChannels = 40;
 
-/** After this many questions without an answer a page is gone, or frozen. */
+/** After this many unanswered requests a page is considered gone, or frozen. */
 const patience = 2;
 
 export type Wish = { channels: readonly string[]; visible: boolean };
 
-/** What the other pages of this browser want to hear, as their leader knows it. */
+/** The channels that the other pages of this browser want, as known to their leader. */
 export function createWishes() {
   const others = new Map<string, Wish & { unanswered: number }>();
 
@@ -16,14 +16,14 @@ export function createWishes() {
     },
     remove: (page: string) => void others.delete(page),
     clear: () => others.clear(),
-    /** Called with each question; forgets who did not answer the ones before. */
+    /** Called with each request; drops pages that did not answer the previous ones. */
     countQuestion(): void {
       for (const [page, wish] of others) {
         wish.unanswered += 1;
         if (wish.unanswered > patience) others.delete(page);
       }
     },
-    /** The channels of all pages: those of a member first, then those of pages in sight, as many as one stream takes. */
+    /** The channels of all pages: those of a member first, then those of visible pages, up to the maximum of one stream. */
     union(own: Wish): string[] {
       const all = [own, ...others.values()];
       const rank = (channel: string, { visible }: Wish): number => (channel.startsWith('member') ? 0 : visible ? 1 : 2);

@@ -3,11 +3,11 @@ import type { StreamEvent } from './event-stream.ts';
 import { createLeadership } from './leadership.ts';
 import { createWishes, type Wish } from './requested-channels.ts';
 
-/** What pages of one browser tell each other. */
+/** Messages between pages of one browser. */
 type Note =
   | ({ type: 'want'; page: string; lastId: string | null } & Wish)
   | { type: 'bye'; page: string }
-  /** From the leader: what do you want? */
+  /** From the leader: which channels do you want? */
   | { type: 'ask' }
   | { type: 'event'; event: StreamEvent }
   | { type: 'id'; id: string }
@@ -15,16 +15,16 @@ type Note =
   | { type: 'start' };
 
 export type SharedStreamParts = Omit<ConnectionParts, 'onId'> & {
-  /** Both or neither: without them each page in sight has a stream of its own. */
+  /** Both or neither: without them each visible page has a stream of its own. */
   between: { locks: LockManager; channel: BroadcastChannel } | null;
-  /** Several pages change what they want in the same moment: one new stream, not several. */
+  /** Several pages change their channels at the same moment: one new stream, not several. */
   settleMs?: number;
   askMs?: number;
 };
 
 const nothing: Wish = { channels: [], visible: false };
 
-/** The connection of a leader: what it hears goes to the other pages too. */
+/** The connection of a leader: what it receives is passed to the other pages too. */
 function sharedConnection(parts: ConnectionParts, post: (note: Note) => void, onId: (id: string) => void) {
   return createConnection({
     ...parts,
@@ -48,9 +48,9 @@ function sharedConnection(parts: ConnectionParts, post: (note: Note) => void, on
 }
 
 /**
- * One stream for all pages of this browser: the leader has it, with the channels of all, and tells the others what it
- * hears. Only a page in sight leads: one that is hidden may be suspended by the system at any moment. When all are
- * hidden there is no stream; whoever comes back first catches up from where the last leader was.
+ * One stream for all pages of this browser: the leader has it, with the channels of all, and passes on what it receives. Only a visible
+ * page leads: a hidden one may be suspended by the system at any time. When all are hidden there is no stream; the first one that becomes
+ * visible resumes where the last leader was.
  */
 export function createSharedStream({ between, settleMs = 50, askMs = 30_000, ...parts }: SharedStreamParts) {
   const page = crypto.randomUUID();
@@ -80,7 +80,7 @@ export function createSharedStream({ between, settleMs = 50, askMs = 30_000, ...
   function ask(): void {
     wishes.countQuestion();
     post({ type: 'ask' });
-    // By the next question whoever did not answer this one is no longer in the union.
+    // By the next request, pages that did not answer this one are no longer in the union.
     settle();
   }
 
@@ -112,7 +112,7 @@ export function createSharedStream({ between, settleMs = 50, askMs = 30_000, ...
   between?.channel.addEventListener('message', listener);
 
   return {
-    /** What this page wants from now on. */
+    /** The channels that this page wants from now on. */
     want(wish: Wish): void {
       own = wish;
       post({ type: 'want', page, lastId, ...own });
@@ -120,7 +120,7 @@ export function createSharedStream({ between, settleMs = 50, askMs = 30_000, ...
       else leadership.leave();
       if (leads) settle();
     },
-    /** The page goes away, perhaps to come back. */
+    /** The page is being left, possibly into the back/forward cache. */
     leave(): void {
       own = nothing;
       leadership.leave();

@@ -2,10 +2,10 @@ import type { RealtimeMessage } from '@chaguan/contract';
 import { whenOnline } from '../when-online.ts';
 
 /**
- * Follows a channel, e.g. `thread:{topicId}`, over the one stream of this browser. A hidden page hears nothing until it
- * is seen again. `onGap`: messages may have been missed, fetch instead. `onStart`: for what was fetched before the stream
- * stood and must not miss the moment between. Returns the way to stop; use it in an effect.
- * Nobody hears anything before the page stands, so the code of the stream is no part of a first load.
+ * Subscribes to a channel, e.g. `thread:{topicId}`, over the one stream of this browser. A hidden page receives nothing until it is visible
+ * again. `onGap`: messages may have been missed, reload instead. `onStart`: for data that was loaded before the stream was open, to cover
+ * the time in between. Returns a function to unsubscribe; use it in an effect. No messages are received before the page is hydrated, so the
+ * code of the stream is not part of the initial load.
  */
 export function subscribe(
   channel: string,

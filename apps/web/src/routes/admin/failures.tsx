@@ -6,7 +6,7 @@ export default function StaffScreens() {
   return <Outlet />;
 }
 
-/** A screen that fails says so inside the frame of the back office, which stays. */
+/** A failed screen is shown as such inside the frame of the back office, which stays. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <StaffError error={error} />;
 }

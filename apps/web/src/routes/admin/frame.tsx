@@ -10,7 +10,7 @@ import { StaffError } from '../../features/staff/staff-error.tsx';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
 import type { Route } from './+types/frame';
 
-/** Loaded again with every screen: the badges stay true, and whoever is no staff any more is out. */
+/** Reloaded with every screen: the badges are up to date, and a member who is no longer staff loses access. */
 export const clientLoader = staffLoad(loadFrame);
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -8,7 +8,7 @@ import type { Route } from './+types/money-moves';
 export const clientLoader = staffLoad(async (api, { url }) => {
   const query = queryOf(adminMoneyMovesPage, url);
   const [day, kind, olderThan] = [query.get('day') ?? '', query.get('kind') ?? '', query.get('olderThan') ?? undefined];
-  // Only the figures lead here, each to a day and a reason of its own.
+  // Linked only from the figures, each with a day and a reason.
   if (!day || !kind) notFound();
   const moves = await api.call(listMoneyMoves, { query: { day, kind, ...(olderThan && { before: olderThan }) } });
   return { day, kind, olderThan, moves };

@@ -8,6 +8,6 @@ export const clientLoader = staffLoad((api, { url }) => loadQueueStart(api, url)
 
 export default function StaffQueueRoute({ loaderData }: Route.ComponentProps) {
   const { key } = useLocation();
-  // Another filter is another queue, and so is one that is opened again: what was selected or decided here does not count there.
+  // Another filter is another queue, and so is one that is opened again: its selections and decisions are reset.
   return <QueuePage key={key} {...loaderData} />;
 }

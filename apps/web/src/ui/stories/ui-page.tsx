@@ -3,7 +3,7 @@ import { FieldStories } from './field-stories.tsx';
 import { OverlayStories } from './overlay-stories.tsx';
 import { StateStories } from './state-stories.tsx';
 
-/** Every part of the kit in every state, for people who build the site. Development only. */
+/** Every component of the kit in every state, for developers of the site. Development only. */
 export default function UiPage() {
   return (
     <div className="mx-auto grid max-w-[960px] gap-6 max-md:px-4">

@@ -1,4 +1,4 @@
-/** The shorter side of what is sent, and its rates: enough to watch, small enough to send. */
+/** Shorter side and bitrates of the converted video: enough to watch, small enough to send. */
 const shortSide = 720;
 const rates = { video: 2_500_000, sound: 128_000 };
 
@@ -12,11 +12,11 @@ function sizeWithin(width: number, height: number): { width: number; height: num
 }
 
 /**
- * H.264 in MP4 where this browser can make it, else VP9 in WebM; whatever place, device or name the file told is left behind.
- * Null where it can make neither, or cannot read the file: then the file is sent as it is.
+ * H.264 in MP4 if this browser can encode it, otherwise VP9 in WebM; location, device and name in the file's metadata are dropped. Null if
+ * it can encode neither, or cannot decode the file: then the file is sent as it is.
  */
 async function convert(file: File, onProgress: Progress, signal: AbortSignal): Promise<File | null> {
-  // Some 100 kB, for those alone who send a video.
+  // Some 100 kB, loaded only when a video is sent.
   const {
     ALL_FORMATS,
     BlobSource,
@@ -46,7 +46,7 @@ async function convert(file: File, onProgress: Progress, signal: AbortSignal): P
     audio: { codec: isMp4 ? 'aac' : 'opus', bitrate: rates.sound, numberOfChannels: 2 },
     tags: {},
   });
-  // A film that would lose its sound is sent as it is.
+  // A video that would lose its audio is sent as it is.
   if (!work.isValid || work.utilizedTracks.length < (sound === null ? 1 : 2)) return null;
   work.onProgress = onProgress;
   const cancel = () => void work.cancel();
@@ -62,7 +62,7 @@ async function convert(file: File, onProgress: Progress, signal: AbortSignal): P
   return new File([target.buffer], `${file.name.replace(/\.[^.]*$/, '')}.${extension}`, { type });
 }
 
-/** What is sent of a file that was chosen. It never fails: what this browser cannot convert is sent as it is. @throws when cancelled */
+/** What is sent for a chosen file. It never fails: what this browser cannot convert is sent as it is. @throws when cancelled */
 export async function convertInBrowser(file: File, onProgress: Progress, signal: AbortSignal): Promise<Conversion> {
   signal.throwIfAborted();
   const result = 'VideoEncoder' in globalThis ? await convert(file, onProgress, signal).catch(() => null) : null;

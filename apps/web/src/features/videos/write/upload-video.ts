@@ -2,7 +2,7 @@ import { cancelUpload, startUpload } from '@chaguan/contract';
 import { api } from '../../../lib/api/browser.ts';
 import { sendInParts } from '../../../lib/api/send-in-parts.ts';
 
-/** Sends it, and goes on when the line is back. */
+/** Sends it, and resumes when the connection is back. */
 async function send(url: string, file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<void> {
   const { upload, arrived } = await sendInParts(file, url, onProgress);
   const start = () => upload.start();
@@ -23,7 +23,7 @@ async function send(url: string, file: File, onProgress: (share: number) => void
   }
 }
 
-/** Sends a video in parts, as a file. @returns the id of the whole upload */
+/** Uploads a video in parts, like a file. @returns the id of the complete upload */
 export async function uploadVideo(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<string> {
   const body = { kind: 'video' as const, name: file.name, sizeBytes: file.size };
   const { id, url } = await api.call(startUpload, { body }, { loading: false, expect: [401, 403, 409, 422] });

@@ -13,7 +13,7 @@ export type UploadStep =
   | { at: 'converting' | 'sending' | 'finishing'; share: number; name: string }
   | { at: 'done'; video: VideoViewOf };
 
-/** One video on its way: converted, sent, made a video. Leaving the dialog ends it. */
+/** One video being converted, uploaded and added. Closing the dialog cancels it. */
 export function useVideoUpload() {
   const lang = useLang();
   const [step, setStep] = useState<UploadStep>({ at: 'choosing', refusal: null });

@@ -104,7 +104,7 @@ function CaptionsField({ video }: { video: VideoViewOf }) {
   );
 }
 
-/** A name that Markdown can hold as the text of a link. */
+/** A file name that can be the text of a Markdown link. */
 function plainName(name: string): string {
   return name
     .replaceAll(/[[\]\\\n]/g, ' ')
@@ -114,12 +114,12 @@ function plainName(name: string): string {
 
 type Props = {
   megabytes: number;
-  /** Markdown of the video, once it may stand in the text. */
+  /** Markdown of the video, once it can be inserted. */
   onDone: (markdown: string) => void;
   onClose: () => void;
 };
 
-/** Chooses a video, converts and sends it, and gives what stands for it in the text. */
+/** Chooses a video, converts and uploads it, and returns the Markdown to insert. */
 export default function VideoDialog({ megabytes, onDone, onClose }: Props) {
   const messages = useMessages(videoWritingMessages);
   const formId = useId();
