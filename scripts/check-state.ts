@@ -14,6 +14,8 @@ const excused = new Map([
   ['apps/server/src/platform/database/prepared.ts: names', 'memo: the name of a statement by its text'],
   ['apps/server/src/platform/database/prepared.ts: sentAhead', 'memo: what is known of a statement by its text'],
   ['apps/web/code-splitting.ts: known', 'memo: the modules of a build, by its graph'],
+  ['apps/web/src/features/files/pdf/frame.ts: asked', 'one frame of one reader: tables that it waits for'],
+  ['apps/web/src/features/files/pdf/frame.ts: near', 'one frame of one reader: pages in sight'],
   ['apps/web/src/features/reactions/react.ts: turns', 'one page of one reader: presses of its buttons'],
   ['apps/web/src/lib/realtime/realtime.ts: subscribers', 'one page of one reader: who listens to its stream'],
   ['bench/src/hello.ts: bodies', 'memo: so many bytes'],

@@ -15,6 +15,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 1500,
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: framework }, { name: fileOf }] } } },
   },
+  // The frame of PDFs is a module, as all else.
+  worker: { format: 'es' },
   environments: { client: { build: { rolldownOptions: { output: { entryFileNames: fileNames, chunkFileNames: fileNames } } } } },
   // Lazy parts found late make the page reload in development ("504 Outdated Optimize Dep"): scan all at the start.
   optimizeDeps: {

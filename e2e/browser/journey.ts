@@ -33,8 +33,8 @@ function listen(context: BrowserContext, noise: string[]): void {
 async function store(context: BrowserContext, origin: string, items: Record<string, string>): Promise<void> {
   await context.addInitScript(
     (seat) => {
-      // Once only, for what a page changes or clears afterwards stays so. Other sites get nothing.
-      if (location.origin !== seat.origin || localStorage.length > 0 || sessionStorage.getItem('seated') !== null) return;
+      // Once only, for what a page changes or clears afterwards stays so. Other sites and frames without an origin get nothing.
+      if (globalThis.origin !== seat.origin || localStorage.length > 0 || sessionStorage.getItem('seated') !== null) return;
       sessionStorage.setItem('seated', '');
       for (const [name, value] of Object.entries(seat.items)) localStorage.setItem(name, value);
     },

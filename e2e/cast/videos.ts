@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { call, type Person, siteUrl } from './people.ts';
+import { call, type Person } from './people.ts';
+import { newUpload } from './uploads.ts';
 
 type Video = { key: string; name: string; state: string };
 
@@ -37,19 +38,6 @@ export async function recordVideo(page: Page, seconds = 3): Promise<Buffer> {
 
 /** A video that somebody sent, past the editor. */
 export async function newVideo(person: Person, name: string, bytes: Buffer): Promise<Video> {
-  const fields = { kind: 'video', name, sizeBytes: bytes.length };
-  const { id, url } = await call<{ id: string; url: string }>('/user/control/uploads', { as: person, fields });
-  const sent = await fetch(siteUrl() + url, {
-    method: 'PATCH',
-    headers: {
-      authorization: `Bearer ${person.accessToken},${person.refreshToken}`,
-      'x-requested-with': 'XMLHttpRequest',
-      'tus-resumable': '1.0.0',
-      'upload-offset': '0',
-      'content-type': 'application/offset+octet-stream',
-    },
-    body: new Uint8Array(bytes),
-  });
-  if (!sent.ok) throw new Error(`the part was answered ${sent.status}`);
-  return call<Video>('/user/control/videos', { as: person, fields: { uploadId: id } });
+  const uploadId = await newUpload(person, 'video', name, bytes);
+  return call<Video>('/user/control/videos', { as: person, fields: { uploadId } });
 }

@@ -1,7 +1,8 @@
 import { expect, field, layout, test, visit } from '../../browser/journey.ts';
 import { examine } from '../../browser/examine.ts';
 import { addToText, chooseTag } from '../../browser/writing.ts';
-import { newMember, newTopic, theShopkeeper } from '../../cast/people.ts';
+import { call, newMember, newTopic, theShopkeeper } from '../../cast/people.ts';
+import { aPdf, newFile } from '../../cast/uploads.ts';
 
 const labels = {
   zh: {
@@ -177,4 +178,73 @@ test('a download goes on from a page that stood open longer than its link lives'
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: labels.zh.download }).click();
   expect((await saving).suggestedFilename()).toBe(inParts.name);
+});
+
+const pdfWords = {
+  zh: { next: '下一页', zoomIn: '放大', download: '下载', enter: '输入密码', password: '密码', unlock: '解锁' },
+  en: { next: 'Next page', zoomIn: 'Zoom in', download: 'Download', enter: 'Enter password', password: 'Password', unlock: 'Unlock' },
+};
+
+test('a PDF in a hidden part is nobody’s until it is opened, and then read over the page', layout, async ({ openFor }) => {
+  const lang = spoken();
+  const words = pdfWords[lang];
+  const author = await newMember('binder');
+  const { key, link } = await newFile(author, '茶谱.pdf', aPdf(['Spring', 'Summer', 'Autumn']));
+  const topicId = await newTopic(author, `装订 ${author.account}`, `开头\n\n:::hide{type=password value=yuqian}\n${link}\n:::`);
+  const reader = await newMember('reader');
+  await expect(call(`/files/${key}/link`, { as: reader })).rejects.toThrow('404');
+
+  const page = await openFor({ person: reader, lang });
+  await visit(page, `/thread?topicId=${topicId}`);
+  const card = page.locator('a.file');
+  const enter = page.getByRole('button', { name: words.enter });
+  await expect(enter).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await enter.click();
+  await field(page.getByRole('dialog'), words.password).fill('yuqian');
+  await page.getByRole('dialog').getByRole('button', { name: words.unlock }).click();
+  await card.click();
+  const preview = page.getByRole('dialog', { name: '茶谱.pdf' });
+  const pages = preview.frameLocator('iframe');
+  await expect(preview).toContainText('1 / 3');
+  await expect(pages.locator('section').first()).toContainText('Spring');
+  await preview.getByRole('button', { name: words.next }).click();
+  await expect(preview).toContainText('2 / 3');
+  await expect(pages.locator('section').nth(1)).toContainText('Summer');
+  await preview.getByRole('button', { name: words.zoomIn }).click();
+  await expect(preview).toContainText('125%');
+  expect(await examine(page, 'a PDF')).toEqual([]);
+  const saving = page.waitForEvent('download');
+  await preview.getByRole('button', { name: words.download }).click();
+  expect((await saving).suggestedFilename()).toBe('茶谱.pdf');
+  // With the focus within the frame, which keeps all keys to itself.
+  await pages.locator('section').nth(1).click();
+  await page.keyboard.press('Escape');
+  await expect(preview).toHaveCount(0);
+  await expect(card).toBeFocused();
+});
+
+test('a file attached on one device is in the draft on another, which publishes it', async ({ openFor }) => {
+  const words = labels.zh;
+  const member = await newMember('two');
+  const [computer, phone] = [await openFor({ person: member }), await openFor({ person: member, phone: true })];
+  await visit(computer, '/addTopic');
+  const text = (page: typeof computer) => page.locator('.ProseMirror').filter({ visible: true });
+  await expect(text(computer)).toBeVisible();
+  const title = `两处 ${member.account}`;
+  await field(computer, words.title).fill(title);
+  const choosing = computer.waitForEvent('filechooser');
+  await addToText(computer, words.file);
+  const saved = computer.waitForResponse(
+    (answer) => answer.url().includes('/drafts') && answer.request().postData()?.includes('file') === true,
+  );
+  await (await choosing).setFiles({ ...inParts, buffer: Buffer.from('明前') });
+  await expect(text(computer).getByRole('link', { name: inParts.name })).toBeVisible();
+  await saved;
+  await visit(phone, '/addTopic');
+  await expect(text(phone).getByRole('link', { name: inParts.name })).toBeVisible();
+  await chooseTag(phone, '茶叶');
+  await phone.getByRole('button', { name: words.publish, exact: true }).click();
+  await expect(phone).toHaveURL(/\/thread\?topicId=/);
+  await expect(phone.getByRole('article', { name: title }).locator('a.file')).toContainText(inParts.name);
 });

@@ -10,7 +10,7 @@ const compressors = {
   gz: promisify(gzip),
 };
 
-const compressible = '**/*.{js,css,svg,json,txt,webmanifest}';
+const compressible = '**/*.{js,mjs,css,svg,json,txt,webmanifest}';
 
 /** A file smaller than this travels in one packet anyway. */
 const worthCompressing = 1000;

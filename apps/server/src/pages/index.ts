@@ -14,6 +14,7 @@ import { developmentWeb } from './development-web.ts';
 import { securityHeaders } from '../platform/http/security.ts';
 import { finishedPages } from './finished-pages.ts';
 import { answerCached } from './answer-cached.ts';
+import { servePdfFrame } from './serve-pdf-frame.ts';
 import { serveManifest } from './serve-manifest.ts';
 import { serveTheme } from './serve-theme.ts';
 import { serveSecurityTxt } from './serve-security-txt.ts';
@@ -60,6 +61,7 @@ export async function servePages(app: FastifyInstance, services: Services, bus: 
   serveSeo(app, services, pages);
   serveSecurityTxt(app, services);
   serveTheme(app, services);
+  servePdfFrame(app);
   serveManifest(app, services);
   serveWeb(app, services, pages, renderer);
   if (!developing) app.earlyAnswers.answer = answerCached(cache, renderer, securityHeaders(config));

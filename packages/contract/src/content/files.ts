@@ -13,6 +13,8 @@ export const fileRules = {
   /** How long a download link is valid. */
   linkSeconds: 300,
   previewBytes: 64 * 1024,
+  /** In the address of a download that is only looked at: it is not counted. */
+  previewQuery: 'preview=1',
   listed: 30,
 } as const;
 
@@ -155,6 +157,7 @@ export const downloadFile = endpoint({
     reader: Type.String({ maxLength: 64, default: '' }),
     until: Type.String({ pattern: '^[0-9]{0,12}$', default: '' }),
     proof: Type.String({ maxLength: 64, default: '' }),
+    preview: Type.Optional(Type.Literal('1', { description: 'only looked at: not counted' })),
   }),
   answer: Type.Unknown(),
   stream: true,

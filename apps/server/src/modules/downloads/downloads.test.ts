@@ -123,6 +123,8 @@ test('a link downloads without a session, as an attachment in which nothing runs
   });
   const head = await app.inject({ method: 'HEAD', url });
   expect([head.statusCode, head.headers['content-length'], head.payload]).toEqual([200, String(bytes.length), '']);
+  // Looked at by another reader: not counted.
+  await app.inject({ url: `${(await alice.call(readFileLink, { params: { fileKey: file.key } })).url}&preview=1` });
   const part = await app.inject({ url, headers: { range: 'bytes=30-59' } });
   expect([part.statusCode, part.headers['content-range'], part.payload]).toEqual([
     206,

@@ -68,7 +68,7 @@ export async function sendFile(ctx: Ctx, { params, query, request, reply }: Down
   const { start, end } = range ?? { start: 0, end: size - 1 };
   const stored = await ctx.contents.read(file.contentHash, range);
   if (stored === undefined) fail('file.not_found');
-  if (request.method === 'GET' && start === 0) await countDownload(ctx, file, claim.reader);
+  if (request.method === 'GET' && start === 0 && query.preview === undefined) await countDownload(ctx, file, claim.reader);
   if (range !== undefined) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
   reply.header('content-length', end - start + 1).send(stored.content);
   return {};

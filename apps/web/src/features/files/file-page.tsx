@@ -17,6 +17,11 @@ import { TextPreview } from './text-preview.tsx';
 
 const texts: ReadonlySet<string> = new Set(['txt', 'md', 'csv']);
 
+async function openPreview(fileKey: string): Promise<void> {
+  const { openPdf } = await import('./pdf/open-pdf.tsx');
+  await openPdf(fileKey).catch(() => undefined);
+}
+
 /** A video, for readers who come from a feed or a text link. */
 function VideoPage({ file }: Pick<FilePageData, 'file'>) {
   return (
@@ -59,6 +64,7 @@ export function FilePage({ file, link }: FilePageData) {
             // Without scripts the link rendered with the page; with scripts a new one at each click, because the page may stay open for
             // long.
             <form
+              className="flex flex-wrap gap-2"
               action={link.split('?')[0]}
               method="get"
               onSubmit={(event) => {
@@ -69,6 +75,11 @@ export function FilePage({ file, link }: FilePageData) {
               {[...new URLSearchParams(link.split('?')[1])].map(([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value} />
               ))}
+              {file.extension === 'pdf' && (
+                <Button icon={<Icon name="eye" size={17} />} onClick={() => void openPreview(file.key)}>
+                  {messages.preview}
+                </Button>
+              )}
               <Button type="submit" tone="primary" icon={<Icon name="download" size={17} />}>
                 {messages.download}
               </Button>

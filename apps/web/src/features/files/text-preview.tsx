@@ -24,7 +24,10 @@ export function TextPreview({ link, sizeBytes }: { link: string; sizeBytes: numb
   useEffect(() => {
     const ended = new AbortController();
     const load = async () => {
-      const answer = await fetch(link, { headers: { range: `bytes=0-${fileRules.previewBytes - 1}` }, signal: ended.signal });
+      const answer = await fetch(`${link}&${fileRules.previewQuery}`, {
+        headers: { range: `bytes=0-${fileRules.previewBytes - 1}` },
+        signal: ended.signal,
+      });
       if (!answer.ok) throw new Error('no preview');
       setText(decode(await answer.arrayBuffer()));
     };
