@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './browser/launch.ts';
 
 const desktop = { width: 1280, height: 900 };
-/** What moves money is walked in both languages, each at one size: titles end with the language. */
+/** Journeys about money run in both languages, each at one size: titles end with the language. */
 const english = /\(en\)/;
 
 export default defineConfig({
@@ -13,22 +13,22 @@ export default defineConfig({
   workers: 3,
   // What fails twice is broken. Retried ones are listed as flaky.
   retries: 1,
-  // For what hangs; a busy machine is slow, not wrong.
+  // For hanging tests; a busy machine is slow, not wrong.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
-  // A trace of every journey doubled what the whole run costs; the second try of one that failed has its trace.
+  // A trace of every journey doubled the cost of the whole run; the retry of a failed one has its trace.
   use: {
     actionTimeout: 20_000,
     launchOptions,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     trace: 'on-first-retry',
-    // Drawing what moves, in software, took a fifth of the machine. The journeys by keyboard have it moving.
+    // Rendering animations in software took a fifth of the CPU time. The keyboard journeys have them enabled.
     contextOptions: { reducedMotion: 'reduce' },
   },
-  // Journeys share one site. What changes it for everyone, or measures lists into which others would write, goes one by one,
-  // by the names of the files, before all others or on a site of its own (scripts/test.ts).
+  // Journeys share one site. Those that change it for everyone, or measure lists to which others would add, run serially, in the order of
+  // the file names, before all others or on a site of their own (scripts/test.ts).
   projects: [
     { name: 'alone', testMatch: 'alone/*.spec.ts', workers: 1, use: { viewport: desktop } },
     { name: 'desktop', testIgnore: 'alone/*.spec.ts', grepInvert: english, dependencies: ['alone'], use: { viewport: desktop } },
@@ -37,7 +37,7 @@ export default defineConfig({
       testIgnore: 'alone/*.spec.ts',
       grep: [/@layout/, english],
       dependencies: ['alone'],
-      // At a scale of one: what is drawn finer costs more and shows nothing else.
+      // At a scale of one: finer rendering costs more and shows nothing else.
       use: { ...devices['Pixel 7'], deviceScaleFactor: 1, viewport: { width: 390, height: 844 } },
     },
   ],

@@ -8,7 +8,7 @@ const SOURCES = ['apps/web/**/*', 'packages/*/src/**/*', 'packages/*/package.jso
 const NOT_SOURCES = ['**/node_modules/**', 'apps/web/build/**', 'apps/web/.react-router/**', '**/*.test.ts{,x}'];
 const NOTE = inProject('apps/web/build/.sources');
 
-/** One text that changes whenever a file that the build reads does. By content: a fresh clone has new dates. */
+/** A hash that changes whenever a source file of the build does. By content: a fresh clone has new modification times. */
 function sourcesDigest(): string {
   const digest = createHash('sha256');
   for (const file of globSync(SOURCES, { cwd: ROOT, exclude: NOT_SOURCES }).toSorted()) {
@@ -21,7 +21,7 @@ export function isWebBuilt(): boolean {
   return existsSync(NOTE) && readFileSync(NOTE, 'utf8') === sourcesDigest();
 }
 
-/** Builds the browser's side for production into apps/web/build/{client,server}. */
+/** Builds the browser's part for production into apps/web/build/{client,server}. */
 export async function buildWeb(): Promise<void> {
   const digest = sourcesDigest();
   const { isOk, output } = await runNode([tool('@react-router/dev/bin.cjs'), 'build'], {

@@ -6,7 +6,10 @@ async function linesOf(...args: string[]): Promise<string[]> {
   return output.split('\n').filter((line) => line !== '');
 }
 
-/** Files that differ from the last commit and are there, new ones included, by their paths from the root; those of the last commit when none does. */
+/**
+ * Existing files that differ from the last commit, new ones included, by their paths from the root; if there are none, the files of the
+ * last commit.
+ */
 export async function changedFiles(): Promise<string[]> {
   const [changed, added] = await Promise.all([
     linesOf('diff', '--name-only', '--diff-filter=d', 'HEAD'),

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { spreadNames, type Source } from './figures.ts';
 import { inProject, ROOT } from './project.ts';
 
-/** Words that name things by moods, with the standard ones. */
+/** Non-standard words, with the standard ones. */
 const standardWords = new Map([
   ['tell', 'notify, announce, report or send'],
   ['tells', 'notifies, announces or reports'],
@@ -23,14 +23,14 @@ const standardWords = new Map([
   ['stones', 'purged posts'],
 ]);
 
-/** What has such a word for a reason outside of our code. */
+/** Names that contain such a word for a reason outside our code. */
 const excused = new Map([['asked', 'a kind of activity of a question, in the API']]);
 
 const notFound = /^(?:set)?notFound/i;
 
 const blank = (part: string): string => part.replaceAll(/[^\n]/g, ' ');
 
-/** What is no code: comments, strings, and regular expressions, which stand where a value may begin. */
+/** Everything that is not code: comments, strings, and regular expressions, which occur where a value may begin. */
 const besideCode =
   /\/\*[^]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|(?<=[(,=:[!&|?{};>]\s*|\breturn )\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\//y;
 const codePart = /[`{}/'"]|[^`{}/'"]+/y;
@@ -41,10 +41,10 @@ function partAt(pattern: RegExp, text: string, at: number): string {
   return pattern.exec(text)?.[0] ?? '';
 }
 
-/** A text of TypeScript with blanks for comments, strings and the text of templates; lines stay where they are. */
+/** TypeScript source with spaces in place of comments, strings and the text of templates; lines keep their numbers. */
 export function codeOf(text: string): string {
   let code = '';
-  /** What is open: a template, or braces in code, which may be those of an insertion. */
+  /** What is open: a template, or braces in code, which may be those of an interpolation. */
   const open: ('template' | 'braces')[] = [];
   for (let at = 0; at < text.length;) {
     const inTemplate = open.at(-1) === 'template';
@@ -65,7 +65,7 @@ function wordsIn(name: string): string[] {
   return name.split(/(?=[A-Z])|_/).map((word) => word.toLowerCase());
 }
 
-/** Names that have a word of ours where the trade has one, one line each. */
+/** Names that contain a non-standard word, one line each. */
 export function inventedNames(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) =>
     codeOf(text)
@@ -80,7 +80,7 @@ export function inventedNames(sources: readonly Source[]): string[] {
   );
 }
 
-/** Names of exported functions that stand in so many modules that they say too little, one line each. */
+/** Names of exported functions used in so many modules that they are too generic, one line each. */
 export function commonNames(sources: readonly Source[]): string[] {
   return [...spreadNames(sources)].map(([name, modules]) => `${name} is exported by ${modules.length} modules: ${modules.join(', ')}`);
 }

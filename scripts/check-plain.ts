@@ -14,13 +14,13 @@ interface Rule {
   offence: RegExp;
 }
 
-/** What names the offences itself. */
+/** The files that define the offences themselves. */
 const excepted = ['scripts/check-plain.ts'];
 
 const tests = /\.test\.tsx?$|\/testing\.tsx?$|\/test\//;
 
 const rules: Rule[] = [
-  // A plugin of ours may make modules of its own (`resolveId`, `load`), not rewrite what is there.
+  // A plugin of ours may create modules of its own (`resolveId`, `load`), but not rewrite existing ones.
   {
     name: 'a build step transforms files',
     files: /^apps\/[^/]+\/[^/]+\.ts$|^scripts\//,
@@ -42,11 +42,11 @@ const rules: Rule[] = [
 
 /** Package and path of an import below a package, such as `pg/lib/query.js`. */
 const below = /(?:\bfrom|\bimport|\bimport\(|\brequire\(|\bresolve\()\s*['"]((?:@[\w.-]+\/)?[\w.-]+)(\/[^'"?]+)[^'"]*['"]/g;
-/** What a package carries to be read as data is no internal of it. */
+/** A data file of a package is not considered internal. */
 const data = /\.(?:json|txt|css)$/;
 const intoModules = /(?:\bfrom|\bimport|\bimport\()\s*['"][^'"]*node_modules\//;
 
-/** Whether a package names this path among its exports; one that names none has only its entry. */
+/** Whether a package has this path among its exports; one without exports has only its entry. */
 export type IsPublic = (name: string, path: string, importer: string) => boolean;
 
 function importsBelow({ path, text }: Source, isPublic: IsPublic): string[] {
@@ -57,7 +57,7 @@ function importsBelow({ path, text }: Source, isPublic: IsPublic): string[] {
   return intoModules.test(text) ? [...offences, `${path}: an import names node_modules`] : offences;
 }
 
-/** What breaks the price rule of the project, one line each. */
+/** Violations of the price rule of the project, one line each. */
 export function offencesIn(sources: readonly Source[], isPublic: IsPublic): string[] {
   return sources.flatMap((source) => {
     if (tests.test(source.path) || excepted.includes(source.path)) return [];
@@ -72,14 +72,14 @@ interface Manifest {
   types?: string;
 }
 
-/** Node refuses what a package with `exports` does not name; one without has nothing public below its entry. */
+/** Node rejects paths that a package with `exports` does not list; one without has nothing public below its entry. */
 const isExported: IsPublic = (name, _path, importer) => {
   const paths = createRequire(inProject(importer)).resolve.paths(name) ?? [];
   for (const folder of paths) {
     try {
       return (JSON.parse(readFileSync(`${folder}/${name}/package.json`, 'utf8')) as Manifest).exports !== undefined;
     } catch {
-      // It is installed further up, or it is no package.
+      // It is installed further up, or it is not a package.
     }
   }
   return true;

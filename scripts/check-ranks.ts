@@ -9,7 +9,7 @@ export interface RankReport {
   violations: string[];
 }
 
-/** Reads every import below the folders of `baseDir` and holds them against the rules of architecture.ts. */
+/** Reads every import below the folders of `baseDir` and checks it against the rules of architecture.ts. */
 export async function checkRanks(baseDir: string, folders: string[]): Promise<RankReport> {
   const { output } = await cruise(folders, {
     baseDir,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { moduleState, type Source } from './figures.ts';
 import { inProject, ROOT } from './project.ts';
 
-/** What a module may fill all the same: what it remembers follows from its key alone, or its process serves one reader. */
+/** Module-level maps that are allowed: memos of pure values, or code whose process serves one reader. */
 const excused = new Map([
   ['apps/server/src/modules/notification-settings/quiet-hours.ts: formats', 'memo: the format of a time zone'],
   ['apps/server/src/modules/search/queries/readable-tags.ts: words', 'memo: the words of the name of a tag'],
@@ -21,7 +21,7 @@ const excused = new Map([
   ['bench/src/hello.ts: bodies', 'memo: so many bytes'],
 ]);
 
-/** Maps and sets that a module fills without a reason, and reasons that nothing needs any more, one line each. */
+/** Maps and sets that a module fills without a declared reason, and reasons that are no longer needed, one line each. */
 export function unownedState(sources: readonly Source[], reasons: ReadonlyMap<string, string> = excused): string[] {
   const state = moduleState(sources);
   return [

@@ -36,8 +36,8 @@ export function projectsOf(files: readonly string[], all: readonly string[]): st
 }
 
 /**
- * What says within seconds whether a change is on its way: types of the projects that it is in, its format and its lint.
- * Ranks, names, state, dead code, the price rule and generated files are for `npm run check`.
+ * A quick check of a change within seconds: types of the affected projects, format and lint. Ranks, names, state, dead code, the price rule
+ * and generated files are for `npm run check`.
  */
 export function fastChecks(files: readonly string[]): Check[] {
   const linted = files.filter((file) => /\.tsx?$/.test(file));
@@ -45,7 +45,7 @@ export function fastChecks(files: readonly string[]): Check[] {
   return [...projectsOf(files, projects()).map(typeCheck), format, ...(linted.length > 0 ? [lint] : [])];
 }
 
-/** Every check of `npm run check`, in the order in which mistakes are cheapest to learn of. */
+/** Every check of `npm run check`, the quickest feedback first. */
 export function checks(): Check[] {
   const generator = inProject('scripts/generate.ts');
   return [

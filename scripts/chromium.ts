@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { runCommand } from './run.ts';
 
-/** Without a desktop's parts the journeys take two fifths less of the machine (52 s of processor instead of 93 for 23 of them). */
+/** Without a desktop's components the journeys take two fifths less of the machine (52 s of CPU time instead of 93 for 23 of them). */
 const shell = 'chromium-headless-shell';
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -23,7 +23,7 @@ function onPath(names: readonly string[]): string | undefined {
 /** A machine without a network must not wait for one. */
 const limits = { env: { DEBIAN_FRONTEND: 'noninteractive' }, limitMs: 90_000 };
 
-/** Debian's packages, the first that can be had without removing another. */
+/** Debian's packages, the first that can be installed without removing another. */
 async function install(browsers: readonly string[]): Promise<void> {
   console.log(`安装 ${browsers[0]} 和中文字体 · Installing ${browsers[0]} and Chinese fonts (apt-get)`);
   await runCommand('apt-get', ['update', '-q'], limits);
@@ -35,8 +35,8 @@ async function install(browsers: readonly string[]): Promise<void> {
 }
 
 /**
- * The browser of the end-to-end tests: CHROMIUM_PATH, else the headless shell, else another that is installed. Where this
- * user may, the shell is installed from Debian's package. `undefined` when there is none.
+ * The browser of the end-to-end tests: CHROMIUM_PATH, otherwise the headless shell, otherwise another installed one. If this user may, the
+ * shell is installed from Debian's package. `undefined` when there is none.
  */
 export async function findChromium(): Promise<string | undefined> {
   const demanded = process.env.CHROMIUM_PATH;
@@ -47,7 +47,10 @@ export async function findChromium(): Promise<string | undefined> {
   return onPath([shell, ...WHOLE]);
 }
 
-/** A whole Chromium, for what the headless shell has not: notifications. `undefined` when there is none; nothing is installed for it. */
+/**
+ * A full Chromium, for features that the headless shell lacks: notifications. `undefined` when there is none; it is never installed
+ * automatically.
+ */
 export function findWholeChromium(): string | undefined {
   return onPath(WHOLE);
 }

@@ -4,12 +4,12 @@ import { inProject } from './project.ts';
 
 const folder = 'packages/contract/src';
 
-/** Written here, so they are not among what is collected. */
+/** Generated here, so they are not part of the input. */
 const written = ['index.ts', 'modules.ts'];
 
 const note = '// Written by `npm run generate` from the files below this folder.';
 
-/** The name of a file alone: its folder is for readers, and no two files have the same name. */
+/** The file name without its folder, which is for readers; no two files have the same name. */
 function camelCase(file: string): string {
   return basename(file)
     .replace(/\.ts$/, '')
@@ -18,7 +18,7 @@ function camelCase(file: string): string {
 
 const byName = (file: string, other: string): number => (basename(file) < basename(other) ? -1 : 1);
 
-/** In the order of their names, wherever they lie: the order in which OpenAPI lists their endpoints. */
+/** Sorted by name, regardless of folder: the order in which OpenAPI lists their endpoints. */
 function sources(): string[] {
   return globSync('**/*.ts', { cwd: inProject(folder) })
     .filter((file) => !file.endsWith('.test.ts') && !written.includes(file))
@@ -36,7 +36,7 @@ function indexText(): string {
     .join('')}`;
 }
 
-/** The files that declare endpoints, each as one name, by which OpenAPI groups them. */
+/** The files that declare endpoints, each under one name, by which OpenAPI groups them. */
 function modulesText(): string {
   const declaring = sources().filter((file) => /^export const \w+ = endpoint\(/m.test(readFileSync(inProject(folder, file), 'utf8')));
   return `${note}\n${declaring.map((file) => `export * as ${camelCase(file)} from './${file}';\n`).join('')}`;

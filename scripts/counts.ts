@@ -5,7 +5,7 @@ import { type Figure, figures } from './figures.ts';
 import { ROOT } from './project.ts';
 import { runCommand } from './run.ts';
 
-// Figures of size and shape: npm run counts [-- <commit>]; with a commit, its figures stand beside those of this folder.
+// Figures of size and shape: npm run counts [-- <commit>]; with a commit, its figures are shown beside those of this folder.
 
 async function git(cwd: string, ...args: string[]): Promise<string> {
   const { isOk, output } = await runCommand('git', args, { cwd });
@@ -20,7 +20,7 @@ async function figuresOf(folder: string): Promise<Figure[]> {
   return figures(sources, readFileSync(path.join(folder, 'README.md'), 'utf8'));
 }
 
-/** The tree of a commit stands in a folder of its own while it is measured. */
+/** The tree of a commit is in a folder of its own while it is measured. */
 async function figuresAt(commit: string): Promise<Figure[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'counts-'));
   try {

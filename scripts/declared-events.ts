@@ -4,7 +4,7 @@ import { inProject, ROOT } from './project.ts';
 
 const declares = /import \{[^}]*\bevent\b[^}]*\} from '[^']*events\/emit\.ts'/;
 
-/** Names of all events of the server: of every file that imports what declares one, wherever it stands. */
+/** Names of all events of the server: from every file that imports `event`, wherever it is. */
 export async function declaredEvents(): Promise<string[]> {
   const files = globSync('apps/server/src/**/*.ts', { cwd: ROOT, exclude: (file) => file.endsWith('.test.ts') })
     .map((file) => inProject(file))

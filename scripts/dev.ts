@@ -6,7 +6,7 @@ import { step } from './step.ts';
 if (!isWebBuilt()) await step('[1/2] 构建网页 · Building the web', buildWeb);
 console.log('[2/2] 启动服务，代码改动后自动重启 · Starting the server; it restarts when the code changes');
 
-/** Not all that is imported: Vite imports its configuration from a temporary file and removes it, which would restart us without end. */
+/** Not all imported files: Vite imports its configuration from a temporary file and deletes it, which would restart us endlessly. */
 const watched = ['apps/server/src', 'packages/contract/src', 'packages/richtext/src'].map((folder) => `--watch-path=${inProject(folder)}`);
 
 const server = spawn(

@@ -1,4 +1,4 @@
-/** A file of TypeScript, its path from the root of the project with `/`. */
+/** A TypeScript file, its path from the root of the project with `/`. */
 export interface Source {
   path: string;
   text: string;
@@ -9,18 +9,18 @@ export interface Figure {
   value: string;
 }
 
-/** Tests, what only tests import, and what is written by a program. */
+/** Tests, files imported only by tests, and generated files. */
 const uncounted = /\.test\.tsx?$|\/testing\.tsx?$|\/testing\/|^apps\/server\/test\/|^e2e\/journeys\/|\/database\/schema\.ts$/;
 
 const smallLines = 20;
 const largeLines = 300;
-/** In more modules than these, a name of a function says too little. */
+/** In more modules than this, a function name is too generic. */
 const mostModules = 2;
 
 const isCounted = ({ path }: Source): boolean => !uncounted.test(path);
 const linesOf = (text: string): number => text.split('\n').length - 1;
 
-/** Lines of import declarations, those over several lines whole. */
+/** Lines of import declarations, including those over several lines. */
 function importLines(text: string): number {
   const imports = [...text.matchAll(/^import\b[^;]*;$/gm)];
   return imports.reduce((total, [declaration]) => total + declaration.split('\n').length, 0);
@@ -34,8 +34,8 @@ function moduleOf(path: string): string | undefined {
 const functionName = /^export (?:default )?(?:async )?(?:function\*? (\w+)|const (\w+) = (?:async )?(?:\([^)]*\)|\w+)(?:: [^=]+)? =>)/gm;
 
 /**
- * Names of exported functions that stand in more than two modules of the server, or features of the web, with these. An
- * endpoint's handler has the name of its endpoint, which is one; a loader or a component of a page has a name of its own.
+ * Names of exported functions that occur in more than two modules of the server, or features of the web, with these. An endpoint's handler
+ * shares the name of its endpoint and counts as one; a loader or a component of a page has a name of its own.
  */
 export function spreadNames(sources: readonly Source[]): Map<string, string[]> {
   const holders = new Map<string, Set<string>>();
@@ -51,15 +51,15 @@ export function spreadNames(sources: readonly Source[]): Map<string, string[]> {
   return new Map(spread.map(([key, modules]) => [key, [...modules].toSorted()]));
 }
 
-/** A map that begins empty is filled while the program runs; one that is made of something is a table. */
+/** A map that starts empty is filled at run time; one with initial content is a table. */
 const emptyMap = /^(?:export )?(?:const|let) (\w+)(?:: [^=]+)? = new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\);/gm;
 
-/** State that no program owns: `path: name` of each map or set that a module fills. */
+/** Module-level state: `path: name` of each map or set that a module fills. */
 export function moduleState(sources: readonly Source[]): string[] {
   return sources.filter(isCounted).flatMap(({ path, text }) => [...text.matchAll(emptyMap)].map(([, name = '']) => `${path}: ${name}`));
 }
 
-/** The walks of README's tour: one item of a list each, with a link to every file that its reader opens. */
+/** The walks of README's tour: one list item each, with a link to every file that its reader opens. */
 export function walksIn(readme: string): Figure[] {
   const items = readme.split('\n').filter((line) => /^- \*\*.+→/.test(line));
   return items.map((line) => ({
@@ -68,7 +68,7 @@ export function walksIn(readme: string): Figure[] {
   }));
 }
 
-/** Figures of size and shape. Signals, not aims: nothing is joined, split or renamed only to move one. */
+/** Figures of size and shape. Indicators, not goals: nothing is joined, split or renamed only to change one. */
 export function figures(all: readonly Source[], readme: string): Figure[] {
   const sources = all.filter(isCounted);
   const sizes = sources.map(({ text }) => linesOf(text));

@@ -8,7 +8,7 @@ import { openApiDocument } from '../apps/server/src/platform/http/openapi.ts';
 import { declaredEvents } from './declared-events.ts';
 import { iconSprite } from './icon-sprite.ts';
 
-/** A file, or the part of one between two marks, that is written from data in the code. */
+/** A file, or the part of one between two markers, that is generated from data in the code. */
 export interface Generated {
   path: string;
   text: (current: string) => string;
@@ -32,7 +32,7 @@ function between(current: string, mark: string, text: string): string {
 
 const eventNames = await declaredEvents();
 
-/** What is written from the code, once the code can be loaded. */
+/** What is generated from the code, once the code can be loaded. */
 export const generatedFiles: Generated[] = [
   { path: 'apps/web/src/ui/icons.svg', text: iconSprite },
   { path: 'docs/openapi.json', text: () => `${JSON.stringify(openApiDocument(), null, 2)}\n` },

@@ -14,7 +14,7 @@ function symbolOf(name: string): string {
   return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.replaceAll(/\s*\n\s*/g, '').replaceAll(' />', '/>')}</symbol>`;
 }
 
-/** All icons of the site as one file, which pages refer to by `<use>`. */
+/** All icons of the site as one file, which pages use by `<use>`. */
 export function iconSprite(): string {
   const names = [...new Set([...iconNames, ...tagIconNames])].toSorted();
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${names.map(symbolOf).join('\n')}\n</svg>\n`;

@@ -6,8 +6,8 @@ import { step } from './step.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
 // Some journeys, on a site of their own: npm run journey -- second-person [more names] [--project phone] [-g "name"].
-// A name is a file, or a whole folder with a stroke at its end: npm run journey -- money/
-// Without `opening`, which all of them wait for in `npm test`: registration asks for no captcha before the first few.
+// A name is a file, or a whole folder with a trailing slash: npm run journey -- money/
+// Without `opening`, for which all of them wait in `npm test`: registration needs no captcha before the first few.
 const given = process.argv.slice(2);
 const options = given.findIndex((arg) => arg.startsWith('-'));
 const names = options < 0 ? given : given.slice(0, options);

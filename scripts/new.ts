@@ -3,7 +3,7 @@ import { writeModule } from './new-module/write-module.ts';
 import { inProject, ROOT, tool } from './project.ts';
 import { runNode } from './run.ts';
 
-// A module of members' own rows, to be made one's own: npm run new -- module tea-notes [--list]
+// A module of members' own rows, as a starting point: npm run new -- module tea-notes [--list]
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { list: { type: 'boolean', default: false } } });
 const [what, name, ...more] = positionals;
 if (what !== 'module' || name === undefined || more.length > 0) {

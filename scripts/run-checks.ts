@@ -2,7 +2,7 @@ import { type Check, checks } from './checks.ts';
 import { type Counts } from './test-counts.ts';
 import { seconds } from './step.ts';
 
-/** Runs checks, all of them unless told otherwise, one line each; what a tool printed is shown only when it found something. */
+/** Runs checks, by default all of them, one line each; the output of a tool is shown only when it found something. */
 export async function runChecks(chosen: readonly Check[] = checks()): Promise<Counts> {
   const counts: Counts = { passed: 0, failed: 0 };
   for (const { name, run } of chosen) {

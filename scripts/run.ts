@@ -14,26 +14,26 @@ export interface RunOptions {
   limitMs?: number;
 }
 
-/** Runs a script of ours or of a package with this Node and keeps what it prints. */
+/** Runs a script of ours or of a package with this Node and captures its output. */
 export function runNode(args: string[], options: RunOptions = {}): Promise<RunResult> {
   return runCommand(process.execPath, args, options);
 }
 
-/** What was printed last may still be on its way when the command ends. */
+/** The last output may still arrive after the command has ended. */
 const drainMs = 100;
 
 function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // The group is gone already.
+    // The process group no longer exists.
   }
 }
 
 export function runCommand(command: string, args: string[], options: RunOptions = {}): Promise<RunResult> {
   const { cwd = ROOT, env = {}, limitMs = 10 * 60_000 } = options;
   return new Promise((resolve) => {
-    // A group of its own: what the command started (a site, a browser) ends with it, also when time runs out.
+    // In a process group of its own: what the command started (a site, a browser) ends with it, also on a timeout.
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, NO_COLOR: '1', ...env },

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** A file of tests and how long its tests took, in seconds; side by side with others, so sums are of two at a time. */
+/** A test file and the duration of its tests, in seconds; files run in parallel, so sums are about twice the elapsed time. */
 export interface FileTime {
   file: string;
   seconds: number;
@@ -24,7 +24,7 @@ function durationOf({ specs, suites = [] }: PlaywrightSuite): number {
   return [...own, ...suites.map(durationOf)].reduce((sum, ms) => sum + ms, 0);
 }
 
-/** The files of a report of Vitest or Playwright that took longest, in order; none where it is missing or cut short. */
+/** The files of a Vitest or Playwright report that took longest, in order; none if it is missing or truncated. */
 export function slowestFiles(report: string | undefined, root: string, most = 12): FileTime[] {
   try {
     const { testResults = [], suites = [] } = JSON.parse(report ?? '') as Report;
@@ -41,7 +41,7 @@ export function slowestFiles(report: string | undefined, root: string, most = 12
   }
 }
 
-/** Lines for a person who wants a run to take less time. */
+/** Lines for developers who want a run to take less time. */
 export function slowestLines(title: string, times: readonly FileTime[]): string {
   return [`${title}:`, ...times.map(({ file, seconds }) => `  ${seconds.toFixed(0).padStart(4)} s  ${file}`)].join('\n');
 }

@@ -1,7 +1,7 @@
-/** What `npm start -- …` may be given; `--no-backup` is read by the upgrade itself. */
+/** The options of `npm start -- …`; `--no-backup` is read by the upgrade itself. */
 const options = ['--empty', '--no-backup'];
 
-/** What `npm start -- …` is given, as environment of the server. @throws on anything unknown */
+/** The options of `npm start -- …`, as environment of the server. @throws on anything unknown */
 export function startEnvironment(args: readonly string[]): Record<string, string> {
   const unknown = args.filter((arg) => !options.includes(arg));
   if (unknown.length > 0)

@@ -1,5 +1,5 @@
-// The one file that runs on whatever Node (20 or later) a fresh machine has: it installs the packages, among them
-// the Node the project is written for, and hands over to it. Hence plain JavaScript without dependencies.
+// The one file that runs on any Node (20 or later) of a fresh machine: it installs the packages, including the Node for which the project
+// is written, and hands over to it. Hence plain JavaScript without dependencies.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ const VERBS = [
   'copy:in',
 ];
 
-// Source without its types and code as V8 compiled it, cached from one start to the next: a third of a start is saved.
+// Source without its types and V8's compiled code, cached from one start to the next: saves a third of a start.
 const COMPILED = inModules('.compiled');
 const KEEPS_COMPILED = [
   'start',
@@ -66,18 +66,18 @@ function installPackages() {
   const installed = existsSync(note) ? readFileSync(note, 'utf8') : '';
   if (installed === wanted) return;
   console.log('安装依赖（首次约一两分钟）· Installing packages (a minute or two the first time)');
-  // Not `npm ci`: it refuses a lock file that lacks optional binaries of other systems, which any registry mirror
-  // that does not carry them makes. `install` takes the same locked versions, and --no-save leaves the file alone.
-  // NODE_ENV=production would make npm leave out, or even remove, the pinned Node and the tools that build the web.
+  // Not `npm ci`: it rejects a lock file that lacks optional binaries of other systems, which happens with a registry mirror that does not
+  // have them. `install` uses the same locked versions, and --no-save does not change the file. NODE_ENV=production would make npm omit, or
+  // even remove, the pinned Node and the tools that build the web.
   if (!run('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], root)) {
     stop('依赖没有装好，请检查网络后再试。 npm install failed; see above, check the network and try again.');
   }
-  // Of other versions; what is used is compiled again.
+  // Caches of other versions; what is needed is compiled again.
   rmSync(COMPILED, { recursive: true, force: true });
   writeFileSync(note, wanted);
 }
 
-// npm may be told not to run the packages' install steps; the two that matter are made up for here.
+// npm may be configured not to run the packages' install scripts; the two important ones are run here.
 function pinnedNode() {
   const node = inModules('node', 'bin', 'node');
   const works = () => existsSync(node) && spawnSync(node, ['--version']).status === 0;
@@ -101,7 +101,7 @@ function linkDatabaseLibraries() {
   }
 }
 
-// npm passes SIGTERM on to the shell it runs us in, and that shell ends without passing it further.
+// npm passes SIGTERM on to the shell in which it runs us, and that shell ends without passing it further.
 function stopWithNpm(child) {
   const shell = process.ppid;
   const timer = setInterval(() => {
@@ -117,7 +117,7 @@ function handOver(node, verb, rest) {
   const child = spawn(node, [script, ...rest], { cwd: root, stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      // Ctrl-C at a terminal has reached the child already; a second one would mean "at once".
+      // Ctrl-C at a terminal has already reached the child; a second signal would mean "stop now".
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }

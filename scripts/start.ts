@@ -16,5 +16,5 @@ if (isWebBuilt()) console.log('[1/2] 网页已是最新 · The web is built alre
 else await step('[1/2] 构建网页 · Building the web', buildWeb);
 
 console.log('[2/2] 启动服务 · Starting the server');
-// In this process, not a child: a signal or kill -9 then meets the server itself.
+// In this process, not a child: a signal or kill -9 then reaches the server itself.
 await import(pathToFileURL(inProject('apps/server/src/main/main.ts')).href);

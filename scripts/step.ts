@@ -3,7 +3,7 @@ export function seconds(sinceMs: number): string {
   return `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
 }
 
-/** Says what is being done, does it, and adds how long it took. */
+/** Prints what is being done, does it, and adds how long it took. */
 export async function step<T>(label: string, work: () => Promise<T>): Promise<T> {
   const startedMs = performance.now();
   process.stdout.write(`${label} …`);

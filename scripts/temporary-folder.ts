@@ -24,7 +24,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** What runs that were killed left: in memory it would stay until the machine starts again. */
+/** Leftovers of killed runs: in memory they would stay until the machine restarts. */
 function removeLeftovers(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : Number.NaN;
@@ -33,15 +33,15 @@ function removeLeftovers(parent: string): void {
 }
 
 /**
- * Runs what writes much, databases above all, with a temporary folder of its own, which every program that is started
- * meanwhile takes for the system's. A `TMPDIR` that is set already is where it is made.
+ * Runs disk-intensive work, mainly databases, with a temporary folder of its own, which every program started meanwhile uses as the
+ * system's. If `TMPDIR` is already set, it is created there.
  */
 export async function inTemporaryFolder<T>(run: () => T | Promise<T>): Promise<T> {
   const given = process.env['TMPDIR'];
   const parent = parentFolder();
   removeLeftovers(parent);
   const folder = mkdtempSync(path.join(parent, `${prefix}${process.pid}-`));
-  // PostgreSQL runs as another user where this one is root, and passes through.
+  // PostgreSQL runs as another user if this one is root, and must traverse the folder.
   chmodSync(folder, 0o711);
   process.env['TMPDIR'] = folder;
   try {
@@ -49,7 +49,7 @@ export async function inTemporaryFolder<T>(run: () => T | Promise<T>): Promise<T
   } finally {
     if (given === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = given;
-    // A database of a run that was cut short may still be ending.
+    // A database of an interrupted run may still be shutting down.
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   }
 }

@@ -13,17 +13,17 @@ export function sum(counts: Counts[]): Counts {
   };
 }
 
-/** The line that whoever runs the tests reads last. */
+/** The last line, with the result of the run. */
 export function lastLine({ passed, failed }: Counts): string {
   return `${passed} passed, ${failed} failed`;
 }
 
-/** What a runner wrote, if it came that far. */
+/** The report of a runner, if it was written. */
 export function readReport(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** A report that is missing, cut short or at odds with the runner's exit code counts as one failure more. */
+/** A report that is missing, truncated or inconsistent with the runner's exit code counts as one more failure. */
 export function fromReport(report: string | undefined, isOk: boolean, read: (report: unknown) => Counts): Counts {
   let counts: Counts = { passed: 0, failed: 0 };
   try {
@@ -72,7 +72,7 @@ function flakyOf({ file, specs, suites = [] }: Suite): string[] {
   return [...own, ...suites.flatMap(flakyOf)];
 }
 
-/** Names of the journeys that passed only when tried again; none for a report that is missing or cut short. */
+/** Names of the journeys that passed only in a retry; none for a report that is missing or truncated. */
 export function flakyTests(report: string | undefined): string[] {
   try {
     return (JSON.parse(report ?? '') as PlaywrightReport).suites.flatMap(flakyOf);
@@ -81,7 +81,7 @@ export function flakyTests(report: string | undefined): string[] {
   }
 }
 
-/** Playwright's JSON: a test that passed only when tried again has passed; errors outside tests are failures. */
+/** Playwright's JSON: a test that passed only in a retry has passed; errors outside tests are failures. */
 export function playwrightCounts(report: unknown): Counts {
   const { stats, errors } = report as PlaywrightReport;
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };

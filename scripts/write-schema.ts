@@ -9,7 +9,7 @@ import { createTemplate, urlOf } from '../apps/server/test/template.ts';
 import { inProject, tool } from './project.ts';
 import { runNode } from './run.ts';
 
-/** Writes the types of the tables as a database has them to which every migration was applied, and its guards; schema.test.ts compares. */
+/** Writes the types of the tables, from a database to which every migration was applied, and its guards; schema.test.ts compares. */
 export async function writeSchema(): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'chaguan-schema-'));
   const database = await startEmbedded({ dataDir, settings: { fsync: 'off' } });

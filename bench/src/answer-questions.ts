@@ -1,7 +1,7 @@
-/** The sites that answers are measured on; `demo` is the demonstration. */
+/** The sites on which answers are measured; `demo` is the demonstration. */
 export type AnswerSet = 'coffee' | 'history-meta' | 'medical-qa' | 'demo';
 
-/** Questions in other words than the title of the thread that answers them. */
+/** Paraphrases of the title of the thread that answers them. */
 export const paraphrases: readonly { set: AnswerSet; question: string; title: string }[] = [
   { set: 'coffee', question: 'best way to keep whole beans fresh at home', title: 'How should I store whole bean coffee?' },
   {
@@ -117,7 +117,7 @@ export const paraphrases: readonly { set: AnswerSet; question: string; title: st
   { set: 'demo', question: 'play the piano 要不要加 the', title: '“play piano” 还是 “play the piano”？课本和美剧说的不一样' },
 ];
 
-/** Questions that nothing on the site answers, many of its own theme. */
+/** Questions that nothing on the site answers, many about its own subject. */
 export const unanswered: readonly { set: AnswerSet; question: string }[] = [
   { set: 'coffee', question: 'How do I replace the gasket of a Gaggia Classic?' },
   { set: 'coffee', question: 'Is matcha healthier than black tea?' },

@@ -6,7 +6,7 @@ export interface SheetRow {
   answer: Answer<typeof answerFromSite>;
 }
 
-/** Answers as a page of Markdown, to be read by somebody. */
+/** Answers as a Markdown page, for human review. */
 export function answerSheet(rows: readonly SheetRow[]): string {
   const parts = rows.map(({ set, question, answer: { extracts, sure, citations } }) => {
     const titleOf = (number: number) => citations.find((each) => each.number === number);

@@ -12,7 +12,7 @@ import { indexAll, type Inside } from './search-index.ts';
 export interface AnsweredQuestion {
   id: string;
   title: string;
-  /** The adopted answer, or those that are most liked; empty where no reader has chosen. */
+  /** The adopted answer, or the most liked ones; empty if no reader has chosen. */
   best: string[];
 }
 
@@ -20,7 +20,7 @@ async function empty({ services }: Inside): Promise<void> {
   await sql`truncate search_document, search_word, topic, question cascade`.execute(services.db);
 }
 
-/** Patients and doctors: the answers of one title and question together. */
+/** Patients and doctors: the answers to the same title and question together. */
 async function loadMedical({ services: { db } }: Inside, folder: string): Promise<void> {
   const text = gunzipSync(readFileSync(join(folder, 'search/medical-qa.jsonl.gz'))).toString();
   const rows = text
@@ -49,7 +49,7 @@ async function loadMedical({ services: { db } }: Inside, folder: string): Promis
       ${answers.map(({ answer }) => html(answer))}::text[]) as written(question, floor, body, html)`.execute(db);
 }
 
-/** Fills the site with one set alone, and builds its index. `folder` has the dumps and the search sets. */
+/** Fills the site with only one set, and builds its index. `folder` contains the dumps and the search sets. */
 export async function fillSite(inside: Inside, set: AnswerSet, folder: string): Promise<void> {
   const { services } = inside;
   await empty(inside);
@@ -61,7 +61,7 @@ export async function fillSite(inside: Inside, set: AnswerSet, folder: string): 
   await indexAll(inside);
 }
 
-/** Questions whose answer readers have chosen; of a set where nobody does that, all that are answered. */
+/** Questions whose answer readers have chosen; for a set without choices, all answered ones. */
 export async function answeredQuestions({ services: { db } }: Inside): Promise<AnsweredQuestion[]> {
   const { rows } = await sql<AnsweredQuestion>`
     select id, title, case when adopted_answer_id is not null then array[adopted_answer_id::text] else array(

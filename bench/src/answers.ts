@@ -11,9 +11,9 @@ const sets: readonly AnswerSet[] = ['demo', 'coffee', 'history-meta', 'medical-q
 
 export interface AnswersOrder {
   folder: string;
-  /** Titles asked of each set; 0: all. */
+  /** Number of titles asked from each set; 0: all. */
   queries: number;
-  /** Where 40 answers are written as a page to read. */
+  /** The file for 40 answers as a page to read. */
   sheet: string | undefined;
 }
 
@@ -29,7 +29,7 @@ type SiteAnswer = Answer<typeof answerFromSite>;
 
 const plain = (title: string): string => title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** What a run has measured so far. */
+/** The results of a run so far. */
 interface Run {
   times: number[];
   sheet: SheetRow[];
@@ -43,7 +43,7 @@ async function askSite(inside: Inside, set: AnswerSet, question: string, { times
   return answer;
 }
 
-/** Asks and looks for the right thread and its best answer among what is cited; several threads may have the same title. */
+/** Asks and looks for the right thread and its best answer among the citations; several threads may have the same title. */
 async function score(
   inside: Inside,
   set: AnswerSet,

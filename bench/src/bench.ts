@@ -5,9 +5,9 @@ import type { Child } from './child.ts';
 import { press, type LoadOrder, type LoadResult } from './press.ts';
 import type { Line } from './report.ts';
 
-/** What a part of the bench measures with. */
+/** What a part of the benchmark measures with. */
 export interface Bench {
-  /** The production server, a process of its own. */
+  /** The production server, a separate process. */
   server: Child;
   hello: Child;
   database: Database;
@@ -16,7 +16,7 @@ export interface Bench {
   /** Ids of generated topics, newest first, and of the one with 30,000 comments. */
   topicIds: string[];
   deepTopicId: string;
-  /** The same of questions and answers. */
+  /** The same for questions and answers. */
   questionIds: string[];
   deepQuestionId: string;
   /** Ids of tags with generated topics and questions. */
@@ -28,12 +28,12 @@ export interface Bench {
 
 export interface Part {
   name: string;
-  /** It needs members alone: no hundred thousands of posts, and no search index over them, are made for it. */
+  /** It needs only members: no hundred thousand posts, and no search index over them, are created for it. */
   membersAlone?: true;
   run: (bench: Bench) => Promise<Line[]>;
 }
 
-/** Connections of readers; more only lengthen the queue on a machine of two cores. */
+/** Connections of readers; more only lengthen the queue on a machine with two cores. */
 const readers = 32;
 
 export function read(bench: Bench, requests: LoadOrder['requests'], more: Partial<LoadOrder> = {}): Promise<LoadResult> {
@@ -41,8 +41,8 @@ export function read(bench: Bench, requests: LoadOrder['requests'], more: Partia
 }
 
 /**
- * The same after a round that nobody counts. The first thousands of calls run before the compiler has seen them, which the
- * yardstick leaves behind in a tenth of a second and a page of a thousand elements does not.
+ * The same after an unmeasured warm-up round. The first thousands of requests run before JIT compilation, which the baseline completes in a
+ * tenth of a second and a page of a thousand elements does not.
  */
 export async function readWarm(
   bench: Bench,
@@ -54,7 +54,7 @@ export async function readWarm(
   return read(bench, requests, more);
 }
 
-/** The yardstick, taken right before or after each figure with the same load. */
+/** The baseline, measured right before or after each figure with the same load. */
 export function hello(bench: Bench, path = '/'): Promise<LoadResult> {
   return press({ origin: bench.hello.origin, connections: readers, seconds: bench.seconds, requests: [{ path }] });
 }

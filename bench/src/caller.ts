@@ -4,16 +4,18 @@ import { once } from 'node:events';
 const headEnd = Buffer.from('\r\n\r\n');
 const lengthHeader = /\r\ncontent-length: (\d+)/i;
 
-/** As much as one read brings from the wire; read into anew each time, for a fresh buffer per read is what a reader of pages spends most on. */
+/**
+ * The size of one read from the socket; the buffer is reused, because allocating one per read is the largest cost for a reader of pages.
+ */
 const readBytes = 65_536;
 
-/** What is still to come of the answer under way: undefined while its head is incomplete. */
+/** The remaining length of the current response: undefined while its head is incomplete. */
 class Answer {
   #head: Buffer = Buffer.alloc(0);
   #left: number | undefined;
   isOk = false;
 
-  /** Takes a piece from the wire; true when the answer is complete. Bodies are counted, never read. */
+  /** Takes a chunk from the socket; true when the response is complete. Bodies are counted, never parsed. */
   take(piece: Buffer): boolean {
     if (this.#left !== undefined) {
       this.#left -= piece.length;
@@ -22,7 +24,7 @@ class Answer {
     const begun = this.#head.length > 0 ? Buffer.concat([this.#head, piece]) : piece;
     const end = begun.indexOf(headEnd);
     if (end < 0) {
-      // A copy: the next read overwrites what this one brought.
+      // A copy: the next read overwrites the buffer.
       this.#head = Buffer.from(begun);
       return false;
     }
@@ -40,7 +42,7 @@ export interface Called {
   failed: number;
 }
 
-/** One connection that asks again as soon as it is answered, until the time is up. */
+/** One connection that sends the next request as soon as it has a response, until the time is up. */
 export async function call(origin: URL, requests: readonly Buffer[], untilMs: number): Promise<Called> {
   const called: Called = { latenciesMs: [], failed: 0 };
   let next = 0;

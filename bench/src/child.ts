@@ -15,7 +15,7 @@ export async function freePort(): Promise<number> {
 export interface Child {
   origin: string;
   pid: number;
-  /** From the start of the process to its first answer. */
+  /** From the start of the process to its first response. */
   startedMs: number;
   isRunning: () => boolean;
   stop: () => Promise<void>;
@@ -40,13 +40,13 @@ async function stopChild(child: ChildProcess): Promise<void> {
   clearTimeout(tooLong);
 }
 
-/** A shell joins the group and becomes the program, so that Node finds its limit when it starts. */
+/** A shell joins the cgroup and becomes the program by exec, so that Node sees its limit when it starts. */
 function commandOf(script: string, group: MemoryGroup | undefined): [string, ...string[]] {
   const command = [process.execPath, ...process.execArgv, script] as const;
   return group === undefined ? [...command] : ['sh', '-c', 'echo $$ > "$0" && exec "$@"', group.processes, ...command];
 }
 
-/** Starts a script that listens on PORT, inside a limit of memory or none, and waits until a path answers. */
+/** Starts a script that listens on PORT, with or without a memory limit, and waits until a path responds. */
 export async function startChild(script: string, path: string, env: NodeJS.ProcessEnv, group?: MemoryGroup): Promise<Child> {
   const port = await freePort();
   const startedAt = performance.now();

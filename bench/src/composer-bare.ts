@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
 
-/** ProseMirror with paragraphs and nothing else. */
+/** ProseMirror with only paragraphs. */
 const source = `
   import { Schema } from '@milkdown/kit/prose/model';
   import { EditorState } from '@milkdown/kit/prose/state';
@@ -14,10 +14,10 @@ const source = `
   new EditorView(document.querySelector('main'), { state: EditorState.create({ schema }) });
 `;
 const root = fileURLToPath(new URL('../../apps/web', import.meta.url));
-/** No file: what stands there is the source above. */
+/** A virtual file: its content is the source above. */
 const entry = `${root}/bare-editor.js`;
 
-/** A script that puts it into the `main` of a page. */
+/** A script that renders it into the `main` of a page. */
 export async function bareEditor(): Promise<string> {
   const result = await build({
     configFile: false,

@@ -5,16 +5,16 @@ import { median } from './report.ts';
 const keys = 40;
 /** Longer than a frame, and shorter than the pause after which a text is read and saved. */
 const betweenMs = 40;
-/** Everything that waits for a pause has run by then. */
+/** All code that waits for a pause has run by then. */
 const pauseMs = 2_500;
 
-/** Time of the main thread: `key` for one key of many in a row, `rest` for all that follows when one stops. */
+/** Main thread time: `key` for one key of many in a row, `rest` for everything after the last one. */
 export interface KeyCost {
   key: number;
   rest: number;
 }
 
-/** A text of paragraphs, as people write them. */
+/** A text of paragraphs, like real ones. */
 export function textOf(size: number): string {
   const sentence = '春天的龙井要用八十五度的水，先温杯，再投茶，三分钟后就可以喝了。';
   const paragraphs: string[] = [];
@@ -27,7 +27,7 @@ async function busyMs(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 }
 
-/** Fills what `selector` names with a text and types into the middle of it. */
+/** Fills the element at `selector` with a text and types into the middle of it. */
 export async function keyCost(page: Page, selector: string, size: number): Promise<KeyCost> {
   const editor = page.locator(selector).filter({ visible: true });
   await editor.waitFor({ timeout: 60_000 });

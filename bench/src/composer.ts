@@ -16,7 +16,7 @@ import { median, type Line } from './report.ts';
 
 const serverScript = fileURLToPath(new URL('../../apps/server/src/main/main.ts', import.meta.url));
 
-/** Of the bar: a slow line of the fourth generation, and a processor of a quarter of this one. */
+/** The conditions of the quality bar: a slow 4G connection, and a CPU four times slower than this one. */
 const slow = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, offline: false };
 const slower = 4;
 const firstKeyTries = 3;
@@ -38,7 +38,10 @@ async function openPage(browser: Browser, seat: Seat, phone: boolean): Promise<P
   return context.newPage();
 }
 
-/** When the plain field and the rich text are there, and when the first key that is pressed has been written; ms since the page was asked for. */
+/**
+ * When the plain field and the rich text are there, and when the first key that is pressed has been written; ms since the page was
+ * requested.
+ */
 async function firstKey(browser: Browser, seat: Seat): Promise<Times> {
   const page = await openPage(browser, seat, true);
   await page.addInitScript(() => {
@@ -89,7 +92,7 @@ const ms = (value: number): string => `${value.toFixed(1)} ms`;
 
 async function measure(browser: Browser, seat: Seat): Promise<Line[]> {
   const tries: Times[] = [];
-  // The first fills what the server keeps, and is not counted.
+  // The first request fills the server's caches, and is not counted.
   await firstKey(browser, seat);
   for (let at = 0; at < firstKeyTries; at += 1) tries.push(await firstKey(browser, seat));
   const timeOf = (name: keyof Times): number => median(tries.map((times) => times[name] ?? Number.NaN));
@@ -116,7 +119,7 @@ async function measure(browser: Browser, seat: Seat): Promise<Line[]> {
   return lines;
 }
 
-/** What the composer costs whoever writes in it, in a real browser with a server of its own. */
+/** The cost of the composer for its user, in a real browser with a separate server. */
 export async function measureComposer(): Promise<Line[]> {
   const executablePath = await findChromium();
   if (executablePath === undefined) throw new Error('no Chromium: install it, or set CHROMIUM_PATH to its program');

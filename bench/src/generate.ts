@@ -2,7 +2,7 @@ import type { Database } from '../../apps/server/src/platform/database/db.ts';
 import { questionSteps } from './generate-questions.ts';
 import { bodyOf } from './generated-text.ts';
 
-/** Sizes of the generated community; times 100 it is the one of the growth bar. */
+/** Sizes of the generated community; multiplied by 100 it is that of the growth bar. */
 export interface Sizes {
   members: number;
   tags: number;
@@ -14,7 +14,7 @@ export interface Sizes {
   deepAnswers: number;
 }
 
-/** Members, and of all else as little as there can be. */
+/** Members, and a minimum of everything else. */
 export const fewPosts: Sizes = {
   members: 2000,
   tags: 2,
@@ -64,7 +64,7 @@ function topicSteps({ members, tags, topics, comments, deepComments }: Sizes): [
         floor(random() * 900)::int, at, at, 'bench:p:' || n
       from written, authors, leaves order by n`,
     ],
-    // The square gathers most comments on few topics, as it is in life; the deep topic has only its own.
+    // Squaring concentrates most comments on few topics, as in reality; the deep topic has only its own.
     [
       'comments',
       `
@@ -110,7 +110,7 @@ function topicSteps({ members, tags, topics, comments, deepComments }: Sizes): [
   ];
 }
 
-/** Fills an empty database with a community of these sizes; counters are right afterwards. */
+/** Fills an empty database with a community of these sizes; counters are correct afterwards. */
 export async function generate({ pool }: Pick<Database, 'pool'>, sizes: Sizes, say: (line: string) => void): Promise<void> {
   for (const [name, sql] of [...topicSteps(sizes), ...questionSteps(sizes), ['statistics', 'vacuum analyze'] as const]) {
     const startedAt = performance.now();

@@ -17,5 +17,5 @@ const text = (least: string): string => `(
   select string_agg((array[${sentences.map((sentence) => `'${sentence}'`).join(',')}])[1 + floor(random() * ${sentences.length})::int], '')
   from generate_series(1, ${least}) where n is not null)`;
 
-/** SQL of a body, one per row of `n`. Lengths are as forums have them: most are short, some are long. */
+/** SQL of a body, one per row of `n`. Lengths are like those of real forums: most are short, some are long. */
 export const bodyOf = (average: number): string => text(`1 + floor(-ln(1 - random()) * ${average})::int`);

@@ -6,10 +6,10 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Fastify from 'fastify';
 
-// The yardstick: the bare framework on the same machine under the same load.
+// The baseline: the bare framework on the same machine under the same load.
 const app = Fastify();
 app.get('/', () => ({ hello: 'world' }));
-// And with as many bytes as a page has, to tell what the network costs from what we cost.
+// And with as many bytes as a page has, to separate the cost of the network from ours.
 const bodies = new Map<string, Buffer>();
 app.get<{ Params: { bytes: string } }>('/bytes/:bytes', (request, reply) => {
   const { bytes } = request.params;
@@ -17,7 +17,7 @@ app.get<{ Params: { bytes: string } }>('/bytes/:bytes', (request, reply) => {
   bodies.set(bytes, body);
   return reply.send(body);
 });
-// And a stream to the disk and nothing else, for uploads.
+// And a plain stream to the disk, for uploads.
 const folder = await mkdtemp(join(tmpdir(), 'chaguan-sink-'));
 app.addHook('onClose', () => rm(folder, { recursive: true, force: true }));
 app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));

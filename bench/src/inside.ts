@@ -26,7 +26,7 @@ export async function openInside(database: Database, dataDir: string): Promise<B
   };
 }
 
-/** SQL statements that one answer costs once settings, tags and session are warm (the first address warms them). */
+/** SQL statements of one response once settings, tags and session are cached (the first request caches them). */
 export async function statementsFor({ inside: { app } }: Bench, warm: string, url: string, authorization?: string): Promise<number> {
   const headers = authorization === undefined ? {} : { authorization };
   await app.inject({ url: warm, headers });

@@ -2,8 +2,8 @@ import { text } from 'node:stream/consumers';
 import { call } from './caller.ts';
 import type { LoadOrder, LoadRequest, LoadResult } from './press.ts';
 
-// A process of its own, so that measuring takes little from what is measured: order on stdin, result on stdout.
-// autocannon makes text of every body, which for compressed pages ended at 72 MB/s with the server three quarters idle.
+// A separate process, so that measuring takes little from what is measured: job on stdin, result on stdout. autocannon converts every body
+// to text, which for compressed pages was limited to 72 MB/s with the server three quarters idle.
 const order = JSON.parse(await text(process.stdin)) as LoadOrder;
 const { connections, requests, writers } = order;
 const origin = new URL(order.origin);
@@ -24,7 +24,7 @@ const startMs = performance.now();
 const untilMs = startMs + order.seconds * 1000;
 const results = await Promise.all(
   Array.from({ length: connections }, (_, connection) => {
-    // Every connection begins elsewhere in the list, so that no two ask for the same address at the same time.
+    // Every connection begins at another place in the list, so that no two request the same URL at the same time.
     const first = Math.floor((requests.length * connection) / connections);
     const writer = writers?.[connection % writers.length];
     const mine = [...requests.slice(first), ...requests.slice(0, first)];

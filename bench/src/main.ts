@@ -59,14 +59,14 @@ interface Order {
   scale: number;
   seconds: number;
   dump: string | undefined;
-  /** What the web process may hold, in MB. */
+  /** Memory limit of the web process, in MB. */
   limitMb: number | undefined;
 }
 
 /** A small machine's share for the web process (quality bars). */
 const usualLimitMb = 512;
 
-/** `search` measures in a database of its own and is asked for by itself. */
+/** `search` runs in a database of its own and only on request. */
 async function searchRequested(): Promise<boolean> {
   if (process.argv[2] !== 'search') return false;
   const options = {
@@ -165,7 +165,10 @@ async function generatedTags({ db }: Database): Promise<Bench['tagIds']> {
   return { topics: ofKind('topic'), questions: ofKind('question') };
 }
 
-/** A server that meets posts of another program first makes their documents for the search, which would stand beside all that is measured. */
+/**
+ * A server that finds posts of another program first builds their search documents, which would run in parallel with everything that is
+ * measured.
+ */
 async function idleAfterSeconds({ pool }: Database): Promise<number> {
   const startedAt = performance.now();
   for (let isBusy = true; isBusy; await delay(500)) {
@@ -183,7 +186,7 @@ async function measure({ parts: chosen, scale, seconds, dump, limitMb }: Order, 
     const env = { NODE_ENV: 'production', DATA_DIR: dataDir, RATE_LIMIT: '0', DEMO_CONTENT: 'no', LOG_LEVEL: 'error' };
     const { startedMs, stop } = await startChild(serverScript, '/health', env);
     await stop();
-    // Of a process of its own: the limit is the web process's.
+    // In a separate process: the limit is the web process's.
     const embedded = open.adopt(await startEmbedded({ dataDir }), (running) => running.stop());
     const group = limitMb === undefined ? undefined : await memoryGroup(limitMb * 1024 ** 2);
     if (group !== undefined) open.defer(group.remove);
@@ -242,7 +245,7 @@ const busy = loadavg()[0] ?? 0;
 const dataDir = await mkdtemp(join(tmpdir(), 'chaguan-bench-'));
 try {
   console.log(`\n${table(await measure(order, dataDir))}`);
-  // Ratios survive some company, but a page shares its core with a database that hello does not have.
+  // Ratios tolerate some background load, but a page shares its core with a database that hello does not have.
   if (busy > 0.5)
     console.log(
       `Others were at work when this began (load ${busy.toFixed(1)} on ${availableParallelism()} cores): the figures are too low.`,

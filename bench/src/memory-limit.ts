@@ -2,14 +2,14 @@ import { access, mkdir, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A control group of Linux that holds whatever is started in it to so much memory. */
+/** A Linux cgroup that limits the memory of whatever is started in it. */
 export interface MemoryGroup {
-  /** A process that writes its id there is in it, with its children. */
+  /** A process that writes its id there joins it, with its children. */
   processes: string;
   remove: () => Promise<void>;
 }
 
-/** Version 2 of control groups, then 1: the folder of groups, and the file of a group's limit in bytes. */
+/** Version 2 of cgroups, then 1: the folder of groups, and the file of a group's limit in bytes. */
 const versions = [
   { folder: '/sys/fs/cgroup', limit: 'memory.max' },
   { folder: '/sys/fs/cgroup/memory', limit: 'memory.limit_in_bytes' },
@@ -26,7 +26,7 @@ async function removeGroup(folder: string): Promise<void> {
   }
 }
 
-/** Undefined where no group can be made: another system, or no right to. */
+/** Undefined if no group can be created: another system, or no permission. */
 export async function memoryGroup(bytes: number): Promise<MemoryGroup | undefined> {
   for (const { folder, limit } of versions) {
     const group = join(folder, `chaguan-bench-${process.pid}`);

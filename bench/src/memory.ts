@@ -1,20 +1,20 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** What a process holds of the machine's memory. */
+/** The memory used by a process. */
 export async function residentBytes(pid: number): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
   return Number(stdout) * 1024;
 }
 
 export interface MemoryWatch {
-  /** The most since the last look, in bytes. */
+  /** The maximum since the last call, in bytes. */
   peak: () => number;
-  /** The most of all, in bytes; ends the watch. */
+  /** The overall maximum, in bytes; stops the measurement. */
   stop: () => number;
 }
 
-/** Looks at a process's memory every quarter of a second. */
+/** Measures a process's memory every quarter of a second. */
 export function watchMemory(pid: number): MemoryWatch {
   let most = 0;
   let sinceLast = 0;

@@ -21,7 +21,7 @@ import { withParts } from '../../apps/server/src/platform/with-parts.ts';
 const topicsForClaims = 6;
 const sizes = { members: 1100, tags: 2, comments: 200, deepComments: 0, questions: 10, answers: 10, deepAnswers: 0 };
 
-/** Whatever hangs is ended after this. */
+/** Anything that hangs is killed after this. */
 const longestMs = 60 * 60_000;
 
 function readOrder(): { acts: number; rounds: number; seed: number } {

@@ -10,11 +10,11 @@ type Bank = Pick<Services, 'db' | 'write' | 'clock' | 'state'>;
 
 const envelopes = 6;
 const quantity = 999;
-/** How many members press at the same time, each in a loop. */
+/** How many members claim concurrently, each in a loop. */
 const crowd = 250;
 const total: AmountMinor = amount(20_000);
 
-/** A random one, with money that its sender got for it. */
+/** A random one, with money given to its sender for it. */
 export async function giveEnvelope({ write, clock }: Bank, topicId: string, senderId: string, size = { total, quantity }): Promise<void> {
   await write((tx) => give(tx, { owner: 'member', id: senderId, currency: 'CNY' }, Number(size.total)));
   await write(async (tx) => {
@@ -39,7 +39,7 @@ async function claimAll(bank: Bank, topicId: string, memberIds: readonly string[
   return latencies;
 }
 
-/** What is wrong with the money of an envelope that everybody has opened. */
+/** Errors in the money of an envelope that everybody has claimed from. */
 async function wrongs({ db }: Bank, topicId: string): Promise<string[]> {
   const row = await db.selectFrom('redEnvelope').selectAll().where('topicId', '=', topicId).executeTakeFirstOrThrow();
   const claims = await db.selectFrom('redEnvelopeClaim').select(['memberId', 'amountMinor']).where('envelopeId', '=', row.id).execute();
@@ -54,7 +54,7 @@ async function wrongs({ db }: Bank, topicId: string): Promise<string[]> {
   ].filter(Boolean);
 }
 
-/** Claims on one envelope after another, as the endpoint settles them: after the session, before the answer is written. */
+/** Claims on one envelope after another, as the endpoint settles them: after the session, before the response is written. */
 export async function measureClaims(
   bank: Bank,
   topicIds: readonly string[],

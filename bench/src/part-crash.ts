@@ -8,10 +8,10 @@ import { perSecond, type Line } from './report.ts';
 const members = 24;
 const actsPerKill = 500;
 
-/** Money acts by HTTP while server and database are killed under them; then what was answered, the tables and the books are compared. */
+/** Money acts by HTTP while server and database are killed; then the responses, the tables and the books are compared. */
 export async function measureCrashes(acts: number, seed: number, say: (line: string) => void): Promise<Line[]> {
   const kills = Math.max(4, Math.round(acts / actsPerKill));
-  // Not in production, where there is no bank to play with.
+  // Not in production, which has no play money.
   const site = await SiteProcess.open({ NODE_ENV: 'test' });
   try {
     const world = await openWorld(site, noOutcomes(), members);

@@ -11,7 +11,7 @@ async function requestMs(url: string): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** In turns, so that whatever else the machine does meets both alike. */
+/** Alternating, so that other load on the machine affects both alike. */
 async function compare(bench: Bench, measure: string, first: string, deep: string): Promise<Line> {
   const firstMs: number[] = [];
   const deepMs: number[] = [];

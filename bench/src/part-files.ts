@@ -6,7 +6,7 @@ const megabytes = 4;
 const sizeBytes = megabytes * 1024 * 1024;
 const atOnce = 4;
 
-/** Text, because that is the type that needs nothing else; a different one for each member, or it would be stored once. */
+/** Text, because that type needs nothing else; a different one for each member, otherwise it would be stored once. */
 const content = (): Buffer => Buffer.from(randomBytes(sizeBytes / 2).toString('hex'));
 
 async function must(address: string, init: RequestInit): Promise<Response> {
@@ -29,14 +29,14 @@ async function upload(origin: string, authorization: string, bytes: Buffer): Pro
   return ((await (await must(`${origin}/api/user/control/files`, end)).json()) as { key: string }).key;
 }
 
-/** Asks for a link and reads the whole by it. */
+/** Requests a link and downloads the whole file with it. */
 async function download(origin: string, authorization: string, key: string): Promise<void> {
   const { url } = (await (await must(`${origin}/api/files/${key}/link`, { headers: { authorization } })).json()) as { url: string };
   const { byteLength } = await (await must(`${origin}${url}`, {})).arrayBuffer();
   if (byteLength !== sizeBytes) throw new Error(`${byteLength} bytes of ${sizeBytes} came`);
 }
 
-/** Megabytes a second of all together, a few at a time. */
+/** Megabytes per second of all together, a few at a time. */
 async function rate(contents: readonly Buffer[], send: (bytes: Buffer, at: number) => Promise<unknown>): Promise<number> {
   const waiting = contents.map((bytes, at) => ({ bytes, at }));
   const startedMs = performance.now();
@@ -48,8 +48,8 @@ async function rate(contents: readonly Buffer[], send: (bytes: Buffer, at: numbe
 }
 
 /**
- * Uploads to the end, beside a bare stream to the disk: each byte is written twice and hashed here, once there. Downloads beside
- * a bare stream from the disk.
+ * Complete uploads, compared with a plain stream to the disk: here each byte is written twice and hashed, there once. Downloads compared
+ * with a plain stream from the disk.
  */
 export const filesPart: Part = {
   name: 'files',

@@ -3,13 +3,13 @@ import type { Line } from './report.ts';
 
 const others = 8;
 const attackers = 3;
-/** Bodies under way at a time, of all attackers together. */
+/** Concurrent bodies, of all attackers together. */
 const together = 24;
 const length = 99_000;
 
 const fill = (piece: string): string => piece.repeat(Math.floor(length / piece.length));
 
-/** The first three are refused by what they cost, unread; the others are the dearest that are accepted. */
+/** The first three are rejected by their cost, before parsing; the others are the most expensive accepted ones. */
 const heavy = ['www.a.b/ ', '\\', '`a ', '平常的话，说一说。说完了，再说一说，还是这些话。\n\n', '&amp; 茶 '];
 
 const requestsOf = (bench: Bench, bodies: readonly string[]) =>
@@ -20,7 +20,7 @@ const requestsOf = (bench: Bench, bodies: readonly string[]) =>
     body: JSON.stringify({ body: bodies[at % bodies.length] }),
   }));
 
-/** Others' comments alone, and beside heavy bodies of three members: both of one run, so the machine says nothing. */
+/** Others' comments alone, and in parallel with heavy bodies of three members: both in one run, so the machine does not matter. */
 async function run(bench: Bench): Promise<Line[]> {
   const light = requestsOf(bench, ['第一泡淡，第二泡**刚好**，第三泡开始甜。']);
   const writers = bench.members.slice(attackers);

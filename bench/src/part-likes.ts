@@ -8,7 +8,7 @@ interface Hot {
   path: string;
 }
 
-/** What the row says, and who likes it. */
+/** The count in the row, and the actual likes. */
 async function counted({ database: { pool } }: Bench, { kind, id }: Hot): Promise<{ count: number; likes: number }> {
   const { rows } = await pool.query<{ count: number; likes: number }>(
     `select like_count - imported_likes as count, (select count(*)::int from liking where subject_kind = $1 and subject_id = ${kind}.id) as likes from ${kind} where id = $2`,
@@ -17,7 +17,7 @@ async function counted({ database: { pool } }: Bench, { kind, id }: Hot): Promis
   return rows[0] ?? { count: -1, likes: 0 };
 }
 
-/** Every member likes and thinks better of it, one after the other; half of them begin with the one, half with the other. */
+/** Every member likes and unlikes, one after the other; half of them begin with the like, half with the unlike. */
 async function toggling(bench: Bench, hot: Hot): Promise<Line[]> {
   const bare = await hello(bench);
   const requests = [true, false].map((on) => ({

@@ -4,13 +4,13 @@ import { percent, perSecond, type Line } from './report.ts';
 
 const headers = { accept: 'text/html', 'accept-encoding': 'br' };
 
-/** Far more addresses than a round asks for, so that none comes twice. */
+/** Far more URLs than a round requests, so that none comes twice. */
 async function onMiss(bench: Bench, measure: string, paths: string[]): Promise<Line[]> {
   const before = await hello(bench);
   const requests = paths.map((path) => ({ path }));
   const half = Math.floor(requests.length / 2);
   const page = await readWarm(bench, requests.slice(0, half), requests.slice(half), { headers, connections: 8 });
-  // On both sides: a page is pressed for longer than other things, and a machine's speed may change meanwhile.
+  // Before and after: a page is loaded for longer than other things, and a machine's speed may change meanwhile.
   const barePerSecond = (before.perSecond + (await hello(bench)).perSecond) / 2;
   const statements = await statementsFor(bench, paths[0] ?? '', paths[1] ?? '');
   return [
@@ -36,7 +36,7 @@ function listAddresses(path: string, count: number, tagIds: readonly string[]): 
   return [...starts.flatMap((start) => pagesOf(start, count)), ...ofTags];
 }
 
-/** Every address is asked for once, so the page cache never has it. */
+/** Every URL is requested once, so it is never in the page cache. */
 export const missPart: Part = {
   name: 'miss',
   async run(bench) {

@@ -5,7 +5,7 @@ import { perSecond, type Line } from './report.ts';
 const writers = 16;
 const seconds = 10;
 
-/** Posts a second; those of one topic wait for its row. */
+/** Posts per second; those of one topic wait for its row. */
 const [allOver, inOne] = [250, 150];
 
 async function dueJobs({ database: { pool } }: Bench): Promise<number> {
@@ -43,7 +43,7 @@ async function posting(bench: Bench, what: string, paths: string[], least: numbe
       measure: '  its jobs',
       figure: `done ${drained.toFixed(1)} s after`,
       ratio: `${waiting} due at the end`,
-      // Keeping up means that what is left is less than what one second brings.
+      // Keeping up means that the backlog is smaller than what one second adds.
       bar: '≤ 1 s of posts waiting',
       reached: waiting <= Math.max(result.perSecond, 250),
     },

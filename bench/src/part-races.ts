@@ -16,7 +16,7 @@ function shuffled<T>(list: readonly T[], random: Random): T[] {
   return list.map(() => left.splice(random.below(left.length), 1)[0] as T);
 }
 
-/** Undefined for a refusal that belongs to the race. */
+/** Undefined for a failure that is expected in the race. */
 async function orRefused<T>(act: Promise<T>): Promise<T | undefined> {
   return act.catch((error: unknown) => {
     if (error instanceof Failure && (error.code === 'envelope.taken' || error.code === 'envelope.ended')) return undefined;
@@ -24,7 +24,7 @@ async function orRefused<T>(act: Promise<T>): Promise<T | undefined> {
   });
 }
 
-/** Everybody presses twice, the sender stops, the clock comes round, and every third time the envelope's time is over. */
+/** Everybody clicks twice, the sender stops it, the clock job runs, and every third time the envelope's time is over. */
 async function race(
   services: Services,
   topicId: string,
@@ -46,7 +46,7 @@ async function race(
     const expiresAt = new Date(services.clock.now().getTime() + random.below(12));
     await services.db.updateTable('redEnvelope').set({ expiresAt }).where('topicId', '=', topicId).execute();
   }
-  // Some are always first; those who end it come at once, or when somebody was answered.
+  // Some are always first; those who end it come immediately, or when the first claim was answered.
   const presses = shuffled([...memberIds, ...memberIds].map(press), random);
   await Promise.all(presses.splice(0, random.below(quantity + 2)).map((act) => act()));
   const pressed = presses.map((act) => act());
@@ -58,7 +58,7 @@ async function race(
   return answers;
 }
 
-/** What is wrong with the cents of one round, by the rows and by the books. */
+/** Errors of the amounts in one round, by the rows and by the books. */
 async function wrongs({ db }: Services, topicId: string, answers: ReadonlyMap<string, string>): Promise<string[]> {
   const row = await db.selectFrom('redEnvelope').selectAll().where('topicId', '=', topicId).executeTakeFirstOrThrow();
   const claims = await db.selectFrom('redEnvelopeClaim').selectAll().where('envelopeId', '=', row.id).orderBy('place').execute();
@@ -91,7 +91,7 @@ async function wrongs({ db }: Services, topicId: string, answers: ReadonlyMap<st
   ].filter(Boolean);
 }
 
-/** 64 members race for 10 shares while sender and clock end the envelope: exact to the cent, round after round. */
+/** 64 members race for 10 shares while sender and clock job end the envelope: exact to the fen, round after round. */
 export async function measureRaces(
   services: Services,
   topicIds: readonly string[],

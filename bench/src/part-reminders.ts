@@ -5,10 +5,10 @@ import { percent, perSecond } from './report.ts';
 const followers = 10_000;
 const writers = 16;
 const seconds = 10;
-/** Counting who was told costs milliseconds itself. */
+/** Counting the notified members itself costs milliseconds. */
 const lookMs = 250;
 
-/** By somebody who writes nothing else: each comment of theirs would be told to all followers as well. */
+/** By a member who writes nothing else: all followers would be notified of each of their comments as well. */
 async function postTopic({ server, tagIds, members }: Bench, title: string): Promise<string> {
   const response = await fetch(`${server.origin}/api/user/control/topics`, {
     method: 'POST',
@@ -19,7 +19,7 @@ async function postTopic({ server, tagIds, members }: Bench, title: string): Pro
   return ((await response.json()) as { topicId: string }).topicId;
 }
 
-/** Makes members who follow the author of a topic. */
+/** Creates followers of the author of a topic. */
 async function addFollowers({ database: { pool } }: Bench, topicId: string): Promise<void> {
   await pool.query(
     `with made as (insert into member (account) select 'follower_' || n from generate_series(1, $2::int) n returning id)
@@ -36,7 +36,7 @@ async function deliveredCount({ database: { pool } }: Bench, topicId: string): P
   return Number(rows[0]?.delivered);
 }
 
-/** Seconds until everybody was told of a topic that is posted now. */
+/** Seconds until everybody was notified of a newly posted topic. */
 async function deliveredAfterSeconds(bench: Bench, title: string): Promise<number> {
   const startedAt = performance.now();
   const topicId = await postTopic(bench, title);

@@ -6,7 +6,7 @@ import { median, type Line } from './report.ts';
 
 const streams = 1000;
 
-/** So many at a time, as they come when a process starts anew. */
+/** How many connect at a time, as after a restart of a process. */
 const together = 50;
 
 const broadcasts = 5;
@@ -20,7 +20,7 @@ interface Stream {
 async function openStream(origin: string, channel: string, number: number, authorization: string | undefined): Promise<Stream> {
   const url = `${origin}/api/realtime?channels=${channel}`;
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    // One address holds only so many connections: readers come from twenty of this machine's.
+    // One address may have only so many connections: readers come from twenty addresses of this machine.
     const options = { agent: false, localAddress: `127.0.0.${2 + (number % 20)}` };
     get(url, { ...options, headers: authorization === undefined ? {} : { authorization } }, resolve).on('error', reject);
   });
@@ -40,7 +40,7 @@ async function openStream(origin: string, channel: string, number: number, autho
 
 async function openAll({ server, members }: Bench, channel: string): Promise<Stream[]> {
   const opened: Stream[] = [];
-  // 29 of each member, which leaves them one, and the rest are visitors.
+  // 29 for each member, which leaves them one, and the rest are visitors.
   const owners = members.flatMap((member) => Array.from({ length: 29 }, () => member));
   while (opened.length < streams) {
     const some = Array.from({ length: Math.min(together, streams - opened.length) }, (_, n) => owners[opened.length + n]);
@@ -49,7 +49,7 @@ async function openAll({ server, members }: Bench, channel: string): Promise<Str
   return opened;
 }
 
-/** From the request of whoever comments until the last stream has heard of it. */
+/** From the request of the commenter until the last stream has received the message. */
 async function broadcast({ server, members }: Bench, topicId: string, opened: readonly Stream[]): Promise<number> {
   const received = Promise.all(opened.map((stream) => stream.next()));
   const startedAt = performance.now();
@@ -74,7 +74,7 @@ export const streamsPart: Part = {
     const opened = await openAll(bench, `thread:${topicId}`);
     await delay(1000);
     const bytes = (await residentBytes(bench.server.pid)) - before;
-    // The first comment of a process is compiled while it is posted.
+    // The first comment of a process is slower because of compilation.
     await broadcast(bench, topicId, opened);
     const times: number[] = [];
     for (let round = 0; round < broadcasts; round += 1) {

@@ -8,7 +8,7 @@ function addressesIn(html: string): { scripts: string[]; styles: string[] } {
     href: /href="([^"]*)"/.exec(tag)?.[1] ?? '',
   }));
   const started = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map(([, src = '']) => src);
-  // Scripts that begin with imports of their own, and those that the page names before they are asked for.
+  // Scripts that begin with imports of their own, and those that the page preloads.
   const imported = [...html.matchAll(/(?:import\s+(?:[\w*{}\s,]+\s+from\s+)?|import\()\s*"(\/[^"]+\.js)"/g)].map(([, src = '']) => src);
   const preloaded = links.filter(({ rel }) => rel === 'modulepreload').map(({ href }) => href);
   return {

@@ -11,7 +11,7 @@ import type { Line } from './report.ts';
 
 const importScript = fileURLToPath(new URL('../../apps/server/src/main/import.ts', import.meta.url));
 
-/** Imports a dump with the command that people use. */
+/** Imports a dump with the public command. */
 async function importDump(folder: string, as: 'topics' | 'questions', url: string, dataDir: string): Promise<Line> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [importScript, 'stackexchange', folder, '--as', as], {
@@ -32,7 +32,7 @@ async function importDump(folder: string, as: 'topics' | 'questions', url: strin
   };
 }
 
-/** A database of its own with the dump (when there is one) and the generated community; stopped again afterwards. */
+/** A database of its own with the dump (if there is one) and the generated community; stopped afterwards. */
 export async function prepareData(dataDir: string, dump: string | undefined, sizes: Sizes): Promise<Line[]> {
   const embedded = await startEmbedded({ dataDir });
   const database = connect({ url: embedded.url, connections: 4 });

@@ -13,7 +13,7 @@ export interface LoadOrder {
   connections: number;
   seconds: number;
   headers?: Record<string, string>;
-  /** Asked for one after another by each connection, from different places in the list. */
+  /** Requested one after another by each connection, from different positions in the list. */
   requests: LoadRequest[];
   /** Authorization values, one per connection: every connection is another member. */
   writers?: string[];
@@ -28,11 +28,11 @@ export interface LoadResult {
 
 const script = fileURLToPath(new URL('load.ts', import.meta.url));
 
-/** Presses for some seconds and tells what was answered; ends for certain. */
+/** Generates load for some seconds and returns the responses; always ends. */
 export function press(order: LoadOrder): Promise<LoadResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [script], {
-      // Through a pipe: ten thousand addresses are longer than an environment or a command line may be.
+      // Through a pipe: ten thousand URLs exceed the limits of an environment or a command line.
       stdio: ['pipe', 'pipe', 'inherit'],
       timeout: (order.seconds + 30) * 1000,
     });

@@ -1,14 +1,14 @@
-/** One line of the table. `reached` is null where there is no bar. */
+/** One line of the table. `reached` is null if there is no bar. */
 export interface Line {
   measure: string;
   figure: string;
-  /** Next to the bare framework under the same load, or to what the bar compares with. */
+  /** Compared with the bare framework under the same load, or with what the bar compares to. */
   ratio: string;
   bar: string;
   reached: boolean | null;
 }
 
-/** With a second digit where one would hide which side of a bar it is on. */
+/** With a second digit if one would hide on which side of a bar it is. */
 export function percent(part: number, whole: number): string {
   const share = (part / whole) * 100;
   return `${share.toFixed(share < 1 ? 2 : 1)} %`;
@@ -28,7 +28,7 @@ function verdict(reached: boolean | null): string {
   return reached ? 'yes' : 'NO';
 }
 
-/** The table that every run ends with, as Markdown, so that it can be stored as it is. */
+/** The table at the end of every run, as Markdown, so that it can be stored as it is. */
 export function table(lines: readonly Line[]): string {
   const rows = [
     ['measure', 'figure', 'ratio', 'bar', 'reached'],

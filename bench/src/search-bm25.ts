@@ -4,13 +4,13 @@ import type { SearchCase } from './search-sets.ts';
 
 const [k1, b] = [1.2, 0.75];
 
-/** Where the right one stands among the first ten. */
+/** The reciprocal rank of the first right one among the first ten. */
 export function reciprocalRank(places: readonly number[], right: ReadonlySet<number>): number {
   const rank = places.slice(0, 10).findIndex((place) => right.has(place));
   return rank < 0 ? 0 : 1 / (rank + 1);
 }
 
-/** What plain BM25 finds with the same tokens: nothing weighs but how rare a token is, how often it stands there, and length. */
+/** The results of plain BM25 with the same tokens: only the rarity of a token, its frequency and the length count. */
 export function bm25Mrr(documents: readonly string[], questions: readonly SearchCase[]): number {
   const cutter = jieba();
   const counts = documents.map((text) => tokensOf(cutter, text));

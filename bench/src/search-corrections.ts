@@ -6,7 +6,7 @@ import type { Line } from './report.ts';
 import { ask, some, type Inside } from './search-index.ts';
 import type { QualitySet } from './search-sets.ts';
 
-/** A query with one slip in it, and the word that was meant. */
+/** A query with one typo, and the intended word. */
 interface Slipped {
   query: string;
   meant: string;
@@ -14,14 +14,14 @@ interface Slipped {
 
 const queries = 150;
 
-/** The same letter twice, one missing, two exchanged: in turn, somewhere inside the word. */
+/** A letter doubled, one missing, two transposed: in turn, somewhere inside the word. */
 function slipOf(word: string, turn: number): string {
   const at = 1 + (turn % (word.length - 2));
   const [before, letter, next, after] = [word.slice(0, at), word.charAt(at), word.charAt(at + 1), word.slice(at + 2)];
   return [`${before}${letter}${letter}${next}${after}`, `${before}${next}${after}`, `${before}${next}${letter}${after}`][turn % 3] ?? word;
 }
 
-/** Words that may be meant: of Latin letters, or of two characters; in three documents at least. */
+/** Words for typos: Latin ones, or of two characters; in at least three documents. */
 function frequentWords({ documents }: QualitySet): Set<string> {
   const cutter = jieba();
   const counts = new Map<string, number>();
@@ -32,13 +32,13 @@ function frequentWords({ documents }: QualitySet): Set<string> {
   return new Set([...counts].flatMap(([word, count]) => (count >= 3 && isWord(word) ? [word] : [])));
 }
 
-/** Characters of the set by how they are read. */
+/** Characters of the set by their reading. */
 function soundsOf(words: ReadonlySet<string>): Map<string, string[]> {
   const characters = [...new Set([...words].join(''))].filter((character) => /\p{Script=Han}/u.test(character));
   return Map.groupBy(characters, (character) => readingsOf(character).pinyin);
 }
 
-/** Queries with one slip: English a letter, Chinese another character of the same sound. */
+/** Queries with one typo: in English a letter, in Chinese another character with the same sound. */
 function slippedQueries(set: QualitySet): Slipped[] {
   const [cutter, words] = [jieba(), frequentWords(set)];
   const sounds = soundsOf(words);
@@ -62,7 +62,7 @@ async function offered(inside: Inside, keyword: string): Promise<string[]> {
   return answer.corrections.map((each) => each.toLowerCase());
 }
 
-/** How often a slip is mended, and how often what was written well is questioned; the documents of the set are those in the index. */
+/** How often a typo is corrected, and how often a correct query is; the documents of the set are those in the index. */
 export async function corrections(inside: Inside, set: QualitySet): Promise<Line> {
   const slipped = slippedQueries(set).slice(0, queries);
   let mended = 0;

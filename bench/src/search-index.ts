@@ -10,11 +10,11 @@ export type Inside = Awaited<ReturnType<typeof openInside>>;
 export interface BenchPost {
   title: string;
   body: string;
-  /** Name of its tag; without one it stands in a tag that no word leads to. */
+  /** Name of its tag; without one it has a tag that no word matches. */
   tag?: string | undefined;
 }
 
-/** Of posts that are found by their bodies alone. */
+/** For posts that are found by their bodies alone. */
 export const noTitle = '·';
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -23,7 +23,7 @@ const batch = 1000;
 
 const noTag = 'Bench';
 
-/** Tags of these names, and one for what has none. */
+/** Tags of these names, and one for documents without. */
 async function fillTags({ services }: Inside, names: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     insert into tag (name_zh, name_en) select name, name from unnest(${[noTag, ...names]}::text[]) as given(name)
@@ -32,7 +32,7 @@ async function fillTags({ services }: Inside, names: readonly string[]): Promise
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
-/** Published topics in the place of all that were there, written over so many days; their ids in order. `tags`: names of all that they have. */
+/** Published topics that replace all existing ones, spread over so many days; their ids in order. `tags`: names of all that they have. */
 export async function fill(
   inside: Inside,
   posts: Iterable<BenchPost>,
@@ -68,7 +68,7 @@ export async function fill(
   return ids;
 }
 
-/** Builds the index as a site does, and tells how long it took. */
+/** Builds the index as a site does, and returns how long it took. */
 export async function indexAll({ services }: Inside): Promise<number> {
   const started = performance.now();
   await services.write((tx) => beginRebuild(tx));
@@ -78,11 +78,11 @@ export async function indexAll({ services }: Inside): Promise<number> {
   return performance.now() - started;
 }
 
-/** Asks as a visitor does, end to end. */
+/** Searches as a visitor does, end to end. */
 export async function ask<T>({ app }: Inside, path: string, query: Record<string, string>): Promise<{ status: number; answer: T }> {
   const url = `${path}?${new URLSearchParams(query)}`;
   let response = await app.inject({ url });
-  // Where others are at work the server may say that it is too busy; the waiting counts.
+  // Under other load the server may answer that it is too busy; the waiting counts.
   for (let again = 0; response.statusCode === 503 && again < 10; again += 1) {
     await delay(500);
     response = await app.inject({ url });
@@ -98,7 +98,7 @@ export async function search(inside: Inside, keyword: string): Promise<string[]>
   return answer.items.map(({ id }) => id);
 }
 
-/** Every n-th, so that a shorter run asks all over the set. */
+/** Every n-th, so that a shorter run covers the whole set. */
 export function some<T>(all: readonly T[], most: number): T[] {
   const step = Math.max(1, all.length / most);
   return Array.from({ length: Math.min(most, all.length) }, (_, at) => all[Math.floor(at * step)]).filter((one) => one !== undefined);

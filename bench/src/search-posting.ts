@@ -10,7 +10,7 @@ import { startWorker } from '../../apps/server/src/platform/jobs/worker.ts';
 import { median, perSecond, type Line } from './report.ts';
 import type { Inside } from './search-index.ts';
 
-/** As many as one process takes side by side without refusing. */
+/** The maximum that one process accepts concurrently. */
 const writers = 8;
 const roundMs = 4000;
 const rounds = 5;
@@ -32,7 +32,7 @@ async function waiting({ services: { db } }: Inside): Promise<number> {
   return rows[0]?.due ?? 0;
 }
 
-/** Comments a second, with all that their jobs take until none is left. */
+/** Comments per second, including all their jobs until none is left. */
 async function round(
   inside: Inside,
   authorizations: readonly string[],
@@ -60,7 +60,7 @@ async function round(
   return posted / ((performance.now() - started) / 1000);
 }
 
-/** Whether posting is slower because the search hears of it: rounds with and without it in turn, in one process. */
+/** Whether indexing slows down posting: rounds with and without it in turn, in one process. */
 export async function postingBeside(
   inside: Inside,
   database: Database,
@@ -88,7 +88,7 @@ export async function postingBeside(
       ] as const) {
         services.db.reactions.declare(table);
         const figure = await round(inside, authorizations, topicIds, bodies);
-        // The first of each warms up.
+        // The first of each is a warm-up.
         if (count > 0) into.push(figure);
       }
     }

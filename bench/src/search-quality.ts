@@ -5,7 +5,7 @@ import { corrections } from './search-corrections.ts';
 import { ask, fill, indexAll, noTitle, search, some, type Inside } from './search-index.ts';
 import type { SearchCase, QualitySet } from './search-sets.ts';
 
-/** How well questions find their documents (MRR@10). */
+/** How well queries find their documents (MRR@10). */
 async function productMrr(inside: Inside, ids: readonly string[], questions: readonly SearchCase[]): Promise<number> {
   const places = new Map(ids.map((id, at) => [id, at]));
   let sum = 0;
@@ -21,7 +21,7 @@ async function productMrr(inside: Inside, ids: readonly string[], questions: rea
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '');
 
-/** In how many answers of the assistant without a provider one of the right texts stands. */
+/** In how many answers of the assistant without a provider one of the right texts occurs. */
 async function answered(inside: Inside, questions: readonly SearchCase[]): Promise<number> {
   let right = 0;
   for (const { query, answers } of questions) {
@@ -32,7 +32,7 @@ async function answered(inside: Inside, questions: readonly SearchCase[]): Promi
   return right / questions.length;
 }
 
-/** Of each set the product beside BM25, and of all of them the mean. */
+/** For each set the product compared with BM25, and for all of them the mean. */
 export function beside(ratios: readonly number[]): Line {
   const mean = ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length;
   return {
@@ -44,7 +44,7 @@ export function beside(ratios: readonly number[]): Line {
   };
 }
 
-/** How well questions of a set find their documents beside BM25 and, where it knows them, their answers. `most` 0: all are asked. */
+/** How well queries of a set find their documents compared with BM25 and, if it contains them, their answers. `most` 0: all are used. */
 export async function quality(
   inside: Inside,
   { name, documents, tags, cases: requested }: QualitySet,
@@ -58,7 +58,7 @@ export async function quality(
   );
   await indexAll(inside);
   const questions = most === 0 ? requested : some(requested, most);
-  // The yardstick reads the name of the tag as a part of the text.
+  // The baseline treats the name of the tag as a part of the text.
   const texts = tags === undefined ? documents : documents.map((text, at) => `${text} ${tags[at]}`);
   const [product, bm25] = [await productMrr(inside, ids, questions), bm25Mrr(texts, questions)];
   const ratio = product / bm25;

@@ -5,16 +5,16 @@ import { textOfHtml } from '../../apps/server/src/modules/search/documents/text-
 
 export interface SearchCase {
   query: string;
-  /** Places in the list of documents; any of them is right. */
+  /** Indexes in the list of documents; any of them is right. */
   right: ReadonlySet<number>;
-  /** What an answer must hold, where the set knows it; any of them is right. */
+  /** What an answer must contain, if the set has it; any of them is right. */
   answers: readonly string[];
 }
 
 export interface QualitySet {
   name: string;
   documents: string[];
-  /** The name of the tag of each document, where the set has tags. */
+  /** The name of the tag of each document, if the set has tags. */
   tags?: string[];
   cases: SearchCase[];
 }
@@ -28,7 +28,7 @@ function linesOf<T>(folder: string, name: string): T[] {
     .map((line) => JSON.parse(line) as T);
 }
 
-/** Some questions and some texts stand there several times: any of them is right. */
+/** Some questions and some texts occur several times: any of them is right. */
 function pairsOf<R>(name: string, rows: readonly R[], question: (row: R) => string, text: (row: R) => string): QualitySet {
   const documents = [...new Set(rows.map(text))];
   const places = new Map(documents.map((document, at) => [document, at]));
@@ -40,7 +40,7 @@ function pairsOf<R>(name: string, rows: readonly R[], question: (row: R) => stri
   return { name, documents, cases };
 }
 
-/** What patients ask under a title, and what doctors answer. */
+/** Patients' questions under a title, and doctors' answers. */
 export function medical(folder: string): [QualitySet, QualitySet, QualitySet] {
   const rows = linesOf<{ title: string; ask: string; answer: string }>(folder, 'medical-qa.jsonl.gz');
   return [
@@ -105,7 +105,7 @@ function postsOf(file: string): { questions: Post[]; answers: Post[] } {
   return { questions: ofType('1'), answers: ofType('2') };
 }
 
-/** What somebody pastes who has a whole paragraph. */
+/** A whole pasted paragraph as query. */
 const pasted = 200;
 
 /** Questions and answers of a site in English. */

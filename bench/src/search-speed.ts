@@ -4,10 +4,10 @@ import type { Line } from './report.ts';
 import { ask, fill, indexAll, noTitle, search, some, type BenchPost, type Inside } from './search-index.ts';
 import type { QualitySet } from './search-sets.ts';
 
-/** One post in so many is a topic with a title; the others are what stands below. */
+/** One in so many posts is a topic with a title; the others are responses. */
 const postsPerTitle = 10;
 
-/** Posts of sentences that people wrote, so that words are as frequent as in life. */
+/** Posts of real sentences, so that word frequencies are realistic. */
 function* generated({ documents, cases }: QualitySet, count: number): Iterable<BenchPost> {
   const sentences = documents.flatMap((text) => text.split(/(?<=[。！？])/)).filter((text) => text.length > 4);
   const pick = <T>(all: readonly T[]): T | undefined => all[Math.floor(Math.random() * all.length)];
@@ -18,7 +18,7 @@ function* generated({ documents, cases }: QualitySet, count: number): Iterable<B
   }
 }
 
-/** A site that has a million posts was not written in a month. */
+/** A site with a million posts was not written in a month. */
 const spanDays = 4 * 365;
 
 async function times<T>(queries: readonly T[], act: (query: T) => Promise<unknown>): Promise<(share: number) => number> {
@@ -32,7 +32,7 @@ async function times<T>(queries: readonly T[], act: (query: T) => Promise<unknow
   return (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** What somebody may send who wants to see the server work. */
+/** What an attacker may send to create load. */
 const hostile = [
   '茶'.repeat(10_000),
   '的 一 是 不 了 在 人 有 我 他 这 个 们 中 来 上 大 为 和 国',
@@ -86,7 +86,7 @@ async function sizes(inside: Inside): Promise<Line[]> {
   ];
 }
 
-/** Speed and sizes among generated posts. */
+/** Speed and sizes with generated posts. */
 export async function speed(inside: Inside, set: QualitySet, count: number): Promise<Line[]> {
   await fill(inside, generated(set, count), { days: spanDays, count });
   const builtMs = await indexAll(inside);

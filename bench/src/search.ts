@@ -18,13 +18,13 @@ import { withParts } from '../../apps/server/src/platform/with-parts.ts';
 
 export interface SearchOrder {
   folder: string;
-  /** Generated posts; 0: quality alone is measured. */
+  /** Number of generated posts; 0: only quality is measured. */
   posts: number;
   /** Queries of each set; 0: all. With `--posts 0 --queries 60` a run takes a minute or two. */
   queries: number;
 }
 
-/** Quality beside BM25 on all sets, speed, sizes and what posting costs among generated posts, in a database of its own. */
+/** Quality compared with BM25 on all sets, speed, sizes and the cost of posting with generated posts, in a database of its own. */
 export async function measureSearch({ folder, posts: count, queries }: SearchOrder): Promise<string> {
   if (!existsSync(folder)) throw new Error(`No sets in ${folder}: name their folder with --sets.`);
   const dataDir = await mkdtemp(join(tmpdir(), 'chaguan-search-'));
@@ -39,7 +39,7 @@ export async function measureSearch({ folder, posts: count, queries }: SearchOrd
     const dumps = ['coffee', 'history-meta'].flatMap((site) => dump(join(folder, '..'), site));
     const ratios: number[] = [];
     const lines: Line[] = [];
-    // A run of a million posts takes an hour: what is known is said at once.
+    // A run with a million posts takes an hour: results are printed immediately.
     const note = (measured: readonly Line[]): void => {
       lines.push(...measured);
       console.log(table(measured));

@@ -5,7 +5,7 @@ export interface Served {
   encoding: string;
 }
 
-/** Bytes as they travel: fetch() would unpack them. */
+/** Bytes as transferred: fetch() would decompress them. */
 export function served(url: string): Promise<Served> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br', accept: 'text/html,*/*' } }, (response) => {

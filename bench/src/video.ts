@@ -10,7 +10,7 @@ import { type Line, table } from './report.ts';
 const seconds = 30;
 const shapes = ['1920x1080', '1280x720', '640x360'] as const;
 
-/** Something that moves all over: harder than most of what is filmed. */
+/** A picture with movement everywhere: harder than most real videos. */
 async function film(path: string, size: string): Promise<void> {
   const input = ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=30`, '-f', 'lavfi', '-i', 'sine=frequency=440'];
   await promisify(execFile)('ffmpeg', [

@@ -14,7 +14,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-/** Words of two to six characters, one in five Latin; made of the characters that the text is made of, which is hardest. */
+/** Words of two to six characters, one in five Latin; made of the same characters as the text, which is the hardest case. */
 function wordsOf(random: () => number, count: number): string[] {
   const words = new Set<string>();
   while (words.size < count) {
@@ -40,7 +40,7 @@ function textOf(random: () => number, length: number): string {
 
 const runs = 500;
 
-/** What the word filter costs, as a table. */
+/** The cost of the word filter, as a table. */
 export async function measureWords(): Promise<string> {
   const random = numbers(12_345);
   const words = wordsOf(random, 50_000);

@@ -3,18 +3,18 @@ import { cookieOf, siteUrl, storedOf, type Lang, type Person } from '../cast/peo
 
 export { expect };
 
-/** `at`: another process of the site than the usual one. `phone`: the size of a phone, whatever the project's. */
+/** `at`: another process of the site than the default one. `phone`: the size of a phone, whatever the project's. */
 type Seat = { person?: Person | null; lang?: Lang; javaScriptEnabled?: boolean; at?: string; phone?: boolean };
 type Fixtures = {
   /** Messages that a journey provokes on purpose, for instance by an attack. */
   expectedNoise: RegExp | null;
   noise: string[];
   watched: void;
-  /** A browser of one's own for one person, with the size of the project. */
+  /** A separate browser for one person, with the size of the project. */
   openFor: (seat?: Seat) => Promise<Page>;
 };
 
-/** A refusal that the page handles is no fault; what our own code logs or throws is one, and so is any 5xx. */
+/** A failed request that the page handles is not a fault; what our own code logs or throws is one, and so is any 5xx. */
 function isFault(text: string): boolean {
   return !/^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
 }
@@ -27,8 +27,8 @@ function listen(context: BrowserContext, noise: string[]): void {
 }
 
 /**
- * What the browser of a person has stored before its first page. Playwright's own way, `storageState`, opens a page for it,
- * which costs as much as one more visit.
+ * What a person's browser has stored before its first page. Playwright's own way, `storageState`, opens a page for it, which costs as much
+ * as one more visit.
  */
 async function store(context: BrowserContext, origin: string, items: Record<string, string>): Promise<void> {
   await context.addInitScript(
@@ -45,7 +45,7 @@ async function store(context: BrowserContext, origin: string, items: Record<stri
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'];
 const aPhone = { ...pixel, viewport: { width: 390, height: 844 } };
 
-/** Of a journey that depends on the size of the screen: it is walked on the phone as well. */
+/** For a journey that depends on the size of the screen: it also runs on the phone. */
 export const layout = { tag: '@layout' };
 
 /** Both languages, each at one size, within one project: for journeys on a site of their own, which starts once. */
@@ -64,7 +64,7 @@ export const test = base.extend<Fixtures>({
     await use(context);
   },
   watched: [
-    // Not by the context: a journey that uses `openFor` alone needs none besides.
+    // Not in the context fixture: a journey that only uses `openFor` needs no other one.
     async ({ noise, expectedNoise }, use) => {
       await use();
       expect(noise.filter((text) => !expectedNoise?.test(text))).toEqual([]);
@@ -87,7 +87,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** The script has taken over: before that a press is a plain navigation, or nothing. */
+/** The page is hydrated: before that a click is a plain navigation, or nothing. */
 export async function awake(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
@@ -97,7 +97,7 @@ export async function visit(page: Page, address: string): Promise<void> {
   await awake(page);
 }
 
-/** Opens a menu by its button and presses one entry. */
+/** Opens a menu by its button and clicks one entry. */
 export async function choose(page: Page, button: string | RegExp, entry: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   await page
@@ -114,7 +114,7 @@ export async function openFurther(page: Page): Promise<void> {
     .click();
 }
 
-/** Presses one entry of it. */
+/** Clicks one entry of it. */
 export async function chooseFurther(page: Page, entry: string | RegExp): Promise<void> {
   await openFurther(page);
   const exact = typeof entry === 'string';
@@ -124,14 +124,14 @@ export async function chooseFurther(page: Page, entry: string | RegExp): Promise
     .click();
 }
 
-/** A control by its label, with or without the star of what must be filled in. */
+/** A control by its label, with or without the asterisk of required fields. */
 export function field(scope: Page | Locator, label: string): Locator {
   return scope
     .getByLabel(new RegExp(`^${label.replaceAll(/[.?()]/g, String.raw`\$&`)}(\\s*\\*)?$`))
     .and(scope.locator('input, textarea, select'));
 }
 
-/** The short message about what was done; it stands twice, once for readers of the screen. */
+/** The toast about what was done; it exists twice, once for screen readers. */
 export async function expectStatus(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: text }).first()).toBeAttached();
 }

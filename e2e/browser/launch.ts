@@ -11,12 +11,12 @@ const args = [
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
-/** Without it a browser cannot name a file in Chinese. */
+/** Without it a browser cannot save a file with a Chinese name. */
 const env = { ...process.env, LC_ALL: 'C.UTF-8' };
 
 export const launchOptions = { executablePath, args, env };
 
 const wholePath = process.env['WHOLE_CHROMIUM_PATH'] ?? executablePath;
 
-/** A whole Chromium without a window, where there is one: the headless shell, which the journeys use for its speed, has no notifications. */
+/** A full Chromium without a window, if there is one: the headless shell, which the journeys use for its speed, has no notifications. */
 export const wholeBrowser = { headless: false, launchOptions: { executablePath: wholePath, args: [...args, '--headless=new'], env } };

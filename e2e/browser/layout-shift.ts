@@ -22,16 +22,16 @@ export async function watchShifts(page: Page): Promise<void> {
         if (!hadRecentInput) window.shifts.push({ value, moved: sources.map(({ node }) => nameOf(node)).join(', ') });
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  // As in a browser that has nothing of the site yet.
+  // Like a browser that has nothing of the site cached.
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
   await client.send('Network.setCacheDisabled', { cacheDisabled: true });
 }
 
-/** Nothing was fetched and nothing changed for so long: the page stands. */
+/** Nothing was fetched or changed for this long: the page is complete. */
 const calmMs = 300;
 
-/** Loads a page and waits until it stands: by how much it moved until then, all shifts added up, and what moved most. */
+/** Loads a page and waits until it is complete: how much moved until then, the sum of all shifts, and what moved most. */
 export async function shiftOf(page: Page, address: string): Promise<{ sum: number; moved: string }> {
   await page.goto(address);
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });

@@ -82,7 +82,7 @@ const slices = [
   '3 3 ["table",null,"table_row",null]',
 ];
 
-/** What the clipboard may hold, by type: HTML of any kind, broken, hostile, from other editors; the same for the same seed. */
+/** Possible clipboard contents, by type: HTML of any kind, broken, hostile, from other editors; the same for the same seed. */
 export function pastes(count: number, seed = 20_260_712): Record<string, string>[] {
   const random = seeded(seed);
   const below = (end: number): number => Math.floor(random() * end);

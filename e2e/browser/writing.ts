@@ -8,18 +8,18 @@ const words = {
   rich: /^(排版|Rich text)$/,
 };
 
-/** Opens the list of tags and presses one; with a single one to choose that closes it. */
+/** Opens the list of tags and chooses one; if only one can be chosen, this closes it. */
 export async function chooseTag(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: words.tags }).click();
   await page.getByRole('dialog', { name: words.tags }).getByText(name, { exact: true }).click();
 }
 
-/** The tools of the text that is being written. */
+/** The tools of the editor. */
 export function tools(page: Page): Locator {
   return page.getByRole('toolbar', { name: words.toolbar });
 }
 
-/** What stands behind the ＋: in a menu on a computer, in a sheet on a phone. */
+/** What the ＋ opens: a menu on a computer, a sheet on a phone. */
 export async function addToText(page: Page, name: string): Promise<void> {
   await tools(page).getByRole('button', { name: words.add }).click();
   await page
@@ -28,12 +28,12 @@ export async function addToText(page: Page, name: string): Promise<void> {
     .click();
 }
 
-/** Closes the form of what was added. */
+/** Closes the form of an attachment. */
 export async function finishAdded(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: words.done }).click();
 }
 
-/** Chooses a view of the text: beside the tools on a computer, at the foot of the sheet of a phone. */
+/** Chooses a view of the text: beside the tools on a computer, at the bottom of the sheet on a phone. */
 async function openView(page: Page, name: string | RegExp): Promise<void> {
   const view = page.getByRole('button', { name, exact: true });
   if ((await view.count()) === 0) await tools(page).getByRole('button', { name: words.add }).click();

@@ -1,12 +1,12 @@
 import { call, newAnswer, newComment, newMember, newQuestion, newTopic, write, type Person } from './people.ts';
 import { follow, like, memberIdOf, replyTo } from './reminding.ts';
 
-/** A member with something on every screen, and where it stands. */
+/** A member with content on every screen, and the URLs. */
 export type Busy = { me: Person; other: Person; topicId: string; commentId: string; questionId: string };
 
 const count = (many: number) => Array.from({ length: many }, (_, at) => at + 1);
 
-/** A conversation under one topic and one question; each act is a reminder. */
+/** A conversation under one topic and one question; each act causes a reminder. */
 async function discuss(me: Person, others: readonly Person[], topicId: string, questionId: string): Promise<string> {
   let commentId = '';
   for (const other of others) {
@@ -43,7 +43,7 @@ export async function busyMember(): Promise<Busy> {
   return { me, other, topicId, commentId, questionId };
 }
 
-/** Topics that wait for staff, and the way to let them go again: all journeys share one queue. */
+/** Topics that wait for staff, and a function to remove them again: all journeys share one queue. */
 export async function fillQueue(author: Person): Promise<() => Promise<void>> {
   const ids: string[] = [];
   for (const at of count(4))

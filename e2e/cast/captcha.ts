@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 
-/** What a person reads off the picture. A journey has no eyes: it asks the database of the site. */
+/** The solution of a captcha. A journey cannot see the picture: it asks the database of the site. */
 async function answerOf(key: string, database: string | undefined): Promise<string> {
   const client = new pg.Client({ connectionString: database });
   await client.connect();
@@ -15,7 +15,7 @@ async function answerOf(key: string, database: string | undefined): Promise<stri
   }
 }
 
-/** Reads the captcha that a page shows last; call it before the page draws one. */
+/** Reads the captcha that a page shows last; call it before the page renders one. */
 export function captchaReader(page: Page, database = process.env['SITE_DATABASE_URL']): () => Promise<string> {
   let last: Promise<{ key: string }> | null = null;
   page.on('response', (response) => {

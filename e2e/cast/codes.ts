@@ -7,7 +7,7 @@ export function newPhone(): string {
   return `139${String(randomInt(100_000_000)).padStart(8, '0')}`;
 }
 
-/** The newest code for a phone or an address, where no message really leaves; messages leave in a job, a moment later. */
+/** The newest code for a phone or an address, on a site that sends no real messages; they are written by a job, a moment later. */
 export async function codeFor(to: string): Promise<string> {
   let code: string | undefined;
   await expect(async () => {
@@ -17,7 +17,7 @@ export async function codeFor(to: string): Promise<string> {
   return code ?? '';
 }
 
-/** Presses for a code under a captcha that has been filled in, and waits until it is on its way. */
+/** Requests a code under a captcha that has been filled in, and waits until it is sent. */
 export async function getCode(page: Page): Promise<void> {
   await page.getByRole('button', { name: '获取验证码' }).click();
   await expect(page.getByRole('button', { name: /秒后再发/ })).toBeVisible();

@@ -17,11 +17,11 @@ export function siteUrl(): string {
 
 type Call = { as?: Person; fields?: Fields; at?: string };
 
-/** A call to the API as the browser makes it: form-encoded, with the pair of tokens. Throws what the site refuses. */
+/** An API request like the browser's: form-encoded, with the token pair. Throws the site's failures. */
 export async function call<T>(path: string, { as, fields, at = siteUrl() }: Call = {}): Promise<T> {
   const headers = new Headers({ 'x-requested-with': 'XMLHttpRequest', 'accept-language': 'zh-CN' });
   if (as) headers.set('authorization', `Bearer ${as.accessToken},${as.refreshToken}`);
-  // Acts on value want one, and all others take no notice.
+  // Requests that move value require one, all others ignore it.
   if (fields) headers.set('idempotency-key', randomBytes(16).toString('hex'));
   const body = new URLSearchParams();
   for (const [name, value] of Object.entries(fields ?? {})) {
@@ -32,20 +32,20 @@ export async function call<T>(path: string, { as, fields, at = siteUrl() }: Call
     const response = await fetch(`${at}/api${path}`, init);
     const text = await response.text();
     if (response.ok) return JSON.parse(text) as T;
-    // A site that has just started on a busy machine says so, and takes requests again a moment later.
+    // A site that has just started on a busy machine rejects requests, and accepts them again a moment later.
     if (!text.includes('server.overloaded')) throw new Error(`${path} answered ${response.status}: ${text}`);
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
 }
 
-/** A name that nobody has: journeys share one site, and both sizes of screen run the same ones. */
+/** A unique name: journeys share one site, and both sizes of screen run the same ones. */
 export function newName(beginning = 'guest'): string {
   return `${beginning}_${randomBytes(4).toString('hex')}`;
 }
 
 export const somePassword = 'longjing-before-rain-8';
 
-/** A new member, registered past the form; journeys about the form itself fill it in. */
+/** A new member, registered without the form; journeys about the form itself fill it in. */
 export async function newMember(beginning = 'guest', at = siteUrl()): Promise<Person> {
   const account = newName(beginning);
   const hint = { hintQuestion: '第一只盖碗是在哪里买的', hintAnswer: '景德镇的早市上' };
@@ -54,7 +54,7 @@ export async function newMember(beginning = 'guest', at = siteUrl()): Promise<Pe
   return { account, password: somePassword, ...tokens };
 }
 
-/** Somebody whom staff added, without a captcha, and who chose an own password at the first sign-in. */
+/** A member added by staff, without a captcha, who chose an own password at the first sign-in. */
 export async function addedMember(staff: Person, beginning = 'guest', at = siteUrl()): Promise<Person> {
   const account = newName(beginning);
   const added = await call<{ password: string }>('/admin/members', { as: staff, fields: { account, roles: '[]' }, at });
@@ -77,7 +77,7 @@ export async function memberId(keeper: Person, account: string): Promise<string>
   return id;
 }
 
-/** Writes into the database of the site what a journey cannot wait for or needs two staff for. */
+/** Writes to the database what a journey cannot wait for or what would need two staff members. */
 export async function write(statement: string, values: readonly unknown[]): Promise<void> {
   const client = new pg.Client({ connectionString: process.env['SITE_DATABASE_URL'] });
   await client.connect();
@@ -88,7 +88,7 @@ export async function write(statement: string, values: readonly unknown[]): Prom
   }
 }
 
-/** The first column of what the database of the site answers. */
+/** The first column of the database's result. */
 export async function read<T>(statement: string, values: readonly unknown[]): Promise<T[]> {
   const client = new pg.Client({ connectionString: process.env['SITE_DATABASE_URL'] });
   await client.connect();
@@ -100,7 +100,7 @@ export async function read<T>(statement: string, values: readonly unknown[]): Pr
   }
 }
 
-/** Staff of long standing: on the site it takes two, and seven days. */
+/** Makes a trusted staff member: through the site it would take two, and seven days. */
 async function makeStaff(account: string): Promise<void> {
   await write(
     `with made as (update member set staff = true, trusted_since = '2026-01-01' where account = $1 returning id)
@@ -109,7 +109,7 @@ async function makeStaff(account: string): Promise<void> {
   );
 }
 
-/** The last visit of a member was some days ago. */
+/** Sets a member's last visit to some days ago. */
 export async function wasAway({ account }: Person, days: number): Promise<void> {
   await write(
     `update member_presence set used_at = now() - make_interval(days => $2) - interval '1 hour'
@@ -118,16 +118,16 @@ export async function wasAway({ account }: Person, days: number): Promise<void> 
   );
 }
 
-/** Somebody who keeps the site beside the shopkeeper. */
+/** A second staff member beside the shopkeeper. */
 export async function newStaff(): Promise<Person> {
   const { account, password } = await newMember('clerk');
   await makeStaff(account);
-  // Only those tokens say staff that are given out from now on.
+  // Only tokens issued from now on have the staff rights.
   const tokens = await call<{ accessToken: string; refreshToken: string }>('/login', { fields: { account, password } });
   return { account, password, ...tokens };
 }
 
-/** Money and points, as staff give them: each time by other staff, for what one may give within a day is limited. */
+/** Money and points, given by staff: each time by another staff member, because what one may give within a day is limited. */
 export async function give({ account }: Person, amounts: { CNY?: string; POINT?: string }): Promise<void> {
   const clerk = await newStaff();
   const path = `/admin/members/${await memberId(clerk, account)}/adjustments`;
@@ -143,7 +143,7 @@ export function cookieOf(lang: Lang, at: string) {
   return { name: 'lang', value: languages[lang], domain: new URL(at).hostname, path: '/' };
 }
 
-/** What the page of a signed-in person with a chosen language has in `localStorage`. */
+/** The `localStorage` of a signed-in person with a chosen language. */
 export function storedOf(person: Person | null, lang: Lang): Record<string, string> {
   if (person === null) return { language: languages[lang] };
   const { accessToken, refreshToken } = person;

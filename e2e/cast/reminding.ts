@@ -2,7 +2,7 @@ import { call, type Person } from './people.ts';
 
 let turns = 0;
 
-/** A title that nothing else has: a line is found by it. */
+/** A unique title, by which a line is found. */
 export function newTitle(): string {
   turns += 1;
   return `第 ${turns} 泡 ${Date.now().toString(36)}`;

@@ -4,7 +4,7 @@ import { newUpload } from './uploads.ts';
 
 type Video = { key: string; name: string; state: string };
 
-/** Some seconds of moving colours, as this browser records them: a WebM. */
+/** Some seconds of moving colours, as recorded by this browser: a WebM. */
 export async function recordVideo(page: Page, seconds = 3): Promise<Buffer> {
   const base64 = await page.evaluate(async (lengthMs) => {
     const canvas = document.createElement('canvas');
@@ -36,7 +36,7 @@ export async function recordVideo(page: Page, seconds = 3): Promise<Buffer> {
   return Buffer.from(base64, 'base64');
 }
 
-/** A video that somebody sent, past the editor. */
+/** A video that somebody uploaded, without the editor. */
 export async function newVideo(person: Person, name: string, bytes: Buffer): Promise<Video> {
   const uploadId = await newUpload(person, 'video', name, bytes);
   return call<Video>('/user/control/videos', { as: person, fields: { uploadId } });

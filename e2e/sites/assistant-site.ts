@@ -9,12 +9,12 @@ export interface AssistantSite {
   url: string;
   staff: Person;
   model: ProviderServer;
-  /** Somebody new, made by staff: registration asks for a captcha after a few. */
+  /** A new member, added by staff: registration requires a captcha after a few. */
   member: (beginning: string) => Promise<Person>;
   stop: () => Promise<void>;
 }
 
-/** What staff fill in for the model of the journeys. */
+/** Staff's form for the model of the journeys. */
 const modelForm = (address: string) => ({
   name: '自家的模型',
   kind: 'openai_compatible',
@@ -24,7 +24,10 @@ const modelForm = (address: string) => ({
   enabled: true,
 });
 
-/** A site with the demonstration content whose operator allows a model on this machine: on a database of its own, as a model is the whole site's. */
+/**
+ * A site with the demonstration content whose operator allows a model on this machine: on a database of its own, because a model is
+ * configured for the whole site.
+ */
 export async function startAssistantSite({ connected }: { connected: boolean }): Promise<AssistantSite> {
   const [database, model] = await Promise.all([createDatabase('assistant'), providerServer()]);
   model.play(modelScript);
@@ -37,7 +40,7 @@ export async function startAssistantSite({ connected }: { connected: boolean }):
     ...(await call<{ accessToken: string; refreshToken: string }>('/login', { fields, at: url })),
   });
   const staff = await signedIn(signIn);
-  // A new site reads its posts for the search once it stands.
+  // A new site indexes its posts for the search after it has started.
   const matches = async () =>
     (await call<{ citations: object[] }>(`/assistant/answers?question=${encodeURIComponent('绿茶怎么泡')}`, { at: url })).citations.length;
   await expect.poll(matches, { timeout: 60_000 }).toBeGreaterThan(0);

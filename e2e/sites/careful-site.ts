@@ -6,13 +6,15 @@ export interface CarefulSite {
   url: string;
   databaseUrl: string;
   staff: Person;
-  /** In which anybody may post. */
+  /** A site in which anybody may post. */
   topicId: string;
   member: (beginning: string) => Promise<Person>;
   stop: () => Promise<void>;
 }
 
-/** A site that counts what is posted, and holds the links of new members: on a database of its own, as both are the whole site's. */
+/**
+ * A site with rate limits for posts, and that holds links of new members: on a database of its own, because both apply to the whole site.
+ */
 export async function startCarefulSite(): Promise<CarefulSite> {
   const database = await createDatabase('careful');
   const environment = { DATABASE_URL: database.url, DEMO_CONTENT: 'no', RATE_LIMIT: '100' };

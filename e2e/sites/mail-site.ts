@@ -8,16 +8,16 @@ type Mail = Awaited<ReturnType<typeof openMailServer>>['received'][number];
 export interface MailSite {
   url: string;
   tagId: string;
-  /** Somebody new with a confirmed address. */
+  /** A new member with a confirmed address. */
   member: (beginning: string) => Promise<Person>;
-  /** Lets the ten minutes pass that a mail waits, and gives back what has come for somebody by then. */
+  /** Skips the ten minutes that a mail waits, and returns what was sent to a member by then. */
   mailFor: (person: Person) => Promise<Mail>;
   stop: () => Promise<void>;
 }
 
 const addressOf = ({ account }: Person): string => `${account}@example.org`;
 
-/** A site that sends its mail to a server of the journey: on a database of its own, as mail is the whole site's. */
+/** A site that sends its mail to a server of the journey: on a database of its own, because mail is configured for the whole site. */
 export async function startMailSite(): Promise<MailSite> {
   const [database, smtp] = [await createDatabase('mail'), await openMailServer()];
   const environment = { DATABASE_URL: database.url, DEMO_CONTENT: 'no', SMTP_URL: smtp.url };

@@ -7,7 +7,7 @@ function textOf(content: unknown): string {
 const lastQuestion = ({ messages }: ModelRequest): string => textOf(messages.findLast(({ role }) => role === 'user')?.content);
 const instructions = ({ messages }: ModelRequest): string => textOf(messages.find(({ role }) => role === 'system')?.content);
 
-/** The posts that it was handed last: each with its ref and its text. */
+/** The posts in the last request: each with its ref and its text. */
 function posts(request: ModelRequest): { ref: string; text: string }[] {
   const plain = request.messages.map(({ content }) => textOf(content)).join('\n');
   const matches = plain.replaceAll(String.raw`\"`, '"').matchAll(/"ref":"(c\d+)".*?"text":"([^"]*)"/g);
@@ -16,7 +16,7 @@ function posts(request: ModelRequest): { ref: string; text: string }[] {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Words without end, until whoever listens leaves. */
+/** Endless text, until the listener disconnects. */
 async function ramble(reply: Reply, call: Call): Promise<void> {
   for (let nth = 1; !call.left && nth <= 300; nth += 1) {
     reply.text(`第${nth}句。`);
@@ -24,14 +24,14 @@ async function ramble(reply: Reply, call: Call): Promise<void> {
   }
 }
 
-/** The text that came to be worked on. */
+/** The text to be revised. */
 function material(request: ModelRequest): string {
   return /"text":"((?:[^"\\]|\\.)*)"/.exec(lastQuestion(request))?.[1]?.replaceAll(String.raw`\n`, '\n') ?? '';
 }
 
 /**
- * A model of the journeys: it searches in the words of the question and answers with what it found, refuses what has
- * “坏掉” in it, and never ends what has “慢慢” in it.
+ * A model of the journeys: it searches with the words of the question and answers with the results, fails for “坏掉”, and never ends for
+ * “慢慢”.
  */
 export async function modelScript(reply: Reply, call: Call): Promise<void> {
   const { request } = call;

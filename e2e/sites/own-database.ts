@@ -18,7 +18,7 @@ async function runAt(url: string, statement: string, values: readonly unknown[] 
   }
 }
 
-/** Ends what is still inside. An autovacuum may not be ended by who is no superuser (42501): the plain drop waits for it. */
+/** Ends remaining connections. A non-superuser may not end an autovacuum (42501): the plain drop waits for it. */
 async function dropAt(shared: string, name: string): Promise<void> {
   await runAt(shared, `drop database if exists ${name} with (force)`).catch(async (error: unknown) => {
     if (!(error instanceof pg.DatabaseError && error.code === '42501')) throw error;
@@ -26,7 +26,7 @@ async function dropAt(shared: string, name: string): Promise<void> {
   });
 }
 
-/** An empty database beside that of the site, for a second site with settings that are the whole site's. */
+/** An empty database beside that of the site, for a second site with settings of its own. */
 export async function createDatabase(beginning: string): Promise<OwnDatabase> {
   const shared = process.env['SITE_DATABASE_URL'] ?? '';
   const name = `${beginning}_${randomBytes(4).toString('hex')}`;

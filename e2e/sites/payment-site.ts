@@ -7,14 +7,14 @@ import { startSiteProcess } from './site-process.ts';
 export interface PaymentSite {
   url: string;
   staff: Person;
-  /** Somebody new who recharged these amounts; gives back the numbers of the orders. */
+  /** A new member who recharged these amounts; returns the numbers of the orders. */
   payer: (...amounts: string[]) => Promise<{ person: Person; numbers: string[] }>;
-  /** A notification of a refund, signed as Alipay signs it. */
+  /** A notification of a refund, signed as by Alipay. */
   refund: (number: string, paid: string, refunded: string) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** A site whose only staff has opened Alipay to members: on a database of its own, as the keys of a provider are the whole site's. */
+/** A site whose only staff member has enabled Alipay: on a database of its own, because the keys of a provider apply to the whole site. */
 export async function startPaymentSite(): Promise<PaymentSite> {
   const database = await createDatabase('payments');
   const alipay = await openAlipay();

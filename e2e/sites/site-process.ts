@@ -8,14 +8,14 @@ import { freePort } from './start-site.ts';
 
 export interface SiteProcess {
   url: string;
-  /** Of the staff that a new site makes; empty where there is one already. */
+  /** The staff account that a new site creates; empty if there is one already. */
   signIn: { account: string; password: string };
   stop: () => Promise<void>;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** One more process of the site, beside that of all journeys, with settings of its own. `isNew`: on an empty database. */
+/** Another process of the site, beside that of all journeys, with settings of its own. `isNew`: on an empty database. */
 export async function startSiteProcess(environment: Environment, { isNew = false } = {}): Promise<SiteProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'chaguan-site-'));
   const port = await freePort();

@@ -16,7 +16,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Where the database of the site is: journeys read captchas there. */
+/** The database of the site: journeys read captchas there. */
 async function databaseOf(folder: string): Promise<string> {
   const given = process.env['DATABASE_URL'];
   if (given) return given;
@@ -29,9 +29,8 @@ async function databaseOf(folder: string): Promise<string> {
 }
 
 /**
- * Starts the real site once for all journeys: a fresh database with the demonstration content, the production build.
- * Journeys read SITE_URL, STAFF_ACCOUNT and STAFF_PASSWORD from the environment; where they are set already, a site runs
- * and is used as it is.
+ * Starts the real site once for all journeys: a fresh database with the demonstration content, the production build. Journeys read
+ * SITE_URL, STAFF_ACCOUNT and STAFF_PASSWORD from the environment; if they are already set, a site is running and is used as it is.
  */
 export default async function startSite(): Promise<() => Promise<void>> {
   if (process.env['SITE_URL']) return async () => undefined;
@@ -67,7 +66,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   });
   process.env['SITE_URL'] = `http://localhost:${port}`;
   process.env['SITE_DATABASE_URL'] = await databaseOf(folder);
-  // Journeys register more members from one address than anybody does: after a few there would be a captcha.
+  // Journeys register more members from one address than usual: after a few there would be a captcha.
   await call('/admin/settings', { as: await theShopkeeper(), fields: { values: JSON.stringify({ registrationCaptcha: 'false' }) } });
   return async () => {
     site.kill('SIGTERM');

@@ -1,9 +1,9 @@
 import type { ModuleNames } from './names.ts';
 
-/** Before or after the first line that holds a text, or by the alphabet among the lines that end with one. */
+/** Before or after the first line that contains a text, or alphabetically among the lines that end with one. */
 type Place = { before: string } | { after: string } | { among: string };
 
-/** A line that goes into an existing file. */
+/** A line to be inserted into an existing file. */
 export interface Registration {
   file: string;
   line: string;
@@ -52,7 +52,7 @@ function indexOf(lines: readonly string[], line: string, place: Place): number {
   return lines.findIndex((each) => each.endsWith(place.among) && each > line);
 }
 
-/** @throws Error when the place is not there any more */
+/** @throws Error when the place no longer exists */
 export function registered(text: string, { file, line, place }: Registration): string {
   const lines = text.split('\n');
   const index = indexOf(lines, line, place);

@@ -163,7 +163,7 @@ test('${many} are each member\\'s own', async () => {
 `;
 }
 
-/** What the server needs of a module of members' own rows: by path, new files alone. */
+/** The server files of a module of members' own rows: by path, new files only. */
 export function serverFiles(names: ModuleNames, list: boolean, migrationNumber: string): Files {
   const { kebab, table } = names;
   const folder = `apps/server/src/modules/${kebab}`;

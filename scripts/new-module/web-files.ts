@@ -110,7 +110,7 @@ export default function ${Many}Route({ loaderData }: Route.ComponentProps) {
 }
 `;
 
-/** A screen of the list in the member's own area: by path, new files alone. */
+/** A screen of the list in the member's own area: by path, new files only. */
 export function webFiles(names: ModuleNames): Record<string, string> {
   const folder = `apps/web/src/features/${names.kebab}`;
   return {

@@ -16,8 +16,8 @@ function nextMigration(root: string): string {
 }
 
 /**
- * Writes a module of members' own rows into the project in `root`, with a screen when it has a list, and registers it in the
- * files that ask for it. @throws Error before anything is written: for a name that is taken or no plural noun, or a place that is gone
+ * Writes a module of members' own rows into the project in `root`, with a screen when it has a list, and registers it in the files that
+ * require it. @throws Error before anything is written: for a name that is taken or not a plural noun, or a place that no longer exists
  */
 export function writeModule(root: string, kebab: string, { list }: { list: boolean }): Written {
   const names = namesOf(kebab);

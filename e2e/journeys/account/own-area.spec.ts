@@ -29,7 +29,7 @@ const text = {
   done: '看完了，收起来',
 };
 
-/** The presses from any page to an entry: the menu of the picture, then the entry itself. */
+/** The clicks from any page to an entry: the avatar's menu, then the entry itself. */
 async function fromMenu(page: Page, menu: string, entry: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: menu }).click();
   await page.getByRole('menuitem', { name: entry }).click();

@@ -4,14 +4,14 @@ import { codeFor } from '../../cast/codes.ts';
 import { expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
 import { call, newName, somePassword, theShopkeeper, type Person } from '../../cast/people.ts';
 
-/** A text field that may stay empty, so that nobody else's journey has to answer it. */
+/** An optional text field, so that nobody else's journey has to answer it. */
 async function askFor(boss: Person, nameZh: string): Promise<string> {
   const fields = { nameZh, tipZh: '写中文名', kind: 'text', maxLength: 20, rows: 4, filter: 'chinese' };
   const { id } = await call<{ id: string }>('/admin/registrationFields', { as: boss, fields });
   return id;
 }
 
-/** Past what a newcomer may fill in once registered. */
+/** Skips the optional page after registration. */
 async function passWelcome(page: Page): Promise<void> {
   await expect(page).toHaveURL(/welcome/);
   await page.getByRole('button', { name: '以后再说' }).click();

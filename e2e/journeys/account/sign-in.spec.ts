@@ -86,7 +86,7 @@ test('the second step is switched on, asked for, and a recovery code stands in',
   await logIn(page, member);
   const number = field(page, '验证器里的数字');
   await expect(number).toBeFocused();
-  // One step ahead is right, too, and cannot be the number that was used a moment ago.
+  // The next time step is valid too, and cannot be the number that was just used.
   await number.fill(totp.generate({ timestamp: Date.now() + 30_000 }));
   await expectStatus(page, `${member.account}，欢迎回来`);
 
@@ -114,7 +114,7 @@ test('a passkey is added, and signs in without a name or a password', async ({ p
   await expectStatus(page, '通行密钥加好了');
   await expect(page.getByRole('button', { name: /^改名 / })).toHaveCount(1);
 
-  // First a browser that suggests no passkeys: there the button asks for it.
+  // First a browser that does not suggest passkeys: there the button asks for it.
   await page.addInitScript(() => {
     if (sessionStorage.getItem('plain')) PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
@@ -124,7 +124,7 @@ test('a passkey is added, and signs in without a name or a password', async ({ p
   await page.getByRole('button', { name: '用通行密钥登录' }).click();
   await expectStatus(page, `${member.account}，欢迎回来`);
 
-  // Then one that does, and a reader who takes the suggestion at once.
+  // Then one that does, with a reader who accepts the suggestion immediately.
   await page.evaluate(() => sessionStorage.removeItem('plain'));
   await signOut(page);
   await page.goto('/login');

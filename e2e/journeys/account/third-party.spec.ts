@@ -13,7 +13,7 @@ let provider: Provider;
 
 test.beforeAll(async () => {
   let counter = 0;
-  // Every browser that comes is somebody new there.
+  // Every browser that comes is another user there.
   site = await openRealProvider(home, () => ({ sub: newName('guest'), claims: { name: `茶客${(counter += 1)}${newName('').slice(-4)}` } }));
   staff = await theShopkeeper();
   const fields = { product: 'oidc', nameZh: name, enabled: true, issuer: site.address, ...realClient };
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  // Members who know no other way in keep it from being deleted; switched off it disturbs no other journey.
+  // Members with no other sign-in method prevent it from being deleted; disabled it does not affect other journeys.
   const fields = { product: 'oidc', nameZh: name, enabled: false, issuer: site.address, clientId: realClient.clientId };
   await call(`/admin/signInProviders/${provider.id}`, { as: staff, fields });
   await site.close();
@@ -98,7 +98,7 @@ test('staff add a way to log in, try its address, and find it in the log', async
   await expect(page.getByText('nobody may read this')).toHaveCount(0);
 });
 
-/** As the site writes it: the path and its query as base64url of JSON. */
+/** In the site's format: the path and its query as base64url of JSON. */
 function encodeJump(path: string, query: Record<string, string>): string {
   return Buffer.from(JSON.stringify({ path, query })).toString('base64url');
 }

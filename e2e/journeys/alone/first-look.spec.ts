@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, visit } from '../../browser/journey.ts';
 import { newMember } from '../../cast/people.ts';
 
-/** Rows that are seen whole, above what stands at the lower edge. */
+/** Rows that are completely visible, above the bars at the bottom edge. */
 async function wholeRows(page: Page): Promise<number> {
   return page.locator('[data-item]').evaluateAll((rows) => {
     const bar = document.querySelector('.bottom-tabs')?.getBoundingClientRect();
@@ -11,7 +11,7 @@ async function wholeRows(page: Page): Promise<number> {
   });
 }
 
-// The first of all, while the site holds the demonstration alone: what other journeys write would be counted as well.
+// Runs first, while the site only contains the demonstration: posts of other journeys would be counted as well.
 test('a screen holds seven rows, a phone five, and a list of thirty at most 900 elements', async ({ openFor }) => {
   const person = await newMember('reader');
   for (const phone of [false, true]) {

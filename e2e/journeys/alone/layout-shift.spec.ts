@@ -34,7 +34,7 @@ const staff = ['', '/queue', '/topics', '/members', '/tags', '/reports', '/audit
   (path) => `/admin${path}`,
 );
 
-/** Each address at both sizes, at the same time: the lines of a table. */
+/** Each URL at both sizes, at the same time: the lines of a table. */
 async function measure(who: string, pages: readonly Page[], addresses: readonly string[]): Promise<string[]> {
   const over: string[] = [];
   for (const address of addresses) {
@@ -61,7 +61,7 @@ test('what the account remembers of lists comes with the next one, and moves non
 test('nothing moves once it stands, on a computer and on a phone', async ({ openFor }) => {
   test.setTimeout(300_000);
   const [keeper, busy] = await Promise.all([theShopkeeper(), busyMember()]);
-  // It publishes past the pages that are cached: whoever reads a list next sees it change, so this test comes last.
+  // It publishes without dropping cached pages, so the next reader of a list sees it change: this test comes last.
   const free = await fillQueue(busy.other);
   try {
     const over: string[] = [];

@@ -5,7 +5,7 @@ async function change(values: Record<string, string>): Promise<void> {
   await call('/admin/settings', { as: await theShopkeeper(), fields: { values: JSON.stringify(values) } });
 }
 
-/** Registration asks for nothing more, as the start of the site leaves it for all journeys. */
+/** Restores the state at the start of the site, in which registration asks for nothing more. */
 test.afterEach(() => change({ registrationHint: 'false', registrationCaptcha: 'false', registrationCaptchaAfter: '3' }));
 
 test('registration asks for account, password and terms, and refuses each beside its field', async ({ page }) => {
@@ -51,7 +51,7 @@ test('staff bring the hint back into the form, and a captcha for everybody', asy
   const first = await picture.getAttribute('src');
   await page.getByRole('button', { name: '换一张' }).last().click();
   await expect(picture).not.toHaveAttribute('src', first ?? '');
-  // The letters of a captcha exclude these, so the answer is never right by chance.
+  // A captcha never contains these letters, so the answer is always wrong.
   await field(page, '验证码').fill('0000');
   await send.click();
   await expect(field(page, '验证码')).toHaveAccessibleDescription(/验证码不对/);

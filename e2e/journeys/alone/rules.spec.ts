@@ -4,7 +4,7 @@ import { choose, expect, field, test, expectStatus, visit } from '../../browser/
 import { chooseTag } from '../../browser/writing.ts';
 import { call, logIn, newComment, newMember, newTopic, siteUrl, tagId, theShopkeeper } from '../../cast/people.ts';
 
-/** However a journey ends, the next one finds the house as it was. */
+/** However a journey ends, the next one finds the site as it was. */
 test.afterEach(async () => {
   const values = JSON.stringify({
     reviewTopic: 'none',
@@ -189,7 +189,7 @@ test.describe('closed', () => {
 
 test('with login closed readers are told so, and staff still come in', async ({ page }) => {
   const staff = await theShopkeeper();
-  // While nobody may log in, nobody registers either.
+  // While nobody may sign in, nobody can register either.
   const member = await newMember('closed');
   await call('/admin/settings', { as: staff, fields: { values: JSON.stringify({ loginOpen: 'false' }) } });
   await visit(page, '/login');

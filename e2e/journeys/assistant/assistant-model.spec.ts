@@ -45,7 +45,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.stop());
 
-// One picture of these journeys does not come.
+// One picture of these journeys fails to load.
 test.use({ expectedNoise: /net::ERR_FAILED/ });
 
 async function uploadPicture(by: Person): Promise<string> {
@@ -57,7 +57,7 @@ async function uploadPicture(by: Person): Promise<string> {
   return ((await response.json()) as { url: string }).url;
 }
 
-/** A topic of this site, which is not that of the other journeys. */
+/** A topic of this site, different from that of the other journeys. */
 async function aTopic(by: Person, title: string, body: string): Promise<string> {
   const { items } = await call<{ items: { id: string; children: { id: string }[] }[] }>('/tags', { at: site.url });
   const tagId = items.flatMap((tag) => (tag.children.length > 0 ? tag.children : [tag]))[0]?.id;
@@ -65,7 +65,7 @@ async function aTopic(by: Person, title: string, body: string): Promise<string> 
   return topicId;
 }
 
-/** The search hears of each post by a job of its own. */
+/** Each post is indexed by a job. */
 async function whenIndexed(phrase: string, kind = 'topic'): Promise<void> {
   const kinds = async () => {
     type Hit = { kind: string; title: { text: string }[] };
@@ -102,7 +102,7 @@ test('a model answers from posts: stopped at once, again, refused, and the citat
   await expect(dialog.getByText('第3句。').first()).toBeVisible();
   await dialog.getByRole('button', { name: words.stop, exact: true }).click();
   await expect(dialog.getByText(words.stopped)).toBeVisible();
-  // The model's own work has ended, and what was written is still there.
+  // The model's own work has ended, and the text is still there.
   const modelCalls = () => site.model.calls.filter(({ request: { messages } }) => messages.at(-1)?.content === '慢慢说说绿茶');
   await expect.poll(() => modelCalls().every(({ left }) => left)).toBe(true);
   await expect(dialog.getByText('第3句。').first()).toBeVisible();
@@ -156,7 +156,7 @@ test('pictures of cited posts are previewed, copied and inserted', async ({ open
   await expect(viewer.getByRole('img')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(1);
-  // A browser that keeps pictures off the clipboard.
+  // A browser that does not allow pictures on the clipboard.
   await page.evaluate(() => Reflect.deleteProperty(window, 'ClipboardItem'));
   await picture.getByRole('button', { name: words.copy }).click();
   await expectStatus(page, words.noClipboard);
@@ -165,7 +165,7 @@ test('pictures of cited posts are previewed, copied and inserted', async ({ open
   await expect(text.getByRole('img')).toBeVisible();
   await expect(text).toContainText('先写一句。');
 
-  // One that does not come says so in its place.
+  // A failed picture shows a message in its place.
   await page.route(/\/files\//, (route) => route.abort());
   await page.getByRole('toolbar').getByRole('button', { name: words.assistant, exact: true }).click();
   await page.getByRole('menuitem', { name: words.title }).click();

@@ -77,7 +77,7 @@ test('staff connect a model, try it, set quotas and see what it costs', async ({
   await row('B').getByRole('switch').click({ force: true });
   await expectStatus(desk, words.off);
 
-  // The key is nowhere to be seen, and staying empty it stays.
+  // The key is shown nowhere, and an empty field keeps it.
   await desk.getByRole('button', { name: `${words.edit} ${name}` }).click();
   const dialog = desk.getByRole('dialog');
   await expect(field(dialog, words.key)).toHaveValue('');
@@ -113,7 +113,7 @@ test('staff connect a model, try it, set quotas and see what it costs', async ({
   ).toContainText('¥0.00');
   expect(await examine(desk, 'use and cost')).toEqual([]);
 
-  // As it was, for the other language.
+  // Reset, for the other language.
   const { items } = await call<{ items: { id: string }[] }>('/admin/assistant/providers', { as: site.staff, at: site.url });
   for (const { id } of items) await call(`/admin/assistant/providers/${id}/delete`, { as: site.staff, fields: {}, at: site.url });
   await visit(desk, '/admin/assistant?tab=limits');

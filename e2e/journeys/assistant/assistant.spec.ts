@@ -21,7 +21,7 @@ const words = {
   fresh: '新的对话',
 };
 
-/** An answer that nobody else has the words of; each journey has its own. */
+/** An answer with unique words; each journey has its own. */
 async function aSentence(person: Person, mark: string): Promise<string> {
   const sentence = `${mark}壶的内壁要用稻草灰擦洗三遍才会亮。`;
   const question = await newQuestion(person, `${mark}壶怎么保养`, '求教。');
@@ -43,10 +43,10 @@ test('without a model a visitor is answered by sentences of posts, each with its
   const dialog = page.getByRole('dialog', { name: words.title });
   await expect(dialog.getByText(words.none)).toBeVisible();
   await expect(dialog.getByText(words.signIn)).toBeVisible();
-  // The way on is at hand, and the focus is in it.
+  // The next action is visible and has the focus.
   const further = dialog.getByRole('textbox', { name: words.question });
   await expect(further).toBeFocused();
-  // The index hears of a post a moment later.
+  // The post is indexed a moment later.
   await expect(async () => {
     await further.fill(`${mark}壶的内壁用什么擦洗`);
     await further.press('Enter');
@@ -84,7 +84,7 @@ test('a member asks on from a search, finds the chat again and removes it', asyn
   await chats.first().getByRole('button').first().click();
   await expect(dialog.getByText(sentence).first()).toBeVisible();
   await dialog.getByRole('button', { name: words.history }).click();
-  // The list is fetched anew.
+  // The list is reloaded.
   await expect(chats).not.toHaveCount(0);
   for (let left = await chats.count(); left > 0; left -= 1) {
     await chats.first().getByRole('button').last().click();
@@ -115,7 +115,7 @@ test('an answer goes into the comment that is being written, with its sources', 
     await dialog.getByRole('textbox').press('Enter');
     await expect(dialog.getByText(sentence).first()).toBeVisible({ timeout: 1_500 });
   }).toPass();
-  // A source opens beside the page: what is being written stays.
+  // A source opens in a new tab: the text being written is kept.
   await expect(dialog.getByRole('link', { name: `${mark}壶怎么保养` }).last()).toHaveAttribute('target', '_blank');
   await dialog.getByRole('button', { name: words.insert }).last().click();
   await expect(dialog).toHaveCount(0);

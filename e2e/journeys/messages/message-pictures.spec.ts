@@ -9,7 +9,7 @@ async function photo(name: string): Promise<{ name: string; mimeType: string; bu
   return { name: `${name}.webp`, mimeType: 'image/webp', buffer };
 }
 
-/** A press of the keys or a drop, with a picture in it. */
+/** A paste or a drop, with a picture in it. */
 async function bring(
   target: Locator,
   type: 'paste' | 'drop',

@@ -23,7 +23,7 @@ test('two talk live, each sees what was read, and a block ends it', layout, asyn
   await visit(his, '/siteHome');
   await write(page, '在吗？\n茶泡好了 https://example.org/tea。');
   await expect(log(page)).toContainText('已送到');
-  // On a phone one tab has all that waits.
+  // On a phone one tab has the total of unread items.
   const tab = his.getByRole('navigation', { name: '站内栏目' }).getByRole('link', { name: /消息/ });
   const unread = his.getByRole('banner').getByRole('link', { name: /私信/ }).or(tab);
   await expect(unread).toContainText('1 条没读');

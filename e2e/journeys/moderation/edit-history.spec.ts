@@ -17,7 +17,7 @@ const say = {
   why: '理由：不能留电话',
 };
 
-/** Staff take a number out of what is open in the dialog, and see before saving what they change. */
+/** Staff remove a number from the text in the dialog, and see the diff before saving. */
 async function takeNumberOut(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: say.dialog });
   const body = dialog.getByRole('textbox', { name: say.body });
@@ -58,7 +58,7 @@ test('staff change a topic and a comment, their author reads what changed and wh
   await expect(history.getByRole('listitem')).toContainText(say.staff);
   await expect(history.locator('del')).toHaveText('13800000000');
   await expect(history.locator('ins')).toHaveText('站内信');
-  // Which of the staff it was is for staff alone.
+  // Only staff see which staff member it was.
   await expect(history).not.toContainText(clerk.account);
   await author.keyboard.press('Escape');
   await author.locator('[data-floor="1"]').getByRole('button', { name: say.more }).click();

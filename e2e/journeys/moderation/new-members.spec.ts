@@ -36,7 +36,7 @@ test('a new member’s link waits, staff read why; who posts quickly solves a ca
   await write(page, '这是第六句');
   const dialog = page.getByRole('dialog', { name: '发得有点快' });
   await expect(field(dialog, '验证码')).toBeFocused();
-  // The letters of a captcha exclude these, so the answer is never right by chance.
+  // A captcha never contains these letters, so the answer is always wrong.
   await field(dialog, '验证码').fill('0000');
   await dialog.getByRole('button', { name: '继续发布' }).click();
   await expect(field(dialog, '验证码')).toHaveAccessibleDescription(/验证码不对/);

@@ -25,7 +25,7 @@ test('a topic is reported, staff decide by keyboard, and reporter and author hea
   await dialog.getByRole('button', { name: '提交' }).click();
   await expectStatus(hers, '收到了，掌柜会看的');
 
-  // The queue, which was open, shows it by itself.
+  // The open queue shows it without a reload.
   const line = staff.getByRole('list', { name: '排队的举报' }).getByRole('link').filter({ hasText: pest.account });
   await expect(line).toContainText('1 人举报');
   await line.click();
@@ -43,7 +43,7 @@ test('a topic is reported, staff decide by keyboard, and reporter and author hea
   await verdict.getByRole('button', { name: '支持', exact: true }).click();
   await expectStatus(staff, '已支持');
 
-  // Both were on other pages, and are told there.
+  // Both were on other pages, and are notified there.
   await expect(hers.getByText('你的举报有结果了').first()).toBeVisible();
   await expect(his.getByText(/被掌柜删除了|你被掌柜禁言了|条新提醒/).first()).toBeVisible();
   await visit(hers, '/user/control/reportList');

@@ -15,7 +15,7 @@ import {
   type Person,
 } from '../../cast/people.ts';
 
-/** Somebody of the staff who keeps posts and reports of one section, in which nothing else waits. */
+/** A staff member for posts and reports of one section, in which nothing else waits. */
 async function newSection(): Promise<{ keeper: Person; section: string }> {
   const section = newName('section');
   const shopkeeper = await theShopkeeper();
@@ -25,7 +25,7 @@ async function newSection(): Promise<{ keeper: Person; section: string }> {
   });
   const keeper = await newStaff();
   const tagIds = JSON.stringify([await tagId(section)]);
-  // By the API: what only the database says, the proof of the books finds to differ from the log.
+  // Through the API: the proof of the books would report changes made only in the database, without a log entry.
   const { id: roleId } = await call<{ id: string }>('/admin/staffRoles', {
     as: shopkeeper,
     fields: { name: section, rights: JSON.stringify(['content', 'reports']), tagIds, audits: false },
@@ -34,7 +34,7 @@ async function newSection(): Promise<{ keeper: Person; section: string }> {
   return { keeper, section };
 }
 
-/** It waits, for a word of a list or by a setting. */
+/** It waits, because of a listed word or a setting. */
 async function hold(kind: 'topic' | 'comment', id: string, match?: string): Promise<void> {
   await write(`update ${kind} set state = 'pending' where id = $1::bigint`, [id]);
   await write(`insert into post_hold (post_kind, post_id, reason, matches, made_at) values ($1, $2::bigint, $3, $4, now())`, [
@@ -52,7 +52,7 @@ async function report(by: Person, topicId: string): Promise<void> {
   await call('/user/control/reports/add', { as: by, fields: { targetKind: 'topic', targetId: topicId, categoryId, reason: '到处发' } });
 }
 
-/** A colleague rejects what was reported about a topic. */
+/** A colleague rejects the reports about a topic. */
 async function decideCase(topicId: string): Promise<void> {
   const clerk = await newStaff();
   const { items } = await call<{ items: { id: string; targetId: string; version: number }[] }>('/admin/reports?kind=topic', { as: clerk });
@@ -60,7 +60,7 @@ async function decideCase(topicId: string): Promise<void> {
   await call(`/admin/reports/${id}/reject`, { as: clerk, fields: { version, reason: 'It is fine.' } });
 }
 
-/** Goes on with Tab until a button has the focus. */
+/** Presses Tab until a button has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const button = page.getByRole('dialog').getByRole('button', { name, exact: true });
   for (let presses = 0; presses < 30; presses += 1) {
@@ -101,11 +101,11 @@ test('from signing in to an empty queue by keyboard alone', async ({ openFor }) 
   expect(await examine(page, 'queue')).toEqual([]);
   await page.keyboard.press('j');
   await expect(current).toContainText('这个说得对');
-  // A comment is called by its own words, not by the title of its topic.
+  // A comment is named by its own text, not by the title of its topic.
   await page.keyboard.press('r');
   const why = page.getByRole('dialog', { name: '不通过评论：这个说得对。' });
   await expect(why).toBeVisible();
-  // In an empty text the figures choose among the usual reasons, over a chosen one again; in an own text they are figures.
+  // In an empty text the digits choose among the usual reasons, and again over a chosen one; in an own text they are digits.
   const reason = why.getByRole('textbox', { name: '理由' });
   const usual = await why.getByRole('group').getByRole('button').allInnerTexts();
   for (const at of [2, 1]) {
@@ -120,7 +120,7 @@ test('from signing in to an empty queue by keyboard alone', async ({ openFor }) 
   await expect(why).toHaveCount(0);
   await page.keyboard.press('k');
   await expect(current).toContainText('买茶找我');
-  // All that this author has waiting, with one key.
+  // Selects everything by this author that waits, with one key.
   await page.keyboard.press('X');
   await expect(page.getByRole('status').filter({ hasText: '已选 6 条' })).toBeVisible();
   await page.getByRole('button', { name: '取消选择' }).click();
@@ -215,7 +215,7 @@ test('the queue is worked through by touch (en)', async ({ openFor }) => {
   await expect(dialog).toContainText('1 failed:');
   await expect(dialog).toContainText(/Prices.*was first; this is how it is now/);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  // What was hidden waits for review; what somebody else decided stays until then.
+  // The hidden post waits for review; items decided by others stay until then.
   await expect(page.getByText('1 new thing is waiting · 1 thing settled by others')).toBeVisible();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
@@ -223,7 +223,7 @@ test('the queue is worked through by touch (en)', async ({ openFor }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
-/** Posts with this word wait. */
+/** Posts with this word wait for review. */
 async function listWord(word: string): Promise<void> {
   const fields = { name: word, act: 'hold', places: JSON.stringify(['posts']), enabled: true, text: word };
   await call('/admin/wordLists', { as: await theShopkeeper(), fields });
@@ -278,7 +278,7 @@ test('the news of the queue are shown by touch (en)', async ({ openFor }) => {
   await topic('Just came');
   await expect(page.getByText('1 thing settled by others')).toBeVisible();
   await expect(page.getByText('1 new thing is waiting')).toBeVisible();
-  // Also for whoever reads further down.
+  // Also for readers who have scrolled further down.
   const size = page.viewportSize() ?? { width: 390, height: 844 };
   await page.setViewportSize({ ...size, height: 420 });
   await page.getByRole('button', { name: 'Approve' }).scrollIntoViewIfNeeded();

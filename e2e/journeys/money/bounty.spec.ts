@@ -110,7 +110,7 @@ for (const lang of langs) {
     await field(page, labels.cny).fill('10');
     await field(page, labels.points).fill('500');
     await expect(main.getByText(labels.short)).toBeVisible();
-    // Its balance is for the server to judge: the sheet of what was refused opens again.
+    // The balance is checked by the server: the form with the failure opens again.
     await finishAdded(page);
     await main.getByRole('button', { name: labels.ask, exact: true }).click();
     await expect(field(page, labels.points)).toHaveAttribute('aria-invalid', 'true');

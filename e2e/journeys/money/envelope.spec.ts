@@ -92,7 +92,7 @@ const texts = {
 const band = (page: Page, lang: Lang) => page.getByRole('region', { name: texts[lang].band, exact: true });
 const claim = (person: Person, topicId: string) => call(`/user/control/topics/${topicId}/envelope/claim`, { as: person, fields: {} });
 
-/** A topic with a form for an envelope, filled in but for the envelope. */
+/** The form of a topic with an envelope, filled in except for the envelope. */
 async function beginTopic(page: Page, lang: Lang, title: string): Promise<void> {
   const words = texts[lang];
   await visit(page, '/addTopic');
@@ -115,7 +115,7 @@ async function newEnvelope(sender: Person, envelope: object): Promise<string> {
   return topicId;
 }
 
-/** Its day is over. The journey does not wait for it. */
+/** Expires it: the journey does not wait for a day. */
 async function pastItsTime(topicId: string): Promise<void> {
   const client = new pg.Client({ connectionString: process.env['SITE_DATABASE_URL'] });
   await client.connect();
@@ -154,7 +154,7 @@ for (const lang of langs) {
     const topicId = await publish(hers, lang);
     await expect(band(hers, lang)).toContainText(labels.own);
 
-    // Whoever looks on sees the shares go, without asking again.
+    // Other readers see the shares being claimed, without reloading.
     await band(hers, lang).getByRole('button', { name: labels.details }).click();
     await claim(carol, topicId);
     await expect(hers.getByRole('dialog')).toContainText(labels.first);
@@ -178,7 +178,7 @@ for (const lang of langs) {
     await hers.getByRole('dialog').getByRole('button', { name: labels.verify }).click();
     await expect(hers.getByRole('dialog')).toContainText(labels.right);
 
-    // Without its topic the envelope can still be verified by who gave and who took.
+    // Without its topic the envelope can still be verified by its sender and claimants.
     await call(`/user/control/topics/${topicId}/delete`, { as: alice, fields: {} });
     await visit(his, '/user/control/receiveRedEnvelopeList');
     const share = his.getByRole('main').getByRole('listitem').filter({ hasText: alice.account });
@@ -235,7 +235,7 @@ for (const lang of langs) {
     await visit(page, `/thread?topicId=${personal}`);
     await band(page, lang).getByRole('button', { name: labels.open }).click();
     await expect(page.getByRole('dialog')).toContainText('¥1.50');
-    // It ran out, and still nobody was late for it.
+    // All shares are claimed, but to others a personal envelope is shown as ended, not as taken.
     await visit(late, `/thread?topicId=${personal}`);
     await expect(band(late, lang)).toContainText(labels.ended);
 
@@ -262,7 +262,7 @@ test('a toast makes way for the button that opens', async ({ openFor }) => {
   await page.getByRole('main').getByRole('button', { name: texts.zh.share }).first().click();
   const [toast, gold] = [await box(line), await box(button)];
   expect(sameColumn(toast, gold)).toBe(true);
-  // The window becomes so small that the button comes to lie where the toast is.
+  // The window becomes so small that the toast would cover the button.
   await page.setViewportSize({ width: narrow, height: Math.round(height - (toast.y - gold.y)) });
   await expect.poll(async () => overlap(await box(line), await box(button)), { timeout: 3_000 }).toBe(false);
   await expect(line).toBeVisible();

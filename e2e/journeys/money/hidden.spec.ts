@@ -110,7 +110,7 @@ async function changePrice(author: Person, topicId: string): Promise<void> {
   await call(`/user/control/topics/${topicId}`, { as: author, fields: { title: newName('藏'), body: bodyWith(7), version } });
 }
 
-/** A hundred points earned: ten by the topic, five by each comment. */
+/** A hundred points earned: ten for the topic, five for each comment. */
 async function earnHundred(person: Person): Promise<void> {
   const topicId = await newTopic(person, newName('挣积分'), '一泡一泡攒。');
   for (let n = 1; n <= 18; n += 1) await newComment(person, topicId, `第 ${n} 泡`);
@@ -184,7 +184,7 @@ for (const lang of langs) {
     }
     await expect(opened(his, '明前')).toBeVisible();
 
-    // The price changes while he thinks about it: nothing is taken that he did not agree to.
+    // The price changes while he decides: nothing is charged to which he did not agree.
     await expect(place(his, '投茶顺序')).toContainText(labels.own);
     await place(his, '投茶顺序').getByRole('button', { name: labels.unlock }).click();
     await expect(dialog).toContainText(labels.forPoints);

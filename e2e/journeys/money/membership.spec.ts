@@ -88,7 +88,7 @@ const texts = {
   },
 };
 
-/** A role with a name that nobody else gave one, the same in both languages. */
+/** A role with a unique name, the same in both languages. */
 async function newRole(beginning: string): Promise<{ id: string; name: string }> {
   const name = newName(beginning);
   const { id } = await call<{ id: string }>('/admin/roles', {
@@ -98,7 +98,7 @@ async function newRole(beginning: string): Promise<{ id: string; name: string }>
   return { id, name };
 }
 
-/** A card with a month for points and a month for money, one of each left. */
+/** A card with a month for points and a month for money, one of each in stock. */
 async function newCard(roleId: string): Promise<string> {
   const month = { stockBy: 1, marketPrice: '', money: '0', points: '0', unit: 'month', quantity: 1, enabled: true };
   const specifications = JSON.stringify([

@@ -56,7 +56,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.stop());
 
-// Each on a site of its own: what one of the staff may take within a day is limited, and all debts are summed.
+// Each on a site of its own: what one staff member may move within a day is limited, and all debts are summed.
 for (const lang of langs) {
   const labels = texts[lang];
 
@@ -69,20 +69,20 @@ for (const lang of langs) {
       as: site.staff,
       at: site.url,
     });
-    // Forty of the fifty are spent before the provider gives anything back.
+    // Forty of the fifty are spent before the provider refunds anything.
     const spent = { currency: 'CNY', direction: 'take', amount: '40', reason: '茶点' };
     await call(`/admin/members/${items[0]?.member.id}/adjustments`, { as: site.staff, fields: spent, at: site.url });
     await site.refund(whole, '30.00', '30.00');
     await site.refund(part, '20.00', '5.00');
 
     await visit(desk, '/admin');
-    // On a phone the areas stand in a sheet.
+    // On a phone the entries are in a sheet.
     const allAreas = desk.getByRole('button', { name: /全部栏目|All areas/ });
     const isPhone = (desk.viewportSize()?.width ?? 0) < 600;
     if (isPhone) await allAreas.click();
     await expect(desk.getByRole('link', { name: labels.badge })).toBeVisible();
     if (isPhone) await desk.keyboard.press('Escape');
-    // What a badge says to readers of the screen stays within its row.
+    // The badge's text for screen readers stays within its row.
     expect(await desk.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
     await main.getByRole('link', { name: `2 ${labels.waiting}` }).click();
     await expect(main.getByRole('link', { name: labels.tab })).toBeVisible();
@@ -93,7 +93,7 @@ for (const lang of langs) {
     await row(whole).getByRole('button', { name: labels.book }).click();
     const dialog = desk.getByRole('dialog', { name: labels.title(person.account) });
     await dialog.getByRole('button', { name: labels.book }).click();
-    // The other one is blocked as well until it is decided: 10 were left, 35 are to go back.
+    // The other one is held as well until it is decided: 10 were left, 35 are to be refunded.
     await expectStatus(desk, labels.booked);
     await expect(row(whole)).toHaveCount(0);
 

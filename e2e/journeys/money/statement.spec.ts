@@ -26,7 +26,7 @@ const words = {
   anyMonth: '看全部月份',
 };
 
-/** What the browser saves when a button is pressed. */
+/** The file that the browser saves when a button is clicked. */
 async function saved(page: Page, button: string): Promise<{ name: string; text: string }> {
   const saving = page.waitForEvent('download');
   await page.getByRole('main').getByRole('button', { name: button }).click();
@@ -34,7 +34,7 @@ async function saved(page: Page, button: string): Promise<{ name: string; text: 
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
 
-/** Chooses a file in the dialog that checks statements, and waits for its verdict. */
+/** Chooses a file in the dialog that checks statements, and waits for the result. */
 async function check(page: Page, text: string, { choose, verdict }: { choose: RegExp; verdict: string }): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('dialog').getByRole('button', { name: choose }).click();
@@ -71,7 +71,7 @@ test('take the own statement along, check it, and see what was changed in a copy
   await check(page, '{}', { choose, verdict: words.noStatement });
   await expect(dialog.getByText(words.broken)).toBeHidden();
 
-  // Of somebody else it holds by itself, and there is nothing to compare it with.
+  // A statement of another member is valid in itself, but there is nothing to compare it with.
   const theirs = await openFor({ person: other });
   await visit(theirs, '/user/control/balance');
   await theirs.getByRole('main').getByRole('button', { name: words.check }).click();

@@ -93,7 +93,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => play.stop());
 
-/** Makes an order on the screen that recharges, and does not pay it. */
+/** Creates an order on the recharge screen, without paying it. */
 async function orderAndLeave(page: Page, lang: Lang, preset: string): Promise<void> {
   const labelsOf = texts[lang];
   await page.getByRole('button', { name: `¥${preset}`, exact: true }).click();
@@ -122,7 +122,7 @@ for (const { lang, phone, where } of bothSizes) {
     await expect(page.getByRole('heading', { name: labels.arrived })).toBeVisible();
     await expect(main.getByText(labels.have('¥88.80'))).toBeVisible();
 
-    // The notification is lost; asking the provider makes up for it.
+    // The notification is lost; querying the provider replaces it.
     await visit(page, '/user/control/payment?paymentModule=5');
     await orderAndLeave(page, lang, '50');
     await page.getByRole('button', { name: labels.goOn }).click();
@@ -170,7 +170,7 @@ test('an order is its payer’s and the staff’s; in production there is no pla
   await desk.getByRole('main').getByRole('link', { name: number }).click();
   await desk.getByRole('button', { name: labelsOf.askAgain }).click();
   await expectStatus(desk, labelsOf.said);
-  // Somebody says that it was paid, in the name of a provider that nobody set up.
+  // A forged notification, in the name of a provider that is not configured.
   await fetch(`${play.url}/api/payments/alipay/notify`, {
     method: 'POST',
     body: new URLSearchParams({ out_trade_no: number, trade_status: 'TRADE_SUCCESS' }),
@@ -192,7 +192,7 @@ test('an order is its payer’s and the staff’s; in production there is no pla
   const inProduction = await openFor({ person: payer });
   await inProduction.goto(`/sandboxPayment/${number}`);
   await expect(inProduction.getByRole('heading', { name: labelsOf.nothing })).toBeVisible();
-  // Nobody set a provider up there, so nothing leads to where money could be recharged.
+  // No provider is configured there, so nothing links to the recharge screen.
   await visit(inProduction, '/user/control/balance');
   await expect(inProduction.getByRole('main').getByText(labelsOf.now, { exact: true })).toBeVisible();
   await expect(inProduction.getByRole('main').getByRole('link', { name: labelsOf.recharge, exact: true })).toHaveCount(0);

@@ -48,7 +48,7 @@ const labels = {
 const at = <T>(path: string, as: Person, fields?: Record<string, string>): Promise<T> =>
   call<T>(path, { as, ...(fields && { fields }), at: site.url });
 
-/** Somebody follows a friend, who speaks twice in the topic of a third person once that is to be told by mail. */
+/** A member follows a friend, who writes twice in the topic of a third person when immediate mail is on. */
 async function people() {
   const [me, friend, host] = [await site.member('reader'), await site.member('friend'), await site.member('host')];
   const { member } = await at<{ member: { id: string } }>(`/user/control/queryUser?keyword=${friend.account}`, me);
@@ -70,7 +70,7 @@ for (const { lang, phone, where } of bothSizes)
     const push = page.getByRole('switch', { name: text.push });
     await expect(push).toBeDisabled();
     await expect(push).toHaveAccessibleDescription(text.noDevice);
-    // A group that is off on the site reaches nobody by any other channel.
+    // A group that is off on the site is not sent by any other channel.
     await page.getByRole('switch', { name: text.followedSite }).uncheck({ force: true });
     await expect(followed).toBeDisabled();
     await page.getByRole('button', { name: text.undo }).click();
@@ -94,7 +94,7 @@ for (const { lang, phone, where } of bothSizes)
     await expect(floor).toContainText('第二句，在二楼。');
     await expect(floor).toBeInViewport();
 
-    // Whoever reads the mail elsewhere is not signed in there.
+    // A reader who opens the mail elsewhere is not signed in there.
     const elsewhere = await openFor({ lang, at: site.url, phone });
     await visit(elsewhere, text.stop.exec(mail.text)?.[1] ?? '');
     await expect(elsewhere.getByText(text.ask)).toBeVisible();
@@ -104,7 +104,7 @@ for (const { lang, phone, where } of bothSizes)
     await visit(page, '/user/control/notifications');
     await expect(followed).toHaveValue('off');
 
-    // The button of the mail program: one request of its own, without the page (RFC 8058).
+    // The button of the mail program: a separate request, without the page (RFC 8058).
     await followed.selectOption({ label: text.atOnce });
     await expectStatus(page, text.saved);
     const oneClick = /^<(\S+)>$/.exec(mail.headers.get('list-unsubscribe') ?? '')?.[1] ?? '';

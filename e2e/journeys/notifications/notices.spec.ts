@@ -4,7 +4,7 @@ import { addedMember, call, newName, theShopkeeper, type Person } from '../../ca
 
 type Form = { title: string; accounts?: readonly string[]; banner?: 'none' | 'audience' | 'visitors'; body?: string };
 
-/** A notice for these members, or for everybody; all journeys share one site, so whoever writes to everybody takes it back. */
+/** A notice for these members, or for everybody; all journeys share one site, so one for everybody must be withdrawn again. */
 async function newNotice(clerk: Person, { title, accounts, banner = 'none', body = '请留意。' }: Form): Promise<string> {
   const audience = accounts === undefined ? 'everybody' : 'members';
   const fields = { title, body, banner, audience, roleIds: '[]', gradeIds: '[]', accounts: JSON.stringify(accounts ?? []) };
@@ -15,7 +15,7 @@ const withdraw = (clerk: Person, noticeId: string) => call(`/admin/notices/${not
 const banner = (page: Page, name = '通知') => page.getByRole('complementary', { name, exact: true });
 const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
-/** Writes down every place at which the content of a page began, from its first frame on. */
+/** Records every vertical position of the page's content, from its first frame on. */
 async function watchContent(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const tops = new Set<number>();
@@ -92,7 +92,7 @@ test('staff write to a member, who reads it on the next page; an edit shows, and
   await expect(his.getByText('还没有通知')).toBeVisible();
 });
 
-// On one size only: a second one at the same time would stand in its place.
+// On one size only: a second one at the same time would replace it.
 test('a banner for visitors moves nothing, stays closed in this browser, and a member closes it for all browsers', async ({ openFor }) => {
   const clerk = await theShopkeeper();
   const guest = await addedMember(clerk);

@@ -17,7 +17,7 @@ test('a member chooses what to be told, when, and takes a change back', layout, 
   const page = await openFor({ person: await newMember('told') });
   await visit(page, '/user/control/notifications');
 
-  // What the site cannot send is not chosen, and its reason is read with it.
+  // A channel that is not available cannot be chosen, and its reason is its description.
   await expect(page.getByLabel(text.likesMail)).toBeDisabled();
   await expect(page.getByLabel(text.likesMail)).toHaveAccessibleDescription(text.mailOff);
 

@@ -5,7 +5,7 @@ import { call, newMember, theShopkeeper } from '../../cast/people.ts';
 
 test.use(wholeBrowser);
 
-/** This browser has no push service in a closed network: what it would give is given by hand, the rest is the browser's own. */
+/** This browser has no push service in a closed network: its result is simulated, the rest is the browser's own. */
 async function givePushService(page: Page, name: string): Promise<void> {
   await page.context().grantPermissions(['notifications']);
   await page.addInitScript((account) => {
@@ -24,9 +24,9 @@ async function givePushService(page: Page, name: string): Promise<void> {
   }, name);
 }
 
-/** Hands a message to the worker, as the browser does when its push service has one. */
+/** Delivers a message to the worker, as the browser does for its push service. */
 async function deliver(page: Page, data: object): Promise<void> {
-  // A worker that is not active yet gets nothing.
+  // A worker that is not active yet receives nothing.
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     if (active && active.state !== 'activated') await new Promise((done) => active.addEventListener('statechange', done, { once: true }));
@@ -62,7 +62,7 @@ test('push is switched on by a press, shows what comes, and is switched off agai
   const card = page.getByRole('region', { name: '推送', exact: true });
   const here = card.getByRole('switch', { name: '推送到这台设备' });
   await expect(here).not.toBeChecked();
-  // Nobody is asked who did not press anything.
+  // The permission is requested only after a click.
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 
   await card.getByText('推送到这台设备').click();

@@ -16,7 +16,7 @@ import { follow, like, newTitle, replyTo, watch } from '../../cast/reminding.ts'
 
 const list = '/user/control/remindList';
 
-/** Opens a page once its stream is there: what happens from then on arrives. */
+/** Opens a page and waits for its stream: messages from then on arrive. */
 async function listen(page: Page, address: string): Promise<void> {
   // As long as it takes: the page comes first.
   const stream = page.waitForResponse(/\/api\/realtime/, { timeout: 0 });
@@ -24,7 +24,7 @@ async function listen(page: Page, address: string): Promise<void> {
   await stream;
 }
 
-/** Not the people or posts within an opened one. */
+/** Not the members or posts within an opened one. */
 const lines = (page: Page): Locator => page.getByRole('main').locator('li[data-item]');
 const panel = (page: Page): Locator => page.getByRole('dialog', { name: '提醒' });
 
@@ -41,7 +41,7 @@ async function remindersOf(person: Person) {
   return items;
 }
 
-// Every kind, in every channel and both languages, is told through the contract: apps/server/test/reminding.test.ts.
+// Every kind, in every channel and both languages, is tested through the contract: apps/server/test/reminding.test.ts.
 test('what comes stands in an open list at once', async ({ openFor }) => {
   const { me, actor } = await cast();
   const topicId = await newTopic(me, newTitle(), '水开了。');
@@ -70,7 +70,7 @@ test('what others do is one toast, a number on the bell and a line in it', async
   await expect(unread(page)).toContainText('1 条没读');
   await expect(page).toHaveTitle(/^\(1\) /);
 
-  // A toast is there for five seconds, and what comes meanwhile joins it: it goes before two come at once.
+  // A toast is shown for five seconds, and later reminders are merged into it: it must be gone before the next two.
   await expect(page.getByRole('button', { name: '看看' })).toHaveCount(0);
   await Promise.all([newComment(host, topicId, '第二泡最好喝。'), follow(host, me)]);
   await expectStatus(page, '2 条新提醒');
@@ -85,7 +85,7 @@ test('what others do is one toast, a number on the bell and a line in it', async
   await expect(panel(page)).toBeHidden();
   await expect(unread(page)).toContainText('2 条没读');
 
-  // In front of the reader: the page says it, no toast does.
+  // For the current page: the page shows it, no toast does.
   await newComment(host, topicId, '第三泡也好。');
   await expect(unread(page)).toContainText('3 条没读');
   await expect(page.getByRole('button', { name: '看看' })).toHaveCount(0);
@@ -163,7 +163,7 @@ test('a reminder of an answer beyond the first page opens it, in whatever order 
   await expect(answer).toBeInViewport();
   await expect(answer).toContainText('最后一个回答。');
   await expect(answer).toHaveCSS('box-shadow', /inset/);
-  // Read: what comes now begins another line, and the one that was opened leads to each answer by itself.
+  // Read: a later act begins another line, and the opened one links to each answer separately.
   await newAnswer(actor, questionId, '还有一个。');
   await visit(page, list);
   await expect(lines(page)).toHaveCount(2);
@@ -253,7 +253,7 @@ test('everything in the bar below a question can be reached, however much there 
       expect(await button.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
     }
     await openFurther(page);
-    // Not 1: a place of a fraction of a pixel is rounded.
+    // Not 1: a position with a fraction of a pixel is rounded.
     await expect(page.getByRole('menu')).toBeInViewport({ ratio: 0.99 });
     await page.keyboard.press('Escape');
   }

@@ -103,7 +103,7 @@ test('staff find a question, close and delete it, and restore an answer', async 
   await choose(page, `对「${title}」的操作`, '恢复');
   await expect(row).toContainText('已公布');
 
-  // Of one author: journeys beside this one post pages of answers, and the list shows the newest.
+  // By one author: parallel journeys post pages of answers, and the list shows the newest.
   await visit(page, `/admin/answers?kind=answer&state=published&authorId=${await memberId(shopkeeper, other.account)}`);
   const answer = page.getByRole('listitem').filter({ hasText: words });
   await answer.getByRole('button', { name: '删除' }).click();

@@ -27,7 +27,7 @@ async function answer(page: Page, text: string, holdsFor: string): Promise<void>
   await expect(page.getByRole('textbox', { name: '写回答' })).toBeFocused();
   await page.keyboard.type(text);
   const dock = page.getByRole('region', { name: '写回答' });
-  // Key by key, as it is typed: the field keeps the focus.
+  // Key by key, like typing: the field keeps the focus.
   await dock.getByLabel('适用于').pressSequentially(holdsFor);
   await dock.getByRole('button', { name: '发布回答' }).click();
   await expect(dock).toHaveCount(0);
@@ -50,7 +50,7 @@ test('a question is asked, answered while the asker reads, talked over and adopt
   const [alice, bob] = [await newMember('alice'), await newMember('bob')];
   const title = `绿茶冷泡多久才不涩 ${alice.account}`;
   const [hers, his] = [await openFor({ person: alice }), await openFor({ person: bob })];
-  // As long as it takes: the question is asked first.
+  // As long as it takes: the question is posted first.
   const listening = hers.waitForRequest(/\/api\/realtime/, { timeout: 0 });
   await ask(hers, title);
   await listening;
@@ -135,7 +135,7 @@ test('readers ask back, the asker adds to the question, and an answer changes an
   await expect(floor(theirs, 1)).toContainText('A plain one. A heavy one.');
   await floor(theirs, 1).getByRole('button', { name: 'More' }).click();
   await theirs.getByRole('menuitem', { name: 'Delete' }).click();
-  // Among the most liked only what is there is counted; in the order of floors its number would stay.
+  // In the order by likes only existing ones are counted; in the order of floors its number would remain.
   await expect(floor(theirs, 1)).toHaveCount(0);
   await theirs.getByRole('button', { name: 'Undo' }).click();
   await expect(floor(theirs, 1)).toContainText('A heavy one.');

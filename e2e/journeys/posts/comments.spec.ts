@@ -17,7 +17,7 @@ async function openComposer(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: '写评论' })).toBeFocused();
 }
 
-/** Waits for the place that a finished comment leads to, so that the next step does not meet the old page. */
+/** Waits for the URL after a submitted comment, so that the next step does not see the old page. */
 async function publish(page: Page, dock: string): Promise<void> {
   await page.getByRole('region', { name: dock }).getByRole('button', { name: '发表评论' }).click();
   await expect(page.getByRole('region', { name: dock })).toHaveCount(0);
@@ -138,7 +138,7 @@ test('what is new is marked until it is read', async ({ openFor }) => {
   await newComment(alice, topicId, '第一句。');
   const list = `/siteHome?sort=newest&tagId=${await tagId('茶叶')}`;
   const row = page.getByRole('article').filter({ has: page.getByRole('link', { name: title }) });
-  /** The reader's place is told a moment after the eye rests on it. */
+  /** The reader's position is reported a moment after scrolling stops. */
   const markedAt = (lastFloor: number) =>
     page.waitForResponse((response) => /topics\/\d+\/read$/.test(response.url()) && response.request().postData() === `floor=${lastFloor}`);
   await visit(page, list);

@@ -10,7 +10,7 @@ const picture = {
 };
 const rich = (page: Page) => page.locator('.ProseMirror').filter({ visible: true });
 
-/** Presses of a finger; what is typed is not counted. */
+/** Taps; typing is not counted. */
 async function countPresses(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const counter = window as { presses?: number };
@@ -112,7 +112,7 @@ for (const lang of langs) {
   });
 }
 
-/** As a phone tells of its keyboard: the visual viewport alone shrinks. */
+/** Simulates a phone's keyboard: only the visual viewport shrinks. */
 async function showKeyboard(page: Page, height: number): Promise<void> {
   await page.evaluate((keyboard) => {
     const view = window.visualViewport;
@@ -233,7 +233,7 @@ test('a diagram is drawn below its source while it is written', async ({ openFor
   await page.keyboard.insertText('茶');
   const drawing = rich(page).locator('.editor-diagram svg');
   await expect(drawing).toContainText('茶', { timeout: 20_000 });
-  // Half written it is none: the last one stays.
+  // An incomplete diagram is invalid: the last one stays.
   await page.keyboard.insertText('-->');
   await expect(rich(page).locator('.editor-stale')).toBeVisible();
   await expect(drawing).toContainText('茶');

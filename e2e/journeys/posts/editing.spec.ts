@@ -35,7 +35,7 @@ async function addPicture(page: Page, text: Locator): Promise<void> {
   await expect(text.locator('img[src^="/files/"]')).toHaveCount(1);
 }
 
-/** The button of a block, in the row or behind the menus. */
+/** The button of a block, in the row or in the menus. */
 async function press(page: Page, name: string): Promise<void> {
   const button = tools(page).getByRole('button', { name: new RegExp(`^${name}( |$)`) });
   if ((await button.count()) > 0) return button.click();
@@ -54,7 +54,7 @@ for (const way of ['button', 'slash'] as const) {
         await text.focus();
         await page.keyboard.press('ControlOrMeta+A');
         await page.keyboard.press('Delete');
-        // What is left of a list or a heading is taken away by one more.
+        // What is left of a list or a heading is removed by one more.
         await page.keyboard.press('Backspace');
         await expect(text.locator('img')).toHaveCount(0);
         await addPicture(page, text);
@@ -99,7 +99,7 @@ test('long code and a wide table stay inside the page', layout, async ({ openFor
   await expect(text.locator('table')).toBeVisible();
 });
 
-/** What stands outside of every block that holds something. */
+/** Outside of every container block. */
 const free = (text: Locator) => text.locator(':scope > p').filter({ hasText: '外面' });
 
 test('the keys of a phone lead out of code, formulas, tables, quotes and hidden blocks', layout, async ({ openFor }) => {
@@ -124,7 +124,7 @@ test('the keys of a phone lead out of code, formulas, tables, quotes and hidden 
         await press(page, name);
         await expect(text.locator(selector)).toBeVisible();
         await page.keyboard.insertText('里面');
-        // A table has rows to go through first.
+        // A table has rows to traverse first.
         for (let presses = name === '表格' && key === 'ArrowDown' ? 3 : 1; presses > 0; presses -= 1) await page.keyboard.press(key);
         await page.keyboard.insertText('外面');
         await expect(free(text)).toHaveCount(1);
@@ -152,7 +152,7 @@ test('the keys of a phone lead out of code, formulas, tables, quotes and hidden 
 });
 
 test.describe('hostile clipboards', () => {
-  // The browser says so where it refuses a handler, even in a document that is never shown.
+  // The browser logs a refused handler, even in a document that is never shown.
   test.use({ expectedNoise: /Executing inline event handler violates/ });
 
   test('nothing that is pasted throws, or puts an address that runs into the page', async ({ openFor }) => {
@@ -177,7 +177,7 @@ test.describe('hostile clipboards', () => {
         if (unsafe !== undefined || active) matches.push(`${unsafe ?? active?.outerHTML} from ${JSON.stringify(given).slice(0, 300)}`);
         const range = document.createRange();
         range.selectNodeContents(element);
-        // Some are pasted over everything, the others one behind the other.
+        // Some are pasted over everything, the others one after the other.
         if (matches.length > 0 || element.childElementCount > 30) getSelection()?.selectAllChildren(element);
       }
       return matches;
@@ -200,7 +200,7 @@ test('diagrams of several bodies on one page are drawn where they belong', async
   for (const [at, name] of ['甲', '乙', '丙', '丁'].entries()) await expect(drawings.nth(at)).toContainText(`${name}一`);
   const ids = await drawings.locator('svg').evaluateAll((all) => all.map(({ id }) => id));
   expect(new Set(ids).size).toBe(4);
-  // In the dark no box is nearly black: the ground is #1c1e1a.
+  // In dark mode no box may be nearly black: the background is #1c1e1a.
   await page.evaluate(() => document.documentElement.classList.add('dark'));
   await expect
     .poll(() =>

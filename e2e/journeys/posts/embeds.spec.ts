@@ -26,7 +26,7 @@ test('a video of another site is a card until somebody presses it; one plays at 
   await expect(first).toHaveAttribute('href', bilibili);
   expect(requests).toEqual([]);
 
-  // By keyboard, as a link is pressed.
+  // By keyboard, as a link is activated.
   await first.focus();
   await page.keyboard.press('Enter');
   const player = page.getByTitle('哔哩哔哩', { exact: true });
@@ -39,7 +39,7 @@ test('a video of another site is a card until somebody presses it; one plays at 
   await expect(page.locator('iframe')).toHaveCount(1);
   await expect(page.getByTitle('第二段')).toBeVisible();
 
-  // A site that is switched off is a link, which opens it in a tab of its own.
+  // A disabled site is a link, which opens it in a new tab.
   const [tab] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: /YouTube/ }).click()]);
   expect(tab.url()).toBe(youtube);
   await expect(page.locator('iframe')).toHaveCount(1);

@@ -25,7 +25,7 @@ test('a site of which an image is shown learns of a reader only when they ask fo
   await visit(page, `/thread?topicId=${topicId}`);
   const cup = page.getByRole('link', { name: /cup/ });
   await expect(cup).toContainText('pictures.example');
-  // In the editor and its preview as well: it may be somebody else's text.
+  // In the editor and its preview as well: the text may come from somebody else.
   await visit(page, `/addTopic`);
   await page.getByRole('button', { name: 'Markdown' }).click();
   await page.locator('textarea').last().fill(body('editor'));
@@ -37,7 +37,7 @@ test('a site of which an image is shown learns of a reader only when they ask fo
   await cup.click();
   await expect(page.getByRole('img', { name: 'cup' })).toBeVisible();
   expect(requests).toEqual(['https://pictures.example/cup.png ']);
-  // One that does not load leaves the link, which now leads to its address.
+  // One that fails to load restores the link, which now opens its URL.
   const broken = page.getByRole('link', { name: /broken/ });
   await broken.click();
   await expect(broken).toHaveAttribute('data-failed', '');

@@ -32,7 +32,7 @@ const labels = {
 };
 
 const inParts = { name: '茶谱 2026.txt', mimeType: 'text/plain', buffer: Buffer.from('明前龙井，八十度水。\n'.repeat(80_000)) };
-// The line that breaks on purpose.
+// The connection that breaks on purpose.
 test.use({ expectedNoise: /ERR_CONNECTION_RESET/ });
 
 const spoken = () => (test.info().project.name === 'phone' ? 'en' : 'zh');
@@ -173,7 +173,7 @@ test('a download goes on from a page that stood open longer than its link lives'
   const link = page.locator('.ProseMirror').getByRole('link', { name: inParts.name });
   await expect(link).toBeVisible();
   await visit(page, (await link.getAttribute('href')) ?? '');
-  // What the page was given is as an old link is: refused by the server.
+  // Simulates an expired link: rejected by the server.
   await page.locator('form input[name=until]').evaluate((input) => ((input as HTMLInputElement).value = '1700000000'));
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: labels.zh.download }).click();

@@ -15,7 +15,7 @@ async function register(page: Page, account: string): Promise<void> {
   await expect(page).toHaveURL(/siteHome/);
 }
 
-/** Types `/word` in an empty line and takes what the menu offers first. */
+/** Types `/word` in an empty line and chooses the first command of the menu. */
 async function insert(page: Page, word: string, name: string): Promise<void> {
   await page.keyboard.type(`/${word}`);
   const menu = page.getByRole('listbox', { name: '可以插入的内容' });
@@ -24,10 +24,10 @@ async function insert(page: Page, word: string, name: string): Promise<void> {
   await expect(menu).toHaveCount(0);
 }
 
-/** To a fresh line at the end of the text. */
+/** Moves to a new line at the end of the text. */
 async function newLine(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: '正文' }).press('ControlOrMeta+End');
-  // The editor hears of a moved cursor a moment later; no hand is as fast as the next key here.
+  // The editor receives a cursor movement a moment later; no person presses the next key as fast as this.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await page.keyboard.press('Enter');
 }
@@ -96,7 +96,7 @@ test('a newcomer registers and writes a topic with everything in it', layout, as
   await expect(preview.locator('table')).toBeVisible();
   await expect(preview.locator('.katex').first()).toBeVisible();
   await expect(preview.locator('img')).toBeVisible();
-  // The preview asks who is meant, and shows the account until it knows.
+  // The preview loads the mentioned member, and shows the account until then.
   await expect(preview).toContainText('@老段');
   const foreseen = await textsIn(page, '[aria-label="预览"] .body');
 
@@ -121,7 +121,7 @@ test('a newcomer registers and writes a topic with everything in it', layout, as
   await editAndDelete(page, title);
 });
 
-/** Text and tags of a body, without what is added for comfort: buttons that copy, links to the picture in full size. */
+/** Elements and text of a body, without additions: copy buttons, links to full-size pictures. */
 async function textsIn(page: Page, selector: string): Promise<string[]> {
   return page
     .locator(selector)

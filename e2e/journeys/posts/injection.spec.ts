@@ -37,7 +37,7 @@ async function tryEverything(page: Page, address: string): Promise<string[]> {
   await visit(page, address);
   const links = page.locator('.body a');
   for (const link of await links.all()) expect((await link.getAttribute('href')) ?? '').not.toMatch(/^\s*(javascript|data|vbscript):/i);
-  // A diagram that we draw has its own styles inside.
+  // A diagram rendered by us has its own styles inside.
   await expect(page.locator('.body').locator('script, iframe, form, base, meta, style:not(svg *), object, embed')).toHaveCount(0);
   const handlers = await page
     .locator('.body *')
@@ -47,7 +47,7 @@ async function tryEverything(page: Page, address: string): Promise<string[]> {
 }
 
 test.describe('hostile words', () => {
-  // A picture whose address is nonsense is asked for and not found; a script that is refused says so.
+  // A picture with an invalid URL is requested and not found; a refused script is logged.
   test.use({ expectedNoise: /Failed to load resource|Content Security Policy/i });
 
   test('run nothing, in a topic or a comment', async ({ page, openFor }) => {

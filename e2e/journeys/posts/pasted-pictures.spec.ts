@@ -1,7 +1,7 @@
 import { expect, test, visit } from '../../browser/journey.ts';
 import { newMember, siteUrl } from '../../cast/people.ts';
 
-/** What a browser puts on the clipboard of a copied page. */
+/** What a browser puts on the clipboard for a copied page. */
 function page(...pictures: string[]): string {
   return `<meta charset="utf-8"><h2>龙井</h2><p>先看茶。</p>${pictures.map((src) => `<p><img src="${src}" alt="茶园"></p>`).join('')}<p>再看水。</p>`;
 }
@@ -11,7 +11,7 @@ test('pictures of a pasted page become ones of this site; what cannot be fetched
   await visit(writer, '/addTopic');
   const text = writer.locator('.ProseMirror').filter({ visible: true });
   await text.click();
-  // The same server by another name is another site.
+  // The same server by another name counts as another site.
   const picture = new URL('/icon-192.png', siteUrl().replace('localhost', '127.0.0.1')).href;
   await text.evaluate(
     (element, html) => {

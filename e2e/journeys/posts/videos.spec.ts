@@ -4,7 +4,7 @@ import { addToText, chooseTag } from '../../browser/writing.ts';
 import { call, newComment, newMember, newName, newTopic, theShopkeeper } from '../../cast/people.ts';
 import { newVideo, recordVideo } from '../../cast/videos.ts';
 
-/** Conversion gives way to everything else on the machine: on a busy one it takes its time. */
+/** Conversion has low priority: on a busy machine it takes long. */
 const convertedMs = 240_000;
 
 test.beforeEach(() => test.setTimeout(360_000));
@@ -33,7 +33,7 @@ test('a video plays where it stands, when somebody presses it, by mouse and keys
     if (part) loaded.push(part);
   });
   await visit(page, `/thread?topicId=${topicId}`);
-  // Where the machine converts it, it appears by itself once that is done.
+  // If the machine can convert it, it appears automatically once that is done.
   const player = page.getByRole('group', { name: /视频：泡茶/ });
   await expect(player).toBeVisible({ timeout: convertedMs });
   expect(loaded.filter((part) => part !== 'poster.jpg')).toEqual([]);
@@ -52,9 +52,9 @@ test('a video plays where it stands, when somebody presses it, by mouse and keys
   expect((await state(page)).rate).toBe(1.5);
   await player.getByRole('slider', { name: '播放位置' }).focus();
   await page.keyboard.press('Home');
-  // A converted one may begin with its first picture, a few hundredths of a second on.
+  // A converted one may begin with its first frame, a few hundredths of a second later.
   await expect.poll(() => page.locator('video').evaluate((one: HTMLVideoElement) => one.currentTime)).toBeLessThan(0.1);
-  // Where feeds and links lead.
+  // The target of feeds and links.
   await visit(page, `/file?key=${video.key}`);
   await expect(page.getByRole('group', { name: /视频：泡茶/ })).toBeVisible({ timeout: convertedMs });
 });
@@ -84,7 +84,7 @@ test('a video is converted, sent and put into a topic', layout, async ({ openFor
   await addToText(page, '视频');
   const dialog = page.getByRole('dialog', { name: '视频' });
   const chooser = dialog.locator('input[type="file"]');
-  // What is no video is refused where it was chosen.
+  // A file that is not a video is rejected where it was chosen.
   await chooser.setInputFiles({ name: 'list.mp4', mimeType: 'video/mp4', buffer: Buffer.from('#EXTM3U\nfile:///etc/passwd\n') });
   await expect(dialog.getByRole('alert')).toContainText('list.mp4');
   await chooser.setInputFiles({ name: '泡茶.webm', mimeType: 'video/webm', buffer: bytes });

@@ -5,7 +5,7 @@ import { newMember } from '../../cast/people.ts';
 
 const rich = (page: Page) => page.locator('.ProseMirror').filter({ visible: true });
 
-/** In the row of the selection on a phone, behind "…" on a computer. */
+/** In the toolbar of the selection on a phone, behind "…" on a computer. */
 async function openStyles(page: Page, isPhone: boolean): Promise<void> {
   const name = '文字样式';
   if (!isPhone) await tools(page).getByRole('button', { name: '更多格式' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, expectStatus, visit } from '../../browser/journey.ts';
 import { logIn, newComment, newMember, newTopic } from '../../cast/people.ts';
 
-/** The button beside the author's name; it stands once in the column and once in the line, and one of them is seen. */
+/** The button beside the author's name; it exists once in the column and once in the line, and only one of them is visible. */
 function beside(page: Page, name: RegExp) {
   return page.locator('[data-follow-author]').getByRole('button', { name }).filter({ visible: true });
 }

@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { call, newMember, newTopic } from '../../cast/people.ts';
 import { expect, test, visit } from '../../browser/journey.ts';
 
-/** More than the six connections that a browser has to one address. */
+/** More than the six connections that a browser allows to one host. */
 const tabs = 8;
 
-/** How many streams a browser has open, as it counts them itself. */
+/** How many streams a browser has open, by its own count. */
 function countStreams(context: BrowserContext): () => number {
   const open = new Set<unknown>();
   context.on('request', (request) => {
@@ -29,7 +29,7 @@ test('eight tabs of one browser share one stream over plain HTTP/1.1, and none w
   for (const [n, page] of pages.entries()) await visit(page, `/thread?topicId=${topicIds[n]}`);
   await expect.poll(streams).toBe(1);
 
-  // More than a browser has connections to one address: with a stream for each tab these would wait for ever.
+  // More than a browser has connections to one host: with a stream for each tab these would wait forever.
   const headers = {
     'x-requested-with': 'XMLHttpRequest',
     'content-type': 'application/json',
@@ -51,14 +51,14 @@ test('eight tabs of one browser share one stream over plain HTTP/1.1, and none w
     await call(`/user/control/topics/${topicIds[n]}/comments`, { as: bob, fields: { body: '第二泡刚好。' } });
     await expect(pages[n]!.getByRole('button', { name: '有 1 条新评论' })).toBeVisible();
   }
-  // The leader goes: another tab has the stream, and hears for all of them.
+  // The leader closes: another tab opens the stream, and receives for all of them.
   await first.close();
   await expect.poll(streams).toBe(1);
   await call(`/user/control/topics/${topicIds[5]}/comments`, { as: bob, fields: { body: '第三泡开始甜。' } });
   await expect(pages[5]!.getByRole('button', { name: '有 1 条新评论' })).toBeVisible();
 });
 
-/** Headless pages are always in sight; this one says that it is not. */
+/** Headless pages are always visible; this one pretends to be hidden. */
 async function setHidden(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });

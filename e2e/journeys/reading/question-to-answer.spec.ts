@@ -41,7 +41,7 @@ const texts = {
   },
 } as const;
 
-/** Counts what is pressed; going into a field in order to type is part of typing. */
+/** Counts clicks and keys; focusing a field in order to type is part of typing. */
 function presses() {
   let count = 0;
   return {
@@ -55,7 +55,7 @@ function presses() {
 
 type Press = ReturnType<typeof presses>['press'];
 
-/** By the way that stands under the form, past what a new member may fill in. */
+/** Uses the link under the form to skip the optional page of a new member. */
 async function register(page: Page, lang: Lang, press: Press): Promise<void> {
   const say = texts[lang];
   await press(page.getByRole('main').getByRole('link', { name: say.register }));
@@ -105,7 +105,7 @@ for (const lang of langs) {
     await newAnswer(teller, questionId, text);
     const page = await openFor({ lang });
     const { press, count } = presses();
-    // The index hears of a post a moment later.
+    // The post is indexed a moment later.
     await expect(async () => {
       await visit(page, `/search?keyword=${encodeURIComponent(title)}`);
       await expect(page.getByRole('region', { name: say.answered })).toBeVisible({ timeout: 1500 });
@@ -126,7 +126,7 @@ for (const lang of langs) {
     await visit(page, `/search?keyword=${encodeURIComponent(words)}`);
     await page.getByRole('main').getByRole('link', { name: say.askOthers }).first().click();
     await expect(field(page, say.title)).toHaveValue(words);
-    // Money is not met before the own text.
+    // Money is not shown before the own text is written.
     await expect(page.getByRole('textbox', { name: say.body })).toBeVisible();
     await expect(page.getByText(lang === 'zh' ? /悬赏/ : /bounty/i).filter({ visible: true })).toHaveCount(0);
   });

@@ -151,7 +151,7 @@ test('a restricted topic says who may read it', async ({ page, openFor }) => {
 
 type Role = { id: string; name: { zh: string; en: string }; initial: boolean };
 
-/** A role that nobody has from the beginning. */
+/** A role that nobody has initially. */
 async function earnedRole(staff: Person): Promise<Role> {
   const { roles } = await call<{ roles: Role[] }>('/admin/tags', { as: staff });
   const role = roles.find(({ initial }) => !initial);

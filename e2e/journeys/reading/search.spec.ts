@@ -4,12 +4,12 @@ import { addedMember, call, newName, newTopic, theShopkeeper, type Person } from
 
 const everywhere = '搜索全站';
 
-/** Members are made by staff: registration asks for a captcha after a few. */
+/** Members are added by staff: registration requires a captcha after a few. */
 const aMember = async (): Promise<Person> => addedMember(await theShopkeeper(), 'seeker');
 
-/** A topic with a comment that nobody else has the words of; they can be found within moments. */
+/** A topic with a comment with unique words; they can be found within moments. */
 async function aThread(writer: Person): Promise<{ mark: string; title: string; topicId: string }> {
-  // One word: digits would be words of their own, which the marks of others share.
+  // One word: digits would be separate words, which the marks of others share.
   const mark = newName('mark')
     .replaceAll('_', '')
     .replaceAll(/[0-9]/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
@@ -25,7 +25,7 @@ async function aThread(writer: Person): Promise<{ mark: string; title: string; t
 
 async function openOverlay(page: Page): Promise<void> {
   const box = page.getByRole('combobox', { name: everywhere });
-  // Keys are heard once the page has settled.
+  // Keys are handled once the page is hydrated.
   await expect(async () => {
     if (!(await box.isVisible())) await page.keyboard.press('/');
     await expect(box).toBeFocused({ timeout: 2000 });

@@ -38,7 +38,7 @@ test('a newcomer picks tags, finds what is new there, and lets one go where the 
   await visit(mine, '/user/control/userDynamicList?tab=followed');
   await expect(mine.getByRole('link', { name: title })).toHaveCount(0);
 
-  // The page that visitors share offers nothing of it.
+  // The page shared by visitors offers nothing of it.
   await visit(page, `/siteHome?tagId=${tea}`);
   await expect(page.getByRole('button', { name: /关注标签/ })).toHaveCount(0);
 });

@@ -40,13 +40,13 @@ async function longThread(): Promise<string> {
   return items[0]?.id ?? '1';
 }
 
-/** Where something is opened: Chinese on the computer, English on the phone; both languages and both sizes, without all four. */
+/** For dialogs and menus: Chinese on the computer, English on the phone; both languages and both sizes, without all four combinations. */
 function spoken() {
   const lang = test.info().project.name === 'phone' ? 'en' : 'zh';
   return { lang, words: texts[lang] } as const;
 }
 
-/** Screens that say what they are in a heading, one after the other. */
+/** Screens that have a heading, one after the other. */
 async function examineAll(page: Page, addresses: readonly string[], by = examine): Promise<string[]> {
   const faults: string[] = [];
   for (const address of addresses) {
@@ -98,7 +98,7 @@ test('a body with everything in it is accessible, read and waiting for staff', l
   test.slow();
   const { lang } = spoken();
   const [writer, friend] = [await newMember('writer'), await newMember('friend')];
-  // Rules about links in a text look at those that stand in a sentence that is longer than they are.
+  // Rules about links in a text examine those within a sentence that is longer than they are.
   const sentence = `你好 @${friend.account}，这一句话比提到的名字长得多，里面还有[一个链接](https://example.org/tea)，后面又接着写了不少。`;
   const body = `${sentence}\n\n> ${sentence}\n\n- ${sentence}\n\n| | 水温 |\n|---|---|\n| 龙井 | ${sentence} |\n\n### 小标题\n\n\`\`\`js\nconst a = 1; // 注\n\`\`\``;
   const topicId = await newTopic(writer, `样样都有 ${writer.account}`, body);
@@ -119,7 +119,7 @@ test('a body with everything in it is accessible, read and waiting for staff', l
   const row = staff.locator(`[data-queue="comment-${commentId}"]`);
   await expect(staff.getByRole('main').getByRole('article').first()).toBeVisible();
   for (const more = staff.getByRole('button', { name: /^(再看一些|Show more|More)$/ }); !(await row.isVisible());) await more.click();
-  // The first row of the queue is open already.
+  // The first row of the queue is already open.
   const head = row.locator('[aria-expanded]').first();
   if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
   await expect(row.locator('.body a.mention').first()).toBeVisible();

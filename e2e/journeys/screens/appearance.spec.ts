@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { choose, expect, layout, test, visit } from '../../browser/journey.ts';
 import { theShopkeeper } from '../../cast/people.ts';
 
-// Colours and heights are read at once: with motion reduced everything takes a thousandth of a second to change.
+// Colours and heights are read immediately: with reduced motion every transition takes a thousandth of a second.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** The classes that the document has when its body appears: nothing was painted before that. */
+/** The classes of the document when its body appears: nothing was painted before that. */
 async function watchFirstPaint(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const note = () => {

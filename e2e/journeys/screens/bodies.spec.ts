@@ -91,7 +91,7 @@ test(
     const [row, text] = [await button.boundingBox(), await code.boundingBox()];
     if (row === null || text === null) throw new Error('the block is not on the page');
     expect(row.y + row.height).toBeLessThanOrEqual(text.y);
-    // It stays there when the code is moved sideways, and its row stays where it is.
+    // It stays there when the code is scrolled sideways, and its row stays in place.
     await block.locator('pre').evaluate((pre) => pre.scrollTo({ left: 80 }));
     expect((await button.boundingBox())?.x).toBe(row.x);
   },

@@ -34,7 +34,7 @@ async function talkedAbout() {
   return { author, guest, topicId };
 }
 
-/** Code that is asked for from now on waits until it is let through. */
+/** Code requested from now on waits until it is released. */
 async function holdCode(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

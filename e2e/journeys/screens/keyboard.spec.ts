@@ -1,7 +1,7 @@
 import { expect, test, visit } from '../../browser/journey.ts';
 import { newComment, newMember, newTopic } from '../../cast/people.ts';
 
-// What opens and closes takes its time here, and the focus must be right all the same.
+// Transitions take their time here, and the focus must be right all the same.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('the first Tab offers to skip to the text', async ({ page }) => {
@@ -64,7 +64,7 @@ test('a member writes and replies by key', async ({ openFor }) => {
   const topicId = await newTopic(member, `只用键盘 ${member.account}`, '正文。');
   await newComment(member, topicId, '一楼。');
   const page = await openFor({ person: member });
-  // The keys of a thread come with what it does besides showing itself; its first act is to count the visit.
+  // The shortcuts of a thread are loaded with its later parts; their first action is to count the visit.
   const counted = page.waitForResponse(/\/views$/);
   await visit(page, `/thread?topicId=${topicId}`);
   await counted;

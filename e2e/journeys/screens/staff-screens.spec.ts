@@ -9,7 +9,7 @@ const widths = [
   { width: 390, height: 844 },
 ] as const;
 
-/** What is wrong with a screen as it stands: wider than the window, a word of the site that nothing filled, a small button. */
+/** Layout faults of a screen: wider than the window, a term of the site that was not filled in, a small button. */
 function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
@@ -22,7 +22,7 @@ function faultsOf(page: Page): Promise<string[]> {
       const field = control.parentElement?.getBoundingClientRect().right ?? right;
       if (width > 1 && right > field + 1) faults.push(`${Math.round(right - field)} px over the edge of its field: ${control.id}`);
     }
-    // Small devices are touched; 40 px is what a finger hits.
+    // Small devices have touch screens; 40 px is the minimum for a finger.
     if (matchMedia('(pointer: coarse)').matches)
       for (const button of document.querySelectorAll('main button, main [role="button"], main summary')) {
         const { width, height } = button.getBoundingClientRect();

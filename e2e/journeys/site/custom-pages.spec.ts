@@ -34,7 +34,7 @@ test('staff write a page for the footer in two languages, and put it away again'
   await field(page, '标题').fill(`Hours of ${slug}`);
   await body.click();
   await page.keyboard.insertText('We open at nine.');
-  // What told of the first text may still be there: the answer alone says that the second is saved.
+  // The toast of the first text may still be there: only the response shows that the second is saved.
   const saved = page.waitForResponse((response) => response.url().endsWith('/texts/en'));
   await page.getByRole('button', { name: '保存', exact: true }).click();
   expect((await saved).ok()).toBe(true);

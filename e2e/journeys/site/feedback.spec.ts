@@ -29,6 +29,6 @@ test('a visitor writes to the staff, and gets the answer by mail', async ({ open
   await expectStatus(page, '回复已经发出');
   const sent = () => read<string>('select body from outbox where recipient = $1', [mail]);
   await expect.poll(async () => (await sent())[0], { timeout: 20_000 }).toContain('九点开门。');
-  // The address may be somebody else's: they get nothing of what a stranger wrote.
+  // The address may be somebody else's: they must get nothing of what a stranger wrote.
   expect((await sent())[0]).not.toContain('周末几点开门');
 });

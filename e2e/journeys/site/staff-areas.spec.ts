@@ -25,7 +25,7 @@ test('on a phone the areas of the back office open from the bar, are found by na
   await bar.click();
   await sheet.getByRole('searchbox', { name: '找一栏' }).fill('没有这一栏');
   await expect(sheet.getByText('没有这样的栏目。')).toBeVisible();
-  // Who works in two languages finds it by either name.
+  // Staff who work in two languages find it by either name.
   await sheet.getByRole('searchbox', { name: '找一栏' }).fill('audit');
   await sheet.getByRole('link', { name: '操作日志' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '操作日志' })).toBeVisible();

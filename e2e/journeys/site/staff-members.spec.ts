@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { choose, expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
 import { call, newMember, newName, newTopic, somePassword, theShopkeeper } from '../../cast/people.ts';
 
-// Whoever is disabled hears it with the next request, as the browser's console does.
+// A disabled member gets the failure with the next request, and so does the browser's console.
 test.use({ expectedNoise: /status of 508/ });
 
 const dialogOf = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
@@ -31,7 +31,7 @@ test('staff find a member, disable and restore them; the log says so', async ({ 
   await expectStatus(page, '已停用 1 个账号');
   await expect(page.getByText('停用原因：一天发了十条广告')).toBeVisible();
   await expect(page.getByText('现在没有登录')).toBeVisible();
-  // Their open browser is out with the next thing it asks for, and keeps nothing of the sign-in.
+  // Their open browser is signed out with its next request, and keeps nothing of the sign-in.
   await theirs.goto('/user/control/editUser');
   await expect.poll(() => theirs.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await expect(call('/login', { fields: { account: guest.account, password: somePassword } })).rejects.toThrow(/4\d\d/);

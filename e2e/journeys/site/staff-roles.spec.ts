@@ -26,7 +26,7 @@ const words = {
   removed: '已删除',
 };
 
-/** Somebody who reads everything and may change nothing, as two of the staff have agreed. */
+/** A staff member who reads everything and may change nothing, as agreed by two staff members. */
 async function newAuditor(asking: Person, second: Person): Promise<Person> {
   const person = await newMember('auditor');
   const fields = { name: newName('audit'), rights: '[]', tagIds: 'null', audits: true };
@@ -95,7 +95,7 @@ test('a second person agrees to somebody who keeps one section, and an auditor r
   await visit(auditor, '/admin/books');
   await expect(auditor.getByRole('heading', { level: 1, name: words.books })).toBeVisible();
   await expect(auditor.getByRole('navigation', { name: words.areas }).getByRole('link', { name: words.outbox })).toHaveCount(0);
-  // What acts is not there at all; what is left are filters and what copies.
+  // Actions are missing entirely; filters and copy buttons remain.
   for (const address of ['/admin/topics', '/admin/tags', '/admin/links', '/admin/members']) {
     const acting = (of: Page) => of.getByRole('main').locator('button:visible:not(form button):not([role=tab])');
     await visit(auditor, address);

@@ -14,30 +14,30 @@ import { type BodyLimits, defaultLimits, longerThan, RichtextError } from './lim
 import { mentionsIn, replaceMentionText } from './mentions.ts';
 import { depthOf, htmlLoad } from './nesting.ts';
 
-/** A parsed body: already sanitized, not yet dressed for the page. Treat `tree` as read-only. */
+/** A parsed body: already sanitized, not yet prepared for the page. Treat `tree` as read-only. */
 export interface Body {
   source: string;
   tree: Root;
   /** Accounts written as @account outside code, links and hidden blocks: unique, in order, as first written. */
   mentions: string[];
-  /** What `tree` has only a mark for; the block at place 1 comes first. */
+  /** The blocks that are only placeholders in `tree`; the block at place 1 comes first. */
   hidden: readonly HiddenBlock[];
 }
 
-/** A hidden block with a body of its own: no footnote, reference or tag reaches from one to the other. */
+/** A hidden block with a body of its own: footnotes, references and tags never cross its border. */
 export interface HiddenBlock extends HiddenHead {
   body: Body;
 }
 
-// Unclosed HTML elements, and levels of the finished tree. A block of Markdown makes up to two elements.
+// Unclosed HTML elements, and levels of the finished tree. A block of Markdown produces up to two elements.
 const openElementsMax = 100;
 const repeatedElementsMax = 100_000;
 const elementDepthMax = 200;
 
 /**
- * Parses Markdown (CommonMark, GFM, maths, allowed HTML) and checks it against `limits`. Hidden blocks are taken out
- * where they are `allowed`; elsewhere, and where something only looks like one, the text is refused, never shown.
- * Throws RichtextError: 'body.empty' | 'body.too_long' | 'body.too_deep' | 'body.too_many_mentions' | 'hidden.…'.
+ * Parses Markdown (CommonMark, GFM, maths, allowed HTML) and checks it against `limits`. Hidden blocks are extracted if they are `allowed`;
+ * otherwise, and if something only looks like one, the text is rejected, never shown. Throws RichtextError: 'body.empty' | 'body.too_long'
+ * | 'body.too_deep' | 'body.too_many_mentions' | 'hidden.…'.
  */
 export function parseBody(markdown: string, limits: Partial<BodyLimits> = {}, blocks: 'allowed' | 'refused' = 'refused'): Body {
   const { characters, depth, mentions: mentionsMax } = { ...defaultLimits, ...limits };
@@ -67,7 +67,7 @@ function parseInside(source: string, limits: Partial<BodyLimits>, line: number):
   }
 }
 
-/** Whoever meant to hide something and slipped must not find it published. */
+/** A typing error in a hidden block must never publish what was meant to be hidden. */
 function refuseSlips(root: MdastRoot, blocks: 'allowed' | 'refused', count: number): void {
   const waiting: Nodes[] = [root];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
@@ -78,7 +78,7 @@ function refuseSlips(root: MdastRoot, blocks: 'allowed' | 'refused', count: numb
   }
 }
 
-/** Each block has its place in the page exactly once, in order; one inside of raw HTML has none. */
+/** Each block has exactly one placeholder in the page, in order; one inside raw HTML has none. */
 function refuseLostPlaces(root: Root, count: number): void {
   const places: (number | undefined)[] = [];
   const visit = (parent: Root | Element): void => {
@@ -93,7 +93,7 @@ function refuseLostPlaces(root: Root, count: number): void {
   if (places.length !== count || places.some((place, at) => place !== at + 1)) throw new RichtextError('hidden.invalid');
 }
 
-/** The place of the hidden block that an element is the mark of. */
+/** The place of the hidden block for which an element is the placeholder. */
 export function hiddenNumber({ tagName, children }: Element): number | undefined {
   const [only] = children;
   return tagName === 'p' && children.length === 1 && only?.type === 'text' ? markedPlace(only.value) : undefined;
@@ -123,12 +123,12 @@ function safeTree(source: string, depthMax: number, blocks: 'allowed' | 'refused
     refuseLostPlaces(root, count);
     return root;
   } catch (error) {
-    // A tree too deep for the stack of a library that recurses is too deep for us as well.
+    // A tree too deep for the stack of a recursive library is too deep for us as well.
     throw error instanceof RangeError ? tooDeep() : error;
   }
 }
 
-/** A line end is a line break, as writers of Chinese mean it; and Vec<String> outside code is text, not a tag. */
+/** A line end is a line break, as Chinese writers expect; and Vec<String> outside code is text, not a tag. */
 function prepare(parent: MdastRoot | MdastParent, source: string): void {
   const children: Nodes[] = [];
   for (const child of parent.children) {
@@ -158,7 +158,7 @@ function prepare(parent: MdastRoot | MdastParent, source: string): void {
   parent.children = children as MdastParent['children'];
 }
 
-/** "$5 and $10" is money, not maths (Pandoc's rule); `$$…$$` alone in a paragraph is a formula of its own. */
+/** "$5 and $10" is money, not maths (Pandoc's rule); `$$…$$` alone in a paragraph is a display formula. */
 function readMath(math: InlineMath, source: string, alone: boolean): InlineMath | Text {
   const end = math.position?.end.offset ?? 0;
   const written = source.slice(math.position?.start.offset ?? 0, end);
@@ -185,14 +185,14 @@ function htmlOf(root: MdastRoot): string[] {
   return matches;
 }
 
-/** Character references bring back what the source was cleaned of; and the English footnote heading goes. */
+/** Character references restore characters that were removed from the source; and the English footnote heading is removed. */
 function cleanTree(parent: Root | Element): void {
   for (const child of parent.children) {
     if (child.type === 'text') child.value = cleanText(child.value);
     if (child.type !== 'element') continue;
     for (const [name, value] of Object.entries(child.properties)) {
       if (typeof value === 'string') child.properties[name] = cleanText(value);
-      // What is left of a list of classes that has none of ours.
+      // The result for a list of classes without any of ours.
       if (Array.isArray(value) && value.length === 0) delete child.properties[name];
     }
     if (child.tagName === 'section' && 'dataFootnotes' in child.properties) {

@@ -2,12 +2,12 @@ import type { Nodes, Parents } from 'mdast';
 import { cleanText } from './clean.ts';
 import { markdownTree } from './grammar.ts';
 
-/** Blocks of code that a page draws from instead of showing it: what they name may be loaded. */
+/** Code blocks that a page renders as a drawing instead of showing the source: URLs in them may be loaded. */
 const drawn = new Set(['mermaid', 'math']);
 
 const holders = new Set(['root', 'blockquote', 'list', 'listItem', 'footnoteDefinition']);
 
-/** Nothing is code in what is nested too deep. */
+/** Text that is nested too deep is not treated as code. */
 function treeOf(text: string): Parents {
   try {
     return markdownTree(text);
@@ -16,7 +16,7 @@ function treeOf(text: string): Parents {
   }
 }
 
-/** A page shows a text without some characters that cannot be seen, and without them code may begin and end elsewhere. */
+/** A page drops some invisible characters of a text, and without them code may begin and end elsewhere. */
 function readingsOf(text: string): string[] {
   const plain = cleanText(text);
   return plain === text ? [text] : [text, plain];
@@ -29,7 +29,7 @@ function lineStart(text: string, node: Nodes): number {
   return text.lastIndexOf('\n', startOf(node) - 1) + 1;
 }
 
-/** The block that a text ends with: a paragraph, a table, code; undefined where there is none. */
+/** The block at the end of a text: a paragraph, a table, code; undefined if there is none. */
 function lastBlock(root: Parents): Nodes | undefined {
   let node: Nodes = root;
   while (holders.has(node.type) && 'children' in node) {
@@ -45,13 +45,13 @@ function isVisible(node: Nodes): boolean {
 }
 
 function isOfBlock(block: Nodes | undefined, text: string, ending: string): boolean {
-  // The line that opens a block is none of its code.
+  // The line that opens a code block is not part of its code.
   return (
     block?.type === 'code' && isVisible(block) && endOf(block) === text.length && ending !== '' && cleanText(block.value).endsWith(ending)
   );
 }
 
-/** Whether a span of code may have begun in a text and not ended: a run of backticks waits for its like. */
+/** Whether a code span may be open at the end of a text: a run of backticks waits for an equal one. */
 function maySpan(text: string): boolean {
   const runs = /\\[\s\S]|(`+)/g;
   for (let match = runs.exec(text); match !== null; match = runs.exec(text)) {
@@ -65,22 +65,22 @@ function maySpan(text: string): boolean {
   return false;
 }
 
-/** The last block at the top, of a list the last item: nothing before it matters to how more is read. */
+/** The last top-level block, of a list the last item: nothing before it affects how further text is parsed. */
 function topStart(text: string, tree: Parents): number {
   const last = tree.children.at(-1);
   const block = last?.type === 'list' ? last.children.at(-1) : last;
   return block === undefined ? 0 : lineStart(text, block);
 }
 
-/** Where a Markdown text ends that is still being written. */
+/** The state at the end of a Markdown text that is still being written. */
 export interface Ending {
-  /** A block of code, as which it stays whatever follows; perhaps a span of code, which the rest of its paragraph decides; or text. */
+  /** A code block, which it remains whatever follows; possibly a code span, which the rest of its paragraph decides; or text. */
   place: 'block' | 'span' | 'text';
-  /** As much of the text as matters to how more of it is read. */
+  /** The part of the text that affects how further text is parsed. */
   since: string;
 }
 
-/** @param ending what the text ends with, without blanks: where that stands is the question */
+/** @param ending the end of the text, without spaces: the result is for its position */
 export function endOfText(text: string, ending: string): Ending {
   const last = cleanText(ending);
   const tree = treeOf(text);
@@ -97,7 +97,7 @@ export function endOfText(text: string, ending: string): Ending {
   return { place: mayBeSpan ? 'span' : 'text', since: text.slice(top) };
 }
 
-/** Where code stands in a Markdown text that a page shows as code: first to last, from and to. */
+/** Ranges of a Markdown text that a page shows as code, in order. */
 export function codeSpans(text: string, kind?: 'inlineCode'): [from: number, to: number][] {
   const spans: [number, number][] = [];
   const waiting: Nodes[] = [treeOf(text)];
@@ -108,7 +108,7 @@ export function codeSpans(text: string, kind?: 'inlineCode'): [from: number, to:
   return spans.toSorted(([a], [b]) => a - b);
 }
 
-/** What of a Markdown text is no code, each with what stands before it; in every way in which the text may be read. */
+/** The parts of a Markdown text that are not code, each with the text before it; valid for every possible way to parse the text. */
 export function outsideCode(text: string): { text: string; before: string }[] {
   return readingsOf(text).flatMap((reading) => {
     const spans = codeSpans(reading);
@@ -117,7 +117,7 @@ export function outsideCode(text: string): { text: string; before: string }[] {
   });
 }
 
-/** Up to where a text of whole lines is made of blocks that no further line can change. */
+/** The end of the part of a text (of whole lines) that no further line can change. */
 export function finishedTo(text: string): number {
   const block = lastBlock(treeOf(text));
   if (block === undefined) return text.length;

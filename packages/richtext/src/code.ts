@@ -28,7 +28,7 @@ import typescript from 'refractor/typescript';
 import yaml from 'refractor/yaml';
 import { depthOf } from './nesting.ts';
 
-// The languages of specification 9 and the usual ones of today; each after those that it extends.
+// The languages of specification 9 and common current ones; each after those that it extends.
 for (const grammar of [
   markup,
   css,
@@ -60,7 +60,7 @@ for (const grammar of [
   refractor.register(grammar);
 }
 
-/** What people write after the fence, by the language that it is shown as. */
+/** Common names after the fence, by the language used for highlighting. */
 const writtenAs: Readonly<Record<string, string>> = {
   xml: 'svg rss',
   markup: '',
@@ -98,12 +98,12 @@ const languages = new Map(
 );
 const plain = 'text';
 
-// Prism's patterns backtrack: longer blocks are shown without colours, as code of that size is a file, not a post.
-// Measured at 10,000 characters: 0.3 s for the worst found ("@a @a …" in css).
+// Prism's patterns backtrack: longer blocks are shown without colours, as code of that size is a file, not a post. Measured at 10,000
+// characters: 0.3 s for the worst found ("@a @a …" in css).
 const highlightedMax = 10_000;
 const tokenDepthMax = 50;
 
-/** Colours code until a body's share is used up. */
+/** Highlights code until a body's budget is used up. */
 export class Highlighter {
   #left = highlightedMax * 3;
 
@@ -124,7 +124,7 @@ export class Highlighter {
       const tokens = refractor.highlight(source, language);
       if (depthOf(tokens) <= tokenDepthMax) return tokens.children as ElementContent[];
     } catch (error) {
-      // Prism recurses once per nested token; absurd code overflows the stack and stays without colours.
+      // Prism recurses once per nested token; extreme code overflows the stack and stays without colours.
       if (!(error instanceof RangeError)) throw error;
     }
     return [{ type: 'text', value: source }];

@@ -2,24 +2,24 @@ import type { Code, Construct, Extension, TokenizeContext } from 'micromark-util
 import { linesReadAgain } from './styles.ts';
 import { RichtextError, type RichtextErrorCode } from './limits.ts';
 
-// micromark pairs delimiters in quadratic time within a paragraph (100 KB of "]" or "*a_" takes a minute).
-// The sum of their positions stands for that time: 2e6 is 0.4 s at worst, and 2,000 marks in one paragraph.
+// micromark pairs delimiters in quadratic time within a paragraph (100 KB of "]" or "*a_" takes a minute). The sum of their positions
+// approximates that time: 2e6 is 0.4 s at worst, and 2,000 marks in one paragraph.
 const pairingMax = 2_000_000;
 const containersPerLineMax = 100;
 // "- - -" may be a rule, so each "-" that opens a list first reads its line to the end: a line of 100 KB took seconds.
 const readAgainMax = 1_000_000;
 const underlinesMax = 2_000;
-// Each "<" may search its whole paragraph for an end that never comes ("<!--").
+// Each "<" may search its whole paragraph for an end that does not exist ("<!--").
 const tagsPerParagraphMax = 300;
-// What a body may cost besides, in lines of text: 8,000 take 0.3 s to parse and render. Lists and quotes cost more for
-// each that begins (quotes the more the more there are), a formula nearly as much as a line, a piece of code a little less.
+// The budget of a body, in lines of text: 8,000 take 0.3 s to parse and render. Lists and quotes cost more per start (quotes the more there
+// are), a formula nearly as much as a line, a code span a little less.
 const workMax = 8_000;
 const linesMax = 15_000;
 const itemLine = /^[ \t>]*(?:[-+*>]|\d{1,9}[.)])(?=\s|$)/gm;
-/** A definition of a footnote: 4,700 of them took 2 s, for their numbers and the ways back. */
+/** A footnote definition: 4,700 of them took 2 s, because of their numbers and back links. */
 const footnoteLine = /^[ \t>]*\[\^[^\]\n]+\]:/gm;
 const footnoteWork = 3;
-/** What the parser looks at by itself, each by what it costs beside a line: bare addresses, escapes and references to characters. */
+/** Constructs that the parser tries everywhere, with their cost relative to a line: bare URLs, escapes and character references. */
 const inlineWork: readonly [marks: RegExp, work: number][] = [
   [/(?:https?:\/\/|www\.)[a-z0-9]/gi, 2],
   [/[\w.+-]@[\w-]+\./g, 2],
@@ -27,7 +27,7 @@ const inlineWork: readonly [marks: RegExp, work: number][] = [
   [/\\[!-/:-@[-`{-~]/g, 0.2],
   [/&(?:#|[a-z])[a-z0-9]{1,31};/gi, 0.4],
 ];
-// A run of back-ticks looks for one of its length to the end of its paragraph, so each new length may read all once more.
+// A run of backticks searches for one of its length to the end of its paragraph, so each new length may read everything again.
 const tickLengthsMax = 40;
 const workOf = { line: 1, item: 1, quote: 4, mark: 0.6, formula: 0.8, lineAgain: 1 / 3 };
 
@@ -37,8 +37,8 @@ const underlines = ['=', '-'];
 const blockMarks = ['#', '`', '~', '$', '<', '*', '_', '[', '|'];
 
 /**
- * Stops a text that would cost the parser unbounded time: 'body.too_deep' for what stands inside one another,
- * 'body.too_complex' for too many blocks, items, rows, formulas or marks. It never consumes anything; it only counts.
+ * Rejects a text that would cost the parser unbounded time: 'body.too_deep' for nesting, 'body.too_complex' for too many blocks, items,
+ * rows, formulas or marks. It never consumes anything; it only counts.
  */
 export function costLimits(source: string): Extension {
   const lengths = source.split(/\r\n?|\n/).map(({ length }) => length);
@@ -55,7 +55,7 @@ export function costLimits(source: string): Extension {
   let line = 0;
   let containersOnLine = 0;
   let underlinesSeen = 0;
-  // The parser goes from one item to the next of its list without asking anybody, so these are counted as written.
+  // The parser continues from one list item to the next without calling a construct, so these are counted in the source.
   let work = (source.match(itemLine)?.length ?? 0) + footnoteWork * (source.match(footnoteLine)?.length ?? 0);
   work += workOf.lineAgain * linesReadAgain(source);
   for (const [marks, each] of inlineWork) work += each * (source.match(marks)?.length ?? 0);
@@ -71,7 +71,7 @@ export function costLimits(source: string): Extension {
         return pairing > pairingMax;
       }),
       ...watch(['<'], (context) => next(tags, context) > tagsPerParagraphMax),
-      // Once for a run of them: asking within one would let the parser try again at each.
+      // Once per run: a construct within one would let the parser try again at each character.
       ...inRuns({ ...watch(['`'], () => spend('mark')), ...watch(['$'], () => spend('formula')) }),
     },
     document: watch(
@@ -87,7 +87,7 @@ export function costLimits(source: string): Extension {
       'body.too_deep',
     ),
     flow: {
-      // Asked at the start of every block, row and line of a paragraph, whatever it begins with.
+      // Called at the start of every block, row and line of a paragraph, whatever it begins with.
       ...watch(blockMarks, () => spend('line')),
       ...watch(underlines, () => ++underlinesSeen > underlinesMax || spend('line')),
       null: counting(() => spend('line')),

@@ -3,7 +3,7 @@ import type { Html, Paragraph } from 'mdast';
 import { type EmbedProvider, readEmbed } from './embeds.ts';
 import { textOf } from './text.ts';
 
-/** What providers call themselves, for a card whose author gave it no words. */
+/** The providers' own names, for a card without a text by the author. */
 const names: Record<EmbedProvider, string> = {
   bilibili: '哔哩哔哩',
   youku: '优酷',
@@ -17,7 +17,7 @@ function isSpace(node: ElementContent): boolean {
   return node.type === 'text' && node.value.trim() === '';
 }
 
-/** The card of a line that holds one link to a video, and nothing else. */
+/** The card for a line that contains only one link to a video. */
 function cardOf(line: readonly ElementContent[]): Element | undefined {
   const [link, ...others] = line.filter((node) => !isSpace(node));
   if (others.length > 0 || link?.type !== 'element' || link.tagName !== 'a') return undefined;
@@ -43,7 +43,7 @@ function cardOf(line: readonly ElementContent[]): Element | undefined {
   return { type: 'element', tagName: 'p', properties: {}, children: [card] };
 }
 
-/** A paragraph in pieces: each line that is a video stands alone as its card. */
+/** A paragraph split into parts: each line that is a video becomes a card of its own. */
 function splitParagraph(paragraph: Element): Element[] {
   const lines: ElementContent[][] = [[]];
   for (const child of paragraph.children) {
@@ -71,7 +71,7 @@ function splitParagraph(paragraph: Element): Element[] {
   return pieces;
 }
 
-/** Puts a card in the place of each link to a video that has a line for itself. */
+/** Replaces each link to a video that is alone on its line by a card. */
 export function insertEmbeds(parent: Root | Element): void {
   const children = parent.children.flatMap((child): RootContent[] => {
     if (child.type !== 'element') return [child];
@@ -82,10 +82,10 @@ export function insertEmbeds(parent: Root | Element): void {
   parent.children = children as ElementContent[];
 }
 
-// Bounded: a body is asked for each of its blocks of HTML.
+// Bounded, because it is called for each HTML block of a body.
 const frame = /^\s{0,9}<iframe\b[^>]{0,900}?\ssrc\s{0,9}=\s{0,9}(?:"([^"]{1,500})"|'([^']{1,500})')[^>]{0,900}>\s{0,9}(?:<\/iframe>)?/i;
 
-/** What a video site offers for embedding, as the link that it stands for, and the HTML after it; undefined for all other HTML. */
+/** Converts a video site's embed code to the corresponding link, with the HTML after it; undefined for all other HTML. */
 export function linkOfFrame({ value }: Html): { link: Paragraph; rest: string } | undefined {
   const [all = '', quoted, single] = frame.exec(value) ?? [];
   const embed = readEmbed((quoted ?? single ?? '').replaceAll('&amp;', '&'));

@@ -1,4 +1,4 @@
-/** Sites whose videos can be played within a body, by the names that settings use. */
+/** Sites whose videos can be played within a body, by the names used in settings. */
 export const embedProviders = ['bilibili', 'youku', 'qq', 'iqiyi', 'sohu', 'youtube'] as const;
 export type EmbedProvider = (typeof embedProviders)[number];
 
@@ -9,7 +9,7 @@ export interface Embed {
   player: string;
 }
 
-/** Where the players of a provider come from, for `frame-src`. */
+/** Origins of a provider's players, for `frame-src`. */
 export const embedOrigins: Record<EmbedProvider, string> = {
   bilibili: 'https://player.bilibili.com',
   youku: 'https://player.youku.com',
@@ -24,12 +24,12 @@ type Reader = (url: URL) => Addresses | undefined;
 
 const addressMax = 500;
 
-/** What stands in the brackets of a pattern that matches the whole; undefined where it does not. */
+/** The groups of a pattern that matches the whole text; undefined if it does not match. */
 function idIn(text: string | null, pattern: RegExp): string | undefined {
   return (text === null ? undefined : pattern.exec(text)?.[1]) ?? undefined;
 }
 
-/** Such as 90, `90s` or `1m30s`, in seconds; nothing where it is no time of a day. */
+/** A start time such as 90, `90s` or `1m30s`, in seconds; 0 if invalid or longer than a day. */
 function secondsIn(text: string | null): number {
   const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?$/.exec(text ?? '') ?? [];
   const total = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
@@ -76,7 +76,7 @@ function qq({ pathname, searchParams }: URL): Addresses | undefined {
   return { page: `https://v.qq.com/x/page/${vid}.html`, player: `${embedOrigins.qq}/txp/iframe/player.html?vid=${vid}&auto=1` };
 }
 
-/** Its pages do not name what its player asks for: only what it offers for embedding can be played. */
+/** Its page URLs lack an id that its player needs: only its embed code can be played. */
 function iqiyi({ pathname, searchParams }: URL): Addresses | undefined {
   const vid = idIn(searchParams.get('vid'), /^([0-9a-f]{32})$/);
   const tvId = idIn(searchParams.get('tvId') ?? searchParams.get('tvid'), /^(\d{5,20})$/);
@@ -120,7 +120,7 @@ function youtube({ pathname, searchParams, hostname }: URL): Addresses | undefin
   };
 }
 
-/** By the whole name of the host: a name that only ends or begins so is somebody else's. */
+/** By the complete host name: a name that only ends or begins like it belongs to somebody else. */
 const readers = new Map<string, readonly [EmbedProvider, Reader]>([
   ...['www.bilibili.com', 'm.bilibili.com', 'bilibili.com', 'player.bilibili.com'].map((host) => [host, ['bilibili', bilibili]] as const),
   ...['v.youku.com', 'm.youku.com', 'player.youku.com'].map((host) => [host, ['youku', youku]] as const),
@@ -132,7 +132,7 @@ const readers = new Map<string, readonly [EmbedProvider, Reader]>([
   ),
 ]);
 
-/** The video that an address leads to, by its host and the form of its ids; undefined for every other address. */
+/** The video at a URL, recognized by its host and the format of its ids; undefined for every other URL. */
 export function readEmbed(address: string): Embed | undefined {
   if (address.length > addressMax) return undefined;
   const url = URL.parse(address.startsWith('//') ? `https:${address}` : address);
@@ -143,8 +143,8 @@ export function readEmbed(address: string): Embed | undefined {
 }
 
 /**
- * HTML of a rendered body in which the cards of these providers can be played where they stand; the others lead to their
- * sites. Takes what `renderBody` wrote, and nothing else: no other element has this beginning.
+ * HTML of a rendered body in which the cards of these providers can be played inline; the others link to their sites. Only for output of
+ * `renderBody`: no other element has this beginning.
  */
 export function markPlayable(html: string, providers: readonly EmbedProvider[]): string {
   if (!html.includes('<a class="embed"')) return html;

@@ -13,7 +13,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** Whose server would be asked, as a browser reads the address. */
+/** The host that would be contacted, as a browser parses the URL. */
 function hostOf(src: string): string {
   return URL.parse(decoded(src), 'https://site.invalid')?.host ?? '';
 }
@@ -27,9 +27,8 @@ function imagePosition(attributes: string, linked: boolean): string {
 }
 
 /**
- * HTML of a rendered body with images of other sites as links: their servers learn nothing of a reader who has not
- * asked for them. Within a link only their text stays. Takes what `renderBody` wrote, and nothing else: an image of
- * another site is known by the referrer policy that it gives to those.
+ * HTML of a rendered body with images from other sites as links: their servers learn nothing about a reader who has not clicked. Within a
+ * link only their text remains. Only for output of `renderBody`: an image of another site is recognized by its referrer policy.
  */
 export function holdExternalImages(html: string): string {
   if (!html.includes(' referrerpolicy=')) return html;

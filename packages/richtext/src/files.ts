@@ -3,7 +3,7 @@ import type { Element, ElementContent, Root } from 'hast';
 /** Why a file can no longer be had; its card says so. */
 export type FileClosing = 'blocked' | 'infected' | 'deleted';
 
-/** Files of this site by the key in their address; a video `plays`. */
+/** Files of this site by the key in their URL; a video has `plays`. */
 export type KnownFiles = ReadonlyMap<
   string,
   { name: string; extension: string; sizeBytes: number; plays?: boolean; closed?: FileClosing | undefined }
@@ -11,7 +11,7 @@ export type KnownFiles = ReadonlyMap<
 
 const nowhere = 'https://site.invalid';
 
-/** The key of the file that an address of this site names: `/file?key=…`, relative or whole. */
+/** The key of the file in a URL of this site: `/file?key=…`, relative or absolute. */
 export function fileKeyOf(href: unknown, siteOrigin = nowhere): string | undefined {
   const url = typeof href === 'string' ? URL.parse(href, siteOrigin) : null;
   if (url === null || url.origin !== URL.parse(siteOrigin)?.origin || url.pathname !== '/file') return undefined;
@@ -19,7 +19,7 @@ export function fileKeyOf(href: unknown, siteOrigin = nowhere): string | undefin
   return /^[0-9a-f]{32}$/.test(key) ? key : undefined;
 }
 
-/** Keys of all files that a tree names, once each. */
+/** Keys of all files that a tree refers to, without duplicates. */
 export function fileKeysOf(tree: Root | Element, siteOrigin?: string): string[] {
   const keys = new Set<string>();
   const visit = (parent: Root | Element): void => {
@@ -68,7 +68,7 @@ function cardOf(child: ElementContent, { files, siteOrigin }: Context): Element 
       dataFile: key,
       ...(file.closed && { dataClosed: file.closed }),
     },
-    // The name of the file itself: a text of the writer's own would pass one for another.
+    // The real name of the file: a text by the author could disguise it as another.
     children: [span('file-type', file.extension.toUpperCase()), span('file-name', file.name), span('file-size', sizeText(file.sizeBytes))],
   };
 }
@@ -76,7 +76,7 @@ function cardOf(child: ElementContent, { files, siteOrigin }: Context): Element 
 const isBetween = (child: ElementContent): boolean =>
   child.type === 'text' ? child.value.trim() === '' : child.type === 'element' && child.tagName === 'br';
 
-/** A paragraph of nothing but links to known files is shown as a card for each; undefined for all others. */
+/** A paragraph that consists only of links to known files becomes a card for each; undefined for all others. */
 export function showFiles(paragraph: Element, context: Context): Element | undefined {
   if (paragraph.tagName !== 'p' || !context.files?.size) return undefined;
   const parts = paragraph.children.filter((child) => !isBetween(child));

@@ -30,7 +30,7 @@ const syntax = combineExtensions([
   styleSyntax(),
 ]);
 
-// The transform that searches finished text for addresses is left out: it would join Chinese to them again.
+// The transform that searches finished text for URLs is left out: it would join Chinese to them again.
 const bareAddresses: TreeExtension = { ...gfmAutolinkLiteralFromMarkdown(), transforms: [] };
 
 const tree = [
@@ -43,7 +43,7 @@ const tree = [
   ...stylesFromMarkdown(),
 ];
 
-/** CommonMark, GFM, maths and styles of words, with emphasis and addresses that work next to Chinese. Throws 'body.too_deep'. */
+/** CommonMark, GFM, maths and text styles, with emphasis and URLs that work next to Chinese. Throws 'body.too_deep'. */
 export function markdownTree(source: string): Root {
   return fromMarkdown(source, { extensions: [syntax, costLimits(source)], mdastExtensions: tree });
 }

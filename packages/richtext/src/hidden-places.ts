@@ -2,8 +2,8 @@ import type { Element } from 'hast';
 import type { HiddenHead } from './hidden.ts';
 
 /**
- * What everybody gets in the place of a hidden block: how it opens, and never the value of a password. A feed reader
- * shows the lock and the caption; the page renders its own panel over it.
+ * The public placeholder of a hidden block: how it opens, and never the value of a password. A feed reader shows the lock and the caption;
+ * the page renders its own panel over it.
  */
 export function hiddenPlace(place: number, { kind, value, caption }: HiddenHead): Element {
   const attributes = kind === 'password' || kind === 'reply' ? {} : { dataValue: value };
@@ -15,11 +15,11 @@ export function hiddenPlace(place: number, { kind, value, caption }: HiddenHead)
   };
 }
 
-// As `hiddenPlace` is written down. Nothing else can be: "<" is escaped in text, quotes are in attributes, and the
-// sanitizer admits no data attribute of a member's.
+// The form that `hiddenPlace` writes. Nothing else can match: "<" is escaped in text, quotes in attributes, and the sanitizer removes data
+// attributes of members.
 const place = /<div data-hidden="(\d{1,2})" data-kind="([a-z]+)"(?: data-value="([\d.]+)")?><p>[^<]*<\/p><\/div>/g;
 
-/** HTML of a body with the blocks that are open to the reader in their places; those without a part stay locked. */
+/** HTML of a body in which the blocks open to the reader replace their placeholders; those without a part stay locked. */
 export function fillHidden(html: string, parts: ReadonlyMap<number, string>): string {
   if (parts.size === 0) return html;
   return html.replace(place, (locked, number: string, kind: string, value?: string) => {

@@ -1,28 +1,28 @@
 import { RichtextError } from './limits.ts';
 import { AlignedLines } from './styles.ts';
 
-/** How a part of a body is opened: a password, a reply below, a grade reached, or a payment. */
+/** How a part of a body is unlocked: a password, a reply below, a grade reached, or a payment. */
 export const hiddenKinds = ['password', 'reply', 'grade', 'points', 'balance'] as const;
 export type HiddenKind = (typeof hiddenKinds)[number];
 
-/** What the first line of a block says. `value`: the password, whole points (of the grade or the price), yuan as `12.50`, or nothing. */
+/** The content of a block's first line. `value`: the password, whole points (of the grade or the price), yuan as `12.50`, or empty. */
 export interface HiddenHead {
   kind: HiddenKind;
   value: string;
   caption: string;
 }
 
-/** A block as it stands in the source, with what it hides. */
+/** A block in the source, with its content. */
 interface HiddenPart extends HiddenHead {
   source: string;
-  /** Where it begins, from 1. */
+  /** Its first line, from 1. */
   line: number;
-  /** The place of the whole block in the source it was taken out of. */
+  /** The range of the whole block in the original source. */
   from: number;
   to: number;
 }
 
-/** Blocks of one body. */
+/** Maximum number of blocks per body. */
 const hiddenMax = 20;
 
 const values: Record<HiddenKind, RegExp> = {
@@ -34,20 +34,20 @@ const values: Record<HiddenKind, RegExp> = {
 };
 const captionMax = 60;
 
-/** The longest value that each kind takes, in characters: for the field in which it is written. */
+/** The maximum length of each kind's value, in characters: for its input field. */
 export const hiddenValueLengths = { password: 50, reply: 0, grade: 8, points: 8, balance: 12 } as const satisfies Record<
   HiddenKind,
   number
 >;
 
 const opening = /^(:{3,})hide(?![\w-])(.*)$/;
-// Bounded: both are asked of whole documents.
+// Bounded, because both are applied to whole documents.
 const looksLikeOpening = /[:：]{3}[^\S\n]{0,9}hide/i;
 const looksLikeEnd = /^[^\S\n]{0,9}[:：]{3,99}[^\S\n]{0,9}$/m;
 const headMax = 300;
 const attribute = /^\s*([a-z]+)=(?:"([^"]*)"|([^\s"{}]+))/;
 
-/** Whether text that is published reads like (part of) a block: then somebody meant to hide something. */
+/** Whether published text looks like (part of) a block: then its author meant to hide something. */
 export function looksHidden(text: string, among: boolean): boolean {
   return looksLikeOpening.test(text) || (among && looksLikeEnd.test(text));
 }
@@ -70,7 +70,7 @@ function attributesOf(written: string): Map<string, string> | undefined {
   return matches;
 }
 
-/** Reads what stands behind ":::hide", e.g. `{type=points value=25 caption="…"}`; undefined when it is no valid head. */
+/** Parses what follows ":::hide", e.g. `{type=points value=25 caption="…"}`; undefined when it is not valid. */
 export function readHiddenHead(written: string): HiddenHead | undefined {
   if (written.length > headMax) return undefined;
   const { type, value = '', caption = '', ...others } = Object.fromEntries(attributesOf(written) ?? []);
@@ -80,7 +80,7 @@ export function readHiddenHead(written: string): HiddenHead | undefined {
   return { kind, value: kind === 'balance' ? yuan(value) : value, caption: caption.trim() };
 }
 
-/** The first line of a block as it is written. Quotes cannot stand in a value. */
+/** Serializes the first line of a block. A value cannot contain quotes. */
 export function writeHiddenHead({ kind, value, caption }: HiddenHead): string {
   const quoted = (name: string, text: string) => (text === '' ? '' : ` ${name}="${text.replaceAll(/["\n]/g, '')}"`);
   const bare = /^[\w.-]+$/.test(value) ? ` value=${value}` : quoted('value', value);
@@ -92,13 +92,13 @@ function yuan(value: string): string {
   return `${whole}.${fen.padEnd(2, '0')}`;
 }
 
-/** The sign that begins fenced code, or nothing. */
+/** The marker that begins fenced code, or undefined. */
 function fenceOf(line: string): string {
   const [, sign = '', info = ''] = /^ {0,3}(`{3,}|~{3,})([^]*)$/.exec(line) ?? [];
   return sign.startsWith('`') && info.includes('`') ? '' : sign;
 }
 
-/** Follows fenced code from line to line: what stands inside is shown, not read. */
+/** Tracks fenced code from line to line: what is inside is not parsed. */
 class Fences {
   #open = '';
 
@@ -118,15 +118,15 @@ class Fences {
   }
 }
 
-// Noncharacters, which no text holds: the place of a block in what everybody reads.
+// Noncharacters, which no text contains: they mark the place of a block in the public text.
 const [start, end] = ['\ufdd0', '\ufdd1'];
 
-/** Text without the signs by which places are marked. */
+/** Text without the characters that mark places. */
 export function withoutMarks(text: string): string {
   return text.replace(/[\ufdd0\ufdd1]/g, '');
 }
 
-/** The place of a block that a text is the mark of, from 1. */
+/** The place of the block for which a text is the placeholder, from 1. */
 export function markedPlace(text: string): number | undefined {
   const [, place] = /^\ufdd0(\d{1,2})\ufdd1$/.exec(text) ?? [];
   return place === undefined ? undefined : Number(place);
@@ -145,9 +145,9 @@ function readContent(lines: readonly string[], from: number, colons: string): { 
 }
 
 /**
- * Takes the hidden blocks out of a source before anything is parsed, so that no footnote, reference or tag can reach
- * from one side to the other. `source` has a mark in the place of each. Blocks stand at the left edge, outside of code and aligned blocks.
- * @throws RichtextError `hidden.invalid` with the line: a head that says nothing valid, no end, nothing inside
+ * Extracts the hidden blocks from a source before anything is parsed, so that no footnote, reference or tag can cross their borders.
+ * `source` has a placeholder in place of each. Blocks begin at the left margin, outside of code and aligned blocks.
+ * @throws RichtextError `hidden.invalid` with the line: an invalid head, no end, or no content
  */
 export function splitHidden(source: string): { source: string; parts: HiddenPart[] } {
   if (!looksLikeOpening.test(source)) return { source, parts: [] };
@@ -164,7 +164,7 @@ export function splitHidden(source: string): { source: string; parts: HiddenPart
       if (inFence < 0 && looksLikeOpening.test(line)) inFence = at;
       if (!fences.unclosed) inFence = -1;
     } else if (aligned.covers(line)) {
-      // Nothing is hidden inside of an aligned block: its end would be read as that of the other.
+      // No hidden block is allowed inside an aligned block: its end would be parsed as that of the other.
     } else if (colons !== '') {
       if (aligned.isInside) throw invalid(at);
       const head = readHiddenHead(written);
@@ -182,7 +182,7 @@ export function splitHidden(source: string): { source: string; parts: HiddenPart
     from += line.length + 1;
     at += 1;
   }
-  // Code without an end hides a slip of the pen, and would publish what follows.
+  // Unclosed code would swallow a mistyped block, and publish what follows.
   if (fences.unclosed && inFence >= 0) throw invalid(inFence);
   return { source: visible.join('\n'), parts };
 }

@@ -24,7 +24,7 @@ const markdown = [
 const openElementsMax = 200;
 const repeatedElementsMax = 500_000;
 
-/** Marks that Markdown has no sign for and our bodies allow: left as HTML around their converted content. */
+/** Marks that have no Markdown syntax but are allowed in our bodies: kept as HTML around their converted content. */
 const asHtml: Handle = (state, element: Element) => {
   const around = (value: string): PhrasingContent => ({ type: 'html', value });
   const content = state.all(element) as PhrasingContent[];
@@ -32,8 +32,8 @@ const asHtml: Handle = (state, element: Element) => {
 };
 
 /**
- * Converts HTML of other sites (Stack Exchange dumps) to our Markdown. Tolerates broken HTML: what cannot be
- * understood is left as text, scripts are dropped, and the result always parses back.
+ * Converts HTML of other sites (Stack Exchange dumps) to our Markdown. Tolerates broken HTML: what cannot be parsed becomes text, scripts
+ * are dropped, and the result can always be parsed back.
  */
 export function htmlToMarkdown(html: string): string {
   const source = cleanText(html);
@@ -73,7 +73,7 @@ function textWithoutTags(html: string): string {
   return write({ type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', value: text }] }] });
 }
 
-/** Stack Exchange names a block's language on the pre, as "lang-py"; Markdown trees expect it on the code. */
+/** Stack Exchange puts a block's language on the pre, as "lang-py"; Markdown trees expect it on the code. */
 function nameLanguages(parent: Root | Element): void {
   for (const child of parent.children) {
     if (child.type !== 'element') continue;

@@ -17,7 +17,7 @@ interface Context {
   siteOrigin?: string;
 }
 
-/** Reserves an image's space, and shows the thumbnail as a link to the whole where there is one. */
+/** Sets an image's size attributes, and shows the thumbnail as a link to the original if there is one. */
 export function showImage(image: Element, seen: ImageRef[], { images, siteOrigin }: Context, linked: boolean): Element {
   const { src, alt, title, width, height } = image.properties;
   if (typeof src !== 'string') return { type: 'element', tagName: 'span', properties: {}, children: [] };

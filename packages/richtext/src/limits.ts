@@ -1,10 +1,10 @@
-/** The most a body may hold. Site settings may override each. */
+/** The maximum limits of a body. Site settings may override each. */
 export interface BodyLimits {
   /** Characters (code points) of Markdown source. */
   characters: number;
   /** Levels of blocks and marks inside one another. */
   depth: number;
-  /** Different accounts written as @account (rules 3.1: 30 a post). */
+  /** Distinct accounts written as @account (rules 3.1: 30 a post). */
   mentions: number;
 }
 
@@ -20,7 +20,7 @@ export type RichtextErrorCode =
   | 'hidden.value_differs'
   | 'hidden.not_here';
 
-/** A body that may not be published. `limit` is the number that was exceeded, of hidden blocks the line. */
+/** A body that may not be published. `limit` is the number that was exceeded, for hidden blocks the line. */
 export class RichtextError extends Error {
   readonly code: RichtextErrorCode;
   readonly limit: number | undefined;

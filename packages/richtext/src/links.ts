@@ -2,18 +2,18 @@ import type { Element } from 'hast';
 
 const nowhere = 'https://site.invalid';
 
-/** The address as a browser would resolve it; undefined when it cannot. */
+/** The URL as a browser would resolve it; undefined if it cannot be resolved. */
 function resolveUrl(href: string, siteOrigin = nowhere): URL | undefined {
   return URL.parse(href, siteOrigin) ?? undefined;
 }
 
-/** Whether an address leaves the site, judged as a browser would: "//host", "\\host" and "https:host" as well. */
+/** Whether a URL leads off the site, as a browser would parse it: "//host", "\\host" and "https:host" as well. */
 export function isExternal(href: string, siteOrigin = nowhere): boolean {
   const url = resolveUrl(href, siteOrigin);
   return url !== undefined && url.protocol.startsWith('http') && url.origin !== URL.parse(siteOrigin)?.origin;
 }
 
-/** Links to other hosts carry no weight, no opener, and a tab of their own. */
+/** Links to other hosts get nofollow, noopener, and a new tab. */
 export function showLink(link: Element, siteOrigin: string | undefined): Element {
   const { href } = link.properties;
   if (typeof href !== 'string') return link;

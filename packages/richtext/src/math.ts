@@ -6,12 +6,12 @@ interface RawHtml {
   value: string;
 }
 
-// A formula of 2,000 characters fills a screen; 20,000 a body is what renders in about half a second.
+// A formula of 2,000 characters fills a screen; 20,000 per body render in about half a second.
 const formulaMax = 2_000;
 const formulasMax = 20_000;
 const overheadPerFormula = 20;
 
-/** Sets formulas until a body's share is used up; what cannot be set is shown as its source. */
+/** Renders formulas until a body's budget is used up; invalid ones are shown as source. */
 export class Typesetter {
   #left = formulasMax;
 
@@ -35,7 +35,7 @@ function set(source: string, displayMode: boolean): string | undefined {
       displayMode,
       throwOnError: true,
       trust: false,
-      // Chinese in a formula is ordinary; only HTML extensions are refused.
+      // Chinese in a formula is normal; only HTML extensions are rejected.
       strict: (code: string) => (code === 'htmlExtension' ? 'error' : 'ignore'),
       maxSize: 20,
       maxExpand: 200,

@@ -1,16 +1,16 @@
 import type { Element, Root, RootContent, Text } from 'hast';
 
-/** Who may be mentioned, by lower-cased account. */
+/** Members who may be mentioned, by lower-case account. */
 export type MentionedMembers = ReadonlyMap<string, { id: string; name: string }>;
 
 // Accounts are 3–25 letters, digits and underscores. An e-mail address or a path is not a mention.
 const mention = /(?<![A-Za-z0-9_@.+/-])@(\w{3,25})(?!\w|@|\.\w)/g;
 const unmentioning = new Set(['a', 'code', 'pre', 'kbd', 'samp']);
 
-/** Where members have their pages; an account needs no encoding. */
+/** The path of members' pages; an account needs no encoding. */
 const profilePath = '/user/control/home?userName=';
 
-/** Accounts written as @account in plain text: unique without regard to case, in order, as first written. */
+/** Accounts written as @account in plain text: unique (case-insensitive), in order, as first written. */
 export function mentionsIn(text: string): string[] {
   const matches = new Map<string, string>();
   for (const [, account = ''] of text.matchAll(mention)) {
@@ -40,7 +40,7 @@ export function linkMentions(text: string, members: MentionedMembers): (Text | E
   return parts;
 }
 
-/** Visits the text that may mention somebody: not inside code, not inside links. */
+/** Visits the text that may contain mentions: not inside code, not inside links. */
 export function replaceMentionText(parent: Root | Element, replace: (text: Text) => (Text | Element)[]): void {
   const children: RootContent[] = [];
   for (const child of parent.children) {

@@ -1,7 +1,7 @@
 import type { Nodes as HastNodes } from 'hast';
 import type { Nodes as MdastNodes } from 'mdast';
 
-/** Levels of a tree, counted without recursion: the trees it must refuse would overflow the stack. */
+/** Levels of a tree, counted without recursion: trees that must be rejected would overflow the stack. */
 export function depthOf(root: HastNodes | MdastNodes): number {
   let level: (HastNodes | MdastNodes)[] = [root];
   let depth = 0;
@@ -13,22 +13,22 @@ export function depthOf(root: HastNodes | MdastNodes): number {
 }
 
 const tag = /<(\/?)([a-z][a-z0-9-]*)(?=[\s/>])/gi;
-// Closed by the next of their kind, or empty: these never hold one another.
+// Closed by the next of their kind, or empty: these are never nested.
 const shallow = new Set(
   'area base br col dd dt embed hr img input li link meta option p source tbody td tfoot th thead tr track wbr'.split(' '),
 );
 
-// The HTML parser repeats these, when left open, in every block that follows.
+// The HTML parser repeats these, if unclosed, in every following block.
 const repeated = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '));
 
 interface HtmlLoad {
-  /** The most elements open at once: parsing takes quadratic time in it. */
+  /** Maximum number of open elements: parsing takes quadratic time in it. */
   openMax: number;
-  /** Elements the parser may create by repeating unclosed marks in later blocks. */
+  /** Elements that the parser may create by repeating unclosed marks in later blocks. */
   repeats: number;
 }
 
-/** What pieces of HTML would cost to parse, judged by their tags alone. */
+/** The cost of parsing HTML fragments, estimated from their tags alone. */
 export function htmlLoad(pieces: string[], blocks: number): HtmlLoad {
   const open = new Map<string, number>();
   let total = 0;

@@ -13,11 +13,11 @@ import { cutExcerpt, plainText, textOf } from './text.ts';
 
 const deepest = 6;
 
-/** Levels of the headings of one body below the title of its page, which is the first: none is left out on the way down. */
+/** Levels of a body's headings below the page's title, which is level one: no level is skipped. */
 class Outline {
   readonly #open: number[] = [];
 
-  /** The level on the page of the next heading, written as `level`. */
+  /** The level on the page for the next heading, written as `level`. */
   levelOf(level: number): number {
     while ((this.#open.at(-1) ?? 0) >= level) this.#open.pop();
     this.#open.push(level);
@@ -25,15 +25,15 @@ class Outline {
   }
 }
 
-/** What rendering needs to know of the site. All optional: without it mentions are text and images have no size. */
+/** What rendering needs from the site. All optional: without it mentions are text and images have no size. */
 export interface RenderContext {
   members?: MentionedMembers;
   images?: KnownImages;
   /** Without it a file is a plain link. */
   files?: KnownFiles;
-  /** Such as https://example.org: links to it stay in the tab and are followed by search engines. */
+  /** Such as https://example.org: links to it open in the same tab and are followed by search engines. */
   siteOrigin?: string;
-  /** Put into the ids of footnotes, so that several bodies can share a page: letters, digits, "-". */
+  /** Prefix of the ids of footnotes, so that several bodies can share a page: letters, digits, "-". */
   idPrefix?: string;
 }
 
@@ -67,7 +67,7 @@ export function renderBody(body: Body, context: RenderContext = {}): RenderedBod
   return { html: toHtml(root, { allowDangerousHtml: true }), text, excerpt, images: dressing.images };
 }
 
-/** What rendering changes: nodes, their properties and lists of classes. Texts are replaced, never changed. */
+/** The nodes, properties and lists of classes that rendering changes. Texts are replaced, never changed. */
 function copyOf<N extends RootContent>(node: N): N {
   if (node.type === 'text') return { ...node };
   if (node.type !== 'element') return structuredClone(node);
@@ -108,7 +108,7 @@ function showElement(element: Element, { context, images, outline }: Dressing, l
   if (tagName === 'a') return showLink(element, context.siteOrigin);
   if (tagName === 'img') return showImage(element, images, context, linked);
   if (tagName === 'li') labelTask(element);
-  // The corner of a table heads nothing: a header without words is read out as one.
+  // The empty corner cell of a table becomes a plain cell: a header without text confuses screen readers.
   if (tagName === 'th' && isBlank(element)) return { ...element, tagName: 'td' };
   if (tagName === 'table') {
     return { type: 'element', tagName: 'div', properties: { className: ['table'], tabIndex: 0 }, children: [element] };
@@ -116,7 +116,7 @@ function showElement(element: Element, { context, images, outline }: Dressing, l
   return element;
 }
 
-/** Neither a word nor a picture. */
+/** Contains neither text nor a picture. */
 function isBlank({ children }: Element): boolean {
   return children.every((child) =>
     child.type === 'text'
@@ -125,7 +125,7 @@ function isBlank({ children }: Element): boolean {
   );
 }
 
-/** A checkbox needs a name for those who hear the page: that of its own item. */
+/** A checkbox needs an accessible name: the text of its own item. */
 function labelTask(item: Element): void {
   for (const part of item.children.flatMap((child) => (child.type === 'element' && child.tagName === 'p' ? child.children : [child]))) {
     if (part.type !== 'element' || part.tagName !== 'input') continue;

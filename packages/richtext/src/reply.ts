@@ -5,7 +5,7 @@ import { linkMentions } from './mentions.ts';
 import type { RenderContext, RenderedBody } from './render.ts';
 import { cutExcerpt } from './text.ts';
 
-/** What a reply shows, as plain text: lines and paragraphs, at most one empty line between them. */
+/** The content of a reply, as plain text: lines and paragraphs, at most one empty line between them. */
 export function inlineText(source: string): string {
   return cleanText(source)
     .replace(/[^\S\n]+$/gm, '')

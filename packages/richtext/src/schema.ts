@@ -2,8 +2,8 @@ import type { Schema } from 'hast-util-sanitize';
 import { alignments, textColors, textSizes } from './styles.ts';
 
 /**
- * All that a member's own Markdown or HTML may produce. Everything not named here is dropped; the content of
- * unknown elements stays, that of `strip` goes. Classes, ids and data attributes made by us come after it.
+ * Everything that a member's Markdown or HTML may produce. Everything else is dropped; the content of unknown elements stays, that of
+ * `strip` is removed. Our own classes, ids and data attributes are added afterwards.
  */
 export const schema: Schema = {
   tagNames: [
@@ -123,14 +123,14 @@ export const schema: Schema = {
   },
   protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
   required: { input: { disabled: true, type: 'checkbox' } },
-  // Ids are admitted only with their prefix (see attributes), so nothing is left to rename.
+  // Ids are accepted only with their prefix (see attributes), so nothing is left to rename.
   clobber: [],
   clobberPrefix: 'user-content-',
   allowComments: false,
   allowDoctypes: false,
 };
 
-/** Names that browsers know. `<String>` and its like are not among them and stay readable text. */
+/** Element names that browsers know. `<String>` and similar are not among them and stay readable text. */
 export const htmlElements: ReadonlySet<string> = new Set([
   ...(schema.tagNames ?? []),
   ...(schema.strip ?? []),

@@ -4,22 +4,25 @@ import type { Extension as TreeExtension } from 'mdast-util-from-markdown';
 import { directive } from 'micromark-extension-directive';
 import type { Code, Construct, Extension, State, TokenizeContext } from 'micromark-util-types';
 
-/** Colours of `:color[…]{red}`. What each looks like is the page's: readable in both of its schemes. */
+/** Colours of `:color[…]{red}`. Their actual values are the page's: readable in both of its schemes. */
 export const textColors = ['red', 'orange', 'green', 'blue', 'purple', 'gray'] as const;
 export type TextColor = (typeof textColors)[number];
 
-/** Sizes of `:size[…]{large}`; the ordinary one is not written. */
+/** Sizes of `:size[…]{large}`; the normal one has no syntax. */
 export const textSizes = ['small', 'large', 'huge'] as const;
 export type TextSize = (typeof textSizes)[number];
 
-/** What blocks between `:::center` and `:::` are set to; the left is not written. */
+/** The alignment of blocks between `:::center` and `:::`; left has no syntax. */
 export const alignments = ['center', 'right'] as const;
 export type Alignment = (typeof alignments)[number];
 
 const choices: Readonly<Record<string, readonly string[]>> = { color: textColors, size: textSizes };
 const alignmentOf = (name: string): Alignment | undefined => alignments.find((known) => known === name);
 
-/** Follows aligned blocks from line to line of a text without quotes and lists around them, where `:::` may end them or a block of another kind. */
+/**
+ * Tracks aligned blocks from line to line of a text without quotes and lists around them, where `:::` may end them or a block of another
+ * kind.
+ */
 export class AlignedLines {
   readonly #open: number[] = [];
 
@@ -39,7 +42,7 @@ export class AlignedLines {
 
 const fenceLine = /^((?:[ \t>]|[-*+] |\d{1,9}[.)] )*)(:{3,})(center|right)?[ \t]*$/;
 
-/** Lines inside of aligned blocks, those inside of two twice, and so on: each block has what it holds read once more. */
+/** Lines inside aligned blocks, those inside two counted twice, and so on: each block has its content parsed again. */
 export function linesReadAgain(source: string): number {
   const open: { colons: number; quotes: number }[] = [];
   let lines = 0;
@@ -57,14 +60,14 @@ export function linesReadAgain(source: string): number {
 
 type Test = (written: string, next: Code) => boolean | undefined;
 
-/** Reads ahead until `test` knows whether this is one of ours: any other ":word" is text, as it always was. */
+/** Reads ahead until `test` knows whether this is one of ours: any other ":word" remains text. */
 function ahead(test: Test): Construct {
   return {
     partial: true,
     tokenize(effects, ok, nok): State {
       let written = '';
       const read: State = (code) => {
-        // A tab is several codes to the tokenizer.
+        // A tab is several codes for the tokenizer.
         const isOurs = test(written, code);
         if (isOurs !== undefined) return isOurs ? ok(code) : nok(code);
         written += code === null || code < 0 ? ' ' : String.fromCharCode(code);
@@ -107,7 +110,7 @@ function constructsOf(list: Extension['text']): Construct[] {
   return [list?.[colon] ?? []].flat();
 }
 
-/** The syntax of underlined, coloured and sized words (`:u[…]`, `:color[…]{red}`, `:size[…]{large}`) and of aligned blocks. */
+/** The syntax of underlined, coloured and sized text (`:u[…]`, `:color[…]{red}`, `:size[…]{large}`) and of aligned blocks. */
 export function styleSyntax(): Extension {
   const { text, flow } = directive();
   const [container] = constructsOf(flow);
@@ -117,7 +120,7 @@ export function styleSyntax(): Extension {
   };
 }
 
-/** The element that shows a style, or undefined where it names none of ours. */
+/** The element that shows a style, or undefined if it is not one of ours. */
 function elementOf(node: Nodes): { hName: string; hProperties?: { className: string[] } } | undefined {
   if (node.type === 'containerDirective') return { hName: 'div', hProperties: { className: [`align-${alignmentOf(node.name)}`] } };
   if (node.type !== 'textDirective') return undefined;
@@ -133,12 +136,12 @@ function styleValue(name: string, attributes: Readonly<Record<string, unknown>> 
 
 const lengthOf = ({ position }: Nodes): number => (position?.end.offset ?? 0) - (position?.start.offset ?? 0);
 
-/** Gives styles their elements; one that names a colour or a size that we do not have leaves its words as they are. */
+/** Sets the elements of styles; one with an unknown colour or size leaves its text unchanged. */
 function dressStyles(parent: Parents): void {
   parent.children = parent.children.flatMap((child): (RootContent | PhrasingContent)[] => {
     if ('children' in child) dressStyles(child);
     if (child.type !== 'textDirective' && child.type !== 'containerDirective') return [child];
-    // "[" without its end: the name alone was read.
+    // "[" without its end: only the name was parsed.
     if (child.children.length === 0 && lengthOf(child) === child.name.length + 1) return [{ type: 'text', value: `:${child.name}` }];
     const element = elementOf(child);
     if (element === undefined) return child.children;
@@ -147,7 +150,7 @@ function dressStyles(parent: Parents): void {
   }) as typeof parent.children;
 }
 
-/** Builds the tree of `styleSyntax`: nodes `textDirective` and `containerDirective`, known names and values alone. */
+/** Builds the tree of `styleSyntax`: nodes `textDirective` and `containerDirective`, only with known names and values. */
 export function stylesFromMarkdown(): TreeExtension[] {
   return [directiveFromMarkdown(), { transforms: [(tree) => dressStyles(tree)] }];
 }

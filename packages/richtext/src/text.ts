@@ -5,15 +5,15 @@ const blocks = new Set(
 );
 const excerptMax = 180;
 
-/** Making one costs more than cutting with it. */
+/** Cached, because creating a segmenter costs more than using it. */
 const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 
-/** All text of a tree, exactly. */
+/** The complete text of a tree. */
 export function textOf(parent: Root | Element): string {
   return parent.children.map((child) => (child.type === 'text' ? child.value : child.type === 'element' ? textOf(child) : '')).join('');
 }
 
-/** Text as read: blocks joined by one space. `onlyProse` leaves out formulas, code blocks and footnotes. */
+/** Text for reading: blocks joined by one space. `onlyProse` leaves out formulas, code blocks and footnotes. */
 export function plainText(tree: Root, options: { onlyProse?: boolean } = {}): string {
   return read(tree, options.onlyProse ?? false)
     .replace(/\s+/g, ' ')
@@ -41,9 +41,9 @@ function isProse({ tagName, properties }: Element): boolean {
   return !Array.isArray(classes) || !classes.some((name) => name === 'math-inline' || name === 'math-display');
 }
 
-/** The first 180 code points, never through a character as the reader sees it, with "…" when cut. */
+/** The first 180 code points, never splitting a grapheme, with "…" when truncated. */
 export function cutExcerpt(text: string): string {
-  // 600 units hold 180 code points and the longest ordinary grapheme after them.
+  // 600 units contain 180 code points and the longest ordinary grapheme after them.
   const start = text.slice(0, 600).toWellFormed();
   if (start.length <= excerptMax) return start;
   let length = 0;
@@ -51,7 +51,7 @@ export function cutExcerpt(text: string): string {
   for (const { segment } of graphemes.segment(start)) {
     length += [...segment].length;
     if (length > excerptMax) {
-      // One "character" of hundreds of combining marks is cut through, rather than leaving nothing.
+      // A "character" of hundreds of combining marks is split, so that something remains.
       return `${(cut || [...start].slice(0, excerptMax).join('')).trimEnd()}…`;
     }
     cut += segment;

@@ -1,5 +1,5 @@
 interface IntegrityText {
-  /** What it means, and what to do. */
+  /** The meaning of a finding, and what to do. */
   zh: string;
   en: string;
   todoZh: string;
@@ -23,7 +23,7 @@ const investigate = [
 const report = ['请报告缺陷，并附上所列的位置。', 'Report it as a defect with the places named.'] as const;
 const restore = ['从最近一次正常的备份取回。', 'Restore it from the newest backup that is right.'] as const;
 
-/** What each check of the whole site means in words: for the terminal and for staff. */
+/** The explanations of all checks of the whole site: for the terminal and for staff. */
 export const integrityTexts = {
   books: entry(
     '账目与事实、见证或先前的根不符。',

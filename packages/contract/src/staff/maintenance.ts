@@ -2,11 +2,11 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, nullable, oneOf, Time } from '../fields.ts';
 
-/** What the site does by itself at night, and staff may ask for. */
+/** Automatic nightly maintenance, which staff may also start. */
 export const maintenanceKinds = ['backup', 'verify', 'rehearsal'] as const;
 export type MaintenanceKind = (typeof maintenanceKinds)[number];
 
-/** What one check of the whole site found wrong. Its words are in `integrityTexts`. */
+/** The finding of one check of the whole site. Its texts are in `integrityTexts`. */
 export const IntegrityFinding = Type.Object({
   check: Type.String(),
   count: Type.Integer(),

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { Done, Id, Name, nullable, oneOf, Time } from '../fields.ts';
 import type { StaffRight } from './staff-rights.ts';
 
-/** What is shown of a member, and the right that it needs beside `people`. */
+/** Sections of a member's review, and the right that each needs besides `people`. */
 export const reviewSections = {
   posts: 'content',
   likes: 'content',
@@ -22,7 +22,7 @@ export type ReviewSection = keyof typeof reviewSections;
 
 export const memberNoteRules = { text: { minLength: 1, maxLength: 1000 } } as const;
 
-/** One thing that a member did, or that was done about them. Which parts it has follows from its kind. */
+/** One act by a member, or about them. Its parts depend on its kind. */
 const ReviewLine = Type.Object({
   key: Type.String(),
   at: Time,

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { oneOf } from '../fields.ts';
 
-/** What an operator settles before a site is opened to others. */
+/** The steps of setting up a site before it is opened to others. */
 export const onboardingSteps = [
   'words',
   'look',

@@ -4,8 +4,8 @@ import { Done, Id, Name, oneOf } from '../fields.ts';
 import { tagRights } from '../content/tags.ts';
 
 /**
- * Rights that do not belong to a tag (domain rules 2.7), in the groups in which staff see them. Rights within a tag are
- * `tagRights`. A member has those of the initial role and of every role that has not run out; staff have all.
+ * Rights outside tags (domain rules 2.7), in the groups in which staff see them. Rights within a tag are `tagRights`. A member has those of
+ * the initial role and of every role that has not expired; staff have all.
  */
 export const rightGroups = {
   upload: ['upload.avatar', 'upload.image', 'upload.file', 'upload.video'],
@@ -23,16 +23,16 @@ export const rightGroups = {
 
 export type RightGroup = keyof typeof rightGroups;
 
-/** A right that does not belong to a tag, e.g. `upload.image`. */
+/** A right outside tags, e.g. `upload.image`. */
 export type Right = (typeof rightGroups)[RightGroup][number];
 
 /** The closed list of all such rights. */
 export const rights: readonly Right[] = Object.values(rightGroups).flat();
 
-/** Rights that no act asks for yet; they are kept where somebody has them, and offered once they do something. */
+/** Rights that no act requires yet; they are kept where they were given, but not offered until they have an effect. */
 export const restingRights: readonly Right[] = [];
 
-/** Whether a value is one of `rights`; a right that an older version knew is no right any more. */
+/** Whether a value is one of `rights`; a right of an older version is no longer valid. */
 export function isRight(value: string): value is Right {
   return (rights as readonly string[]).includes(value);
 }
@@ -43,7 +43,7 @@ export const roleRules = {
   sort: { minimum: 0, maximum: 9999 },
 } as const;
 
-/** A right within a tag that names this role. */
+/** A right within a tag for which this role is listed. */
 const RoleInTag = Type.Object({ tagId: Id, right: oneOf(...tagRights) });
 
 const roleBody = {
@@ -55,7 +55,7 @@ const roleBody = {
   tagRights: Type.Array(RoleInTag, { maxItems: 12_000 }),
 };
 
-/** A role as staff see it. */
+/** A role for staff. */
 export const StaffRole = Type.Object({
   id: Id,
   name: Name,
@@ -66,7 +66,7 @@ export const StaffRole = Type.Object({
   endingCount: Type.Integer({ description: 'of these, whose role runs out one day' }),
   rights: Type.Array(oneOf(...rights)),
   tagRights: Type.Array(RoleInTag),
-  /** Of everything that an edit replaces; an edit sends it back, so that nobody overwrites what another has just saved. */
+  /** The version of everything that an edit replaces; an edit sends it back, so that nobody overwrites what another has just saved. */
   stamp: Type.String(),
 });
 

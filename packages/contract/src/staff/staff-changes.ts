@@ -17,7 +17,7 @@ export const changeKinds = [
   'delivery',
 ] as const;
 
-/** What staff did to an account that is to get rights. */
+/** Recent staff actions on an account that will get rights. */
 export const AccountEdits = Type.Array(Type.Object({ act: Type.String(), at: Time, by: nullable(MemberCard) }), {
   description: 'what staff did to the account in the last 30 days, the latest first: look whether it is still who you think',
 });
@@ -29,12 +29,12 @@ const StaffChange = Type.Object({
     description:
       'key of the setting, id of the member, of the role of staff, of the refund, of the question or of the model provider, or the payment provider',
   }),
-  /** Who gets the rights or the value. */
+  /** Who gains the rights or the value. */
   member: nullable(MemberCard),
   roleName: Type.String({ description: 'name of the role of staff whose rights would change; empty for other kinds' }),
-  /** What would change; of secrets only that they do. */
+  /** What would change; for secrets only that they change. */
   lines: Type.Array(Type.Object({ name: Type.String(), before: Type.String(), after: Type.String() })),
-  /** Only of a change that gives a member rights. */
+  /** Only for a change that gives a member rights. */
   edits: AccountEdits,
   state: oneOf(...changeStates),
   requestedBy: nullable(MemberCard),

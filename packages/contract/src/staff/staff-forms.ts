@@ -1,9 +1,9 @@
 import { endpoints } from '../endpoints.ts';
 
 /**
- * What calls of staff accept, as JSON Schema by method and path (`POST /api/admin/links`): the body, of a GET the query.
- * Forms of the back office take their limits from it, see the web's features/forms. The web
- * imports it from `@chaguan/contract/staff-forms`, a module of its own, so that no page of a reader carries it.
+ * What staff endpoints accept, as JSON Schema by method and path (`POST /api/admin/links`): the body, for a GET the query. Forms of the
+ * back office take their limits from it, see the web's features/forms. The web imports it from `@chaguan/contract/staff-forms`, a separate
+ * module, so that no page of a reader includes it.
  */
 export const staffForms: Readonly<Record<string, object>> = Object.fromEntries(
   [...endpoints.values()]

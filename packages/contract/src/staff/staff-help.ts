@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Done, Id, Name, nullable, oneOf, Ordinal, textLanguages, Time } from '../fields.ts';
 import { helpRules, helpSubjects } from '../site/help.ts';
 
-/** What staff list: articles that readers see, those that are hidden, those in the bin. */
+/** Filters of staff's list: visible articles, hidden ones, those in the bin. */
 export const helpStates = ['visible', 'hidden', 'deleted'] as const;
 
 const sort = Type.Integer({ minimum: 0, maximum: 9999, default: 0 });

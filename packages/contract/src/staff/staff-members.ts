@@ -19,7 +19,7 @@ export const staffMemberRules = {
   roles: 50,
 } as const;
 
-/** A member in the list of staff. Phone and mail address are masked. */
+/** A member in staff's list. Phone and mail address are masked. */
 export const StaffMember = Type.Object({
   member: MemberCard,
   kind: oneOf(...memberKinds),
@@ -61,7 +61,7 @@ export const listMembers = endpoint({
   }),
   answer: Type.Object({
     ...pageOf(StaffMember).properties,
-    /** There are more than `total`: too many to count, or to look through for so short a keyword. */
+    /** There are more than `total`: too many to count, or to search for so short a keyword. */
     capped: Type.Boolean(),
   }),
   errors: [],
@@ -85,7 +85,7 @@ const HeldRole = Type.Object({ roleId: Id, endsAt: nullable(Time) });
 
 const origin = { address: Type.String(), place: nullable(Name), device: Device };
 
-/** Everything that staff see of a member; phone and mail address stay masked until they ask. */
+/** Everything that staff see of a member; phone and mail address stay masked until they are requested. */
 export const StaffMemberDetail = Type.Object({
   ...StaffMember.properties,
   nickname: Type.String(),
@@ -101,7 +101,7 @@ export const StaffMemberDetail = Type.Object({
   provenContact: nullable(Type.String({ description: 'masked; a code there lets the member in when staff reset the password' })),
   secondFactor: Type.Object({ totp: Type.Boolean(), recoveryCodes: Type.Integer(), passkeys: Type.Integer() }),
   progress: GradeProgress,
-  /** What is there to spend; points earned in total are with the grade. */
+  /** The current balance; points earned in total are with the grade. */
   balance: Amount,
   points: Amount,
   questionCount: Type.Integer(),
@@ -111,7 +111,7 @@ export const StaffMemberDetail = Type.Object({
   roles: Type.Array(Type.Object({ ...HeldRole.properties, name: Name, ended: Type.Boolean() })),
   fields: CustomValues,
   sessions: Type.Array(Type.Object({ id: Id, ...origin, startedAt: Time, usedAt: Time })),
-  /** Of what an edit replaces; an edit sends it back. */
+  /** The version of what an edit replaces; an edit sends it back. */
   stamp: Type.String(),
 });
 
@@ -155,7 +155,7 @@ export const readMemberContact = endpoint({
 });
 
 const heldRoles = Type.Array(HeldRole, { maxItems: staffMemberRules.roles });
-/** Empty: the account is the name. */
+/** Empty: the account is shown as the name. */
 const nicknameOrNone = Type.String({ maxLength: profileRules.nickname.maxLength, default: '' });
 const phoneOrNothing = Type.String({ maxLength: 30, default: '' });
 const emailOrNothing = Type.String({ maxLength: 120, default: '' });

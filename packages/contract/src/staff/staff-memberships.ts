@@ -41,7 +41,7 @@ export const listStaffMembershipCards = endpoint({
   errors: [],
 });
 
-/** Amounts are read by the server's `amountOf`, so that a wrong one is refused at its field. */
+/** Amounts are parsed by the server's `amountOf`, so that an invalid one is reported at its field. */
 const AmountText = Type.String({ maxLength: 20 });
 const time = { unit: oneOf(...durationUnits), quantity: Type.Integer({ minimum: 1, maximum: cardRules.longest.hour }) };
 
@@ -52,13 +52,13 @@ const cardForm = Type.Object({
   roleId: Id,
   introduction: Type.String({ maxLength: topicRules.body.maxLength }),
   onSale: Type.Boolean(),
-  /** In the order in which they are shown. One that is left out is deleted, unless it was sold. */
+  /** In display order. An omitted one is deleted, unless it was sold. */
   specifications: Type.Array(
     Type.Object({
-      /** Of one that is there; without it a new one is added. */
+      /** Id of an existing one; without it a new one is added. */
       id: Type.Optional(Id),
       name: Type.String(cardRules.specificationName),
-      /** What is added to the stock, or taken from it: an absolute number would undo sales of the meantime. */
+      /** The change of the stock: an absolute number would undo concurrent sales. */
       stockBy: Type.Integer({ minimum: -cardRules.stock, maximum: cardRules.stock }),
       marketPrice: AmountText,
       money: AmountText,

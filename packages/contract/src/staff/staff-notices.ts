@@ -4,11 +4,11 @@ import { Id, Name, nullable, oneOf, Ordinal, PageNumber, pageOf, Time } from '..
 import { MemberCard } from '../accounts/members.ts';
 import { noticeRules } from '../notifications/notices.ts';
 
-/** Who a notice is for; whoever registered after it was published does not get it. */
+/** The audience of a notice; members who registered after its publication do not get it. */
 export const noticeAudiences = ['everybody', 'roles', 'grades', 'members'] as const;
 export type NoticeAudience = (typeof noticeAudiences)[number];
 
-/** Whether it stands above every page until it is closed: not at all, for its audience, or for visitors as well. */
+/** Whether it is shown above every page until it is closed: not at all, for its audience, or for visitors as well. */
 export const noticeBanners = ['none', 'audience', 'visitors'] as const;
 
 export const noticeStates = ['scheduled', 'published', 'withdrawn'] as const;
@@ -28,7 +28,7 @@ const StaffNotice = Type.Object({
   members: Type.Integer({ description: 'how many are named' }),
   banner: oneOf(...noticeBanners),
   author: nullable(MemberCard),
-  /** When it is to be published, or was asked to be. */
+  /** When it is to be published, or was. */
   publishAt: Time,
   publishedAt: nullable(Time),
   editedAt: nullable(Time),
@@ -97,7 +97,7 @@ export const readStaffNotice = endpoint({
     bodyEn: Type.String({ description: 'Markdown' }),
     htmlEn: Type.String(),
     accounts: Type.Array(MemberCard, { description: 'the named members' }),
-    /** Of those who are in the audience now; null while it is not published. */
+    /** Numbers among the current audience; null while it is not published. */
     receivers: nullable(Type.Integer()),
     readers: nullable(Type.Integer()),
   }),

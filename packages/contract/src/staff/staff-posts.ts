@@ -5,7 +5,7 @@ import { Id, nullable, Time } from '../fields.ts';
 
 export const staffPostRules = { words: { minLength: 1, maxLength: 100 } } as const;
 
-/** What lists of posts for staff are narrowed by; all that is given must hold. */
+/** Filters of staff's lists of posts; all given ones must match. */
 export const staffPostFilters = {
   state: Type.Optional(PostState),
   words: Type.Optional(
@@ -19,7 +19,7 @@ export const staffPostFilters = {
   before: Type.Optional(Type.String({ pattern: '^[0-9]{1,17}-[1-9][0-9]{0,17}$', description: 'as the answer before gave it' })),
 };
 
-/** Posts by the time when they were posted, the newest first, 30 at a time. */
+/** Posts by the time of posting, the newest first, 30 at a time. */
 export function newestPosts<T extends TSchema>(item: T) {
   return Type.Object({ items: Type.Array(item), next: nullable(Type.String({ description: 'for `before`; null at the end' })) });
 }

@@ -19,7 +19,7 @@ const roleBody = {
   audits: Type.Boolean({ description: 'reads what all rights read' }),
 };
 
-/** A set of rights that somebody of the staff may hold in place of all. */
+/** A set of rights that a staff member may hold instead of all. */
 export const StaffRoleView = Type.Object({
   id: Id,
   ...roleBody,

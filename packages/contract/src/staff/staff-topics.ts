@@ -120,7 +120,10 @@ export const moveTopic = endpoint({
 
 export const moderationRules = { reason: { maxLength: 500 } } as const;
 
-/** The author is told, with the reason if there is one. `hide` sends it back to review. A `version` without `state` is of a post that waited. */
+/**
+ * The author is notified, with the reason if there is one. `hide` sends it back to review. A `version` without `state` means a pending
+ * post.
+ */
 export const staffAct = Type.Object({
   act: oneOf('approve', 'delete', 'restore', 'hide'),
   reason: Type.Optional(Type.String(moderationRules.reason)),

@@ -4,7 +4,7 @@ import { Done, Id, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.t
 import { MemberCard } from '../accounts/members.ts';
 import { videoFaults } from '../content/videos.ts';
 
-/** `scanning`: the scanner looks first; `waiting` for a converter, or `converting`; then `ready`, or `failed` with its fault. */
+/** `scanning`: waits for the scanner; `waiting` for a converter, or `converting`; then `ready`, or `failed` with its fault. */
 export const staffVideoStates = ['scanning', 'waiting', 'converting', 'ready', 'failed'] as const;
 
 const StaffVideo = Type.Object({

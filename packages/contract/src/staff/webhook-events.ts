@@ -21,15 +21,15 @@ const ReadablePost = Type.Object({
 });
 
 interface WebhookEvent {
-  /** What staff must hold everywhere, not in some tags only, to have it sent; null: what it says, visitors may read. */
+  /** The right that the owner must hold without a limit to tags; null: the content is public. */
   right: StaffRight | null;
   summary: string;
   data: TSchema;
 }
 
 /**
- * What webhooks are sent, by the name in `type`. Version 1: members of `data` are added, never renamed or removed; what
- * must change otherwise gets another name, e.g. `post.published.v2`.
+ * The events sent to webhooks, by the name in `type`. Version 1: members of `data` are added, never renamed or removed; for any other
+ * change a new name is used, e.g. `post.published.v2`.
  */
 export const webhookEvents = {
   'post.published': { right: null, summary: 'A post became readable: written, approved or restored.', data: ReadablePost },
@@ -64,5 +64,5 @@ export const webhookEventTypes = Object.keys(webhookEvents) as [WebhookEventType
 /** `data` of an event. */
 export type WebhookData<T extends WebhookEventType> = Static<(typeof webhookEvents)[T]['data']>;
 
-/** What a test delivery is called; no event has this name. */
+/** The type of a test delivery; no event has this name. */
 export const webhookTestType = 'webhook.test';

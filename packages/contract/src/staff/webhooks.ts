@@ -4,14 +4,14 @@ import { Done, Id, nullable, oneOf, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 import { webhookEventTypes } from './webhook-events.ts';
 
-/** `standard`: signed by the Standard Webhooks specification; the others are robots of work chats, which get a message to read. */
+/** `standard`: signed by the Standard Webhooks specification; the others are robots of work chats, which get a readable message. */
 export const webhookKinds = ['standard', 'dingtalk', 'feishu', 'wecom'] as const;
 export type WebhookKind = (typeof webhookKinds)[number];
 
-/** `failed`: switched off after days without a success; `ended`: its receiver answered 410. */
+/** `failed`: disabled after days without a success; `ended`: its receiver answered 410. */
 export const webhookStates = ['active', 'paused', 'failed', 'ended'] as const;
 
-/** `withdrawn`: not sent, because nobody may read it any more, or the right that it needs was taken away. */
+/** `withdrawn`: not sent, because nobody may read the content any more, or the owner lost the required right. */
 export const webhookDeliveryStates = ['waiting', 'delivered', 'failed', 'withdrawn'] as const;
 
 export const webhookRules = { perSite: 20, name: { minLength: 1, maxLength: 50 }, address: { maxLength: 500 }, rotationHours: 24 } as const;
@@ -49,7 +49,7 @@ const Delivery = Type.Object({
 const webhookParams = Type.Object({ webhookId: Id });
 const deliveryParams = Type.Object({ webhookId: Id, deliveryId: Id });
 
-/** Of a robot the secret is what its chat gave out for signatures, if it did; of a standard one the site makes it. */
+/** For a robot the secret is the one that its chat issued for signatures, if any; for a standard one the site generates it. */
 const webhookBody = {
   name: Type.String({ ...webhookRules.name, pattern: '\\S' }),
   events: Type.Array(oneOf(...webhookEventTypes), { minItems: 1, maxItems: webhookEventTypes.length, uniqueItems: true }),

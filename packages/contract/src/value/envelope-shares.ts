@@ -1,16 +1,16 @@
 const wholeRange = 2n ** 64n;
 
-/** The first eight bytes of a block as a number, the highest first. */
+/** The first eight bytes of a block as a number, big-endian. */
 function numberOf(block: Uint8Array): bigint {
   return block.subarray(0, 8).reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
 }
 
-/** Asks for the block of each counter in turn and gets it back: HMAC-SHA-256(seed, counter as eight bytes, the highest first). */
+/** Yields each counter in turn and gets its block: HMAC-SHA-256(seed, counter as eight bytes, big-endian). */
 type Draws<T> = Generator<bigint, T, Uint8Array>;
 
 function stream() {
   let counter = 0n;
-  /** A number from 1 to `size`, each as likely as any other: blocks beyond the last whole multiple are passed over. */
+  /** A uniformly distributed number from 1 to `size`: blocks beyond the last whole multiple are skipped. */
   return function* upTo(size: bigint): Draws<bigint> {
     const limit = wholeRange - (wholeRange % size);
     for (;;) {
@@ -22,11 +22,11 @@ function stream() {
 }
 
 /**
- * The shares of a random red envelope, in the order in which they are taken: the rule by which the server divides it,
- * and by which a browser checks afterwards that it did. Of the k shares that remain each is random from 1 fen to twice
- * the mean of what remains, capped so that everyone after gets a fen; the last takes the rest; then all are shuffled
- * (Fisher and Yates, from the end) with the same stream. It yields counters and takes their blocks, so whoever runs it
- * brings the cipher, in step or awaited. `total` in fen, at least `quantity`.
+ * The shares of a random red envelope, in the order in which they are claimed: the rule by which the server divides it, and by which a
+ * browser verifies that it did. Of the k shares that remain each is random from 1 fen to twice the mean of the rest, capped so that each
+ * later one gets at least a fen; the last takes the rest; then all are shuffled (Fisher-Yates, from the end) with the same stream. A
+ * generator that yields counters and receives their blocks, so the caller supplies the hash function, synchronous or asynchronous. `total`
+ * in fen, at least `quantity`.
  */
 export function* drawShares(total: bigint, quantity: number): Draws<bigint[]> {
   if (quantity < 1 || total < BigInt(quantity)) throw new RangeError('every share has a fen');
@@ -48,7 +48,7 @@ export function* drawShares(total: bigint, quantity: number): Draws<bigint[]> {
   return shares;
 }
 
-/** The message of a counter. */
+/** The HMAC input for a counter. */
 export function counterBytes(counter: bigint): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(8);
   new DataView(bytes.buffer).setBigUint64(0, counter);

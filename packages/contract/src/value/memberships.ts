@@ -15,7 +15,7 @@ export const cardRules = {
   specifications: 20,
   stock: 99_999_999,
   sort: { minimum: 0, maximum: 9999 },
-  /** The longest time that one card or gift gives, by its unit: about a hundred years. */
+  /** The longest time of one card or gift, by its unit: about a hundred years. */
   longest: { hour: 876_000, day: 36_500, month: 1200, year: 100 },
   number: { pattern: '^C[0-9]{24}$' },
   reason: { minLength: 1, maxLength: 200 },
@@ -24,7 +24,7 @@ export const cardRules = {
 /** A length of time; months and years follow the calendar. */
 export const Duration = Type.Object({ unit: oneOf(...durationUnits), quantity: Type.Integer() });
 
-/** Both are due where both are above zero. */
+/** If both are positive, both are due. */
 export const CardPrice = Type.Object({ money: Amount, points: Amount });
 
 const RoleName = Type.Object({ id: Id, name: Name });
@@ -43,9 +43,9 @@ export const listMembershipCards = endpoint({
         subtitle: Type.String(),
         tags: Type.Array(Type.String()),
         role: RoleName,
-        /** The specification that asks for the least money, then for the fewest points. */
+        /** The specification with the lowest price in money, then in points. */
         from: CardPrice,
-        /** Whether another specification has another price. */
+        /** Whether another specification has a different price. */
         more: Type.Boolean(),
         soldOut: Type.Boolean(),
       }),
@@ -61,7 +61,7 @@ const Specification = Type.Object({
   price: CardPrice,
   marketPrice: nullable(Amount),
   stock: Type.Integer(),
-  /** Until when the caller would hold the role after buying now; null for visitors, and where buying adds nothing. */
+  /** The end of the caller's role after buying now; null for visitors, and if buying adds nothing. */
   endsAt: nullable(Time),
 });
 

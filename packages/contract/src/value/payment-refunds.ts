@@ -8,14 +8,14 @@ export const refundStates = ['open', 'booked', 'rejected'] as const;
 
 export const refundRules = { reason: { minLength: 1, maxLength: 200 } } as const;
 
-/** Money that a provider gave back to the payer after the member was credited, as a task for staff. */
+/** Money that a provider refunded to the payer after the member was credited, as a task for staff. */
 export const PaymentRefund = Type.Object({
   id: Id,
   number: Type.String({ description: 'number of the payment order' }),
   provider: oneOf('alipay', 'wechat_pay', 'sandbox'),
   member: nullable(MemberCard),
   amount: Amount,
-  /** What the order had credited. */
+  /** The amount that the order had credited. */
   paid: Amount,
   state: oneOf(...refundStates),
   openedAt: Time,
@@ -23,7 +23,7 @@ export const PaymentRefund = Type.Object({
   decidedAt: nullable(Time),
   /** Why it was rejected; empty otherwise. */
   reason: Type.String(),
-  /** Once booked: what was on the account, and what the member owes since. */
+  /** Once booked: how much was covered by the account, and the resulting debt. */
   taken: nullable(Amount),
   owed: nullable(Amount),
 });

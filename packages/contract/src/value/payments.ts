@@ -5,14 +5,14 @@ import { Done, Id, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.t
 import { MemberCard } from '../accounts/members.ts';
 import { PaymentRefund } from './payment-refunds.ts';
 
-/** Who takes the money. `sandbox` is a page of our own that exists only outside production. */
+/** Payment providers. `sandbox` is a page of our own that exists only outside production. */
 export const paymentProviderIds = ['alipay', 'wechat_pay', 'sandbox'] as const;
 export type PaymentProviderId = (typeof paymentProviderIds)[number];
 
 export const paymentStates = ['pending', 'paid', 'closed'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** Why a notification was not believed. */
+/** Why a notification was rejected. */
 export const noticeReasons = [
   'format',
   'signature',
@@ -28,14 +28,14 @@ export const noticeReasons = [
 export type NoticeReason = (typeof noticeReasons)[number];
 
 export const paymentRules = {
-  /** An order that is not paid within this time is closed; money that comes later is still credited. */
+  /** An order that is not paid within this time is closed; later payments are still credited. */
   openMinutes: 15,
-  /** Orders of one member that may wait at the same time. */
+  /** Maximum number of pending orders per member. */
   pending: 20,
-  /** The payment modules of the specification. They stand in the address of a result. */
+  /** The payment modules of the specification. They are part of the URL of a result. */
   modules: { cardOrder: 1, recharge: 5 },
   number: { pattern: '^R[0-9]{24}$' },
-  /** Of whatever module: recharges begin with R, orders of membership cards with C. */
+  /** For any module: recharges begin with R, orders of membership cards with C. */
   anyNumber: { pattern: '^[RC][0-9]{24}$' },
   appId: { maxLength: 32, pattern: '^[A-Za-z0-9]*$' },
   merchant: { maxLength: 32, pattern: '^[0-9]*$' },

@@ -4,7 +4,7 @@ import { Id, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
 import { SubjectLine } from '../content/reactions.ts';
 import { Month, MonthMoves } from './wallet.ts';
 
-/** What points come from or go to, as the log of points can be filtered. */
+/** Reasons for points, by which the log can be filtered. */
 export const pointModules = [
   'topic',
   'comment',
@@ -22,16 +22,16 @@ export type PointModule = (typeof pointModules)[number];
 
 const Points = Type.String({ description: 'whole points as a decimal string, with a sign when they left' });
 
-/** A line of the log of points, which is a reading of the ledger. */
+/** A line of the log of points, which is a view of the ledger. */
 const PointLine = Type.Object({
   id: Id,
   module: oneOf(...pointModules),
   amount: Points,
   balance: Type.String({ description: 'what was there afterwards' }),
   at: Time,
-  /** Why staff adjusted; empty for all else. */
+  /** The reason given by staff for an adjustment; otherwise empty. */
   memo: Type.String(),
-  /** What it was for; null when the caller cannot see it any more. */
+  /** The subject; null when the caller cannot see it any more. */
   subject: nullable(SubjectLine),
 });
 

@@ -9,7 +9,7 @@ export const envelopeTypes = ['random', 'fixed', 'personal'] as const;
 
 export const envelopeRules = {
   quantity: { minimum: 1, maximum: 999 },
-  /** Whom a personal one may name. */
+  /** The recipients of a personal one. */
   guests: { minItems: 1, maxItems: 50 },
   greeting: { maxLength: 150 },
   pageSize: 20,
@@ -20,15 +20,15 @@ const EnvelopeType = oneOf(...envelopeTypes);
 /** A red envelope that is posted with a topic. Its money is held in the same transaction. */
 export const EnvelopeInput = Type.Object({
   type: EnvelopeType,
-  /** Of a random one in all, of the others for each. */
+  /** For a random one the total, for the others the amount of each share. */
   amount: YuanInput,
-  /** How many shares; a personal one has one for each who is named. */
+  /** The number of shares; a personal one has one for each recipient. */
   quantity: Type.Optional(Type.Integer(envelopeRules.quantity)),
   memberIds: Type.Optional(Type.Array(Id, { ...envelopeRules.guests, uniqueItems: true, description: 'for whom a personal one is' })),
   greeting: Type.Optional(Type.String(envelopeRules.greeting)),
 });
 
-/** For the form: null where the settings allow none. */
+/** For the form: null if the settings allow none. */
 export const EnvelopeForm = Type.Object({
   minimum: Amount,
   maximum: nullable(Amount),
@@ -39,7 +39,7 @@ export const EnvelopeForm = Type.Object({
 /** Waiting: until its topic is published. */
 export const envelopeStates = ['waiting', 'open', 'ended'] as const;
 
-/** All taken; stopped by the sender; out of time; its topic was deleted; the sender left. Empty before the end. */
+/** All claimed; stopped by the sender; expired; its topic was deleted; the sender left. Empty before the end. */
 export const envelopeEnds = ['', 'taken', 'stopped', 'expired', 'deleted', 'left'] as const;
 export type EnvelopeEnd = (typeof envelopeEnds)[number];
 
@@ -51,19 +51,19 @@ const given = {
   quantity: Type.Integer(),
   claimed: Type.Integer(),
   claimedAmount: Amount,
-  /** What went back to the sender. */
+  /** The amount returned to the sender. */
   returned: Amount,
   state: oneOf(...envelopeStates),
   endReason: oneOf(...envelopeEnds),
   createdAt: Time,
-  /** Null until it can be opened. */
+  /** Null until claiming is possible. */
   expiresAt: nullable(Time),
   endedAt: nullable(Time),
-  /** SHA-256 of the seed in hexadecimal, known from the start. The seed itself is told by `readEnvelopeProof` after the end. */
+  /** SHA-256 of the seed in hexadecimal, public from the start. The seed itself is returned by `readEnvelopeProof` after the end. */
   seedHash: Type.String(),
 };
 
-/** `rank` is the order of taking, from 1. */
+/** `rank` is the order of claiming, from 1. */
 const OwnShare = Type.Object({ amount: Amount, rank: Type.Integer(), at: Time });
 
 export const EnvelopeView = Type.Object({
@@ -164,7 +164,7 @@ export const stopEnvelope = endpoint({
   errors: [...unseen, 'envelope.not_found', 'envelope.not_yours', 'envelope.ended'],
 });
 
-/** Empty and not readable where the caller cannot open the topic (any more). */
+/** Empty and not readable if the caller cannot open the topic (any more). */
 const Place = Type.Object({ id: Id, title: Type.String(), readable: Type.Boolean() });
 
 const GivenEnvelope = Type.Object({ ...given, topic: Place });

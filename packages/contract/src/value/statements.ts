@@ -3,7 +3,7 @@ import { currencies } from './amounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, nullable, oneOf, Time } from '../fields.ts';
 
-/** The whole own statement of one account, made so that whoever has it can check it alone: docs/statements.md. */
+/** The complete own statement of one account, which can be verified independently: docs/statements.md. */
 const Currency = oneOf(...currencies);
 
 const Hash = Type.String({ description: 'SHA-256 in hex' });
@@ -34,7 +34,7 @@ export const readStatement = endpoint({
     lastEntryId: nullable(Id),
     balance: Minor,
     hash: Hash,
-    /** Null where no proof has seen the account yet. */
+    /** Null if no proof covers the account yet. */
     proof: nullable(Proof),
   }),
   errors: [],
@@ -56,7 +56,7 @@ const StatementEntry = Type.Object({
   amount: Minor,
   balance: Type.String({ description: 'what was there afterwards' }),
   at: Time,
-  /** The rest of what `input` covers; null where another member took part. */
+  /** The rest of the hashed `input`; null if another member was involved. */
   contents: nullable(Contents),
   input: Type.String({ description: 'hash of what the transaction says' }),
   hash: Hash,
@@ -82,7 +82,7 @@ export const readStatementCheck = endpoint({
   query: Type.Object({ currency: Currency, entryId: Type.Optional(Id), proofId: Type.Optional(Id) }),
   answer: Type.Object({
     accountId: nullable(Id),
-    /** Null where the caller's account has no such entry. */
+    /** Null if the caller's account has no such entry. */
     entry: nullable(Type.Object({ hash: Hash, balance: Minor })),
     later: Type.Integer({ description: 'entries of the account after that one' }),
     root: nullable(Hash),

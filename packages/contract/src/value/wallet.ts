@@ -6,7 +6,7 @@ import { CardOrder } from './memberships.ts';
 import { PaymentOrder, paymentRules } from './payments.ts';
 import { SubjectLine } from '../content/reactions.ts';
 
-/** Why money moves on a member's account: the kinds of the ledger, by which the log of the balance is filtered. */
+/** Why money moves on a member's account: the kinds of the ledger, by which the balance log is filtered. */
 export const balanceModules = [
   'recharge',
   'card_order',
@@ -31,7 +31,7 @@ export const Month = Type.String({
   description: 'month of the site (Asia/Shanghai), e.g. 2026-11',
 });
 
-/** What came and went in a month, by day: the chart above a log. */
+/** Credits and debits of a month, by day: the chart above a log. */
 export const MonthMoves = Type.Object({
   month: Month,
   in: Amount,
@@ -39,7 +39,7 @@ export const MonthMoves = Type.Object({
   days: Type.Array(Type.Object({ day: Type.Integer(), in: Amount, out: Amount }), { description: 'days on which anything moved' }),
 });
 
-/** A line of the log of the balance, which is a reading of the ledger. */
+/** A line of the balance log, which is a view of the ledger. */
 const BalanceLine = Type.Object({
   id: Id,
   module: oneOf(...balanceModules),
@@ -47,9 +47,9 @@ const BalanceLine = Type.Object({
   balance: Type.String({ description: 'what was there afterwards' }),
   at: Time,
   memo: Type.String(),
-  /** The number of the payment order, where money came from outside, or of the order of a membership card. */
+  /** The number of the payment order, for money from outside, or of the order of a membership card. */
   order: nullable(Type.String()),
-  /** What it was for; null where it was for none, or for one that the caller cannot see any more. */
+  /** The subject; null if there is none, or the caller cannot see it any more. */
   subject: nullable(SubjectLine),
 });
 

@@ -6,7 +6,7 @@ import { TeaMark } from '../../ui/tea-mark.tsx';
 import { chooseMobile } from './choose-mobile.ts';
 import { deviceMessages } from './messages.ts';
 
-/** In the place of the app on a computer, where the site is for phones only. CSS decides; see the boot script. */
+/** Shown in place of the app on a computer, if the site is for phones only. CSS decides; see the boot script. */
 export default function NoDevice() {
   const messages = useMessages(deviceMessages);
   return (

@@ -8,7 +8,7 @@ import { Toolbar } from './toolbar.tsx';
 import type { EditorBodyProps } from './use-editor-state.ts';
 import { lengthOf } from './use-submit.ts';
 
-/** In a form or in the dock: tools above the text, what sends it below. */
+/** In a form or in the dock: tools above the text, the send button below. */
 export function BoxLayout(props: EditorBodyProps) {
   const { layout = 'box' } = props;
   return (

@@ -7,7 +7,7 @@ import { HelpLink } from '../help-link/help-link.tsx';
 import { clock, lineButton } from './draft/draft-line.tsx';
 import { editorMessages } from './messages.ts';
 
-/** Above the text: what was carried on from. */
+/** Above the text: which draft was restored. */
 export function RestoredLine({ at, onDiscard }: { at: string; onDiscard: () => void }) {
   const messages = useMessages(editorMessages);
   return (

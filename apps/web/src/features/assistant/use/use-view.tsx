@@ -6,7 +6,7 @@ import { UseChart } from './use-chart.tsx';
 import { lastDays } from './last-days.ts';
 import type { OwnUse } from './use-own-use.ts';
 
-/** One line at the foot: today, and how much a day may have. */
+/** One line at the bottom: today's usage, and the daily limit. */
 export function TodayLine({ use: { limit, today } }: { use: OwnUse }) {
   const messages = useMessages(assistantMessages);
   const lang = useLang();
