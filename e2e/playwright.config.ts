@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: 'journeys',
   globalSetup: './sites/start-site.ts',
   fullyParallel: false,
-  // One more than the usual machine has cores: a journey waits as long as it works.
+  // One more than the number of cores of a typical machine, because a journey waits half of its time.
   workers: 3,
   // What fails twice is broken. Retried ones are listed as flaky.
   retries: 1,

@@ -7,14 +7,14 @@ export interface OperatorSite {
   url: string;
   staff: Person;
   member: Person;
-  /** What webhooks are sent to. */
+  /** The receiver of the webhooks. */
   receiver: Awaited<ReturnType<typeof startReceiver>>;
-  /** A topic of the member, posted past the form. */
+  /** A topic of the member, posted without the form. */
   topic: (title: string) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** A new site without content, as its operator meets it: on a database of its own, as settings are the whole site's. */
+/** A new site without content, as its operator first sees it: on a database of its own, because settings apply to the whole site. */
 export async function startOperatorSite(): Promise<OperatorSite> {
   const [database, receiver] = [await createDatabase('operator'), await startReceiver()];
   const environment = { DATABASE_URL: database.url, DEMO_CONTENT: 'no', WEBHOOK_PRIVATE_HOSTS: receiver.host };

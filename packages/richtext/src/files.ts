@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 
-/** Why a file can no longer be had; its card says so. */
+/** Why a file is no longer available; its card shows it. */
 export type FileClosing = 'blocked' | 'infected' | 'deleted';
 
 /** Files of this site by the key in their URL; a video has `plays`. */

@@ -1,6 +1,6 @@
 /**
- * Tasks that were renamed, by the name of today: jobs that a version before added wait under the former one, and while
- * processes are replaced one by one the older ones still add such. To go once nobody upgrades from a version before 0113.
+ * Renamed tasks, by their current name: jobs added by an earlier version wait under the former name, and during a rolling upgrade older
+ * processes still add them. Can be removed when nobody upgrades from a version before 0113 any more.
  */
 export const formerTasks: Readonly<Record<string, string>> = {
   'code.requested/deliver': 'code.asked/deliver',

@@ -15,7 +15,7 @@ function taskNamed(tasks: Tasks, name: string): Tasks[string] {
   return task;
 }
 
-/** All jobs by name, former ones too: reactions to events and jobs by the clock. An event out of a batch that failed is a batch of one. */
+/** All jobs by name, including former names: reactions to events and scheduled jobs. An event of a failed batch becomes a batch of one. */
 export function tasksOf(services: Services): Tasks {
   const reactions = subscriptions.map((row) => {
     const run = (payload: unknown): Promise<void> =>

@@ -56,8 +56,8 @@ async function runOnline<T>(load: Load<T>, args: RouterArgs): Promise<T> {
 type Load<T> = (api: Api, args: LoadArgs) => Promise<T>;
 
 /**
- * One load function for both ends: in-process for the document, over HTTP for navigations. A signed-in browser
- * hydrates the visitor's page and loads once more, as a member. Export the two parts one by one, so that the
+ * One load function for server and browser: in-process for the document, over HTTP for navigations. A signed-in browser
+ * hydrates the visitor's page and loads again, as a member. Export the two parts separately, so that the
  * compiler can drop `loader` from the browser's bundle:
  * `const page = isomorphic(...); export const loader = page.loader; export const clientLoader = page.clientLoader;`
  */

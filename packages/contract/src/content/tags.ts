@@ -22,11 +22,11 @@ export const tagRights: readonly TagRight[] = Object.values(tagRightGroups).flat
 /** Exemptions from review: nobody has them unless a role grants them; one granted in a parent also applies below it. */
 export const tagExemptions: readonly TagRight[] = ['skip_review', 'comment_skip_review', 'reply_skip_review'];
 
-/** What a post can have with it for which tags name roles. */
+/** Kinds of attachments that tags can restrict to roles. */
 export const attachedKinds = ['file', 'video'] as const;
 export type AttachedKind = (typeof attachedKinds)[number];
 
-/** Topics and questions have trees of their own. Of a question tag only the rights `view`, `post` (ask) and those of `attached` count. */
+/** Topics and questions have trees of their own. For a question tag only the rights `view`, `post` (ask) and those of `attached` apply. */
 export const tagKinds = ['topic', 'question'] as const;
 export type TagKind = (typeof tagKinds)[number];
 
@@ -43,12 +43,12 @@ const tagFields = {
   colour: Type.String({ description: '#rrggbb' }),
 };
 
-/** Of a form: where the caller may not attach what. */
+/** For a form: which kinds the caller may not attach in which tags. */
 export const AttachRefused = Type.Array(Type.Object({ tagId: Id, kinds: Type.Array(oneOf(...attachedKinds)) }), {
   description: 'leaf tags, also those where the caller may not post any more, with what the caller may not attach there',
 });
 
-/** Of a topic or question: what the caller may attach to what is written below it. */
+/** For a topic or question: what the caller may attach to posts below it. */
 export const Attaches = Type.Array(oneOf(...attachedKinds), { description: 'what the caller may attach to what is written here' });
 
 /** A tag on a topic. */

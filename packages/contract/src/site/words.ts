@@ -1,8 +1,8 @@
 /** How a site calls its people and itself, in one language; settings `word…`. */
 export interface SiteWords {
-  /** Whoever has an account. */
+  /** A registered member. */
   member: string;
-  /** Whoever keeps the site. */
+  /** A staff member. */
   staff: string;
   /** The site as a place. */
   place: string;

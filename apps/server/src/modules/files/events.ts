@@ -7,5 +7,5 @@ export const fileReceived = event<{ fileId: string }>('file.received');
 /** The scanner has examined a file: it is clean, or blocked for everybody. */
 export const fileScanned = event<{ fileId: string; clean: boolean }>('file.scanned');
 
-/** What its readers may have of a file is no longer the same: staff blocked, opened or deleted it, or a virus was found. */
+/** The readers' access to a file changed: staff blocked, unblocked or deleted it, or a virus was found. */
 export const fileJudged = event<{ key: string; posts: FileSubject[] }>('file.judged');

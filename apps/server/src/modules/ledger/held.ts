@@ -26,7 +26,7 @@ export interface HeldAct {
   at: Date;
 }
 
-/** The hold of a thing, e.g. for `balance`. */
+/** The hold of a subject, e.g. for `balance`. */
 export function holdOf({ kind, id }: Thing, currency: Currency): Exclude<AccountRef, { owner: 'system' }> {
   return { owner: 'hold', id: `${kind}:${id}`, currency };
 }

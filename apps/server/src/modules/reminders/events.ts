@@ -1,7 +1,7 @@
 import { event } from '../../platform/events/emit.ts';
 import type { PostKind } from '../posts/index.ts';
 
-/** Somebody was told of something; at most 1,000 at a time. Push and mail read the rest from the tables. */
+/** Members were notified; at most 1,000 at a time. Push and mail read the rest from the tables. */
 export const reminderDelivered = event<{ items: { reminderId: string; actId: string; receiverId: string }[] }>('reminder.delivered');
 
 /** A batch of those who watch the location of a post, or follow its author. */

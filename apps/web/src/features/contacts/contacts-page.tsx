@@ -44,7 +44,7 @@ function ContactCard({ channel, contacts }: { channel: Channel; contacts: Contac
   );
 }
 
-/** What is bound, and the links to binding and changing. */
+/** The bound contacts, with links to binding and changing. */
 export function ContactsPage({ contacts }: { contacts: Contacts }) {
   const messages = useMessages(contactMessages);
   return (

@@ -105,7 +105,7 @@ export function CustomControl(props: CustomControlProps) {
 }
 
 /**
- * All fields that staff ask, inside a form made with `useForm`:
+ * All custom fields, inside a form made with `useForm`:
  *
  *     const initial = useMemo(() => ({ nickname, ...customInitial(fields, answers) }), []);
  *     const form = useForm({ initial, rules: { nickname: …, ...customRules(fields) }, report });

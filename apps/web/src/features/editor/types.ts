@@ -51,7 +51,7 @@ export interface EditorProps {
   layout?: 'box' | 'dock' | 'page';
   /** The kind of text: staff choose the tools of each. By default all of them. */
   written?: EditorPlace;
-  /** Of these tools those that the writer may not use in the chosen tags. */
+  /** Those of these tools that the writer may not use in the chosen tags. */
   refused?: readonly EditorTool[] | undefined;
   /** Non-text attachments that the ＋ can add, by what opens their form. */
   inserts?: Inserts;

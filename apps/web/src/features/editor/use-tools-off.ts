@@ -3,7 +3,7 @@ import { useSiteInfo } from '../../lib/site.ts';
 
 const none: readonly EditorTool[] = [];
 
-/** Tools that staff switched off where something is written, with those that the writer may not use there. */
+/** Tools that staff switched off for a kind of text, and those that the writer may not use there. */
 export function useToolsOff(written: EditorPlace | undefined, refused: readonly EditorTool[] = none): readonly EditorTool[] {
   const off = useSiteInfo()?.toolsOff;
   return [...((written && off?.[written]) ?? none), ...refused];

@@ -35,9 +35,9 @@ export type FormDialogProps<E extends FormEndpoint, V extends object, A> = Contr
 };
 
 /**
- * A form in a dialog over the body of a call of staff. Limits come from the contract. What is refused stands next to its
- * field, or at the foot where no field shows it. It closes when it was saved, or when it is left; before what was typed
- * is lost it asks. Then the page loads again.
+ * A form in a dialog for the body of a staff endpoint. Limits come from the contract. Failures are shown next to their
+ * field, or at the bottom if no field shows them. It closes after saving, or when it is cancelled; it asks before input
+ * is lost. Then the page is reloaded.
  *
  *     <FormDialog endpoint={addLink} title={own.addTitle} initial={{ name: '', sort: '0' }} onClose={onClose}
  *       fields={[{ name: 'name', label: own.name, first: true }, { name: 'sort', label: own.sort }]}

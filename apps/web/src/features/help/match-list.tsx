@@ -5,7 +5,7 @@ import { HelpList } from '../search/help-list.tsx';
 import type { HelpMatches } from './data.ts';
 import { helpMessages } from './messages.ts';
 
-/** What was found for some words. */
+/** The results of a search. */
 export function MatchList({ keyword, matches: result }: { keyword: string; matches: HelpMatches }) {
   const messages = useMessages(helpMessages);
   if (result.length === 0)

@@ -9,7 +9,7 @@ export type Discussion = {
   authorId: string;
   /** Members whose posts the reader wants collapsed. */
   blockedIds: readonly string[];
-  /** What the reader may attach to what they write below. */
+  /** What the reader may attach to responses and replies. */
   attaches: readonly AttachedKind[];
 };
 

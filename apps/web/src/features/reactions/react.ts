@@ -6,7 +6,7 @@ import type { Reaction, ReactionState } from './react-button.tsx';
 import { setFavourite } from './set-favourite.ts';
 import { setLike } from './set-like.ts';
 
-/** What is shown at once arrives too, also when the reader goes to another page in the same second. */
+/** A state that is shown immediately must also be stored, even if the reader leaves the page in the same second. */
 const inPassing = { loading: false, keepalive: true } as const;
 
 async function send({ act, kind, id }: Reaction, on: boolean): Promise<ReactionState> {

@@ -24,7 +24,7 @@ import { SearchForm } from './search-form.tsx';
 /** Offers to ask a question to readers who have not found it. */
 const hitsBeforeAsking = 5;
 
-/** Words that lead to a search. */
+/** Keywords that link to a search. */
 function Keywords({ title, keywords }: { title: string; keywords: readonly string[] }) {
   if (keywords.length === 0) return null;
   return (

@@ -25,7 +25,7 @@ function focusAtOnce(field: HTMLInputElement | null): void {
 }
 
 /**
- * The second step of a sign-in, wherever it began:
+ * The second step of a sign-in, for every sign-in form:
  *
  *     const step = nextStepOf(reason); if (step === null) throw reason; setStep(step);
  *     … step && <SecondStep step={step} onSignedIn={…} onStartOver={() => setStep(null)} />

@@ -11,7 +11,7 @@ import { errorMessages } from '../failures/messages.ts';
 import { LoginLink } from '../people/login-link.tsx';
 import { staffMessages } from './messages.ts';
 
-/** Not staff: who may see this and where to log in. Gone, or never there: so it says. Anything else: that it failed, with a retry. */
+/** Not staff: who may see this and where to sign in. Not found: that it does not exist. Anything else: that it failed, with a retry. */
 export function StaffError({ error }: { error: unknown }) {
   const messages = useMessages(staffMessages);
   const failures = useMessages(errorMessages);

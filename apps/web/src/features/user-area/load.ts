@@ -35,7 +35,7 @@ export async function asMember<T>(load: (api: Api, args: LoadArgs) => Promise<T>
 }
 
 /**
- * Loads of the own area run in the browser only, because a page that the server renders is every reader's:
+ * Loaders of the own area run in the browser only, because server-rendered pages are shared by all readers:
  * `export const clientLoader = memberLoad((api) => api.call(…));`
  */
 export function memberLoad<T>(load: (api: Api, args: LoadArgs) => Promise<T>) {

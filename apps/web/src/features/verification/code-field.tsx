@@ -92,7 +92,7 @@ function useAsk({ recipient, ask, ready, onRefused, sentUntil }: CodeFieldProps)
 }
 
 /**
- * A captcha, the field for a code of six digits, and the button that sends one, with its countdown. Inside a form:
+ * A captcha, the field for a code of six digits, and the button that requests one, with its countdown. Inside a form:
  *
  *     <CodeField
  *       by="sms" recipient={form.values.phone} ready={() => form.check('phone')} onRefused={form.refuse}
@@ -102,7 +102,7 @@ function useAsk({ recipient, ask, ready, onRefused, sentUntil }: CodeFieldProps)
  *     />
  *
  * `askSmsCode`, `askEmailCode` and those of members are in data.ts, rules for the form (`phone`, `email`, `code`) in
- * contact-rules.ts. The form itself sends no captcha: the code has proved more.
+ * contact-rules.ts. The form itself sends no captcha: the code is the stronger proof.
  */
 export function CodeField(props: CodeFieldProps) {
   const messages = useMessages(verificationMessages);

@@ -37,7 +37,10 @@ async function checkOwner(ctx: MemberCtx, { password = '', channel, code = '' }:
   if (!(await tryOnce(ctx, `proof:${memberId}`, () => isSecret(member.passwordHash, password)))) failField('password', 'password.wrong');
 }
 
-/** Nobody loses money by a button, and nobody leaves a debt: who has any must name the sum that goes. @throws Failure `account_deletion.balance`, `account_deletion.owes` */
+/**
+ * Nobody should lose money by a click, and nobody may leave a debt: a member with a balance must confirm its amount. @throws Failure
+ * `account_deletion.balance`, `account_deletion.owes`
+ */
 async function agreedSum(tx: Tx, memberId: string, giveUp: string | undefined): Promise<string | null> {
   const money = await moneyOf(tx, memberId);
   if (money < 0n) fail('account_deletion.owes');
@@ -46,8 +49,8 @@ async function agreedSum(tx: Tx, memberId: string, giveUp: string | undefined): 
 }
 
 /**
- * Asks for the cancellation of the own account. The member is signed out everywhere; whoever signs in again before the
- * time is up may take it back.
+ * Requests the cancellation of the own account. The member is signed out everywhere, and may withdraw the request by signing in again
+ * before the days of grace end.
  * @throws Failure at password or code, `login.wait`, `proof.required`, `account_deletion.requested`, `account_deletion.balance`,
  * `account_deletion.owes`, `member.last_staff`
  */

@@ -25,11 +25,12 @@ async function refuseNewAffairs(tx: Tx, memberId: string, { questions, envelopes
 }
 
 /**
- * Cancels an account, erases what is its own alone, and ends what it still promised (ADR 15): what nobody took of its envelopes and bounties that
- * nobody answered come back to the account. The balance stays there; only its owner can give it up. `affairs` is what
- * `lockAffairs` locked in this transaction.
+ * Cancels an account, erases its private data, and ends its open promises (ADR 15): the unclaimed rest of its envelopes and unanswered
+ * bounties are returned to the account. The balance stays there; only its owner can give it up. `affairs` is the result of `lockAffairs` in
+ * this transaction.
  * @returns false when it was cancelled before
- * @throws Failure `account_deletion.owes` when the account stands below zero after that, as it does while a refund is open; `member.last_staff`, `member.not_found`; LocksOutdated, upon which `write` begins again
+ * @throws Failure `account_deletion.owes` when the account is below zero after that, as it is while a refund is open; `member.last_staff`,
+ * `member.not_found`; LocksOutdated, upon which `write` restarts
  */
 export async function closeAccount(tx: Tx, memberId: string, affairs: Affairs, actor: { actorId: string; at: Date }): Promise<boolean> {
   if (!(await cancelMember(tx, actor.at, memberId))) return false;

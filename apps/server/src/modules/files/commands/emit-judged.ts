@@ -3,7 +3,7 @@ import { emit } from '../../../platform/events/emit.ts';
 import { fileJudged } from '../events.ts';
 import type { FileSubject } from './claim-files.ts';
 
-/** Before its row goes, and its places with it: the cards of a file say what has become of it. */
+/** Called before its row and its places are deleted, so that the cards of the file can show what happened to it. */
 export async function emitJudged(tx: Tx, { id, key }: { id: string; key: string }): Promise<void> {
   const posts = await tx
     .selectFrom('fileUse')

@@ -33,7 +33,7 @@ async function removeUploads({ db, clock, partFiles }: Services): Promise<void> 
     .execute();
   const ids = await partFiles.list();
   if (ids.length === 0) return;
-  // One parameter: a statement takes 65,535, and with more left open than that the job would never clear them.
+  // One parameter: a statement allows 65,535, and with more abandoned uploads than that the job would never delete them.
   const { rows } = await sql<{ id: string }>`select id from upload where id = any(${ids}::text[])`.execute(db);
   const alive = new Set(rows.map(({ id }) => id));
   for (const id of ids) if (!alive.has(id)) await partFiles.remove(id);

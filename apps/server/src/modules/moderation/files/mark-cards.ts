@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { type FileSubject, filesByKeys } from '../../files/index.ts';
 import { postTypes } from '../../post-types/index.ts';
 
-/** Where the HTML of a post stands, with the column that names the post. */
+/** The columns with HTML of a post, and the column with the id of the post. */
 const html: Record<FileSubject['kind'], readonly [table: string, column: string, post: string][]> = {
   topic: [
     ['topic', 'body_html', 'id'],
@@ -19,7 +19,7 @@ const html: Record<FileSubject['kind'], readonly [table: string, column: string,
   answer: [['answer', 'body_html', 'id']],
 };
 
-/** Its cards as they were written, with the mark in the place of the one that they had. What a member typed has no such tag: it is escaped. */
+/** The cards of a file as they were written, with the mark replaced. Text typed by a member cannot match: it is escaped. */
 function marked(column: RawBuilder<unknown>, key: string, mark: string): RawBuilder<string> {
   const card = `(<a class="file[a-z ]*" href="/file\\?key=${key}" data-file="${key}")( data-closed="[a-z]+")?`;
   return sql`regexp_replace(${column}, ${card}, ${`\\1${mark}`}, 'g')`;
@@ -37,8 +37,8 @@ async function markIn(tx: Tx, { kind, id }: FileSubject, key: string): Promise<v
 }
 
 /**
- * The cards of a file say in its posts that it is gone, or no longer that it is; open pages and caches follow. By what the file is
- * now, so that the order of several such jobs does not matter.
+ * Updates the cards of a file in its posts, to say that it is gone or no longer is; open pages and caches follow. Uses the current state of
+ * the file, so that the order of several such jobs does not matter.
  */
 export async function markCards({ write }: Services, { key, posts }: { key: string; posts: readonly FileSubject[] }): Promise<void> {
   for (const post of posts) {
@@ -47,7 +47,7 @@ export async function markCards({ write }: Services, { key, posts }: { key: stri
       await markIn(tx, post, key);
       held.announce(tx);
     }).catch((error: unknown) => {
-      // Removed for good meanwhile.
+      // Permanently removed meanwhile.
       if (!(error instanceof Failure && error.code === `${post.kind}.not_found`)) throw error;
     });
   }

@@ -13,7 +13,7 @@ export interface PageContext {
   regions: Regions;
 }
 
-/** Authors are never deleted, so a card is missing only when its id was not asked for. */
+/** Authors are never deleted, so a card is missing only when its id was not requested. */
 export function cardOf(cards: Cards, memberId: string): MemberCard {
   const card = cards.get(memberId);
   invariant(card !== undefined, `the card of member ${memberId} was loaded`);

@@ -5,7 +5,9 @@ import type { PostTree } from '../kinds.ts';
 /** A number beyond this reads "99+" anyway, and the bound keeps it cheap after a long absence. */
 const counted = 100;
 
-/** How many published responses of others (without blocked members) stand above a floor of each root; by the root's id. */
+/**
+ * How many published responses of others (without blocked members) have a higher floor than a given one, for each root; by the root's id.
+ */
 export async function countSince(
   db: Db,
   { response, rootColumn }: PostTree,

@@ -116,7 +116,7 @@ export async function readPostAudiences(db: Db | Tx, posts: readonly Subject[]):
   return audiences;
 }
 
-/** Null unless the post, what stands above it and its topic or question are all published. */
+/** Null unless the post, the posts above it and its topic or question are all published. */
 export async function readPostAudience(db: Db | Tx, post: Subject): Promise<PostAudience | null> {
   return (await readPostAudiences(db, [post]))[0] ?? null;
 }

@@ -12,12 +12,12 @@ function mayAttach({ tags, viewer }: PolicyContext, tagIds: readonly string[], k
   return tagIds.every((tagId) => mayInTag(tags, viewer, tagId, `attach_${kind}`));
 }
 
-/** What the caller may upload at all, and attach to what stands in these tags. */
+/** The kinds of files that the caller may upload at all, and attach to posts in these tags. */
 export function attachesIn(policy: PolicyContext, tagIds: readonly string[]): AttachedKind[] {
   return attachedKinds.filter((kind) => mayDo(policy.viewer, `upload.${kind}`) && mayAttach(policy, tagIds, kind));
 }
 
-/** For a form: in which tags the caller may not attach what. Most often nothing. */
+/** For a form: which kinds the caller may not attach in which tags. Usually empty. */
 export function attachRefused(policy: PolicyContext): { tagId: string; kinds: AttachedKind[] }[] {
   return [...policy.tags.byId.keys()]
     .filter((tagId) => policy.tags.isLeaf(tagId))
@@ -35,7 +35,10 @@ function refuse(policy: PolicyContext, tagIds: readonly string[], files: readonl
   }
 }
 
-/** A new post has only what its author may attach in its tags, or in those of its root. @throws Failure beside `body`: `attached.denied` */
+/**
+ * A new post may only have attachments that its author may add in its tags, or in those of its root. @throws Failure beside `body`:
+ * `attached.denied`
+ */
 export function checkAttached(policy: PolicyContext, tagIds: readonly string[], files: readonly WrittenFile[]): void {
   refuse(policy, tagIds, files);
 }
@@ -43,7 +46,7 @@ export function checkAttached(policy: PolicyContext, tagIds: readonly string[], 
 interface Edited {
   post: FileSubject;
   tagIds: readonly string[];
-  /** Those that it had; of a topic and of what stands below a root they stay. */
+  /** The tags before the edit; for a topic, and below a root, they do not change. */
   present?: readonly string[];
   files: readonly WrittenFile[];
   /** HTML that belongs to the post and is not edited. */
@@ -51,8 +54,8 @@ interface Edited {
 }
 
 /**
- * What a post had already stays, whatever its author may add by now, unless the edit brings it into another tag. Under the lock of
- * its root; no statement where its tags name no roles. @throws Failure beside `body`: `attached.denied`
+ * Existing attachments may stay, even if the author may no longer add them, unless the edit moves the post to another tag. Under the lock
+ * of its root; no statement if its tags have no restrictions. @throws Failure beside `body`: `attached.denied`
  */
 export async function checkEditedAttached(
   policy: PolicyContext,

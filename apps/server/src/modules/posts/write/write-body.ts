@@ -24,7 +24,7 @@ export interface BodyImage {
 /** A hidden block of a body, rendered separately. `value` as the author wrote it: a password must never be returned. */
 export type WrittenHidden = RenderedHidden;
 
-/** A file that a body names; `plays`: it is a video. */
+/** A file that a body refers to; `plays`: it is a video. */
 export type WrittenFile = BodyFile & { plays: boolean };
 
 /** A body ready to be stored: rendered once at write time, with the source kept for editing. */

@@ -42,7 +42,7 @@ export async function readAnswer(db: Db | Tx, answerId: string): Promise<AnswerR
   return row;
 }
 
-/** The adopted answer, which stands above page 1 of every order. */
+/** The adopted answer, which is shown above page 1 of every order. */
 function adopted(adoptedAnswerId: string, readsAllPosts: string, me: string): RawBuilder<unknown> {
   return sql`select id, 0 as place, 0 as near from answer where id = ${adoptedAnswerId}::bigint and ${visibleBelowSql('answer', readsAllPosts, me)}`;
 }

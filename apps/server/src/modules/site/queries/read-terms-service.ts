@@ -7,8 +7,8 @@ import { initialTerms } from '../terms.ts';
 import { settings } from './settings.ts';
 
 /**
- * The first text that can be rendered: the staff's own, theirs in the other language (what is agreed to is what they wrote), or
- * the initial one, for whoever registers must have something to agree to.
+ * The first text that can be rendered: staff's own, theirs in the other language (members agree to what they wrote), or the initial one,
+ * because new members must have something to agree to.
  */
 async function html(...texts: readonly string[]): Promise<string> {
   for (const markdown of texts.filter((text) => text.trim() !== '')) {

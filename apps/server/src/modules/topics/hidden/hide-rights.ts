@@ -23,7 +23,7 @@ function keyOf({ kind, value, caption, source }: Block): string {
   return JSON.stringify([kind, value, caption, source]);
 }
 
-/** How often each block stands in a body that was published. */
+/** How often each block occurs in a body that was published. */
 function countsOf(before: string): Map<string, number> {
   const blocks = splitHidden(before).parts.map(keyOf);
   return new Map([...Map.groupBy(blocks, (key) => key)].map(([key, same]) => [key, same.length]));

@@ -13,14 +13,14 @@ interface ListFrameProps {
   /** The list of the other direction. */
   other: { to: string; label: string };
   data: { total: number; page: number; pages: number };
-  /** The address of one page of this list, counted from 1. */
+  /** The URL of one page of this list, counted from 1. */
   href: (page: number) => string;
   empty: { title: string; text: string; to: string; action: string };
   /** The lines, each an `li`. */
   children: ReactNode;
 }
 
-/** One of the two lists of envelopes: its lines, or what is said in place of them, and its pages. */
+/** The layout of the two lists of envelopes: the lines, or a text for an empty list, and the pages. */
 export function ListFrame({ title, other, data, href, empty, children }: ListFrameProps) {
   const messages = useMessages(envelopeListMessages);
   const start = (

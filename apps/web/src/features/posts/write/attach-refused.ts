@@ -1,10 +1,13 @@
 import { type AttachedKind, attachedKinds } from '@chaguan/contract';
 import { tagIdsOf } from './tag-ids.ts';
 
-/** Of a form: where the writer may not attach what, and the tags that are open to them. */
+/** For a form: which kinds the writer may not attach in which tags, and the tags open to them. */
 export type Attaching = { attachRefused: readonly { tagId: string; kinds: readonly AttachedKind[] }[]; tagIds: readonly string[] };
 
-/** What may not be attached under the chosen tags, with commas; before one is chosen, what none of the open ones allows. */
+/**
+ * The kinds that may not be attached in the chosen tags (separated by commas); before one is chosen, those that none of the open tags
+ * allows.
+ */
 export function refusedUnder(attaching: Attaching | null | undefined, chosen: string): AttachedKind[] {
   const { attachRefused = [], tagIds = [] } = attaching ?? {};
   const isRefused = (kind: AttachedKind) => (tagId: string) => attachRefused.some((one) => one.tagId === tagId && one.kinds.includes(kind));
@@ -14,7 +17,7 @@ export function refusedUnder(attaching: Attaching | null | undefined, chosen: st
   );
 }
 
-/** Below a topic or question: what its answer does not name. */
+/** Below a topic or question: the kinds that its response does not list. */
 export function refusedBelow(attaches: readonly AttachedKind[]): AttachedKind[] {
   return attachedKinds.filter((kind) => !attaches.includes(kind));
 }

@@ -47,7 +47,7 @@ export type PostFormProps = {
   /** Parts of the body may be hidden, and may require one of these grades. */
   grades?: readonly HiddenGrade[] | undefined;
   written: 'topic' | 'question';
-  /** Where the writer may not attach what, of the tags that are open to them. */
+  /** Which kinds the writer may not attach in which of the tags open to them. */
   attaching?: Attaching | null;
   /** The kinds of hidden parts in the chosen tag. */
   hidesBy?: (tagId: string) => readonly HiddenKind[];

@@ -3,7 +3,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { useToolsOff } from '../../editor/use-tools-off.ts';
 import { writingMessages } from './messages.ts';
 
-/** What stands where the text will: it names things to add, of those that there are. */
+/** The placeholder of the text: it names some available tools. */
 export function useBodyHint(written: EditorPlace, refused: readonly EditorTool[], polls: boolean): string {
   const messages = useMessages(writingMessages);
   const off = useToolsOff(written, refused);
