@@ -146,6 +146,36 @@ test('pages follow one another without gap or repetition, also where every word 
   expect(await all({ words: '毛尖', tagId: own, state: 'published' })).toEqual(newestFirst.filter((id) => id !== ids[40]));
 });
 
+test('in a tag without posts for years comments are found behind thousands of newer ones', async () => {
+  const parentId = await app.write((tx) => aTag(tx));
+  const leaves = await app.write(async (tx) => {
+    const ids: string[] = [];
+    for (let number = 0; number < 9; number += 1) ids.push(await aTag(tx, { parentId }));
+    return ids;
+  });
+  const [quiet = ''] = leaves;
+  const topicId = await app.write((tx) => aTopic(tx, app.services, { tagId: quiet, postedAt: new Date('2019-01-01') }));
+  const write = (day: string) =>
+    app.write((tx) => aComment(tx, app.services, { parentId: topicId, body: '老君眉', authorId: alice.id, postedAt: new Date(day) }));
+  const [first, second] = [await write('2019-02-01'), await write('2019-03-01')];
+  await boss.call(contract.moderateComment, { params: { commentId: second }, body: { act: 'delete' } });
+  await boss.call(contract.rebuildSearchIndex);
+  await app.settle();
+  const loud = await app.write((tx) => aTopic(tx, app.services, { tagId }));
+  await sql`
+    insert into comment (topic_id, floor, author_id, body_source, body_html, body_text, state, posted_at)
+    select ${loud}::bigint, number, ${boss.id}::bigint, '好', '<p>好</p>', '好', 'published', timestamptz '2020-01-01' + number * interval '1 minute'
+    from generate_series(1, 2100) number`.execute(app.db);
+  for (const place of [quiet, parentId]) {
+    expect(await comments({ tagId: place })).toEqual([second, first]);
+    expect(await comments({ tagId: place, state: 'published' })).toEqual([first]);
+    expect(await comments({ tagId: place, state: 'deleted_by_staff' })).toEqual([second]);
+    expect(await comments({ tagId: place, author: 'alice', until: '2019-02-15T00:00:00Z' })).toEqual([first]);
+    expect(await comments({ tagId: place, author: 'boss' })).toEqual([]);
+    expect(await comments({ tagId: place, words: '老君眉' })).toEqual([second, first]);
+  }
+});
+
 test('staff of some tags find what stands there', async () => {
   const [own, other] = [await app.write((tx) => aTag(tx)), await app.write((tx) => aTag(tx))];
   const here = await post('碧潭飘雪', '正文', alice, own);

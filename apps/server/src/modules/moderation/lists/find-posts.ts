@@ -4,7 +4,7 @@ import { fail } from '../../../platform/failure.ts';
 import { sightTags } from '../../../platform/http/rights.ts';
 import { findByAccounts } from '../../members/index.ts';
 import { postKinds, type PostKind } from '../../posts/index.ts';
-import { newestPosts, type StaffFilters, staffPageSize } from '../../posts/moderate/index.ts';
+import { needsWindow, newestInWindow, newestPosts, type StaffFilters, staffPageSize } from '../../posts/moderate/index.ts';
 import { newestWith } from '../../search/index.ts';
 import { questionTags, tags } from '../../tags/index.ts';
 
@@ -28,13 +28,20 @@ function pageOf(matches: readonly Placed[], rest: Placed | undefined): PostPage 
   return { ids: page.map(({ id }) => id), next: last === undefined ? null : `${last.micros}-${last.id}` };
 }
 
-/** The index finds posts by words, the rows decide which of them match the filters and may be read. */
-async function findByWords(ctx: MemberCtx, kind: PostKind, words: string, filters: StaffFilters): Promise<PostPage> {
+/** The index finds posts, the rows decide which of them match the filters and may be read. `newer`: what precedes them on the page. */
+async function findByIndex(
+  ctx: MemberCtx,
+  kind: PostKind,
+  words: string | undefined,
+  filters: StaffFilters,
+  newer: readonly Placed[] = [],
+): Promise<PostPage> {
   const { state, authorId, tagIds, from, until } = filters;
-  const limit = staffPageSize + 1;
-  const matches: Placed[] = [];
+  const matches = [...newer];
   let { before } = filters;
   for (let round = 0; round < mostRounds; round += 1) {
+    // Those in another state can be many times those in the requested one.
+    const limit = (staffPageSize + 1) * (round === 0 ? 1 : 8);
     const named = await newestWith(ctx, {
       kind,
       words,
@@ -55,6 +62,13 @@ async function findByWords(ctx: MemberCtx, kind: PostKind, words: string, filter
   return pageOf(matches, before);
 }
 
+/** The newest posts are read from the rows, older ones are found by the index. @throws Failure `search.unavailable` */
+async function findInTags(ctx: MemberCtx, kind: PostKind, filters: StaffFilters): Promise<PostPage> {
+  const { posts, rest } = await newestInWindow(ctx, kind, filters);
+  if (rest === null || posts.length > staffPageSize) return pageOf(posts, undefined);
+  return findByIndex(ctx, kind, undefined, { ...filters, before: rest }, posts);
+}
+
 /** @throws Failure `tag.not_found` */
 async function leavesOf({ db }: MemberCtx, kind: PostKind, tagId: string): Promise<readonly string[]> {
   const index = await (postKinds[kind].tree.root === 'topic' ? tags : questionTags).get(db);
@@ -73,5 +87,6 @@ export async function findPosts(ctx: MemberCtx, kind: PostKind, input: Input): P
     tagIds: tagId === undefined ? undefined : await leavesOf(ctx, kind, tagId),
     before: before === undefined ? undefined : { micros, id },
   };
-  return words === undefined ? pageOf(await newestPosts(ctx, kind, filters), undefined) : findByWords(ctx, kind, words, filters);
+  if (words !== undefined) return findByIndex(ctx, kind, words, filters);
+  return needsWindow(ctx, kind, filters) ? findInTags(ctx, kind, filters) : pageOf(await newestPosts(ctx, kind, filters), undefined);
 }

@@ -8,4 +8,13 @@ export { judgePost, moderatePost, type Judgement } from './judge-post.ts';
 export { mustBeAsSeen } from './must-be-as-seen.ts';
 export { removePosts } from './remove-posts.ts';
 export { concludeRewrite, reasonOf, rewriteBody, rewritePost, type StaffEdit } from './rewrite-post.ts';
-export { inSightSql, newestPosts, type StaffFilters, staffItems, staffPageSize, staffText } from './staff-lists.ts';
+export {
+  inSightSql,
+  needsWindow,
+  newestInWindow,
+  newestPosts,
+  type StaffFilters,
+  staffItems,
+  staffPageSize,
+  staffText,
+} from './staff-lists.ts';

@@ -31,6 +31,9 @@ export interface Document {
   initials: string | null;
 }
 
+/** The tag that a filter token names; null: it names something else. */
+export const tagOfToken = (token: string): string | null => (token.startsWith('t:') ? token.slice(2) : null);
+
 /** Filters are tokens among the words, so that one index evaluates both. No word contains a colon. */
 export const filterToken = {
   tag: (id: string) => `t:${id}`,

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { tagOfToken } from '../documents/document-of.ts';
 import { queryOf } from '../words/tokens.ts';
 
 /** Position of a post in a list ordered by the time of posting. */
@@ -26,11 +27,24 @@ export function tsqueryOf({ tokens, filters }: Pick<NewestRequest, 'tokens' | 'f
   return [...tokens.map((token) => queryOf([token])), ...filters.map((filter) => `(${queryOf(filter, '|')})`)].join(' & ');
 }
 
-/** The rows of a table of documents that match a request. */
-export function newestSql(table: 'search_document' | 'search_unlisted', request: NewestRequest): RawBuilder<PostCursor> {
+/** GIN compares each document found by one alternative with all of them: hundreds are too many for millions of documents. */
+const fewAlternatives = 8;
+
+/** Whether a filter is a list of tags that is too long for one `tsquery`. */
+export function isWide(filter: readonly string[]): boolean {
+  return filter.length > fewAlternatives && filter.every((token) => tagOfToken(token) !== null);
+}
+
+/** The rows of a table of documents that match a request; `tagIds` are filters too, checked on each row instead of by the index. */
+export function newestSql(
+  table: 'search_document' | 'search_unlisted',
+  request: NewestRequest,
+  tagIds: readonly (readonly string[])[] = [],
+): RawBuilder<PostCursor> {
   const { from, until, before, limit } = request;
   const conditions = [
     sql`tokens @@ ${tsqueryOf(request)}::tsquery`,
+    ...tagIds.map((some) => sql`tag_ids && ${some}::bigint[]`),
     ...(from === null ? [] : [sql`posted_at >= ${from}::timestamptz`]),
     ...(until === null ? [] : [sql`posted_at < ${until}::timestamptz`]),
     ...(before === null

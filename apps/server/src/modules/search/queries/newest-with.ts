@@ -6,7 +6,7 @@ import { filterToken } from '../documents/document-of.ts';
 import { storeOf } from '../store/store.ts';
 import { cutterOf } from '../words/lists.ts';
 import { isPair, queryTokensOf } from '../words/tokens.ts';
-import { byTime, newestSql, type NewestRequest, type PostCursor, tsqueryOf } from './newest-request.ts';
+import { byTime, isWide, newestSql, type NewestRequest, type PostCursor, tsqueryOf } from './newest-request.ts';
 
 const han = /^\p{Script=Han}+$/u;
 
@@ -26,7 +26,8 @@ export async function exactQueryOf(db: Db, words: string): Promise<string | null
 
 interface Requested extends Pick<NewestRequest, 'from' | 'until' | 'before' | 'limit'> {
   kind: PostKind;
-  words: string;
+  /** Undefined: any text. */
+  words: string | undefined;
   /** A post must have at least one tag of each list. */
   tags: readonly (readonly string[])[];
   authorId: string | null;
@@ -43,15 +44,17 @@ export async function newestWith(
   { kind, words, tags, authorId, listed, ...range }: Requested,
 ): Promise<PostCursor[]> {
   const { db, clock } = services;
-  const tokens = exactTokens(await cutterOf(db), words);
-  if (tokens.length === 0 || tags.some((some) => some.length === 0)) return [];
+  const tokens = words === undefined ? [] : exactTokens(await cutterOf(db), words);
+  if ((words !== undefined && tokens.length === 0) || tags.some((some) => some.length === 0)) return [];
   const request = {
     ...range,
     now: clock.now(),
     tokens: [...tokens, filterToken.kind(kind), ...(authorId === null ? [] : [filterToken.author(authorId)])],
     filters: tags.map((some) => some.map(filterToken.tag)),
   };
-  const unlisted = async () => (await newestSql('search_unlisted', request).execute(db)).rows;
+  // The caller's rows decide about long lists of tags.
+  const short = { ...request, filters: request.filters.filter((filter) => !isWide(filter)) };
+  const unlisted = async () => (await newestSql('search_unlisted', short).execute(db)).rows;
   // A post that moves to the other index meanwhile, in either direction, is found before or after.
   const first = await unlisted();
   const visible = listed ? await storeOf(services).newest(db, request) : [];
