@@ -23,7 +23,7 @@ export async function lockSession(client: pg.Client, name: keyof typeof keys, on
 /** Runs what only one process of the database may do at a time: migrating and filling an empty site. */
 export async function oneAtATime<T>(url: string, run: () => Promise<T>, onWait?: () => void): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'chaguan start' });
-  // `work` will notice a lost connection itself.
+  // `run` will notice a lost connection itself.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -73,7 +73,7 @@ function tooMuch(connections: Iterable<Connection>, limit: number): Socket[] {
 /**
  * Keeps clients that do not read from filling the memory: too many connections of one address are rejected, too many pipelined requests end
  * their connection, and when the unsent responses exceed the limit, the largest ones are cut off. A client that reads nothing at all is
- * ended by Node's timeout, which does not detect a client that reads one long response very slowly.
+ * ended by Node's timeout, for which progress within one long response counts as activity.
  */
 export function limitConnections(
   server: Server,

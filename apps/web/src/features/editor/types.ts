@@ -57,7 +57,7 @@ export interface EditorProps {
   inserts?: Inserts;
   /** Characters; by default the contract's limit of bodies. */
   limit?: number;
-  /** The topic or question whose participants are suggested first after "@". */
+  /** The topic whose participants are suggested first after "@". */
   topicId?: string;
   /** The page under which the text is written: the assistant may read it, too. */
   about?: { kind: 'topic' | 'question'; id: string };

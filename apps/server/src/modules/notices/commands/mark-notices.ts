@@ -45,7 +45,7 @@ export async function markAllNoticesRead(ctx: MemberCtx, through: string): Promi
   });
 }
 
-/** Up to the position everything is read; later notices are read by their own marks. */
+/** Up to the read position notices are deleted as a whole; later ones that were read individually, by their marks. */
 export async function deleteReadNotices(ctx: MemberCtx, through: string): Promise<Record<never, never>> {
   const { memberId } = ctx.viewer;
   return ctx.write(async (tx) => {

@@ -31,7 +31,7 @@ function HiddenChip({ kinds }: { kinds: TopicCard['hiddenKinds'] }) {
 const hasLabels = (topic: TopicCard): boolean =>
   topic.state === 'pending' || topic.pinned || topic.essence || topic.hasEnvelope || topic.hasPoll || topic.hiddenKinds.length > 0;
 
-/** Labels in order: pinned, then staff's marks, then attachments and hidden parts. */
+/** Labels in order: those that decide the position in a list, then staff's mark, then attachments and hidden parts. */
 function Labels({ topic }: { topic: TopicCard }) {
   const shared = useMessages(postMessages);
   const marks = useMessages(topicMessages);
