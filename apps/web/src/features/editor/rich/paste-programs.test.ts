@@ -19,6 +19,14 @@ const peculiarities: Record<string, { html: string; markdown: string }> = {
     html: `<html xmlns:v="urn:schemas-microsoft-com:vml"><head><!--[if gte mso 9]><xml><o:OfficeDocumentSettings><o:AllowPNG/></o:OfficeDocumentSettings></xml><![endif]--></head><body><!--StartFragment--><p class=MsoNormal><!--[if gte vml 1]><v:shape id="p1"><v:imagedata src="file:///C:/a.png"/></v:shape><![endif]--><![if !vml]><img width=10 src="file:///C:/Users/a/msohtmlclip1/01/clip_image002.png" v:shapes="p1"><![endif]>图后<o:p></o:p></p><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><!--[if !supportLists]--><span style='mso-list:Ignore'>·<span>&nbsp;</span></span><!--[endif]-->甲</p><p class=MsoNormal>注<a href="#_ftn1"><span class=MsoFootnoteReference>[1]</span></a></p><!--EndFragment--></body></html>`,
     markdown: '图后\n\n- 甲\n\n注\\[1]',
   },
+  'a list of Word that goes on after a table': {
+    html: `${item(1, '1)', '甲')}<table><tr><td>格</td></tr></table>${item(1, '2)', '乙')}${item(2, '4.', '乙四')}`,
+    markdown: '1. 甲\n\n|    |\n| :- |\n| 格  |\n\n2. 乙\n\n   4. 乙四',
+  },
+  'tasks and code of GitHub and Notion': {
+    html: `<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" class="task-list-item-checkbox" disabled="" checked=""> 已</li><li><p><input type="checkbox">未</p></li><li>选 <input type="checkbox"></li></ul><div class="highlight highlight-source-js"><pre><span class="pl-k">const</span> a = 1;\nb();</pre></div>`,
+    markdown: '- [x] 已\n- [ ] 未\n- 选\n\n```js\nconst a = 1;\nb();\n```',
+  },
   'merged cells and paragraphs in cells of Word': {
     html: `<table class=MsoTableGrid border=1><tr><td colspan=2><p class=MsoNormal>合并<o:p></o:p></p></td><td rowspan=2><p class=MsoNormal>竖</p></td></tr><tr><td><p class=MsoNormal>a</p><p class=MsoNormal>a2</p></td><td><p class=MsoNormal>b</p></td></tr></table>`,
     markdown: '| 合并   |    | 竖  |\n| :--- | :- | :- |\n| a a2 | b  |    |',

@@ -1,4 +1,5 @@
 import { directAddress } from './paste-links.ts';
+import { officeLists } from './paste-office-lists.ts';
 import { plainTables } from './paste-tables.ts';
 
 /** Moves the children of an element into a new one, which replaces it. */
@@ -73,8 +74,11 @@ function codeBlocks(root: ParentNode): void {
   for (const numbers of root.querySelectorAll('ul[class*="line-index"]')) numbers.remove();
   for (const pre of root.querySelectorAll('pre')) {
     const code = pre.querySelector('code');
-    if (code === null || pre.dataset['mathBlock'] !== undefined) continue;
-    const language = /\blang(?:uage)?-([\w+#.-]{1,40})/.exec(`${code.className} ${pre.className}`)?.[1] ?? pre.dataset['lang'];
+    // GitHub says the language around the block, which has no element of code.
+    const around = /\bhighlight-source-([\w+#.-]{1,40})/.exec(pre.parentElement?.className ?? '')?.[1];
+    if ((code === null && around === undefined) || pre.dataset['mathBlock'] !== undefined) continue;
+    const named = /\blang(?:uage)?-([\w+#.-]{1,40})/.exec(`${code?.className ?? ''} ${pre.className}`)?.[1];
+    const language = named ?? around ?? pre.dataset['lang'];
     if (language && /^[\w+#.-]{1,40}$/.test(language)) pre.dataset['language'] = language;
     const whole = pre.ownerDocument.createElement('code');
     whole.textContent = codeText(pre);
@@ -91,8 +95,15 @@ function listsInLists(root: ParentNode): void {
   }
 }
 
-/** Task lists of Feishu documents. */
+/** Task lists of Feishu documents, and of pages whose items begin with a checkbox. */
 function tasks(root: ParentNode): void {
+  for (const box of root.querySelectorAll<HTMLInputElement>('li > input[type="checkbox"], li > p:first-child > input[type="checkbox"]')) {
+    const item = box.closest('li');
+    if (item === null || box.previousSibling?.textContent?.trim()) continue;
+    item.dataset['itemType'] = 'task';
+    item.dataset['checked'] = String(box.hasAttribute('checked'));
+    box.remove();
+  }
   for (const item of root.querySelectorAll<HTMLElement>('li[data-list="todo"], li[data-list="done"]')) {
     item.dataset['itemType'] = 'task';
     item.dataset['checked'] = String(item.dataset['list'] === 'done');
@@ -112,49 +123,6 @@ function plainTexts(root: ParentNode): void {
   }
   for (const heading of root.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
     if (heading.textContent?.trim() === '' && heading.querySelector('img') === null) heading.remove();
-  }
-}
-
-const isNumber = /^[\s(（]*(?:\d+|[a-z]|[ivx]+|[一二三四五六七八九十]+)[.、)）]/i;
-
-/** Word and WPS write lists as paragraphs whose style has a list and a level. */
-function listOf(paragraph: Element): { level: number; ordered: boolean } | null {
-  const level = /mso-list:\s*\S+\s+level(\d)/.exec(paragraph.getAttribute('style') ?? '')?.[1];
-  if (level === undefined) return null;
-  const sign = [...paragraph.querySelectorAll('span')].find((span) => /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''));
-  const ordered = isNumber.test(sign?.textContent ?? '');
-  sign?.remove();
-  return { level: Number(level), ordered };
-}
-
-/** The list at this level that the paragraph continues, or a new one. */
-function openList(open: HTMLElement[], level: number, ordered: boolean, before: Element): HTMLElement {
-  open.length = Math.min(open.length, level);
-  const name = ordered ? 'ol' : 'ul';
-  const current = open[level - 1];
-  if (current?.localName === name) return current;
-  open.length = Math.min(open.length, level - 1);
-  const list = before.ownerDocument.createElement(name);
-  const parent = open.at(-1)?.lastElementChild;
-  if (parent) parent.append(list);
-  else before.before(list);
-  open.push(list);
-  return list;
-}
-
-function officeLists(root: ParentNode): void {
-  let open: HTMLElement[] = [];
-  let last: Element | null = null;
-  for (const paragraph of root.querySelectorAll('p[style*="mso-list"], h1[style*="mso-list"], h2[style*="mso-list"]')) {
-    const result = listOf(paragraph);
-    if (result === null || paragraph.localName !== 'p') continue;
-    if (paragraph.previousElementSibling !== last) open = [];
-    const list = openList(open, Math.min(result.level, open.length + 1), result.ordered, paragraph);
-    const item = paragraph.ownerDocument.createElement('li');
-    item.append(...paragraph.childNodes);
-    list.append(item);
-    paragraph.remove();
-    last = open[0] ?? null;
   }
 }
 
