@@ -209,7 +209,7 @@ test('a saved text is left without a word, and is there again', async ({ openFor
   await expect(page).toHaveURL(/\/thread\?topicId=/);
 });
 
-test('what was deleted in the source is undone in the rich text', async ({ openFor }) => {
+test('what was done in one view of the text is undone in the other', async ({ openFor }) => {
   const page = await openFor({ person: await newMember('undoer') });
   await visit(page, '/addTopic');
   await rich(page).click();
@@ -221,6 +221,15 @@ test('what was deleted in the source is undone in the rich text', async ({ openF
   await rich(page).click();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(rich(page)).toHaveText('写了很久的一段');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await openSource(page);
+  const source = page.getByRole('textbox', { name: '正文' });
+  await expect(source).toHaveValue('');
+  await source.press('ControlOrMeta+z');
+  await expect(source).toHaveValue('写了很久的一段');
+  await source.press('ControlOrMeta+Shift+z');
+  await expect(source).toHaveValue('');
 });
 
 test('a diagram is drawn below its source while it is written', async ({ openFor }) => {

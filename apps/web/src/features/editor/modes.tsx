@@ -1,9 +1,8 @@
 import { useMessages } from '../../lib/i18n.ts';
 import { cx } from '../../ui/cx.ts';
 import { editorMessages } from './messages.ts';
+import type { Mode } from './types.ts';
 import { useMedia } from './use-media.ts';
-
-export type Mode = 'rich' | 'source';
 
 const modeKey = 'editor.mode';
 

@@ -2,15 +2,16 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { cx } from '../../ui/cx.ts';
 import { editorMessages } from './messages.ts';
-import { type Mode, rememberMode, storedMode, useWide } from './modes.tsx';
+import { rememberMode, storedMode, useWide } from './modes.tsx';
 import { RichPane } from './rich/rich-pane.tsx';
 import { SourcePane } from './source/source-pane.tsx';
+import type { Mode } from './types.ts';
 import type { useEditorState } from './use-editor-state.ts';
 
 const Preview = lazy(() => import('./preview/preview.tsx'));
 
 type EditorState = ReturnType<typeof useEditorState>;
-export type Writing = { mode: Mode; preview: boolean; sideBySide: boolean; before: string | undefined };
+export type Writing = { mode: Mode; opened: readonly Mode[]; preview: boolean; sideBySide: boolean; before: string | undefined };
 
 type PanesProps = Writing & {
   editor: EditorState;
@@ -22,6 +23,7 @@ type PanesProps = Writing & {
   onUnreadable: () => void;
 };
 
+const views = { rich: RichPane, source: SourcePane };
 const heights = { box: 'min-h-[360px]', dock: 'min-h-0 flex-1 overflow-y-auto', page: 'flex-1' };
 
 /** Text and preview. The hidden one stays mounted, so that switching loses nothing. */
@@ -29,6 +31,7 @@ export function Panes({
   editor,
   hides,
   mode,
+  opened,
   preview,
   sideBySide,
   before,
@@ -41,9 +44,10 @@ export function Panes({
   const messages = useMessages(editorMessages);
   const pane = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const writer = pane.current?.querySelector('[role="textbox"], textarea');
-    if (invalid) writer?.setAttribute('aria-invalid', 'true');
-    else writer?.removeAttribute('aria-invalid');
+    for (const writer of pane.current?.querySelectorAll('[role="textbox"], textarea') ?? []) {
+      if (invalid) writer.setAttribute('aria-invalid', 'true');
+      else writer.removeAttribute('aria-invalid');
+    }
   }, [invalid]);
   const things = (['table', 'math', 'image'] as const).filter((tool) => !editor.off.includes(tool));
   const attributes = {
@@ -55,7 +59,6 @@ export function Panes({
   };
   const { markdown } = editor.text;
   const { layout } = editor;
-  const Pane = mode === 'rich' ? RichPane : SourcePane;
   const together = sideBySide && preview;
   return (
     <div
@@ -67,16 +70,22 @@ export function Panes({
       )}
     >
       <div ref={pane} hidden={preview && !sideBySide} className={cx(heights[layout], 'min-w-0 [&[hidden]]:hidden')}>
-        <Pane
-          key={mode}
-          initial={markdown}
-          before={before}
-          events={editor.events}
-          messages={messages}
-          attributes={attributes}
-          onSurface={editor.onSurface}
-          onUnreadable={onUnreadable}
-        />
+        {opened.map((name) => {
+          const Pane = views[name];
+          return (
+            <div key={name} hidden={name !== mode} className="contents [&[hidden]]:hidden">
+              <Pane
+                initial={markdown}
+                before={before}
+                events={editor.events}
+                messages={messages}
+                attributes={attributes}
+                onSurface={(surface) => editor.onSurface(surface, name)}
+                onUnreadable={onUnreadable}
+              />
+            </div>
+          );
+        })}
       </div>
       {preview && (
         <section aria-label={messages.preview} className={cx(heights[layout], 'min-w-0 p-4', layout === 'page' && 'md:px-8')}>
@@ -96,32 +105,48 @@ export function Panes({
   );
 }
 
-/** Rich text or source, and whether the preview is open. */
+/** Rich text or source, and whether the preview is open. A view that was shown stays, with what can be undone in it. */
 export function useWriting(editor: EditorState) {
+  const { text } = editor;
   const [mode, setMode] = useState(storedMode);
-  const [left, setLeft] = useState<Partial<Record<Mode, string>>>({});
+  const [opened, setOpened] = useState<readonly Mode[]>([mode]);
+  const [before, setBefore] = useState<string>();
   const [preview, setPreview] = useState(false);
   const sideBySide = useWide() && editor.layout !== 'dock';
   const choose = (next: Mode) => {
     if (next === mode) return;
-    const text = editor.text.read();
-    editor.text.begin(text);
-    setLeft((before) => ({ ...before, [mode]: text }));
+    const markdown = text.read();
+    const back = text.view(next);
+    try {
+      back?.resume(markdown);
+    } catch {
+      // A text that cannot be read as rich text stays in the source.
+      return;
+    }
+    if (back) text.attach(back, next);
+    else text.begin(markdown);
+    setBefore(text.before());
+    editor.leavePlace();
+    setOpened((modes) => (modes.includes(next) ? modes : [...modes, next]));
     setMode(next);
   };
   return {
     mode,
+    opened,
     preview,
     sideBySide,
-    before: left[mode],
+    before,
     onPreview: (isOpen: boolean) => {
-      editor.text.read();
+      text.read();
       setPreview(isOpen);
     },
     onMode: (next: Mode) => {
       rememberMode(next);
       choose(next);
     },
-    onUnreadable: () => choose('source'),
+    onUnreadable: () => {
+      choose('source');
+      setOpened(['source']);
+    },
   };
 }

@@ -23,6 +23,7 @@ const nothing = {
   foreignPictures: () => undefined,
   askFormula: async () => null,
   askHidden: async () => null,
+  elsewhere: () => null,
 };
 
 function useReply({ initial = '', limit = 5000, onSubmit, topicId, autoFocus = false }: ReplyBoxProps) {

@@ -189,7 +189,11 @@ export interface SurfaceEvents {
   askFormula(current: string): Promise<string | null>;
   /** Asks how a hidden block opens. */
   askHidden(current: HiddenHead | null): Promise<HiddenChoice>;
+  /** One more undo or redo step than this view has, by the history of the other view; null: it has none. */
+  elsewhere(action: 'undo' | 'redo'): string | null;
 }
+
+export type Mode = 'rich' | 'source';
 
 /** An editing mode: rich text or Markdown source. */
 export interface Surface {
@@ -207,6 +211,8 @@ export interface Surface {
   insertMarkdown(markdown: string): void;
   /** Replaces the whole text, as one undo step. */
   replaceAll(markdown: string): void;
+  /** Takes over the text of another view as one undo step, keeping earlier steps. @throws if the text cannot be parsed */
+  resume(markdown: string): void;
   link(href: string): void;
   /** `value` is the formula, or nothing. */
   formula(value: string): void;
@@ -219,7 +225,7 @@ export interface Surface {
 
 export interface PaneProps {
   initial: string;
-  /** The text before switching to another view: one undo step from the current one. */
+  /** The text before the last change in the other view: one undo step from `initial`. */
   before?: string | undefined;
   events: SurfaceEvents;
   messages: EditorMessages;

@@ -4,7 +4,7 @@ import { isApiFailure } from '../../lib/api/failure.ts';
 import { memberStore } from '../../lib/session.ts';
 import type { Seed, useDraft } from './draft/use-draft.ts';
 import { isSessionOver } from './quiet.ts';
-import type { EditorProps, InsertKind, Place, Surface, SurfaceEvents, WordStyle } from './types.ts';
+import type { EditorProps, InsertKind, Mode, Place, Surface, SurfaceEvents, WordStyle } from './types.ts';
 import type { Command } from './slash-commands.ts';
 import { useToolsOff } from './use-tools-off.ts';
 import { useCommands } from './use-commands.ts';
@@ -30,6 +30,24 @@ function isSamePlace(a: Place, b: Place): boolean {
   const isSame = a.inTable === b.inTable && a.isSelected === b.isSelected && a.isInBlock === b.isInBlock;
   const isSameStyle = a.style.color === b.style.color && a.style.size === b.style.size && a.style.align === b.style.align;
   return isSame && isSameStyle && a.active.size === b.active.size && [...a.active].every((one) => b.active.has(one));
+}
+
+function usePlace() {
+  const [place, setPlace] = useState(nowhere);
+  return {
+    place,
+    // Mostly equal from key to key: then nothing is rendered.
+    setPlace: (next: Place) => setPlace((before) => (isSamePlace(before, next) ? before : next)),
+    /** After a change of view: there is no cursor in it yet. */
+    leavePlace: () => setPlace(nowhere),
+  };
+}
+
+/** The text of a hidden view after an undo or redo step in it. */
+function undoIn(view: Surface | null, action: 'undo' | 'redo', done: () => void): string | null {
+  view?.act(action);
+  done();
+  return view?.markdown() ?? null;
 }
 
 /** True from a request that failed without a session until the user has signed in again, here or in another tab. */
@@ -59,6 +77,7 @@ function useStableEvents(events: SurfaceEvents): SurfaceEvents {
     foreignPictures: (addresses) => latest.current.foreignPictures(addresses),
     askFormula: (current) => latest.current.askFormula(current),
     askHidden: (current) => latest.current.askHidden(current),
+    elsewhere: (action) => latest.current.elsewhere(action),
   }));
   return stable;
 }
@@ -77,10 +96,8 @@ function quoted(text: string): string {
     .join('\n');
 }
 
-/** The whole logic of an open editor, without its appearance. */
-export function useEditorState(props: EditorBodyProps) {
-  const { seed, draft, topicId, onChange, onSubmit, claimed = [], layout = 'box', limit = topicRules.body.maxLength } = props;
-  const session = useSessionOver();
+/** The text, whether anything was written, and what is wrong with it until it changes. */
+function useWrittenText({ seed, draft, onChange }: EditorBodyProps) {
   const touched = useRef(false);
   const [problem, setProblem] = useState<string | null>(null);
   const text = useText(seed.markdown, (markdown) => {
@@ -89,13 +106,28 @@ export function useEditorState(props: EditorBodyProps) {
     onChange?.(markdown);
     draft.changed(markdown);
   });
+  return {
+    text,
+    problem,
+    setProblem,
+    isTouched: () => touched.current,
+    /** After sending: nothing is unsent. */
+    settle: () => void (touched.current = false),
+  };
+}
+
+/** The whole logic of an open editor, without its appearance. */
+export function useEditorState(props: EditorBodyProps) {
+  const { draft, topicId, onSubmit, claimed = [], layout = 'box', limit = topicRules.body.maxLength } = props;
+  const session = useSessionOver();
+  const { text, isTouched, settle, problem, setProblem } = useWrittenText(props);
   const surface = () => text.surface.current;
   const off = useToolsOff(props.written, props.refused);
   const media = useTextMedia(surface, session.notice, off);
   const commands = useCommands(surface, media.pick, props.inserts, off);
   const own = { extra: optionalCommands(props), off };
   const [book] = useState(createMentionBook);
-  const [place, setPlace] = useState(nowhere);
+  const { place, setPlace, leavePlace } = usePlace();
   const suggestions = useSuggestions({
     surface,
     topicId,
@@ -112,22 +144,22 @@ export function useEditorState(props: EditorBodyProps) {
     onSubmit,
     uploading: media.waiting,
     onSent: () => {
-      touched.current = false;
+      settle();
       draft.finish(layout === 'dock');
     },
     onRefused: session.notice,
   });
-  useLeaving(draft.store, text.read, () => touched.current && text.read() !== props.initial, submitting.sending, session.end);
+  useLeaving(draft.store, text.read, () => isTouched() && text.read() !== props.initial, submitting.sending, session.end);
   const events = useStableEvents({
     changed: text.changed,
-    // Mostly equal from key to key: then nothing is rendered.
-    place: (next) => setPlace((before) => (isSamePlace(before, next) ? before : next)),
+    place: setPlace,
     trigger: suggestions.onTrigger,
     key: suggestions.onKey,
     files: media.take,
     foreignPictures: media.pictures.copy,
     askFormula: commands.askFormula,
     askHidden: commands.askHidden,
+    elsewhere: (action) => undoIn(text.view('rich'), action, leavePlace),
   });
   const onSurface = useOpening(props, text);
   return {
@@ -141,6 +173,7 @@ export function useEditorState(props: EditorBodyProps) {
     problem,
     events,
     place,
+    leavePlace,
     onSurface,
     session,
     book,
@@ -160,8 +193,8 @@ function useOpening({ onOpen, seed, ref, draft }: EditorBodyProps, text: ReturnT
     else waiting.current.push(act);
   };
   useHandle(ref, whenReady, draft.store.clear);
-  return (writer: Surface): void => {
-    text.attach(writer);
+  return (writer: Surface, mode: Mode): void => {
+    text.attach(writer, mode);
     if (!opened.current) onOpen?.(writer, seed.markdown);
     opened.current = true;
     for (const act of waiting.current.splice(0)) act(writer);

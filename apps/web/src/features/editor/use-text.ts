@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLatest } from './use-latest.ts';
-import type { Surface } from './types.ts';
+import type { Mode, Surface } from './types.ts';
 
 // Serializing a rich text of 100,000 characters takes some 40 ms: too long for every key.
 const settleMs = 200;
@@ -8,7 +8,11 @@ const settleMs = 200;
 /** The text, read from the surface when typing pauses. `onText` is called with each text that differs from the last. */
 export function useText(initial: string, onText: (markdown: string) => void) {
   const surface = useRef<Surface | null>(null);
+  /** Those that were shown, each with what can be undone in it. */
+  const views = useRef<Partial<Record<Mode, Surface>>>({});
   const last = useRef(initial);
+  /** What `last` was before. */
+  const previous = useRef<string>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hear = useLatest(onText);
   const [markdown, setMarkdown] = useState(initial);
@@ -17,6 +21,7 @@ export function useText(initial: string, onText: (markdown: string) => void) {
     clearTimeout(timer.current);
     const text = surface.current?.markdown() ?? last.current;
     if (text !== last.current) {
+      previous.current = last.current;
       last.current = text;
       setMarkdown(text);
       hear.current(text);
@@ -27,9 +32,13 @@ export function useText(initial: string, onText: (markdown: string) => void) {
     clearTimeout(timer.current);
     timer.current = setTimeout(read, settleMs);
   }, [read]);
-  const attach = useCallback((writer: Surface) => {
+  const attach = useCallback((writer: Surface, mode: Mode) => {
+    views.current[mode] = writer;
     surface.current = writer;
   }, []);
+  const view = useCallback((mode: Mode) => views.current[mode] ?? null, []);
+  /** The text before the last that differed. */
+  const before = useCallback(() => previous.current, []);
   const begin = useCallback((text: string) => {
     clearTimeout(timer.current);
     surface.current = null;
@@ -37,5 +46,5 @@ export function useText(initial: string, onText: (markdown: string) => void) {
     setMarkdown(text);
   }, []);
   useEffect(() => () => clearTimeout(timer.current), []);
-  return { surface, markdown, read, changed, begin, attach };
+  return { surface, view, markdown, before, read, changed, begin, attach };
 }

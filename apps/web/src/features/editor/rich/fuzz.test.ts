@@ -203,6 +203,12 @@ const acts: Record<string, Act> = {
     writer.surface.leave();
     return [{ tag: 'math', text: '' }];
   },
+  source(writer, random) {
+    const text = pick(random, ['源码里写的', 'written **there**']);
+    writer.surface.resume(`${writer.surface.markdown()}\n\n${text}`);
+    press(writer, 'Enter');
+    return [{ tag: 'p', text: text.replaceAll('*', '') }];
+  },
   pasted(writer, random) {
     const [one, two] = ['外面抄来的话', pick(random, ['第二段', 'second'])];
     paste(writer, `<meta charset="utf-8"><p style="color:red">${one}</p><p><span>${two}</span></p>`, `${one}\n\n${two}`);

@@ -6,7 +6,7 @@ import { trailing } from '@milkdown/kit/plugin/trailing';
 import { linkSchema, listItemSchema } from '@milkdown/kit/preset/commonmark';
 import { closeHistory } from '@milkdown/kit/prose/history';
 import { Fragment, type Node } from '@milkdown/kit/prose/model';
-import { Selection } from '@milkdown/kit/prose/state';
+import { type EditorState, Selection, type Transaction } from '@milkdown/kit/prose/state';
 import { $view } from '@milkdown/kit/utils';
 import type { Lang } from '../../../lib/language.ts';
 import type { EditorMessages } from '../messages.ts';
@@ -15,6 +15,7 @@ import { act, actOnTable } from './act.ts';
 import { actOnStyle } from './act-on-style.ts';
 import { codeView } from './code-view.ts';
 import { copying, endCopy } from './copying.ts';
+import { createGivenTexts } from './given-texts.ts';
 import { configureWriting } from './grammar.ts';
 import { hidden } from './hidden-schema.ts';
 import { hiddenView } from './hidden-view.ts';
@@ -88,27 +89,28 @@ function withoutGaps(doc: Node): Node {
   return blocks.length > 0 ? doc.copy(Fragment.from(blocks)) : doc;
 }
 
+/** Replaces the text in a separate undo step: undoing it must not undo what was typed just before. */
+function replaceAll({ doc, tr }: EditorState, next: Node): Transaction {
+  return closeHistory(tr.replaceWith(0, doc.content.size, next.content));
+}
+
 /** Rich text over Markdown. Unchanged parts are serialized exactly as they were. */
 export async function createRichSurface(parts: RichParts): Promise<Surface & { destroy(): void }> {
   const completing: { range: Range | null } = { range: null };
   const editor = await createEditor(parts, completing);
   const { ctx } = editor;
   const view = ctx.get(editorViewCtx);
-  if (parts.before !== undefined && parts.before !== parts.markdown) {
-    const { doc, tr } = view.state;
-    view.dispatch(tr.replaceWith(0, doc.content.size, ctx.get(parserCtx)(parts.markdown).content));
-  }
   const written = () =>
     ctx
       .get(serializerCtx)(withoutGaps(view.state.doc))
       .replace(/^\n+|\n+$/g, '');
-  const untouched = written();
+  const replaced = (markdown: string) => replaceAll(view.state, ctx.get(parserCtx)(markdown));
+  if (parts.before !== undefined && parts.before !== parts.markdown) view.dispatch(replaced(parts.markdown));
+  const given = createGivenTexts(written);
+  given.note(parts.markdown);
 
   return {
-    markdown: () => {
-      const now = written();
-      return now === untouched ? parts.markdown : now;
-    },
+    markdown: given.read,
     focus: () => view.focus(),
     take: (markdown, place) => takeText(ctx, { was: parts.markdown, markdown, place }),
     act: (action) => act(ctx, action),
@@ -132,11 +134,14 @@ export async function createRichSurface(parts: RichParts): Promise<Surface & { d
       view.focus();
     },
     replaceAll: (markdown) => {
-      const { doc, tr } = view.state;
-      const replaced = tr.replaceWith(0, doc.content.size, ctx.get(parserCtx)(markdown).content);
-      // A separate undo step: undoing it must not undo what was typed just before.
-      view.dispatch(closeHistory(replaced).setSelection(Selection.atEnd(replaced.doc)).scrollIntoView());
+      const tr = replaced(markdown);
+      view.dispatch(tr.setSelection(Selection.atEnd(tr.doc)).scrollIntoView());
       view.focus();
+    },
+    resume: (markdown) => {
+      if (markdown === given.read()) return;
+      view.dispatch(replaced(markdown));
+      given.note(markdown);
     },
     link: (href) => {
       const { from, to, empty } = view.state.selection;

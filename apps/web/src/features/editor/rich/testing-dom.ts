@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { editorMessages } from '../messages.ts';
-import type { Surface } from '../types.ts';
+import type { Surface, SurfaceEvents } from '../types.ts';
 import { createRichSurface } from './rich-surface.ts';
 
 export type Writer = { surface: Surface & { destroy(): void }; root: HTMLElement };
 
-const events = {
+export const events: SurfaceEvents = {
   changed: () => undefined,
   place: () => undefined,
   trigger: () => undefined,
@@ -14,6 +14,7 @@ const events = {
   foreignPictures: () => undefined,
   askFormula: async () => null,
   askHidden: async () => null,
+  elsewhere: () => null,
 };
 
 const open: Writer[] = [];

@@ -4,6 +4,7 @@ import { findTrigger } from '../find-trigger.ts';
 import type { EditorMessages } from '../messages.ts';
 import type { Surface, SurfaceEvents } from '../types.ts';
 import { caretPlace } from './caret.ts';
+import { createPast } from './past.ts';
 import { asBlock, type Edit, editFor, enterFor, linkFor, type Selected, styleFor } from './text-edits.ts';
 
 export type SourceParts = {
@@ -81,6 +82,7 @@ export function createSourceSurface({ area, events, messages, plain = false }: S
   let range: { from: number; to: number } | null = null;
   let dismissed = -1;
 
+  const past = createPast(area, events);
   const look = () => {
     const { start, end, value } = selected();
     const trigger = start === end ? findTrigger(value.slice(value.lastIndexOf('\n', start - 1) + 1, start)) : null;
@@ -94,7 +96,7 @@ export function createSourceSurface({ area, events, messages, plain = false }: S
   const onKey = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
     if (event.key === 'Escape' && range) dismissed = range.from;
-    if (events.key(event)) return event.preventDefault();
+    if (events.key(event) || (!plain && past.goOnBy(event))) return event.preventDefault();
     if (plain || event.key !== 'Enter' || event.shiftKey) return;
     const edit = enterFor(selected());
     if (!edit) return;
@@ -105,7 +107,7 @@ export function createSourceSurface({ area, events, messages, plain = false }: S
     if (files.length > 0) event.preventDefault();
     if (files.length > 0) events.files(files);
   };
-  area.addEventListener('input', () => (events.changed(), look()), { signal });
+  area.addEventListener('input', () => (past.edited(), events.changed(), look()), { signal });
   area.addEventListener('keydown', onKey, { signal });
   area.addEventListener('keyup', look, { signal });
   area.addEventListener('click', look, { signal });
@@ -125,7 +127,7 @@ export function createSourceSurface({ area, events, messages, plain = false }: S
     take: (markdown, place) => takeText(area, markdown, place),
     act: (action) => {
       area.focus();
-      if (action === 'undo' || action === 'redo') document.execCommand(action);
+      if ((action === 'undo' || action === 'redo') && !past.goOn(action)) document.execCommand(action);
       applyOrFocus(area, editFor(action, selected()));
     },
     style: (change) => applyOrFocus(area, styleFor(selected(), change)),
@@ -134,6 +136,7 @@ export function createSourceSurface({ area, events, messages, plain = false }: S
     insertText: insert,
     replaceAll: (markdown) =>
       apply(area, { from: 0, to: area.value.length, insert: markdown, start: markdown.length, end: markdown.length }),
+    resume: past.resume,
     insertMarkdown: (markdown) => apply(area, asBlock(selected(), markdown)),
     link: (href) => apply(area, linkFor(selected(), href)),
     formula: (value) => insert(`$${value}$`),
