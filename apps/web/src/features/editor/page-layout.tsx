@@ -102,7 +102,7 @@ export function PageLayout(props: EditorBodyProps) {
       renderLayout={(parts) => (
         <>
           <Bar {...parts} isPhone={isPhone} />
-          {parts.notes}
+          <div className="shrink-0 empty:hidden max-md:pt-1.5">{parts.notes}</div>
           {parts.panes}
           {parts.alerts}
           <Foot {...parts} props={props} isPhone={isPhone} />

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { InsertSheet } from './insert-sheet.tsx';
 import { editorMessages } from './messages.ts';
-import { moveFocus } from './move-focus.ts';
+import { useOneStop } from './move-focus.ts';
 import { isOffered, type Command } from './slash-commands.ts';
 import { tableActions } from './table-tools.tsx';
 import { toolIcons } from './tool-icons.tsx';
@@ -79,10 +79,10 @@ export function PhoneBar({ place, extra, off, assistant, foot, onCommand, onTabl
   );
   return (
     <div
+      {...useOneStop()}
       role="toolbar"
       tabIndex={-1}
       aria-label={messages.toolbar}
-      onKeyDown={moveFocus}
       onMouseDown={(event) => event.preventDefault()}
       className="flex min-w-0 flex-auto items-center"
     >

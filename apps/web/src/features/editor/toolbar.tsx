@@ -9,7 +9,7 @@ import { editorMessages } from './messages.ts';
 import { keyText } from './shortcuts.ts';
 import { isOffered, type Command } from './slash-commands.ts';
 import { toolIcons } from './tool-icons.tsx';
-import { moveFocus } from './move-focus.ts';
+import { useOneStop } from './move-focus.ts';
 import type { Action, Place } from './types.ts';
 
 type Props = {
@@ -62,10 +62,10 @@ export function Toolbar({ place, layout, extra, off, assistant, onCommand }: Pro
   const isDock = layout === 'dock';
   return (
     <div
+      {...useOneStop()}
       role="toolbar"
       tabIndex={-1}
       aria-label={messages.toolbar}
-      onKeyDown={moveFocus}
       onMouseDown={(event) => event.preventDefault()}
       className={cx(
         'flex min-w-0 items-center gap-1 overflow-x-auto px-1 [scrollbar-width:none]',
