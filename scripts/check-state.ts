@@ -17,6 +17,7 @@ const excused = new Map([
   ['apps/web/src/features/files/pdf/frame.ts: asked', 'one frame of one reader: tables that it waits for'],
   ['apps/web/src/features/files/pdf/frame.ts: near', 'one frame of one reader: pages in sight'],
   ['apps/web/src/features/reactions/react.ts: turns', 'one page of one reader: presses of its buttons'],
+  ['apps/web/src/lib/api/browser.ts: early', 'one page of one reader: calls of its first load'],
   ['apps/web/src/lib/realtime/realtime.ts: subscribers', 'one page of one reader: who listens to its stream'],
   ['bench/src/hello.ts: bodies', 'memo: so many bytes'],
 ]);

@@ -8,6 +8,7 @@ import './app.css';
 import ErrorPage from './features/failures/error-page.tsx';
 import { settleMember } from './features/shell/settle-member.ts';
 import { Shell } from './features/shell/shell.tsx';
+import { callEarly } from './lib/api/browser.ts';
 import { LangContext } from './lib/i18n.ts';
 import { isomorphic } from './lib/isomorphic.ts';
 import { currentLang, htmlLang } from './lib/language.ts';
@@ -16,6 +17,8 @@ import { RenderContext } from './lib/render-context.ts';
 import { isInfoOutdated, type RootData } from './lib/site.ts';
 import { bootScript } from './lib/theme.ts';
 import { setSiteWords } from './lib/words.ts';
+
+callEarly(readBaseInfo);
 
 const site = isomorphic<RootData>(async (api, { lang }) => ({ lang, info: await api.call(readBaseInfo) }));
 export const loader = site.loader;

@@ -1,4 +1,5 @@
 export { Editor } from './editor.tsx';
+export { fetchDraft } from './draft/read-server-draft.ts';
 export { fetchPageEditor, PageEditor } from './page-editor.tsx';
 export { focusEditor } from './focus-editor.ts';
 export { ReplyBox } from './reply-box.tsx';

@@ -26,7 +26,8 @@ export interface CallOptions {
   onLine?: (line: string) => void;
 }
 
-type Rest<E> = {} extends Input<E> ? [input?: Input<E>, options?: CallOptions] : [input: Input<E>, options?: CallOptions];
+/** What is given with a call: what the endpoint needs, then how it is made. */
+export type Rest<E> = {} extends Input<E> ? [input?: Input<E>, options?: CallOptions] : [input: Input<E>, options?: CallOptions];
 
 /**
  * The API as the pages see it: in-process on the server (found by method and path, `options` ignored), HTTP in the

@@ -1,26 +1,24 @@
-import type { Api, CallOptions } from './api.ts';
+import { signedIn } from '../session.ts';
+import type { Api, Callable, CallOptions, Rest } from './api.ts';
 import type { Client } from './client.ts';
 import { whenOnline } from '../when-online.ts';
 import type { ClientEffects } from './effects.ts';
 
-let effects: ClientEffects | null = null;
+const effects = Promise.withResolvers<ClientEffects>();
 let client: Promise<Client> | null = null;
 
-/** Called by entry.client before hydration, so that the handlers of failures exist for a member's first load. */
-export function reactWith(screen: ClientEffects): void {
-  effects = screen;
-}
+/** Called by entry.client before hydration, so that the first load of a member already has its reactions. */
+export const reactWith: (screen: ClientEffects) => void = effects.resolve;
 
 /**
  * The client is loaded after the page: a visitor who only reads the server-rendered page never calls it, and its 5 kB do not delay the
  * first paint. The shell loads it as soon as the browser is idle.
  */
 export function browserClient(): Promise<Client> {
-  const screen = effects;
-  if (!screen) throw new Error('the API client belongs to the browser; a server render has no session');
+  if (typeof document === 'undefined') throw new Error('the API client belongs to the browser; a server render has no session');
   client ??= whenOnline()
-    .then(() => import('./start.ts'))
-    .then(({ startClient }) => startClient(screen));
+    .then(() => Promise.all([import('./start.ts'), effects.promise]))
+    .then(([{ startClient }, screen]) => startClient(screen));
   return client;
 }
 
@@ -36,11 +34,35 @@ export const api: Api = {
 
 const ofPage: CallOptions = { loading: false, expect: [403, 404] };
 
-/** For loading pages: the page itself shows not-found and forbidden, and the bar at the top shows progress. */
+/** Older answers may be outdated. */
+const earlyLifeMs = 15_000;
+
+/** Pending calls that a member page made before hydration, by endpoint and input. */
+const early = new Map<string, { answer: Promise<unknown>; begunAt: number }>();
+const nameOf = ({ method, path }: Callable, input: unknown = {}): string => JSON.stringify([method, path, input]);
+
+function takeEarly(name: string): Promise<never> | null {
+  const begun = early.get(name);
+  early.delete(name);
+  return begun && performance.now() - begun.begunAt < earlyLifeMs ? (begun.answer as Promise<never>) : null;
+}
+
+/** For loads of pages: the page itself says not-found and forbidden, and progress is the bar at the top. */
 export const pageApi: Api = {
   call: async (endpoint, ...rest) => {
     const [input, options] = rest;
+    const begun = takeEarly(nameOf(endpoint, input));
+    if (begun !== null) return begun;
     const page = [input, { ...ofPage, ...options }] as typeof rest;
     return (await browserClient()).call(endpoint, ...page);
   },
 };
+
+/** For modules of a page: begins a call of its first load before hydration if the user is signed in. The load takes the answer. */
+export function callEarly<E extends Callable>(endpoint: E, ...rest: Rest<E>): void {
+  if (!signedIn() || 'ready' in document.documentElement.dataset) return;
+  const answer = pageApi.call(endpoint, ...rest);
+  // The load that takes it handles the failure.
+  answer.catch(() => undefined);
+  early.set(nameOf(endpoint, rest[0]), { answer, begunAt: performance.now() });
+}

@@ -1,4 +1,4 @@
-import { readDraft, saveDraft } from '@chaguan/contract';
+import { saveDraft } from '@chaguan/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { toast } from '../../../ui/overlays.ts';
@@ -8,16 +8,12 @@ import type { DraftFields, DraftText, EditorProps } from '../types.ts';
 import { useLatest } from '../use-latest.ts';
 import { createDraftStore, type ServerDrafts } from './draft-store.ts';
 import { createLocalDrafts, type StoredDraft } from './local-drafts.ts';
+import { readServerDraft } from './read-server-draft.ts';
 import { api } from '../../../lib/api/browser.ts';
-
-const readTimeoutMs = 5000;
 
 function createServerDrafts(key: string): ServerDrafts {
   return {
-    async read() {
-      const { draft } = await api.call(readDraft, { params: { key } }, { ...quiet, timeoutMs: readTimeoutMs });
-      return draft;
-    },
+    read: () => readServerDraft(key),
     async save({ title, tagId, body, poll }) {
       const { savedAt } = await api.call(saveDraft, { params: { key }, body: { title, tagId, body, poll } }, quiet);
       return savedAt;

@@ -1,14 +1,15 @@
-import { addQuestion, addQuestionPage, questionPage, questionRules } from '@chaguan/contract';
+import { addQuestion, addQuestionPage, listQuestionTags, questionPage, questionRules, readQuestionForm } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useNavigate } from 'react-router';
 import { useActKey } from '../../../lib/api/act-key.ts';
-import { api } from '../../../lib/api/browser.ts';
+import { api, callEarly } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { usePageQuery } from '../../../lib/query.ts';
 import { questionTitle } from '../../../lib/question-title.ts';
 import { useSiteInfo, useTakes } from '../../../lib/site.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { RealNamePanel } from '../../contacts/real-name-panel.tsx';
+import { fetchDraft } from '../../editor/index.ts';
 import { withCaptcha } from '../../forms/with-captcha.tsx';
 import { ClosedPanel } from '../../posts/write/closed-panel.tsx';
 import { writingMessages } from '../../posts/write/messages.ts';
@@ -26,6 +27,10 @@ type AddQuestionData = Awaited<ReturnType<typeof loadAddQuestion>>;
 const draftKey = 'question:new';
 /** For a visitor, until the form data with the limit is loaded. */
 const usualTagLimit = 5;
+
+callEarly(listQuestionTags);
+callEarly(readQuestionForm);
+fetchDraft(draftKey);
 
 export function AddQuestionPage({ tags, form }: AddQuestionData) {
   const site = useSiteInfo();

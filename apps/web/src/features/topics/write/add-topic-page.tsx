@@ -1,14 +1,15 @@
-import { addTopic, addTopicPage, threadPage, topicRules } from '@chaguan/contract';
+import { addTopic, addTopicPage, listTags, readTopicForm, threadPage, topicRules } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useNavigate } from 'react-router';
 import { useActKey } from '../../../lib/api/act-key.ts';
-import { api } from '../../../lib/api/browser.ts';
+import { api, callEarly } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { usePageQuery } from '../../../lib/query.ts';
 import { useSiteInfo, useTakes } from '../../../lib/site.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { RealNamePanel } from '../../contacts/real-name-panel.tsx';
 import { useEnvelopeAttachment } from '../../envelopes/write/use-envelope-attachment.tsx';
+import { fetchDraft } from '../../editor/index.ts';
 import { withCaptcha } from '../../forms/with-captcha.tsx';
 import { ClosedPanel } from '../../posts/write/closed-panel.tsx';
 import { writingMessages } from '../../posts/write/messages.ts';
@@ -21,6 +22,10 @@ import { writeMessages } from './messages.ts';
 type AddTopicData = Awaited<ReturnType<typeof loadAddTopic>>;
 
 const draftKey = 'topic:new';
+
+callEarly(listTags);
+callEarly(readTopicForm);
+fetchDraft(draftKey);
 
 export function AddTopicPage({ tags, form }: AddTopicData) {
   const site = useSiteInfo();
