@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { fileOf, framework } from './code-splitting.ts';
+import { fileOf, framework, writingFiles } from './code-splitting.ts';
 import { contractCalls } from './contract-plugin.ts';
 
 /** The names of all files are in every first load, so a letter of each is a quarter of a kilobyte. The bundler takes no less for so many. */
@@ -11,9 +11,11 @@ export default defineConfig({
   plugins: [contractCalls(), tailwindcss(), reactRouter()],
   build: {
     target: 'es2023',
+    // The server names files of the editor in pages that are all about writing; it is not served.
+    manifest: true,
     assetsInlineLimit: 2048,
     chunkSizeWarningLimit: 1500,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: framework }, { name: fileOf }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: framework }, { name: fileOf }, ...writingFiles] } } },
   },
   // The frame of PDFs is a module, as all else.
   worker: { format: 'es' },

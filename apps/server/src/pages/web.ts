@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Language } from '../platform/http/ctx.ts';
 import type { VisitorApi } from './visitor-api.ts';
@@ -23,7 +24,7 @@ export interface Web {
 export interface WebBuild {
   entry: {
     module: {
-      createRender: (build: WebBuild, mode: string) => Web['render'];
+      createRender: (build: WebBuild, mode: string, manifest?: object) => Web['render'];
       pickLang: (target: string, cookies: string | undefined) => Language;
     };
   };
@@ -33,14 +34,16 @@ export const webFolder = fileURLToPath(new URL('../../../web/', import.meta.url)
 
 export const clientFolder = `${webFolder}build/client`;
 
-export function webOf(build: WebBuild, mode: string): Web {
+/** `manifest`: Vite's list of the files of the browser's side, by which a page names files before its scripts ask for them. */
+export function webOf(build: WebBuild, mode: string, manifest?: object): Web {
   const { createRender, pickLang } = build.entry.module;
-  return { pickLanguage: pickLang, render: createRender(build, mode) };
+  return { pickLanguage: pickLang, render: createRender(build, mode, manifest) };
 }
 
 /** The production build. @throws when there is none */
 export async function builtWeb(): Promise<Web> {
   const file = `${webFolder}build/server/index.js`;
   if (!existsSync(file)) throw new Error('网页还没有构建，请用 npm start 启动。 · The web is not built; start with npm start.');
-  return webOf((await import(pathToFileURL(file).href)) as WebBuild, 'production');
+  const manifest = JSON.parse(await readFile(`${clientFolder}/.vite/manifest.json`, 'utf8')) as object;
+  return webOf((await import(pathToFileURL(file).href)) as WebBuild, 'production', manifest);
 }

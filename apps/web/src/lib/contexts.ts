@@ -1,8 +1,11 @@
 import { createContext } from 'react-router';
 import type { Api } from './api/api.ts';
 import type { Lang } from './language.ts';
+import type { Files } from './render-context.ts';
 
 /** Set by `provide` in entry.server for a document request; the browser never reads them. */
 export const apiContext = createContext<Api>();
 export const langContext = createContext<Lang>();
 export const nonceContext = createContext<string>();
+/** Of the build, for pages that name them before their scripts ask. */
+export const editorFilesContext = createContext<Files>({ scripts: [], styles: [] });

@@ -1,7 +1,8 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Api } from '../lib/api/api.ts';
-import { apiContext, langContext, nonceContext } from '../lib/contexts.ts';
+import { apiContext, editorFilesContext, langContext, nonceContext } from '../lib/contexts.ts';
 import type { Lang } from '../lib/language.ts';
+import { type BuildManifest, filesOf } from './build-files.ts';
 
 /** One page to render, as requested by the server. Of the reader it contains only the language. */
 export interface Visit {
@@ -16,13 +17,15 @@ export interface Visit {
  * Renders pages with the router's own handler. It is created within the build, because only here are the context objects the same as those
  * of the routes.
  */
-export function createRender(build: ServerBuild, mode: string): (visit: Visit) => Promise<Response> {
+export function createRender(build: ServerBuild, mode: string, manifest: BuildManifest = {}): (visit: Visit) => Promise<Response> {
   const handle = createRequestHandler(build, mode);
+  const editorFiles = filesOf(manifest, ['src/lib/api/start.ts', 'src/features/editor/composer.tsx']);
   return ({ url, api, language, nonce }) => {
     const context = new RouterContextProvider();
     context.set(apiContext, api);
     context.set(langContext, language);
     context.set(nonceContext, nonce);
+    context.set(editorFilesContext, editorFiles);
     return handle(new Request(url), context);
   };
 }

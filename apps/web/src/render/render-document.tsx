@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
-import { langContext, nonceContext } from '../lib/contexts.ts';
+import { editorFilesContext, langContext, nonceContext } from '../lib/contexts.ts';
 import { RenderContext } from '../lib/render-context.ts';
 
 /** The HTML of a tree including its async parts. @throws what a component throws */
@@ -23,7 +23,7 @@ export function renderHtml(node: ReactNode): Promise<string> {
 export function renderDocument(entry: EntryContext, url: URL, context: RouterContextProvider): Promise<string> {
   const nonce = context.get(nonceContext);
   return renderHtml(
-    <RenderContext value={{ nonce, lang: context.get(langContext) }}>
+    <RenderContext value={{ nonce, lang: context.get(langContext), editorFiles: context.get(editorFilesContext) }}>
       <ServerRouter context={entry} url={url} nonce={nonce} />
     </RenderContext>,
   );

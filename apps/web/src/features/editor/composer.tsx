@@ -9,10 +9,11 @@ import { PageLayout } from './page-layout.tsx';
 import type { EditorProps } from './types.ts';
 import type { EditorBodyProps } from './use-editor-state.ts';
 
-type Props = EditorProps & Pick<EditorBodyProps, 'onOpen'> & { memberId: string };
+/** An editor of somebody whose drafts these are. */
+export type ComposerProps = EditorProps & Pick<EditorBodyProps, 'onOpen'> & { memberId: string };
 
-/** The whole editor; `editor.tsx` and `page-editor.tsx` load it on demand. */
-export default function Composer(props: Props) {
+/** The whole editor; `editor.tsx` and `page-editor.tsx` fetch it on demand. */
+export default function Composer(props: ComposerProps) {
   const draft = useDraft(props);
   const [small, setSmall] = useState(false);
   const { seed } = draft;

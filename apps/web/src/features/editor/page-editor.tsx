@@ -1,16 +1,42 @@
-import { lazy, Suspense, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { memberStore, signedIn } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { uiMessages } from '../../ui/messages.ts';
+import { EarlyFiles } from './early-files.tsx';
 import { composition, takeOver } from './take-over.ts';
 import { pageBar, pageFoot, pageText } from './page-places.ts';
+import type { ComposerProps } from './composer.tsx';
 import type { PageEditorProps } from './types.ts';
 
-const load = () => import('./composer.tsx');
-const Composer = lazy(load);
+type RenderComposer = (props: ComposerProps) => ReactNode;
+
+let loaded: RenderComposer | null = null;
+
+async function load(): Promise<RenderComposer> {
+  const { default: Composer } = await import('./composer.tsx');
+  loaded = (props) => <Composer key={props.draftKey} {...props} />;
+  return loaded;
+}
+
+/** Draws the rich text once its code is there. Not by `lazy`: React shows what it waited for up to 300 ms later than it could. */
+function useComposer(isNeeded: boolean): RenderComposer | null {
+  const [render, setRender] = useState<RenderComposer | null>(() => loaded);
+  useEffect(() => {
+    if (!isNeeded || render !== null) return;
+    load().then(
+      (next) => setRender(() => next),
+      // To the page that says so.
+      (reason: unknown) =>
+        setRender(() => {
+          throw reason;
+        }),
+    );
+  }, [isNeeded, render]);
+  return render;
+}
 
 /** For a page that is mainly an editor: starts loading the rich text's code before hydration, if a member will need it. */
 export function fetchPageEditor(): void {
@@ -62,29 +88,22 @@ export function PageEditor({ plain, ready, visitorNote, visitorActions, onPlainI
   const member = useStore(memberStore);
   const [opened, setOpened] = useState<string | null>(null);
   const [isRich, setRich] = useState(false);
+  const renderComposer = useComposer(opened !== null);
   if (opened === null && ready && member) setOpened(member.id);
+  const onOpen: ComposerProps['onOpen'] = (surface, seed) =>
+    isRich || takeOver(surface, { area: plain.current, initial: props.initial, seed, done: () => flushSync(() => setRich(true)) });
   return (
     <div className="grid min-h-0 flex-1 *:col-start-1 *:row-start-1">
       {!isRich && (
         <div className="flex min-w-0 flex-col">
+          <EarlyFiles />
           <PlainText {...props} {...{ plain, visitorNote, visitorActions, onPlainInput }} />
         </div>
       )}
-      {opened !== null && (
-        <Suspense>
-          <div className={isRich ? 'flex min-w-0 flex-col' : 'invisible max-h-0 overflow-hidden'}>
-            <Composer
-              key={props.draftKey}
-              {...props}
-              layout="page"
-              memberId={opened}
-              onOpen={(surface, seed) =>
-                isRich ||
-                takeOver(surface, { area: plain.current, initial: props.initial, seed, done: () => flushSync(() => setRich(true)) })
-              }
-            />
-          </div>
-        </Suspense>
+      {opened !== null && renderComposer !== null && (
+        <div className={isRich ? 'flex min-w-0 flex-col' : 'invisible max-h-0 overflow-hidden'}>
+          {renderComposer({ ...props, layout: 'page', memberId: opened, onOpen })}
+        </div>
       )}
     </div>
   );
