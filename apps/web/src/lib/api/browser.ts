@@ -1,4 +1,4 @@
-import { signedIn } from '../session.ts';
+import { memberStore, signedIn } from '../session.ts';
 import type { Api, Callable, CallOptions, Rest } from './api.ts';
 import type { Client } from './client.ts';
 import { whenOnline } from '../when-online.ts';
@@ -40,6 +40,11 @@ const earlyLifeMs = 15_000;
 /** Pending calls that a member page made before hydration, by endpoint and input. */
 const early = new Map<string, { answer: Promise<unknown>; begunAt: number }>();
 const nameOf = ({ method, path }: Callable, input: unknown = {}): string => JSON.stringify([method, path, input]);
+
+/** Answers for one member are not for the next who signs in on this page. */
+memberStore.subscribe(() => {
+  if (memberStore.get() === null) early.clear();
+});
 
 function takeEarly(name: string): Promise<never> | null {
   const begun = early.get(name);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { listTags, readTopicForm } from '@chaguan/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { browserTokens } from '../session.ts';
+import { beginSession, browserTokens, endSession, type SignedIn } from '../session.ts';
 import { callEarly, pageApi, reactWith } from './browser.ts';
 
 const nothing = () => undefined;
@@ -48,6 +48,17 @@ test('an answer that nobody took in time is asked for again', async () => {
   callEarly(listTags);
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   vi.advanceTimersByTime(15_001);
+  await pageApi.call(listTags);
+  expect(asked).toHaveLength(2);
+});
+
+test('an answer for one member is not taken by the next', async () => {
+  const systemUser = { id: '1' } as SignedIn['systemUser'];
+  beginSession({ accessToken: 'a', refreshToken: 'r', systemUser });
+  callEarly(listTags);
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  endSession();
+  beginSession({ accessToken: 'b', refreshToken: 's', systemUser: { ...systemUser, id: '2' } });
   await pageApi.call(listTags);
   expect(asked).toHaveLength(2);
 });
