@@ -75,3 +75,11 @@ test('spans beyond all bounds cost little, and no text is lost', async () => {
   const [head = '', , row = ''] = writer.surface.markdown().split('\n');
   expect([head.split('|').length, head.includes('a'), row.includes('b')]).toEqual([103, true, true]);
 });
+
+test('a table of more cells than a page can show at once becomes lines of text', async () => {
+  const writer = await write('');
+  const row = `<tr>${'<td>1</td>'.repeat(100)}</tr>`;
+  paste(writer, `<p>前</p><table><tr><td>头 <br>一</td><td>头二</td></tr>${row.repeat(50)}</table>`, '');
+  const [before, , fence, head, first = ''] = writer.surface.markdown().split('\n');
+  expect([before, fence, head, first.split('\t').length]).toEqual(['前', '```', '头 一\t头二', 100]);
+});

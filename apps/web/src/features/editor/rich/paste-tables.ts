@@ -39,9 +39,30 @@ function placesOf(row: Element, covered: number[]): (Element | null)[] {
   return places;
 }
 
+/** A table with more cells blocks the page for seconds. */
+const cellsMax = 5_000;
+
+/** Replaces a table by a code block: a line for each row, tabs between cells. */
+function asLines(table: Element): void {
+  const { ownerDocument: page } = table;
+  const lines = [...table.querySelectorAll('tr')].map((row) =>
+    [...row.children].map((cell) => (cell.textContent ?? '').replace(/\s+/g, ' ').trim()).join('\t'),
+  );
+  const [block, code] = [page.createElement('pre'), page.createElement('code')];
+  code.textContent = lines.join('\n');
+  block.append(code);
+  table.replaceWith(block);
+}
+
 /** Markdown has no merged cells: the content is put in the first one, the others are empty, and all rows get the same length. */
 export function plainTables(root: ParentNode): void {
+  let count = 0;
   for (const table of root.querySelectorAll('table')) {
+    count += table.querySelectorAll('td, th').length;
+    if (count > cellsMax) {
+      asLines(table);
+      continue;
+    }
     const rows = [...table.querySelectorAll('tr')].filter((row) => row.closest('table') === table);
     const covered: number[] = [];
     const grid = rows.map((row) => placesOf(row, covered));
