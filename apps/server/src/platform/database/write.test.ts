@@ -44,7 +44,7 @@ function meeting(people: number): () => Promise<void> {
   };
 }
 
-test('of two that wait for each other one is tried again and reported, and both are done once, with their news', async () => {
+test('of two that wait for each other one is tried again and reported, and both are done once, with their announcements', async () => {
   const met = meeting(2);
   const tries: string[] = [];
   const both = (name: string, first: number, second: number) =>
@@ -62,8 +62,12 @@ test('of two that wait for each other one is tried again and reported, and both 
   expect(await Promise.all(acts)).toEqual(['up', 'down']);
   expect(tries.length).toBeGreaterThan(2);
   const update = 'update shelf set cups = cups + 1 where id = $1';
-  expect(deadlocks).toMatchObject([{ command: tries[2], statements: ['begin', update, update] }]);
-  expect(deadlocks[0]?.detail).toMatch(/^Process \d+ waits for ShareLock/);
+  // On a busy machine the repetition may meet the other one again.
+  expect(deadlocks.map(({ command }) => command)).toEqual(tries.slice(2));
+  for (const { detail, statements } of deadlocks) {
+    expect(statements).toEqual(['begin', update, update]);
+    expect(detail).toMatch(/^Process \d+ waits for ShareLock/);
+  }
   expect(await cups()).toEqual([2, 2]);
   expect(sent.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))).toEqual([
     ...['everything', 'everything'].map((dropped) => ({ dropped })),
