@@ -35,6 +35,10 @@ const peculiarities: Record<string, { html: string; markdown: string }> = {
     html: `<table><!--StartFragment--><tr><td colspan=3 class=xl66>标题</td></tr><tr><td rowspan=2>甲</td><td>1</td><td>2</td></tr><tr><td>3</td><td>4<br>5</td></tr><tr><td>a|b</td><td></td><td>&nbsp;</td></tr><!--EndFragment--></table>`,
     markdown: '| 标题   |    |     |\n| :--- | :- | :-- |\n| 甲    | 1  | 2   |\n|      | 3  | 4 5 |\n| a\\|b |    |     |',
   },
+  'a context of another page that its content does not fit': {
+    html: `<meta charset='utf-8'><div data-pm-slice='1 1 -1 ["table",null]'>茶 <b>叶</b></div>`,
+    markdown: '茶 叶',
+  },
   'characters that nobody sees': {
     html: '<p>\u200b茶\u200b叶\ufeff</p><p>\u200b</p><p>a\u00a0b\u2060c\u00add</p><h2>\u200b</h2><p>👩\u200d🍳</p>',
     markdown: '茶叶\n\na bcd\n\n👩\u200d🍳',

@@ -42,6 +42,7 @@ import type { MilkdownPlugin } from '@milkdown/kit/ctx';
 import { grammar } from './grammar.ts';
 import { hidden } from './hidden-schema.ts';
 import { inputRules } from './input-rules.ts';
+import { pasteContext } from './paste-context.ts';
 import { codeBlock, heading, image, lineBreak, link, mathBlock, mathInline, paragraph } from './schema.ts';
 import { styleSchema } from './style-schema.ts';
 
@@ -91,6 +92,7 @@ export const editing: MilkdownPlugin[] = [
   gfmInputRules,
   gfmMarkRules,
   inputRules,
+  pasteContext,
   pasteRules,
   keymaps,
   commonCommands,
