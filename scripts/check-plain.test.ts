@@ -11,6 +11,12 @@ const offences: [path: string, text: string, result: RegExp][] = [
   ['apps/web/src/draw.ts', "import { UNSAFE_FrameworkContext } from 'react-router';", /internals of a dependency/],
   ['apps/server/src/front.ts', "import Query from 'pg/lib/query.js';", /pg\/lib\/query\.js is below/],
   ['apps/server/src/front.ts', "import x from '../../../node_modules/pg/lib/query.js';", /names node_modules/],
+  [
+    'apps/web/src/draw.ts',
+    "import.meta.glob<string>('../../../node_modules/pdfjs-dist/web/*.mjs', { eager: true });",
+    /names node_modules/,
+  ],
+  ['apps/web/src/draw.ts', "import x from 'pdfjs-dist/lib/core.mjs?url';", /pdfjs-dist\/lib\/core\.mjs is below/],
   ['apps/server/src/front.ts', "const [own] = server.listeners('request'); server.removeAllListeners('request');", /listeners of a server/],
   ['scripts/start.mjs', "spawn(node, ['--max-semi-space-size=8', script]);", /runtime flags/],
   ['apps/server/package.json', '{"scripts":{"start":"node --expose-gc main.ts"}}', /runtime flags/],
@@ -24,6 +30,7 @@ test('plain sources pass', () => {
   const sources = [
     { path: 'apps/web/src/a.ts', text: "import { renderToString } from 'react-dom/server';\nimport a from './lib/a.ts';" },
     { path: 'apps/web/contract-plugin.ts', text: 'export default { resolveId: (id) => id, load: () => null };' },
+    { path: 'apps/web/src/pdf.ts', text: "import a from 'pdfjs-dist/build/pdf.worker.min.mjs?url';" },
     { path: 'apps/web/src/a.test.ts', text: "import { UNSAFE_x } from 'react-router';" },
   ];
   expect(offencesIn(sources, isPublic)).toEqual([]);

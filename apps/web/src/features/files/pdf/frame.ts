@@ -22,14 +22,15 @@ function workerOf(code: string): Worker {
   return new Worker(addressOf(script));
 }
 
-const asked = new Map<number, (bytes: Uint8Array | null) => void>();
+/** Requests for character maps that the page has not answered yet. */
+const requests = new Map<number, (bytes: Uint8Array | null) => void>();
 
-/** In the place of requests: only tables of characters are asked for, by name. */
-class AskingPage {
+/** How pdf.js gets data files: the page is asked for character maps, by name; all other kinds are refused. */
+class CharacterMapFactory {
   async fetch({ kind, filename }: { kind: string; filename: string }): Promise<Uint8Array> {
-    if (kind !== 'cMapUrl' || asked.size > 100) throw new Error('not here');
-    const id = asked.size;
-    const answer = new Promise<Uint8Array | null>((done) => asked.set(id, done));
+    if (kind !== 'cMapUrl' || requests.size > 100) throw new Error('not here');
+    const id = requests.size;
+    const answer = new Promise<Uint8Array | null>((done) => requests.set(id, done));
     report({ kind: 'need', id, name: filename });
     const bytes = await answer;
     if (bytes === null) throw new Error('no such table');
@@ -56,16 +57,16 @@ function clear(sheet: Sheet): void {
   sheet.box.replaceChildren();
 }
 
-/** The words of a page, for those who hear it. */
-async function wordsOf(text: ReturnType<Awaited<ReturnType<PDFDocumentProxy['getPage']>>['getTextContent']>): Promise<HTMLElement> {
-  const words = document.createElement('p');
-  const { items } = await text;
-  words.className = 'words';
-  words.textContent = items
+/** The text of a page, for screen readers. */
+async function textLayerOf(content: ReturnType<Awaited<ReturnType<PDFDocumentProxy['getPage']>>['getTextContent']>): Promise<HTMLElement> {
+  const layer = document.createElement('p');
+  const { items } = await content;
+  layer.className = 'text';
+  layer.textContent = items
     .map((item) => ('str' in item ? item.str : ''))
     .join(' ')
     .slice(0, 20_000);
-  return words;
+  return layer;
 }
 
 async function draw(sheet: Sheet): Promise<void> {
@@ -87,16 +88,16 @@ async function draw(sheet: Sheet): Promise<void> {
     sheet.drawing = page.render({ canvas, viewport });
     await sheet.drawing.promise;
     sheet.drawing = null;
-    sheet.box.replaceChildren(canvas, await wordsOf(page.getTextContent()));
+    sheet.box.replaceChildren(canvas, await textLayerOf(page.getTextContent()));
     page.cleanup();
   } catch {
-    // Cancelled, because it is far again, or one that cannot be drawn: it stays empty.
+    // Cancelled, because the page was scrolled away, or it cannot be drawn: it stays empty.
     sheet.drawing = null;
   }
   report({ kind: 'drawn', page: sheet.number });
 }
 
-/** Draws what is near, and gives back what is farthest from it. */
+/** Draws the pages near the viewport and clears those farthest from it. */
 function drawNear(): void {
   const at = [...near].map(({ number }) => number);
   const middle = at.length > 0 ? at.reduce((sum, number) => sum + number, 0) / at.length : 1;
@@ -114,13 +115,13 @@ function reportPage(): void {
   report({ kind: 'page', page: at?.number ?? 1 });
 }
 
-/** At 100 % a page is as wide as the frame, within reason. */
+/** At 100 % a page is as wide as the frame, at most 880 px. */
 function fitPages(): void {
   const top = document.documentElement;
   top.style.setProperty('--fit', `${Math.min(880, top.clientWidth - 24)}px`);
 }
 
-/** Changes the size of all pages and draws those in sight again, at the same place of the document. */
+/** Changes the size of all pages and redraws the visible ones, keeping the scroll position relative to the document. */
 function resize(change: () => void): void {
   const top = document.documentElement;
   const place = top.scrollTop / Math.max(1, top.scrollHeight);
@@ -159,10 +160,10 @@ async function open({ code, bytes, look }: Extract<ToFrame, { kind: 'open' }>): 
   fitPages();
   const { getDocument, GlobalWorkerOptions } = (await import(/* @vite-ignore */ addressOf(code.main))) as typeof import('pdfjs-dist');
   GlobalWorkerOptions.workerPort = workerOf(code.worker);
-  (GlobalWorkerOptions as { rendererPorts?: Worker[] }).rendererPorts = [workerOf(code.renderer)];
+  GlobalWorkerOptions.rendererPorts = [workerOf(code.renderer)];
   const loading = getDocument({
     data: bytes,
-    BinaryDataFactory: AskingPage,
+    BinaryDataFactory: CharacterMapFactory,
     cMapUrl: 'cmap/',
     useWorkerFetch: false,
     enableXfa: false,
@@ -185,7 +186,7 @@ port.addEventListener('message', ({ data }: MessageEvent<ToFrame>) => {
   if (data.kind === 'open') void open(data).catch(() => report({ kind: 'failed', failure }));
   if (data.kind === 'zoom') resize(() => document.documentElement.style.setProperty('--zoom', String(data.zoom)));
   if (data.kind === 'go') sheets[data.page - 1]?.box.scrollIntoView();
-  if (data.kind === 'cmap') asked.get(data.id)?.(data.bytes);
+  if (data.kind === 'cmap') requests.get(data.id)?.(data.bytes);
 });
 port.start();
 
@@ -198,7 +199,7 @@ addEventListener('keydown', (event) => {
 });
 let width = innerWidth;
 addEventListener('resize', () => {
-  // The bars of a phone change the height alone.
+  // A phone's browser bars change only the height.
   if (innerWidth !== width) resize(fitPages);
   width = innerWidth;
 });

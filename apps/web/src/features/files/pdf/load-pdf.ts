@@ -1,48 +1,34 @@
+/* oxlint-disable import/default -- the default export of Vite's `?url` is the URL of the file */
 import { fileRules, readFileLink } from '@chaguan/contract';
+import mainUrl from 'pdfjs-dist/build/pdf.min.mjs?url';
+import rendererUrl from 'pdfjs-dist/build/pdf.renderer.min.mjs?url';
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { api } from '../../../lib/api/browser.ts';
+import frameUrl from './frame.ts?worker&url';
 import type { PdfCode } from './protocol.ts';
 
-/** The files that pdf.js documents for browsers. Eager are their addresses alone: a module for each would be named in every first load. */
-const codes = import.meta.glob<string>('../../../../../../node_modules/pdfjs-dist/build/pdf{,.worker,.renderer}.min.mjs', {
-  query: '?url',
-  import: 'default',
-  eager: true,
-});
-const frames = import.meta.glob<string>('./frame.ts', { query: '?worker&url', import: 'default', eager: true });
-const tables = import.meta.glob<string>('../../../../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
+// Only the URLs are part of this module. pdf.js documents its builds for browsers and its character maps by these paths.
+const characterMaps = import.meta.glob<string>('../../../../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
   query: '?url&no-inline',
   import: 'default',
   eager: true,
 });
 
 async function fetched(url: string): Promise<Response> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-  return answer;
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return response;
 }
 
-type Addresses = Record<string, string>;
+const textOf = async (url: string): Promise<string> => (await fetched(url)).text();
 
-async function fetchOf(addresses: Addresses, name: string): Promise<Response> {
-  const address = Object.entries(addresses).find(([path]) => path.endsWith(`/${name}`))?.[1];
-  if (address === undefined) throw new Error(`no ${name}`);
-  return fetched(address);
-}
-
-const textOf = async (addresses: Addresses, name: string): Promise<string> => (await fetchOf(addresses, name)).text();
-
-/** What the frame runs, as text, for it fetches nothing. */
+/** The code that the frame runs, as text, because the frame itself cannot make requests. */
 export async function loadPdfCode(): Promise<{ frame: string; code: PdfCode }> {
-  const [frame, main, worker, renderer] = await Promise.all([
-    textOf(frames, 'frame.ts'),
-    textOf(codes, 'pdf.min.mjs'),
-    textOf(codes, 'pdf.worker.min.mjs'),
-    textOf(codes, 'pdf.renderer.min.mjs'),
-  ]);
+  const [frame, main, worker, renderer] = await Promise.all([textOf(frameUrl), textOf(mainUrl), textOf(workerUrl), textOf(rendererUrl)]);
   return { frame, code: { main, worker, renderer } };
 }
 
-/** A file for its preview, by a link of the moment; that is not counted as a download. */
+/** The bytes of a file for its preview, by a new signed link; not counted as a download. */
 export async function loadPdf(fileKey: string): Promise<Uint8Array<ArrayBuffer>> {
   const { url } = await api.call(
     readFileLink,
@@ -52,7 +38,9 @@ export async function loadPdf(fileKey: string): Promise<Uint8Array<ArrayBuffer>>
   return new Uint8Array(await (await fetched(`${url}&${fileRules.previewQuery}`)).arrayBuffer());
 }
 
-/** A table of characters by its name. @throws where there is none of it */
-export async function loadTable(name: string): Promise<Uint8Array> {
-  return new Uint8Array(await (await fetchOf(tables, name)).arrayBuffer());
+/** A character map by its file name. @throws if there is none with this name */
+export async function loadCharacterMap(name: string): Promise<Uint8Array> {
+  const url = Object.entries(characterMaps).find(([path]) => path.endsWith(`/${name}`))?.[1];
+  if (url === undefined) throw new Error(`no ${name}`);
+  return new Uint8Array(await (await fetched(url)).arrayBuffer());
 }

@@ -43,7 +43,7 @@ function Pages({ fileKey, name }: Pick<Props, 'fileKey' | 'name'>) {
       ground: frame.current ? getComputedStyle(frame.current).backgroundColor : '',
       pageLabel: messages.pageLabel,
     }),
-    // By the dialog itself, which returns the focus.
+    // Closed through the dialog, which restores the focus.
     onKey: (key) =>
       key === 'close' ? frame.current?.closest('dialog')?.close() : zoomTo(key === 'fit' ? fit : at + (key === 'in' ? 1 : -1)),
   });

@@ -1,11 +1,11 @@
-/** Code of pdf.js, as text: a frame without an origin fetches nothing. */
+/** Code of pdf.js, as text, because a frame without an origin cannot fetch it. */
 export interface PdfCode {
   main: string;
   worker: string;
   renderer: string;
 }
 
-/** What the page tells the frame. */
+/** Messages from the page to the frame. */
 export type ToFrame =
   | { kind: 'open'; code: PdfCode; bytes: Uint8Array<ArrayBuffer>; look: FrameLook }
   | { kind: 'ping' }
@@ -15,14 +15,14 @@ export type ToFrame =
 
 export interface FrameLook {
   ground: string;
-  /** What a page is called, with # for its number, for those who hear it. */
+  /** Label of a page for screen readers, with # for its number. */
   pageLabel: string;
 }
 
-/** Why there is no preview. */
+/** Why a preview failed. */
 export type PdfFailure = 'broken' | 'encrypted';
 
-/** What the frame tells the page. */
+/** Messages from the frame to the page. */
 export type FromFrame =
   | { kind: 'pong' }
   | { kind: 'opened'; pages: number; visible: number }
@@ -30,23 +30,23 @@ export type FromFrame =
   | { kind: 'page'; page: number }
   | { kind: 'drawing'; page: number }
   | { kind: 'drawn'; page: number }
-  /** Asks for a table of Chinese, Japanese or Korean characters that the file names and does not hold. */
+  /** Requests a character map (Chinese, Japanese, Korean) that the file refers to but does not embed. */
   | { kind: 'need'; id: number; name: string }
   | { kind: 'key'; key: 'close' | 'in' | 'out' | 'fit' };
 
-/** The widest that a preview goes, whatever a file asks for. */
+/** Limits of a preview, whatever the file contains. */
 export const pdfBounds = {
-  /** Of a file in bytes. */
+  /** File size in bytes. */
   fileBytes: 30_000_000,
   pages: 200,
-  /** Of one page, drawn. */
+  /** Pixels of one drawn page. */
   pagePixels: 4_000_000,
-  /** Of a picture within a page. */
+  /** Pixels of a picture within a page. */
   imagePixels: 16_000_000,
-  /** Pages that stay drawn. */
+  /** Pages that are kept drawn. */
   drawnPages: 6,
   openMs: 30_000,
   drawMs: 20_000,
-  /** Without a word of the frame. */
+  /** Longest time without a message from the frame. */
   silenceMs: 15_000,
 } as const;

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { loadPdf, loadPdfCode, loadTable } from './load-pdf.ts';
+import { loadPdf, loadPdfCode, loadCharacterMap } from './load-pdf.ts';
 import { type FrameLook, type FromFrame, pdfBounds, type PdfFailure, type ToFrame } from './protocol.ts';
 
-/** `slow`: it took longer than a preview may, and was ended. */
+/** `slow`: it exceeded a time limit and was ended. */
 export type PdfState =
   | { kind: 'opening' }
   | { kind: 'open'; pages: number; visible: number }
   | { kind: 'failed'; failure: PdfFailure | 'slow' };
 
-/** Ends a frame that says nothing, or takes too long to open or to draw a page. */
+/** Ends a frame that stops responding, or takes too long to open or to draw a page. */
 function watch(send: (message: ToFrame) => void, end: () => void) {
   let [receivedAt, opened] = [Date.now(), false];
   const began = Date.now();
@@ -36,7 +36,7 @@ interface Parts {
   onKey: (key: Extract<FromFrame, { kind: 'key' }>['key']) => void;
 }
 
-/** A PDF in its frame: what becomes of it, and what may be asked of it. The frame is gone once it has failed. */
+/** Loads a PDF into its frame. Returns its state, the current page and how to send commands to it. On failure the frame is removed. */
 export function usePdfFrame(frame: RefObject<HTMLIFrameElement | null>, { fileKey, look, onKey }: Parts) {
   const [state, setState] = useState<PdfState>({ kind: 'opening' });
   const [page, setPage] = useState(1);
@@ -59,7 +59,7 @@ export function usePdfFrame(frame: RefObject<HTMLIFrameElement | null>, { fileKe
       if (data.kind === 'page') setPage(data.page);
       if (data.kind === 'key') keyed(data.key);
       if (data.kind === 'need')
-        void loadTable(data.name)
+        void loadCharacterMap(data.name)
           .catch(() => null)
           .then((bytes) => post({ kind: 'cmap', id: data.id, bytes }));
     });
@@ -72,7 +72,7 @@ export function usePdfFrame(frame: RefObject<HTMLIFrameElement | null>, { fileKe
         target.addEventListener('load', () => done(), { once: true });
         target.src = '/pdf-frame';
       });
-      // It has no origin that could be named. Nothing but our own address is ever loaded into it.
+      // The frame has no origin to name as target; only our own URL is ever loaded into it.
       target.contentWindow?.postMessage(script, '*', [port2]);
       watcher = watch(post, () => fail('slow'));
       post({ kind: 'open', code, bytes, look: lookNow() });
