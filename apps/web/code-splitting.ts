@@ -14,10 +14,10 @@ interface Graph {
 
 const source = fileURLToPath(new URL('src/', import.meta.url));
 
-/** Where most readers come in. Root is part of each of them. */
+/** The usual entry pages. Root is part of each of them. */
 const screens = ['root', 'routes/site-home', 'routes/thread', 'routes/ask-list', 'routes/question'];
 
-/** What a module imports, and all below that, without what is fetched on demand. */
+/** All static imports of a module, transitively; dynamic imports are not followed. */
 function reachable(graph: Graph, id: string, reached = new Set<string>()): Set<string> {
   if (reached.has(id)) return reached;
   reached.add(id);
@@ -29,14 +29,14 @@ function reachable(graph: Graph, id: string, reached = new Set<string>()): Set<s
   return reached;
 }
 
-/** Pages that are all about writing, what takes their plain text over, and the small field of replies. */
+/** The pages for writing, the editor that replaces their plain text field, and the small field for replies. */
 const writing = ['routes/add-topic', 'routes/add-question'];
 const editor = 'features/editor/composer';
 const reply = 'features/editor/reply-form';
 
 const known = new WeakMap<Graph, Map<string, Set<string>>>();
 
-/** What a part of the site needs, read once in a build. */
+/** The modules that a part of the site needs, computed once per build. */
 function reachOf(graph: Graph, name: string): Set<string> {
   const all = known.get(graph) ?? new Map<string, Set<string>>();
   known.set(graph, all);
@@ -45,7 +45,7 @@ function reachOf(graph: Graph, name: string): Set<string> {
   return modules;
 }
 
-/** Whether anything but the editor brings a module along. */
+/** Whether anything besides the editor imports a module. */
 function isShared(graph: Graph, id: string, seen = new Set<string>()): boolean {
   if (id === `${source}${editor}.tsx` || seen.has(id)) return false;
   seen.add(id);
@@ -55,7 +55,7 @@ function isShared(graph: Graph, id: string, seen = new Set<string>()): boolean {
 
 const files = ['failures', 'form', 'writing', 'text'] as const;
 
-/** What one writes with, and what others need as well apart. */
+/** The file of a module for writing; modules that others need too are kept apart. */
 function writingFile(id: string, graph: Graph): (typeof files)[number] | null {
   if (writing.every((page) => reachOf(graph, page).has(id))) {
     if (/src\/lib\/(?:errors\/|.*right-names)/.test(id)) return 'failures';
@@ -65,19 +65,18 @@ function writingFile(id: string, graph: Graph): (typeof files)[number] | null {
 }
 
 /**
- * Of what no screen needs: forty small files cost a slow line a second, so those of writing are four. One after the
- * other, for a file takes along whatever its modules import and no file before it has.
+ * Groups for modules that no entry page needs: forty small files take a second longer on a slow line than four. The order matters, because a
+ * group includes all imports of its modules that no earlier group has.
  */
 export const writingFiles = files.map((file) => ({ name: (id: string, graph: Graph) => (writingFile(id, graph) === file ? file : null) }));
 
-/** What every page needs whatever it shows: it changes only with its versions. */
+/** Needed by every page; changes only with the versions of these packages. */
 export const framework = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime/;
 
 /**
- * Which file of a build holds a module: what root or three of the screens need is `site`, what two of them share has
- * a file of its own, and so has what one shares with pages of writing; constants of the contract that none of them
- * needs are one file, all else is for later or left to the bundler.
- * Small files compress badly: left alone there are fifty (10 kB more).
+ * The output file of a module: `site` if root or three entry pages need it, a file of their own for modules that two of them share, and for
+ * those that one shares with the pages for writing; the other constants of the contract are one file. The rest is left to later groups or the
+ * bundler. Without groups there are fifty small files, which compress badly (10 kB more).
  */
 export function fileOf(id: string, graph: Graph): string | null {
   const by = screens.map((screen) => reachOf(graph, screen).has(id));

@@ -11,13 +11,13 @@ export default defineConfig({
   plugins: [contractCalls(), tailwindcss(), reactRouter()],
   build: {
     target: 'es2023',
-    // The server names files of the editor in pages that are all about writing; it is not served.
+    // Read by the server, which lists files of the editor in pages for writing; not served.
     manifest: true,
     assetsInlineLimit: 2048,
     chunkSizeWarningLimit: 1500,
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: framework }, { name: fileOf }, ...writingFiles] } } },
   },
-  // The frame of PDFs is a module, as all else.
+  // The frame of PDF previews is a module.
   worker: { format: 'es' },
   environments: { client: { build: { rolldownOptions: { output: { entryFileNames: fileNames, chunkFileNames: fileNames } } } } },
   // Lazy parts found late make the page reload in development ("504 Outdated Optimize Dep"): scan all at the start.

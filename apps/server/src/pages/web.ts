@@ -34,7 +34,7 @@ export const webFolder = fileURLToPath(new URL('../../../web/', import.meta.url)
 
 export const clientFolder = `${webFolder}build/client`;
 
-/** `manifest`: Vite's list of the files of the browser's side, by which a page names files before its scripts ask for them. */
+/** `manifest`: Vite's manifest of the client build, so that a page can preload files before its scripts request them. */
 export function webOf(build: WebBuild, mode: string, manifest?: object): Web {
   const { createRender, pickLang } = build.entry.module;
   return { pickLanguage: pickLang, render: createRender(build, mode, manifest) };

@@ -7,5 +7,5 @@ import type { Files } from './render-context.ts';
 export const apiContext = createContext<Api>();
 export const langContext = createContext<Lang>();
 export const nonceContext = createContext<string>();
-/** Of the build, for pages that name them before their scripts ask. */
+/** Files of the editor, for pages that preload them. */
 export const editorFilesContext = createContext<Files>({ scripts: [], styles: [] });

@@ -1,6 +1,6 @@
 import type { Files } from '../lib/render-context.ts';
 
-/** Vite's own list of what it has built, by the path of a source (`build.manifest`); what we read of it. */
+/** The fields that we read of Vite's build manifest (`build.manifest`), by source path. */
 export type BuildManifest = Record<string, { file: string; imports?: readonly string[]; css?: readonly string[] }>;
 
 function reach(manifest: BuildManifest, name: string, reached: Set<string>): Set<string> {
@@ -11,7 +11,7 @@ function reach(manifest: BuildManifest, name: string, reached: Set<string>): Set
   return reached;
 }
 
-/** The files of modules that are fetched on demand, but for those that every page has. */
+/** The files of modules that are loaded on demand, without those that every page loads. */
 export function filesOf(manifest: BuildManifest, sources: readonly string[]): Files {
   const usual = reach(manifest, 'src/entry.client.tsx', new Set());
   const needed = new Set<string>();

@@ -3,7 +3,7 @@ import { RenderContext, type Files } from '../../lib/render-context.ts';
 
 const empty: Files = { scripts: [], styles: [] };
 
-/** Asks for files where a member will need them; the page is the same for all. */
+/** A script that preloads files if the browser is signed in; the page itself is the same for everybody. */
 function scriptOf({ scripts, styles }: Files): string {
   const lists = JSON.stringify([scripts, styles]).replaceAll('<', String.raw`\u003c`);
   return (
@@ -14,12 +14,12 @@ function scriptOf({ scripts, styles }: Files): string {
 }
 
 /**
- * The editor's code is on its way as soon as the browser reads the page, not when the page's own scripts have come and run:
- * on a slow line that is two seconds earlier. A file that comes twice is fetched once.
+ * Preloads the editor's code when the browser parses the page, not when the page's own scripts have been loaded and run: two seconds earlier
+ * on a slow line. A file that is requested twice is fetched once.
  */
 export function EarlyFiles() {
   const { nonce, editorFiles = empty } = useContext(RenderContext);
-  // Runs before React does: the browser's bundle need not carry it.
+  // It runs before React, so the browser's bundle need not contain it.
   return (
     <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? scriptOf(editorFiles) : '' }} />
   );

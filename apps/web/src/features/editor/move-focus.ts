@@ -12,7 +12,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
 }
 
-/** A tool bar is one stop of the Tab key: its button that had the focus last, or the first. Give its element what this answers. */
+/** Makes a toolbar one Tab stop: its last focused button, or the first. Returns the props for its element (WAI-ARIA toolbar pattern). */
 export function useOneStop() {
   const bar = useRef<HTMLDivElement>(null);
   const last = useRef<EventTarget>(null);

@@ -21,14 +21,14 @@ async function load(): Promise<RenderComposer> {
   return loaded;
 }
 
-/** Draws the rich text once its code is there. Not by `lazy`: React shows what it waited for up to 300 ms later than it could. */
+/** Returns the composer once its code is loaded. Not `lazy`, because Suspense delays what it reveals by up to 300 ms. */
 function useComposer(isNeeded: boolean): RenderComposer | null {
   const [render, setRender] = useState<RenderComposer | null>(() => loaded);
   useEffect(() => {
     if (!isNeeded || render !== null) return;
     load().then(
       (next) => setRender(() => next),
-      // To the page that says so.
+      // Thrown while rendering, for the error page.
       (reason: unknown) =>
         setRender(() => {
           throw reason;

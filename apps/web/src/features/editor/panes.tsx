@@ -105,7 +105,7 @@ export function Panes({
   );
 }
 
-/** Rich text or source, and whether the preview is open. A view that was shown stays, with what can be undone in it. */
+/** Rich text or source, and whether the preview is open. A view that was opened stays mounted, with its undo history. */
 export function useWriting(editor: EditorState) {
   const { text } = editor;
   const [mode, setMode] = useState(storedMode);
@@ -120,7 +120,7 @@ export function useWriting(editor: EditorState) {
     try {
       back?.resume(markdown);
     } catch {
-      // A text that cannot be read as rich text stays in the source.
+      // A text that cannot be parsed as rich text stays in the source view.
       return;
     }
     if (back) text.attach(back, next);

@@ -36,9 +36,9 @@ function usePlace() {
   const [place, setPlace] = useState(nowhere);
   return {
     place,
-    // Mostly equal from key to key: then nothing is rendered.
+    // Usually equal from key to key: then nothing is rendered again.
     setPlace: (next: Place) => setPlace((before) => (isSamePlace(before, next) ? before : next)),
-    /** After a change of view: there is no cursor in it yet. */
+    /** After a change of view, which has no cursor yet. */
     leavePlace: () => setPlace(nowhere),
   };
 }
@@ -96,7 +96,7 @@ function quoted(text: string): string {
     .join('\n');
 }
 
-/** The text, whether anything was written, and what is wrong with it until it changes. */
+/** The text, whether the user changed it, and its error until it changes again. */
 function useWrittenText({ seed, draft, onChange }: EditorBodyProps) {
   const touched = useRef(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -111,7 +111,7 @@ function useWrittenText({ seed, draft, onChange }: EditorBodyProps) {
     problem,
     setProblem,
     isTouched: () => touched.current,
-    /** After sending: nothing is unsent. */
+    /** After sending: there are no unsent changes. */
     settle: () => void (touched.current = false),
   };
 }

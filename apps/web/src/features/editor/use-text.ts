@@ -8,10 +8,10 @@ const settleMs = 200;
 /** The text, read from the surface when typing pauses. `onText` is called with each text that differs from the last. */
 export function useText(initial: string, onText: (markdown: string) => void) {
   const surface = useRef<Surface | null>(null);
-  /** Those that were shown, each with what can be undone in it. */
+  /** The opened views, each with its own undo history. */
   const views = useRef<Partial<Record<Mode, Surface>>>({});
   const last = useRef(initial);
-  /** What `last` was before. */
+  /** The value of `last` before it changed. */
   const previous = useRef<string>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hear = useLatest(onText);
@@ -37,7 +37,7 @@ export function useText(initial: string, onText: (markdown: string) => void) {
     surface.current = writer;
   }, []);
   const view = useCallback((mode: Mode) => views.current[mode] ?? null, []);
-  /** The text before the last that differed. */
+  /** The text before the last change. */
   const before = useCallback(() => previous.current, []);
   const begin = useCallback((text: string) => {
     clearTimeout(timer.current);

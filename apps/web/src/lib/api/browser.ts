@@ -41,7 +41,7 @@ const earlyLifeMs = 15_000;
 const early = new Map<string, { answer: Promise<unknown>; begunAt: number }>();
 const nameOf = ({ method, path }: Callable, input: unknown = {}): string => JSON.stringify([method, path, input]);
 
-/** Answers for one member are not for the next who signs in on this page. */
+// A member who signs in later on this page must not get the answers for the previous one.
 memberStore.subscribe(() => {
   if (memberStore.get() === null) early.clear();
 });

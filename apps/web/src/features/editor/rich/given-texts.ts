@@ -1,8 +1,8 @@
-/** Texts as they were given: what nobody has touched since comes back to the letter, also after undoing. `write` writes the document out. */
+/** Returns unchanged texts exactly as they were given, also after undo. `write` serializes the document. */
 export function createGivenTexts(write: () => string) {
   const given = new Map<string, string>();
   return {
-    /** The document says now what `markdown` says. */
+    /** Records that the document now equals `markdown`. */
     note: (markdown: string): void => void given.set(write(), markdown),
     read(): string {
       const now = write();

@@ -2,7 +2,7 @@ const isNumber = /^[\s(（]*(?:\d+|[a-z]|[ivx]+|[一二三四五六七八九十]
 
 type Item = { level: number; ordered: boolean; number: number };
 
-/** Word and WPS write lists as paragraphs whose style names a list and a level. */
+/** Word and WPS write lists as paragraphs whose style has a list and a level. */
 function listOf(paragraph: Element): Item | null {
   const level = /mso-list:\s*\S+\s+level(\d)/.exec(paragraph.getAttribute('style') ?? '')?.[1];
   if (level === undefined) return null;
@@ -12,7 +12,7 @@ function listOf(paragraph: Element): Item | null {
   return { level: Number(level), ordered: isNumber.test(text), number: Number(/\d{1,3}/.exec(text)?.[0] ?? 1) };
 }
 
-/** The list at this level that the paragraph goes on with, or a new one. */
+/** The list at this level that the paragraph continues, or a new one. */
 function openList(open: HTMLElement[], { level, ordered, number }: Item, before: Element): HTMLElement {
   open.length = Math.min(open.length, level);
   const name = ordered ? 'ol' : 'ul';
@@ -20,7 +20,7 @@ function openList(open: HTMLElement[], { level, ordered, number }: Item, before:
   if (current?.localName === name) return current;
   open.length = Math.min(open.length, level - 1);
   const list = before.ownerDocument.createElement(name);
-  // A table or a picture stands between it and the items before.
+  // It continues a list that a table or picture interrupted.
   if (ordered && number > 1) list.setAttribute('start', String(number));
   const parent = open.at(-1)?.lastElementChild;
   if (parent) parent.append(list);
@@ -29,7 +29,7 @@ function openList(open: HTMLElement[], { level, ordered, number }: Item, before:
   return list;
 }
 
-/** Makes lists of the paragraphs of Word and WPS that look like some. */
+/** Converts paragraphs that Word and WPS show as list items into lists. */
 export function officeLists(root: ParentNode): void {
   let open: HTMLElement[] = [];
   let last: Element | null = null;

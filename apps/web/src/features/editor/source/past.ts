@@ -2,15 +2,15 @@ import type { SurfaceEvents } from '../types.ts';
 
 const undoKeys = { z: 'undo', Z: 'redo', y: 'redo' } as const;
 
-/** What a key asks to undo or do again. */
+/** Whether a key is a shortcut for undo or redo. */
 function undoOf(event: KeyboardEvent): 'undo' | 'redo' | null {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
   return undoKeys[(event.shiftKey ? event.key.toUpperCase() : event.key) as keyof typeof undoKeys] ?? null;
 }
 
-/** The browser undoes what was done in a textarea; what was done before it was displayed is known to the other view. */
+/** Undo in a textarea: the browser's own history, continued by that of the rich text, in which earlier changes were made. */
 export function createPast(area: HTMLTextAreaElement, events: Pick<SurfaceEvents, 'elsewhere'>) {
-  /** What it was displayed with: the browser undoes back to here. */
+  /** The text at the start of the browser's history. */
   let base = area.value;
   let isEdited = false;
   const bring = (markdown: string): void => {
@@ -19,7 +19,7 @@ export function createPast(area: HTMLTextAreaElement, events: Pick<SurfaceEvents
     area.dispatchEvent(new Event('input', { bubbles: true }));
     isEdited = false;
   };
-  /** Goes on with the past of the other view where that of the browser ends; whether it did. */
+  /** Continues with the other view's history if the browser's has ended. Returns whether it did. */
   const goOn = (action: 'undo' | 'redo'): boolean => {
     const text = area.value !== base || (action === 'redo' && isEdited) ? null : events.elsewhere(action);
     if (text === null || text === base) return false;
