@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { gathered } from '../../../platform/database/last-steps.ts';
+import { emitAll } from '../../../platform/events/emit.ts';
+import { fileJudged } from '../events.ts';
+import type { FileRow } from '../queries/files.ts';
 
 /** Where a file is used within a post: in its public part, or in a kind of hidden part. */
 export type FileLocation = 'open' | 'password' | 'reply' | 'grade' | 'points' | 'balance';
 
-/** A file that a body refers to. `own`: it belongs to the author; a reference makes only own files accessible through the post. */
-export interface BodyFile {
-  id: string;
+/** A file that a body refers to, in the state in which its card was rendered. `own`: it belongs to the author; a reference makes only own files accessible through the post. */
+export interface BodyFile extends Pick<FileRow, 'id' | 'key' | 'state'> {
   place: FileLocation;
   own: boolean;
 }
@@ -35,9 +37,21 @@ async function leave(tx: Tx, { kind, id, files }: Claim): Promise<void> {
     select distinct ${kind}, ${id}::bigint, file_id, 'former' from gone on conflict do nothing`.execute(tx);
 }
 
-async function enter(tx: Tx, { kind, id, files }: Claim): Promise<void> {
+/** The files, locked. Cards of those that staff judged after the text was rendered are updated by the job for judged files. */
+async function hold(tx: Tx, { kind, id, files }: Claim): Promise<void> {
   const ids = files.map((file) => file.id);
-  await sql`select from stored_file where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx);
+  const { rows } = await sql<Pick<FileRow, 'id' | 'state'>>`
+    select id, state from stored_file where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx);
+  const states = new Map(rows.map((row) => [row.id, row.state]));
+  const judged = new Set(files.filter((file) => states.get(file.id) !== file.state).map(({ key }) => key));
+  const facts = [...judged].map((key) => ({ key, posts: [{ kind, id }] }));
+  if (facts.length > 0) await emitAll(tx, fileJudged, facts);
+}
+
+async function enter(tx: Tx, claim: Claim): Promise<void> {
+  await hold(tx, claim);
+  const { kind, id, files } = claim;
+  const ids = files.map((file) => file.id);
   const { rows } = await sql<{ fileId: string }>`
     insert into file_use (subject_kind, subject_id, file_id, place)
     select ${kind}, ${id}::bigint, written.id, written.place

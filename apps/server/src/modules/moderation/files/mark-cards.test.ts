@@ -1,7 +1,9 @@
 import { addTopic, blockFile, deleteFile, editTopic, listTopics, postComment, readThread, unblockFile } from '@chaguan/contract';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { someone } from '../../../../test/cast.ts';
+import { untilWaiting } from '../../../../test/waiting.ts';
 import { aFile, linkTo } from '../../files/testing.ts';
 import { aTag } from '../../tags/testing.ts';
 import { hide, unlock } from '../../topics/hidden/testing.ts';
@@ -22,7 +24,7 @@ async function attached() {
     const html = [topic.bodyHtml, ...comments.items.map(({ bodyHtml }) => bodyHtml)].join('');
     return [...html.matchAll(/<a class="file"[^>]*?data-file="\w+"(?: data-closed="(\w+)")?>/g)].map(([, closed]) => closed);
   };
-  return { alice, boss, file, topicId, cards, at: { params: { fileKey: file.key } } };
+  return { alice, bob, boss, file, topicId, cards, at: { params: { fileKey: file.key } } };
 }
 
 const open = [undefined, undefined, undefined];
@@ -72,4 +74,25 @@ test('the poster of a video goes from lists, and cached pages with it', async ()
   await boss.call(deleteFile, { ...at, ...reason });
   await app.settle();
   expect(JSON.stringify(await card())).not.toContain('a'.repeat(32));
+});
+
+test.each([
+  ['deleted', deleteFile],
+  ['blocked', blockFile],
+] as const)('a file that is %s between the rendering of a text and its saving says so too', async (state, judge) => {
+  const { alice, bob, boss, topicId } = await attached();
+  const file = await aFile(app, alice, '新茶.txt', Buffer.from(state));
+  const held = Promise.withResolvers<void>();
+  const holding = app.write(async (tx) => {
+    await sql`select from topic where id = ${topicId}::bigint for update`.execute(tx);
+    await held.promise;
+  });
+  const posting = alice.call(postComment, { params: { topicId }, body: { body: linkTo(file) } });
+  await untilWaiting(app);
+  await boss.call(judge, { params: { fileKey: file.key }, ...reason });
+  held.resolve();
+  await Promise.all([holding, posting]);
+  await app.settle();
+  const { comments } = await bob.call(readThread, { params: { topicId } });
+  expect(comments.items.at(-1)?.bodyHtml).toContain(`data-file="${file.key}" data-closed="${state}"`);
 });

@@ -188,7 +188,9 @@ export async function writeBody(db: Db | Tx, typed: string, rules: WritingRules)
     imageUrls: rendered.imageUrls,
     files: rendered.fileKeys.flatMap(({ key, place }) => {
       const file = files.get(key);
-      return file === undefined ? [] : [{ id: file.id, place, own: file.ownerId === author, plays: file.plays }];
+      if (file === undefined) return [];
+      const { id, state, plays } = file;
+      return [{ id, key, state, place, own: file.ownerId === author, plays }];
     }),
     mentions: idsOf(rendered.mentions, members),
     hidden: rendered.hidden,
