@@ -43,7 +43,7 @@ const page = `<!doctype html><html><head><meta charset="utf-8"><title>PDF</title
 export function servePdfFrame(app: FastifyInstance): void {
   app.get('/pdf-frame', async (_request, reply) =>
     reply
-      .headers({ 'content-security-policy': policy, 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'public, max-age=3600' })
+      .headers({ 'content-security-policy': policy, 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-cache' })
       .type('text/html; charset=utf-8')
       .send(page),
   );
