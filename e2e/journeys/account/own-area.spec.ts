@@ -84,6 +84,13 @@ test('a draft is found in the list, continued in its place, and deleted', async 
   const topicId = await newTopic(host, title, '请写。');
   await saveDraft(me, 'topic:new', { title: 'Spring tea', body: '还没写完' });
   await saveDraft(me, `comment:${topicId}`, { body: '我想说的是' });
+  const phone = await openFor({ person: me, phone: true });
+  await visit(phone, '/siteHome');
+  // From the next page on, where its line is there before the first paint.
+  await expect.poll(() => phone.evaluate(() => localStorage.getItem('drafts'))).toBe('2');
+  await visit(phone, '/siteHome');
+  await phone.getByRole('main').getByRole('link', { name: '接着写：我想说的是' }).click();
+  await expect(phone).toHaveURL(new RegExp(`topicId=${topicId}`));
   const page = await openFor({ person: me });
   await visit(page, '/siteHome');
   await fromMenu(page, text.menu(me.account), new RegExp(`${text.drafts}.*2`));

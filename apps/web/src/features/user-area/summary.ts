@@ -1,6 +1,7 @@
 import { readOwnSummary, type Answer } from '@chaguan/contract';
 import { useEffect } from 'react';
 import { api } from '../../lib/api/browser.ts';
+import { noteDrafts } from '../../lib/noted-drafts.ts';
 import { memberStore } from '../../lib/session.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 
@@ -12,7 +13,9 @@ const quiet = { loading: false, expect: [0, 401, 456, 503] } as const;
 
 export async function refreshSummary(memberId: string): Promise<void> {
   const figures = await api.call(readOwnSummary, {}, quiet).catch(() => null);
-  if (figures !== null) summaryStore.set({ memberId, figures });
+  if (figures === null) return;
+  summaryStore.set({ memberId, figures });
+  noteDrafts(figures.draftCount);
 }
 
 /** The member's figures, loaded when something that shows them is rendered; until then the previous ones. */

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ContinueWriting } from '../../drafts/continue-writing.tsx';
+import { phone, useMedia } from '../../editor/use-media.ts';
 import type { ListBlock } from '../../list-blocks/data.ts';
 import { SideBlocks } from '../../list-blocks/side-blocks.tsx';
 import { FeedLinks, feedsOf } from '../../posts/feed-links.tsx';
@@ -35,6 +36,7 @@ export function HomeAside({ hot, blocks, tagId }: Props) {
   const titles = useMessages(topicMessages);
   const messages = useMessages(listMessages);
   const takesTopics = useTakes('topic');
+  const isPhone = useMedia(phone);
   return (
     <aside className="grid min-w-0 grid-cols-1 content-start gap-4">
       {takesTopics && (
@@ -48,9 +50,7 @@ export function HomeAside({ hot, blocks, tagId }: Props) {
           {messages.post}
         </ButtonLink>
       )}
-      <div className="members-only max-md:hidden">
-        <ContinueWriting />
-      </div>
+      <div className="members-only h-11 max-md:hidden">{!isPhone && <ContinueWriting />}</div>
       <SideBlocks blocks={blocks} />
       <TopicLines title={titles.hot} topics={hot} numbered />
       <SiteNote tagId={tagId} />

@@ -9,6 +9,7 @@ import { useSlowLoad } from '../../../lib/use-slow-load.ts';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/skeletons.tsx';
+import { ContinueOnPhone } from '../../drafts/continue-on-phone.tsx';
 import { TopBanners } from '../../list-blocks/top-banners.tsx';
 import { TagFollowBar } from '../../tag-follows/tag-follow-bar.tsx';
 import type { HomeData } from '../data.ts';
@@ -48,6 +49,7 @@ export function HomePage({ view, tags, hot, topics, links, blocks }: HomeData) {
             <CatchUpCard memberId={member.id} />
           </Suspense>
         )}
+        {!tag && <ContinueOnPhone />}
         {!isLinks && <TagFollowBar tag={tag} />}
         <TopBanners blocks={blocks} />
         <Card labelledBy="list-title">

@@ -1,0 +1,12 @@
+export const draftsKey = 'drafts';
+
+/** Stores whether the member has drafts: the boot script reads it, so that the home page of a phone has a line for one before the first paint. */
+export function noteDrafts(count: number): void {
+  if (count > 0) localStorage.setItem(draftsKey, String(count));
+  else localStorage.removeItem(draftsKey);
+}
+
+/** Applies it to a page that is opened without a load. */
+export function showNotedDrafts(): void {
+  document.documentElement.toggleAttribute('data-drafts', localStorage.getItem(draftsKey) !== null);
+}
