@@ -49,7 +49,7 @@ interface Call {
   rate: Rate;
   /** The scope that a member's API key needs for this endpoint; without it no key can use the endpoint, whatever its scope. */
   apiKey?: 'read' | 'write';
-  /** One sentence for the API documentation. */
+  /** For the API documentation: begins with a verb, e.g. "Lists the caller's drafts, newest first." */
   summary: string;
   params?: TObject;
   query?: TObject;

@@ -20,7 +20,7 @@ export type TextLanguage = (typeof textLanguages)[number];
 export const Name = Type.Object({ zh: Type.String(), en: Type.String() });
 
 /** The approximate region of a member: a province of China or another country. Only while the site shows it. */
-export const Region = Type.Object(Name.properties, { description: 'IP region: a province of China or another country' });
+export const Region = Type.Object(Name.properties, { description: 'geo of the IP address: a province of China or another country' });
 
 /** `nullable: true` rather than a union: the server's serializer handles it without trying each branch. */
 export function nullable<T extends TSchema>(schema: T) {

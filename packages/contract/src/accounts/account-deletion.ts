@@ -26,7 +26,8 @@ export const readCancellationForm = endpoint({
   path: '/api/user/control/cancellation',
   access: 'member',
   rate: 'read',
-  summary: 'What the screen of own data and leaving shows: when the account goes, how to confirm, the last export.',
+  summary:
+    "Returns the state of the caller's cancellation: when the account will be cancelled, how to confirm a request, and the last export.",
   answer: Type.Object({
     cancelsAt: nullable(Time),
     graceDays: Type.Integer(),
@@ -35,11 +36,11 @@ export const readCancellationForm = endpoint({
       phone: nullable(Type.String({ description: 'masked' })),
       email: nullable(Type.String({ description: 'masked' })),
     }),
-    lastStaff: Type.Boolean({ description: 'the only staff member cannot leave' }),
+    lastStaff: Type.Boolean({ description: 'the only staff member cannot cancel the account' }),
     balance: Amount,
     counts: Type.Object({ topics: Type.Integer(), comments: Type.Integer() }),
     lastExport: nullable(DataExport),
-    exportsLeft: Type.Integer({ description: 'how many more may be asked for today' }),
+    exportsLeft: Type.Integer({ description: 'how many more exports can be requested today' }),
   }),
   errors: [],
 });
@@ -50,7 +51,7 @@ export const requestExport = endpoint({
   access: 'member',
   rate: 'write',
   whileReadOnly: 'own_data',
-  summary: 'Asks for everything that belongs to the caller as one zip file; it is built by a job.',
+  summary: 'Requests an export of all data of the caller as one zip file; a job builds it.',
   answer: DataExport,
   errors: ['export.running', 'export.daily_limit'],
 });
@@ -60,7 +61,7 @@ export const readLastExport = endpoint({
   path: '/api/user/control/exports',
   access: 'member',
   rate: 'read',
-  summary: 'How far the last export is.',
+  summary: "Returns the state of the caller's last export.",
   answer: Type.Object({ lastExport: nullable(DataExport) }),
   errors: [],
 });
@@ -71,7 +72,7 @@ export const createExportLink = endpoint({
   access: 'member',
   rate: 'write',
   whileReadOnly: 'own_data',
-  summary: 'A link to the file of a finished export, good for two minutes and for nothing else.',
+  summary: 'Returns a link to the file of a finished export, valid for two minutes.',
   params: Type.Object({ exportId: Id }),
   answer: Type.Object({ url: Type.String() }),
   errors: ['export.not_found'],
@@ -82,7 +83,7 @@ export const downloadExport = endpoint({
   path: '/api/exports',
   access: 'public',
   rate: 'read',
-  summary: 'The zip file behind a link of exportLink.',
+  summary: 'Downloads the zip file of an export, by a link of `createExportLink`.',
   query: Type.Object({ key: Type.String({ minLength: 1, maxLength: 300 }) }),
   answer: Type.Object({}),
   stream: true,
@@ -96,17 +97,19 @@ export const cancelAccount = endpoint({
   rate: 'write',
   whileReadOnly: 'own_data',
   summary:
-    'Asks for the cancellation of the own account, with the password, or a code sent for `cancel`; every session ends. ' +
-    'Who has neither must have signed in within ten minutes.',
+    "Requests the cancellation of the caller's account, with the password or a code sent for `cancel`; ends all sessions. A caller who has neither must have signed in within the last ten minutes.",
   body: Type.Object({
     password: Type.Optional(Type.String({ maxLength: memberRules.password.maxLength })),
     channel: Type.Optional(oneOf('sms', 'mail')),
     code: Type.Optional(CodeText),
     giveUp: Type.Optional(
-      Type.String({ maxLength: 30, description: 'the balance that the member saw and gives up; needed while there is any' }),
+      Type.String({
+        maxLength: 30,
+        description: 'the balance that was displayed to the member, who gives it up; required while there is any',
+      }),
     ),
     erasePosts: Type.Optional(
-      Type.Boolean({ description: 'with the account all that the member wrote is removed for good; else it stays under no name' }),
+      Type.Boolean({ description: 'all posts of the member are permanently deleted with the account; otherwise they stay without a name' }),
     ),
   }),
   answer: Type.Object({ cancelsAt: Time }),
@@ -130,7 +133,7 @@ export const withdrawCancellation = endpoint({
   access: 'member',
   rate: 'write',
   whileReadOnly: 'own_data',
-  summary: 'Takes the cancellation of the own account back while the days of grace last.',
+  summary: "Withdraws the cancellation of the caller's account within the days of grace.",
   answer: Done,
   errors: [],
 });

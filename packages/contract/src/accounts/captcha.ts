@@ -6,7 +6,7 @@ export const createCaptcha = endpoint({
   path: '/api/captcha',
   access: 'public',
   rate: 'captcha',
-  summary: 'Draws a captcha of 4 characters, valid 120 seconds and for one try.',
-  answer: Type.Object({ key: Type.String(), image: Type.String({ description: 'data: URL, 120×40' }) }),
+  summary: 'Creates a captcha of 4 characters, valid for 120 seconds and one attempt.',
+  answer: Type.Object({ key: Type.String(), image: Type.String({ description: 'data: URL, 120×40 pixels' }) }),
   errors: [],
 });

@@ -39,7 +39,7 @@ export const Profile = Type.Object({
   /** Region of the last sign-in; null while the site does not show it. */
   region: nullable(Region),
   grade: GradeProgress,
-  pointsEarned: Type.Integer({ description: 'in total; what was spent still counts' }),
+  pointsEarned: Type.Integer({ description: 'earned in total; spent points still count' }),
   counts: Type.Object({
     topics: Type.Integer(),
     questions: Type.Integer(),
@@ -63,7 +63,7 @@ export const readProfile = endpoint({
   access: 'public',
   rate: 'read',
   apiKey: 'read',
-  summary: 'The page of an active member, by account in any case, with one page of published topics, newest first.',
+  summary: 'Returns the profile of an active member, by account in any case, with one page of published topics, newest first.',
   params: Type.Object({ account: Type.String({ minLength: 1, maxLength: 65 }) }),
   query: Type.Object({ page: Type.Optional(PageNumber) }),
   answer: Profile,
@@ -75,7 +75,7 @@ export const listMemberQuestions = endpoint({
   path: '/api/members/{account}/questions',
   access: 'public',
   rate: 'read',
-  summary: 'One page of the published questions of an active member, newest first.',
+  summary: 'Lists the published questions of an active member, newest first, by page.',
   params: Type.Object({ account: Type.String({ minLength: 1, maxLength: 65 }) }),
   query: Type.Object({ page: Type.Optional(PageNumber) }),
   answer: pageOf(QuestionCard),
@@ -87,7 +87,7 @@ export const readOwnProfile = endpoint({
   path: '/api/user/control/home',
   access: 'member',
   rate: 'read',
-  summary: 'My own page, with the ends of my roles.',
+  summary: "Returns the caller's profile, with the ends of the caller's roles.",
   query: Type.Object({ page: Type.Optional(PageNumber) }),
   answer: Profile,
   errors: [],
@@ -98,7 +98,7 @@ export const readOwnSummary = endpoint({
   path: '/api/user/control/summary',
   access: 'member',
   rate: 'read',
-  summary: 'Figures that stand next to entries of the menu: the balance and how many drafts there are.',
+  summary: 'Returns the figures beside entries of the menu: the balance and the number of drafts.',
   answer: Type.Object({ balance: Amount, draftCount: Type.Integer() }),
   errors: [],
 });
@@ -111,10 +111,10 @@ export const readProfileForm = endpoint({
   path: '/api/user/control/editUser',
   access: 'member',
   rate: 'read',
-  summary: 'What I may change about myself.',
+  summary: "Returns the caller's editable settings.",
   answer: Type.Object({
     account: Type.String(),
-    nickname: nullable(Type.String({ description: 'null: not yet chosen, and may be set once' })),
+    nickname: nullable(Type.String({ description: 'null: not chosen yet, and can be set once' })),
     name: Type.String(),
     roles: Type.Array(HeldRole),
     bio: Type.String(),
@@ -136,7 +136,7 @@ export const setNickname = endpoint({
   path: '/api/user/control/nickname',
   access: 'member',
   rate: 'write',
-  summary: 'Chooses my nickname, once; white space in it is removed.',
+  summary: "Sets the caller's nickname, once; white space is removed.",
   body: Type.Object({ nickname: Type.String({ minLength: 1, maxLength: 100 }) }),
   answer: Type.Object({ nickname: Type.String() }),
   errors: ['site.read_only', 'nickname.set_already', 'nickname.taken', 'nickname.not_allowed'],
@@ -147,7 +147,7 @@ export const editProfile = endpoint({
   path: '/api/user/control/editUser',
   access: 'member',
   rate: 'write',
-  summary: 'Saves what I say about myself: the bio and the answers to custom fields.',
+  summary: "Edits the caller's bio and answers to custom fields.",
   body: Type.Object({
     bio: Type.String({ maxLength: 1000 }),
     values: Type.Optional(CustomValues),
@@ -161,7 +161,7 @@ export const setDynamicsVisibility = endpoint({
   path: '/api/user/control/dynamics',
   access: 'member',
   rate: 'write',
-  summary: 'Whether others may see my dynamics.',
+  summary: "Sets whether others may see the caller's activity.",
   body: Type.Object({ shows: Type.Boolean() }),
   answer: Done,
   errors: ['site.read_only'],
@@ -173,14 +173,14 @@ export const setDisplay = endpoint({
   access: 'member',
   rate: 'write',
   whileReadOnly: 'private',
-  summary: 'Remembers how I like the site: language and density of lists. What is left out stays.',
+  summary: "Stores the caller's language and density of lists; a value that is left out does not change.",
   body: Type.Object({ language: Type.Optional(Language), density: Type.Optional(Density) }),
   answer: Done,
   errors: [],
 });
 
 /** At least one character, so that the form can show that it is missing; the real minimum is checked by the command. */
-const CurrentPassword = Type.String({ maxLength: 128, description: 'empty for a member who has none yet' });
+const CurrentPassword = Type.String({ maxLength: 128, description: 'empty for a member who has no password yet' });
 
 export const changePassword = endpoint({
   method: 'POST',
@@ -188,7 +188,7 @@ export const changePassword = endpoint({
   access: 'member',
   rate: 'write',
   whileReadOnly: 'account',
-  summary: 'Sets a new password. Every other session of mine ends, this one stays.',
+  summary: 'Sets a new password and ends all other sessions of the caller.',
   body: Type.Object({
     oldPassword: CurrentPassword,
     password: Type.String(memberRules.password),
@@ -204,7 +204,7 @@ export const changeHint = endpoint({
   access: 'member',
   rate: 'write',
   whileReadOnly: 'account',
-  summary: 'Sets the hint question and its answer, by which I can come back without my password.',
+  summary: 'Sets the hint question and its answer, which allow a password recovery.',
   body: Type.Object({
     password: CurrentPassword,
     hintQuestion: Type.String(memberRules.hint),
@@ -229,7 +229,7 @@ export const setAvatar = endpoint({
   path: '/api/user/control/avatar',
   access: 'member',
   rate: 'upload',
-  summary: 'Takes my picture (multipart field `file`, cut to a square); of an animated one the first frame.',
+  summary: "Sets the caller's avatar (multipart field `file`, cropped to a square); of an animated picture, the first frame.",
   upload: { field: 'file' },
   answer: Pictures,
   errors: [...imageErrors, 'right.missing'],
@@ -240,7 +240,7 @@ export const deleteAvatar = endpoint({
   path: '/api/user/control/avatar/delete',
   access: 'member',
   rate: 'write',
-  summary: 'Takes my picture away; the letter of my name stands for me again.',
+  summary: "Deletes the caller's avatar; the first letter of the name replaces it.",
   answer: Pictures,
   errors: ['site.read_only'],
 });
@@ -250,7 +250,7 @@ export const setCover = endpoint({
   path: '/api/user/control/cover',
   access: 'member',
   rate: 'upload',
-  summary: 'Takes the wide picture of my page (multipart field `file`, four times as wide as high).',
+  summary: "Sets the cover of the caller's profile (multipart field `file`, four times as wide as high).",
   upload: { field: 'file' },
   answer: Pictures,
   errors: [...imageErrors, 'right.missing'],
@@ -261,7 +261,7 @@ export const deleteCover = endpoint({
   path: '/api/user/control/cover/delete',
   access: 'member',
   rate: 'write',
-  summary: 'Takes the wide picture of my page away.',
+  summary: "Deletes the cover of the caller's profile.",
   answer: Pictures,
   errors: ['site.read_only'],
 });

@@ -16,15 +16,16 @@ export const startRecovery = endpoint({
   access: 'public',
   rate: 'login',
   whileReadOnly: 'account',
-  summary: 'Step 1 of recovery. Its answer is the same whether anybody has this account, number or address; codes leave here.',
+  summary:
+    'Starts a password recovery (step 1), which sends a code where one is needed. The response does not reveal whether the account, number or address exists.',
   body: Type.Object({
     way: RecoveryWay,
-    identity: Type.String({ minLength: 1, maxLength: 128, description: 'account for hint, phone for sms, address for mail' }),
+    identity: Type.String({ minLength: 1, maxLength: 128, description: 'account for hint, phone number for sms, mail address for mail' }),
     ...captchaFields,
   }),
   answer: Type.Object({
-    ticket: Type.String({ description: 'for step 2, good for 30 minutes' }),
-    seconds: Type.Integer({ description: 'until the next code may be asked for; 0 for hint' }),
+    ticket: Type.String({ description: 'for step 2, valid for 30 minutes' }),
+    seconds: Type.Integer({ description: 'until the next code can be requested; 0 for hint' }),
   }),
   errors: ['captcha.required', 'captcha.wrong', 'phone.length', 'phone.foreign', 'email.domain', 'code.daily_limit', 'code.site_limit'],
 });
@@ -35,7 +36,7 @@ export const finishRecovery = endpoint({
   access: 'public',
   rate: 'login',
   whileReadOnly: 'account',
-  summary: 'Step 2 of recovery: the proof and a new password. Every session of the member ends.',
+  summary: 'Finishes a password recovery (step 2) with the proof and a new password. Ends all sessions of the member.',
   body: Type.Object({
     ticket: Type.String({ minLength: 1, maxLength: 64 }),
     hintAnswer: Type.Optional(

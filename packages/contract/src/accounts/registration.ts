@@ -14,17 +14,17 @@ export const readRegistrationForm = endpoint({
   path: '/api/register',
   access: 'public',
   rate: 'read',
-  summary: 'What the registration form must ask for. No kinds: registration is closed.',
+  summary: 'Returns what the registration form requires. An empty list of kinds means that registration is closed.',
   answer: Type.Object({
     kinds: Type.Array(oneOf(...registrationKinds)),
     captchaRequired: Type.Boolean({
-      description: 'of a registration by account from the address that asks; asking for a code always needs one',
+      description: "whether registering by account from the caller's address requires a captcha; requesting a code always requires one",
     }),
-    hintRequired: Type.Boolean({ description: 'staff have the hint question and its answer in the form' }),
+    hintRequired: Type.Boolean({ description: 'whether staff have included the hint question and its answer in the form' }),
     fields: Type.Array(CustomField),
     foreignPhones: Type.Boolean(),
-    emailDomains: Type.Array(Type.String(), { description: 'mailboxes that are accepted; none named: every one' }),
-    termsUpdatedAt: Type.String({ description: 'of the terms that must be agreed to, ISO 8601' }),
+    emailDomains: Type.Array(Type.String(), { description: 'accepted mail domains; empty: all' }),
+    termsUpdatedAt: Type.String({ description: 'time of the version of the terms that must be accepted, ISO 8601' }),
   }),
   errors: [],
 });
@@ -33,7 +33,7 @@ export const readRegistrationForm = endpoint({
 const everyKind = {
   password: Type.String(memberRules.password),
   passwordAgain: Type.Optional(
-    Type.String({ maxLength: memberRules.password.maxLength, description: 'the same again, where a form asks twice' }),
+    Type.String({ maxLength: memberRules.password.maxLength, description: 'repeated password, in forms that require it twice' }),
   ),
   fields: Type.Optional(CustomValues),
   agreed: Type.Boolean(),
@@ -59,7 +59,10 @@ export const register = endpoint({
     account: Type.String(memberRules.account),
     ...everyKind,
     hintQuestion: Type.Optional(
-      Type.String({ maxLength: memberRules.hint.maxLength, description: 'with the answer, or neither; asked for where `hintRequired`' }),
+      Type.String({
+        maxLength: memberRules.hint.maxLength,
+        description: 'both question and answer, or neither; required if `hintRequired`',
+      }),
     ),
     hintAnswer: Type.Optional(Type.String({ maxLength: memberRules.hint.maxLength })),
     ...captchaFields,
@@ -75,8 +78,7 @@ export const registerByPhone = endpoint({
   path: '/api/register/phone',
   access: 'public',
   rate: 'register',
-  summary:
-    'Registers a member by a phone number and the code that was sent there (purpose `register`), and signs in. The account name is random.',
+  summary: 'Registers a member by a phone number and a code sent to it (purpose `register`), and signs in. The account name is random.',
   body: Type.Object({ phone: PhoneText, code: CodeText, ...everyKind }),
   answer: Tokens,
   errors: [...everyFailure, ...codeFailures, 'phone.length', 'phone.foreign', 'phone.taken'],
@@ -87,8 +89,7 @@ export const registerByEmail = endpoint({
   path: '/api/register/email',
   access: 'public',
   rate: 'register',
-  summary:
-    'Registers a member by a mail address and the code that was sent there (purpose `register`), and signs in. The account name is random.',
+  summary: 'Registers a member by a mail address and a code sent to it (purpose `register`), and signs in. The account name is random.',
   body: Type.Object({ email: EmailText, code: CodeText, ...everyKind }),
   answer: Tokens,
   errors: [...everyFailure, ...codeFailures, 'email.domain', 'email.taken'],

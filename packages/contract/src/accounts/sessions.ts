@@ -17,7 +17,7 @@ const origin = {
 
 const MemberSession = Type.Object({
   id: Id,
-  current: Type.Boolean({ description: 'the session that asks' }),
+  current: Type.Boolean({ description: 'the session of this request' }),
   ...origin,
   method: oneOf('password', 'code', 'passkey', 'third_party', 'registration'),
   startedAt: Time,
@@ -29,7 +29,7 @@ export const listSessions = endpoint({
   path: '/api/user/control/sessions',
   access: 'member',
   rate: 'read',
-  summary: 'Where the caller is signed in now, this session first, then by last use (within five minutes); 200 at most.',
+  summary: "Lists the caller's sessions, this one first, then by last use (accurate to five minutes); at most 200.",
   answer: Type.Object({ items: Type.Array(MemberSession) }),
   errors: [],
 });
@@ -40,7 +40,7 @@ export const endSession = endpoint({
   access: 'member',
   rate: 'write',
   whileReadOnly: 'account',
-  summary: 'Ends one of the caller’s sessions, everywhere at once.',
+  summary: "Ends one of the caller's sessions immediately.",
   params: Type.Object({ sessionId: Id }),
   answer: Done,
   errors: ['session.not_found'],
@@ -52,7 +52,7 @@ export const endOtherSessions = endpoint({
   access: 'member',
   rate: 'write',
   whileReadOnly: 'account',
-  summary: 'Ends every session of the caller but this one.',
+  summary: 'Ends all sessions of the caller but this one.',
   answer: Type.Object({ ended: Type.Integer() }),
   errors: [],
 });
@@ -62,7 +62,7 @@ export const listLogins = endpoint({
   path: '/api/user/control/userLoginLogList',
   access: 'member',
   rate: 'read',
-  summary: 'The caller’s sign-ins and renewals of the last year, newest first.',
+  summary: "Lists the caller's sign-ins and renewals of the last year, newest first.",
   query: Type.Object({ page: Type.Optional(PageNumber) }),
   answer: pageOf(Type.Object({ id: Id, kind: oneOf('login', 'renewal'), ...origin, at: Time })),
   errors: [],

@@ -21,10 +21,11 @@ export const readLoginForm = endpoint({
   path: '/api/login',
   access: 'public',
   rate: 'read',
-  summary: 'What the sign-in form must ask for: which ways are open, and a captcha after 3 failures in a minute.',
+  summary:
+    'Returns what the sign-in form requires: the available methods, and whether a captcha, which is required after 3 failures in a minute.',
   query: Type.Object({ way: Type.Optional(LoginWay), account: Type.Optional(Type.String({ maxLength: signInRules.account.maxLength })) }),
   answer: Type.Object({
-    open: Type.Boolean({ description: 'false: no way is open but to staff' }),
+    open: Type.Boolean({ description: 'false: only staff can sign in' }),
     ways: Type.Array(LoginWay),
     captchaRequired: Type.Boolean(),
   }),
@@ -37,7 +38,7 @@ export const login = endpoint({
   access: 'public',
   rate: 'login',
   whileReadOnly: 'account',
-  summary: 'Signs in with a password and the account, the phone number or the mail address.',
+  summary: 'Signs in with a password and the account, phone number or mail address.',
   body: Type.Object({
     way: Type.Optional(LoginWay),
     account: Type.String(signInRules.account),
@@ -45,7 +46,7 @@ export const login = endpoint({
     newPassword: Type.Optional(
       Type.String({
         maxLength: signInRules.password.maxLength,
-        description: 'replaces a password that staff made, which signs in only with this',
+        description: 'replaces a password set by staff, which is valid only for a sign-in with this field',
       }),
     ),
     ...captchaFields,
@@ -69,10 +70,10 @@ export const loginByCode = endpoint({
   access: 'public',
   rate: 'login',
   whileReadOnly: 'account',
-  summary: 'Signs in with a code that came by text message or mail. A code that is wrong and a recipient whom nobody has get one answer.',
+  summary: 'Signs in with a code sent by text message or mail. The response does not distinguish a wrong code from an unknown recipient.',
   body: Type.Object({
     way: oneOf('phone', 'email'),
-    account: Type.String({ ...signInRules.account, description: 'the phone number or the mail address' }),
+    account: Type.String({ ...signInRules.account, description: 'the phone number or mail address' }),
     code: CodeText,
   }),
   answer: Tokens,
@@ -85,7 +86,8 @@ export const refreshToken = endpoint({
   access: 'public',
   rate: 'login',
   whileReadOnly: 'account',
-  summary: 'Trades the pair in the Authorization header for a new one. A used refresh token ends the whole family.',
+  summary:
+    'Exchanges the pair of tokens in the Authorization header for a new one. A refresh token that was used before ends the whole family of sessions.',
   answer: Tokens,
   errors: ['session.refresh_refused', 'session.force_ended'],
 });

@@ -25,16 +25,16 @@ export const listThirdPartyProviders = endpoint({
   path: '/api/thirdParty',
   access: 'public',
   rate: 'read',
-  summary: 'The other sites with which this browser can sign in, in order; empty when none or switched off.',
+  summary: 'Lists the other sites by which this browser can sign in, in order; empty when there are none or the feature is off.',
   answer: Type.Object({ items: Type.Array(Type.Object({ id: Id, name: Name, product: Product })) }),
   errors: [],
 });
 
 /** The redirect URL, and the proof that this browser must present when it returns: a stolen URL alone is worth nothing. */
 const Started = Type.Object({
-  redirectUrl: Type.String({ description: 'address of the other site' }),
-  state: Type.String({ description: 'comes back in the address' }),
-  proof: Type.String({ description: 'stored by this browser only, sent along at the finish' }),
+  redirectUrl: Type.String({ description: 'authorisation address of the other site' }),
+  state: Type.String({ description: 'returned in the callback address' }),
+  proof: Type.String({ description: 'stored by this browser only, and sent when the sign-in is finished' }),
 });
 
 export const startThirdPartyLogin = endpoint({
@@ -43,7 +43,7 @@ export const startThirdPartyLogin = endpoint({
   access: 'public',
   rate: 'login',
   whileReadOnly: 'account',
-  summary: 'Begins a sign-in with another site; it must be finished within 10 minutes by the same browser.',
+  summary: 'Starts a sign-in by another site; the same browser must finish it within 10 minutes.',
   params: providerId,
   answer: Started,
   errors: ['third_party.closed', 'third_party.not_found', 'third_party.unreachable', 'third_party.refused'],
@@ -53,7 +53,9 @@ const Returned = Type.Object({
   code: Type.String({ minLength: 1, maxLength: 2000 }),
   state: Type.String({ minLength: 1, maxLength: 100 }),
   proof: Type.String({ minLength: 1, maxLength: 100 }),
-  issuer: Type.Optional(Type.String({ maxLength: 300, description: 'the `iss` of the address, when there is one (RFC 9207)' })),
+  issuer: Type.Optional(
+    Type.String({ maxLength: 300, description: 'the `iss` parameter of the callback address, if there is one (RFC 9207)' }),
+  ),
 });
 
 export const finishThirdPartyLogin = endpoint({
@@ -62,7 +64,7 @@ export const finishThirdPartyLogin = endpoint({
   access: 'public',
   rate: 'login',
   whileReadOnly: 'partly',
-  summary: 'Signs in with what the other site sent back; an identity that nobody has becomes a new member where that is allowed.',
+  summary: 'Signs in with the response of the other site; an unknown identity becomes a new member where that is allowed.',
   body: Returned,
   answer: Tokens,
   errors: [
@@ -86,14 +88,14 @@ export const listLinkedAccounts = endpoint({
   path: '/api/user/control/linkedAccounts',
   access: 'member',
   rate: 'read',
-  summary: 'The other sites, and which of them the member has linked. `onlyWay`: unlinking it would lock the member out.',
+  summary: 'Lists the other sites and which of them the caller has linked. `onlyWay`: without it the caller could not sign in any more.',
   answer: Type.Object({
     items: Type.Array(
       Type.Object({
         providerId: Id,
         providerName: Name,
         product: Product,
-        usable: Type.Boolean({ description: 'false: switched off, or not for this browser' }),
+        usable: Type.Boolean({ description: 'false: switched off, or not available in this browser' }),
         account: nullable(Type.Object({ id: Id, name: Type.String(), linkedAt: Time, onlyWay: Type.Boolean() })),
       }),
     ),
@@ -107,7 +109,7 @@ export const startLinking = endpoint({
   access: 'member',
   rate: 'write',
   whileReadOnly: 'account',
-  summary: 'Begins to link an account of another site to the signed-in member.',
+  summary: 'Starts to link an account of another site to the caller.',
   params: providerId,
   answer: Started,
   errors: ['third_party.closed', 'third_party.not_found', 'third_party.unreachable', 'third_party.has_one', 'third_party.refused'],
@@ -119,7 +121,7 @@ export const finishLinking = endpoint({
   access: 'member',
   rate: 'write',
   whileReadOnly: 'account',
-  summary: 'Links what the other site sent back to the member who began it.',
+  summary: 'Links the account in the response of the other site to the caller who started this.',
   body: Returned,
   answer: Done,
   errors: [
@@ -140,7 +142,7 @@ export const unlinkAccount = endpoint({
   access: 'member',
   rate: 'write',
   whileReadOnly: 'account',
-  summary: 'Unlinks an account; the last sign-in method stays.',
+  summary: 'Unlinks an account of another site, unless it is the only sign-in method.',
   params: Type.Object({ accountId: Id }),
   answer: Done,
   errors: ['third_party.not_linked', 'third_party.only_way'],
@@ -157,11 +159,11 @@ export const SignInProvider = Type.Object({
   clientId: Type.String(),
   clientSecretSet: Type.Boolean(),
   scopes: Type.String(),
-  openAppId: Type.String({ description: 'WeChat open platform: the page with a QR code' }),
+  openAppId: Type.String({ description: 'WeChat open platform: a page with a QR code' }),
   openSecretSet: Type.Boolean(),
-  officialAppId: Type.String({ description: "WeChat official account: WeChat's own browser" }),
+  officialAppId: Type.String({ description: "WeChat official account, for WeChat's own browser" }),
   officialSecretSet: Type.Boolean(),
-  accounts: Type.Integer({ description: 'accounts that members have linked' }),
+  accounts: Type.Integer({ description: 'number of accounts that members have linked' }),
 });
 
 export const listSignInProviders = endpoint({
@@ -170,7 +172,7 @@ export const listSignInProviders = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'read',
-  summary: 'All providers in order, and the address that must be registered with them.',
+  summary: 'Lists all providers in order, with the address that must be registered with them.',
   answer: Type.Object({ items: Type.Array(SignInProvider), returnAddress: Type.String(), privateAllowed: Type.Boolean() }),
   errors: [],
 });
@@ -182,7 +184,7 @@ const providerBody = Type.Object({
   enabled: Type.Boolean({ default: false }),
   issuer: Type.String({ ...providerRules.issuer, default: '' }),
   clientId: Type.String({ ...providerRules.clientId, default: '' }),
-  clientSecret: Type.String({ ...providerRules.secret, default: '', description: 'empty keeps the one that is there' }),
+  clientSecret: Type.String({ ...providerRules.secret, default: '', description: 'empty: does not change' }),
   scopes: Type.String({ ...providerRules.scopes, default: 'openid profile' }),
   openAppId: Type.String({ ...providerRules.appId, default: '' }),
   openSecret: Type.String({ ...providerRules.secret, default: '' }),
@@ -208,7 +210,8 @@ export const editSignInProvider = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'write',
-  summary: 'Changes a provider. Product and (once members have linked accounts) issuer stay: identities mean nothing elsewhere.',
+  summary:
+    'Edits a provider. The product and, once members have linked accounts, the issuer cannot change: identities are valid for one issuer only.',
   params: providerId,
   body: providerBody,
   answer: SignInProvider,
@@ -221,7 +224,7 @@ export const orderSignInProviders = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'write',
-  summary: 'Puts providers in the given order; those not named keep their place after them.',
+  summary: 'Sets the order of providers; those that are not named follow in their present order.',
   body: Type.Object({ providerIds: Type.Array(Id, { maxItems: 100, uniqueItems: true }) }),
   answer: Done,
   errors: ['provider.not_found'],
@@ -233,7 +236,7 @@ export const deleteSignInProvider = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'write',
-  summary: 'Deletes a provider and the accounts linked through it, unless a member has no other way in.',
+  summary: 'Deletes a provider with the accounts linked through it, unless it is the only sign-in method of a member.',
   params: providerId,
   answer: Done,
   errors: ['provider.not_found', 'provider.only_way'],
@@ -245,14 +248,14 @@ export const testSignInProvider = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'write',
-  summary: 'Reads what an OpenID Connect issuer tells about itself.',
+  summary: 'Reads the discovery document of an OpenID Connect issuer.',
   body: Type.Object({ issuer: Type.String({ minLength: 1, ...providerRules.issuer }) }),
   answer: Type.Object({
     issuer: Type.String(),
     authorizationEndpoint: Type.String(),
     tokenEndpoint: Type.String(),
     algorithms: Type.Array(Type.String()),
-    pkce: Type.Boolean({ description: 'whether it says that it checks PKCE with S256' }),
+    pkce: Type.Boolean({ description: 'whether its discovery document declares PKCE with S256' }),
   }),
   errors: ['provider.issuer_refused', 'provider.unreachable', 'provider.discovery_wrong'],
 });

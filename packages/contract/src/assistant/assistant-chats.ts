@@ -24,14 +24,14 @@ export const askAssistant = endpoint({
   rate: 'search',
   whileReadOnly: 'private',
   summary:
-    'Asks the assistant, in a new chat or going on with one of the caller, and streams the answer as JSON lines (`AssistantEvent`). Whoever closes the stream stops the answer; what was written stays.',
+    "Asks the assistant, in a new chat or one of the caller's, and streams the answer as JSON lines (`AssistantEvent`). Closing the stream stops the answer; the text written so far is stored.",
   body: Type.Object({
     chatId: Type.Optional(Id),
     question: Type.String({ ...assistantRules.chatQuestion, pattern: '\\S' }),
     about: Type.Optional(
       Type.Object(
         { kind: oneOf('topic', 'question'), id: Id },
-        { description: 'what the caller is reading or answering meanwhile; only what the caller may read is used' },
+        { description: 'what the caller is reading or answering at the time; used only if the caller may read it' },
       ),
     ),
   }),
@@ -46,7 +46,7 @@ export const askAgain = endpoint({
   access: 'member',
   rate: 'search',
   whileReadOnly: 'private',
-  summary: 'Answers the last question of a chat again, in place of its last answer; streamed like `askAssistant`.',
+  summary: 'Answers the last question of a chat again and replaces its answer; streamed like `askAssistant`.',
   params: chatParams,
   answer: Type.Object({}),
   stream: true,
@@ -59,7 +59,7 @@ export const stopAnswer = endpoint({
   access: 'member',
   rate: 'write',
   whileReadOnly: 'private',
-  summary: 'Stops the answer that is being written in a chat, at once; what was written stays. Nothing happens when none is.',
+  summary: 'Stops the answer that is being written in a chat; the text written so far is stored. Without such an answer it has no effect.',
   params: chatParams,
   answer: Done,
   errors: ['assistant.chat_not_found'],
@@ -78,8 +78,8 @@ export const listChats = endpoint({
   path: '/api/user/control/assistant/chats',
   access: 'member',
   rate: 'read',
-  summary: "The caller's chats with the assistant, those that were gone on with last first, 30 at a time. Nobody else sees them.",
-  query: Type.Object({ before: Type.Optional(Type.String({ maxLength: 60, description: 'the `next` of the answer before' })) }),
+  summary: "Lists the caller's chats with the assistant, by last use, 30 at a time. They are visible to the caller only.",
+  query: Type.Object({ before: Type.Optional(Type.String({ maxLength: 60, description: '`next` of the previous response' })) }),
   answer: Type.Object({ items: Type.Array(Chat), next: nullable(Type.String()) }),
   errors: [],
 });
@@ -91,7 +91,7 @@ const Turn = Type.Object({
   requestedAt: Time,
   answer: Type.String({ description: 'Markdown as in `AssistantEvent`' }),
   state: oneOf(...answerStates),
-  extractive: Type.Boolean({ description: 'sentences of posts word for word, written by no machine' }),
+  extractive: Type.Boolean({ description: 'literal sentences of posts, not written by a model' }),
   citations: Type.Array(Citation),
   tokens: AssistantTokens,
 });
@@ -101,7 +101,7 @@ export const readChat = endpoint({
   path: '/api/user/control/assistant/chats/{chatId}',
   access: 'member',
   rate: 'read',
-  summary: 'A chat of the caller with all questions and answers, the first first.',
+  summary: 'Returns a chat of the caller with all questions and answers, oldest first.',
   params: chatParams,
   answer: Type.Object({ ...Chat.properties, items: Type.Array(Turn) }),
   errors: ['assistant.chat_not_found'],
@@ -113,7 +113,7 @@ export const deleteChat = endpoint({
   access: 'member',
   rate: 'write',
   whileReadOnly: 'private',
-  summary: 'Deletes a chat of the caller for good; an answer that is being written there stops.',
+  summary: 'Deletes a chat of the caller permanently; an answer that is being written in it stops.',
   params: chatParams,
   answer: Done,
   errors: ['assistant.chat_not_found'],
@@ -125,7 +125,7 @@ export const deleteChats = endpoint({
   access: 'member',
   rate: 'write',
   whileReadOnly: 'private',
-  summary: 'Deletes all chats of the caller for good.',
+  summary: 'Deletes all chats of the caller permanently.',
   answer: Done,
   errors: [],
 });
@@ -138,7 +138,7 @@ export const readOwnAssistantUse = endpoint({
   path: '/api/user/control/assistant/use',
   access: 'member',
   rate: 'read',
-  summary: 'What the caller used of the assistant today, may use in a day, and used on each of the last 30 days.',
+  summary: "Returns the caller's use of the assistant today, the daily limit, and the use on each of the last 30 days.",
   answer: Type.Object({
     limit: AssistantLimit,
     today: Type.Object({ uses: Type.Integer(), tokens: Type.Integer() }),
@@ -164,7 +164,7 @@ export const reviseText = endpoint({
   rate: 'search',
   whileReadOnly: 'private',
   summary:
-    'For the editor: a title for a text (one line), the text with its language tidied, or its translation; streamed as JSON lines (`AssistantEvent`, without `begin` and citations). The Markdown of the text stays; it may hold only links and pictures that were in it. Nothing is stored.',
+    'Writes a title for a text (one line), corrects its language or translates it, for the editor; streamed as JSON lines (`AssistantEvent`, without `begin` and citations). Markdown is preserved; the result contains only links and pictures of the original text. Nothing is stored.',
   body: Type.Object({
     task: oneOf('title', 'tidy', 'translate'),
     text: Type.String({ ...assistantRules.text, pattern: '\\S' }),
@@ -181,7 +181,7 @@ const summaryOf = { kind: oneOf('topic', 'question'), id: Id, language: Type.Opt
 const ThreadSummary = Type.Object({
   text: Type.String({ description: 'Markdown as in `AssistantEvent`' }),
   citations: Type.Array(Citation),
-  extractive: Type.Boolean({ description: 'the best sentences word for word, by no model' }),
+  extractive: Type.Boolean({ description: 'literal sentences of the thread, not written by a model' }),
   model: Type.String({ description: 'empty when extractive' }),
   madeAt: Time,
 });
@@ -192,7 +192,7 @@ export const readThreadSummary = endpoint({
   access: 'public',
   rate: 'read',
   summary:
-    'The summary of a topic or question, or null while there is none of what stands there now, or where not everybody may read it. `offered`: the caller may have one made by `summarizeThread`.',
+    'Returns the summary of a topic or question; null without an up-to-date one, and where not everybody may read the thread. `offered`: the caller may request one by `summarizeThread`.',
   query: Type.Object(summaryOf),
   answer: Type.Object({ summary: nullable(ThreadSummary), offered: Type.Boolean() }),
   errors: [],
@@ -204,7 +204,7 @@ export const summarizeThread = endpoint({
   access: 'member',
   rate: 'search',
   whileReadOnly: 'private',
-  summary: 'Makes the summary of a topic or question, or answers the one that is still right. It takes seconds.',
+  summary: 'Writes the summary of a topic or question, or returns the stored one while it is up to date. This takes seconds.',
   body: Type.Object(summaryOf),
   answer: ThreadSummary,
   errors: [

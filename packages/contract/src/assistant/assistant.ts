@@ -18,7 +18,7 @@ export const assistantLanguages = ['zh', 'en'] as const;
 
 /** A post of this site cited by an answer; `placeId` is the topic or question whose page shows it. */
 export const Citation = Type.Object({
-  number: Type.Integer({ description: 'from 1, as the text names it: [1]' }),
+  number: Type.Integer({ description: 'from 1, as cited in the text: [1]' }),
   kind: oneOf('topic', 'comment', 'reply', 'question', 'answer', 'answer_reply'),
   id: Id,
   placeId: Id,
@@ -30,8 +30,10 @@ export const Citation = Type.Object({
 
 /** What the assistant can do for the caller: `aiAssistantParameter` of the base information. */
 export const AssistantParameter = Type.Object({
-  available: Type.Boolean({ description: 'the assistant is switched on, and who asks may use it; a visitor may only `answerFromSite`' }),
-  open: Type.Boolean({ description: 'the assistant is switched on for members with the right to use it' }),
+  available: Type.Boolean({
+    description: 'whether the assistant is enabled and the caller may use it; a visitor can only use `answerFromSite`',
+  }),
+  open: Type.Boolean({ description: 'whether the assistant is enabled for members with the right to use it' }),
   answers: oneOf('provider', 'extractive'),
   tools: Type.Object({
     title: Type.Boolean(),
@@ -43,7 +45,7 @@ export const AssistantParameter = Type.Object({
     questionCharacters: Type.Integer(),
     textCharacters: Type.Integer(),
     turns: Type.Integer(),
-    keepDays: Type.Integer({ description: 'chats are deleted so long after their last answer' }),
+    keepDays: Type.Integer({ description: 'days after the last answer until a chat is deleted' }),
   }),
 });
 
@@ -99,17 +101,17 @@ export const answerFromSite = endpoint({
   rate: 'search',
   apiKey: 'read',
   summary:
-    'Answers a question by words of one or two posts that the caller may read, as they stand there. No extracts: nothing here answers it, and the citations are the nearest topics and questions.',
+    'Answers a question by literal extracts of one or two posts that the caller may read. Without extracts no post answers it, and the citations are the nearest topics and questions.',
   query: Type.Object({ question: Type.String(assistantRules.question) }),
   answer: Type.Object({
     extracts: Type.Array(
       Type.Object({
         markdown: Type.String({ description: 'about 300 characters of the post, with its lists and code, without pictures and links' }),
-        html: Type.String({ description: 'the same, made safe as bodies of members are' }),
+        html: Type.String({ description: 'the same as sanitized HTML' }),
         citation: Type.Integer({ description: 'the number of its citation' }),
       }),
     ),
-    sure: Type.Boolean({ description: 'the first extract answers the same question, asked in other words' }),
+    sure: Type.Boolean({ description: 'the first extract answers the same question in other words' }),
     citations: Type.Array(Citation),
   }),
   errors: ['search.unavailable'],

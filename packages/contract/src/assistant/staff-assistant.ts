@@ -26,7 +26,7 @@ export const modelProviderRules = {
 
 const Model = Type.Object({
   name: Type.String(modelProviderRules.model),
-  tools: Type.Boolean({ description: 'it can call tools; otherwise the site searches first and asks then' }),
+  tools: Type.Boolean({ description: 'whether the model can call tools; otherwise the site searches before calling it' }),
   inputPrice: Type.String(modelProviderRules.price),
   outputPrice: Type.String(modelProviderRules.price),
 });
@@ -34,8 +34,8 @@ const Model = Type.Object({
 const providerBody = {
   name: Type.String({ ...modelProviderRules.name, pattern: '\\S' }),
   kind: oneOf(...modelProviderKinds),
-  address: Type.String({ ...modelProviderRules.address, description: 'base address up to /v1 or the like' }),
-  key: Type.String({ ...modelProviderRules.key, default: '', description: 'empty keeps the one that is there' }),
+  address: Type.String({ ...modelProviderRules.address, description: 'base address, usually up to /v1' }),
+  key: Type.String({ ...modelProviderRules.key, default: '', description: 'empty: does not change' }),
   models: Type.Array(Model, { minItems: 1, maxItems: modelProviderRules.models, description: 'the first one is used' }),
   enabled: Type.Boolean({ default: false }),
 };
@@ -49,7 +49,7 @@ export const ModelProvider = Type.Object({
   keySet: Type.Boolean(),
   models: Type.Array(Model),
   enabled: Type.Boolean(),
-  waiting: Type.Boolean({ description: 'a second person is asked whether it may be used; until then it is off' }),
+  waiting: Type.Boolean({ description: 'waits for the approval of a second member of staff; until then it is disabled' }),
   sort: Type.Integer(),
 });
 
@@ -60,7 +60,7 @@ export const listModelProviders = endpoint({
   right: 'settings',
   rate: 'read',
   summary:
-    'Providers of models in order: the first enabled one is asked first, the next when it cannot be reached. `privateHosts`: addresses inside the network that the operator allows.',
+    'Lists model providers in order: the first enabled one is called, the next when it is unreachable. `privateHosts`: internal addresses that the operator allows.',
   answer: Type.Object({ items: Type.Array(ModelProvider), privateHosts: Type.Array(Type.String()) }),
   errors: [],
 });
@@ -71,7 +71,7 @@ export const addModelProvider = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'write',
-  summary: 'Adds a provider. To be used it takes a second person, unless nobody could be one.',
+  summary: 'Adds a model provider. A second member of staff must approve its use, unless nobody else could.',
   body: Type.Object(providerBody),
   answer: ModelProvider,
   errors: ['assistant.address_refused', 'assistant.model_twice', 'assistant.too_many_providers', 'change.too_new'],
@@ -86,7 +86,7 @@ export const editModelProvider = endpoint({
   right: 'settings',
   rate: 'write',
   summary:
-    'Changes a provider. A new address needs the key again, so that a key only goes where it was meant to. One that is used with another address, kind or key than two agreed to is off until a second person agrees.',
+    'Edits a model provider. A new address requires the key again, so that a key is sent only where it was meant to be. A provider in use with another address, kind or key than two have approved is disabled until a second member of staff approves it.',
   params: providerParams,
   body: Type.Object({ ...providerBody, removeKey: Type.Boolean({ default: false }) }),
   answer: ModelProvider,
@@ -106,7 +106,7 @@ export const orderModelProviders = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'write',
-  summary: 'Puts providers in the given order; those not named keep their place after them.',
+  summary: 'Sets the order of model providers; those that are not named follow in their present order.',
   body: Type.Object({ providerIds: Type.Array(Id, { maxItems: 100, uniqueItems: true }) }),
   answer: Done,
   errors: ['assistant.provider_not_found'],
@@ -118,7 +118,7 @@ export const deleteModelProvider = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'write',
-  summary: 'Deletes a provider with its key; what was used of it stays in the accounts of use.',
+  summary: 'Deletes a model provider with its key; its recorded use is preserved.',
   params: providerParams,
   answer: Done,
   errors: ['assistant.provider_not_found'],
@@ -130,17 +130,19 @@ export const testModelProvider = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'write',
-  summary: 'Makes a tiny call to a provider as it is stored, and tells what came back.',
+  summary: 'Sends a minimal request to a stored model provider and returns the result.',
   params: providerParams,
   body: Type.Object({ model: Type.Optional(Type.String(modelProviderRules.model)) }),
   answer: Type.Object({
     ok: Type.Boolean(),
     model: Type.String(),
-    status: nullable(Type.Integer({ description: 'null: no answer came' })),
-    code: Type.String({ description: 'of the provider, or ours: refused_address, unreachable, timeout, unreadable; empty when it worked' }),
-    message: Type.String({ description: 'words of the provider, without the key' }),
+    status: nullable(Type.Integer({ description: 'null: no response' })),
+    code: Type.String({
+      description: 'code of the provider, or ours: refused_address, unreachable, timeout, unreadable; empty on success',
+    }),
+    message: Type.String({ description: 'message of the provider, without the key' }),
     durationMs: Type.Integer(),
-    tools: nullable(Type.Boolean({ description: 'whether the model called a tool when it was told to; null: not known' })),
+    tools: nullable(Type.Boolean({ description: 'whether the model called a tool when instructed to; null: unknown' })),
   }),
   errors: ['assistant.provider_not_found'],
 });
@@ -151,11 +153,11 @@ const limitBody = Type.Object({
 });
 
 const settings = {
-  open: Type.Boolean({ description: 'whether members may use the assistant at all' }),
-  keepDays: Type.Integer({ minimum: 1, maximum: 3650, description: 'chats are deleted so long after their last answer' }),
-  scoreNewMembers: Type.Boolean({ description: 'first posts of new members are scored by the assistant, and held for review' }),
-  scorePosts: Type.Integer({ minimum: 1, maximum: 100, description: 'how many posts of a member are first ones' }),
-  scoreThreshold: Type.Integer({ minimum: 1, maximum: 100, description: 'from which score, of 100, a post is held' }),
+  open: Type.Boolean({ description: 'whether members can use the assistant at all' }),
+  keepDays: Type.Integer({ minimum: 1, maximum: 3650, description: 'days after the last answer until a chat is deleted' }),
+  scoreNewMembers: Type.Boolean({ description: 'first posts of new members are scored by the assistant, and may be held for review' }),
+  scorePosts: Type.Integer({ minimum: 1, maximum: 100, description: 'how many posts of a member count as first posts' }),
+  scoreThreshold: Type.Integer({ minimum: 1, maximum: 100, description: 'score, of 100, from which a post is held' }),
 };
 
 export const readAssistantSettings = endpoint({
@@ -164,13 +166,13 @@ export const readAssistantSettings = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'read',
-  summary: 'How much of the assistant may be used in a day, how long chats are kept, and whether first posts are scored.',
+  summary: 'Returns the daily limits of the assistant, how long chats are stored, and whether first posts are scored.',
   answer: Type.Object({
     ...settings,
     site: AssistantLimit,
     member: AssistantLimit,
     roles: Type.Array(Type.Object({ roleId: Id, name: Name, initial: Type.Boolean(), limit: nullable(AssistantLimit) }), {
-      description: 'a member may use the most that one of their roles allows; limit null: what every member may',
+      description: 'a member can use the highest limit of their roles; limit null: the limit of all members',
     }),
   }),
   errors: [],
@@ -182,14 +184,14 @@ export const editAssistantSettings = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'write',
-  summary: 'Replaces these settings at once.',
+  summary: 'Replaces the settings of the assistant immediately.',
   body: Type.Object({
     ...settings,
     site: limitBody,
     member: limitBody,
     roles: Type.Array(Type.Object({ roleId: Id, limit: limitBody }), {
       maxItems: 200,
-      description: 'roles not named have no limit of their own',
+      description: 'roles that are left out have no limit of their own',
     }),
   }),
   answer: Done,
@@ -198,10 +200,10 @@ export const editAssistantSettings = endpoint({
 
 const Used = {
   uses: Type.Integer(),
-  failures: Type.Integer({ description: 'of the uses, those that the provider failed' }),
+  failures: Type.Integer({ description: 'number of uses that failed at the provider' }),
   inputTokens: Type.Integer(),
   outputTokens: Type.Integer(),
-  cost: Type.String({ description: 'yuan as decimal text with six decimals' }),
+  cost: Type.String({ description: 'yuan as a decimal string with six decimals' }),
 };
 
 const Day = Type.String({ pattern: '^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$', description: 'day of the site, YYYY-MM-DD' });
@@ -212,17 +214,16 @@ export const readAssistantUse = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'read',
-  summary:
-    'What was used of the assistant and what it cost, by day, model, member and purpose; the last 30 days unless told otherwise, 366 at most.',
+  summary: 'Returns the use of the assistant and its cost by day, model, member and purpose; by default of the last 30 days, at most 366.',
   query: Type.Object({ from: Type.Optional(Day), until: Type.Optional(Day) }),
   answer: Type.Object({
     from: Type.String(),
-    until: Type.String({ description: 'the last day, included' }),
+    until: Type.String({ description: 'the last day, inclusive' }),
     total: Type.Object(Used),
-    days: Type.Array(Type.Object({ day: Type.String(), ...Used }), { description: 'every day of the time, also those without use' }),
+    days: Type.Array(Type.Object({ day: Type.String(), ...Used }), { description: 'every day of the period, also those without use' }),
     models: Type.Array(Type.Object({ provider: Type.String(), model: Type.String({ description: 'empty: extractive' }), ...Used })),
     members: Type.Array(Type.Object({ member: nullable(MemberCard), ...Used }), {
-      description: 'the 50 who used most; null: the site itself',
+      description: 'the 50 members with the most use; null: the site itself',
     }),
     purposes: Type.Array(Type.Object({ purpose: oneOf('chat', 'title', 'tidy', 'translate', 'summary', 'score', 'test'), ...Used })),
   }),

@@ -32,7 +32,7 @@ export const readBountyForm = endpoint({
   path: '/api/user/control/bountyForm',
   access: 'member',
   rate: 'read',
-  summary: 'What a bounty may be, and what the caller has for one.',
+  summary: 'Returns the limits of a bounty and what the caller has available for one.',
   answer: BountyForm,
   errors: [],
 });
@@ -42,7 +42,8 @@ export const raiseBounty = endpoint({
   path: '/api/user/control/questions/{questionId}/bounty',
   access: 'member',
   rate: 'write',
-  summary: 'The asker offers more, or something at all: new totals, none below what is offered. What is left out stays as it is.',
+  summary:
+    "Raises the bounty of the caller's question, or adds one: new totals, none below the present ones. A total that is left out does not change.",
   idempotent: true,
   params,
   body: Type.Object(bountyInput),
@@ -70,7 +71,8 @@ export const adjustBounty = endpoint({
   access: 'staff',
   right: 'content',
   rate: 'write',
-  summary: 'Lowers an open bounty to new totals ("0" for none of a kind); the difference goes back to the asker. Only the asker raises it.',
+  summary:
+    'Lowers an open bounty to new totals ("0" for none of a kind); the difference is returned to the asker. Only the asker can raise it.',
   idempotent: true,
   params,
   body: Type.Object({ bountyCny: YuanInput, bountyPoints: PointsInput }),
@@ -92,7 +94,7 @@ export const refundBounty = endpoint({
   access: 'staff',
   right: 'content',
   rate: 'write',
-  summary: 'Gives all of an open bounty back to the asker; whatever is adopted later is paid nothing.',
+  summary: 'Returns an open bounty to the asker in full; a later adoption pays nothing.',
   params,
   answer,
   errors: ['question.not_found', 'question.resolved', 'bounty.not_open'],

@@ -26,8 +26,8 @@ const DraftPlace = Type.Object({
   kind: oneOf(...likeableKinds),
   id: Id,
   placeId: Id,
-  title: Type.String({ description: 'of the topic or question; empty when gone' }),
-  gone: Type.Boolean({ description: 'deleted, or closed to the caller' }),
+  title: Type.String({ description: 'of the topic or question; empty when it was deleted' }),
+  gone: Type.Boolean({ description: 'deleted, or not readable for the caller' }),
 });
 
 export const listDrafts = endpoint({
@@ -35,13 +35,13 @@ export const listDrafts = endpoint({
   path: '/api/user/control/drafts',
   access: 'member',
   rate: 'read',
-  summary: "The caller's drafts, the latest first; there are 100 at most. An empty `saveDraft` deletes one.",
+  summary: "Lists the caller's drafts, newest first; at most 100. An empty `saveDraft` deletes one.",
   answer: Type.Object({
     items: Type.Array(
       Type.Object({
         key: DraftKey,
         title: Type.String(),
-        excerpt: Type.String({ description: 'how its Markdown begins, at most 180 characters' }),
+        excerpt: Type.String({ description: 'beginning of its Markdown, at most 180 characters' }),
         savedAt: Time,
         place: nullable(DraftPlace),
       }),
@@ -55,7 +55,7 @@ export const readDraft = endpoint({
   path: '/api/user/control/drafts/{key}',
   access: 'member',
   rate: 'read',
-  summary: 'The saved draft, or none.',
+  summary: 'Returns the saved draft, or none.',
   params: Type.Object({ key: DraftKey }),
   answer: Type.Object({ draft: Type.Union([Draft, Type.Null()]) }),
   errors: [],
@@ -66,15 +66,15 @@ export const saveDraft = endpoint({
   path: '/api/user/control/drafts/{key}',
   access: 'member',
   rate: 'write',
-  summary: 'Saves a draft; the last write wins. An empty draft is removed.',
+  summary: 'Saves a draft; the last write wins. An empty draft is deleted.',
   params: Type.Object({ key: DraftKey }),
   body: Type.Object({
     title: Type.String({ maxLength: 200, default: '' }),
     tagId: Type.Optional(
-      Type.String({ pattern: '^([1-9][0-9]{0,17}(,[1-9][0-9]{0,17}){0,19})?$', description: 'ids with commas, for a question' }),
+      Type.String({ pattern: '^([1-9][0-9]{0,17}(,[1-9][0-9]{0,17}){0,19})?$', description: 'ids separated by commas, for a question' }),
     ),
     body: Type.String({ maxLength: 200_000, default: '' }),
-    poll: Type.Optional(Type.String({ maxLength: 4000, description: 'as the form writes it down' })),
+    poll: Type.Optional(Type.String({ maxLength: 4000, description: 'as the form serialises it' })),
   }),
   answer: Type.Object({ savedAt: Time }),
   errors: ['site.read_only'],

@@ -22,12 +22,13 @@ export const listMemberDynamics = endpoint({
   access: 'member',
   rate: 'read',
   apiKey: 'read',
-  summary: 'What a member (by account; without one, the caller) did, newest first, 30 at a time; only what the caller may see.',
+  summary:
+    'Lists the activity of a member (by account; without one, of the caller), newest first, 30 at a time; only entries that the caller may see.',
   query: Type.Object({ userName: Type.Optional(Type.String({ minLength: 1, maxLength: 65 })), before }),
   answer: Type.Object({
     member: MemberCard,
     own: Type.Boolean(),
-    hidden: Type.Boolean({ description: 'the member does not show dynamics to others; there are no items then' }),
+    hidden: Type.Boolean({ description: 'the member does not show the activity to others; items is then empty' }),
     ...Feed,
   }),
   errors: ['member.not_found'],
@@ -40,9 +41,9 @@ export const listFollowedDynamics = endpoint({
   rate: 'read',
   apiKey: 'read',
   summary:
-    'What the members whom the caller follows did, of those who show it, and new topics and questions in followed tags; newest first, 30 at a time.',
+    'Lists the visible activity of the members whom the caller follows, and new topics and questions in followed tags, newest first, 30 at a time.',
   query: Type.Object({ before }),
-  answer: Type.Object({ ...Feed, follows: Type.Boolean({ description: 'the caller follows any member or tag at all' }) }),
+  answer: Type.Object({ ...Feed, follows: Type.Boolean({ description: 'whether the caller follows any member or tag' }) }),
   errors: [],
 });
 
@@ -65,7 +66,7 @@ export const listOwnTopics = endpoint({
   access: 'member',
   rate: 'read',
   apiKey: 'read',
-  summary: "The caller's topics, newest first, with what may be done with them.",
+  summary: "Lists the caller's topics, newest first, with the actions that are allowed on each.",
   query: ownQuery,
   answer: pageOf(
     Type.Object({
@@ -74,7 +75,7 @@ export const listOwnTopics = endpoint({
       tag: TagChip,
       essence: Type.Boolean(),
       pinned: Type.Boolean(),
-      hidden: Type.Boolean({ description: 'has hidden blocks, so others may have opened them' }),
+      hidden: Type.Boolean({ description: 'has hidden blocks, which others may have opened' }),
       viewCount: Type.Integer(),
       commentCount: Type.Integer(),
       favouriteCount: Type.Integer(),
@@ -90,7 +91,7 @@ export const listOwnComments = endpoint({
   access: 'member',
   rate: 'read',
   apiKey: 'read',
-  summary: "The caller's comments, newest first.",
+  summary: "Lists the caller's comments, newest first.",
   query: ownQuery,
   answer: pageOf(Type.Object({ ...ownFields, ...place, floor: Type.Integer(), excerpt: Type.String(), viewer: Type.Object(mayDoWithOwn) })),
   errors: [],
@@ -102,7 +103,7 @@ export const listOwnReplies = endpoint({
   access: 'member',
   rate: 'read',
   apiKey: 'read',
-  summary: "The caller's replies to comments, newest first.",
+  summary: "Lists the caller's replies to comments, newest first.",
   query: ownQuery,
   answer: pageOf(Type.Object({ ...ownFields, ...place, commentId: Id, excerpt: Type.String(), viewer: Type.Object(mayDoWithOwn) })),
   errors: [],

@@ -10,7 +10,7 @@ import { PostState, topicRules } from './topics.ts';
 export const editRules = { reason: { minLength: 1, maxLength: 500 }, pageSize: 5 } as const;
 
 /** Why staff edit a member's post; the member reads it. */
-export const editReason = Type.String({ ...editRules.reason, description: 'for the author, who is told' });
+export const editReason = Type.String({ ...editRules.reason, description: 'for the author, who is notified' });
 
 const params = Type.Object({ kind: oneOf(...likeableKinds), postId: Id });
 
@@ -21,7 +21,7 @@ export const readPostSource = endpoint({
   right: 'content',
   closedToAuditors: true,
   rate: 'read',
-  summary: 'What a post of a member says, as its author wrote it, with the passwords of its locks.',
+  summary: "Returns the source of a member's post as its author wrote it, with the passwords of its locks.",
   params,
   answer: Type.Object({
     title: nullable(Type.String({ description: 'of a topic or question' })),
@@ -52,15 +52,15 @@ export const editPost = endpoint({
   right: 'content',
   rate: 'write',
   summary:
-    'Changes what a member wrote, which then says so. Its author is told why, and what it said before stays in its history. Hidden parts keep their conditions; who is newly mentioned is not told.',
+    "Edits a member's post, which is then marked as edited by staff. Its author is notified of the reason, and its history stores the former text. Hidden parts keep their conditions; members who are newly mentioned are not notified.",
   params,
   body: Type.Object({
-    title: Type.Optional(Type.String({ ...topicRules.title, description: 'of a topic or question; stays when it is left out' })),
+    title: Type.Optional(Type.String({ ...topicRules.title, description: 'of a topic or question; left out: does not change' })),
     tagIds: Type.Optional(
-      Type.Array(Id, { minItems: 1, maxItems: 20, uniqueItems: true, description: 'of a question; they stay when they are left out' }),
+      Type.Array(Id, { minItems: 1, maxItems: 20, uniqueItems: true, description: 'of a question; left out: they do not change' }),
     ),
     body: Type.String({ ...topicRules.body, description: 'of a reply at most 5,000 characters' }),
-    holdsFor: Type.Optional(Type.String({ ...questionRules.holdsFor, description: 'of an answer; stays when it is left out' })),
+    holdsFor: Type.Optional(Type.String({ ...questionRules.holdsFor, description: 'of an answer; left out: does not change' })),
     version: Ordinal,
     state: seenPost.state,
     reason: editReason,
@@ -103,7 +103,7 @@ export const editPost = endpoint({
 const Words = Type.Object({
   title: nullable(Type.String()),
   body: Type.String(),
-  tags: Type.Array(Name, { description: 'of a question; those that are gone are left out' }),
+  tags: Type.Array(Name, { description: 'of a question; deleted ones are left out' }),
   holdsFor: nullable(Type.String()),
 });
 
@@ -112,7 +112,8 @@ export const listPostEdits = endpoint({
   path: '/api/user/control/posts/{kind}/{postId}/edits',
   access: 'member',
   rate: 'read',
-  summary: 'How a post was changed, the latest first, 5 at a time; for its author, and for staff, who alone learn which of them it was.',
+  summary:
+    'Lists the edits of a post, newest first, 5 at a time; for its author, and for staff, to whom alone the names of staff are visible.',
   params,
   query: Type.Object({ before: Type.Optional(Id) }),
   answer: Type.Object({
@@ -122,8 +123,8 @@ export const listPostEdits = endpoint({
         at: Time,
         byStaff: Type.Boolean(),
         editor: nullable(MemberCard),
-        reason: nullable(Type.String({ description: 'of staff; null when its author did it' })),
-        addendumId: nullable(Type.String({ description: 'the addendum that was changed instead of the question itself' })),
+        reason: nullable(Type.String({ description: 'name of the member of staff; null for an edit by the author' })),
+        addendumId: nullable(Type.String({ description: 'the addendum that was edited instead of the question itself' })),
         before: Words,
         after: Words,
       }),

@@ -32,11 +32,11 @@ const fileParams = Type.Object({ fileKey: FileKey });
 export const Upload = Type.Object({
   id: UploadId,
   kind: oneOf(...uploadKinds),
-  name: Type.String({ description: 'as it will be kept' }),
+  name: Type.String({ description: 'the name with which it will be stored' }),
   sizeBytes: Type.Integer(),
   receivedBytes: Type.Integer(),
-  url: Type.String({ description: 'takes the bytes: HEAD and PATCH of the tus protocol 1.0.0, with the session' }),
-  endsAt: Type.String({ description: 'when it is forgotten, ISO 8601 in UTC' }),
+  url: Type.String({ description: 'receives the bytes: HEAD and PATCH of the tus protocol 1.0.0, within the session' }),
+  endsAt: Type.String({ description: 'when the upload expires, ISO 8601 in UTC' }),
 });
 
 /** `ready`: can be downloaded; `checking`: waits for the scanner; `infected`: blocked for everybody; `blocked`: blocked by staff. */
@@ -49,8 +49,8 @@ export const FileCard = Type.Object({
   extension: Type.String({ description: 'lower case, without a dot' }),
   sizeBytes: Type.Integer(),
   state: oneOf(...fileStates),
-  plays: Type.Boolean({ description: 'a video: watched by `readVideo`, never downloaded' }),
-  downloads: Type.Integer({ description: 'one for each reader and day' }),
+  plays: Type.Boolean({ description: 'a video: played by `readVideo`, cannot be downloaded' }),
+  downloads: Type.Integer({ description: 'counted once per reader and day' }),
 });
 export type FileCardView = Static<typeof FileCard>;
 
@@ -59,7 +59,7 @@ export const startUpload = endpoint({
   path: '/api/user/control/uploads',
   access: 'member',
   rate: 'upload',
-  summary: 'Begins an upload; its bytes go to the `url` of the answer by tus, which resumes where a line broke.',
+  summary: 'Starts an upload; send its bytes to the returned `url` by tus, which resumes interrupted uploads.',
   body: Type.Object({
     kind: oneOf(...uploadKinds),
     name: Type.String(fileRules.name),
@@ -74,7 +74,7 @@ export const listOwnUploads = endpoint({
   path: '/api/user/control/uploads',
   access: 'member',
   rate: 'read',
-  summary: 'Uploads of the caller that are not finished, from any device, the newest first.',
+  summary: "Lists the caller's unfinished uploads from all devices, newest first.",
   answer: Type.Object({ items: Type.Array(Upload) }),
   errors: [],
 });
@@ -85,7 +85,7 @@ export const cancelUpload = endpoint({
   access: 'member',
   rate: 'write',
   whileReadOnly: 'private',
-  summary: 'Forgets an upload and what has arrived of it.',
+  summary: 'Cancels an upload and deletes the bytes received so far.',
   params: uploadParams,
   answer: Done,
   errors: ['upload.not_found'],
@@ -97,7 +97,7 @@ export const addFile = endpoint({
   access: 'member',
   rate: 'upload',
   summary:
-    'Makes a file of a whole upload. Its type is read from its bytes and must fit its name. It goes within two hours unless a post shows it.',
+    'Creates a file from a complete upload. Its type is detected from its bytes and must match its name. It is deleted after two hours unless a post contains it.',
   body: Type.Object({ uploadId: UploadId }),
   answer: FileCard,
   errors: [
@@ -118,7 +118,7 @@ export const readFileCard = endpoint({
   path: '/api/files/{fileKey}',
   access: 'public',
   rate: 'read',
-  summary: 'A file, for whoever may read a place where it stands.',
+  summary: 'Returns a file, for callers who may read a post that contains it.',
   params: fileParams,
   answer: FileCard,
   errors: ['file.not_found'],
@@ -129,7 +129,7 @@ export const listFileCards = endpoint({
   path: '/api/files',
   access: 'public',
   rate: 'read',
-  summary: 'Some files at once; those that the caller may not read are left out.',
+  summary: 'Lists several files; those that the caller may not read are left out.',
   query: Type.Object({ keys: Type.String({ pattern: `^[0-9a-f]{32}(,[0-9a-f]{32}){0,${fileRules.listed - 1}}$` }) }),
   answer: Type.Object({ items: Type.Array(FileCard) }),
   errors: [],
@@ -140,7 +140,7 @@ export const readFileLink = endpoint({
   path: '/api/files/{fileKey}/link',
   access: 'public',
   rate: 'read',
-  summary: 'A link that downloads a file without a session, for 300 seconds.',
+  summary: 'Returns a link that downloads a file without a session, valid for 300 seconds.',
   params: fileParams,
   answer: Type.Object({ url: Type.String(), expiresAt: Time }),
   errors: ['file.not_found', 'file.checking', 'file.infected', 'file.blocked'],
@@ -151,13 +151,13 @@ export const downloadFile = endpoint({
   path: '/api/files/{fileKey}/content',
   access: 'public',
   rate: 'read',
-  summary: 'The file itself, as an attachment; ranges are answered. Only by a link of `readFileLink`.',
+  summary: 'Downloads a file as an attachment, by a link of `readFileLink`; supports ranges.',
   params: fileParams,
   query: Type.Object({
     reader: Type.String({ maxLength: 64, default: '' }),
     until: Type.String({ pattern: '^[0-9]{0,12}$', default: '' }),
     proof: Type.String({ maxLength: 64, default: '' }),
-    preview: Type.Optional(Type.Literal('1', { description: 'only looked at: not counted' })),
+    preview: Type.Optional(Type.Literal('1', { description: 'viewed instead of downloaded: not counted' })),
   }),
   answer: Type.Unknown(),
   stream: true,

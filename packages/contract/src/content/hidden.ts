@@ -25,7 +25,7 @@ export const unlockTopic = endpoint({
   access: 'member',
   rate: 'write',
   summary:
-    'Opens the hidden blocks of one kind, for good. Points and money go to the author at the price that was shown. It happens once per member and kind, so calling again changes nothing and needs no key. At most 30 passwords a minute.',
+    'Opens the hidden blocks of one kind permanently. Points and money go to the author at the displayed price. It happens once per member and kind, so repeating it has no effect and needs no key. At most 30 passwords a minute.',
   params: ofTopic,
   body: Type.Object({
     kind: oneOf(...unlockKinds),
@@ -63,7 +63,7 @@ export const readTopicLocks = endpoint({
   path: '/api/user/control/topics/{topicId}/locks',
   access: 'member',
   rate: 'read',
-  summary: 'How the hidden blocks of a topic open, and what the caller has to open them with.',
+  summary: 'Returns the conditions of the hidden blocks of a topic and what the caller has to meet them.',
   params: ofTopic,
   answer: Type.Object({ locks: Type.Array(Lock), balance: Amount, points: Amount, earned: Amount }),
   errors: ['topic.not_found', 'topic.not_visible'],
@@ -83,7 +83,7 @@ export const listTopicUnlocks = endpoint({
   access: 'member',
   rate: 'read',
   summary:
-    'Who opened hidden blocks of a topic, how, when and for how much, newest first; for its author, staff with the right to money, and auditors.',
+    'Lists who opened hidden blocks of a topic, how, when and for how much, newest first; for its author, staff with the right to money, and auditors.',
   params: ofTopic,
   query: Type.Object({ page: Type.Optional(PageNumber) }),
   answer: Type.Object({ ...pageOf(Unlock).properties, title: Type.String() }),

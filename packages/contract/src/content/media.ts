@@ -38,7 +38,7 @@ export const uploadImage = endpoint({
   path: '/api/user/control/images',
   access: 'member',
   rate: 'upload',
-  summary: 'Stores a picture (multipart field `file`); the type is read from its first bytes, not its name.',
+  summary: 'Stores a picture (multipart field `file`); its type is detected from its first bytes, not its name.',
   upload: { field: 'file' },
   answer: storedPicture,
   errors: ['image.missing', ...refusals],

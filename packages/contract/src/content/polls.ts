@@ -37,8 +37,8 @@ export const PollView = Type.Object({
   /** Members who have voted, however many options each chose. */
   voters: Type.Integer(),
   viewer: Type.Object({
-    choices: Type.Array(Type.Integer(), { description: 'own vote; empty before' }),
-    vote: Type.Boolean({ description: 'may vote, or choose again' }),
+    choices: Type.Array(Type.Integer(), { description: "the caller's vote; empty before voting" }),
+    vote: Type.Boolean({ description: 'the caller may vote, or change the vote' }),
     /** Why not: the code of the refusal, empty when `vote` is true. */
     voteRefusal: Type.String(),
     close: Type.Boolean(),
@@ -58,7 +58,7 @@ export const readTopicPoll = endpoint({
   path: '/api/topics/{topicId}/poll',
   access: 'public',
   rate: 'read',
-  summary: 'The poll of a topic, or none.',
+  summary: 'Returns the poll of a topic, or none.',
   params: ofTopic,
   answer: Type.Object({ poll: nullable(PollView) }),
   errors: ['topic.not_found', 'topic.not_visible'],
@@ -69,7 +69,7 @@ export const voteOnTopic = endpoint({
   path: '/api/user/control/topics/{topicId}/vote',
   access: 'member',
   rate: 'write',
-  summary: 'Votes in the poll of a topic, once per member; while the poll is open the vote can be changed.',
+  summary: 'Votes in the poll of a topic, once per member; the vote can be changed while the poll is open.',
   params: ofTopic,
   body: Type.Object({ choices: PollChoices }),
   answer: Type.Object({ poll: PollView }),
@@ -91,7 +91,7 @@ export const closeTopicPoll = endpoint({
   path: '/api/user/control/topics/{topicId}/poll/close',
   access: 'member',
   rate: 'write',
-  summary: 'Ends the poll of a topic now, for its author and staff.',
+  summary: 'Ends the poll of a topic immediately, for its author and staff.',
   params: ofTopic,
   answer: Type.Object({ poll: PollView }),
   errors: ['topic.not_found', 'topic.not_visible', 'topic.not_yours', 'poll.not_found', 'poll.closed', 'site.read_only'],

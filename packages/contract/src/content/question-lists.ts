@@ -10,7 +10,7 @@ export const listOwnQuestions = endpoint({
   access: 'member',
   rate: 'read',
   apiKey: 'read',
-  summary: "The caller's questions, newest first, with what may be done with them.",
+  summary: "Lists the caller's questions, newest first, with the actions that are allowed on each.",
   query: ownQuery,
   answer: pageOf(
     Type.Object({
@@ -37,7 +37,7 @@ export const listOwnAnswers = endpoint({
   access: 'member',
   rate: 'read',
   apiKey: 'read',
-  summary: "The caller's answers, newest first.",
+  summary: "Lists the caller's answers, newest first.",
   query: ownQuery,
   answer: pageOf(
     Type.Object({ ...ownFields, ...atQuestion, adopted: Type.Boolean(), excerpt: Type.String(), viewer: Type.Object(mayDoWithOwn) }),
@@ -51,7 +51,7 @@ export const listOwnAnswerReplies = endpoint({
   access: 'member',
   rate: 'read',
   apiKey: 'read',
-  summary: "The caller's replies to answers and questions, newest first.",
+  summary: "Lists the caller's replies to answers and questions, newest first.",
   query: ownQuery,
   answer: pageOf(
     Type.Object({ ...ownFields, ...atQuestion, answerId: nullable(Id), excerpt: Type.String(), viewer: Type.Object(mayDoWithOwn) }),

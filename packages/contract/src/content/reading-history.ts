@@ -10,15 +10,15 @@ export const listReadingHistory = endpoint({
   path: '/api/user/control/readingHistory',
   access: 'member',
   rate: 'read',
-  summary: 'Topics and questions that the caller read in the last 90 days, the latest first, with what came since.',
+  summary: 'Lists the topics and questions that the caller read in the last 90 days, latest first, with the number of new responses.',
   query: Type.Object({ page: Type.Optional(PageNumber) }),
   answer: Type.Object({
-    keeps: Type.Boolean({ description: 'what the caller reads is remembered' }),
+    keeps: Type.Boolean({ description: "whether the caller's reading is recorded" }),
     ...pageOf(
       Type.Object({
         ...SubjectLine.properties,
         at: Time,
-        since: Type.Integer({ description: 'published comments or answers of others since then, at most 100' }),
+        since: Type.Integer({ description: 'comments or answers that others published since then, at most 100' }),
       }),
     ).properties,
   }),
@@ -31,7 +31,7 @@ export const setReadingHistory = endpoint({
   access: 'member',
   rate: 'write',
   whileReadOnly: 'private',
-  summary: 'Whether what the caller reads is remembered from now on.',
+  summary: "Sets whether the caller's reading is recorded from now on.",
   body: Type.Object({ keeps: Type.Boolean() }),
   answer: Done,
   errors: [],
@@ -43,7 +43,7 @@ export const clearReadingHistory = endpoint({
   access: 'member',
   rate: 'write',
   whileReadOnly: 'private',
-  summary: 'Forgets what the caller has read.',
+  summary: "Deletes the caller's reading history.",
   answer: Done,
   errors: [],
 });
@@ -58,7 +58,7 @@ export const readAbsence = endpoint({
   path: '/api/user/control/absence',
   access: 'member',
   rate: 'read',
-  summary: "The caller's last absence of more than a week, while it is offered to catch up; none where the caller follows nothing.",
+  summary: "Returns the caller's last absence of more than a week while a catch-up is offered; none if the caller follows nothing.",
   answer: Type.Object({ absence: nullable(Absence) }),
   errors: [],
 });
@@ -69,10 +69,10 @@ export const readCatchUp = endpoint({
   access: 'member',
   rate: 'read',
   summary:
-    'The best topics and questions of followed members and tags of that absence (without one, of the last week), by likes and answers; the 200 latest are looked at.',
+    'Lists the best topics and questions of followed members and tags during that absence (without one, of the last week), by likes and answers among the 200 latest.',
   answer: Type.Object({
     absence: nullable(Absence),
-    follows: Type.Boolean({ description: 'the caller follows any member or tag at all' }),
+    follows: Type.Boolean({ description: 'whether the caller follows any member or tag' }),
     items: Type.Array(Type.Object({ ...SubjectLine.properties, at: Time }), { maxItems: catchUpRules.most }),
   }),
   errors: [],
@@ -84,7 +84,7 @@ export const dismissCatchUp = endpoint({
   access: 'member',
   rate: 'write',
   whileReadOnly: 'private',
-  summary: 'The caller has seen enough of what was missed.',
+  summary: "Dismisses the caller's catch-up.",
   answer: Done,
   errors: [],
 });

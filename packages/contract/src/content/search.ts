@@ -57,7 +57,7 @@ export const searchPosts = endpoint({
   access: 'public',
   rate: 'search',
   apiKey: 'read',
-  summary: 'Topics and questions by their own words and by those of all that stands below them; the best 300 at most.',
+  summary: 'Searches topics and questions, by their own words and those of everything below them; the best 300 at most.',
   query: Type.Object({
     keyword: Keyword,
     tab: Type.Optional(oneOf('all', 'topics', 'questions')),
@@ -86,7 +86,7 @@ export const searchMembers = endpoint({
   path: '/api/search/members',
   access: 'public',
   rate: 'search',
-  summary: 'Up to 30 members by account, nickname, pinyin or initials; with a typing error too.',
+  summary: 'Searches up to 30 members by account, nickname, pinyin or initials, tolerating a typing error.',
   query: Type.Object({ keyword: Keyword }),
   answer: Type.Object({ items: Type.Array(MemberCard) }),
   errors: [],
@@ -99,7 +99,7 @@ export const searchTags = endpoint({
   path: '/api/search/tags',
   access: 'public',
   rate: 'search',
-  summary: 'Up to 30 tags that the caller may read, by name, pinyin or initials.',
+  summary: 'Searches up to 30 tags that the caller may read, by name, pinyin or initials.',
   query: Type.Object({ keyword: Keyword }),
   answer: Type.Object({ items: Type.Array(TagMatch) }),
   errors: [],
@@ -117,7 +117,7 @@ export const suggestSearch = endpoint({
   path: '/api/search/suggestions',
   access: 'public',
   rate: 'search',
-  summary: 'What the overlay shows while somebody types: topics and questions by title, members and tags, the best first.',
+  summary: 'Suggests matches while the reader types: topics and questions by title, members and tags, best first.',
   query: Type.Object({ keyword: Keyword }),
   answer: Type.Object({ items: Type.Array(Suggestion) }),
   errors: [],
@@ -130,7 +130,7 @@ export const listHotSearches = endpoint({
   path: '/api/search/hot',
   access: 'public',
   rate: 'read',
-  summary: 'Words that staff recommend for a search.',
+  summary: 'Lists the searches that staff recommend.',
   answer: Keywords,
   errors: [],
 });
@@ -140,7 +140,7 @@ export const listOwnSearches = endpoint({
   path: '/api/user/control/searches',
   access: 'member',
   rate: 'read',
-  summary: "The caller's last searches, the latest first; nobody else sees them.",
+  summary: "Lists the caller's recent searches, newest first; visible to the caller only.",
   answer: Keywords,
   errors: [],
 });
@@ -151,7 +151,7 @@ export const addOwnSearch = endpoint({
   access: 'member',
   rate: 'write',
   whileReadOnly: 'private',
-  summary: 'Remembers a search of the caller; 20 are remembered.',
+  summary: 'Records a search of the caller; the last 20 are stored.',
   body: Type.Object({ keyword: Type.String(searchRules.remembered) }),
   answer: Done,
   errors: [],
@@ -163,7 +163,7 @@ export const deleteOwnSearches = endpoint({
   access: 'member',
   rate: 'write',
   whileReadOnly: 'private',
-  summary: "Forgets one of the caller's searches, or all.",
+  summary: "Deletes one of the caller's recent searches, or all.",
   body: Type.Object({ keyword: Type.Optional(Type.String(searchRules.remembered)) }),
   answer: Done,
   errors: [],
@@ -172,9 +172,9 @@ export const deleteOwnSearches = endpoint({
 const Lines = Type.Array(Type.String({ minLength: 1, maxLength: searchRules.line }), { maxItems: searchRules.lines });
 
 const SearchLists = Type.Object({
-  own: { ...Lines, description: 'words that are never cut apart' },
-  synonym: { ...Lines, description: 'words of one meaning in each line, apart by blanks' },
-  hot: { ...Lines, description: 'words that the search recommends' },
+  own: { ...Lines, description: 'words that are never split' },
+  synonym: { ...Lines, description: 'one group of synonyms per line, separated by spaces' },
+  hot: { ...Lines, description: 'searches that staff recommend' },
 });
 
 export const readSearchLists = endpoint({
@@ -183,7 +183,7 @@ export const readSearchLists = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'read',
-  summary: "The search's lists: own words, synonyms, hot words.",
+  summary: 'Returns the word lists of the search: own words, synonyms, hot words.',
   answer: SearchLists,
   errors: [],
 });
@@ -194,7 +194,7 @@ export const editSearchLists = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'write',
-  summary: 'Replaces the lists. Other own words begin a rebuild of the index; all stays findable meanwhile.',
+  summary: 'Replaces the word lists of the search. New own words start a rebuild of the index; search stays available meanwhile.',
   body: SearchLists,
   answer: Done,
   errors: ['search.word', 'search.synonyms'],
@@ -206,7 +206,7 @@ export const readSearchIndex = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'read',
-  summary: 'How the index stands: documents, a rebuild under way, the last comparison with the posts.',
+  summary: 'Returns the state of the index: documents, a running rebuild, the last comparison with the posts.',
   answer: Type.Object({
     documents: Type.Integer(),
     rebuild: nullable(Type.Object({ done: Type.Integer(), total: Type.Integer(), since: nullable(Time) })),
@@ -222,7 +222,7 @@ export const rebuildSearchIndex = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'write',
-  summary: 'Makes the index anew in the background, newest posts first.',
+  summary: 'Rebuilds the index in the background, newest posts first.',
   answer: Done,
   errors: [],
 });

@@ -14,11 +14,11 @@ export const seenPost = {
       minimum: 1,
       maximum: 2_000_000_000,
       description:
-        'of the post as the caller saw it: an act on what somebody of the staff has decided or its author has changed meanwhile is refused. Without it the act is done whatever happened',
+        'version of the post that the caller saw: the act is refused if staff have decided about the post or its author has edited it since. Without it there is no such check',
     }),
   ),
-  state: Type.Optional(Type.Enum([...states], { description: 'of the post as the caller saw it, beside `version`' })),
+  state: Type.Optional(Type.Enum([...states], { description: 'edit of the post that the caller saw, in addition to `version`' })),
 };
 
 /** The version of a post for staff, to be sent with the act; not returned to other readers. */
-export const versionForStaff = Type.Optional(Type.Integer({ description: 'for whoever may act on it as staff, for the act' }));
+export const versionForStaff = Type.Optional(Type.Integer({ description: 'for callers who may act on it as staff, to pass to the act' }));

@@ -11,7 +11,7 @@ export const followTag = endpoint({
   path: '/api/user/control/tags/{tagId}/follow',
   access: 'member',
   rate: 'write',
-  summary: 'Follows a tag of topics or questions, or no longer; the same once more changes nothing. A parent stands for its children.',
+  summary: 'Follows or unfollows a tag of topics or questions; repeating it has no effect. A parent stands for its children.',
   params: Type.Object({ tagId: Id }),
   body: Type.Object({ on: Type.Boolean() }),
   answer: Type.Object({ following: Type.Boolean() }),
@@ -24,7 +24,7 @@ export const listFollowedTags = endpoint({
   access: 'member',
   rate: 'read',
   apiKey: 'read',
-  summary: 'The tags that the caller follows, the latest first; `readable` is false for those that were closed to the caller since.',
+  summary: 'Lists the tags that the caller follows, newest first; `readable` is false for those that the caller may not read any more.',
   answer: Type.Object({
     items: Type.Array(Type.Object({ tag: TagChip, kind: oneOf(...tagKinds), since: Time, readable: Type.Boolean() })),
   }),

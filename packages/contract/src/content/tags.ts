@@ -45,11 +45,12 @@ const tagFields = {
 
 /** For a form: which kinds the caller may not attach in which tags. */
 export const AttachRefused = Type.Array(Type.Object({ tagId: Id, kinds: Type.Array(oneOf(...attachedKinds)) }), {
-  description: 'leaf tags, also those where the caller may not post any more, with what the caller may not attach there',
+  description:
+    'leaf tags, also those where the caller may not post any more, with the kinds of attachment that are not available to the caller',
 });
 
 /** For a topic or question: what the caller may attach to posts below it. */
-export const Attaches = Type.Array(oneOf(...attachedKinds), { description: 'what the caller may attach to what is written here' });
+export const Attaches = Type.Array(oneOf(...attachedKinds), { description: 'kinds of attachment that the caller may add to posts here' });
 
 /** A tag on a topic. */
 export const TagChip = Type.Object(tagFields);
@@ -72,7 +73,7 @@ export const listTags = endpoint({
   access: 'public',
   rate: 'read',
   apiKey: 'read',
-  summary: 'The tree of topic tags with what the caller may do in each.',
+  summary: "Returns the tree of topic tags with the caller's rights in each.",
   answer: Type.Object({ items: Type.Array(TagTree) }),
   errors: [],
 });
@@ -83,7 +84,7 @@ export const listQuestionTags = endpoint({
   access: 'public',
   rate: 'read',
   apiKey: 'read',
-  summary: 'The tree of question tags with what the caller may do in each; counts are of published questions.',
+  summary: "Returns the tree of question tags with the caller's rights in each; counts are of published questions.",
   answer: Type.Object({ items: Type.Array(TagTree) }),
   errors: [],
 });
@@ -96,7 +97,7 @@ export const StaffTag = Type.Object({
   kind: oneOf(...tagKinds),
   parentId: nullable(Id),
   sort: Type.Integer(),
-  reviewed: Type.Boolean({ description: 'everything that is written here, and in the tags below, waits for staff' }),
+  reviewed: Type.Boolean({ description: 'all posts here, and in the tags below, wait for review' }),
   rights: Rights,
   count: Type.Integer({ description: 'topics or questions in any state' }),
 });
@@ -107,7 +108,7 @@ export const listStaffTags = endpoint({
   access: 'staff',
   right: 'any',
   rate: 'read',
-  summary: 'All tags of a kind with order and role rights, and the roles to choose from.',
+  summary: 'Lists all tags of a kind with their order and the rights of roles, and all roles.',
   query: Type.Object({ kind: Type.Optional(oneOf(...tagKinds)) }),
   answer: Type.Object({
     items: Type.Array(StaffTag),
@@ -123,7 +124,7 @@ const tagBody = Type.Object({
   colour: Type.String(tagRules.colour),
   parentId: Type.Optional(Type.Union([Id, Type.Literal('')])),
   sort: Type.Integer({ minimum: 0, maximum: 9999, default: 0 }),
-  reviewed: Type.Optional(Type.Boolean({ description: 'left out: as it was' })),
+  reviewed: Type.Optional(Type.Boolean({ description: 'left out: does not change' })),
   rights: Type.Optional(Rights),
 });
 
@@ -133,7 +134,7 @@ export const addTag = endpoint({
   access: 'staff',
   right: 'appearance',
   rate: 'write',
-  summary: 'Adds a tag; a parent must be of the first level and of the same kind, and carry nothing.',
+  summary: 'Adds a tag; a parent must be of the first level and of the same kind, and have no posts.',
   body: Type.Object({ ...tagBody.properties, kind: Type.Optional(oneOf(...tagKinds)) }),
   answer: StaffTag,
   errors: ['tag.name_taken', 'tag.parent_invalid', 'tag.not_empty'],
@@ -145,7 +146,7 @@ export const editTag = endpoint({
   access: 'staff',
   right: 'appearance',
   rate: 'write',
-  summary: 'Changes a tag.',
+  summary: 'Edits a tag.',
   params: Type.Object({ tagId: Id }),
   body: tagBody,
   answer: StaffTag,
@@ -158,7 +159,7 @@ export const orderTags = endpoint({
   access: 'staff',
   right: 'appearance',
   rate: 'write',
-  summary: 'Puts tags in the given order; tags not named keep their place after them.',
+  summary: 'Sets the order of tags; tags that are not named follow in their present order.',
   body: Type.Object({ tagIds: Type.Array(Id, { maxItems: 500, uniqueItems: true }) }),
   answer: Done,
   errors: ['tag.not_found'],

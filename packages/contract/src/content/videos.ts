@@ -27,25 +27,25 @@ const CaptionLanguage = Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z]{2,8})?$', 
 export const VideoView = Type.Object({
   key: VideoKey,
   name: Type.String(),
-  channel: Type.String({ description: 'of the realtime stream: says `video.changed` when it is ready or failed' }),
+  channel: Type.String({ description: 'of the realtime stream: sends `video.changed` when the video is ready or failed' }),
   state: oneOf(...videoStates),
   fault: nullable(oneOf(...videoFaults)),
   seconds: nullable(Type.Number()),
   width: nullable(Type.Integer()),
   height: nullable(Type.Integer()),
   poster: nullable(Type.String()),
-  hls: nullable(Type.String({ description: 'list of all sizes' })),
+  hls: nullable(Type.String({ description: 'playlist of all renditions' })),
   files: Type.Array(
     Type.Object({ size: nullable(Type.Integer({ description: 'the shorter side' })), url: Type.String(), mime: Type.String() }),
     {
-      description: 'whole files, the largest first; ranges are answered',
+      description: 'whole files, largest first; ranges are supported',
     },
   ),
   strip: nullable(
     Type.Object(
       { url: Type.String(), everySeconds: Type.Integer(), width: Type.Integer(), height: Type.Integer() },
       {
-        description: 'small pictures in rows of ten',
+        description: 'thumbnails in rows of ten',
       },
     ),
   ),
@@ -61,7 +61,7 @@ export const addVideo = endpoint({
   access: 'member',
   rate: 'upload',
   summary:
-    'Makes a video of a whole upload of kind `video`; a body shows it by `[name](/file?key=…)` on a line of its own. Its form is read from its bytes. It goes within two hours unless a post shows it.',
+    'Creates a video from a complete upload of kind `video`; a body embeds it by `[name](/file?key=…)` on a line of its own. Its format is detected from its bytes. It is deleted after two hours unless a post contains it.',
   body: Type.Object({ uploadId: Type.String({ pattern: '^[0-9a-f]{32}$' }) }),
   answer: VideoView,
   errors: [
@@ -83,7 +83,7 @@ export const readVideo = endpoint({
   path: '/api/videos/{videoKey}',
   access: 'public',
   rate: 'read',
-  summary: 'A video with links that play it, for whoever may read a place where it stands.',
+  summary: 'Returns a video with links that play it, for callers who may read a post that contains it.',
   params: videoParams,
   answer: VideoView,
   errors: ['video.not_found'],
@@ -94,7 +94,7 @@ export const setVideoCaptions = endpoint({
   path: '/api/user/control/videos/{videoKey}/captions',
   access: 'member',
   rate: 'write',
-  summary: 'Captions of an own video in a language, as WebVTT; an empty text takes them away.',
+  summary: "Sets the captions of the caller's video in a language, as WebVTT; an empty text deletes them.",
   params: videoParams,
   body: Type.Object({ language: CaptionLanguage, text: Type.String({ maxLength: videoRules.captionCharacters }) }),
   answer: VideoView,
@@ -106,7 +106,7 @@ export const sendVideoPart = endpoint({
   path: '/api/videos/{videoKey}/parts/{part}',
   access: 'public',
   rate: 'read',
-  summary: 'What a player loads, by a link of `readVideo`; ranges are answered.',
+  summary: 'Serves the files that a player loads, by a link of `readVideo`; supports ranges.',
   params: Type.Object({ videoKey: VideoKey, part: Type.String({ pattern: '^[a-zA-Z0-9-]{1,20}\\.[a-z0-9]{3,4}$' }) }),
   query: Type.Object({
     until: Type.String({ pattern: '^[0-9]{0,12}$', default: '' }),
@@ -122,7 +122,8 @@ export const sendVideoPoster = endpoint({
   path: '/api/videos/posters/{posterKey}',
   access: 'public',
   rate: 'read',
-  summary: 'The small poster of a video, by the address that lists give; while it stands in what all readers of a published topic see.',
+  summary:
+    'Serves the small poster of a video, at the address given in lists; only while the video is in a part of a published topic that all readers see.',
   params: Type.Object({ posterKey: VideoKey }),
   answer: Type.Unknown(),
   stream: true,

@@ -16,7 +16,7 @@ export const readWatch = endpoint({
   path: '/api/user/control/watches/{kind}/{subjectId}',
   access: 'member',
   rate: 'read',
-  summary: 'How much the caller hears of a topic, a question or a tag.',
+  summary: "Returns the caller's watch level of a topic, a question or a tag.",
   params: watchParams,
   answer: Level,
   errors: [],
@@ -27,7 +27,7 @@ export const setWatch = endpoint({
   path: '/api/user/control/watches/{kind}/{subjectId}',
   access: 'member',
   rate: 'write',
-  summary: 'Says how much the caller hears of a topic, a question or a tag. A tag of the first level stands for its children.',
+  summary: "Sets the caller's watch level of a topic, a question or a tag. A tag of the first level stands for its children.",
   params: watchParams,
   body: Level,
   answer: Level,
@@ -35,7 +35,7 @@ export const setWatch = endpoint({
 });
 
 const WatchSettings = Type.Object({
-  watchWritten: Type.Boolean({ description: 'writing under a topic or question begins to watch it' }),
+  watchWritten: Type.Boolean({ description: 'writing in a topic or question watches it automatically' }),
 });
 
 export const readWatchSettings = endpoint({
@@ -43,7 +43,7 @@ export const readWatchSettings = endpoint({
   path: '/api/user/control/watchSettings',
   access: 'member',
   rate: 'read',
-  summary: 'Whether writing somewhere begins to watch it.',
+  summary: 'Returns whether the caller automatically watches a topic or question after writing in it.',
   answer: WatchSettings,
   errors: [],
 });
@@ -53,7 +53,7 @@ export const editWatchSettings = endpoint({
   path: '/api/user/control/watchSettings',
   access: 'member',
   rate: 'write',
-  summary: 'Says whether writing somewhere begins to watch it; what is watched already stays so.',
+  summary: 'Sets whether the caller automatically watches a topic or question after writing in it; existing watches do not change.',
   body: WatchSettings,
   answer: Done,
   errors: ['site.read_only'],
@@ -66,7 +66,7 @@ export const readMute = endpoint({
   path: '/api/user/control/members/{memberId}/mute',
   access: 'member',
   rate: 'read',
-  summary: 'Whether the caller has muted a member.',
+  summary: 'Returns whether the caller has muted a member.',
   params: memberParams,
   answer: Type.Object({ muted: Type.Boolean() }),
   errors: [],
@@ -77,7 +77,7 @@ export const muteMember = endpoint({
   path: '/api/user/control/members/{memberId}/mute',
   access: 'member',
   rate: 'write',
-  summary: 'What a member does reminds the caller of nothing any more; the member is not told.',
+  summary: 'Mutes a member: what the member does sends the caller no reminders. The member is not notified.',
   params: memberParams,
   answer: Done,
   errors: ['site.read_only', 'member.not_found', 'mute.oneself'],
@@ -88,7 +88,7 @@ export const unmuteMember = endpoint({
   path: '/api/user/control/members/{memberId}/unmute',
   access: 'member',
   rate: 'write',
-  summary: 'What a member does reminds the caller again; once more changes nothing.',
+  summary: 'Unmutes a member; repeating it has no effect.',
   params: memberParams,
   answer: Done,
   errors: ['site.read_only'],
@@ -99,7 +99,7 @@ export const listMutedMembers = endpoint({
   path: '/api/user/control/mutedMembers',
   access: 'member',
   rate: 'read',
-  summary: 'Whom the caller has muted, the latest first.',
+  summary: 'Lists the members whom the caller has muted, newest first.',
   query: Type.Object({ page: Type.Optional(PageNumber) }),
   answer: pageOf(Type.Object({ member: MemberCard, since: Time })),
   errors: [],

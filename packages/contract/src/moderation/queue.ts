@@ -38,11 +38,11 @@ const QueueItem = Type.Object({
   author: nullable(MemberCard),
   requestedBy: nullable(MemberCard),
   title: Type.String({ description: 'of the topic or question, or the number of the payment order' }),
-  excerpt: Type.String({ description: 'how a post begins; empty for messages; the reason of an adjustment' }),
+  excerpt: Type.String({ description: 'beginning of a post; empty for messages; the reason of an adjustment' }),
   tags: Type.Array(TagChip),
   post: nullable(
     Type.Object({
-      version: Type.Integer({ description: 'for the act: an older one is refused' }),
+      version: Type.Integer({ description: 'to pass to the act: an older version is refused' }),
       rootId: Id,
       responseId: nullable(Id),
       holds: Type.Array(Hold),
@@ -53,7 +53,7 @@ const QueueItem = Type.Object({
       targetKind: oneOf(...reportTargets),
       version: Type.Integer(),
       reportCount: Type.Integer(),
-      reporters: Type.Array(MemberCard, { description: 'the latest three whose reports stand; none for auditors' }),
+      reporters: Type.Array(MemberCard, { description: 'the reporters of the latest three open reports; empty for auditors' }),
       score: Type.Number(),
       hidden: Type.Boolean(),
       categories: Type.Array(Name),
@@ -63,7 +63,7 @@ const QueueItem = Type.Object({
     Type.Object({
       currency: oneOf(...currencies),
       amount: Amount,
-      paid: nullable(Type.String({ description: 'what a refunded order had credited' })),
+      paid: nullable(Type.String({ description: 'credit of a refunded order' })),
     }),
   ),
   change: nullable(
@@ -84,7 +84,7 @@ export const listQueue = endpoint({
   right: 'any',
   rate: 'read',
   summary:
-    'All that waits and that the caller may decide, what waits longest first, 30 rows: posts and reports of their tags, refunds, adjustments, changes. Auditors read what others decide.',
+    "Lists everything that the caller may decide, longest waiting first, 30 rows: posts and reports in the caller's tags, refunds, adjustments, changes. Auditors also see what others decide.",
   query: Type.Object({
     kind: Type.Optional(oneOf(...queueFilters)),
     reason: Type.Optional(HoldReason),
@@ -111,7 +111,7 @@ export const readQueueChanges = endpoint({
   right: 'any',
   rate: 'read',
   summary:
-    'For an open queue, when `queue.changed` came: which of the rows on its screen wait no longer and who decided, and how many others wait (100: or more).',
+    'Returns what changed in an open queue, after `queue.changed`: which of its rows are decided and by whom, and how many others wait (100 means 100 or more).',
   query: Type.Object({
     kind: Type.Optional(oneOf(...queueFilters)),
     reason: Type.Optional(HoldReason),
@@ -120,10 +120,10 @@ export const readQueueChanges = endpoint({
       Type.String({
         maxLength: mostRows * 32,
         pattern: `^${rowKey}(?:,${rowKey}){0,${mostRows - 1}}$`,
-        description: 'kind and id of each row on screen, e.g. `topic-12,report-7`',
+        description: 'kind and id of each row on the screen, e.g. `topic-12,report-7`',
       }),
     ),
-    since: Type.Optional({ ...Time, description: '`readAt` of a list that is not on screen to its end: only what came since is counted' }),
+    since: Type.Optional({ ...Time, description: '`readAt` of a list whose end is not on the screen: only later items are counted' }),
   }),
   answer: Type.Object({
     gone: Type.Array(Type.Object({ kind: QueueItem.properties.kind, id: Id, by: nullable(MemberCard) })),
@@ -138,7 +138,7 @@ export const readQueuePost = endpoint({
   access: 'staff',
   right: 'content',
   rate: 'read',
-  summary: 'A post as staff judge it: rendered with all its hidden parts, what it answers, and the past of its author.',
+  summary: 'Returns a post for moderation: rendered with all hidden parts, what it responds to, and the history of its author.',
   params: Type.Object({ kind: oneOf(...queuePostKinds), postId: Id }),
   answer: Type.Object({
     state: PostState,
@@ -156,7 +156,7 @@ export const readQueueCounts = endpoint({
   access: 'staff',
   right: 'any',
   rate: 'read',
-  summary: 'How much of each kind waits for the caller to decide; nothing of what others decide.',
+  summary: 'Returns how many items of each kind wait for a decision of the caller.',
   answer: Type.Object({
     topics: Type.Integer(),
     comments: Type.Integer(),
@@ -168,7 +168,7 @@ export const readQueueCounts = endpoint({
     refunds: Type.Integer(),
     adjustments: Type.Integer(),
     changes: Type.Integer(),
-    feedback: Type.Integer({ description: 'which is not in the list of the queue, but on a screen of its own' }),
+    feedback: Type.Integer({ description: 'not in the list of the queue, but on a screen of its own' }),
   }),
   errors: [],
 });

@@ -21,27 +21,27 @@ const Case = Type.Object({
   targetId: Id,
   author: MemberCard,
   title: Type.String({ description: 'of the topic or question; empty for members and messages' }),
-  excerpt: Type.String({ description: 'how it began when it was reported last; empty for messages' }),
+  excerpt: Type.String({ description: 'its beginning at the time of the last report; empty for messages' }),
   state: oneOf(...reportCaseStates),
   version: Type.Integer(),
-  reportCount: Type.Integer({ description: 'reports that stand' }),
-  score: Type.Number({ description: 'their sum, each weighted by how often its reporter was right' }),
+  reportCount: Type.Integer({ description: 'number of open reports' }),
+  score: Type.Number({ description: 'sum of their weights, each by how often its reporter was right' }),
   hidden: Type.Boolean({
-    description: 'so much was reported that it is hidden until staff look; false once it is shown again or taken away',
+    description: 'hidden because of the reports until staff decide; false once it is visible again or deleted',
   }),
-  categories: Type.Array(Name, { description: 'of its reports, the most frequent first' }),
+  categories: Type.Array(Name, { description: 'of its reports, most frequent first' }),
   assignee: nullable(MemberCard),
   openedAt: Time,
   reportedAt: Time,
   decidedBy: nullable(MemberCard),
   decidedAt: nullable(Time),
-  reason: Type.String({ description: 'of the verdict, as author and reporters read it' }),
+  reason: Type.String({ description: 'of the verdict, as the author and the reporters see it' }),
 });
 
 /** Earlier staff actions against an author. */
 export const AuthorPast = Type.Object({
-  removed: Type.Integer({ description: 'posts of the author that staff removed' }),
-  accepted: Type.Integer({ description: 'earlier cases about the author that were accepted' }),
+  removed: Type.Integer({ description: "number of the author's posts that staff removed" }),
+  accepted: Type.Integer({ description: 'number of earlier accepted cases about the author' }),
   rejected: Type.Integer(),
   silences: Type.Integer(),
   bans: Type.Integer(),
@@ -60,7 +60,7 @@ export const listReportCases = endpoint({
   right: 'reports',
   rate: 'read',
   summary:
-    'Reported things, one line each, without the words of messages. Those about the caller are left to others. What is decided comes latest first.',
+    'Lists reported targets, one line each, without the text of messages. Cases about the caller are left to other staff. Decided cases are sorted by decision, latest first.',
   query: Type.Object({
     state: Type.Optional(oneOf('pending', 'decided')),
     kind: Type.Optional(oneOf(...reportTargets)),
@@ -77,7 +77,7 @@ const caseParams = Type.Object({ caseId: Id });
 
 const Text = Type.Object({
   title: Type.String(),
-  text: Type.String({ description: 'Markdown of a post; what a member says of themselves' }),
+  text: Type.String({ description: 'Markdown of a post; the bio of a member' }),
 });
 
 export const readReportCase = endpoint({
@@ -87,16 +87,17 @@ export const readReportCase = endpoint({
   right: 'reports',
   closedToAuditors: true,
   rate: 'read',
-  summary: 'A case with its latest hundred reports, the target as it was and as it is, what stands around it, and the past of its author.',
+  summary:
+    'Returns a case with its latest hundred reports, the target at the time of the report and now, its context, and the history of its author.',
   params: caseParams,
   answer: Type.Object({
     case: Case,
     note: Type.String(),
-    snapshots: Type.Array(Type.Object({ ...Text.properties, id: Id, takenAt: Time }), { description: 'the oldest first' }),
+    snapshots: Type.Array(Type.Object({ ...Text.properties, id: Id, takenAt: Time }), { description: 'oldest first' }),
     now: nullable(Type.Object({ ...Text.properties, state: Type.String() })),
     place: nullable(Type.Object({ rootId: Id, responseId: nullable(Id) })),
     around: Type.Array(Type.Object({ id: Id, author: MemberCard, text: Type.String(), postedAt: Time, reported: Type.Boolean() }), {
-      description: 'posts of the same kind in the same place, two before and after, as their first 300 characters',
+      description: 'posts of the same kind in the same place, two before and after, with their first 300 characters',
     }),
     reports: Type.Array(
       Type.Object({
@@ -109,8 +110,8 @@ export const readReportCase = endpoint({
         status: oneOf(...reportStatuses),
         deletedBy: nullable(oneOf('user', 'staff')),
         weight: Type.Number(),
-        right: Type.Integer({ description: 'earlier reports of this reporter that succeeded' }),
-        wrong: Type.Integer({ description: 'and that failed' }),
+        right: Type.Integer({ description: "number of this reporter's earlier reports that succeeded" }),
+        wrong: Type.Integer({ description: 'number of those that failed' }),
         reportedAt: Time,
       }),
     ),
@@ -134,13 +135,13 @@ export const readReportedTexts = endpoint({
   access: 'staff',
   right: 'reports',
   rate: 'write',
-  summary: 'The reported message as it was, with those around it. That they were looked at is recorded.',
+  summary: 'Returns the reported message at the time of the report with its context. Reading it is recorded.',
   params: caseParams,
   answer: Type.Object({
     lines: Type.Array(
       Type.Object({ id: Id, author: MemberCard, text: Type.String(), imageCount: Type.Integer(), at: Time, reported: Type.Boolean() }),
     ),
-    images: Type.Array(MessageImage, { description: 'of the reported message; read by readReportImage' }),
+    images: Type.Array(MessageImage, { description: 'of the reported message; returned by readReportImage' }),
   }),
   errors: ['report.not_found'],
 });
@@ -152,7 +153,7 @@ export const readReportImage = endpoint({
   right: 'reports',
   closedToAuditors: true,
   rate: 'read',
-  summary: 'A picture of a reported message, for staff who have looked at its words.',
+  summary: 'Serves a picture of a reported message, for staff who have opened its text.',
   params: Type.Object({ caseId: Id, imageId: Id }),
   query: Type.Object({ size: Type.Optional(oneOf('thumbnail', 'full')) }),
   answer: Done,
@@ -167,18 +168,18 @@ export const readStaffReportPicture = endpoint({
   right: 'reports',
   closedToAuditors: true,
   rate: 'read',
-  summary: 'A picture that a reporter added.',
+  summary: 'Serves a picture that a reporter added.',
   ...pictureFile,
   answer: Done,
   stream: true,
   errors: ['report.not_found'],
 });
 
-const version = Type.Integer({ minimum: 1, maximum: 2_000_000_000, description: 'of the case as the caller saw it' });
+const version = Type.Integer({ minimum: 1, maximum: 2_000_000_000, description: 'version of the case that the caller saw' });
 const reason = Type.String({
   minLength: 1,
   maxLength: reportRules.reason.maxLength,
-  description: 'for the reporters, and for the author unless the case is rejected',
+  description: 'to the reporters, and to the author unless the case is rejected',
 });
 const Verdict = Type.Object({ version: Type.Integer() });
 
@@ -188,7 +189,7 @@ export const rejectReports = endpoint({
   access: 'staff',
   right: 'reports',
   rate: 'write',
-  summary: 'The reports were wrong: all of them fail, and what they hid is shown again.',
+  summary: 'Rejects a case: all its reports fail, and what they hid becomes visible again.',
   params: caseParams,
   body: Type.Object({ version, reason }),
   answer: Verdict,
@@ -201,7 +202,7 @@ export const acceptReports = endpoint({
   access: 'staff',
   right: 'reports',
   rate: 'write',
-  summary: 'The reports were right: all of them succeed, and what is chosen happens to post and author, all at once or not at all.',
+  summary: 'Accepts a case: all its reports succeed, and the chosen measures are applied to post and author, all or none.',
   params: caseParams,
   body: Type.Object({
     version,
@@ -235,7 +236,7 @@ export const undoReportVerdict = endpoint({
   access: 'staff',
   right: 'reports',
   rate: 'write',
-  summary: 'Takes a verdict back with all that it did, while nothing else has changed it since.',
+  summary: 'Undoes a verdict with all its effects, while nothing else has changed them since.',
   params: caseParams,
   body: Type.Object({ version }),
   answer: Verdict,
@@ -248,7 +249,7 @@ export const assignReportCase = endpoint({
   access: 'staff',
   right: 'reports',
   rate: 'write',
-  summary: 'Asks somebody of the staff to decide a case, by account, or nobody.',
+  summary: 'Assigns a case to a member of staff, by account, or to nobody.',
   params: caseParams,
   body: Type.Object({ version, account: Type.String({ maxLength: 50, default: '' }) }),
   answer: Verdict,
@@ -261,7 +262,7 @@ export const noteReportCase = endpoint({
   access: 'staff',
   right: 'reports',
   rate: 'write',
-  summary: 'Writes the note of a case, which staff alone read.',
+  summary: 'Edits the note of a case, which only staff can read.',
   params: caseParams,
   body: Type.Object({ version, note: Type.String({ maxLength: reportCaseRules.note.maxLength }) }),
   answer: Verdict,
@@ -276,7 +277,7 @@ export const deleteReport = endpoint({
   access: 'staff',
   right: 'reports',
   rate: 'write',
-  summary: 'Deletes one report, which then counts no longer; its reporter sees that staff did.',
+  summary: 'Deletes a report, which then does not count any more; its reporter sees that staff deleted it.',
   params: reportParams,
   answer: Done,
   errors: ['report.not_found'],
@@ -288,7 +289,7 @@ export const restoreReport = endpoint({
   access: 'staff',
   right: 'reports',
   rate: 'write',
-  summary: 'Brings back a report that staff deleted.',
+  summary: 'Restores a report that staff deleted.',
   params: reportParams,
   answer: Done,
   errors: ['report.not_found', 'report.repeated'],

@@ -11,7 +11,7 @@ const categoryBody = Type.Object({
   nameZh: Type.String({ minLength: 1, maxLength }),
   nameEn: Type.String({ maxLength, default: '' }),
   sort,
-  needsReason: Type.Boolean({ default: false, description: 'counts for leaves' }),
+  needsReason: Type.Boolean({ default: false, description: 'used for leaves only' }),
 });
 
 const Category = Type.Object({
@@ -31,7 +31,7 @@ export const listReportCategories = endpoint({
   access: 'staff',
   right: 'reports',
   rate: 'read',
-  summary: 'Categories of reports in order, those of the first level with their leaves after them.',
+  summary: 'Lists the categories of reports in order, each of the first level followed by its leaves.',
   answer: Type.Object({ items: Type.Array(Category) }),
   errors: [],
 });
@@ -42,7 +42,7 @@ export const addReportCategory = endpoint({
   access: 'staff',
   right: 'reports',
   rate: 'write',
-  summary: 'Adds a category, on the first level or under one of it.',
+  summary: 'Adds a category, on the first level or below one of it.',
   body: categoryBody,
   answer: Category,
   errors: ['report_category.parent'],
@@ -54,7 +54,7 @@ export const editReportCategory = endpoint({
   access: 'staff',
   right: 'reports',
   rate: 'write',
-  summary: 'Changes a category; one that has leaves stays on the first level.',
+  summary: 'Edits a category; one that has leaves stays on the first level.',
   params: categoryParams,
   body: categoryBody,
   answer: Category,
@@ -67,7 +67,7 @@ export const deleteReportCategory = endpoint({
   access: 'staff',
   right: 'reports',
   rate: 'write',
-  summary: 'Deletes a category with its leaves. Reports keep its name.',
+  summary: 'Deletes a category with its leaves. Existing reports keep its name.',
   params: categoryParams,
   answer: Done,
   errors: ['report_category.not_found'],
@@ -98,7 +98,7 @@ export const listReportReasons = endpoint({
   access: 'staff',
   right: 'any',
   rate: 'read',
-  summary: 'What staff choose from when they say why, in order.',
+  summary: 'Lists the reasons that staff can choose from, in order.',
   answer: Type.Object({ items: Type.Array(Reason) }),
   errors: [],
 });
@@ -121,7 +121,7 @@ export const editReportReason = endpoint({
   access: 'staff',
   right: 'reports',
   rate: 'write',
-  summary: 'Changes a reason; what was told stays as it was.',
+  summary: 'Edits a reason; notifications already sent do not change.',
   params: reasonParams,
   body: reasonBody,
   answer: Reason,

@@ -50,7 +50,7 @@ export const listWordLists = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'read',
-  summary: 'All word lists, without their words.',
+  summary: 'Lists all word lists, without their words.',
   answer: Type.Object({ items: Type.Array(WordList) }),
   errors: [],
 });
@@ -61,7 +61,7 @@ export const readWordList = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'read',
-  summary: 'A word list as text, one word a line, in the form in which it is imported.',
+  summary: 'Returns a word list as text, one word a line, in the format of the import.',
   params: Type.Object({ listId: Id }),
   answer: Type.Object({ list: WordList, text: Type.String() }),
   errors: ['word_list.not_found'],
@@ -74,7 +74,7 @@ const listBody = Type.Object({
   enabled: Type.Boolean({ default: true }),
   text: Type.String({
     maxLength: wordListRules.textLength,
-    description: 'One word a line; `word=replacement`, `word={MOD}` and `word={BANNED}` as Discuz! writes them.',
+    description: 'One word a line; `word=replacement`, `word={MOD}` and `word={BANNED}` as in Discuz!.',
   }),
 });
 
@@ -90,7 +90,7 @@ export const addWordList = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'write',
-  summary: 'Adds a word list; lines that cannot be taken are told.',
+  summary: 'Adds a word list; the response lists the lines that could not be imported.',
   body: listBody,
   answer: saved,
   errors: ['word_list.too_many', 'word_list.too_many_words'],
@@ -102,7 +102,7 @@ export const editWordList = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'write',
-  summary: 'Replaces a word list; lines that cannot be taken are told.',
+  summary: 'Replaces a word list; the response lists the lines that could not be imported.',
   params: Type.Object({ listId: Id }),
   body: Type.Object({ ...listBody.properties, version: Type.Integer({ minimum: 1, maximum: 2_000_000_000 }) }),
   answer: saved,
@@ -137,7 +137,7 @@ export const tryWords = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'read',
-  summary: 'What the word lists find in a text, and how it would read.',
+  summary: 'Tests a text against the word lists: returns the matches and the masked text.',
   body: Type.Object({ place: WordPlace, text: Type.String({ maxLength: wordListRules.tryLength }) }),
   answer: Type.Object({ hits: Type.Array(Hit), masked: Type.String() }),
   errors: [],

@@ -22,8 +22,8 @@ export const MessageImage = Type.Object({ id: Id, width: Type.Integer(), height:
 
 const Message = Type.Object({
   id: Id,
-  own: Type.Boolean({ description: 'written by the caller' }),
-  text: Type.String({ description: 'plain text with line ends; empty only with pictures' }),
+  own: Type.Boolean({ description: 'the caller is the sender' }),
+  text: Type.String({ description: 'plain text with line breaks; empty only with pictures' }),
   images: Type.Array(MessageImage),
   at: Time,
 });
@@ -36,7 +36,7 @@ export const sendMessage = endpoint({
   access: 'member',
   rate: 'write',
   summary:
-    'Writes a private message of 1-1000 characters or with up to 9 pictures, or both; with a key, sending it again is the same message.',
+    'Sends a private message of 1-1000 characters, up to 9 pictures, or both; with a key, repeating the request does not send it again.',
   params: memberParams,
   // Wider than the rule, which counts characters and is checked by the command.
   body: Type.Object({
@@ -45,7 +45,7 @@ export const sendMessage = endpoint({
       Type.Array(Id, {
         maxItems: messageRules.maxImages,
         uniqueItems: true,
-        description: 'pictures of uploadMessageImage, in their order',
+        description: 'ids returned by uploadMessageImage, in their order',
       }),
     ),
     ...captchaFields,
@@ -77,7 +77,7 @@ export const uploadMessageImage = endpoint({
   path: '/api/user/control/messageImages',
   access: 'member',
   rate: 'upload',
-  summary: 'Stores a picture (multipart field `file`) for a private message. Nobody else sees it until it is sent, within a day.',
+  summary: 'Stores a picture (multipart field `file`) for a private message. Only the caller can see it until it is sent, within a day.',
   upload: { field: 'file' },
   answer: MessageImage,
   errors: [
@@ -100,7 +100,8 @@ export const readMessageImage = endpoint({
   path: '/api/user/control/messageImages/{imageId}',
   access: 'member',
   rate: 'read',
-  summary: 'The file of a picture: for its owner until it is sent, then for the two of its conversation while they have the message.',
+  summary:
+    'Serves a picture of a message: to its owner until it is sent, then to the two members of the conversation while they have the message.',
   params: Type.Object({ imageId: Id }),
   query: Type.Object({ size: Type.Optional(oneOf('thumbnail', 'full')) }),
   answer: Done,
@@ -113,7 +114,7 @@ export const listConversations = endpoint({
   path: '/api/user/control/privateMessageList',
   access: 'member',
   rate: 'read',
-  summary: "The caller's conversations, the latest first, 30 at a time.",
+  summary: "Lists the caller's conversations, latest first, 30 at a time.",
   query: Type.Object({ before }),
   answer: Type.Object({
     items: Type.Array(
@@ -122,7 +123,7 @@ export const listConversations = endpoint({
         last: Type.Object({
           id: Id,
           own: Message.properties.own,
-          text: Type.String({ description: 'its beginning, in one line' }),
+          text: Type.String({ description: 'its beginning, on one line' }),
           imageCount: Type.Integer(),
           at: Time,
         }),
@@ -140,7 +141,7 @@ export const listMessages = endpoint({
   path: '/api/user/control/privateMessageChatList',
   access: 'member',
   rate: 'read',
-  summary: 'A conversation with a member (by account, or by id once the account is cancelled): 30 messages, the newest last.',
+  summary: 'Returns a conversation with a member (by account, or by id once the account is cancelled): 30 messages, newest last.',
   query: Type.Object({
     userName: Type.Optional(Type.String({ minLength: 1, maxLength: 65 })),
     memberId: Type.Optional(Id),
@@ -164,7 +165,7 @@ export const markMessagesRead = endpoint({
   access: 'member',
   rate: 'write',
   whileReadOnly: 'private',
-  summary: 'Remembers that the messages of a member were read up to one of them; never goes back.',
+  summary: 'Marks the messages of a member as read up to one of them; earlier positions have no effect.',
   params: memberParams,
   body: through,
   answer: Type.Object({ unread: Type.Integer() }),
@@ -177,7 +178,7 @@ export const markAllMessagesRead = endpoint({
   access: 'member',
   rate: 'write',
   whileReadOnly: 'private',
-  summary: 'Remembers that the messages of everybody were read up to one of them; what came later stays unread.',
+  summary: 'Marks all messages as read up to one of them; later ones stay unread.',
   body: through,
   answer: Type.Object({ unread: Type.Integer({ description: 'messages of all conversations that are still unread' }) }),
   errors: [],
@@ -189,14 +190,15 @@ export const signalTyping = endpoint({
   access: 'member',
   rate: 'typing',
   whileReadOnly: 'private',
-  summary: 'Tells the open pages of a partner that the caller is writing. Stores nothing; the answer is the same when nobody is told.',
+  summary:
+    'Notifies open pages of a partner that the caller is typing. Stores nothing; the response does not reveal whether anybody was notified.',
   params: memberParams,
   answer: Done,
   errors: [],
 });
 
 const MessagePreference = Type.Object({
-  fromStrangers: Type.Boolean({ description: 'false: only people whom the caller follows or wrote to may write' }),
+  fromStrangers: Type.Boolean({ description: 'false: only members whom the caller follows or has written to may write' }),
 });
 
 export const readMessagePreference = endpoint({
@@ -204,7 +206,7 @@ export const readMessagePreference = endpoint({
   path: '/api/user/control/messagePreference',
   access: 'member',
   rate: 'read',
-  summary: 'Who may write to the caller.',
+  summary: 'Returns who may write to the caller.',
   answer: MessagePreference,
   errors: [],
 });
@@ -214,7 +216,7 @@ export const setMessagePreference = endpoint({
   path: '/api/user/control/messagePreference',
   access: 'member',
   rate: 'write',
-  summary: 'Sets who may write to the caller. Staff always may; earlier messages stay.',
+  summary: 'Sets who may write to the caller. Staff always may; existing messages do not change.',
   body: MessagePreference,
   answer: MessagePreference,
   errors: ['site.read_only'],
@@ -225,7 +227,7 @@ export const deleteMessage = endpoint({
   path: '/api/user/control/messages/{messageId}/delete',
   access: 'member',
   rate: 'write',
-  summary: 'Deletes a message for the caller; the partner keeps it.',
+  summary: 'Deletes a message for the caller only; the partner keeps it.',
   params: Type.Object({ messageId: Id }),
   answer: Done,
   errors: ['site.read_only', 'right.missing', 'message.not_found'],
@@ -236,7 +238,7 @@ export const deleteConversation = endpoint({
   path: '/api/user/control/members/{memberId}/messages/delete',
   access: 'member',
   rate: 'write',
-  summary: 'Deletes a conversation for the caller up to a message; the partner keeps it.',
+  summary: 'Deletes a conversation for the caller only, up to a message; the partner keeps it.',
   params: memberParams,
   body: through,
   answer: Done,

@@ -21,7 +21,7 @@ const noticeParams = Type.Object({ noticeId: Id });
 /** The last publication to which an act applies: later ones are not affected. */
 const through = Type.Object({ through: Type.String({ pattern: '^(0|[1-9][0-9]{0,17})$' }) });
 
-const unread = Type.Object({ unread: Type.Integer({ description: 'how many notices the caller has not read' }) });
+const unread = Type.Object({ unread: Type.Integer({ description: 'number of unread notices' }) });
 
 export const Notice = Type.Object({
   id: Id,
@@ -41,12 +41,12 @@ export const listNotices = endpoint({
   path: '/api/user/control/systemNotifyList',
   access: 'member',
   rate: 'read',
-  summary: 'Notices of the staff for the caller, published after the registration; the latest first, 30 on a page.',
+  summary: 'Lists the notices for the caller that were published after the registration, newest first, 30 per page.',
   query: Type.Object({ state: Type.Optional(oneOf(...noticeFilters)), page: Type.Optional(PageNumber) }),
   answer: Type.Object({
     ...pageOf(Notice).properties,
     unread: Type.Integer(),
-    through: Type.String({ description: 'for acts on all: what was published when this was read' }),
+    through: Type.String({ description: 'for acts on all: the latest publication when this was read' }),
   }),
   errors: [],
 });
@@ -56,7 +56,7 @@ export const readNotice = endpoint({
   path: '/api/notices/{noticeId}',
   access: 'public',
   rate: 'read',
-  summary: 'One notice, for whom it was published; a visitor gets those that are shown to visitors.',
+  summary: 'Returns a notice, for members of its audience; for a visitor, if visitors belong to it.',
   params: noticeParams,
   answer: Notice,
   errors: ['notice.not_found'],
@@ -68,7 +68,7 @@ export const markNoticeRead = endpoint({
   access: 'member',
   rate: 'write',
   whileReadOnly: 'private',
-  summary: 'Remembers that the caller has read a notice; its banner is closed with it.',
+  summary: 'Marks a notice as read, which also closes its banner.',
   params: noticeParams,
   answer: unread,
   errors: ['notice.not_found'],
@@ -80,7 +80,7 @@ export const markAllNoticesRead = endpoint({
   access: 'member',
   rate: 'write',
   whileReadOnly: 'private',
-  summary: 'Remembers that the caller has read all notices up to a publication; never goes back.',
+  summary: 'Marks all notices as read up to a publication; earlier positions have no effect.',
   body: through,
   answer: unread,
   errors: [],
@@ -92,7 +92,7 @@ export const deleteNotice = endpoint({
   access: 'member',
   rate: 'write',
   whileReadOnly: 'private',
-  summary: 'Takes a notice out of the list of the caller.',
+  summary: "Removes a notice from the caller's list.",
   params: noticeParams,
   answer: unread,
   errors: ['notice.not_found'],
@@ -104,7 +104,7 @@ export const deleteReadNotices = endpoint({
   access: 'member',
   rate: 'write',
   whileReadOnly: 'private',
-  summary: 'Takes the notices that the caller has read out of the list, up to a publication.',
+  summary: 'Removes the notices that the caller has read from the list, up to a publication.',
   body: through,
   answer: Done,
   errors: [],

@@ -28,7 +28,7 @@ export type MailFrequency = (typeof mailFrequencies)[number];
 export const bestFrequencies = ['off', 'weekly'] as const;
 
 const Choice = Type.Object({
-  site: Type.Boolean({ description: 'list, badge and toast; what is off here reaches no other channel either' }),
+  site: Type.Boolean({ description: 'list, badge and toast; a group that is off here uses no other channel either' }),
   push: Type.Boolean(),
   mail: Type.Enum([...mailFrequencies]),
 });
@@ -46,10 +46,10 @@ const QuietHours = Type.Object({ from: TimeOfDay, until: TimeOfDay });
 
 export const NotificationSettings = Type.Object({
   groups: perGroup(Choice),
-  best: Type.Enum([...bestFrequencies], { description: 'mail with the best of what was missed' }),
+  best: Type.Enum([...bestFrequencies], { description: 'mail with the best posts that were missed' }),
   quietHours: nullable(QuietHours),
-  timeZone: Type.String({ description: 'IANA name of the zone of quiet hours and digests' }),
-  siteMails: Type.Boolean({ description: 'whether the site sends mail at all' }),
+  timeZone: Type.String({ description: 'IANA name of the time zone of quiet hours and digests' }),
+  siteMails: Type.Boolean({ description: 'whether the site sends mail' }),
   /** Mail is sent to confirmed addresses only. */
   email: oneOf('none', 'unconfirmed', 'confirmed'),
 });
@@ -60,7 +60,7 @@ export const readNotificationSettings = endpoint({
   path: '/api/user/control/notificationSettings',
   access: 'member',
   rate: 'read',
-  summary: 'What the caller is told about and how: a choice for each group and channel, and quiet hours.',
+  summary: "Returns the caller's notification settings: a choice for each group and channel, and quiet hours.",
   answer: NotificationSettings,
   errors: [],
 });
@@ -71,7 +71,7 @@ export const setNotificationSettings = endpoint({
   access: 'member',
   rate: 'write',
   whileReadOnly: 'private',
-  summary: 'Sets what is named and leaves everything else; quiet hours of null end them.',
+  summary: "Edits the caller's notification settings; those that are left out do not change, and null ends quiet hours.",
   body: Type.Object({
     groups: Type.Optional(Type.Partial(perGroup(Type.Partial(Choice)))),
     best: Type.Optional(Type.Enum([...bestFrequencies])),

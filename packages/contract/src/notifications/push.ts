@@ -8,7 +8,7 @@ export const pushRules = { devices: 20, endpoint: { minLength: 10, maxLength: 10
 
 const PushDevice = Type.Object({
   id: Id,
-  current: Type.Boolean({ description: 'the session that asks' }),
+  current: Type.Boolean({ description: 'the device of this session' }),
   device: Device,
   addedAt: Time,
   reachedAt: nullable(Time),
@@ -24,7 +24,8 @@ export const listPushDevices = endpoint({
   path: '/api/user/control/pushDevices',
   access: 'member',
   rate: 'read',
-  summary: 'Devices of the caller that get push messages. No public key: the site does not push, because staff gave no address.',
+  summary:
+    "Lists the caller's devices that receive push messages. Without a public key the site does not push, because staff have set no address.",
   answer: Type.Object({
     publicKey: nullable(Type.String({ description: 'of the site (VAPID), base64url' })),
     items: Type.Array(PushDevice),
@@ -38,7 +39,8 @@ export const addPushDevice = endpoint({
   access: 'member',
   rate: 'write',
   whileReadOnly: 'private',
-  summary: 'Sends push messages to this browser until its session ends; what its push service gave, as PushSubscription.toJSON has it.',
+  summary:
+    'Subscribes this browser to push messages until its session ends, with what its push service returned, as PushSubscription.toJSON has it.',
   body: Type.Object({
     endpoint: Type.String(pushRules.endpoint),
     p256dh: keyOf(87),
@@ -54,7 +56,7 @@ export const deletePushDevice = endpoint({
   access: 'member',
   rate: 'write',
   whileReadOnly: 'private',
-  summary: 'Sends nothing more to one of the caller’s devices.',
+  summary: "Unsubscribes one of the caller's devices from push messages.",
   params: deviceParams,
   answer: Done,
   errors: ['push.not_found'],
@@ -66,7 +68,7 @@ export const testPushDevice = endpoint({
   access: 'member',
   rate: 'write',
   whileReadOnly: 'private',
-  summary: 'Sends a message to one of the caller’s devices, to see whether it arrives.',
+  summary: "Sends a test message to one of the caller's devices.",
   params: deviceParams,
   answer: Done,
   errors: ['push.off', 'push.not_found'],

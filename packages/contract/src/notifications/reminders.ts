@@ -145,13 +145,13 @@ const Target = Type.Object({
   kind: oneOf(...reminderTargets),
   id: Id,
   rootId: nullable(Type.String({ description: 'the topic or question; of a file its key' })),
-  responseId: nullable(Type.String({ description: 'the comment or answer; of a reply, the one above it' })),
+  responseId: nullable(Type.String({ description: 'the comment or answer; for a reply, the post above it' })),
 });
 
 /** Fields of some kinds only. */
 const Facts = Type.Object({
-  reason: Type.Optional(Type.String({ description: 'why staff did it, in their words' })),
-  amount: Type.Optional(Type.String({ description: 'yuan; with a minus when it was taken' })),
+  reason: Type.Optional(Type.String({ description: 'reason given by staff' })),
+  amount: Type.Optional(Type.String({ description: 'yuan; negative when it was taken' })),
   points: Type.Optional(Type.Integer({ description: 'negative when they were taken' })),
   name: Type.Optional(Name),
   until: Type.Optional(Time),
@@ -162,18 +162,18 @@ const Facts = Type.Object({
 export const Reminder = Type.Object({
   id: Id,
   kind: oneOf(...reminderKinds),
-  code: Type.Integer({ description: 'of the kind; those of the reference system where it has one' }),
+  code: Type.Integer({ description: 'number of the kind, as in the reference system where it has one' }),
   at: Time,
   read: Type.Boolean(),
-  senders: Type.Array(MemberCard, { description: 'who did it, the latest three; empty when the site or staff did' }),
-  count: Type.Integer({ description: 'how many acts the line has' }),
-  title: nullable(Type.String({ description: 'of the topic or question, while the caller may see it' })),
-  excerpt: nullable(Type.String({ description: 'how the latest post begins, while the caller may see it' })),
+  senders: Type.Array(MemberCard, { description: 'who acted, the latest three; empty for the site or staff' }),
+  count: Type.Integer({ description: 'number of acts in the line' }),
+  title: nullable(Type.String({ description: 'of the topic or question, while the caller may read it' })),
+  excerpt: nullable(Type.String({ description: 'beginning of the latest post, while the caller may read it' })),
   facts: Facts,
   /** The kind of post, also of a deleted one. */
   about: nullable(oneOf(...likeableKinds)),
   target: nullable(Target),
-  gone: Type.Boolean({ description: 'what it is about was removed, or is closed to the caller' }),
+  gone: Type.Boolean({ description: 'its subject was removed, or is not readable for the caller' }),
 });
 
 export const reminderStates = ['all', 'unread', 'read'] as const;
@@ -186,7 +186,7 @@ export const listReminders = endpoint({
   path: '/api/user/control/remindList',
   access: 'member',
   rate: 'read',
-  summary: "The caller's reminders, the latest first; the same acts on one thing on one day are one line.",
+  summary: "Lists the caller's reminders, latest first; the same acts on one thing on one day are one line.",
   query: Type.Object({ state: Type.Optional(oneOf(...reminderStates)), page: Type.Optional(PageNumber) }),
   answer: pageOf(Reminder),
   errors: [],
@@ -197,7 +197,7 @@ export const listReminderActs = endpoint({
   path: '/api/user/control/reminders/{reminderId}/acts',
   access: 'member',
   rate: 'read',
-  summary: 'What is in one line, the latest first, 30 at a time.',
+  summary: 'Lists the acts of one line, latest first, 30 at a time.',
   params: reminderParams,
   query: Type.Object({ before: Type.Optional(Id) }),
   answer: Type.Object({
@@ -222,7 +222,7 @@ export const markReminderRead = endpoint({
   access: 'member',
   rate: 'write',
   whileReadOnly: 'private',
-  summary: 'Remembers that one line was read; what comes afterwards begins a new one.',
+  summary: 'Marks a line as read; later acts start a new line.',
   params: reminderParams,
   answer: Remaining,
   errors: ['reminder.not_found'],
@@ -234,7 +234,7 @@ export const markAllRemindersRead = endpoint({
   access: 'member',
   rate: 'write',
   whileReadOnly: 'private',
-  summary: 'Remembers that everything was read up to a moment, the `at` of the latest that was shown.',
+  summary: 'Marks all lines as read up to a time, the `at` of the latest line on the screen.',
   body: Type.Object({ through: Time }),
   answer: Remaining,
   errors: [],
@@ -246,7 +246,7 @@ export const deleteReminder = endpoint({
   access: 'member',
   rate: 'write',
   whileReadOnly: 'private',
-  summary: 'Deletes one line.',
+  summary: 'Deletes a line.',
   params: reminderParams,
   answer: Done,
   errors: ['reminder.not_found'],
@@ -258,7 +258,7 @@ export const deleteReadReminders = endpoint({
   access: 'member',
   rate: 'write',
   whileReadOnly: 'private',
-  summary: 'Deletes all lines that were read.',
+  summary: 'Deletes all lines that are read.',
   answer: Done,
   errors: [],
 });

@@ -13,7 +13,7 @@ export const readUnreadMessageCount = endpoint({
   path: '/api/user/control/unreadMessageCount',
   access: 'member',
   rate: 'read',
-  summary: 'How much waits unread for the caller.',
+  summary: "Returns the caller's unread counts.",
   answer: Counts,
   errors: [],
 });
@@ -23,7 +23,7 @@ export const listLatestReminders = endpoint({
   path: '/api/user/control/reminders/latest',
   access: 'member',
   rate: 'read',
-  summary: 'The latest eight reminders, with how much waits unread.',
+  summary: "Returns the latest eight reminders with the caller's unread counts.",
   answer: Type.Object({ items: Type.Array(Reminder), ...Counts.properties }),
   errors: [],
 });

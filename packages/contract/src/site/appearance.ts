@@ -12,9 +12,9 @@ export const uploadBrandPicture = endpoint({
   right: 'settings',
   rate: 'upload',
   summary:
-    'Stores a picture that stands for the site (multipart field `file`) in its sizes. It is shown once its name is saved as a setting.',
+    'Stores a picture that represents the site (multipart field `file`) in its sizes. It is used once its name is saved as a setting.',
   query: Type.Object({ kind: oneOf(...brandPictures) }),
   upload: { field: 'file' },
-  answer: Type.Object({ name: Type.String({ description: 'value of the setting `siteMark` or `sitePicture`' }) }),
+  answer: Type.Object({ name: Type.String({ description: 'value for the setting `siteMark` or `sitePicture`' }) }),
   errors: ['image.missing', 'image.type', 'image.too_large', 'image.too_many_pixels', 'image.unreadable', 'storage.full'],
 });

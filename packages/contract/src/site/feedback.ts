@@ -16,10 +16,10 @@ export const addFeedback = endpoint({
   path: '/api/feedback',
   access: 'public',
   rate: 'feedback',
-  summary: 'Writes to the staff, without an account too; always with a captcha. Nothing but what was typed is stored.',
+  summary: 'Sends feedback to staff, also without an account; always requires a captcha. Only the submitted text is stored.',
   body: Type.Object({
     name: Type.String(feedbackRules.name),
-    contact: Type.String({ ...feedbackRules.contact, description: 'how to reach the writer; an e-mail address can be answered' }),
+    contact: Type.String({ ...feedbackRules.contact, description: 'contact of the writer; a mail address can be answered' }),
     content: Type.String(feedbackRules.content),
     ...captchaFields,
   }),

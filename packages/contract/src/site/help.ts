@@ -35,7 +35,7 @@ const category = {
   name: Name,
   description: Name,
   imageUrl: Type.String({ description: 'empty: none' }),
-  articles: Type.Integer({ description: 'that readers see; those of a category with children are below them' }),
+  articles: Type.Integer({ description: 'number of articles visible to readers; for a category with children, the sum of these' }),
 };
 
 export const listHelp = endpoint({
@@ -44,7 +44,7 @@ export const listHelp = endpoint({
   access: 'public',
   rate: 'read',
   summary:
-    'The help centre: its categories in two levels, and the articles that staff recommend. Names of articles are in the language of the caller.',
+    'Returns the help centre: its categories in two levels, and the articles that staff recommend. Titles of articles are in the language of the caller.',
   answer: Type.Object({
     categories: Type.Array(Type.Object({ ...category, children: Type.Array(Type.Object(category)) })),
     recommended: Type.Array(ArticleLine),
@@ -58,19 +58,21 @@ export const readHelp = endpoint({
   access: 'public',
   rate: 'read',
   summary:
-    'One article with the names of all in its category, in the language of the caller or else in Chinese. Of a category alone: its first article, or the categories below it.',
+    'Returns an article with the titles of all in its category, in the language of the caller or else in Chinese. For a category alone: its first article, or its child categories.',
   query: Type.Object({ helpTypeId: Type.Optional(Id), helpId: Type.Optional(Id) }),
   answer: Type.Object({
     category: Type.Object({ id: Id, name: Name }),
     items: Type.Array(ArticleLine),
-    children: Type.Array(Type.Object({ id: Id, name: Name }), { description: 'categories below it; one that has some has no articles' }),
+    children: Type.Array(Type.Object({ id: Id, name: Name }), {
+      description: 'child categories; a category with children has no articles',
+    }),
     article: nullable(
       Type.Object({
         ...ArticleLine.properties,
         html: Type.String({ description: 'sanitized' }),
         excerpt: Type.String(),
         editedAt: Time,
-        helped: nullable(Type.Boolean({ description: 'what the caller said; null: nothing' })),
+        helped: nullable(Type.Boolean({ description: "the caller's answer; null: none" })),
       }),
     ),
   }),
@@ -82,7 +84,7 @@ export const searchHelp = endpoint({
   path: '/api/help/search',
   access: 'public',
   rate: 'search',
-  summary: 'Articles of the help centre by words, the best first, at most 20; all languages are searched.',
+  summary: 'Searches articles of the help centre in all languages, best first, at most 20.',
   query: Type.Object({ keyword: Type.String(helpRules.keyword) }),
   answer: Type.Object({
     items: Type.Array(
@@ -101,7 +103,7 @@ export const voteOnHelp = endpoint({
   path: '/api/user/control/help/{helpId}/vote',
   access: 'member',
   rate: 'write',
-  summary: 'Says whether an article helped; a second answer replaces the first. Visitors are counted nowhere.',
+  summary: 'Records whether an article helped the caller; a second answer replaces the first. Answers of visitors are not counted.',
   params: Type.Object({ helpId: Id }),
   body: Type.Object({ helped: Type.Boolean() }),
   answer: Done,

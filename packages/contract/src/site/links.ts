@@ -16,7 +16,7 @@ export const listLinks = endpoint({
   path: '/api/links',
   access: 'public',
   rate: 'read',
-  summary: 'Friendly links in order.',
+  summary: 'Lists friendly links in order.',
   answer: Type.Object({ items: Type.Array(FriendlyLink) }),
   errors: [],
 });
@@ -46,7 +46,7 @@ export const editLink = endpoint({
   access: 'staff',
   right: 'appearance',
   rate: 'write',
-  summary: 'Changes a friendly link.',
+  summary: 'Edits a friendly link.',
   params: Type.Object({ linkId: Id }),
   body: linkBody,
   answer: FriendlyLink,

@@ -20,7 +20,7 @@ export const listBlocks = endpoint({
   path: '/api/listBlocks',
   access: 'public',
   rate: 'read',
-  summary: 'What staff show above and beside a list of topics or questions now, in order and in the language of the caller.',
+  summary: 'Lists the banners and cards of a list of topics or questions that are active now, in order and in the language of the caller.',
   query: Type.Object({ list: oneOf('topics', 'questions') }),
   answer: Type.Object({
     items: Type.Array(
@@ -30,14 +30,14 @@ export const listBlocks = endpoint({
         title: Type.String(),
         text: Type.String({ description: 'plain text with line breaks; empty: none' }),
         picture: nullable(Picture),
-        to: Type.String({ description: 'an address of this site that begins with a slash, or of another one; empty: nowhere' }),
+        to: Type.String({ description: 'an address of this site that begins with a slash, or of another one; empty: no link' }),
       }),
     ),
   }),
   errors: [],
 });
 
-const imageUrl = Type.String({ maxLength: 300, description: 'a picture that was uploaded here; empty: none' });
+const imageUrl = Type.String({ maxLength: 300, description: 'a picture uploaded to this site; empty: none' });
 
 const body = Type.Object({
   place,
@@ -48,7 +48,7 @@ const body = Type.Object({
   textEn: Type.String({ ...listBlockRules.text, description: 'empty: the Chinese one' }),
   imageZh: imageUrl,
   imageEn: Type.String({ maxLength: 300, description: 'empty: the Chinese one' }),
-  address: Type.String({ maxLength: 300, description: 'where it leads; empty: nowhere' }),
+  address: Type.String({ maxLength: 300, description: 'target of the link; empty: none' }),
   from: nullable(Time),
   until: nullable(Time),
   sort: Type.Integer({ minimum: 0, maximum: 9999 }),
@@ -69,7 +69,7 @@ export const listStaffListBlocks = endpoint({
   path: '/api/admin/listBlocks',
   ...staff,
   rate: 'read',
-  summary: 'All that staff show above and beside lists, also what is not shown yet or any more, in order.',
+  summary: 'Lists all banners and cards of lists, including future and expired ones, in order.',
   answer: Type.Object({ items: Type.Array(StaffListBlock) }),
   errors: [],
 });
@@ -79,7 +79,7 @@ export const addListBlock = endpoint({
   path: '/api/admin/listBlocks',
   ...staff,
   rate: 'write',
-  summary: 'Adds a banner or a card; twenty at most. A banner needs a picture, a card a picture or a text.',
+  summary: 'Adds a banner or a card; at most twenty. A banner requires a picture, a card a picture or a text.',
   body,
   answer: Type.Object({ id: Id }),
   errors: [...refusals, 'list_block.too_many'],
@@ -90,7 +90,7 @@ export const editListBlock = endpoint({
   path: '/api/admin/listBlocks/{blockId}',
   ...staff,
   rate: 'write',
-  summary: 'Changes a banner or a card.',
+  summary: 'Edits a banner or a card.',
   params: blockParams,
   body,
   answer: Done,

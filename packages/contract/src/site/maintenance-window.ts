@@ -11,7 +11,7 @@ export const AnnouncedMaintenance = Type.Object({
   state: oneOf('planned', 'running'),
   startsAt: Time,
   endsAt: Type.String({ description: 'when it is expected to end' }),
-  text: Type.String({ description: 'why, in the language of whoever asks; may be empty' }),
+  text: Type.String({ description: 'reason, in the language of the caller; may be empty' }),
 });
 
 const words = Type.String({ maxLength: 2000 });
@@ -36,7 +36,7 @@ export const readMaintenanceWindow = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'read',
-  summary: 'The maintenance that is planned or running; null when none is.',
+  summary: 'Returns the planned or running maintenance; null when there is none.',
   answer: Type.Object({ window: nullable(MaintenanceWindow) }),
   errors: [],
 });
@@ -47,7 +47,7 @@ export const setMaintenanceWindow = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'write',
-  summary: 'Plans maintenance, or changes what is planned or running; at its time the site turns read-only or closed by itself.',
+  summary: 'Plans maintenance, or edits the planned or running one; at its time the site becomes read-only or closed automatically.',
   body: MaintenanceWindowForm,
   answer: Type.Object({ window: nullable(MaintenanceWindow) }),
   errors: ['maintenance_window.order', 'maintenance_window.past', 'maintenance_window.too_long', 'maintenance_window.begun'],
@@ -59,7 +59,7 @@ export const endMaintenanceWindow = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'write',
-  summary: 'Calls planned maintenance off, or ends what is running: the site is as its settings say.',
+  summary: 'Cancels planned maintenance, or ends the running one; the settings of the site apply again.',
   answer: Done,
   errors: ['maintenance_window.none'],
 });

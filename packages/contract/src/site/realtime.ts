@@ -54,7 +54,7 @@ export const openRealtime = endpoint({
   access: 'public',
   rate: 'stream',
   summary:
-    'Server-sent events of up to 40 channels: one JSON message {kind, data} per event, named by its channel; an id alone every 25 s. With Last-Event-ID it begins with what was missed, or with the event gap when that is not known any more.',
+    'Streams server-sent events of up to 40 channels: one JSON message {kind, data} per event, named by its channel; every 25 s an event with an id only. With Last-Event-ID it starts with the missed messages, or with the event `gap` when they are not available any more.',
   query: Type.Object({ channels: Type.String({ minLength: 1, maxLength: 1200 }) }),
   answer: Type.Object({}),
   stream: true,

@@ -13,7 +13,7 @@ export const listSettingChanges = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'read',
-  summary: 'What staff changed in the settings, or in one of them, newest first, 20 at a time; secrets are masked.',
+  summary: 'Lists the changes that staff made to the settings, or to one of them, newest first, 20 at a time; secrets are masked.',
   query: Type.Object({
     key: Type.Optional(Type.String({ maxLength: 60, pattern: '^[A-Za-z]+$' })),
     before: Type.Optional(Id),

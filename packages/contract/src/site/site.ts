@@ -26,10 +26,10 @@ export const SiteInfo = Type.Object({
   icpNumber: Type.String({ description: 'record of the site with the ministry (ICP 备案); empty: none' }),
   policeNumber: Type.String({ description: 'record with the public security authority; empty: none' }),
   systemUser: nullable(MemberCard),
-  leavesAt: nullable(Type.String({ description: 'when the account of whoever asks is cancelled, if that was asked for' })),
+  leavesAt: nullable(Type.String({ description: "when the caller's account will be cancelled, if that was requested" })),
   banner: nullable(NoticeBanner),
   fileStorageSystem: Type.Integer({
-    description: '0: files are stored in a folder; 20: in a bucket that speaks as S3 does. Uploads are the same for both',
+    description: '0: files are stored in a folder; 20: in an S3-compatible bucket. Uploads are the same for both',
   }),
   supportAccessDevice: Type.Integer(),
   weixin_oa_appid: Type.String(),
@@ -43,17 +43,17 @@ export const SiteInfo = Type.Object({
   appearance: Type.Object({
     accent: Type.String({ description: '`#rrggbb`; empty: the initial colours' }),
     mark: Type.String({ description: 'name of the stored mark; empty: the initial one' }),
-    picture: Type.String({ description: 'name of the stored picture for previews elsewhere; empty: none' }),
-    footer: Type.String({ description: 'a line below every page, in the language of the answer' }),
+    picture: Type.String({ description: 'name of the stored picture for link previews; empty: none' }),
+    footer: Type.String({ description: 'a line below every page, in the language of the response' }),
   }),
   words: Type.Object(
     { member: Type.String(), staff: Type.String(), place: Type.String() },
-    { description: 'what the site calls its members, its staff and itself, in the language of the answer' },
+    { description: 'how the site calls its members, its staff and itself, in the language of the response' },
   ),
   mode: oneOf('open', 'read_only', 'closed'),
   maintenance: nullable(AnnouncedMaintenance),
-  sections: Type.Array(HeaderSection, { description: 'what stands in the header beside home and questions' }),
-  pages: Type.Array(HeaderSection, { description: 'pages of staff to which the footer links' }),
+  sections: Type.Array(HeaderSection, { description: 'sections of the header beside home and questions' }),
+  pages: Type.Array(HeaderSection, { description: 'custom pages that the footer links to' }),
   features: Type.Object({
     registration: Type.Boolean(),
     login: Type.Boolean(),
@@ -62,26 +62,26 @@ export const SiteInfo = Type.Object({
     comment: Type.Boolean(),
     report: Type.Boolean(),
     feedback: Type.Boolean(),
-    externalImages: Type.Boolean({ description: 'images of other sites load with the page; otherwise when the reader asks for one' }),
+    externalImages: Type.Boolean({ description: 'images of other sites load with the page; otherwise on request of the reader' }),
     /** Whether recharging is possible: enabled, and with a payment provider. */
     recharge: Type.Boolean(),
   }),
   embeds: Type.Array(oneOf('bilibili', 'youku', 'qq', 'iqiyi', 'sohu', 'youtube'), {
-    description: 'sites whose videos play within a body once the reader asks for it',
+    description: 'sites whose videos play within a post on request of the reader',
   }),
   toolsOff: Type.Object(
     { topic: tools, comment: tools, question: tools, answer: tools, message: tools, help: tools },
-    { description: 'tools of editors that staff switched off, by place; a place that is missing has all' },
+    { description: 'editor tools that staff switched off, by place; a place that is missing has all' },
   ),
   help: Type.Array(Type.Object({ subject: oneOf(...helpSubjects), helpId: Id }), {
-    description: 'articles of the help centre to which screens link',
+    description: 'articles of the help centre that screens link to',
   }),
   limits: Type.Object({
     bodyCharacters: Type.Integer(),
     mentions: Type.Integer(),
     imageBytes: Type.Integer(),
-    imageTypes: Type.Array(Type.String(), { description: 'media types of pictures that are taken' }),
-    passwordCharacters: Type.Integer({ description: 'at least, of a new password' }),
+    imageTypes: Type.Array(Type.String(), { description: 'accepted media types of pictures' }),
+    passwordCharacters: Type.Integer({ description: 'minimum for a new password' }),
   }),
 });
 
@@ -90,7 +90,7 @@ export const readBaseInfo = endpoint({
   path: '/api/baseInfo',
   access: 'public',
   rate: 'read',
-  summary: 'The site as a browser needs it before the first screen.',
+  summary: 'Returns what a browser needs to know of the site before the first screen.',
   answer: SiteInfo,
   errors: [],
 });
@@ -100,7 +100,7 @@ export const readTermsService = endpoint({
   path: '/api/termsService',
   access: 'public',
   rate: 'read',
-  summary: 'The terms of service as sanitized HTML, in both languages.',
+  summary: 'Returns the terms of service as sanitized HTML, in both languages.',
   answer: Type.Object({ zh: Type.String(), en: Type.String(), updatedAt: Type.String() }),
   errors: [],
 });
@@ -126,7 +126,7 @@ export const listSettings = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'read',
-  summary: 'All settings with their bounds.',
+  summary: 'Lists all settings with their limits.',
   answer: Type.Object({ items: Type.Array(Setting) }),
   errors: [],
 });
@@ -138,7 +138,7 @@ export const editSettings = endpoint({
   right: 'settings',
   rate: 'write',
   summary:
-    'Changes some settings; all or nothing. Limits of what staff adjust alone are lowered at once, and raised when a second member of staff agrees.',
+    'Edits some settings, all or none. Limits of adjustments by a single member of staff are lowered immediately, and raised when a second member of staff agrees.',
   body: Type.Object({
     values: Type.Unsafe<SettingValues>(Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 50_000 }))),
   }),
@@ -165,7 +165,7 @@ export const listOutbox = endpoint({
   right: 'settings',
   closedToAuditors: true,
   rate: 'read',
-  summary: 'Outgoing mails and text messages, the newest first; of the last 30 days.',
+  summary: 'Lists outgoing mails and text messages of the last 30 days, newest first.',
   query: Type.Object({
     page: Type.Optional(PageNumber),
     kind: Type.Optional(oneOf('mail', 'sms')),
@@ -173,7 +173,7 @@ export const listOutbox = endpoint({
   }),
   answer: Type.Object({
     ...pageOf(OutboxItem).properties,
-    failures: Type.Integer({ description: 'not sent in the last 24 hours, whatever is asked for' }),
+    failures: Type.Integer({ description: 'number of messages not sent in the last 24 hours, whatever the filters' }),
   }),
   errors: [],
 });

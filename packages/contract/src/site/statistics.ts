@@ -10,7 +10,7 @@ export const addVisit = endpoint({
   access: 'public',
   rate: 'visit',
   summary:
-    'A browser says that a screen was opened: `url`, and in `referrer` the screen or site before. Counted in memory and written within a minute; needs no session and sets no cookie.',
+    'Records the visit of a screen: `url`, and in `referrer` the previous screen or site. Counted in memory and written within a minute; needs no session and sets no cookie.',
   query: Type.Object({ url: Address, referrer: Type.Optional(Address) }),
   answer: Done,
   errors: [],

@@ -36,7 +36,7 @@ export const adjustMember = endpoint({
   right: 'money',
   rate: 'write',
   summary:
-    'Gives a member money or points or takes them, with a reason that the member sees. What exceeds the limit of the settings within a day waits for a second member of staff. Points earned in total, and so the grade, stay as they are. A write-off gives no more than is owed, whatever the account, and always waits.',
+    'Gives money or points to a member or takes them, with a reason that the member sees. What exceeds the daily limit waits for a second member of staff. Points earned in total, and so the grade, do not change. A write-off gives at most what is owed, whatever the account, and always waits.',
   idempotent: true,
   params: Type.Object({ memberId: Id }),
   body: Type.Object({
@@ -67,13 +67,13 @@ export const listAdjustments = endpoint({
   access: 'staff',
   right: 'money',
   rate: 'read',
-  summary: 'Adjustments by staff, the latest first: those that wait for a second person, or all.',
+  summary: 'Lists adjustments by staff, newest first: those that wait for a second person, or all.',
   query: Type.Object({
     state: Type.Optional(oneOf(...adjustmentStates)),
     memberId: Type.Optional(Id),
     page: Type.Optional(PageNumber),
   }),
-  answer: Type.Object({ ...pageOf(Adjustment).properties, waiting: Type.Integer({ description: 'how many wait in all' }) }),
+  answer: Type.Object({ ...pageOf(Adjustment).properties, waiting: Type.Integer({ description: 'total number that wait' }) }),
   errors: [],
 });
 
@@ -85,7 +85,7 @@ export const confirmAdjustment = endpoint({
   access: 'staff',
   right: 'money',
   rate: 'write',
-  summary: 'Carries out what another member of staff has asked for.',
+  summary: 'Approves and executes an adjustment requested by another member of staff.',
   params: one,
   answer: Done,
   errors: [
@@ -110,7 +110,7 @@ export const refuseAdjustment = endpoint({
   access: 'staff',
   right: 'money',
   rate: 'write',
-  summary: 'Refuses what another member of staff has asked for; nothing moves.',
+  summary: 'Refuses an adjustment requested by another member of staff; nothing is booked.',
   params: one,
   answer: Done,
   errors: ['adjustment.not_found', 'adjustment.decided', 'adjustment.own'],
@@ -122,7 +122,7 @@ export const withdrawAdjustment = endpoint({
   access: 'staff',
   right: 'money',
   rate: 'write',
-  summary: 'Takes back what the caller has asked for.',
+  summary: 'Withdraws an adjustment that the caller requested.',
   params: one,
   answer: Done,
   errors: ['adjustment.not_found', 'adjustment.decided', 'adjustment.not_yours'],

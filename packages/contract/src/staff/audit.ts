@@ -23,7 +23,7 @@ export const listAudit = endpoint({
   access: 'staff',
   right: 'staff',
   rate: 'read',
-  summary: 'What staff did, newest first, 30 at a time; `next` is for `before` and asks for the next ones.',
+  summary: 'Lists the acts of staff, newest first, 30 at a time; pass `next` as `before` for the next ones.',
   query: Type.Object({
     actor: Type.Optional(Type.String({ maxLength: 50, description: 'account' })),
     act: Type.Optional(Type.String({ maxLength: 60, pattern: '^[a-z_.]*$' })),
@@ -36,7 +36,7 @@ export const listAudit = endpoint({
   answer: Type.Object({
     items: Type.Array(AuditEntry),
     next: nullable(Id),
-    acts: Type.Array(Type.String({ description: 'every act that was ever recorded, to choose from' })),
+    acts: Type.Array(Type.String({ description: 'all acts ever recorded, as options of a filter' })),
   }),
   errors: [],
 });

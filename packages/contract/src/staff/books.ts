@@ -23,7 +23,7 @@ export const readBooks = endpoint({
   right: 'money',
   rate: 'read',
   summary:
-    'The books of one month (Asia/Shanghai) in one currency, this month unless stated otherwise: what moved by day and reason, the income of the platform, and where everything stands now.',
+    'Returns the books of one month (Asia/Shanghai) in one currency, by default of this month: movements by day and reason, the income of the platform, and the present balances.',
   query: Type.Object({
     month: Type.Optional(Month),
     currency: Type.Optional(Currency),
@@ -36,7 +36,7 @@ export const readBooks = endpoint({
     income: Amount,
     kinds: Type.Array(Type.Object({ kind: Type.String(), count: Type.Integer(), amount: Amount })),
     days: Type.Array(Type.Object({ day: Type.Integer(), kind: Type.String(), count: Type.Integer(), amount: Amount }), {
-      description: 'by day, then reason; the amount is what arrived, which is also what left',
+      description: 'by day, then reason; the amount received, which equals the amount sent',
     }),
   }),
   errors: [],
@@ -48,7 +48,7 @@ export const listOpenHolds = endpoint({
   access: 'staff',
   right: 'money',
   rate: 'read',
-  summary: 'Holds with something in them, the oldest first.',
+  summary: 'Lists holds that are not empty, oldest first.',
   query: Type.Object({ page: Type.Optional(PageNumber) }),
   answer: pageOf(
     Type.Object({
@@ -68,10 +68,11 @@ export const readLeftFunds = endpoint({
   access: 'staff',
   right: 'money',
   rate: 'read',
-  summary: 'Money on cancelled accounts, most first, and open bounties whose asker is gone, the oldest first; 50 of each.',
+  summary:
+    'Lists money on cancelled accounts, largest first, and open bounties whose asker has cancelled the account, oldest first; 50 of each.',
   answer: Type.Object({
     total: Amount,
-    count: Type.Integer({ description: 'accounts with money, also those not listed' }),
+    count: Type.Integer({ description: 'number of accounts with money, also those not listed' }),
     accounts: Type.Array(Type.Object({ memberId: Id, balance: Amount, cancelledAt: nullable(Time) })),
     bounties: Type.Array(
       Type.Object({
@@ -104,7 +105,7 @@ export const listLedgerProofs = endpoint({
   access: 'staff',
   right: 'money',
   rate: 'read',
-  summary: 'The last proofs of the books, the latest first, and whether one is under way.',
+  summary: 'Lists the latest proofs of the books, newest first, with whether one is running.',
   answer: Type.Object({ items: Type.Array(Proof), running: nullable(Time) }),
   errors: [],
 });
@@ -115,7 +116,7 @@ export const proveBooks = endpoint({
   access: 'staff',
   right: 'money',
   rate: 'write',
-  summary: 'Has the books proved now, by a job. Not again within a minute, nor while one is under way (`rate.exceeded`).',
+  summary: 'Starts a proof of the books as a job. Refused within a minute of the last one and while one is running (`rate.exceeded`).',
   answer: Done,
   errors: ['rate.exceeded'],
 });

@@ -9,19 +9,19 @@ export const mailPorts = ['465', '587', '2525', '25'] as const;
 export const mailSecurities = ['tls', 'starttls'] as const;
 
 const secret = Type.Optional(
-  Type.String({ maxLength: 500, description: 'left out or empty: the stored one, while nothing else of whose it is changes' }),
+  Type.String({ maxLength: 500, description: 'left out or empty: the stored one, if no other field that identifies its owner changes' }),
 );
 
 export const MailForm = Type.Object({
   host: Type.String({ minLength: 1, maxLength: 253, pattern: '^[A-Za-z0-9.-]+$' }),
   port: oneOf(...mailPorts),
   security: oneOf(...mailSecurities),
-  user: Type.String({ maxLength: 200, description: 'empty: without a name and password' }),
+  user: Type.String({ maxLength: 200, description: 'empty: no name and password' }),
   password: secret,
   from: Type.String({
     maxLength: 200,
     pattern: '^[^\\r\\n]*$',
-    description: 'sender, an address or a name with one in <>; empty: no-reply at the site',
+    description: 'sender, an address or a name with an address in <>; empty: no-reply at the site',
   }),
 });
 
@@ -30,7 +30,7 @@ export const SmsForm = Type.Object({
   accessKeySecret: secret,
   signName: Type.String({ minLength: 1, maxLength: 100 }),
   template: Type.String({ minLength: 1, maxLength: 100 }),
-  templateAbroad: Type.String({ maxLength: 100, description: 'empty: none are sent to other countries' }),
+  templateAbroad: Type.String({ maxLength: 100, description: 'empty: messages are not sent to other countries' }),
 });
 
 /** Source of the settings in use; `none`: messages stay in the outbox. */
@@ -70,7 +70,7 @@ export const readDelivery = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'read',
-  summary: 'How mail and text messages leave the site: by the environment, by what staff set up, or not at all.',
+  summary: 'Returns how mail and text messages leave the site: by the environment, by the settings of staff, or not at all.',
   answer: DeliverySetup,
   errors: [],
 });
@@ -81,7 +81,7 @@ export const editMailDelivery = endpoint({
   method: 'POST',
   path: '/api/admin/delivery/mail',
   ...staff,
-  summary: 'Sets the mail server. Codes sign people in, so another server takes a second member of staff.',
+  summary: 'Sets the mail server. Because members sign in by codes, another server requires a second member of staff.',
   body: MailForm,
   answer: DeliverySetup,
   errors: [...setupErrors, 'change.waiting', 'change.too_new'],
@@ -91,7 +91,7 @@ export const editSmsDelivery = endpoint({
   method: 'POST',
   path: '/api/admin/delivery/sms',
   ...staff,
-  summary: 'Sets the account with Aliyun SMS; another one takes a second member of staff.',
+  summary: 'Sets the account with Aliyun SMS; another account requires a second member of staff.',
   body: SmsForm,
   answer: DeliverySetup,
   errors: [...setupErrors, 'change.waiting', 'change.too_new'],
@@ -101,7 +101,7 @@ export const testMailDelivery = endpoint({
   method: 'POST',
   path: '/api/admin/delivery/mail/test',
   ...staff,
-  summary: "Sends a mail to the caller's own address by the server in the form, before it is saved; answers what the server said.",
+  summary: "Sends a test mail to the caller's own address by the unsaved server in the form, and returns the server's response.",
   body: MailForm,
   answer: Tried,
   errors: [...setupErrors, 'delivery.no_address'],
@@ -111,7 +111,7 @@ export const testSmsDelivery = endpoint({
   method: 'POST',
   path: '/api/admin/delivery/sms/test',
   ...staff,
-  summary: "Sends a text message to the caller's own phone by the account in the form, before it is saved.",
+  summary: "Sends a test message to the caller's own phone by the unsaved account in the form.",
   body: SmsForm,
   answer: Tried,
   errors: [...setupErrors, 'delivery.no_address'],

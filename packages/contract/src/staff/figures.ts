@@ -31,19 +31,19 @@ const Day = Type.String({
 
 /** The content of a section: 30 days, and for each series its value on each of them. */
 const Figures = Type.Object({
-  days: Type.Array(Type.String({ description: 'YYYY-MM-DD, the oldest first' })),
+  days: Type.Array(Type.String({ description: 'YYYY-MM-DD, oldest first' })),
   lines: Type.Array(
     Type.Object({
       measure: Type.Unsafe<FigureMeasure>(Type.String()),
-      part: Type.String({ description: 'of `platform` why money moved; empty elsewhere' }),
+      part: Type.String({ description: 'for `platform` the reason of the movement; otherwise empty' }),
       values: Type.Array(
         nullable(
           Type.String({
             description:
-              'a number, of sums yuan with two decimals, of `first_answer` the median in seconds; null where nothing was counted',
+              'a number; for sums yuan with two decimals, for `first_answer` the median in seconds; null where nothing was counted',
           }),
         ),
-        { description: 'one for each day' },
+        { description: 'one value for each day' },
       ),
     }),
   ),
@@ -59,14 +59,14 @@ export const readVisitFigures = endpoint({
   path: '/api/admin/statistics/visits',
   right: 'any',
   summary:
-    'Visits, visitors and robots of the last 30 days by day, and the ten most frequent screens, sources, regions, browsers, systems and devices.',
+    'Returns visits, visitors and robots of the last 30 days by day, and the ten most frequent screens, sources, regions, browsers, systems and devices.',
   answer: Type.Object({
     ...Figures.properties,
     most: Type.Array(
       Type.Object({
         kind: oneOf(...visitKinds),
         value: Type.String({
-          description: 'a path, a host, a name; of a source without one, and of what is unknown, empty; `*`: all that did not fit',
+          description: 'a path, a host or a name; empty if unknown or for a visit without a source; `*`: the rest',
         }),
         place: nullable(Name),
         visits: Type.Integer(),
@@ -79,7 +79,7 @@ export const readMemberFigures = endpoint({
   ...section,
   path: '/api/admin/statistics/members',
   right: 'people',
-  summary: 'How many registered in the last 30 days, by day.',
+  summary: 'Returns the number of registrations by day, of the last 30 days.',
   answer: Figures,
 });
 
@@ -87,7 +87,8 @@ export const readPostFigures = endpoint({
   ...section,
   path: '/api/admin/statistics/posts',
   right: 'content',
-  summary: 'What was published in the last 30 days, by day: of all, within one tag, or by one member (of whom it is counted at once).',
+  summary:
+    'Returns the number of posts published by day, of the last 30 days: of all, within one tag, or of one member (counted at the request).',
   query: Type.Object({
     tagId: Type.Optional(Id),
     author: Type.Optional(Type.String({ minLength: 1, maxLength: 50, description: 'account' })),
@@ -100,8 +101,7 @@ export const readMoneyFigures = endpoint({
   ...section,
   path: '/api/admin/statistics/money',
   right: 'money',
-  summary:
-    'What was recharged and refunded, what the platform took in and gave out by reason, and red envelopes, of the last 30 days by day.',
+  summary: 'Returns by day, of the last 30 days, recharges and refunds, income and expenses of the platform by reason, and red envelopes.',
   answer: Figures,
 });
 
@@ -109,7 +109,7 @@ export const readServiceFigures = endpoint({
   ...section,
   path: '/api/admin/statistics/services',
   right: 'settings',
-  summary: 'Answers of the assistant and what they cost, of the last 30 days by day.',
+  summary: 'Returns answers of the assistant and their cost by day, of the last 30 days.',
   answer: Figures,
 });
 
@@ -117,7 +117,7 @@ export const readReportFigures = endpoint({
   ...section,
   path: '/api/admin/statistics/reports',
   right: 'reports',
-  summary: 'Reports made and closed in the last 30 days, by day.',
+  summary: 'Returns reports made and closed by day, of the last 30 days.',
   answer: Figures,
 });
 
@@ -126,10 +126,10 @@ export const readSearchFigures = endpoint({
   path: '/api/admin/statistics/searches',
   right: 'content',
   summary:
-    'Searches of the whole site that found nothing, of the last 30 days by day, and the 20 most frequent keywords among them. Of who searched nothing is kept.',
+    'Returns searches of the whole site without matches by day, of the last 30 days, and the 20 most frequent keywords among them. Who searched is not stored.',
   answer: Type.Object({
     ...Figures.properties,
-    most: Type.Array(Type.Object({ keyword: Type.String({ description: 'folded' }), searches: Type.Integer() })),
+    most: Type.Array(Type.Object({ keyword: Type.String({ description: 'normalised' }), searches: Type.Integer() })),
   }),
 });
 
@@ -137,7 +137,7 @@ export const listMoneyMoves = endpoint({
   ...section,
   path: '/api/admin/statistics/moneyMoves',
   right: 'money',
-  summary: 'What stands behind a sum: each move of money of one day and reason, the latest first, 30 at a time.',
+  summary: 'Lists the movements behind a sum: money of one day and reason, latest first, 30 at a time.',
   query: Type.Object({ day: Day, kind: Type.String({ pattern: '^[a-z_]{1,40}$' }), before: Type.Optional(Id) }),
   answer: Type.Object({
     items: Type.Array(
@@ -147,7 +147,7 @@ export const listMoneyMoves = endpoint({
         subject: Type.Object({ kind: Type.String(), id: Type.String() }),
         memo: Type.String(),
         amount: Amount,
-        platform: Type.String({ description: 'what of it reached the platform, below zero where that paid' }),
+        platform: Type.String({ description: "the platform's share of it, negative where the platform paid" }),
         members: Type.Array(MemberCard),
       }),
     ),
@@ -160,7 +160,7 @@ export const listStaffLogins = endpoint({
   ...section,
   path: '/api/admin/statistics/staffLogins',
   right: 'staff',
-  summary: 'Of each of the staff the last sign-in, the latest first.',
+  summary: 'Lists the last sign-in of each member of staff, latest first.',
   answer: Type.Object({
     items: Type.Array(
       Type.Object({

@@ -34,7 +34,7 @@ const GiftTask = Type.Object({
   createdAt: Time,
   /** When the one-time run was completed; null for recurring ones and while it runs. */
   doneAt: nullable(Time),
-  given: Type.Integer({ description: 'how many members have received it' }),
+  given: Type.Integer({ description: 'number of members who have received it' }),
 });
 
 export const listGiftTasks = endpoint({
@@ -43,7 +43,7 @@ export const listGiftTasks = endpoint({
   access: 'staff',
   right: 'money',
   rate: 'read',
-  summary: 'Gift tasks, the latest first.',
+  summary: 'Lists gift tasks, newest first.',
   query: Type.Object({ page: Type.Optional(PageNumber) }),
   answer: pageOf(GiftTask),
   errors: [],
@@ -70,7 +70,7 @@ export const addGiftTask = endpoint({
   right: 'money',
   rate: 'write',
   idempotent: true,
-  summary: 'Adds a gift of a role for a time. One of a single run begins at once and goes over all active members.',
+  summary: 'Adds a gift of a role for a time. A single run starts immediately and goes over all active members.',
   body: Type.Object({ kind: oneOf(...giftKinds), ...form }),
   answer: Type.Object({ id: Id }),
   errors: ['role.opens_more', 'role.not_found', 'card.role_initial', 'gift.window'],
@@ -83,7 +83,7 @@ export const editGiftTask = endpoint({
   right: 'money',
   rate: 'write',
   idempotent: true,
-  summary: 'Changes a lasting gift. Who has received it keeps it, and does not receive it again.',
+  summary: 'Edits a lasting gift. Members who have received it keep it, and do not receive it again.',
   params: Type.Object({ taskId: Id }),
   body: Type.Object(form),
   answer: Type.Object({ id: Id }),
@@ -108,7 +108,7 @@ export const listGiftRecipients = endpoint({
   access: 'staff',
   right: 'money',
   rate: 'read',
-  summary: 'Who has received a gift, the latest first.',
+  summary: 'Lists the members who have received a gift, latest first.',
   params: Type.Object({ taskId: Id }),
   query: Type.Object({ page: Type.Optional(PageNumber) }),
   answer: Type.Object({

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Done, Id, Name, nullable } from '../fields.ts';
 
 /** A grade of members, reached by points earned in total; spending does not lower it. */
-export const Grade = Type.Object({ id: Id, name: Name, points: Type.Integer({ description: 'points earned from which it holds' }) });
+export const Grade = Type.Object({ id: Id, name: Name, points: Type.Integer({ description: 'points earned from which it is reached' }) });
 
 /** A member's grade and progress. */
 export const GradeProgress = Type.Object({
@@ -26,7 +26,7 @@ export const listGrades = endpoint({
   access: 'staff',
   right: 'any',
   rate: 'read',
-  summary: 'Grades from the lowest to the highest.',
+  summary: 'Lists grades from the lowest to the highest.',
   answer: Type.Object({ items: Type.Array(Grade) }),
   errors: [],
 });
@@ -57,7 +57,7 @@ export const editGrade = endpoint({
   access: 'staff',
   right: 'people',
   rate: 'write',
-  summary: 'Changes a grade; the one at 0 points stays at 0.',
+  summary: 'Edits a grade; the one at 0 points stays at 0.',
   params: gradeParams,
   body: gradeBody,
   answer: Grade,
@@ -70,7 +70,7 @@ export const deleteGrade = endpoint({
   access: 'staff',
   right: 'people',
   rate: 'write',
-  summary: 'Deletes a grade; the one at 0 points stays, so that everybody has one.',
+  summary: 'Deletes a grade, except the one at 0 points, so that every member has one.',
   params: gradeParams,
   answer: Done,
   errors: ['grade.not_found', 'grade.first_stays'],

@@ -10,7 +10,7 @@ export type MaintenanceKind = (typeof maintenanceKinds)[number];
 export const IntegrityFinding = Type.Object({
   check: Type.String(),
   count: Type.Integer(),
-  places: Type.Array(Type.String(), { description: 'the first of them' }),
+  places: Type.Array(Type.String(), { description: 'time of the first of them' }),
   since: nullable(Time),
 });
 export type IntegrityFinding = Type.Static<typeof IntegrityFinding>;
@@ -20,11 +20,11 @@ const Run = Type.Object({
   kind: oneOf(...maintenanceKinds),
   startedAt: Time,
   endedAt: nullable(Time),
-  right: nullable(Type.Boolean({ description: 'null while it is under way, or when its process died' })),
+  right: nullable(Type.Boolean({ description: 'null while it is running, or when its process ended' })),
   findings: Type.Array(IntegrityFinding),
-  backup: nullable(Type.String({ description: 'name of the backup that was made or restored' })),
+  backup: nullable(Type.String({ description: 'name of the backup that was created or restored' })),
   size: nullable(Type.Object({ databaseBytes: Type.Integer(), files: Type.Integer(), filesBytes: Type.Integer() })),
-  failure: nullable(Type.String({ description: 'why it ended without a result, in both languages or as the system said it' })),
+  failure: nullable(Type.String({ description: 'why it ended without a result, in both languages or as reported by the system' })),
 });
 
 export const readMaintenance = endpoint({
@@ -34,11 +34,11 @@ export const readMaintenance = endpoint({
   right: 'settings',
   rate: 'read',
   summary:
-    'The last runs of backup, integrity check and rehearsal, 10 of each, the latest first, and whether this site makes backups itself.',
+    'Lists the last 10 runs each of backup, integrity check and rehearsal, newest first, with whether this site makes backups itself.',
   answer: Type.Object({
     runs: Type.Array(Run),
     backups: Type.Object({
-      embedded: Type.Boolean({ description: 'false: the database is an operator’s own, who backs it up' }),
+      embedded: Type.Boolean({ description: 'false: the database belongs to an operator, who backs it up' }),
       nightly: Type.Boolean(),
       encrypted: Type.Boolean(),
     }),
@@ -52,7 +52,8 @@ export const startMaintenance = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'write',
-  summary: 'Has one of them run now, by a job. Not while one of its kind is under way, nor again within a minute (`rate.exceeded`).',
+  summary:
+    'Starts a backup, integrity check or rehearsal as a job. Refused while one of the kind is running and within a minute of it (`rate.exceeded`).',
   body: Type.Object({ kind: oneOf(...maintenanceKinds) }),
   answer: Done,
   errors: ['rate.exceeded'],

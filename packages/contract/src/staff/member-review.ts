@@ -28,16 +28,16 @@ const ReviewLine = Type.Object({
   at: Time,
   kind: Type.String({
     description:
-      'a kind of post; follow, followed; envelope_sent, envelope_taken; why money moved; login, renewal; reported, report_about; an act of staff',
+      'a kind of post; follow, followed; envelope_sent, envelope_taken; reason of a movement of money; login, renewal; reported, report_about; an act of staff',
   }),
   title: Type.String(),
   text: Type.String(),
   state: nullable(Type.String()),
-  amount: nullable(Type.String({ description: 'yuan with two decimals, with a sign where it left' })),
+  amount: nullable(Type.String({ description: 'yuan with two decimals, negative for an expense' })),
   place: nullable(
     Type.Object(
       { kind: oneOf('topic', 'question'), id: Id, responseId: nullable(Id), replyId: nullable(Id) },
-      { description: 'where a post stands' },
+      { description: 'location of a post' },
     ),
   ),
   other: nullable(MemberCard),
@@ -53,11 +53,13 @@ export const listMemberReview = endpoint({
   right: 'people',
   rate: 'read',
   summary:
-    'Everything about one member by sections, the latest first, 30 at a time: posts in all states, likes, favourites, follows, envelopes, money, sign-ins, reports by and about, acts of staff. Each section needs its right; each page is recorded in the log of staff. Nobody reviews themselves.',
+    'Lists one section of everything about a member, latest first, 30 at a time: posts in all states, likes, favourites, follows, envelopes, money, sign-ins, reports by and about, acts of staff. Each section requires its right; each page is recorded in the audit log. Nobody can review themselves.',
   params: memberParams,
   query: Type.Object({
     section: oneOf('posts', 'likes', 'favourites', 'follows', 'envelopes', 'money', 'logins', 'reports', 'acts'),
-    before: Type.Optional(Type.String({ pattern: '^[0-9]{1,17}-[0-9]{1,2}-[1-9][0-9]{0,17}$', description: '`next` of the page before' })),
+    before: Type.Optional(
+      Type.String({ pattern: '^[0-9]{1,17}-[0-9]{1,2}-[1-9][0-9]{0,17}$', description: '`next` of the previous page' }),
+    ),
   }),
   answer: Type.Object({ member: MemberCard, items: Type.Array(ReviewLine), next: nullable(Type.String()) }),
   errors: ['member.not_found', 'member.yourself', 'member.more_rights', 'right.missing_staff'],
@@ -71,7 +73,7 @@ export const listMemberNotes = endpoint({
   access: 'staff',
   right: 'people',
   rate: 'read',
-  summary: 'What staff wrote down about a member for each other, the latest first; 100 at most.',
+  summary: 'Lists the notes of staff about a member, newest first; at most 100.',
   params: memberParams,
   answer: Type.Object({ items: Type.Array(MemberNote) }),
   errors: ['member.not_found', 'member.yourself'],
@@ -83,7 +85,7 @@ export const addMemberNote = endpoint({
   access: 'staff',
   right: 'people',
   rate: 'write',
-  summary: 'Writes down something about a member for other staff.',
+  summary: 'Adds a note about a member for other staff.',
   params: memberParams,
   body: Type.Object({ text: Type.String(memberNoteRules.text) }),
   answer: MemberNote,

@@ -25,7 +25,7 @@ export const readOnboarding = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'read',
-  summary: 'What is settled of all that a new site needs, read from the site itself; and whether the list is still shown.',
+  summary: 'Returns which of the steps to set up a new site are done, read from the site itself, and whether the list is still visible.',
   answer: Type.Object({
     isVisible: Type.Boolean({ description: 'setting `onboardingVisible`' }),
     steps: Type.Array(Type.Object({ step: oneOf(...onboardingSteps), isDone: Type.Boolean() })),
@@ -40,7 +40,7 @@ export const removeDemonstration = endpoint({
   right: 'settings',
   rate: 'write',
   summary:
-    'Ends the accounts of the demonstration by job within half an hour, with all that they wrote unless a member has answered it. Whatever members wrote stays; tags, help, cards and links stay until staff delete them.',
-  answer: Type.Object({ members: Type.Integer({ description: 'accounts that go; 0: there are none left' }) }),
+    "Cancels the demonstration accounts by a job within half an hour, with all their posts that no member has responded to. Members' posts stay; tags, help, cards and links stay until staff delete them.",
+  answer: Type.Object({ members: Type.Integer({ description: 'number of accounts to be cancelled; 0: none are left' }) }),
   errors: [],
 });

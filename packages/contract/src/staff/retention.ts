@@ -29,20 +29,20 @@ export const readRetention = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'read',
-  summary: 'For how long rows of tables that only grow are kept, how large these are, and when old rows were last deleted.',
+  summary: 'Returns how long rows of tables that only grow are stored, the size of these tables, and when old rows were last deleted.',
   answer: Type.Object({
     items: Type.Array(
       Type.Object({
         table: oneOf(...retainedTables),
         days: Type.Integer(),
-        setting: nullable(Type.String({ description: 'the setting that says how many days; null: it is fixed' })),
-        rows: Type.Integer({ description: 'as the database estimates them' }),
-        bytes: Type.Integer({ description: 'with indexes' }),
+        setting: nullable(Type.String({ description: 'name of the setting with the number of days; null: fixed' })),
+        rows: Type.Integer({ description: 'as estimated by the database' }),
+        bytes: Type.Integer({ description: 'including indexes' }),
         purgedAt: nullable(Time),
-        purged: Type.Integer({ description: 'rows that were deleted then' }),
+        purged: Type.Integer({ description: 'rows deleted at that time' }),
       }),
     ),
-    others: Type.Object({ tables: Type.Integer(), bytes: Type.Integer() }, { description: 'tables that are kept as they are' }),
+    others: Type.Object({ tables: Type.Integer(), bytes: Type.Integer() }, { description: 'tables that are never cleaned' }),
   }),
   errors: [],
 });

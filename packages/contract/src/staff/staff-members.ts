@@ -43,7 +43,7 @@ export const listMembers = endpoint({
   right: 'people',
   rate: 'read',
   summary:
-    'Members, newest or last seen first. The keyword is the beginning of an account, nickname (or its pinyin), phone or mail address.',
+    'Lists members, newest or last seen first. The keyword is the beginning of an account, nickname (or its pinyin), phone number or mail address.',
   query: Type.Object({
     keyword: Type.Optional(Type.String({ maxLength: 90 })),
     state: Type.Optional(oneOf(...memberStates)),
@@ -73,7 +73,7 @@ export const readMemberFilterForm = endpoint({
   access: 'staff',
   right: 'people',
   rate: 'read',
-  summary: 'What the filters and forms about members offer: roles beyond the initial one, and custom fields.',
+  summary: 'Returns the options of filters and forms about members: roles beyond the initial one, and custom fields.',
   answer: Type.Object({
     roles: Type.Array(Type.Object({ id: Id, name: Name })),
     fields: Type.Array(Type.Object({ ...CustomField.properties, searchable: Type.Boolean() })),
@@ -98,7 +98,7 @@ export const StaffMemberDetail = Type.Object({
   silence: nullable(Type.Object({ until: Time, reason: Type.String() })),
   cancelsAt: nullable(Time),
   hasPassword: Type.Boolean(),
-  provenContact: nullable(Type.String({ description: 'masked; a code there lets the member in when staff reset the password' })),
+  provenContact: nullable(Type.String({ description: 'masked; a code sent there lets the member in when staff reset the password' })),
   secondFactor: Type.Object({ totp: Type.Boolean(), recoveryCodes: Type.Integer(), passkeys: Type.Integer() }),
   progress: GradeProgress,
   /** The current balance; points earned in total are with the grade. */
@@ -123,7 +123,7 @@ export const readMember = endpoint({
   access: 'staff',
   right: 'people',
   rate: 'read',
-  summary: 'A member as staff see them.',
+  summary: 'Returns a member with the data that staff see.',
   params: memberParams,
   answer: StaffMemberDetail,
   errors: ['member.not_found'],
@@ -135,7 +135,7 @@ export const listMemberLogins = endpoint({
   access: 'staff',
   right: 'people',
   rate: 'read',
-  summary: 'A member’s sign-ins and renewals, newest first.',
+  summary: "Lists a member's sign-ins and renewals, newest first.",
   params: memberParams,
   query: Type.Object({ page: Type.Optional(PageNumber) }),
   answer: pageOf(Type.Object({ id: Id, kind: oneOf('login', 'renewal'), ...origin, at: Time })),
@@ -148,7 +148,7 @@ export const readMemberContact = endpoint({
   access: 'staff',
   right: 'people',
   rate: 'write',
-  summary: 'Phone and mail address in full. That they were looked at is recorded.',
+  summary: 'Returns phone number and mail address unmasked. Reading them is recorded.',
   params: memberParams,
   answer: Type.Object({ phone: nullable(Type.String()), email: nullable(Type.String()) }),
   errors: ['member.more_rights', 'member.not_found'],
@@ -166,7 +166,7 @@ export const addMember = endpoint({
   access: 'staff',
   right: 'people',
   rate: 'write',
-  summary: 'Adds a member. Without a password one is made up and told once.',
+  summary: 'Adds a member. Without a password one is generated and returned once.',
   body: Type.Object({
     account: Type.String(memberRules.account),
     password: Type.Optional(Type.String({ ...memberRules.password, minLength: 0 })),
@@ -175,7 +175,7 @@ export const addMember = endpoint({
     email: emailOrNothing,
     roles: heldRoles,
   }),
-  answer: Type.Object({ id: Id, password: nullable(Type.String({ description: 'the one made up' })) }),
+  answer: Type.Object({ id: Id, password: nullable(Type.String({ description: 'the generated password' })) }),
   errors: [
     'role.opens_more',
     'password.common',
@@ -198,7 +198,8 @@ export const editMember = endpoint({
   access: 'staff',
   right: 'people',
   rate: 'write',
-  summary: 'Changes a member. A phone or address that is left out stays, an empty one is taken away; `stamp` guards against overwriting.',
+  summary:
+    'Edits a member. A phone number or mail address that is left out does not change, an empty one is deleted; `stamp` protects against overwriting another edit.',
   params: memberParams,
   body: Type.Object({
     nickname: nicknameOrNone,

@@ -27,7 +27,7 @@ const StaffCard = Type.Object({
   introduction: Type.String({ description: 'Markdown' }),
   onSale: Type.Boolean(),
   specifications: Type.Array(StaffSpecification),
-  orders: Type.Integer({ description: 'orders there ever were; a card with any stays' }),
+  orders: Type.Integer({ description: 'number of orders ever made; a card with orders cannot be deleted' }),
 });
 
 export const listStaffMembershipCards = endpoint({
@@ -36,7 +36,7 @@ export const listStaffMembershipCards = endpoint({
   access: 'staff',
   right: 'money',
   rate: 'read',
-  summary: 'All membership cards with all specifications, in order.',
+  summary: 'Lists all membership cards with all specifications, in order.',
   answer: Type.Object({ items: Type.Array(StaffCard) }),
   errors: [],
 });
@@ -94,7 +94,7 @@ export const addMembershipCard = endpoint({
   right: 'money',
   rate: 'write',
   idempotent: true,
-  summary: 'Adds a membership card with its specifications, behind the others.',
+  summary: 'Adds a membership card with its specifications, after the others.',
   body: cardForm,
   answer: Type.Object({ id: Id }),
   errors: ['role.opens_more', ...cardErrors],
@@ -107,7 +107,7 @@ export const editMembershipCard = endpoint({
   right: 'money',
   rate: 'write',
   idempotent: true,
-  summary: 'Changes a membership card and its specifications. Orders keep what they were.',
+  summary: 'Edits a membership card and its specifications. Existing orders do not change.',
   params: Type.Object({ cardId: Id }),
   body: cardForm,
   answer: Type.Object({ id: Id }),
@@ -120,7 +120,7 @@ export const sellMembershipCard = endpoint({
   access: 'staff',
   right: 'money',
   rate: 'write',
-  summary: 'Puts a card on sale or takes it off.',
+  summary: 'Puts a card on sale or takes it off sale.',
   params: Type.Object({ cardId: Id }),
   body: Type.Object({ onSale: Type.Boolean() }),
   answer: Done,
@@ -133,7 +133,7 @@ export const orderMembershipCards = endpoint({
   access: 'staff',
   right: 'money',
   rate: 'write',
-  summary: 'Puts the named cards first, in this order.',
+  summary: 'Sets the order of membership cards: the named ones come first.',
   body: Type.Object({ cardIds: Type.Array(Id, { minItems: 1, maxItems: 500 }) }),
   answer: Done,
   errors: ['card.not_found'],
@@ -163,7 +163,7 @@ export const listStaffMembershipCardOrders = endpoint({
   access: 'staff',
   right: 'money',
   rate: 'read',
-  summary: 'Orders of membership cards, the latest first, with the sums of what was paid and not refunded among them.',
+  summary: 'Lists orders of membership cards, newest first, with the sums that were paid and not refunded.',
   query: Type.Object({
     state: Type.Optional(oneOf('paid', 'refunded')),
     number: Type.Optional(Type.String({ maxLength: 64 })),
@@ -184,7 +184,7 @@ export const refundMembershipCardOrder = endpoint({
   rate: 'write',
   idempotent: true,
   summary:
-    'Gives back exactly what was paid, takes the time of the order from the role unless that time is over, and puts the card back into stock. Once; the member reads the reason.',
+    'Refunds an order in full, takes its time from the role unless that time is over, and puts the card back into stock. Once per order; the member can read the reason.',
   params: Type.Object({ number: CardOrder.properties.number }),
   body: Type.Object({ reason: Type.String(cardRules.reason) }),
   answer: Type.Object({ roleEndsAt: nullable(Time) }),

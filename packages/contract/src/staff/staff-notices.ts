@@ -25,7 +25,7 @@ const StaffNotice = Type.Object({
   audience: oneOf(...noticeAudiences),
   roles: named,
   grades: named,
-  members: Type.Integer({ description: 'how many are named' }),
+  members: Type.Integer({ description: 'number of named members' }),
   banner: oneOf(...noticeBanners),
   author: nullable(MemberCard),
   /** When it is to be published, or was. */
@@ -33,7 +33,7 @@ const StaffNotice = Type.Object({
   publishedAt: nullable(Time),
   editedAt: nullable(Time),
   withdrawnAt: nullable(Time),
-  reached: nullable(Type.Integer({ description: 'members in the audience when it was published' })),
+  reached: nullable(Type.Integer({ description: 'number of members in the audience at the publication' })),
   version: Type.Integer(),
 });
 
@@ -63,9 +63,12 @@ const texts = {
   title: Type.String(noticeRules.title),
   body: Type.String(noticeRules.body),
   titleEn: Type.Optional(
-    Type.String({ maxLength: noticeRules.title.maxLength, description: 'left out: as it was; empty: readers of English get `title`' }),
+    Type.String({
+      maxLength: noticeRules.title.maxLength,
+      description: 'left out: does not change; empty: readers of English get `title`',
+    }),
   ),
-  bodyEn: Type.Optional(Type.String({ maxLength: noticeRules.body.maxLength, description: 'as `titleEn`' })),
+  bodyEn: Type.Optional(Type.String({ maxLength: noticeRules.body.maxLength, description: 'as for `titleEn`' })),
   banner: oneOf(...noticeBanners),
 };
 
@@ -75,7 +78,7 @@ export const listStaffNotices = endpoint({
   access: 'staff',
   right: 'appearance',
   rate: 'read',
-  summary: 'Notices of the staff, the latest first.',
+  summary: 'Lists notices, newest first.',
   query: Type.Object({ state: Type.Optional(oneOf(...noticeStates)), page: Type.Optional(PageNumber) }),
   answer: pageOf(StaffNotice),
   errors: [],
@@ -87,7 +90,7 @@ export const readStaffNotice = endpoint({
   access: 'staff',
   right: 'appearance',
   rate: 'read',
-  summary: 'A notice with its Markdown, who it is for, and how many of them have read it by now.',
+  summary: 'Returns a notice with its Markdown, its audience, and how many of its members have read it.',
   params: noticeParams,
   answer: Type.Object({
     ...StaffNotice.properties,
@@ -110,7 +113,7 @@ export const countNoticeAudience = endpoint({
   access: 'staff',
   right: 'appearance',
   rate: 'read',
-  summary: 'How many members a notice would reach if it were published now.',
+  summary: 'Returns how many members a notice would reach if it were published now.',
   body: Type.Object(audienceFields),
   answer: Type.Object({ members: Type.Integer() }),
   errors: ['notice.audience_empty', 'notice.member_unknown', 'role.not_found', 'grade.not_found'],
@@ -123,7 +126,7 @@ export const addNotice = endpoint({
   right: 'appearance',
   rate: 'write',
   idempotent: true,
-  summary: 'Publishes a notice at once, or at a time to come.',
+  summary: 'Publishes a notice immediately or at a later time.',
   body: Type.Object({ ...texts, ...audienceFields, publishAt: Type.Optional(Time) }),
   answer: Type.Object({ id: Id, reached: nullable(Type.Integer()) }),
   errors: refusals,
@@ -137,7 +140,7 @@ export const editNotice = endpoint({
   rate: 'write',
   idempotent: true,
   summary:
-    'Changes a notice. Without an audience it keeps the one it has; one that is published keeps it in any case, and shows that it was edited. `version` guards against overwriting another edit.',
+    'Edits a notice. Without an audience the present one stays; that of a published notice cannot change, and the edit is visible. `version` protects against overwriting another edit.',
   params: noticeParams,
   body: Type.Object({
     ...texts,
@@ -155,7 +158,7 @@ export const withdrawNotice = endpoint({
   access: 'staff',
   right: 'appearance',
   rate: 'write',
-  summary: 'Takes a notice back: it is gone from all lists and banners at once, and one that waits is not published.',
+  summary: 'Withdraws a notice: it disappears from all lists and banners, and a scheduled one is not published.',
   params: noticeParams,
   answer: Type.Object({ id: Id }),
   errors: ['notice.not_found', 'notice.withdrawn'],

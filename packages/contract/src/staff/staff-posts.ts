@@ -9,14 +9,14 @@ export const staffPostRules = { words: { minLength: 1, maxLength: 100 } } as con
 export const staffPostFilters = {
   state: Type.Optional(PostState),
   words: Type.Optional(
-    Type.String({ ...staffPostRules.words, description: 'a post says all of them; found a second after it was written' }),
+    Type.String({ ...staffPostRules.words, description: 'a post that contains all of the words; available a second after it was written' }),
   ),
   tagId: Type.Optional(Id),
   authorId: Type.Optional(Id),
   author: Type.Optional(Type.String({ minLength: 1, maxLength: memberRules.account.maxLength, description: 'account' })),
   from: Type.Optional(Time),
   until: Type.Optional(Time),
-  before: Type.Optional(Type.String({ pattern: '^[0-9]{1,17}-[1-9][0-9]{0,17}$', description: 'as the answer before gave it' })),
+  before: Type.Optional(Type.String({ pattern: '^[0-9]{1,17}-[1-9][0-9]{0,17}$', description: '`next` of the previous response' })),
 };
 
 /** Posts by the time of posting, the newest first, 30 at a time. */

@@ -13,17 +13,17 @@ const roleBody = {
     Type.Array(Id, {
       uniqueItems: true,
       ...staffRoleRules.tags,
-      description: 'where content and reports count, with the tags below; null: everywhere',
+      description: 'tags where the rights to content and reports apply, with the tags below; null: everywhere',
     }),
   ),
-  audits: Type.Boolean({ description: 'reads what all rights read' }),
+  audits: Type.Boolean({ description: 'may read everything that any right allows to read' }),
 };
 
 /** A set of rights that a staff member may hold instead of all. */
 export const StaffRoleView = Type.Object({
   id: Id,
   ...roleBody,
-  memberCount: Type.Integer({ description: 'members of staff who hold it' }),
+  memberCount: Type.Integer({ description: 'number of staff who hold it' }),
   waiting: Type.Boolean({ description: 'more rights for it wait for a second member of staff' }),
   version: Type.Integer(),
 });
@@ -36,9 +36,9 @@ export const readOwnStaffRights = endpoint({
   access: 'staff',
   right: 'any',
   rate: 'read',
-  summary: 'What the caller may do as staff.',
+  summary: "Returns the caller's rights as staff.",
   answer: Type.Object({
-    role: nullable(Type.String({ description: 'name of the role; null: everything, without one' })),
+    role: nullable(Type.String({ description: 'name of the role; null: no role, all rights' })),
     rights: Type.Array(oneOf(...staffRights)),
     tagIds: nullable(Type.Array(Id)),
     audits: Type.Boolean(),
@@ -52,7 +52,7 @@ export const listStaff = endpoint({
   access: 'staff',
   right: 'staff',
   rate: 'read',
-  summary: 'Everybody of the staff with their role, and all roles of staff.',
+  summary: 'Lists all staff with their roles, and all staff roles.',
   answer: Type.Object({
     members: Type.Array(
       Type.Object({
@@ -74,7 +74,7 @@ export const addStaffRole = endpoint({
   access: 'staff',
   right: 'staff',
   rate: 'write',
-  summary: 'Adds a role of staff. Nobody holds it yet, so it takes no second person.',
+  summary: 'Adds a staff role. Nobody holds it yet, so it requires no second person.',
   body: Type.Object(roleBody),
   answer: Type.Object({ id: Id }),
   errors: ['staff_role.name_taken', 'staff_role.nothing', 'staff_role.too_many', 'tag.not_found'],
@@ -88,7 +88,7 @@ export const editStaffRole = endpoint({
   access: 'staff',
   right: 'staff',
   rate: 'write',
-  summary: 'Replaces a role of staff. More rights for somebody who holds it wait for a second member of staff. Never the own role.',
+  summary: "Replaces a staff role. More rights for anybody who holds it wait for a second member of staff. Never the caller's own role.",
   params: roleParams,
   body: Type.Object({ ...roleBody, version: Type.Integer({ minimum: 1, maximum: 2_000_000_000 }) }),
   answer: Type.Object({ state: oneOf('waiting', 'done') }),
@@ -112,7 +112,7 @@ export const deleteStaffRole = endpoint({
   access: 'staff',
   right: 'staff',
   rate: 'write',
-  summary: 'Deletes a role of staff that nobody holds.',
+  summary: 'Deletes a staff role that nobody holds.',
   params: roleParams,
   answer: Done,
   errors: ['staff_role.not_found', 'staff_role.in_use'],
@@ -125,7 +125,7 @@ export const giveStaffRole = endpoint({
   right: 'staff',
   rate: 'write',
   summary:
-    'Gives somebody of the staff another role, or all rights without one. Never oneself; more rights than now wait for a second member of staff.',
+    'Gives a member of staff another role, or all rights without one. Never oneself; more rights than now wait for a second member of staff.',
   params: Type.Object({ memberId: Id }),
   body: Type.Object({ roleId: nullable(Id) }),
   answer: Type.Object({ state: oneOf('waiting', 'done') }),

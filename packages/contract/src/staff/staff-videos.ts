@@ -9,14 +9,14 @@ export const staffVideoStates = ['scanning', 'waiting', 'converting', 'ready', '
 
 const StaffVideo = Type.Object({
   id: Id,
-  key: Type.String({ description: 'names it in addresses' }),
+  key: Type.String({ description: 'identifies it in addresses' }),
   name: Type.String(),
   owner: nullable(MemberCard),
   state: oneOf(...staffVideoStates),
   fault: nullable(oneOf(...videoFaults)),
-  sizeBytes: Type.Integer({ description: 'with everything that was made of it' }),
+  sizeBytes: Type.Integer({ description: 'including renditions and posters' }),
   seconds: nullable(Type.Number()),
-  tries: Type.Integer({ description: 'how often a converter has taken it' }),
+  tries: Type.Integer({ description: 'number of attempts to convert it' }),
   addedAt: Time,
 });
 
@@ -33,12 +33,12 @@ export const listStaffVideos = endpoint({
   ...ofVideos,
   rate: 'read',
   summary:
-    'Videos of members and what waits to be converted, the newest first, 30 at a time. Not for staff of some tags: a video stands in many.',
+    'Lists videos of members and those waiting for conversion, newest first, 30 at a time. Not for staff of some tags: a video can be in many.',
   query: Type.Object({ state: Type.Optional(oneOf(...staffVideoStates)), page: Type.Optional(PageNumber) }),
   answer: Type.Object({
     ...pageOf(StaffVideo).properties,
     counts: Type.Object(counts),
-    converts: Type.Boolean({ description: 'whether the machine that answers can convert' }),
+    converts: Type.Boolean({ description: 'whether the machine that answers can convert videos' }),
   }),
   errors: ['right.other_tags'],
 });
@@ -50,7 +50,7 @@ export const retryVideo = endpoint({
   path: '/api/admin/videos/{videoId}/retry',
   ...ofVideos,
   rate: 'write',
-  summary: 'Has a video that failed converted once more.',
+  summary: 'Retries the conversion of a video that failed.',
   params: videoParams,
   answer: Done,
   errors: ['right.other_tags', 'video.not_found', 'video.not_failed', 'video.no_converter'],
@@ -61,7 +61,7 @@ export const deleteVideo = endpoint({
   path: '/api/admin/videos/{videoId}/delete',
   ...ofVideos,
   rate: 'write',
-  summary: 'Deletes a video for good, wherever it stands.',
+  summary: 'Deletes a video permanently from all places.',
   params: videoParams,
   answer: Done,
   errors: ['right.other_tags', 'video.not_found'],

@@ -9,7 +9,7 @@ const Person = Type.Object({ account: Type.String(), name: Type.String(), url: T
 const Post = {
   kind: oneOf(...postKinds),
   id: Id,
-  rootId: Type.String({ description: 'the topic or question where it stands; its own id for one of these' }),
+  rootId: Type.String({ description: 'the topic or question that contains it; its own id for a topic or question' }),
   url: Type.String(),
 };
 
@@ -32,27 +32,27 @@ interface WebhookEvent {
  * change a new name is used, e.g. `post.published.v2`.
  */
 export const webhookEvents = {
-  'post.published': { right: null, summary: 'A post became readable: written, approved or restored.', data: ReadablePost },
-  'post.edited': { right: null, summary: 'A readable post reads differently.', data: ReadablePost },
+  'post.published': { right: null, summary: 'A post became readable: it was published, approved or restored.', data: ReadablePost },
+  'post.edited': { right: null, summary: 'The content of a readable post changed.', data: ReadablePost },
   'post.deleted': {
     right: null,
-    summary: 'A post is no longer readable: deleted, hidden, or sent back to review. What stands below it goes with it.',
+    summary: 'A post is no longer readable: deleted, hidden, or sent back to review. The posts below it are no longer readable either.',
     data: Type.Object(Post),
   },
   'answer.adopted': {
     right: null,
-    summary: 'The asker, or staff, chose an answer; `answer` is null when the choice was taken back.',
+    summary: 'The asker, or staff, adopted an answer; `answer` is null when the adoption was undone.',
     data: Type.Object({ questionId: Id, title: Type.String(), url: Type.String(), answer: nullable(ReadablePost) }),
   },
-  'member.registered': { right: null, summary: 'Somebody became a member.', data: Person },
+  'member.registered': { right: null, summary: 'A new member registered.', data: Person },
   'post.submitted': {
     right: 'content',
-    summary: 'A post waits for review. Its words are not sent; `url` is the queue.',
+    summary: 'A post waits for review. Its text is not sent; `url` is the queue.',
     data: Type.Object({ kind: oneOf(...postKinds), id: Id, url: Type.String() }),
   },
   'report.filed': {
     right: 'reports',
-    summary: 'Somebody reported something. Who did and what they wrote is not sent; `url` is the case.',
+    summary: 'A report was filed. The reporter and the text are not sent; `url` is the case.',
     data: Type.Object({ caseId: Id, targetKind: Type.String(), reports: Type.Integer(), url: Type.String() }),
   },
 } as const satisfies Record<string, WebhookEvent>;

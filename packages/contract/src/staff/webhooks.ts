@@ -20,7 +20,7 @@ const Webhook = Type.Object({
   id: Id,
   name: Type.String(),
   kind: oneOf(...webhookKinds),
-  addressHint: Type.String({ description: 'its host and the last characters: the rest may be a secret' }),
+  addressHint: Type.String({ description: 'its host and last characters: the rest may be a secret' }),
   events: Type.Array(oneOf(...webhookEventTypes)),
   state: oneOf(...webhookStates),
   language: oneOf('zh', 'en'),
@@ -28,7 +28,7 @@ const Webhook = Type.Object({
   signed: Type.Boolean(),
   previousSecretUntil: nullable(Time),
   failingSince: nullable(Time),
-  waiting: Type.Integer({ description: 'deliveries that wait, at most 100 are counted' }),
+  waiting: Type.Integer({ description: 'number of pending deliveries, counted to 100' }),
 });
 
 const Delivery = Type.Object({
@@ -40,9 +40,9 @@ const Delivery = Type.Object({
   attempts: Type.Integer(),
   nextAt: nullable(Time),
   attemptedAt: nullable(Time),
-  status: nullable(Type.Integer({ description: 'of the last answer' })),
+  status: nullable(Type.Integer({ description: 'of the last response' })),
   durationMs: nullable(Type.Integer()),
-  answer: Type.String({ description: 'the first 1,000 bytes of the last answer' }),
+  answer: Type.String({ description: 'the first 1,000 bytes of the last response' }),
   failure: nullable(oneOf('timeout', 'unreachable', 'address', 'status', 'refused')),
 });
 
@@ -59,7 +59,7 @@ const webhookBody = {
 
 const signedAnswer = Type.Object({
   id: Id,
-  secret: nullable(Type.String({ description: 'for signatures, beginning with whsec_; answered here only' })),
+  secret: nullable(Type.String({ description: 'for signatures, begins with whsec_; only this response contains it' })),
 });
 
 export const listWebhooks = endpoint({
@@ -68,7 +68,7 @@ export const listWebhooks = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'read',
-  summary: 'All webhooks, at most 20, the oldest first.',
+  summary: 'Lists all webhooks, at most 20, oldest first.',
   answer: Type.Object({ items: Type.Array(Webhook) }),
   errors: [],
 });
@@ -79,7 +79,7 @@ export const addWebhook = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'write',
-  summary: 'Adds a webhook, which is the caller’s from then on: it gets what needs a right only as long as its owner holds it.',
+  summary: 'Adds a webhook, owned by the caller: events that require a right are sent only while its owner has that right.',
   body: Type.Object({
     ...webhookBody,
     kind: oneOf(...webhookKinds),
@@ -95,7 +95,7 @@ export const editWebhook = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'write',
-  summary: 'Changes a webhook, which becomes the caller’s. An empty address or secret keeps the one that is there.',
+  summary: 'Edits a webhook, which the caller then owns. An empty address or secret does not change it.',
   params: webhookParams,
   body: Type.Object({ ...webhookBody, address: Type.String({ ...webhookRules.address, default: '' }) }),
   answer: Done,
@@ -108,7 +108,7 @@ export const setWebhookPaused = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'write',
-  summary: 'Pauses a webhook, or lets it go on, also after it was switched off. Events while it is paused are not kept for it.',
+  summary: 'Pauses or resumes a webhook, also after it was switched off automatically. Events during a pause are not sent later.',
   params: webhookParams,
   body: Type.Object({ paused: Type.Boolean() }),
   answer: Done,
@@ -121,7 +121,7 @@ export const rotateWebhookSecret = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'write',
-  summary: 'Makes another secret for signatures. For 24 hours messages are signed with both.',
+  summary: 'Creates a new secret for signatures. For 24 hours messages are signed with both.',
   params: webhookParams,
   answer: signedAnswer,
   errors: ['webhook.not_found', 'webhook.no_secret'],
@@ -145,7 +145,7 @@ export const testWebhook = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'write',
-  summary: 'Sends a test message at once, whatever the state, and answers what came of it. It is not tried again.',
+  summary: 'Sends a test message immediately, whatever the state, and returns the result. It is not retried.',
   params: webhookParams,
   answer: Delivery,
   errors: ['webhook.not_found'],
@@ -157,7 +157,7 @@ export const listWebhookDeliveries = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'read',
-  summary: 'What a webhook was sent, newest first, 30 at a time; `next` is for `before` and asks for the next ones.',
+  summary: 'Lists the deliveries of a webhook, newest first, 30 at a time; pass `next` as `before` for the next ones.',
   params: webhookParams,
   query: Type.Object({ before: Type.Optional(Id) }),
   answer: Type.Object({ name: Type.String(), state: oneOf(...webhookStates), items: Type.Array(Delivery), next: nullable(Id) }),
@@ -170,7 +170,7 @@ export const resendWebhookDelivery = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'write',
-  summary: 'Has a delivery sent once more, under its own webhook-id, as the post reads now.',
+  summary: 'Sends a delivery again, with the same webhook-id and the present content of the post.',
   params: deliveryParams,
   answer: Done,
   errors: ['webhook.not_found', 'webhook.not_active', 'webhook.waiting'],

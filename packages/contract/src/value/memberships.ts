@@ -34,7 +34,7 @@ export const listMembershipCards = endpoint({
   path: '/api/membershipCards',
   access: 'public',
   rate: 'read',
-  summary: 'Membership cards on sale, in order, each with the lowest price among its specifications.',
+  summary: 'Lists membership cards on sale, in order, each with the lowest price among its specifications.',
   answer: Type.Object({
     items: Type.Array(
       Type.Object({
@@ -70,7 +70,7 @@ export const readMembershipCard = endpoint({
   path: '/api/membershipCards/{cardId}',
   access: 'public',
   rate: 'read',
-  summary: 'One card on sale with its specifications; for members also what they have, and until when they hold the role.',
+  summary: 'Returns a card on sale with its specifications; for members also what they own, and until when they hold the role.',
   params: Type.Object({ cardId: Id }),
   answer: Type.Object({
     id: Id,
@@ -116,11 +116,11 @@ export const buyMembershipCard = endpoint({
   rate: 'write',
   idempotent: true,
   summary:
-    'Buys one specification with balance and points, and extends the role by its time. The body repeats the price that was shown: where it is another by now, nothing is bought.',
+    'Buys one specification with balance and points, and extends the role by its time. The body repeats the displayed price: if it has changed, nothing is bought.',
   body: Type.Object({
     specificationId: Id,
-    money: Type.String({ maxLength: 20, description: 'yuan as shown, "0.00" where none are due' }),
-    points: Type.String({ maxLength: 20, description: 'whole points as shown, "0" where none are due' }),
+    money: Type.String({ maxLength: 20, description: 'yuan as displayed, "0.00" if none are due' }),
+    points: Type.String({ maxLength: 20, description: 'whole points as displayed, "0" if none are due' }),
   }),
   answer: CardOrder,
   errors: [
@@ -143,7 +143,7 @@ export const listMembershipCardOrders = endpoint({
   path: '/api/user/control/membershipCardOrders',
   access: 'member',
   rate: 'read',
-  summary: "The caller's orders of membership cards, the latest first.",
+  summary: "Lists the caller's orders of membership cards, newest first.",
   query: Type.Object({ page: Type.Optional(PageNumber) }),
   answer: pageOf(CardOrder),
   errors: [],

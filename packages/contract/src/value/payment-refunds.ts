@@ -36,9 +36,9 @@ export const listRefunds = endpoint({
   access: 'staff',
   right: 'money',
   rate: 'read',
-  summary: 'What payment providers gave back after the credit, the latest first.',
+  summary: 'Lists refunds by payment providers after the credit, newest first.',
   query: Type.Object({ state: Type.Optional(oneOf(...refundStates)), page: Type.Optional(PageNumber) }),
-  answer: Type.Object({ ...pageOf(PaymentRefund).properties, waiting: Type.Integer({ description: 'how many are open in all' }) }),
+  answer: Type.Object({ ...pageOf(PaymentRefund).properties, waiting: Type.Integer({ description: 'total number of open ones' }) }),
   errors: [],
 });
 
@@ -49,7 +49,7 @@ export const bookRefund = endpoint({
   right: 'money',
   rate: 'write',
   summary:
-    'Books a refund, whose sum was blocked on the account of the member when the provider told of it: what was there leaves the books, the rest is owed, which the next money pays. Not for the payer; above the limit of a day it waits for a second member of staff.',
+    "Books a refund, whose sum was blocked on the member's account when the provider reported it: the available money leaves the books, the rest is owed and paid by later credits. Not for the payer; above the daily limit it waits for a second member of staff.",
   params: one,
   answer: Type.Object({ state: oneOf('done', 'waiting'), taken: nullable(Amount), owed: nullable(Amount) }),
   errors: ['refund.not_found', 'refund.decided', 'refund.own', 'change.waiting', 'change.too_new', 'change.touched'],
@@ -62,7 +62,7 @@ export const refuseRefund = endpoint({
   right: 'money',
   rate: 'write',
   summary:
-    'Gives what was blocked back to the member, for a reason that is stored. Not for the payer; above the limit of a day it waits for a second member of staff.',
+    'Returns what was blocked to the member, for a reason that is stored. Not for the payer; above the daily limit it waits for a second member of staff.',
   params: one,
   body: Type.Object({ reason: Type.String(refundRules.reason) }),
   answer: Type.Object({ state: oneOf('done', 'waiting') }),
@@ -75,7 +75,7 @@ export const listDebts = endpoint({
   access: 'staff',
   right: 'money',
   rate: 'read',
-  summary: 'Members whose balance or points stand below zero, those who owe most first.',
+  summary: 'Lists members whose balance or points are below zero, largest debt first.',
   query: Type.Object({ currency: oneOf(...currencies), page: Type.Optional(PageNumber) }),
   answer: Type.Object({ ...pageOf(Type.Object({ member: nullable(MemberCard), amount: Amount })).properties, sum: Amount }),
   errors: [],

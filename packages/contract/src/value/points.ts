@@ -20,14 +20,14 @@ export const pointModules = [
 ] as const;
 export type PointModule = (typeof pointModules)[number];
 
-const Points = Type.String({ description: 'whole points as a decimal string, with a sign when they left' });
+const Points = Type.String({ description: 'whole points as a decimal string, negative for an expense' });
 
 /** A line of the log of points, which is a view of the ledger. */
 const PointLine = Type.Object({
   id: Id,
   module: oneOf(...pointModules),
   amount: Points,
-  balance: Type.String({ description: 'what was there afterwards' }),
+  balance: Type.String({ description: 'balance after the entry' }),
   at: Time,
   /** The reason given by staff for an adjustment; otherwise empty. */
   memo: Type.String(),
@@ -42,7 +42,8 @@ export const listPointLog = endpoint({
   path: '/api/user/control/point',
   access: 'member',
   rate: 'read',
-  summary: "The caller's points: now, earned in total, what came and went in a month by day, and where they came from, the latest first.",
+  summary:
+    "Returns the caller's points: the present balance, the total earned, income and expenses of a month by day, and the entries, latest first.",
   query: Type.Object({ ...filter, page: Type.Optional(PageNumber) }),
   answer: Type.Object({ points: Points, earned: Points, month: MonthMoves, ...pageOf(PointLine).properties }),
   errors: [],
@@ -53,7 +54,7 @@ export const listPointLines = endpoint({
   path: '/api/user/control/point/lines',
   access: 'member',
   rate: 'read',
-  summary: 'The log of points without pages, to be saved as a file: at most 5000 lines, the latest.',
+  summary: "Returns the entries of the caller's points for a file, without pages: at most 5000, the latest.",
   query: Type.Object(filter),
   answer: Type.Object({ items: Type.Array(PointLine), more: Type.Boolean() }),
   errors: [],

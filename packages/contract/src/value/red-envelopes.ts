@@ -24,7 +24,7 @@ export const EnvelopeInput = Type.Object({
   amount: YuanInput,
   /** The number of shares; a personal one has one for each recipient. */
   quantity: Type.Optional(Type.Integer(envelopeRules.quantity)),
-  memberIds: Type.Optional(Type.Array(Id, { ...envelopeRules.guests, uniqueItems: true, description: 'for whom a personal one is' })),
+  memberIds: Type.Optional(Type.Array(Id, { ...envelopeRules.guests, uniqueItems: true, description: 'for whom a personal envelope is' })),
   greeting: Type.Optional(Type.String(envelopeRules.greeting)),
 });
 
@@ -96,7 +96,7 @@ export const readTopicEnvelope = endpoint({
   path: '/api/topics/{topicId}/envelope',
   access: 'public',
   rate: 'read',
-  summary: 'The red envelope of a topic, or none.',
+  summary: 'Returns the red envelope of a topic, or none.',
   params: ofTopic,
   answer: Type.Object({ envelope: nullable(EnvelopeView) }),
   errors: unseen,
@@ -107,7 +107,7 @@ export const listEnvelopeClaims = endpoint({
   path: '/api/topics/{topicId}/envelope/claims',
   access: 'public',
   rate: 'read',
-  summary: 'Who took a share of the red envelope of a topic, in the order of taking.',
+  summary: 'Lists the claims of the red envelope of a topic, in their order.',
   params: ofTopic,
   query: onPage,
   answer: pageOf(EnvelopeClaim),
@@ -119,14 +119,15 @@ export const readEnvelopeProof = endpoint({
   path: '/api/topics/{topicId}/envelope/proof',
   access: 'public',
   rate: 'read',
-  summary: 'After the end of a random red envelope: its seed and all amounts that were taken, to be computed anew (`drawShares` says how).',
+  summary:
+    'Returns the seed and all claimed amounts of a random red envelope after its end, for verification (`drawShares` computes them).',
   params: ofTopic,
   answer: Type.Object({
     total: Amount,
     quantity: Type.Integer(),
     seed: Type.String({ description: '32 bytes in hexadecimal' }),
     seedHash: Type.String(),
-    taken: Type.Array(Amount, { description: 'in the order of taking' }),
+    taken: Type.Array(Amount, { description: 'in the order of claims' }),
   }),
   errors: [...unseen, 'envelope.not_found', 'envelope.not_ended'],
 });
@@ -136,7 +137,7 @@ export const claimEnvelope = endpoint({
   path: '/api/user/control/topics/{topicId}/envelope/claim',
   access: 'member',
   rate: 'write',
-  summary: 'Opens the red envelope of a topic: once per member, and asking again tells the same share.',
+  summary: 'Claims a share of the red envelope of a topic: once per member; repeating it returns the same share.',
   params: ofTopic,
   answer: Type.Object({ share: OwnShare, claimed: Type.Integer() }),
   errors: [
@@ -158,7 +159,7 @@ export const stopEnvelope = endpoint({
   access: 'member',
   rate: 'write',
   whileReadOnly: 'value_begun',
-  summary: 'The sender stops receipt: nobody takes any more, and the rest comes back.',
+  summary: "Ends the caller's red envelope: nobody can claim any more, and the rest is returned.",
   params: ofTopic,
   answer: Type.Object({ returned: Amount }),
   errors: [...unseen, 'envelope.not_found', 'envelope.not_yours', 'envelope.ended'],
@@ -174,7 +175,7 @@ export const listGivenEnvelopes = endpoint({
   path: '/api/user/control/envelopes/given',
   access: 'member',
   rate: 'read',
-  summary: 'The red envelopes that the caller gave, the latest first.',
+  summary: 'Lists the red envelopes that the caller gave, newest first.',
   query: onPage,
   answer: pageOf(GivenEnvelope),
   errors: [],
@@ -185,7 +186,7 @@ export const readEnvelopeDistribution = endpoint({
   path: '/api/user/control/envelopes/{envelopeId}/distribution',
   access: 'member',
   rate: 'read',
-  summary: 'A red envelope that the caller gave, with who took which share. Staff with the right to money, and auditors, see every one.',
+  summary: 'Returns a red envelope that the caller gave, with all claims. Staff with the right to money, and auditors, can read any.',
   params: Type.Object({ envelopeId: Id }),
   query: onPage,
   answer: Type.Object({ envelope: GivenEnvelope, claims: pageOf(EnvelopeClaim) }),
@@ -197,7 +198,7 @@ export const listReceivedEnvelopes = endpoint({
   path: '/api/user/control/envelopes/received',
   access: 'member',
   rate: 'read',
-  summary: 'The shares that the caller took, the latest first.',
+  summary: 'Lists the shares that the caller claimed, newest first.',
   query: onPage,
   answer: pageOf(
     Type.Object({
@@ -209,7 +210,7 @@ export const listReceivedEnvelopes = endpoint({
       quantity: Type.Integer(),
       at: Time,
       topic: Place,
-      ended: Type.Boolean({ description: 'only then is there a proof' }),
+      ended: Type.Boolean({ description: 'a proof exists only then' }),
       seedHash: Type.String(),
     }),
   ),

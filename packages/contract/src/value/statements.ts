@@ -8,15 +8,15 @@ const Currency = oneOf(...currencies);
 
 const Hash = Type.String({ description: 'SHA-256 in hex' });
 
-const Minor = Type.String({ description: 'whole fen or points as a decimal string, with a sign when they left' });
+const Minor = Type.String({ description: 'whole fen or points as a decimal string, negative for an expense' });
 
 const Proof = Type.Object({
   id: Id,
   at: Time,
   root: Hash,
-  hash: Type.String({ description: 'head of the account as that proof found it' }),
+  hash: Type.String({ description: 'head of the account at that proof' }),
   path: Type.Array(Type.Object({ side: oneOf('left', 'right'), hash: Hash }), {
-    description: 'the siblings on the way from the leaf to the root',
+    description: 'the siblings on the path from the leaf to the root',
   }),
 });
 
@@ -25,7 +25,8 @@ export const readStatement = endpoint({
   path: '/api/user/control/statement',
   access: 'member',
   rate: 'read',
-  summary: "Where the caller's account stands: entries, balance, the head of its chain, and how the last proof of the books saw it.",
+  summary:
+    "Returns the state of the caller's account: entries, balance, the head of its chain, and how the last proof of the books recorded it.",
   query: Type.Object({ currency: Currency }),
   answer: Type.Object({
     account: Type.Object({ id: nullable(Id), name: Type.String(), currency: Currency }),
@@ -54,11 +55,11 @@ const StatementEntry = Type.Object({
   subject: Type.Object({ kind: Type.String(), id: Type.String() }),
   memo: Type.String(),
   amount: Minor,
-  balance: Type.String({ description: 'what was there afterwards' }),
+  balance: Type.String({ description: 'balance after the entry' }),
   at: Time,
   /** The rest of the hashed `input`; null if another member was involved. */
   contents: nullable(Contents),
-  input: Type.String({ description: 'hash of what the transaction says' }),
+  input: Type.String({ description: 'hash of the contents of the transaction' }),
   hash: Hash,
 });
 
@@ -67,7 +68,7 @@ export const listStatementEntries = endpoint({
   path: '/api/user/control/statement/entries',
   access: 'member',
   rate: 'read',
-  summary: "The next thousand entries of the caller's account after one, the first first, with all that their hashes stand on.",
+  summary: "Lists the next thousand entries of the caller's account after one, oldest first, with all inputs of their hashes.",
   query: Type.Object({ currency: Currency, after: Type.Optional(Id) }),
   answer: Type.Object({ items: Type.Array(StatementEntry) }),
   errors: [],
@@ -78,13 +79,13 @@ export const readStatementCheck = endpoint({
   path: '/api/user/control/statement/check',
   access: 'member',
   rate: 'read',
-  summary: 'What the books say now about the last entry and the proof that a statement of the caller names.',
+  summary: 'Returns what the books say now about the last entry and the proof of a statement of the caller.',
   query: Type.Object({ currency: Currency, entryId: Type.Optional(Id), proofId: Type.Optional(Id) }),
   answer: Type.Object({
     accountId: nullable(Id),
     /** Null if the caller's account has no such entry. */
     entry: nullable(Type.Object({ hash: Hash, balance: Minor })),
-    later: Type.Integer({ description: 'entries of the account after that one' }),
+    later: Type.Integer({ description: 'number of entries of the account after that one' }),
     root: nullable(Hash),
   }),
   errors: [],

@@ -44,7 +44,7 @@ const BalanceLine = Type.Object({
   id: Id,
   module: oneOf(...balanceModules),
   amount: Amount,
-  balance: Type.String({ description: 'what was there afterwards' }),
+  balance: Type.String({ description: 'balance after the entry' }),
   at: Time,
   memo: Type.String(),
   /** The number of the payment order, for money from outside, or of the order of a membership card. */
@@ -60,7 +60,7 @@ export const listBalanceLog = endpoint({
   path: '/api/user/control/balance',
   access: 'member',
   rate: 'read',
-  summary: "The caller's money: now, what came and went in a month by day, and the log, the latest first.",
+  summary: "Returns the caller's money: the present balance, income and expenses of a month by day, and the entries, latest first.",
   query: Type.Object({ ...filter, page: Type.Optional(PageNumber) }),
   answer: Type.Object({
     balance: Amount,
@@ -75,7 +75,7 @@ export const listBalanceLines = endpoint({
   path: '/api/user/control/balance/lines',
   access: 'member',
   rate: 'read',
-  summary: 'The log of the balance without pages, to be saved as a file: at most 5000 lines, the latest.',
+  summary: "Returns the entries of the caller's balance for a file, without pages: at most 5000, the latest.",
   query: Type.Object(filter),
   answer: Type.Object({ items: Type.Array(BalanceLine), more: Type.Boolean() }),
   errors: [],
@@ -87,7 +87,7 @@ export const readPaymentResult = endpoint({
   access: 'member',
   rate: 'read',
   summary:
-    "What became of one of the caller's orders, of whatever module: a recharge with the balance, an order of a membership card, or neither where there is none of that number. A recharge that waits is asked for, as by `paymentOrder`.",
+    "Returns the result of one of the caller's orders of any module: a recharge with the balance, an order of a membership card, or neither if the number is unknown. For a pending recharge the provider is queried, as by `readPaymentOrder`.",
   params: Type.Object({ number: Type.String(paymentRules.anyNumber) }),
   answer: Type.Object({
     recharge: nullable(Type.Object({ order: PaymentOrder, balance: Amount })),

@@ -5,7 +5,7 @@ const text = Type.String();
 const count = Type.Integer({ minimum: 0 });
 const time = Type.String({ description: 'ISO 8601' });
 const author = Type.Union([text, Type.Null()], { description: 'null: the account was cancelled' });
-const url = Type.String({ description: 'cite it' });
+const url = Type.String({ description: 'for citations' });
 const tagName = Type.Object({ zh: text, en: text });
 
 const pages = { page: count, pages: count };

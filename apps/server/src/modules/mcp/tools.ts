@@ -48,14 +48,14 @@ function tool<const I extends TObject>(
 const given = <const P extends Type.TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false });
 
 const id = (what: string) => Type.String({ pattern: '^[1-9][0-9]{0,17}$', description: what });
-const page = Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, description: 'from 1, 30 to a page' }));
-const tagId = Type.Optional(id('only this tag, an id of list_tags'));
+const page = Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, description: 'from 1, 30 per page' }));
+const tagId = Type.Optional(id('only this tag, an id from list_tags'));
 const kind = Type.Union([Type.Literal('topics'), Type.Literal('questions')]);
 
 const reading: readonly Tool[] = [
   tool({
     name: 'search',
-    description: 'Searches topics, questions, comments and answers by words, the best first. Any language; Chinese needs no blanks.',
+    description: 'Searches topics, questions, comments and answers by words, best first. Any language; Chinese needs no spaces.',
     writes: false,
     input: given({
       keyword: Type.String(searchRules.keyword),
@@ -81,7 +81,7 @@ const reading: readonly Tool[] = [
   }),
   tool({
     name: 'list_tags',
-    description: 'Lists the tags of topics or questions as a tree. Posts stand in tags without children.',
+    description: 'Lists the tags of topics or questions as a tree. Only tags without children contain posts.',
     writes: false,
     input: given({ kind }),
     output: Tags,
@@ -89,7 +89,7 @@ const reading: readonly Tool[] = [
   }),
   tool({
     name: 'read_topic',
-    description: 'Reads a topic and a page of its comments, in Markdown.',
+    description: 'Returns a topic and a page of its comments, in Markdown.',
     writes: false,
     input: given({ topicId: id('of the topic'), page }),
     output: Thread,
@@ -98,7 +98,7 @@ const reading: readonly Tool[] = [
   }),
   tool({
     name: 'read_question',
-    description: 'Reads a question and a page of its answers, in Markdown.',
+    description: 'Returns a question and a page of its answers, in Markdown.',
     writes: false,
     input: given({ questionId: id('of the question'), page }),
     output: QuestionWithAnswers,
@@ -117,7 +117,7 @@ const writing: readonly Tool[] = [
     input: given({
       title: Type.String(questionRules.title),
       body: body('the question'),
-      tagIds: Type.Array(id('of list_tags'), { minItems: 1, maxItems: 5 }),
+      tagIds: Type.Array(id('from list_tags'), { minItems: 1, maxItems: 5 }),
     }),
     run: async (question, { call, absolute }) => {
       const { questionId, state } = await call(addQuestion, { body: question });

@@ -11,10 +11,10 @@ export function errorsText(): string {
   const byNoun = Map.groupBy(Object.keys(errors) as ErrorCode[], (each) => each.split('.')[0] ?? '');
   const parts = [...byNoun].map(([noun, codes]) => {
     const rows = codes.map((each) => [code(each), String(errors[each]), callsWith(each)]);
-    return `## ${noun}\n\n${table(['code', 'status', 'named by'], rows)}`;
+    return `## ${noun}\n\n${table(['code', 'status', 'endpoints'], rows)}`;
   });
   const intro =
-    'The server answers refusals with a code and parameters (`application/problem+json`), never with prose; the web holds one text ' +
-    'per code and language. Codes without a call belong to every call, or stand with a field inside `request.fields`.';
+    'A failed request returns a code and parameters (`application/problem+json`), never prose; the web client has one text per code ' +
+    'and language. Codes without an endpoint apply to all endpoints, or to a field within `request.fields`.';
   return generatedPage('Error codes', intro, parts);
 }

@@ -17,7 +17,7 @@ export function eventsText(eventNames: readonly string[], reactions: readonly Re
     return [code(name), listening.join(', ')];
   });
   const intro =
-    'A fact is written in the transaction of the act, one job per reaction, so that a crash loses none and a rollback leaves none. ' +
-    'Reactions run later, each with its own retries.';
+    'An event is stored in the transaction that causes it, as one job per reaction, so that a crash loses none and a rollback leaves ' +
+    'none. Reactions run after the commit, each with its own retries.';
   return generatedPage('Events', intro, [table(['event', 'reactions'], rows)]);
 }

@@ -4,17 +4,17 @@ import { code, generatedPage, table } from './markdown-tables.ts';
 const titles: Record<Access, string> = { public: 'Everyone', member: 'Signed-in members', staff: 'Staff' };
 
 const tagRightMeanings: Record<TagRight, string> = {
-  view: 'read topics of the tag; others see the title and which roles may read',
+  view: 'read topics of the tag; others see the title and the roles that may read',
   post: 'post topics into the tag',
   edit: 'edit own topics of the tag',
   skip_review: 'post topics without review, where the setting honours exemptions',
   hide_password: 'hide parts of a topic of the tag behind a password',
-  hide_reply: 'hide parts of a topic of the tag until the reader replied',
-  hide_grade: 'hide parts of a topic of the tag until the reader reached a grade',
+  hide_reply: 'hide parts of a topic of the tag until the reader has replied',
+  hide_grade: 'hide parts of a topic of the tag until the reader has reached a grade',
   hide_points: 'sell parts of a topic of the tag for points',
   hide_balance: 'sell parts of a topic of the tag for money',
   attach_file: 'attach files to topics, comments, questions and answers in the tag',
-  attach_video: 'show videos of their own in topics, comments, questions and answers in the tag',
+  attach_video: 'embed their own videos in topics, comments, questions and answers in the tag',
   comment: 'comment on topics of the tag',
   comment_edit: 'edit own comments in the tag',
   comment_delete: 'delete own comments in the tag',
@@ -26,12 +26,12 @@ const tagRightMeanings: Record<TagRight, string> = {
 };
 
 const rightMeanings: Record<Right, string> = {
-  'upload.avatar': 'upload an avatar of their own',
-  'upload.image': 'upload pictures into what they write',
+  'upload.avatar': 'upload an avatar',
+  'upload.image': 'upload pictures for their posts',
   'upload.file': 'upload files',
   'upload.video': 'upload videos',
   'question.ask': 'ask questions',
-  'question.append': 'append to own questions',
+  'question.append': 'add addenda to own questions',
   'question.skip_review': 'ask without review, where the setting honours exemptions',
   'answer.post': 'answer questions',
   'answer.edit': 'edit own answers',
@@ -44,19 +44,19 @@ const rightMeanings: Record<Right, string> = {
   'favourite.add': 'add favourites',
   'favourite.delete': 'remove favourites',
   'like.add': 'like',
-  'like.delete': 'take a like back',
+  'like.delete': 'remove a like',
   'follow.add': 'follow members',
-  'follow.delete': 'stop following',
+  'follow.delete': 'unfollow members',
   'message.send': 'send private messages',
   'message.delete': 'delete private messages',
   'assistant.use': 'use the AI assistant',
-  'vote.cast': 'vote',
-  'new_member.exempt': 'write as other members do while they are new',
+  'vote.cast': 'vote in polls',
+  'new_member.exempt': 'write without the limits of new members',
 };
 
 function rightsTable<R extends string>(list: readonly R[], meanings: Record<R, string>): string {
   return table(
-    ['right', 'lets a role'],
+    ['right', 'allows a role to'],
     list.map((right) => [code(right), meanings[right]]),
   );
 }
@@ -73,14 +73,14 @@ export function permissionsText(): string {
         rate,
         summary,
       ]);
-    return `## ${titles[access]}\n\n${table(['call', 'path', ...(access === 'staff' ? ['right'] : []), 'rate', 'what it does'], rows)}`;
+    return `## ${titles[access]}\n\n${table(['endpoint', 'path', ...(access === 'staff' ? ['right'] : []), 'rate', 'summary'], rows)}`;
   });
   const intro =
-    'Each call names its access in the contract, each one of staff also the right that it needs; without them it does not compile. Beyond that, what a member may do with one thing is ' +
-    'decided by the `policy.ts` of its module and told in `viewer` of the answer.';
+    'Each endpoint declares its access in the contract, and each staff endpoint the right that it requires; without them it does not ' +
+    'compile. What a member may do with a single object is decided by the `policy.ts` of its module and returned in `viewer`.';
   return generatedPage('Permissions', intro, [
     ...parts,
-    `## Rights of a role\n\nA member has those of the initial role and of every role that has not run out; staff have all.\n\n${rightsTable(rights, rightMeanings)}`,
-    `## Rights within a tag\n\nA right without roles is open to everyone, an exemption (${[...tagExemptions].map(code).join(', ')}) to nobody; staff have all.\n\n${rightsTable(tagRights, tagRightMeanings)}`,
+    `## Rights of a role\n\nA member has the rights of the initial role and of every role that has not expired; staff have all.\n\n${rightsTable(rights, rightMeanings)}`,
+    `## Rights within a tag\n\nA right that names no roles is granted to everyone, an exemption (${[...tagExemptions].map(code).join(', ')}) to nobody; staff have all.\n\n${rightsTable(tagRights, tagRightMeanings)}`,
   ]);
 }

@@ -5,7 +5,8 @@ const keyHeader = (required: boolean): Parameter => ({
   name: 'Idempotency-Key',
   in: 'header',
   required,
-  description: 'Made by the caller before the first try. For 24 hours the same key and input get the stored answer.',
+  description:
+    'Created by the caller before the first attempt. For 24 hours, requests with the same key and input return the stored response.',
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,64}$' },
 });
 

@@ -60,8 +60,8 @@ function responses(endpoint: Endpoint, { names, refusals: refused }: Components)
   const type = endpoint.stream ? 'text/event-stream' : 'application/json';
   const good = endpoint.stream ? { type: 'string' } : names.use(endpoint.answer);
   const done: JsonObject = endpoint.redirects
-    ? { '303': { description: 'A page, as `location` says.', headers: { location: { schema: { type: 'string' } } } } }
-    : { '200': { description: 'Done.', content: { [type]: { schema: good } } } };
+    ? { '303': { description: 'A page, at the address in `location`.', headers: { location: { schema: { type: 'string' } } } } }
+    : { '200': { description: 'Success.', content: { [type]: { schema: good } } } };
   return { ...done, ...refused.responses(errorCodesOf(endpoint)) };
 }
 
@@ -85,7 +85,7 @@ function operation(name: string, endpoint: Endpoint, components: Components): Js
 
 const problem: JsonObject = {
   type: 'object',
-  description: 'Every refusal: a code with parameters, never prose. `fields` only with `request.fields`.',
+  description: 'Body of every error: a code with parameters, never prose. `fields` only with `request.fields`.',
   required: ['status', 'code', 'params', 'requestId'],
   properties: {
     status: { type: 'integer' },
@@ -111,7 +111,7 @@ const bearer: JsonObject = {
   type: 'http',
   scheme: 'bearer',
   description:
-    '`Authorization: Bearer {accessToken},{refreshToken}`; the access token alone works too. 2 hours, renewed by POST /api/refreshToken. A key of a member (`chaguan_…`) stands in the same place, for operations with `x-api-key-scope`.',
+    '`Authorization: Bearer {accessToken},{refreshToken}`; the access token alone is accepted too. It is valid for 2 hours and renewed by POST /api/refreshToken. Operations with `x-api-key-scope` also accept `Bearer` with an API key of a member (`chaguan_…`).',
 };
 
 /** The contract as an OpenAPI 3.1 document: served by /api/openapi.json and stored in docs/openapi.json. */
@@ -135,7 +135,7 @@ export function openApiDocument(): JsonObject {
       title: 'Chaguan 茶馆',
       version: '1',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
-      description: 'Ids are strings, times ISO 8601 in UTC, refusals application/problem+json. POST bodies are JSON or form-encoded.',
+      description: 'Ids are strings, times are ISO 8601 in UTC, errors are application/problem+json. POST bodies are JSON or form-encoded.',
     },
     tags: [...new Set(endpointModules.values())].map((name) => ({ name })),
     security: [{ bearer: [] }],

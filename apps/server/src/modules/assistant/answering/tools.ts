@@ -55,7 +55,7 @@ export async function toolsFor(ctx: MemberCtx, sources: Sources, budget: Budget)
   };
   return {
     search: tool({
-      description: 'Searches the posts of this site by words and gives passages of the best ones.',
+      description: 'Searches the posts of this site by words and returns passages of the best ones.',
       inputSchema: jsonSchema<{ words: string }>({
         type: 'object',
         properties: { words: { type: 'string', minLength: 1, maxLength: 200 } },
@@ -69,7 +69,7 @@ export async function toolsFor(ctx: MemberCtx, sources: Sources, budget: Budget)
       },
     }),
     readPost: tool({
-      description: 'Reads one post in full by kind and id as search gave them; of a topic or question also what stands below it.',
+      description: 'Returns one post in full, by its kind and id from search; for a topic or question also the posts below it.',
       inputSchema: jsonSchema<{ kind: PostKind; id: string }>({
         type: 'object',
         properties: { kind: { type: 'string', enum: [...kinds] }, id: { type: 'string', pattern: '^[1-9][0-9]{0,17}$' } },
