@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeOf, commonNames, inventedNames } from './check-names.ts';
+import { codeOf, commonNames, inventedNames, inventedTexts } from './check-names.ts';
 
 const path = 'apps/server/src/modules/tags/tag.ts';
 
@@ -17,6 +17,14 @@ test('other words that contain one, columns, strings, comments and the text of t
   const text = `const [placeholder, tellurium, notFound, requestedAt] = ['news', "told"]; // shown
     /* wanted */ const sql = \`select told from news where \${placeholder}\`; const shape = /told|news'/;`;
   expect(inventedNames([{ path, text }])).toEqual([]);
+});
+
+test('sentences of documents contain no such word, but quoted code and words that are usual in a sentence', () => {
+  const text = 'What is shown, or found.\nThe `news` of a newscast.\nThe author is told.\n"summary": "News."';
+  expect(inventedTexts([{ path: 'docs/a.md', text }])).toEqual([
+    'docs/a.md:3: instead of "told" say notified, delivered, reported or recipients',
+    'docs/a.md:4: instead of "news" say messages (of a stream), updates or changes',
+  ]);
 });
 
 test('code keeps its lines and places, whatever stands beside it', () => {

@@ -28,6 +28,9 @@ const excused = new Map([['asked', 'a kind of activity of a question, in the API
 
 const notFound = /^(?:set)?notFound/i;
 
+/** Non-standard in names, usual in sentences. */
+const usualInText: ReadonlySet<string> = new Set(['shown', 'wanted', 'found', 'asked']);
+
 const blank = (part: string): string => part.replaceAll(/[^\n]/g, ' ');
 
 /** Everything that is not code: comments, strings, and regular expressions, which occur where a value may begin. */
@@ -80,19 +83,36 @@ export function inventedNames(sources: readonly Source[]): string[] {
   );
 }
 
+/** Lines of a document that contain a non-standard word outside quoted code, one each. */
+export function inventedTexts(documents: readonly Source[]): string[] {
+  return documents.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, at) => {
+      const words = line.replaceAll(/`[^`]*`/g, '').match(/[a-z]+/gi) ?? [];
+      const word = words.map((each) => each.toLowerCase()).find((each) => standardWords.has(each) && !usualInText.has(each));
+      return word === undefined ? [] : [`${path}:${at + 1}: instead of "${word}" say ${standardWords.get(word)}`];
+    }),
+  );
+}
+
 /** Names of exported functions used in so many modules that they are too generic, one line each. */
 export function commonNames(sources: readonly Source[]): string[] {
   return [...spreadNames(sources)].map(([name, modules]) => `${name} is exported by ${modules.length} modules: ${modules.join(', ')}`);
 }
 
+function read(pattern: string): Source[] {
+  const exclude = ['**/node_modules/**', '**/build/**', '**/.react-router/**'];
+  return globSync(pattern, { cwd: ROOT, exclude }).map((path) => ({
+    path: path.replaceAll('\\', '/'),
+    text: readFileSync(inProject(path), 'utf8'),
+  }));
+}
+
 if (import.meta.main) {
-  const paths = globSync('{apps,packages,e2e,bench,scripts}/**/*.{ts,tsx}', {
-    cwd: ROOT,
-    exclude: ['**/node_modules/**', '**/build/**', '**/.react-router/**'],
-  });
-  const sources = paths.map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(inProject(path), 'utf8') }));
-  const offences = [...inventedNames(sources), ...commonNames(sources)];
+  const sources = read('{apps,packages,e2e,bench,scripts}/**/*.{ts,tsx}');
+  // docs/openapi.json has every summary and description of the contract.
+  const documents = read('{README.md,docs/**/*.md,docs/openapi.json}');
+  const offences = [...inventedNames(sources), ...commonNames(sources), ...inventedTexts(documents)];
   for (const offence of offences) console.error(offence);
-  console.log(`${sources.length} files read, ${offences.length} names against the glossary`);
-  process.exitCode = offences.length > 0 || sources.length < 500 ? 1 : 0;
+  console.log(`${sources.length} sources and ${documents.length} documents read, ${offences.length} offences against the glossary`);
+  process.exitCode = offences.length > 0 || sources.length < 500 || documents.length < 30 ? 1 : 0;
 }

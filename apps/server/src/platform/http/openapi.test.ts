@@ -28,6 +28,10 @@ test('every endpoint of the contract is there once', () => {
   expect(listed.toSorted(byText)).toEqual([...endpoints.keys()].toSorted(byText));
 });
 
+test('a summary begins with what the endpoint does', () => {
+  for (const { summary } of endpoints.values()) expect(summary).toMatch(/^[A-Z][a-z]+s[ ,][^]+\.$/);
+});
+
 test('every reference leads to a component', () => {
   const references = [...walk(document)].filter(([path]) => path.endsWith('/$ref')).map(([, value]) => String(value));
   expect(references.length).toBeGreaterThan(20);
