@@ -6,7 +6,7 @@ import { api } from '../../lib/api/browser.ts';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { encodeJumpUrl } from '../../lib/jump-url.ts';
-import { nameIn } from '../../lib/name.ts';
+import { nameIn } from '../../lib/names.ts';
 import { usePageQuery } from '../../lib/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { reportFailure } from '../failures/report-failure.ts';

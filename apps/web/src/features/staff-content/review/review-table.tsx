@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
-import { nameIn } from '../../../lib/name.ts';
+import { nameIn } from '../../../lib/names.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { iconButtonClass } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

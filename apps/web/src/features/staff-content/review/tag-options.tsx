@@ -1,5 +1,5 @@
 import { useLang } from '../../../lib/i18n.ts';
-import { nameIn } from '../../../lib/name.ts';
+import { nameIn } from '../../../lib/names.ts';
 import type { Tag } from '../tags/tree.ts';
 
 /** Tags that may have topics or questions, under their parents. */

@@ -1,6 +1,6 @@
 import { tagExemptions, tagRightGroups, type TagKind, type TagRight, type TagRightGroup } from '@chaguan/contract';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
-import { nameIn } from '../../../lib/name.ts';
+import { nameIn } from '../../../lib/names.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { CheckChip } from '../../staff/check-chip.tsx';
 import { tagRightMessages } from './right-messages.ts';

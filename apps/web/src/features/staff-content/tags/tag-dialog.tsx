@@ -1,6 +1,6 @@
 import { addTag, tagRights, type TagKind } from '@chaguan/contract';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
-import { nameIn } from '../../../lib/name.ts';
+import { nameIn } from '../../../lib/names.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormField } from '../../forms/form-field.tsx';
 import { ColourField, isColour } from './colour-field.tsx';

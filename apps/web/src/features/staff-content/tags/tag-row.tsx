@@ -1,6 +1,6 @@
 import { tagExemptions } from '@chaguan/contract';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
-import { nameIn } from '../../../lib/name.ts';
+import { nameIn } from '../../../lib/names.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';

@@ -2,7 +2,7 @@ import { adminTagsPage, tagKinds, type TagKind } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
-import { nameIn } from '../../../lib/name.ts';
+import { nameIn } from '../../../lib/names.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { confirm, showNotice } from '../../../ui/overlays.ts';

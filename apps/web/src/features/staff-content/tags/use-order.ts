@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
-import { nameIn } from '../../../lib/name.ts';
+import { nameIn } from '../../../lib/names.ts';
 import { useAct } from '../../staff/acts.ts';
 import { staffMessages } from '../../staff/messages.ts';
 import { placed } from '../../staff/moved.ts';

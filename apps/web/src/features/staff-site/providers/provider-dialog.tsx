@@ -2,7 +2,7 @@ import { addSignInProvider } from '@chaguan/contract';
 import type { ReactNode } from 'react';
 import type { FieldProblem, FieldRules } from '../../../lib/form.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
-import { nameIn } from '../../../lib/name.ts';
+import { nameIn } from '../../../lib/names.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormField, FormFields, type FieldSpec } from '../../forms/form-field.tsx';
 import type { ContractForm } from '../../forms/use-contract-form.ts';

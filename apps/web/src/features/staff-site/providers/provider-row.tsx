@@ -1,5 +1,5 @@
 import { useLang, useMessages } from '../../../lib/i18n.ts';
-import { nameIn } from '../../../lib/name.ts';
+import { nameIn } from '../../../lib/names.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { confirm } from '../../../ui/overlays.ts';
 import { ProductMark } from '../../third-party/product-mark.tsx';
