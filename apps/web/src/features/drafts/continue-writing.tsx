@@ -1,6 +1,6 @@
 import { draftListPage, listDrafts } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useLayoutEffect } from 'react';
 import { api } from '../../lib/api/browser.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { memberStore } from '../../lib/session.ts';
@@ -8,7 +8,9 @@ import { useStore } from '../../lib/store.ts';
 import { wishFor } from '../../lib/use-wish.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/router-link.tsx';
+import { showNotedDrafts } from '../../lib/noted-drafts.ts';
 import { quiet } from '../editor/quiet.ts';
+import { phone, useMedia } from '../editor/use-media.ts';
 import type { Draft } from './data.ts';
 import { draftPlace } from './draft-place.ts';
 import { draftMessages } from './messages.ts';
@@ -48,4 +50,11 @@ export function ContinueWriting() {
       <span className="truncate">{words ? messages.continueWith(words) : messages.title}</span>
     </Link>
   );
+}
+
+/** On a phone's home page above the list, if the member has drafts. */
+export function ContinueOnPhone() {
+  const isPhone = useMedia(phone);
+  useLayoutEffect(showNotedDrafts, []);
+  return <div className="members-only drafts-only h-14 px-4 pt-3 md:hidden">{isPhone && <ContinueWriting />}</div>;
 }

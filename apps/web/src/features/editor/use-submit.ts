@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ApiFailure } from '../../lib/api/failure.ts';
-import { isApiFailure } from '../../lib/api/failure.ts';
+import { type ApiFailure, isApiFailure } from '../../lib/api/failure.ts';
 import { errorText, failureLines, fieldTexts } from '../../lib/errors/failure-text.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { showErrors } from '../../ui/overlays.ts';

@@ -1,15 +1,37 @@
 import { lazy, Suspense, useState } from 'react';
+import { cx } from '../../ui/cx.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { formatMoney } from '../../lib/numbers.ts';
-import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Coming } from '../../ui/coming.tsx';
 import { usePersonName } from '../people/person.tsx';
 import type { Envelope } from './data.ts';
 import './envelope.css';
-import { GoldButton } from './gold-button.tsx';
 import { envelopeMessages } from './messages.ts';
 import { useEnvelope, type EnvelopeControls } from './use-envelope.ts';
-import { Coming } from '../../ui/coming.tsx';
+
+type Props = { label: string; word: string; opening: boolean; onOpen: () => void };
+
+/** The round button that opens an envelope; it spins while the share is being claimed. */
+function GoldButton({ label, word, opening, onOpen }: Props) {
+  return (
+    <button
+      type="button"
+      data-uncovered
+      aria-label={label}
+      aria-disabled={opening || undefined}
+      onClick={opening ? (event) => event.preventDefault() : onOpen}
+      className={cx(
+        'grid size-14 shrink-0 place-items-center rounded-chip bg-gold-soft font-bold text-gold shadow-overlay dark:bg-gold dark:text-canvas',
+        'transition-transform duration-200 hover:scale-105 focus-visible:outline-current',
+        word.length > 1 ? 'text-small' : 'text-card',
+        opening && 'envelope-turn',
+      )}
+    >
+      {word}
+    </button>
+  );
+}
 
 const EnvelopeSheet = lazy(() => import('./envelope-sheet.tsx'));
 

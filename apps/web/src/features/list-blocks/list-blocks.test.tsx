@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { wholeHtml } from '../../lib/testing.tsx';
 import type { ListBlock } from './data.ts';
-import { SideBlocks } from './side-blocks.tsx';
-import { TopBanners } from './top-banners.tsx';
+import { SideBlocks, TopBanners } from './list-blocks.tsx';
 
 const block: ListBlock = { id: '7', place: 'side', title: '茶会', text: '周六\n<b>三点</b>', picture: null, to: '' };
 const picture = { url: '/files/a.webp', width: 1440, height: 240 };

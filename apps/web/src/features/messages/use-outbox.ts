@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
-import { isApiFailure } from '../../lib/api/failure.ts';
+import { isApiFailure, type ApiFailure } from '../../lib/api/failure.ts';
 import { errorText, fieldTexts } from '../../lib/errors/failure-text.ts';
-import type { ApiFailure } from '../../lib/api/failure.ts';
 import { useLang } from '../../lib/i18n.ts';
 import type { Lang } from '../../lib/language.ts';
 import { send, type Image, type Message } from './data.ts';

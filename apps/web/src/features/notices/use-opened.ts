@@ -3,8 +3,7 @@ import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api/browser.ts';
 import { memberStore } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
-import { followUpdates } from '../unread/unread.ts';
-import { refreshUnread } from '../unread/unread.ts';
+import { followUpdates, refreshUnread } from '../unread/unread.ts';
 import { findNotice, noticeActs, type Notice } from './data.ts';
 
 /** The notices of the list, and opened ones that its filter excludes because they are read now; the latest first. */

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { Lang } from '../../lib/language.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
@@ -6,7 +7,19 @@ import { Field } from '../../ui/field.tsx';
 import { Input, Switch } from '../../ui/inputs.tsx';
 import type { Patch, Settings } from './data.ts';
 import { notificationMessages } from './messages.ts';
-import { ownZone, zoneName } from './zone-name.ts';
+
+const locales = { zh: 'zh-CN', en: 'en' };
+
+/** The time zone of this device. */
+function ownZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** A time zone's display name from the browser: 中国时间, China Time. */
+function zoneName(timeZone: string, lang: Lang): string {
+  const parts = new Intl.DateTimeFormat(locales[lang], { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
 
 type Hours = NonNullable<Settings['quietHours']>;
 const usual: Hours = { from: '22:30', until: '07:30' };

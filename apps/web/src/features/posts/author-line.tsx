@@ -4,8 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Time } from '../../ui/time.tsx';
 import { PersonAvatar, PersonBadges, PersonLink, PersonName } from '../people/person.tsx';
 import type { Member } from '../people/data.ts';
-import { EditedMark } from './edited-mark.tsx';
-import { RegionMark } from './region-mark.tsx';
+import { EditedMark, RegionMark } from './post-marks.tsx';
 import { postMessages } from './messages.ts';
 
 type Written = {

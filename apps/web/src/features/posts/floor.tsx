@@ -6,12 +6,10 @@ import { Link } from '../../ui/router-link.tsx';
 import { ReactButton } from '../reactions/react-button.tsx';
 import { NameLink, PersonAvatar, PersonBadges, PersonLink } from '../people/person.tsx';
 import type { AnyFloor } from './data.ts';
-import { EditedMark } from './edited-mark.tsx';
+import { EditedMark, RegionMark, PostTime } from './post-marks.tsx';
 import { postMessages } from './messages.ts';
 import { PendingMark } from './notices.tsx';
 import { useDiscussion } from './discussion.ts';
-import { RegionMark } from './region-mark.tsx';
-import { PostTime } from './post-time.tsx';
 import { useReveal } from './use-reveal.ts';
 
 const small =

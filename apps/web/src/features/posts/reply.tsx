@@ -7,13 +7,11 @@ import { NameLink, PersonAvatar, PersonBadges, PersonLink, usePersonName } from 
 import { Body } from './body.tsx';
 import type { ChainMark } from './chain.ts';
 import type { AnyReply, Under } from './data.ts';
-import { RegionMark } from './region-mark.tsx';
-import { EditedMark } from './edited-mark.tsx';
+import { RegionMark, EditedMark, PostTime } from './post-marks.tsx';
 import { postMessages } from './messages.ts';
 import { PendingMark } from './notices.tsx';
 import { useDiscussion } from './discussion.ts';
 import { useMayReport } from './use-may-report.ts';
-import { PostTime } from './post-time.tsx';
 import { useReveal } from './use-reveal.ts';
 import { Coming } from '../../ui/coming.tsx';
 

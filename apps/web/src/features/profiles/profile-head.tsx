@@ -1,7 +1,10 @@
 import { dynamicsPage, editUserPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { useMessages } from '../../lib/i18n.ts';
+import { useLang, useMessages } from '../../lib/i18n.ts';
+import { nameIn } from '../../lib/names.ts';
 import { formatDate } from '../../lib/time.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { formatCount } from '../../lib/numbers.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -9,14 +12,61 @@ import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { FollowTools } from '../follows/follow-tools.tsx';
 import { MessageButton } from '../messages/message-button.tsx';
-import { RegionMark } from '../posts/region-mark.tsx';
+import { RegionMark } from '../posts/post-marks.tsx';
 import { PersonBadges } from '../people/person.tsx';
-import { Cover } from './cover.tsx';
 import type { Profile } from './data.ts';
-import { Figures } from './figures.tsx';
-import { GradeLine } from './grade-line.tsx';
 import { profileMessages } from './profile-messages.ts';
-import { HeldRoles } from './role-badges.tsx';
+import { Cover } from './cover.tsx';
+import { Figures } from './figures.tsx';
+
+type Held = Profile['heldRoles'];
+
+/** The own roles with their ends, which nobody else sees. */
+function HeldRoles({ roles }: { roles: Held }) {
+  const lang = useLang();
+  const messages = useMessages(profileMessages);
+  return (
+    <ul aria-label={messages.roles} className="flex flex-wrap gap-x-3 gap-y-1">
+      {roles.map(({ name, endsAt }) => (
+        <li key={name.zh} className="inline-flex items-center gap-1.5 text-meta text-ink-2">
+          <Chip tone="gold">{nameIn(name, lang)}</Chip>
+          {endsAt ? messages.roleUntil(formatDate(endsAt)) : messages.roleForever}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A member's grade, and the progress to the next. */
+function GradeLine({ profile: { grade: place, pointsEarned } }: { profile: Profile }) {
+  const lang = useLang();
+  const messages = useMessages(profileMessages);
+  const { grade, next, missing, progress } = place;
+  const name = grade ? nameIn(grade.name, lang) : messages.noGrade;
+  const ahead = next ? messages.next(formatCount(missing, lang), nameIn(next.name, lang)) : messages.highest;
+  return (
+    <div className="grid gap-1.5">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-small">
+        <span>
+          <span className="font-semibold text-gold">{name}</span>
+          <span className="ml-2 text-meta text-ink-2">{messages.points(formatCount(pointsEarned, lang))}</span>
+        </span>
+        <span className="text-meta text-ink-2">{ahead}</span>
+      </p>
+      <div
+        role="progressbar"
+        aria-label={grade ? messages.grade(name) : messages.noGrade}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.floor(progress * 100)}
+        aria-valuetext={ahead}
+        className="h-1.5 overflow-hidden rounded-chip bg-line"
+      >
+        <div className="h-full rounded-chip bg-gold" style={{ width: `${progress * 100}%` }} />
+      </div>
+    </div>
+  );
+}
 
 function Acts({ profile: { member, own, relation } }: { profile: Profile }) {
   const messages = useMessages(profileMessages);

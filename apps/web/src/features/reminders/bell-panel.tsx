@@ -14,8 +14,7 @@ import { reminderListMessages } from './list-messages.ts';
 import { noticeOpenList } from './open-lists.ts';
 import { ReminderLine } from './reminder-line.tsx';
 import { ReminderSkeleton } from './reminder-skeleton.tsx';
-import { useFresh } from './use-fresh.ts';
-import { useReminderUpdates } from './use-reminder-updates.ts';
+import { useFresh, useReminderUpdates } from './use-reminder-updates.ts';
 
 type LatestState = { latest: Latest | null; failed: boolean };
 

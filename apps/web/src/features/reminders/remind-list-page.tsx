@@ -3,6 +3,10 @@ import { addressOf } from '@chaguan/contract/address-of';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { iconButtonClass } from '../../ui/icon-button.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { confirm, toast } from '../../ui/overlays.ts';
 import { useStore } from '../../lib/store.ts';
 import { useSlowLoad } from '../../lib/use-slow-load.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -14,16 +18,36 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { byDay } from '../ledger/by-day.ts';
 import { unreadStore } from '../unread/store.ts';
 import { UserPage } from '../user-area/user-page.tsx';
-import type { Reminder, RemindListData, ReminderPage, ReminderState } from './data.ts';
+import { markRead, removeReminder, type Reminder, type RemindListData, type ReminderPage, type ReminderState } from './data.ts';
+import { reminderMessages } from './messages.ts';
 import { dayLabel } from './day-label.ts';
-import { LineTools } from './line-tools.tsx';
 import { ListTools } from './list-tools.tsx';
 import { reminderListMessages } from './list-messages.ts';
 import { noticeOpenList } from './open-lists.ts';
 import { ReminderLine } from './reminder-line.tsx';
 import { ReminderSkeleton } from './reminder-skeleton.tsx';
-import { useFresh } from './use-fresh.ts';
-import { useReminderUpdates } from './use-reminder-updates.ts';
+import { useFresh, useReminderUpdates } from './use-reminder-updates.ts';
+
+/** The actions on one line besides opening it. */
+function LineTools({ reminder: { id, read }, onChange }: { reminder: Reminder; onChange: () => void }) {
+  const messages = useMessages(reminderMessages);
+  async function mark(): Promise<void> {
+    await markRead(id);
+    onChange();
+  }
+  async function remove(): Promise<void> {
+    const sure = { title: messages.deleteTitle, text: messages.deleteText, action: messages.delete, danger: true };
+    if (!(await confirm(sure))) return;
+    await removeReminder(id);
+    toast(messages.deleted, { kind: 'success' });
+    onChange();
+  }
+  const items: MenuItem[] = [
+    ...(read ? [] : [{ label: messages.markRead, icon: <Icon name="check" size={16} />, onSelect: () => void mark() }]),
+    { label: messages.delete, icon: <Icon name="trash-2" size={16} />, danger: true, onSelect: () => void remove() },
+  ];
+  return <Menu label={messages.more} className={iconButtonClass} trigger={<Icon name="ellipsis" size={18} />} items={items} />;
+}
 
 const pathOf = (state: ReminderState, page?: number) => addressOf(remindListPage, { state: state === 'all' ? undefined : state, page });
 

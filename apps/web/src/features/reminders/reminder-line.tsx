@@ -1,17 +1,40 @@
+import { sentenceOf, countsPeople } from '@chaguan/contract/reminder-sentence';
 import { addressOfReminder } from '@chaguan/contract/reminder-address';
 import { factTexts } from '@chaguan/contract/reminder-facts';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLang, useMessages } from '../../lib/i18n.ts';
+import { siteWords } from '../../lib/words.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Time } from '../../ui/time.tsx';
-import { markRead, type Reminder } from './data.ts';
+import { usePersonName } from '../people/person.tsx';
+import { type Reminder, markRead } from './data.ts';
 import { LineActs } from './line-acts.tsx';
 import { LinePicture } from './line-picture.tsx';
 import { reminderMessages } from './messages.ts';
-import { countsPeople } from '@chaguan/contract/reminder-sentence';
-import { SentenceLine } from './sentence-line.tsx';
+
+/** The sentence of a line; its link leads to what happened, so the names in it are plain text. */
+function SentenceLine({ reminder }: { reminder: Reminder }) {
+  const lang = useLang();
+  const name = usePersonName();
+  return sentenceOf(reminder, lang, siteWords()).map((piece, at) => {
+    if ('text' in piece) return piece.text;
+    if ('title' in piece) {
+      return (
+        <span key={at} className="font-medium wrap-anywhere">
+          {piece.title}
+        </span>
+      );
+    }
+    const { member } = piece;
+    return (
+      <span key={at} title={member.cancelled ? undefined : `@${member.account}`} className={member.cancelled ? 'italic' : 'font-semibold'}>
+        {name(member)}
+      </span>
+    );
+  });
+}
 
 type Props = {
   reminder: Reminder;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byDay } from './days.ts';
+import { byDay } from './login-log-page.tsx';
 
 test('entries stand under their day in Shanghai, in their order', () => {
   const entries = ['2026-11-21T16:30:00Z', '2026-11-21T15:59:00Z', '2026-11-20T16:01:00Z', '2026-11-19T01:00:00Z'].map((at) => ({ at }));

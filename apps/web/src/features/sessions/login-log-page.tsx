@@ -1,8 +1,8 @@
 import { loginLogPage, sessionsPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
-import { useMessages } from '../../lib/i18n.ts';
 import { formatDate, formatDateTime, formatFull } from '../../lib/time.ts';
+import { useMessages } from '../../lib/i18n.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -10,9 +10,20 @@ import { Pager } from '../../ui/pager.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { UserPage } from '../user-area/user-page.tsx';
 import type { LoginLog, LogEntry } from './data.ts';
-import { byDay } from './days.ts';
 import { useDeviceName, Whence } from './device.tsx';
 import { sessionMessages } from './messages.ts';
+
+/** Consecutive entries of one day (in Shanghai) are grouped; the order is kept. */
+export function byDay<T extends { at: string }>(entries: readonly T[]): { day: string; entries: T[] }[] {
+  const days: { day: string; entries: T[] }[] = [];
+  for (const entry of entries) {
+    const day = formatDate(entry.at);
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+}
 
 function Row({ entry }: { entry: LogEntry }) {
   const messages = useMessages(sessionMessages);

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { adminAssistantPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { formatCount } from '../../lib/numbers.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -11,10 +13,29 @@ import { UseChart } from '../assistant/use/use-chart.tsx';
 import { PersonLink, PersonName } from '../people/person.tsx';
 import { FilterBarForm } from '../staff/filter-bar-form.tsx';
 import { staffMessages } from '../staff/messages.ts';
-import { formatCost } from './cost.ts';
-import type { Use } from './data.ts';
+import type { Used, Use } from './data.ts';
 import { staffAssistantMessages } from './messages.ts';
-import { UseTable, type UseRow } from './use-table.tsx';
+
+/** `0.012300` -> `¥0.0123`: a single answer costs fractions of a fen, so digits after the fen are kept, without trailing zeros. */
+function formatCost(cost: string): string {
+  const [whole = '0', parts = ''] = cost.split('.');
+  return `¥${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${parts.replace(/0+$/, '').padEnd(2, '0')}`;
+}
+
+type UseRow = Used & { key: string; name: ReactNode };
+
+/** Uses, tokens and cost, a row for each. */
+function UseTable({ label, head, rows }: { label: string; head: string; rows: readonly UseRow[] }) {
+  const own = useMessages(staffAssistantMessages);
+  const lang = useLang();
+  const columns = [own.uses, own.failures, own.inputTokens, own.outputTokens, own.cost].map((title) => ({ key: title, head: title }));
+  const items = rows.map(({ key, name, uses, failures, inputTokens, outputTokens, cost }) => ({
+    key,
+    name,
+    cells: [...[uses, failures, inputTokens, outputTokens].map((count) => formatCount(count, lang)), formatCost(cost)],
+  }));
+  return <DataTable label={label} head={head} columns={columns} rows={items} />;
+}
 
 /** The range of days; both are part of the URL. */
 function DaysForm({ from, until }: Pick<Use, 'from' | 'until'>) {

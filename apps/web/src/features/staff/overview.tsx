@@ -1,4 +1,8 @@
 import {
+  maintenanceKinds,
+  type Answer,
+  type MaintenanceKind,
+  type readMaintenance,
   adminAdjustmentsPage,
   adminAnswersPage,
   adminAuditPage,
@@ -17,7 +21,6 @@ import {
   adminSettingsPage,
   adminTagsPage,
   adminTopicsPage,
-  type MaintenanceKind,
 } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import type { ReactNode } from 'react';
@@ -32,6 +35,11 @@ import type { Frame } from './counts.ts';
 import { useCounts } from './live.ts';
 import { staffMessages } from './messages.ts';
 import { overviewMessages } from './overview-messages.ts';
+
+/** The kinds whose last finished run had findings or failed. */
+export function wentWrong(runs: Answer<typeof readMaintenance>['runs']): MaintenanceKind[] {
+  return maintenanceKinds.filter((kind) => runs.find((run) => run.kind === kind && run.endedAt !== null)?.right === false);
+}
 
 function Waiting({ count, text, to }: { count: number; text: string; to: string }) {
   return (

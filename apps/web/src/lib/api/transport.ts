@@ -1,8 +1,40 @@
 import type { Problem } from '@chaguan/contract';
 import type { CallOptions } from './api.ts';
 import { ApiFailure } from './failure.ts';
-import { readLines } from './read-lines.ts';
-import { uploadWithProgress } from './upload.ts';
+
+/** Calls back with each line of a body as soon as it is complete; the last may have no line end. Empty lines are only keep-alives. */
+async function readLines(response: Response, onLine: (line: string) => void): Promise<void> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    const lines = (rest + part.value).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) if (line !== '') onLine(line);
+  }
+  if (rest !== '') onLine(rest);
+}
+
+/** fetch cannot report upload progress; only XMLHttpRequest can. */
+function uploadWithProgress(url: string, init: RequestInit, onProgress: (share: number) => void): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open(init.method ?? 'POST', url);
+    for (const [name, value] of new Headers(init.headers)) xhr.setRequestHeader(name, value);
+    xhr.responseType = 'text';
+    xhr.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress(loaded / total);
+    };
+    xhr.onload = () => {
+      const type = xhr.getResponseHeader('content-type') ?? '';
+      const body = [204, 205, 304].includes(xhr.status) ? null : xhr.responseText;
+      resolve(new Response(body, { status: xhr.status, headers: { 'content-type': type } }));
+    };
+    xhr.onerror = () => reject(new TypeError('network failure'));
+    xhr.onabort = () => reject(new DOMException('aborted', 'AbortError'));
+    init.signal?.addEventListener('abort', () => xhr.abort());
+    xhr.send(init.body as XMLHttpRequestBodyInit);
+  });
+}
 
 /** Sends with a timeout. A timeout or a missing response is a failure of status 0; an abort by the caller is not. */
 export async function send(
@@ -30,7 +62,7 @@ export async function send(
   }
 }
 
-export type Received = Awaited<ReturnType<typeof send>>;
+type Received = Awaited<ReturnType<typeof send>>;
 
 function parse(text: string): unknown {
   try {

@@ -4,8 +4,7 @@ import { FigureSections } from '../../features/staff-figures/figure-sections.tsx
 import { loadFrame } from '../../features/staff/counts.ts';
 import { staffLoad } from '../../features/staff/load.ts';
 import { OnboardingCard } from '../../features/staff-site/onboarding/onboarding-card.tsx';
-import { Overview } from '../../features/staff/overview.tsx';
-import { wentWrong } from '../../features/staff/went-wrong.ts';
+import { Overview, wentWrong } from '../../features/staff/overview.tsx';
 import { queryOf } from '../../lib/query.ts';
 import type { Route } from './+types/overview';
 

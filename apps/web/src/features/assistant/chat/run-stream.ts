@@ -1,8 +1,30 @@
 import type { AssistantEvent } from '@chaguan/contract';
 import { ApiFailure } from '../../../lib/api/failure.ts';
-import { gather } from './batch.ts';
 import { refused, afterEvent, type Exchange } from './exchange.ts';
 import { streaming } from './quiet.ts';
+
+/** Text arrives faster than a page can lay it out. */
+const gatherMs = 60;
+
+/** Events of a stream, delivered in small batches; `flush` delivers the rest. */
+function gather(take: (events: readonly AssistantEvent[]) => void) {
+  let waiting: AssistantEvent[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const events = waiting;
+    waiting = [];
+    if (events.length > 0) take(events);
+  };
+  return {
+    flush,
+    onLine(line: string) {
+      waiting.push(JSON.parse(line) as AssistantEvent);
+      timer ??= setTimeout(flush, gatherMs);
+    },
+  };
+}
 
 export type Send = (options: typeof streaming) => Promise<unknown>;
 

@@ -15,7 +15,6 @@ import { act, actOnTable } from './act.ts';
 import { actOnStyle } from './act-on-style.ts';
 import { codeView } from './code-view.ts';
 import { copying, endCopy } from './copying.ts';
-import { createGivenTexts } from './given-texts.ts';
 import { configureWriting } from './grammar.ts';
 import { hidden } from './hidden-schema.ts';
 import { hiddenView } from './hidden-view.ts';
@@ -31,7 +30,20 @@ import { listItemView } from './task-view.ts';
 import { videoFrames } from './video-view.ts';
 import { type Range, watch } from './watch.ts';
 
-export type RichParts = {
+/** Returns unchanged texts exactly as they were given, also after undo. `write` serializes the document. */
+function createGivenTexts(write: () => string) {
+  const given = new Map<string, string>();
+  return {
+    /** Records that the document now equals `markdown`. */
+    note: (markdown: string): void => void given.set(write(), markdown),
+    read(): string {
+      const now = write();
+      return given.get(now) ?? now;
+    },
+  };
+}
+
+type RichParts = {
   root: HTMLElement;
   markdown: string;
   /** Whether the document is one undo step from `markdown`. */

@@ -12,10 +12,7 @@ import { AttachmentChips, AttachmentSheet, useAttachments } from './attachments.
 import { writingMessages } from './messages.ts';
 import type { TagControl } from './tag-row.tsx';
 import { TitleLine } from './title-line.tsx';
-import { useBodyHint } from './use-body-hint.ts';
-import { claimedFields, useProblems } from './use-problems.ts';
-import { useVisitorWords } from './use-visitor-words.ts';
-import { useVideoInsert } from './use-video-insert.tsx';
+import { useBodyHint, claimedFields, useProblems, useVisitorWords, useVideoInsert } from './use-post-form.tsx';
 import { WriteFrame } from './write-frame.tsx';
 
 fetchPageEditor();

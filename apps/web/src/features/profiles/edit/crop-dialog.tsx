@@ -4,11 +4,10 @@ import { failureLines } from '../../../lib/errors/failure-text.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { CropField } from './crop-field.tsx';
+import { CropField, shapes } from './crop-field.tsx';
 import { cropMessages } from './crop-messages.ts';
 import { cutPicture, type Area } from './cut-picture.ts';
 import { sendPicture, type PictureKind, type Pictures } from './data.ts';
-import { shapes } from './shapes.ts';
 
 export type Chosen = {
   kind: PictureKind;

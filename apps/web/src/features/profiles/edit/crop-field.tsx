@@ -1,10 +1,20 @@
+import { profileRules } from '@chaguan/contract';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { useMessages } from '../../../lib/i18n.ts';
+import type { PictureKind } from './data.ts';
 import { cropMessages } from './crop-messages.ts';
 import type { Area } from './cut-picture.ts';
-import type { Shape } from './shapes.ts';
+
+type Shape = { width: number; height: number; round: boolean };
+
+/** The crop of each kind, in pixels of the uploaded picture. */
+export const shapes: Record<PictureKind, Shape> = {
+  // The server stores the avatar at twice its displayed size anyway.
+  avatar: { width: profileRules.avatar.edge * 2, height: profileRules.avatar.edge * 2, round: true },
+  cover: { ...profileRules.cover, round: false },
+};
 
 const maxZoom = 4;
 

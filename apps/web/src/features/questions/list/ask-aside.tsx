@@ -7,7 +7,7 @@ import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LateAskSite } from '../../assistant/late-ask-site.tsx';
 import type { ListBlock } from '../../list-blocks/data.ts';
-import { SideBlocks } from '../../list-blocks/side-blocks.tsx';
+import { SideBlocks } from '../../list-blocks/list-blocks.tsx';
 import { FeedLinks, feedsOf } from '../../posts/feed-links.tsx';
 import { askListMessages } from './messages.ts';
 

@@ -1,21 +1,40 @@
-import { askListPage } from '@chaguan/contract';
+import { askListPage, questionSorts, questionTabs } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { useLang, useMessages } from '../../../lib/i18n.ts';
+import type { ReactNode } from 'react';
+import { useMessages, useLang } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { useSlowLoad } from '../../../lib/use-slow-load.ts';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/skeletons.tsx';
-import { TopBanners } from '../../list-blocks/top-banners.tsx';
+import { ListHead } from '../../posts/list-head.tsx';
+import { TopBanners } from '../../list-blocks/list-blocks.tsx';
 import { TagFollowBar } from '../../tag-follows/tag-follow-bar.tsx';
 import { TagChips } from '../../tags/tag-chips.tsx';
 import { TagRail } from '../../tags/tag-rail.tsx';
+import { askListQuery, type AskListView } from '../place.ts';
 import { type AskListData, chosenTag } from '../data.ts';
-import { askListQuery } from '../place.ts';
-import { AskAside } from './ask-aside.tsx';
-import { AskListBar } from './ask-list-bar.tsx';
 import { askListMessages } from './messages.ts';
+import { AskAside } from './ask-aside.tsx';
 import { QuestionList } from './question-list.tsx';
+
+/** Filter, order and density. On a phone the ask button is in the bar at the bottom. */
+function AskListBar({ view, tags }: { view: AskListView; tags: ReactNode }) {
+  const messages = useMessages(askListMessages);
+  const tabs = questionTabs.map((tab) => ({
+    to: addressOf(askListPage, askListQuery({ ...view, tab, page: 1 })),
+    label: messages.tabs[tab],
+    current: tab === view.tab,
+  }));
+  const orders = questionSorts.map((sort) => ({
+    to: addressOf(askListPage, askListQuery({ ...view, sort, page: 1 })),
+    label: messages.sorts[sort],
+    current: view.sort === sort,
+  }));
+  return (
+    <ListHead label={messages.lists} tabs={tabs} orderLabel={messages.sort} orders={view.tab === 'latest' ? [] : orders} tags={tags} />
+  );
+}
 
 /** Laid out like the home page: rail, list, aside. */
 export function AskListPage({ view, tags, questions, blocks }: AskListData) {

@@ -3,7 +3,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Time } from '../../../ui/time.tsx';
 import { Body } from '../../posts/body.tsx';
-import { EditedMark } from '../../posts/edited-mark.tsx';
+import { EditedMark } from '../../posts/post-marks.tsx';
 import type { Addendum } from '../data.ts';
 import { questionMessages } from './messages.ts';
 

@@ -3,6 +3,7 @@ import { addressOf } from '@chaguan/contract/address-of';
 import { useState, type ReactNode } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { formatMoney } from '../../../lib/numbers.ts';
+import { Time } from '../../../ui/time.tsx';
 import { formatFull } from '../../../lib/time.ts';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -10,12 +11,31 @@ import { Link } from '../../../ui/link.tsx';
 import { ActButton } from '../../staff/act-buttons.tsx';
 import { useAct } from '../../staff/acts.ts';
 import { Area } from '../../staff/area.tsx';
-import { paymentActs, type StaffPayment } from './data.ts';
+import { type StaffPayment, paymentActs } from './data.ts';
 import { staffPaymentMessages } from './messages.ts';
 import { NoticeList } from './notice-list.tsx';
 import { RefundList } from './refund-list.tsx';
-import { SignedList } from './signed-list.tsx';
 import { stateTones } from './payments-page.tsx';
+
+/** What the provider signed about an order, the latest first. */
+function SignedList({ signed }: { signed: StaffPayment['signed'] }) {
+  const own = useMessages(staffPaymentMessages);
+  return (
+    <ul className="divide-y divide-line">
+      {signed.map(({ id, state, amount, refunded, address, receivedAt }) => (
+        <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 py-2.5 text-small">
+          <span className="tabular-nums">
+            {own.signedStates[state]} {formatMoney(amount)}
+            {refunded !== null && ` · ${own.signedRefund(formatMoney(refunded))}`}
+          </span>
+          <span className="text-meta text-ink-2">
+            {address} · <Time at={receivedAt} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function useFacts({ order, requestedAt, transactionId }: StaffPayment): readonly (readonly [string, ReactNode])[] {
   const { facts, providers } = useMessages(staffPaymentMessages);

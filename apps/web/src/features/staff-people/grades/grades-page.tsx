@@ -1,16 +1,37 @@
+import { addGrade } from '@chaguan/contract';
 import { useState } from 'react';
-import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { useMessages, useLang } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { confirm } from '../../../ui/overlays.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { ActButton, ActIconButton } from '../../staff/act-buttons.tsx';
 import { useAct } from '../../staff/acts.ts';
 import { Area } from '../../staff/area.tsx';
 import { staffMessages } from '../../staff/messages.ts';
 import { gradeActs, type Grade } from './data.ts';
-import { GradeDialog } from './grade-dialog.tsx';
 import { staffGradeMessages } from './messages.ts';
+
+function GradeDialog({ grade, onClose }: { grade: Grade | null; onClose: () => void }) {
+  const own = useMessages(staffGradeMessages);
+  const lowest = grade?.points === 0;
+  return (
+    <FormDialog
+      endpoint={addGrade}
+      title={grade ? own.editTitle : own.addTitle}
+      initial={{ nameZh: grade?.name.zh ?? '', nameEn: grade?.name.en ?? '', points: grade ? String(grade.points) : '' }}
+      fields={[
+        { name: 'nameZh', label: own.nameZh, first: true },
+        { name: 'nameEn', label: own.nameEn, hint: own.nameEnHint },
+        { name: 'points', label: own.points, hint: lowest ? own.firstHint : undefined, disabled: lowest },
+      ]}
+      save={(body) => gradeActs.save(grade?.id ?? null, body)}
+      saved={own.saved}
+      onClose={onClose}
+    />
+  );
+}
 
 function Row({ grade, lower, onEdit }: { grade: Grade; lower: Grade | undefined; onEdit: () => void }) {
   const messages = useMessages(staffMessages);

@@ -1,13 +1,28 @@
+import { accentOf, accentTokens, type Scheme, schemes } from '@chaguan/contract/palette';
 import { markUrl } from '@chaguan/contract/brand-pictures';
-import { schemes, type Scheme } from '@chaguan/contract/palette';
 import type { ReactNode } from 'react';
+import tokensCss from '../../../ui/tokens.css?raw';
 import { useMessages } from '../../../lib/i18n.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { CupMark } from '../../shell/wordmark.tsx';
 import { appearanceMessages } from './messages.ts';
-import { schemeTokens } from './scheme-tokens.ts';
+
+const [light = '', dark = ''] = tokensCss.split('.dark {');
+
+const colours = (css: string): [string, string][] =>
+  [...css.matchAll(/(--color-[\w-]+): (#[0-9a-f]{6})/g)].map(([, name = '', value = '']) => [name, value]);
+
+const tokens: Readonly<Record<Scheme, Readonly<Record<string, string>>>> = {
+  light: Object.fromEntries(colours(light)),
+  dark: Object.fromEntries(colours(dark)),
+};
+
+/** All colours of a scheme, independent of the page's, with the chosen accent; empty: the default one. */
+function schemeTokens(scheme: Scheme, accent: string): Record<string, string> {
+  return accent === '' ? { ...tokens[scheme] } : { ...tokens[scheme], ...accentTokens(accentOf(accent, scheme)) };
+}
 
 export type Look = { name: string; mark: string; accent: string; footer: string; titles: readonly string[] };
 

@@ -14,7 +14,7 @@ import { Area } from '../../staff/area.tsx';
 import { TextEditor } from '../text-editor.tsx';
 import { helpActs, helpEditor, type HelpCategory } from './data.ts';
 import { staffHelpMessages } from './messages.ts';
-import { useCategoryChoices } from './use-category-choices.ts';
+import { useCategoryChoices } from './use-choices.ts';
 
 /** Everything except the text is set afterwards, in the list of articles. */
 export function AddHelpPage({ categories, helpTypeId }: { categories: readonly HelpCategory[]; helpTypeId: string | undefined }) {

@@ -20,7 +20,7 @@ import type { HelpLine, loadStaffHelp } from './data.ts';
 import { staffHelpMessages } from './messages.ts';
 import { MoveBar } from './move-bar.tsx';
 import { LocationDialog } from './location-dialog.tsx';
-import { useCategoryChoices } from './use-category-choices.ts';
+import { useCategoryChoices } from './use-choices.ts';
 
 type Data = Awaited<ReturnType<typeof loadStaffHelp>>;
 

@@ -1,4 +1,4 @@
-import { adminHelpPage } from '@chaguan/contract';
+import { mergeHelpCategories, adminHelpPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
@@ -9,14 +9,36 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { confirm } from '../../../ui/overlays.ts';
 import { EmptyState } from '../../../ui/states.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { ActButton, ActIconButton } from '../../staff/act-buttons.tsx';
 import { useAct } from '../../staff/acts.ts';
 import { Area } from '../../staff/area.tsx';
 import { staffMessages } from '../../staff/messages.ts';
-import { CategoryDialog } from './category-dialog.tsx';
 import { helpCategoryMessages } from './category-messages.ts';
 import { categoryActs, type HelpCategory } from './data.ts';
-import { MergeDialog } from './merge-dialog.tsx';
+import { useCategoryChoices } from './use-choices.ts';
+import { CategoryDialog } from './category-dialog.tsx';
+
+type Props = { category: HelpCategory; categories: readonly HelpCategory[]; onClose: () => void };
+
+function MergeDialog({ category, categories, onClose }: Props) {
+  const own = useMessages(helpCategoryMessages);
+  const lang = useLang();
+  const choices = useCategoryChoices(categories).filter(({ value }) => value !== category.id);
+  return (
+    <FormDialog
+      endpoint={mergeHelpCategories}
+      title={own.mergeTitle(nameIn(category.name, lang))}
+      initial={{ into: choices[0]?.value ?? '' }}
+      fields={[{ name: 'into', kind: 'select', label: own.mergeInto, hint: own.mergeText, choices, first: true }]}
+      action={own.merge}
+      danger
+      save={({ into }) => categoryActs.merge(category.id, into)}
+      saved={own.merged}
+      onClose={onClose}
+    />
+  );
+}
 
 type Opened = { kind: 'form'; category: HelpCategory | null; parentId: string } | { kind: 'merge'; category: HelpCategory } | null;
 

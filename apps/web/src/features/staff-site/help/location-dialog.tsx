@@ -2,11 +2,9 @@ import { editHelp } from '@chaguan/contract';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
-import type { HelpCategory, HelpLine } from './data.ts';
-import { helpActs } from './data.ts';
+import { type HelpCategory, type HelpLine, helpActs } from './data.ts';
 import { staffHelpMessages } from './messages.ts';
-import { useCategoryChoices } from './use-category-choices.ts';
-import { useSubjectChoices } from './use-subject-choices.ts';
+import { useCategoryChoices, useSubjectChoices } from './use-choices.ts';
 
 type Props = { help: HelpLine; categories: readonly HelpCategory[]; onClose: () => void };
 

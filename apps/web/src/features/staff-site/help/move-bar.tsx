@@ -6,7 +6,7 @@ import { ActButton } from '../../staff/act-buttons.tsx';
 import { SelectionBox } from '../../staff/selection.tsx';
 import { helpActs, type HelpCategory, type HelpLine } from './data.ts';
 import { staffHelpMessages } from './messages.ts';
-import { useCategoryChoices } from './use-category-choices.ts';
+import { useCategoryChoices } from './use-choices.ts';
 
 type Props = {
   items: readonly HelpLine[];

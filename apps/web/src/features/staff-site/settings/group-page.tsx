@@ -1,19 +1,63 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useBlocker, useLocation } from 'react-router';
 import type { SettingGroup } from '@chaguan/contract';
-import { useEffect, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useMessages, useLang } from '../../../lib/i18n.ts';
+import { confirm, toast } from '../../../ui/overlays.ts';
 import { errorText } from '../../../lib/errors/failure-text.ts';
-import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/card.tsx';
-import { toast } from '../../../ui/overlays.ts';
+import { ActButton } from '../../staff/act-buttons.tsx';
+import { staffMessages } from '../../staff/messages.ts';
 import { Area } from '../../staff/area.tsx';
+import { settingsMessages } from './messages.ts';
 import { BackToSettings } from './back-link.tsx';
 import type { Setting } from './changes.ts';
-import { settingsMessages } from './messages.ts';
-import { SaveBar } from './save-bar.tsx';
 import { SettingField } from './setting-field.tsx';
 import { settingTexts } from './setting-texts.ts';
 import { useSettings } from './use-settings.ts';
-import { useUnsavedWarning } from './use-unsaved-warning.ts';
+
+/** Sticky at the bottom while there are unsaved changes. */
+function SaveBar({ changes, busy, onDiscard }: { changes: number; busy: boolean; onDiscard: () => void }) {
+  const messages = useMessages(staffMessages);
+  const own = useMessages(settingsMessages);
+  return (
+    <div
+      data-bar
+      className="sticky bottom-0 z-20 flex flex-wrap items-center justify-end gap-3 border border-line bg-surface px-4 py-3 shadow-overlay max-md:bottom-[calc(56px+env(safe-area-inset-bottom))] md:rounded-card"
+    >
+      <span role="status" className="mr-auto text-small">
+        {own.changed(changes)}
+      </span>
+      <ActButton onClick={onDiscard}>{own.discard}</ActButton>
+      <ActButton type="submit" tone="primary" busy={busy}>
+        {messages.save}
+      </ActButton>
+    </div>
+  );
+}
+
+/** Asks before leaving the page with unsaved changes. */
+function useUnsavedWarning(unsaved: boolean): void {
+  const own = useMessages(settingsMessages);
+  const requested = useRef(false);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname);
+  useEffect(() => {
+    if (!unsaved) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [unsaved]);
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || requested.current) return;
+    requested.current = true;
+    const askFirst = async () => {
+      const agreed = await confirm({ title: own.leaveTitle, text: own.leaveText, action: own.leave });
+      requested.current = false;
+      if (agreed) blocker.proceed();
+      else blocker.reset();
+    };
+    void askFirst();
+  }, [blocker, own]);
+}
 
 /** The setting after `#` in the URL: highlighted, and scrolled to. */
 function useNamedSetting(): string {

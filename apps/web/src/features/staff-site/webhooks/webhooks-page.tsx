@@ -1,16 +1,36 @@
 import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { CopyLine } from '../../api-keys/copy-line.tsx';
 import { ActButton } from '../../staff/act-buttons.tsx';
 import { Area } from '../../staff/area.tsx';
 import { staffMessages } from '../../staff/messages.ts';
-import type { Webhook } from './data.ts';
 import { webhookMessages } from './messages.ts';
-import { SecretDialog } from './secret-dialog.tsx';
+import type { Webhook } from './data.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookRow } from './webhook-row.tsx';
+
+/** A secret is shown once: a click outside does not close its dialog. */
+function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const own = useMessages(webhookMessages);
+  const done = (
+    <Button tone="primary" onClick={onClose}>
+      {own.close}
+    </Button>
+  );
+  return (
+    <Dialog open firm title={own.secretTitle} onClose={onClose} actions={done}>
+      <div className="grid grid-cols-1 gap-3 pt-1">
+        <p className="text-small text-ink-2">{own.secretText}</p>
+        <CopyLine label={own.secret} text={secret} />
+      </div>
+    </Dialog>
+  );
+}
 
 export function WebhooksPage({ webhooks }: { webhooks: readonly Webhook[] }) {
   const messages = useMessages(staffMessages);

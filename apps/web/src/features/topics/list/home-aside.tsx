@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ContinueWriting } from '../../drafts/continue-writing.tsx';
 import { phone, useMedia } from '../../editor/use-media.ts';
 import type { ListBlock } from '../../list-blocks/data.ts';
-import { SideBlocks } from '../../list-blocks/side-blocks.tsx';
+import { SideBlocks } from '../../list-blocks/list-blocks.tsx';
 import { FeedLinks, feedsOf } from '../../posts/feed-links.tsx';
 import type { TopicLine } from '../data.ts';
 import { topicMessages } from '../messages.ts';

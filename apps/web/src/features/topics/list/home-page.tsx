@@ -1,7 +1,7 @@
-import { siteHomePage } from '@chaguan/contract';
+import { siteHomePage, topicSorts } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { lazy, Suspense } from 'react';
-import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { type ReactNode, lazy, Suspense } from 'react';
+import { useMessages, useLang } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { memberStore } from '../../../lib/session.ts';
 import { useStore } from '../../../lib/store.ts';
@@ -9,17 +9,43 @@ import { useSlowLoad } from '../../../lib/use-slow-load.ts';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/skeletons.tsx';
-import { ContinueOnPhone } from '../../drafts/continue-on-phone.tsx';
-import { TopBanners } from '../../list-blocks/top-banners.tsx';
+import { ListHead } from '../../posts/list-head.tsx';
+import { ContinueOnPhone } from '../../drafts/continue-writing.tsx';
+import { TopBanners } from '../../list-blocks/list-blocks.tsx';
 import { TagFollowBar } from '../../tag-follows/tag-follow-bar.tsx';
-import type { HomeData } from '../data.ts';
-import { homeQuery } from '../place.ts';
 import { TagChips } from '../../tags/tag-chips.tsx';
 import { TagRail } from '../../tags/tag-rail.tsx';
-import { HomeAside } from './home-aside.tsx';
-import { ListBar } from './list-bar.tsx';
+import { homeQuery, homeTabs, type HomeView } from '../place.ts';
+import type { HomeData } from '../data.ts';
 import { listMessages } from './messages.ts';
+import { HomeAside } from './home-aside.tsx';
 import { TopicList } from './topic-list.tsx';
+
+/** Filter, order and density of topics. */
+function ListBar({ view, tags }: { view: HomeView; tags: ReactNode }) {
+  const messages = useMessages(listMessages);
+  const tabs = homeTabs.map((tab) => ({
+    to: addressOf(siteHomePage, homeQuery({ tab, sort: view.sort, tagId: tab === 'links' ? undefined : view.tagId })),
+    label: messages.tabs[tab],
+    current: tab === view.tab,
+  }));
+  const orders = topicSorts.map((sort) => ({
+    to: addressOf(siteHomePage, homeQuery({ ...view, sort, page: 1 })),
+    label: messages.sorts[sort],
+    current: view.sort === sort,
+  }));
+  const isOrdered = view.tab !== 'hot' && view.tab !== 'links';
+  return (
+    <ListHead
+      label={messages.lists}
+      tabs={tabs}
+      orderLabel={messages.sort}
+      orders={isOrdered ? orders : []}
+      tags={tags}
+      dense={view.tab !== 'links'}
+    />
+  );
+}
 
 // Only for members.
 const CatchUpCard = lazy(() => import('../../reading-history/catch-up-card.tsx'));

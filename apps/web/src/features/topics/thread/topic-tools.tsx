@@ -1,13 +1,41 @@
-import { deleteTopic, editTopicPage, restoreTopic, topicFavouritesPage, topicLikesPage } from '@chaguan/contract';
+import {
+  closeComments,
+  markEssence,
+  pinTopic,
+  deleteTopic,
+  editTopicPage,
+  restoreTopic,
+  topicFavouritesPage,
+  topicLikesPage,
+} from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api/browser.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { Coming } from '../../../ui/coming.tsx';
+import { type PageAct, actsOf } from '../../posts/page-acts.ts';
+import { useStaffOfPage } from '../../posts/use-staff-of-page.ts';
 import { useSummaryItem } from '../../assistant/summary/summary-button.tsx';
-import { actsOf } from '../../posts/page-acts.ts';
 import { PageTools } from '../../posts/page-tools.tsx';
 import type { TopicView } from '../data.ts';
-import { Coming } from '../../../ui/coming.tsx';
-import { useTopicActs } from './use-topic-acts.ts';
+import { topicActMessages } from './act-messages.ts';
+
+/** Staff actions on a topic: each item shows what it would do now. */
+function useTopicActs(topic: TopicView, onMove: () => void): PageAct[] {
+  const messages = useMessages(topicActMessages);
+  const params = { topicId: topic.id };
+  const essence = (on: boolean) => api.call(markEssence, { params, body: { essence: on } });
+  const close = (closed: boolean) => api.call(closeComments, { params, body: { closed } });
+  const pin = (order: number) => api.call(pinTopic, { params, body: { order } });
+  const { pins, states, switchAct } = useStaffOfPage({ kind: 'topic', ...topic }, pin);
+  return [
+    ...pins,
+    switchAct(topic.essence, essence, { on: [messages.essence, messages.marked], off: [messages.unessence, messages.unmarked] }),
+    switchAct(topic.commentsClosed, close, { on: [messages.close, messages.closedNow], off: [messages.open, messages.openNow] }),
+    { group: 'staff', right: 'moderate', label: messages.move, onSelect: onMove },
+    ...states,
+  ];
+}
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx'));
 

@@ -1,0 +1,38 @@
+import { Time } from '../../ui/time.tsx';
+import { cx } from '../../ui/cx.ts';
+import { useLang, useMessages } from '../../lib/i18n.ts';
+import { nameIn } from '../../lib/names.ts';
+import { postMessages } from './messages.ts';
+
+/** In the author line: on a phone as wide as a short time, so that the line wraps the same before and after hydration. */
+export function PostTime({ at, className }: { at: string; className: string }) {
+  return <Time at={at} className={cx('min-w-0 truncate max-sm:w-22', className)} />;
+}
+
+type Props = { region: { zh: string; en: string } | undefined; className?: string };
+
+/** The approximate region of the author, while the site shows it. */
+export function RegionMark({ region, className }: Props) {
+  const messages = useMessages(postMessages);
+  const lang = useLang();
+  return region === undefined ? null : <span className={className}>{messages.region(nameIn(region, lang))}</span>;
+}
+
+type Edited = { editedAt: string | null; staffEditedAt?: string };
+
+/** That a post was edited, and when; an edit by staff is marked as such, also when its author edited it afterwards. */
+export function EditedMark({ edited: { editedAt, staffEditedAt }, className }: { edited: Edited; className?: string }) {
+  const messages = useMessages(postMessages);
+  if (staffEditedAt)
+    return (
+      <span className={className}>
+        {messages.staffEdited} · <Time at={staffEditedAt} />
+      </span>
+    );
+  if (!editedAt) return null;
+  return (
+    <span className={className}>
+      {messages.edited} <Time at={editedAt} />
+    </span>
+  );
+}
