@@ -1,28 +1,19 @@
-import {
-  requestExport,
-  downloadExport,
-  createExportLink,
-  readLastExport,
-  cancelAccount,
-  readCancellationForm,
-  readLeftFunds,
-  withdrawCancellation,
-} from '@chaguan/contract';
+import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { requestExport as ask } from './commands/request-export.ts';
-import { downloadExport as download, createExportLink as link } from './commands/export-links.ts';
-import { cancelAccount as cancel, withdrawCancellation as withdraw } from './commands/cancel-account.ts';
+import { requestExport } from './commands/request-export.ts';
+import { downloadExport, createExportLink } from './commands/export-links.ts';
+import { cancelAccount, withdrawCancellation } from './commands/cancel-account.ts';
 import { lastExportOf } from './queries/exports.ts';
-import { readCancellationForm as form } from './queries/read-cancellation-form.ts';
-import { readLeftFunds as left } from './queries/left-funds.ts';
+import { readCancellationForm } from './queries/read-cancellation-form.ts';
+import { readLeftFunds } from './queries/left-funds.ts';
 
 export const accountDeletionRoutes = [
-  bind(readCancellationForm, (ctx) => form(ctx)),
-  bind(requestExport, (ctx) => ask(ctx)),
-  bind(readLastExport, async (ctx) => ({ lastExport: await lastExportOf(ctx.db, ctx.viewer.memberId) })),
-  bind(createExportLink, (ctx, { params }) => link(ctx, params.exportId)),
-  bind(downloadExport, (ctx, { query, reply }) => download(ctx, query.key, reply)),
-  bind(cancelAccount, (ctx, { body }) => cancel(ctx, body)),
-  bind(withdrawCancellation, (ctx) => withdraw(ctx)),
-  bind(readLeftFunds, (ctx) => left(ctx)),
+  bind(contract.readCancellationForm, (ctx) => readCancellationForm(ctx)),
+  bind(contract.requestExport, (ctx) => requestExport(ctx)),
+  bind(contract.readLastExport, async (ctx) => ({ lastExport: await lastExportOf(ctx.db, ctx.viewer.memberId) })),
+  bind(contract.createExportLink, (ctx, { params }) => createExportLink(ctx, params.exportId)),
+  bind(contract.downloadExport, (ctx, { query, reply }) => downloadExport(ctx, query.key, reply)),
+  bind(contract.cancelAccount, (ctx, { body }) => cancelAccount(ctx, body)),
+  bind(contract.withdrawCancellation, (ctx) => withdrawCancellation(ctx)),
+  bind(contract.readLeftFunds, (ctx) => readLeftFunds(ctx)),
 ];

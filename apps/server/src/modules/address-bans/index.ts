@@ -3,7 +3,7 @@
  * it compares with, and reloads them on change.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
-import { clearEndedBans } from './clear-ended-bans.ts';
+import { clearEndedBans } from './staff-bans.ts';
 
 export { banGate, refuseBannedAddresses } from './gates.ts';
 export { addressBans, refuseBanned } from './refuse-banned.ts';

@@ -1,7 +1,6 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { addAddressBan, deleteAddressBan } from './change-bans.ts';
-import { listAddressBans } from './list-address-bans.ts';
+import { addAddressBan, deleteAddressBan, listAddressBans } from './staff-bans.ts';
 
 export const addressBanRoutes = [
   bind(contract.listAddressBans, (ctx) => listAddressBans(ctx)),

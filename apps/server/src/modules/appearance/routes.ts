@@ -1,5 +1,7 @@
-import { uploadBrandPicture } from '@chaguan/contract';
+import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { uploadBrandPicture as upload } from './commands/upload-brand-picture.ts';
+import { uploadBrandPicture } from './commands/upload-brand-picture.ts';
 
-export const appearanceRoutes = [bind(uploadBrandPicture, (ctx, { query, request }) => upload(ctx, query.kind, request))];
+export const appearanceRoutes = [
+  bind(contract.uploadBrandPicture, (ctx, { query, request }) => uploadBrandPicture(ctx, query.kind, request)),
+];

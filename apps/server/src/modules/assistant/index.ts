@@ -10,11 +10,10 @@ import type { Services } from '../../platform/http/ctx.ts';
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { memberCancelled } from '../members/index.ts';
 import { postEdited, postHidden, postPublished } from '../posts/index.ts';
-import { dropSummaries } from './jobs/drop-summaries.ts';
-import { findFirstPosts } from './jobs/find-first-posts.ts';
+import { dropSummaries } from './summaries/stored.ts';
+import { findFirstPosts, scorePost } from './jobs/score-first-posts.ts';
 import { forgetChats, forgetMember } from './jobs/forget.ts';
-import { releaseReservations } from './jobs/release-reservations.ts';
-import { scorePost } from './jobs/score-post.ts';
+import { releaseReservations } from './use/reserve.ts';
 import { firstPostPublished } from './events.ts';
 import { olderBy, type RetentionRule } from '../../platform/database/retention.ts';
 

@@ -1,5 +1,5 @@
 import { type OwnData } from '../members/index.ts';
-import { exportOfChats } from './queries/export-chats.ts';
+import { exportOfChats } from './chats.ts';
 
 export const assistantOwnData: readonly OwnData[] = [
   {

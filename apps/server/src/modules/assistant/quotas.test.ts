@@ -2,11 +2,10 @@ import * as contract from '@chaguan/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
-import { releaseReservations } from './jobs/release-reservations.ts';
+import { releaseReservations, type Plan, reserve, settle } from './use/reserve.ts';
 import { ask, useProvider } from './testing/chats.ts';
 import { providerServer } from './testing/provider-server.ts';
 import type { Limit } from './settings.ts';
-import { type Plan, reserve, settle } from './use/reserve.ts';
 
 const server = await providerServer();
 afterAll(() => server.close());

@@ -3,7 +3,6 @@
  * facts. Tables: audit_entry, evidence_entry (insert only). The lowest rank, so that every staff action can be logged in its own
  * transaction. It never contains a secret.
  */
-export { forgetPostsInLog } from './forget-posts.ts';
+export { forgetPostsInLog, type Act, enteringEvidence, type Evidence, recordAct, recordEvidence, recordSiteAct } from './record-act.ts';
 export { actsSince, latestAct, latestActs } from './acts.ts';
-export { type Act, enteringEvidence, type Evidence, recordAct, recordEvidence, recordSiteAct } from './record-act.ts';
 export { auditWitnesses } from './witnesses.ts';

@@ -4,5 +4,4 @@
  * the bin; a slug belongs to one page, including those in the bin.
  */
 export { customPageRoutes } from './routes.ts';
-export { customPageLinks } from './queries/custom-page-links.ts';
-export { sitemapCustomPages } from './queries/sitemap-custom-pages.ts';
+export { customPageLinks, sitemapCustomPages } from './queries/visible-pages.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { everyPage } from '../../platform/cache/page-group.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { failField } from '../../platform/failure.ts';
-import { pageRows } from './queries/custom-page-links.ts';
+import { pageRows } from './queries/visible-pages.ts';
 
 /** Concurrent changes of pages by staff are serialized: their maximum number and unique slugs are rules over all rows. */
 export async function lockCustomPages(tx: Tx): Promise<void> {

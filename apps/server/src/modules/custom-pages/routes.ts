@@ -1,10 +1,7 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { addCustomPage } from './commands/add-custom-page.ts';
-import { deleteCustomPage, restoreCustomPage } from './commands/delete-custom-page.ts';
-import { editCustomPage } from './commands/edit-custom-page.ts';
-import { setCustomPageText } from './commands/set-custom-page-text.ts';
-import { readCustomPage } from './queries/read-custom-page.ts';
+import { addCustomPage, deleteCustomPage, restoreCustomPage, editCustomPage, setCustomPageText } from './commands/custom-pages.ts';
+import { readCustomPage } from './queries/visible-pages.ts';
 import { listStaffPages, readStaffPage } from './queries/staff-pages.ts';
 
 export const customPageRoutes = [

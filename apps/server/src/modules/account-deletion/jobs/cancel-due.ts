@@ -1,9 +1,32 @@
+import type { Tx } from '../../../platform/database/db.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { memberAccount, moveAtEnd } from '../../ledger/index.ts';
+import { amount, balance, keyOf, post, memberAccount, moveAtEnd } from '../../ledger/index.ts';
 import { requireOneStaff } from '../../members/index.ts';
 import { closeAccount, lockAffairs } from '../commands/close-account.ts';
-import { giveUpBalance } from '../commands/give-up-balance.ts';
+
+/**
+ * Transfers to the platform what a member agreed to give up when leaving, as far as it is still there. Later credits stay on the account,
+ * where staff see them.
+ * @throws Failure `ledger.not_covered` when the balance decreased meanwhile; the job is retried
+ */
+async function giveUpBalance(tx: Tx, now: Date, memberId: string, agreed: bigint): Promise<void> {
+  const account = { owner: 'member', id: memberId, currency: 'CNY' } as const;
+  const there = await balance(tx, account);
+  const sum = amount(there < agreed ? there : agreed);
+  if (sum <= 0n) return;
+  await post(tx, {
+    key: keyOf(`give up ${memberId} 1`),
+    kind: 'give_up',
+    subject: { kind: 'member', id: memberId },
+    actorId: memberId,
+    at: now,
+    legs: [
+      { account, amount: amount(0n - sum) },
+      { account: { owner: 'system', id: 'platform', currency: 'CNY' }, amount: sum },
+    ],
+  });
+}
 
 const batch = 200;
 

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Answer, brandPictures, markEdges, type uploadBrandPicture as endpoint } from '@chaguan/contract';
 import type { FastifyRequest } from 'fastify';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { imageQueue, imageTimeout, refuseImage } from '../../../platform/image-queue.ts';
-import { loadSharp } from '../../../platform/load-sharp.ts';
+import { imageQueue, imageTimeout, refuseImage, loadSharp } from '../../../platform/images.ts';
 import { examine, receivedImage } from '../../media/index.ts';
 
 type Files = Record<string, Buffer>;

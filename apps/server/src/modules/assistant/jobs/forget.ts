@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
-import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts';
+import { deleteInBatches } from '../../../platform/database/batches.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { assistantSettings } from '../settings.ts';
 import { stopWriting } from '../answering/running.ts';

@@ -1,7 +1,8 @@
 import type { Answer, summarizeThread } from '@chaguan/contract';
-import type { Db } from '../../../platform/database/db.ts';
-import type { Ctx } from '../../../platform/http/ctx.ts';
-import type { PostKind } from '../../posts/index.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database/db.ts';
+import type { Ctx, Services } from '../../../platform/http/ctx.ts';
+import type { PostKind, RootKind } from '../../posts/index.ts';
 import { citable, citationOf } from '../answering/cite.ts';
 import { keyOf, type PostKey, readPosts, type ReadablePost } from '../answering/read-posts.ts';
 import type { MadeSummary } from './make-summary.ts';
@@ -61,4 +62,12 @@ export async function currentSummary(ctx: Ctx, root: Root, language: string): Pr
     model: row.model,
     madeAt: row.madeAt.toISOString(),
   };
+}
+
+/** Something was written or changed below these topics and questions: their summaries are outdated. */
+export async function dropSummaries(_: Services, tx: Tx, posts: readonly { root: { kind: RootKind; id: string } }[]): Promise<void> {
+  const [kinds, ids] = [posts.map(({ root }) => root.kind), posts.map(({ root }) => root.id)];
+  await sql`
+    delete from thread_summary using unnest(${kinds}::text[], ${ids}::bigint[]) changed (kind, id)
+    where root_kind = changed.kind and root_id = changed.id`.execute(tx);
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import type { Limit } from '../settings.ts';
 import { siteDay } from '../../../platform/site-day.ts';
+import type { Limit } from '../settings.ts';
 
 export type Purpose = 'chat' | 'title' | 'tidy' | 'translate' | 'summary' | 'score' | 'test';
 
@@ -25,7 +25,7 @@ export interface Plan {
 }
 
 /** A reservation for a call, to be settled once. */
-export interface Reservation {
+interface Reservation {
   id: string;
 }
 
@@ -89,7 +89,7 @@ export async function reserve(services: Pick<Services, 'write' | 'clock'>, plan:
 }
 
 /** The result of a call. */
-export interface Outcome {
+interface Outcome {
   state: 'settled' | 'failed' | 'released';
   inputTokens: number;
   outputTokens: number;
@@ -101,7 +101,7 @@ export interface Outcome {
  * Records what a call used and releases the rest of the reservation; only the first call of this function has an effect. A call without
  * usage does not count as a use. Locks: the use, the member's count, the site's.
  */
-export async function settleIn(tx: Tx, { id }: Reservation, { state, inputTokens, outputTokens, cost }: Outcome): Promise<void> {
+async function settleIn(tx: Tx, { id }: Reservation, { state, inputTokens, outputTokens, cost }: Outcome): Promise<void> {
   const used = inputTokens + outputTokens;
   const { rows } = await sql<{ day: string; memberId: string | null; uses: number; tokens: string }>`
     update assistant_use set state = ${state}, input_tokens = ${inputTokens}::bigint, output_tokens = ${outputTokens}::bigint, cost = ${cost}::numeric
@@ -141,4 +141,19 @@ export async function recordExtractive({ db, clock }: Pick<Services, 'db' | 'clo
       endsAt: now,
     })
     .execute();
+}
+
+/** Returns what a killed process had reserved. */
+export async function releaseReservations(services: Services): Promise<void> {
+  const left = await services.db
+    .selectFrom('assistantUse')
+    .select('id')
+    .where('state', '=', 'reserved')
+    .where('endsAt', '<', services.clock.now())
+    .orderBy('endsAt')
+    .limit(1000)
+    .execute();
+  for (const reservation of left) {
+    await settle(services, reservation, { state: 'released', inputTokens: 0, outputTokens: 0, cost: '0' });
+  }
 }

@@ -1,11 +1,25 @@
+import type { Answer, readThreadSummary as readThreadSummaryEndpoint } from '@chaguan/contract';
+import type { Ctx, MemberCtx } from '../../../platform/http/ctx.ts';
 import { fail, Failure } from '../../../platform/failure.ts';
-import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import type { StateKind } from '../../../platform/state/owned-state.ts';
+import { assistantParameter } from '../queries/assistant-parameter.ts';
 import { ModelFailed } from '../providers/failures.ts';
-import { makeSummary } from '../summaries/make-summary.ts';
-import { currentSummary, type PresentedSummary, storeSummary } from '../summaries/stored.ts';
-import { isWorthSumming, mustReadPublicThread, type Root } from '../summaries/thread.ts';
 import { mustBeOpen, mustHaveRoom } from '../use/must-have-room.ts';
+import { currentSummary, type PresentedSummary, storeSummary } from './stored.ts';
+import { isWorthSumming, readPublicThread, type Root, mustReadPublicThread } from './thread.ts';
+import { makeSummary } from './make-summary.ts';
+
+/** A thread that not everybody may read has no summary. */
+export async function readThreadSummary(
+  ctx: Ctx,
+  root: Root,
+  language: 'zh' | 'en' = ctx.language,
+): Promise<Answer<typeof readThreadSummaryEndpoint>> {
+  const { open, available } = await assistantParameter(ctx);
+  if (!open) return { summary: null, offered: false };
+  const summary = await currentSummary(ctx, root, language);
+  return { summary, offered: available && (summary !== null || isWorthSumming(await readPublicThread(ctx, root))) };
+}
 
 /** Summaries that this process is making: further requests for the same one wait for it. */
 const making: StateKind<Map<string, Promise<void>>> = { make: () => new Map() };

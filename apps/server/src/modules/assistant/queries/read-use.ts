@@ -1,10 +1,11 @@
-import type { Answer, readAssistantUse as endpoint } from '@chaguan/contract';
+import type * as contract from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { failField } from '../../../platform/failure.ts';
-import type { Ctx } from '../../../platform/http/ctx.ts';
+import type { Ctx, MemberCtx } from '../../../platform/http/ctx.ts';
+import { siteDay } from '../../../platform/site-day.ts';
 import { memberCards } from '../../members/index.ts';
 import type { Purpose } from '../use/reserve.ts';
-import { siteDay } from '../../../platform/site-day.ts';
+import { assistantSettings, limitOf } from '../settings.ts';
 
 const dayMs = 86_400_000;
 const mostDays = 366;
@@ -59,7 +60,10 @@ function* daysOf({ from, until }: Span): Generator<string> {
 }
 
 /** Usage and cost, for the charts of staff. */
-export async function readAssistantUse(ctx: Ctx, request: { from?: string; until?: string }): Promise<Answer<typeof endpoint>> {
+export async function readAssistantUse(
+  ctx: Ctx,
+  request: { from?: string; until?: string },
+): Promise<contract.Answer<typeof contract.readAssistantUse>> {
   const span = spanOf(ctx, request.from, request.until);
   const by = <T>(column: string, order = sql`order by sum(cost) desc, count(*) desc`) =>
     sumsBy<T>(ctx, span, sql`group by ${sql.raw(column)}`, sql`${sql.raw(column)},`, order);
@@ -83,4 +87,17 @@ export async function readAssistantUse(ctx: Ctx, request: { from?: string; until
     members: members.map(({ memberId, ...used }) => ({ member: memberId === null ? null : (cards.get(memberId) ?? null), ...used })),
     purposes,
   };
+}
+
+/** A member's usage: the counts to which the limits apply, including current reservations. */
+export async function readOwnUse({ db, viewer, clock }: MemberCtx): Promise<contract.Answer<typeof contract.readOwnAssistantUse>> {
+  const today = siteDay(clock.now());
+  const [settings, { rows }] = await Promise.all([
+    assistantSettings.get(db),
+    sql<{ day: string; uses: number; tokens: number }>`
+      select day::text as day, uses::int as uses, tokens::float8 as tokens from assistant_count
+      where scope = ${viewer.memberId}::bigint and day > ${today}::date - 30 order by day`.execute(db),
+  ]);
+  const { uses, tokens } = rows.find(({ day }) => day === today) ?? { uses: 0, tokens: 0 };
+  return { limit: limitOf(settings, viewer), today: { uses, tokens }, days: rows };
 }

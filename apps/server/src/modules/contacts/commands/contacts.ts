@@ -3,15 +3,15 @@ import { violatedConstraint } from '../../../platform/database/constraint.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { contactsOf, dropMembers } from '../../members/index.ts';
+import { contactsOf, dropMembers, proveContact } from '../../members/index.ts';
 import { requireRecentProof } from '../../second-factor/index.ts';
 import { settings } from '../../site/index.ts';
-import { checkCode, readContact } from '../../verification/index.ts';
+import { checkCode, readContact, changePass, hasPass, takePass, storePass } from '../../verification/index.ts';
 
-export type Channel = 'sms' | 'mail';
+type Channel = 'sms' | 'mail';
 
 /** The column and the form field of a channel's contact. */
-export function fieldOf(channel: Channel): 'phone' | 'email' {
+function fieldOf(channel: Channel): 'phone' | 'email' {
   return channel === 'sms' ? 'phone' : 'email';
 }
 
@@ -19,7 +19,7 @@ export function fieldOf(channel: Channel): 'phone' | 'email' {
  * Replaces the contact `before` by one that was verified by a code; if two members bind the same number at once, the database accepts one.
  * @throws Failure `phone.taken` / `email.taken` at the field
  */
-export async function putContact(tx: Tx, memberId: string, channel: Channel, before: string | null, recipient: string): Promise<boolean> {
+async function putContact(tx: Tx, memberId: string, channel: Channel, before: string | null, recipient: string): Promise<boolean> {
   const field = fieldOf(channel);
   const row = await tx
     .updateTable('member')
@@ -55,5 +55,33 @@ export async function bindContact(ctx: MemberCtx, channel: Channel, typed: strin
   await ctx.write(async (tx) => {
     if (!(await putContact(tx, memberId, channel, null, recipient))) fail('contact.bound_already');
   });
+  return {};
+}
+
+/**
+ * Step 2 of a change: needs the proof of step 1, and uses it up only if the change succeeds, so a number that turns out to be taken does
+ * not send the member back to step 1.
+ */
+export async function changeContact(ctx: MemberCtx, channel: Channel, typed: string, code: string): Promise<Record<never, never>> {
+  const { memberId } = ctx.viewer;
+  const recipient = readContact(await settings.get(ctx.db), channel, typed);
+  const before = (await contactsOf(ctx.db, memberId))[fieldOf(channel)] ?? fail('contact.not_bound');
+  if (before === recipient) failField(fieldOf(channel), 'contact.same');
+  if (!(await hasPass(ctx.db, ctx, changePass(channel)))) fail('contact.step_missing');
+  await checkCode(ctx, { channel, recipient, purpose: 'rebind', memberId }, code);
+  await ctx.write(async (tx) => {
+    if (!(await takePass(tx, ctx, changePass(channel)))) fail('contact.step_missing');
+    if (!(await putContact(tx, memberId, channel, before, recipient))) fail('contact.step_missing');
+  });
+  return {};
+}
+
+/** Step 1 of a change. Its proof is stored on the server, for this session and three hours. */
+export async function verifyOldContact(ctx: MemberCtx, channel: Channel, code: string): Promise<Record<never, never>> {
+  const { memberId } = ctx.viewer;
+  const recipient = (await contactsOf(ctx.db, memberId))[fieldOf(channel)] ?? fail('contact.not_bound');
+  await checkCode(ctx, { channel, recipient, purpose: 'verify_old', memberId }, code);
+  await proveContact(ctx.db, memberId, { channel, recipient }, ctx.clock.now());
+  await ctx.write((tx) => storePass(tx, ctx, changePass(channel)));
   return {};
 }
