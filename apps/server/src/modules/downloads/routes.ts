@@ -1,4 +1,4 @@
-import { downloadFile, listFileCards, readFileCard, readFileLink } from '@chaguan/contract';
+import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import type { Ctx } from '../../platform/http/ctx.ts';
 import { fail } from '../../platform/failure.ts';
@@ -15,11 +15,11 @@ async function mustRead(ctx: Ctx, key: string): Promise<FileRow> {
 }
 
 export const downloadRoutes = [
-  bind(readFileCard, async (ctx, { params }) => presentFile(await mustRead(ctx, params.fileKey))),
-  bind(listFileCards, async (ctx, { query }) => ({ items: (await readableFiles(ctx, query.keys.split(','))).map(presentFile) })),
-  bind(readFileLink, async (ctx, { params }) => {
+  bind(contract.readFileCard, async (ctx, { params }) => presentFile(await mustRead(ctx, params.fileKey))),
+  bind(contract.listFileCards, async (ctx, { query }) => ({ items: (await readableFiles(ctx, query.keys.split(','))).map(presentFile) })),
+  bind(contract.readFileLink, async (ctx, { params }) => {
     mustBeReady(await mustRead(ctx, params.fileKey));
     return downloadLink(ctx, params.fileKey);
   }),
-  bind(downloadFile, (ctx, input) => sendFile(ctx, input)),
+  bind(contract.downloadFile, (ctx, input) => sendFile(ctx, input)),
 ];

@@ -9,7 +9,7 @@ import { sendAnswer } from './jobs/send-answer.ts';
 import { olderBy, type RetentionRule } from '../../platform/database/retention.ts';
 
 export { feedbackOwnData } from './own-data.ts';
-export { openFeedback } from './queries/open-feedback.ts';
+export { openFeedback } from './queries/list-feedback.ts';
 export { feedbackRoutes } from './routes.ts';
 
 export const feedbackSubscriptions: readonly Subscription<Services>[] = [on(feedbackAnswered, 'send', sendAnswer)];

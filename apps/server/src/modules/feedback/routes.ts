@@ -1,7 +1,6 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { addFeedback } from './commands/add-feedback.ts';
-import { answerFeedback, closeFeedback, deleteFeedback } from './commands/settle-feedback.ts';
+import { addFeedback, answerFeedback, closeFeedback, deleteFeedback } from './commands/feedback.ts';
 import { listFeedback } from './queries/list-feedback.ts';
 
 export const feedbackRoutes = [

@@ -18,11 +18,10 @@ import { fileReceived } from './events.ts';
 import { scanFile } from './jobs/scan-file.ts';
 import { removeUnclaimedFiles } from './jobs/remove-unclaimed.ts';
 
-export { addStoredFile } from './commands/add-stored-file.ts';
+export { addStoredFile } from './commands/add-file.ts';
 export { fileJudged, fileScanned } from './events.ts';
-export { type BodyFile, claimFiles, type FileLocation, type FileSubject } from './commands/claim-files.ts';
+export { type BodyFile, claimFiles, type FileLocation, type FileSubject, releaseFiles } from './commands/claim-files.ts';
 export { blockFile, deleteFile, unblockFile } from './commands/judge-file.ts';
-export { releaseFiles } from './commands/release-files.ts';
 export { moveContents } from './contents/move-contents.ts';
 export { type Content, holdContent, putContent, releaseContents } from './contents/contents.ts';
 export type { ReceivedUpload } from './examine-file.ts';

@@ -1,11 +1,9 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { listMentionCandidates } from '../members/index.ts';
-import { blockMember, unblockMember } from './commands/block-member.ts';
-import { followMember, unfollowMember } from './commands/follow-member.ts';
-import { listBlockedMembers } from './queries/list-blocked-members.ts';
+import { blockMember, unblockMember, followMember, unfollowMember } from './commands/follow-and-block.ts';
+import { listBlockedMembers, listFollowers, listFollowedMembers } from './queries/follow-lists.ts';
 import { blocksSql, readRelation } from './queries/relations.ts';
-import { listFollowers, listFollowedMembers } from './queries/follow-lists.ts';
 
 export const followRoutes = [
   bind(contract.readRelation, (ctx, { params }) => readRelation(ctx, params.memberId)),

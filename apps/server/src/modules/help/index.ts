@@ -7,4 +7,4 @@ export { helpOwnData } from './own-data.ts';
 export { helpRoutes } from './routes.ts';
 export { importHelp, type ImportedCategory } from './import-help.ts';
 export { helpLinks } from './queries/help-links.ts';
-export { sitemapHelp } from './queries/sitemap-help.ts';
+export { sitemapHelp } from './queries/read-help.ts';

@@ -1,5 +1,5 @@
 import type { OwnData } from '../members/index.ts';
-import { exportOfHelpVotes } from './queries/export-votes.ts';
+import { exportOfHelpVotes } from './votes.ts';
 
 export const helpOwnData: readonly OwnData[] = [
   {

@@ -1,16 +1,10 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { addHelpCategory } from './commands/add-help-category.ts';
-import { addHelp } from './commands/add-help.ts';
-import { deleteHelpCategory, mergeHelpCategories } from './commands/delete-help-category.ts';
-import { deleteHelp, restoreHelp } from './commands/delete-help.ts';
-import { editHelpCategory } from './commands/edit-help-category.ts';
-import { editHelp } from './commands/edit-help.ts';
-import { moveHelp } from './commands/move-help.ts';
+import { addHelpCategory, deleteHelpCategory, mergeHelpCategories, editHelpCategory } from './commands/help-categories.ts';
+import { addHelp, deleteHelp, restoreHelp, editHelp, moveHelp } from './commands/help-articles.ts';
 import { setHelpText } from './commands/set-help-text.ts';
-import { voteOnHelp } from './commands/vote-on-help.ts';
-import { listHelp } from './queries/list-help.ts';
-import { readHelp } from './queries/read-help.ts';
+import { voteOnHelp } from './votes.ts';
+import { listHelp, readHelp } from './queries/read-help.ts';
 import { searchHelp } from './queries/search-help.ts';
 import { listStaff, readStaff, staffCategories } from './queries/staff-help.ts';
 

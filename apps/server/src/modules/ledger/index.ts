@@ -14,16 +14,14 @@ import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { booksProved, proofRequested } from './events.ts';
 import type { FactCheck } from './fact-check.ts';
 import { closeDays, proveWhole } from './jobs/close-days.ts';
-import { proveRequested } from './jobs/prove-requested.ts';
+import { proveRequested } from './commands/prove-books.ts';
 import { writeRoot } from './roots.ts';
 import type { WitnessSource } from './witnesses.ts';
 
 export { type AccountRef, moveAtEnd } from './accounts.ts';
 export { amount, type AmountMinor, type Currency, decimalOf, split } from './amount.ts';
-export { capture, sharesOf, type Capture, type Captured, type Receiver } from './commands/capture.ts';
-export { hold } from './commands/hold.ts';
+export { capture, sharesOf, type Capture, type Captured, type Receiver, hold, release } from './commands/hold.ts';
 export { post } from './commands/post.ts';
-export { release } from './commands/release.ts';
 export { returnReward, reward, rewardOnce, takeRewardBack, type Reward } from './commands/reward.ts';
 export { booksProved } from './events.ts';
 export {

@@ -1,10 +1,8 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { proveBooks } from './commands/prove-books.ts';
-import { listLedgerProofs } from './queries/list-ledger-proofs.ts';
-import { listOpenHolds } from './queries/list-open-holds.ts';
+import { listLedgerProofs, listOpenHolds, readBooks } from './queries/staff-books.ts';
 import { listStatementEntries } from './queries/list-statement-entries.ts';
-import { readBooks } from './queries/read-books.ts';
 import { readStatement, readStatementCheck } from './queries/read-statement.ts';
 
 export const statementRoutes = [

@@ -1,12 +1,10 @@
-import { addLink, deleteLink, editLink, listLinks } from '@chaguan/contract';
+import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { deleteLink as remove } from './commands/delete-link.ts';
-import { saveLink } from './commands/save-link.ts';
-import { listLinks as list } from './queries/list-links.ts';
+import { deleteLink, saveLink, listLinks } from './links.ts';
 
 export const linkRoutes = [
-  bind(listLinks, (ctx) => list(ctx)),
-  bind(addLink, (ctx, { body }) => saveLink(ctx, null, body)),
-  bind(editLink, (ctx, { params, body }) => saveLink(ctx, params.linkId, body)),
-  bind(deleteLink, (ctx, { params }) => remove(ctx, params.linkId)),
+  bind(contract.listLinks, (ctx) => listLinks(ctx)),
+  bind(contract.addLink, (ctx, { body }) => saveLink(ctx, null, body)),
+  bind(contract.editLink, (ctx, { params, body }) => saveLink(ctx, params.linkId, body)),
+  bind(contract.deleteLink, (ctx, { params }) => deleteLink(ctx, params.linkId)),
 ];

@@ -1,16 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
-import {
-  notificationGroups,
-  type Answer,
-  type readUnsubscribe as readEndpoint,
-  type unsubscribe as unsubscribeEndpoint,
-} from '@chaguan/contract';
+import * as contract from '@chaguan/contract';
 import type { Seal } from '../../../platform/seal.ts';
 import { type MailScope, stopMail } from '../../notification-settings/index.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 
-const scopes: readonly MailScope[] = [...notificationGroups, 'best', 'all'];
+const scopes: readonly MailScope[] = [...contract.notificationGroups, 'best', 'all'];
 const purpose = 'unsubscribe from mail';
 
 function signatureOf(seal: Seal, memberId: string, scope: MailScope): Buffer {
@@ -35,14 +30,14 @@ export function readUnsubscribeToken(seal: Seal, token: string): { memberId: str
 }
 
 /** The scope of a token; reading it changes nothing, because mail scanners follow every link. */
-export async function readUnsubscribe({ seal }: Ctx, token: string): Promise<Answer<typeof readEndpoint>> {
+export async function readUnsubscribe({ seal }: Ctx, token: string): Promise<contract.Answer<typeof contract.readUnsubscribe>> {
   const meant = readUnsubscribeToken(seal, token);
   if (meant === undefined) fail('unsubscribe.unknown');
   return { scope: meant.scope };
 }
 
 /** Unsubscribes from the scope of the token, for anybody who has it (RFC 8058); repeating it is allowed. */
-export async function unsubscribe({ seal, db }: Ctx, token: string): Promise<Answer<typeof unsubscribeEndpoint>> {
+export async function unsubscribe({ seal, db }: Ctx, token: string): Promise<contract.Answer<typeof contract.unsubscribe>> {
   const meant = readUnsubscribeToken(seal, token);
   if (meant === undefined) fail('unsubscribe.unknown');
   const { memberId, scope } = meant;

@@ -1,11 +1,4 @@
-import type {
-  Answer,
-  listFollowedDynamics as listFollowedDynamicsEndpoint,
-  Query,
-  listMemberDynamics as listMemberDynamicsEndpoint,
-  listLikes as listLikesEndpoint,
-  listFavourites as listFavouritesEndpoint,
-} from '@chaguan/contract';
+import type * as contract from '@chaguan/contract';
 import type { Ctx, MemberCtx } from '../../../platform/http/ctx.ts';
 import { dynamicBranches, dynamicRows, type DynamicCursor, type DynamicSource, branchesInTags } from '../../posts/read/index.ts';
 import { withLines } from '../subject-lines.ts';
@@ -16,7 +9,7 @@ import { ownLikes, ownFavourites } from '../../reactions/index.ts';
 
 const pageSize = 30;
 
-type Feed = Pick<Answer<typeof listFollowedDynamicsEndpoint>, 'items' | 'next'>;
+type Feed = Pick<contract.Answer<typeof contract.listFollowedDynamics>, 'items' | 'next'>;
 
 function cursorOf(text: string | undefined): DynamicCursor | undefined {
   const [micros, rank, id] = text?.split('-') ?? [];
@@ -37,8 +30,8 @@ export async function feed(ctx: Ctx, whose: DynamicSource, before: string | unde
 
 export async function listFollowedDynamics(
   ctx: MemberCtx,
-  { before }: Query<typeof listFollowedDynamicsEndpoint>,
-): Promise<Answer<typeof listFollowedDynamicsEndpoint>> {
+  { before }: contract.Query<typeof contract.listFollowedDynamics>,
+): Promise<contract.Answer<typeof contract.listFollowedDynamics>> {
   const { memberId } = ctx.viewer;
   const [leaves, followed] = await Promise.all([
     followedLeaves(ctx.db, ctx.viewer),
@@ -65,8 +58,8 @@ async function memberOf({ db, viewer }: MemberCtx, userName: string | undefined)
 /** The activity of a member; staff read it also if it is closed to others, as they read everything. */
 export async function listMemberDynamics(
   ctx: MemberCtx,
-  { userName, before }: Query<typeof listMemberDynamicsEndpoint>,
-): Promise<Answer<typeof listMemberDynamicsEndpoint>> {
+  { userName, before }: contract.Query<typeof contract.listMemberDynamics>,
+): Promise<contract.Answer<typeof contract.listMemberDynamics>> {
   const { id, showsDynamics } = await memberOf(ctx, userName);
   const own = id === ctx.viewer.memberId;
   const member = await memberCard(ctx.db, id);
@@ -76,8 +69,8 @@ export async function listMemberDynamics(
 
 export async function listLikes(
   ctx: MemberCtx,
-  { kind, page = 1 }: Query<typeof listLikesEndpoint>,
-): Promise<Answer<typeof listLikesEndpoint>> {
+  { kind, page = 1 }: contract.Query<typeof contract.listLikes>,
+): Promise<contract.Answer<typeof contract.listLikes>> {
   const { rows, total, pages } = await ownLikes(ctx.db, ctx.viewer.memberId, kind, page);
   const lines = await withLines(ctx, rows);
   return { items: lines.map(({ row, line }) => ({ ...line, at: row.at.toISOString() })), page, pages, total };
@@ -85,8 +78,8 @@ export async function listLikes(
 
 export async function listFavourites(
   ctx: MemberCtx,
-  { folder, page = 1 }: Query<typeof listFavouritesEndpoint>,
-): Promise<Answer<typeof listFavouritesEndpoint>> {
+  { folder, page = 1 }: contract.Query<typeof contract.listFavourites>,
+): Promise<contract.Answer<typeof contract.listFavourites>> {
   const { rows, total, pages } = await ownFavourites(ctx.db, ctx.viewer.memberId, folder, page);
   const lines = await withLines(ctx, rows);
   return { items: lines.map(({ row, line }) => ({ ...line, folderId: row.folderId, at: row.at.toISOString() })), page, pages, total };

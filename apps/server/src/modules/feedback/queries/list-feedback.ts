@@ -1,4 +1,5 @@
 import { feedbackStates, type Answer, type listFeedback as endpoint, type Query } from '@chaguan/contract';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { memberCards } from '../../members/index.ts';
 import { mailAddressIn } from '../mail-address-in.ts';
@@ -40,3 +41,6 @@ export async function listFeedback(db: Db, { state, from, until, before }: Query
   }));
   return { items, next: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null };
 }
+
+/** The number of unanswered items, as a subquery for a statement that counts more. */
+export const openFeedback: RawBuilder<number> = sql<number>`(select count(*)::int from feedback where state = 'open')`;

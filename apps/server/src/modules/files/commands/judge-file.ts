@@ -3,9 +3,21 @@ import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
+import { fileJudged, fileReceived, fileScanned } from '../events.ts';
 import { releaseContents } from '../contents/contents.ts';
-import { fileReceived, fileScanned } from '../events.ts';
-import { emitJudged } from './emit-judged.ts';
+import type { FileSubject } from './claim-files.ts';
+
+/** Called before its row and its places are deleted, so that the cards of the file can show what happened to it. */
+export async function emitJudged(tx: Tx, { id, key }: { id: string; key: string }): Promise<void> {
+  const posts = await tx
+    .selectFrom('fileUse')
+    .select(['subjectKind as kind', 'subjectId as id'])
+    .distinct()
+    .where('fileId', '=', id)
+    .where('place', '<>', 'former')
+    .execute();
+  if (posts.length > 0) await emit(tx, fileJudged, { key, posts: posts as FileSubject[] });
+}
 
 /** Its row, locked until the end of the transaction. @throws Failure `file.not_found` */
 async function holdFile(tx: Tx, key: string) {

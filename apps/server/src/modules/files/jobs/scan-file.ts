@@ -2,7 +2,7 @@ import { emit } from '../../../platform/events/emit.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { scan } from '../../../platform/scanner/clamd.ts';
 import { recordSiteAct } from '../../audit/index.ts';
-import { emitJudged } from '../commands/emit-judged.ts';
+import { emitJudged } from '../commands/judge-file.ts';
 import { fileScanned } from '../events.ts';
 
 /** Scans a file. If the scanner is unreachable, the job is retried as all jobs are; until then nobody can download the file. */

@@ -1,5 +1,4 @@
-import type { Upload as UploadSchema, UploadKind } from '@chaguan/contract';
-import { fileRules } from '@chaguan/contract';
+import { type Upload as UploadSchema, type UploadKind, fileRules } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
+import { DataStore, ERRORS, Upload, Server } from '@tus/server';
 import type { Endpoint } from '@chaguan/contract';
-import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import type { Services, MemberCtx } from '../../../platform/http/ctx.ts';
 import { admit, type Pipeline } from '../../../platform/http/register.ts';
 import { mustDo } from '../../../platform/http/rights.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -12,7 +12,31 @@ import { refuseWhenSilenced } from '../../members/index.ts';
 import { kindRules } from './kinds.ts';
 import { contentPath, ownUpload } from './own-upload.ts';
 import { uploadLeases } from './upload-lease.ts';
-import { UploadStore } from './upload-store.ts';
+
+/**
+ * What the tus server reads and writes: rows of uploads and their part files. It declares no extension of the protocol, so none is served:
+ * uploads begin and end by endpoints of the contract.
+ */
+class UploadStore extends DataStore {
+  readonly #services: Pick<Services, 'db' | 'partFiles'>;
+
+  constructor(services: Pick<Services, 'db' | 'partFiles'>) {
+    super();
+    this.#services = services;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const { db, partFiles } = this.#services;
+    const row = await db.selectFrom('upload').select('sizeBytes').where('id', '=', id).executeTakeFirst();
+    const offset = await partFiles.size(id);
+    if (row === undefined || offset === undefined) throw ERRORS.FILE_NOT_FOUND;
+    return new Upload({ id, size: Number(row.sizeBytes), offset });
+  }
+
+  override write(content: Readable, id: string, offset: number): Promise<number> {
+    return this.#services.partFiles.append(id, offset, content);
+  }
+}
 
 /** What the gates need to know of an upload request: a part is a member's write, the request for the offset is a read. */
 const call = (method: 'GET' | 'POST'): Endpoint => ({

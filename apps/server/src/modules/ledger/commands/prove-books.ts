@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
-import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import type { MemberCtx, Services } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { proofRequested } from '../events.ts';
+import { proveWhole, type Compared } from '../jobs/close-days.ts';
 
 /** A request that has not finished by then died with its process, and no longer blocks others. */
 const longestMs = 10 * 60_000;
@@ -45,4 +46,18 @@ export async function proveBooks(ctx: MemberCtx): Promise<Record<never, never>> 
     await recordAct(tx, ctx, { act: 'ledger.proof_asked', subject: { kind: 'ledger', id: '' } });
     return {};
   });
+}
+
+/** Proves the books at the request of staff; once, however often the job is retried. */
+export async function proveRequested(services: Services, { requestId }: { requestId: string }, compared: Compared): Promise<void> {
+  const { db } = services;
+  const open = await db
+    .selectFrom('ledgerProofRequest')
+    .select('id')
+    .where('id', '=', requestId)
+    .where('proofId', 'is', null)
+    .executeTakeFirst();
+  if (open === undefined) return;
+  const { id } = await proveWhole(services, compared);
+  await db.updateTable('ledgerProofRequest').set({ proofId: id }).where('id', '=', requestId).execute();
 }

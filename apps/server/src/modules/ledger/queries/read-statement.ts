@@ -1,9 +1,4 @@
-import type {
-  Answer,
-  Query,
-  readStatementCheck as readStatementCheckEndpoint,
-  readStatement as readStatementEndpoint,
-} from '@chaguan/contract';
+import type * as contract from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { accountName } from '../accounts.ts';
@@ -19,7 +14,13 @@ interface Account {
   entries: number;
 }
 
-function presentInclusion({ proofId, at, root, head, path }: Inclusion): NonNullable<Answer<typeof readStatementEndpoint>['proof']> {
+function presentInclusion({
+  proofId,
+  at,
+  root,
+  head,
+  path,
+}: Inclusion): NonNullable<contract.Answer<typeof contract.readStatement>['proof']> {
   const steps = path.map(({ side, hash }) => ({ side, hash: hash.toString('hex') }));
   return { id: proofId, at: at.toISOString(), root: root.toString('hex'), hash: head.toString('hex'), path: steps };
 }
@@ -27,8 +28,8 @@ function presentInclusion({ proofId, at, root, head, path }: Inclusion): NonNull
 /** Two statements; balance, head and last entry are from the same moment. */
 export async function readStatement(
   ctx: MemberCtx,
-  { currency }: Query<typeof readStatementEndpoint>,
-): Promise<Answer<typeof readStatementEndpoint>> {
+  { currency }: contract.Query<typeof contract.readStatement>,
+): Promise<contract.Answer<typeof contract.readStatement>> {
   const {
     db,
     viewer: { memberId },
@@ -63,8 +64,8 @@ interface Row {
 /** The current content of the books at the entry where a statement ends; an entry of another member is treated as missing. */
 export async function readStatementCheck(
   { db, viewer: { memberId } }: MemberCtx,
-  query: Query<typeof readStatementCheckEndpoint>,
-): Promise<Answer<typeof readStatementCheckEndpoint>> {
+  query: contract.Query<typeof contract.readStatementCheck>,
+): Promise<contract.Answer<typeof contract.readStatementCheck>> {
   const { currency, entryId = '0', proofId } = query;
   const [{ rows }, proof] = await Promise.all([
     sql<Row>`

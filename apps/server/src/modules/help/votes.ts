@@ -1,5 +1,6 @@
-import { fail } from '../../../platform/failure.ts';
-import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { fail } from '../../platform/failure.ts';
+import type { MemberCtx } from '../../platform/http/ctx.ts';
+import type { Db } from '../../platform/database/db.ts';
 
 /** One vote per member; the latest counts. */
 export async function voteOnHelp(ctx: MemberCtx, helpId: string, helped: boolean): Promise<Record<never, never>> {
@@ -21,4 +22,16 @@ export async function voteOnHelp(ctx: MemberCtx, helpId: string, helped: boolean
       .execute();
     return {};
   });
+}
+
+/** A member's votes on articles of the help centre. */
+export async function* exportOfHelpVotes(db: Db, memberId: string) {
+  yield await db
+    .selectFrom('helpVote')
+    .innerJoin('helpText', 'helpText.articleId', 'helpVote.articleId')
+    .select(['helpVote.articleId as helpId', 'name', 'helped', 'votedAt'])
+    .where('memberId', '=', memberId)
+    .where('language', '=', 'zh')
+    .orderBy('helpVote.articleId')
+    .execute();
 }

@@ -1,12 +1,49 @@
+import type { addFeedback as addFeedbackEndpoint, Body } from '@chaguan/contract';
+import { failField, fail } from '../../../platform/failure.ts';
+import { isBlank } from '../../../platform/unicode/hidden-characters.ts';
+import type { Ctx, MemberCtx } from '../../../platform/http/ctx.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/emit.ts';
-import { fail } from '../../../platform/failure.ts';
-import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { recordAct } from '../../audit/index.ts';
 import { announceQueue } from '../../queue-changes/index.ts';
+import { settings } from '../../site/index.ts';
+import { checkCaptcha } from '../../verification/index.ts';
+import { recordAct } from '../../audit/index.ts';
 import { feedbackAnswered } from '../events.ts';
 import { mailAddressIn } from '../mail-address-in.ts';
-import { severalLines } from '../typed-text.ts';
+
+/** The visible part of a text: no controls except line breaks, no direction overrides. */
+const unseen = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+/** @throws Failure at the field when nothing visible remains */
+function severalLines(field: string, typed: string): string {
+  const text = typed.toWellFormed().replaceAll('\r\n', '\n').replace(unseen, '').trim();
+  return isBlank(text) ? failField(field, 'field.required') : text;
+}
+
+/** @throws Failure at the field when nothing visible remains */
+function oneLine(field: string, typed: string): string {
+  return severalLines(field, typed).replace(/\s+/g, ' ');
+}
+
+/** The captcha is checked last, so that a typing error does not use it up. */
+export async function addFeedback(ctx: Ctx, form: Body<typeof addFeedbackEndpoint>): Promise<Record<never, never>> {
+  const { feedbackOpen } = await settings.get(ctx.db);
+  if (!feedbackOpen) fail('feedback.closed');
+  const now = ctx.clock.now();
+  const values = {
+    name: oneLine('name', form.name),
+    contact: oneLine('contact', form.contact),
+    content: severalLines('content', form.content),
+    createdAt: now,
+  };
+  const verdict = await checkCaptcha(ctx.db, now, form.captchaKey, form.captcha);
+  if (verdict !== 'right') failField('captcha', verdict === 'missing' ? 'captcha.required' : 'captcha.wrong');
+  return ctx.write(async (tx) => {
+    await tx.insertInto('feedback').values(values).execute();
+    announceQueue(tx, 'people');
+    return {};
+  });
+}
 
 type Done = Record<never, never>;
 

@@ -1,8 +1,12 @@
-import type { addLink, Answer, Body } from '@chaguan/contract';
-import { fail, failField } from '../../../platform/failure.ts';
-import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { recordAct } from '../../audit/index.ts';
-import { topicListPages } from '../../topics/index.ts';
+import type { Answer, listLinks as listLinksEndpoint, addLink, Body } from '@chaguan/contract';
+import type { Ctx, MemberCtx } from '../../platform/http/ctx.ts';
+import { fail, failField } from '../../platform/failure.ts';
+import { recordAct } from '../audit/index.ts';
+import { topicListPages } from '../topics/index.ts';
+
+export async function listLinks(ctx: Ctx): Promise<Answer<typeof listLinksEndpoint>> {
+  return { items: await ctx.db.selectFrom('friendlyLink').selectAll().orderBy('sort').orderBy('id').limit(500).execute() };
+}
 
 /** Friendly links and their pictures are URLs on the web or on this site, never scripts or data. */
 function checkAddress(field: string, address: string): void {
@@ -33,5 +37,16 @@ export async function saveLink(ctx: MemberCtx, linkId: string | null, body: Link
     const [{ id, ...before }, { id: _, ...after }] = [known, saved];
     await recordAct(tx, ctx, { act: 'link.edited', subject: { kind: 'link', id }, before, after });
     return saved;
+  });
+}
+
+export async function deleteLink(ctx: MemberCtx, linkId: string): Promise<Record<never, never>> {
+  return ctx.write(async (tx) => {
+    const gone = await tx.deleteFrom('friendlyLink').where('id', '=', linkId).returningAll().executeTakeFirst();
+    if (gone === undefined) fail('link.not_found');
+    const { id, ...before } = gone;
+    await recordAct(tx, ctx, { act: 'link.deleted', subject: { kind: 'link', id }, before });
+    topicListPages.drop(tx);
+    return {};
   });
 }
