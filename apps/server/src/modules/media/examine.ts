@@ -1,6 +1,6 @@
 import { imageRules } from '@chaguan/contract';
 import { failField } from '../../platform/failure.ts';
-import { loadSharp } from '../../platform/load-sharp.ts';
+import { loadSharp } from '../../platform/images.ts';
 
 export interface ExaminedImage {
   mime: string;

@@ -7,8 +7,7 @@ import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { removeLooseImages, removeUnclaimedImages } from './jobs/remove-unclaimed-images.ts';
 
 export { removeLooseImages };
-export { claimImages } from './commands/claim-images.ts';
-export { releaseImages } from './commands/release-images.ts';
+export { claimImages, releaseImages } from './commands/claim-images.ts';
 export { receivedPicture, renderUpload, storeImage, type StoredImage } from './commands/store-image.ts';
 export { examine } from './examine.ts';
 export { exportOfImages, imageSizes, type ImageSize } from './queries/images.ts';

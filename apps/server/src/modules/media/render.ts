@@ -1,5 +1,4 @@
-import { loadSharp } from '../../platform/load-sharp.ts';
-import { imageTimeout, refuseImage } from '../../platform/image-queue.ts';
+import { loadSharp, imageTimeout, refuseImage } from '../../platform/images.ts';
 import type { ExaminedImage } from './examine.ts';
 
 /** A picture in a post is shown at most 720 px wide; twice that serves dense screens. */

@@ -11,12 +11,9 @@ import { addMember } from './members/add-member.ts';
 import { editMember } from './members/edit-member.ts';
 import { listMemberLogins, readMember } from './members/read-member.ts';
 import { deleteMemberAvatar } from './members/delete-member-avatar.ts';
-import { addRole, editRole } from './roles/save-role.ts';
-import { deleteRole } from './roles/delete-role.ts';
-import { makeRoleInitial } from './roles/make-role-initial.ts';
+import { addRole, editRole, deleteRole, makeRoleInitial } from './roles/change-roles.ts';
 import { listRoles } from './roles/read-roles.ts';
-import { addStaffRole, deleteStaffRole } from './staff/add-staff-role.ts';
-import { editStaffRole } from './staff/edit-staff-role.ts';
+import { addStaffRole, deleteStaffRole, editStaffRole } from './staff/edit-staff-role.ts';
 import { giveStaffRole } from './staff/give-staff-role.ts';
 import { listStaff, readOwnStaffRights } from './staff/list-staff.ts';
 

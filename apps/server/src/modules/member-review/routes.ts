@@ -1,8 +1,6 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { addMemberNote } from './commands/add-member-note.ts';
-import { deleteMemberNote } from './commands/delete-member-note.ts';
-import { listMemberNotes } from './queries/list-member-notes.ts';
+import { addMemberNote, deleteMemberNote, listMemberNotes } from './member-notes.ts';
 import { listMemberReview } from './queries/list-member-review.ts';
 
 export const memberReviewRoutes = [

@@ -4,7 +4,7 @@
  * namespace; tokens and secrets are stored as hashes only; a refresh token can be used once.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
-import { clearSessions } from './jobs/clear-expired.ts';
+import { clearSessions } from './session-rows.ts';
 import { fillSkeletons } from './jobs/fill-skeletons.ts';
 
 export { eraseOwnRows } from './commands/erase-traces.ts';
@@ -12,8 +12,8 @@ export { membersOwnData } from './own-data.ts';
 export { actOfStaff, type ExportFile, type OwnData } from './own-data-entry.ts';
 export { addEarned, addToCounts, correctCounts, mustLive } from './commands/add-to-counts.ts';
 export { cancelMember, requireOneStaff } from './commands/cancel-member.ts';
-export { endRoleAt, extendRole } from './commands/extend-role.ts';
-export { confirmEmail, proveContact } from './commands/prove-contact.ts';
+export { endRoleAt, extendRole, shortenRole, roleEndEvidence, lockedRoleEnd, roleEnd } from './commands/role-end.ts';
+export { confirmEmail, proveContact, contactsOf, findByContact, type Contact, type Contacts } from './contacts.ts';
 export { mustOutrank, seesSignIns } from './commands/must-outrank.ts';
 export { requireStaff } from './commands/require-staff.ts';
 export { disableLocked, lockMembers, restoreLocked } from './commands/disable-members.ts';
@@ -29,9 +29,7 @@ export { heldNames, freeAccount } from './queries/names-in-use.ts';
 export { foldName, forbiddenBy, isForbidden, nameKey } from './names.ts';
 export { nicknameFailures, tidyNickname } from './nicknames.ts';
 export { newPasswordFailures, hashSecret, isSecret } from './passwords.ts';
-export { shortenRole } from './commands/shorten-role.ts';
 export { signInAs } from './commands/sign-in-as.ts';
-export { contactsOf, findByContact, type Contact, type Contacts } from './queries/contacts.ts';
 export { forbiddenNames, isForbiddenName } from './queries/forbidden-names.ts';
 export { fillSkeletons } from './jobs/fill-skeletons.ts';
 export { findMembersLike, findByAccounts } from './queries/find-members.ts';
@@ -41,7 +39,6 @@ export { roles, type Roles } from './queries/roles.ts';
 export { exportOfMember } from './queries/export-member.ts';
 export { dismissAbsence, lastAbsence } from './commands/dismiss-absence.ts';
 export { staffFacts } from './staff-facts.ts';
-export { roleEndEvidence, lockedRoleEnd, roleEnd } from './queries/role-end.ts';
 export { memberRoutes } from './routes.ts';
 export { latestActor, displayNameOf, whoBrought } from './queries/who-was-first.ts';
 export { dropMembers, sessionCache } from './session-cache.ts';

@@ -1,5 +1,5 @@
-import { findMember } from '@chaguan/contract';
+import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { findMember as query } from './queries/find-members.ts';
+import { findMember } from './queries/find-members.ts';
 
-export const memberRoutes = [bind(findMember, (ctx, { query: { keyword } }) => query(ctx, keyword))];
+export const memberRoutes = [bind(contract.findMember, (ctx, { query: { keyword } }) => findMember(ctx, keyword))];

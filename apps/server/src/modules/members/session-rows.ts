@@ -2,8 +2,9 @@ import { catchUpRules } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
 import { announce } from '../../platform/events/announce.ts';
+import type { Services } from '../../platform/http/ctx.ts';
 import { sessionCache } from './session-cache.ts';
-import { newTokens, sessionKey, type TokenPair } from './tokens.ts';
+import { newTokens, sessionKey, type TokenPair, refreshLifeMs } from './tokens.ts';
 
 const absenceMs = catchUpRules.awayDays * 24 * 60 * 60 * 1000;
 
@@ -129,4 +130,17 @@ export async function endSessions(tx: Tx, now: Date, memberId: string, endReason
   announceEnd(tx, ended);
   await endKeys(tx, [memberId], endReason);
   return ended.length;
+}
+
+/**
+ * Ended sessions are kept as long as a refresh token is valid, so that a browser that returns late still gets the reason; used refresh
+ * tokens are kept as long as an unused one would be valid.
+ */
+export async function clearSessions({ db, clock }: Services): Promise<void> {
+  const before = new Date(clock.now().getTime() - refreshLifeMs);
+  await db
+    .deleteFrom('memberSession')
+    .where((eb) => eb.or([eb('endedAt', '<', before), eb('refreshEndsAt', '<', clock.now())]))
+    .execute();
+  await db.deleteFrom('usedRefreshToken').where('usedAt', '<', before).execute();
 }

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { cancelMember } from '../members/index.ts';
 import { aMember } from '../members/testing.ts';
-import { giveLasting } from './jobs/give-lasting.ts';
-import { giveOnce } from './jobs/give-once.ts';
+import { giveLasting, giveOnce } from './gifts/give.ts';
 import { aRole, daysLater } from './testing.ts';
 
 const app = testApp();

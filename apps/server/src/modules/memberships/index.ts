@@ -8,15 +8,13 @@ import { on, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { giftRunRequested } from './events.ts';
-import { giveLasting } from './jobs/give-lasting.ts';
-import { giveOnce } from './jobs/give-once.ts';
-import { memberRoutes } from './routes.ts';
-import { staffRoutes } from './routes.ts';
+import { giveLasting, giveOnce } from './gifts/give.ts';
+import { memberRoutes, staffRoutes } from './routes.ts';
 
 export { membershipsOwnData } from './own-data.ts';
 export { cardListPages, cardPages } from './sale.ts';
 export { cardRefunded } from './events.ts';
-export { insertCard } from './commands/add-membership-card.ts';
+export { insertCard } from './commands/membership-cards.ts';
 export { renderIntroduction } from './commands/save-card.ts';
 export { membershipFacts } from './fact-checks.ts';
 export { cardOrderNumbers, findCardOrder } from './orders.ts';

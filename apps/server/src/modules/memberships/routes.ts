@@ -1,30 +1,26 @@
 import * as contract from '@chaguan/contract';
-import {
-  buyMembershipCard as buyEndpoint,
-  readMembershipCard as cardEndpoint,
-  listMembershipCards as listEndpoint,
-  listMembershipCardOrders as ordersEndpoint,
-} from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { addMembershipCard } from './commands/add-membership-card.ts';
+import {
+  addMembershipCard,
+  deleteMembershipCard,
+  editMembershipCard,
+  sellMembershipCard,
+  orderMembershipCards,
+} from './commands/membership-cards.ts';
 import { buyMembershipCard } from './commands/buy-membership-card.ts';
-import { deleteMembershipCard, editMembershipCard, sellMembershipCard } from './commands/edit-membership-card.ts';
-import { orderMembershipCards } from './commands/order-membership-cards.ts';
 import { refundMembershipCardOrder } from './commands/refund-membership-card-order.ts';
-import { listGiftRecipients } from './gifts/list-gift-recipients.ts';
-import { listGiftTasks } from './gifts/list-gift-tasks.ts';
+import { listGiftRecipients, listGiftTasks } from './gifts/list-gifts.ts';
 import { addGiftTask, deleteGiftTask, editGiftTask } from './gifts/tasks.ts';
 import { listMembershipCardOrders } from './orders.ts';
-import { listMembershipCards } from './queries/list-membership-cards.ts';
+import { listMembershipCards, readMembershipCard } from './queries/membership-cards.ts';
 import { listStaffMembershipCardOrders } from './queries/list-staff-membership-card-orders.ts';
 import { listStaffMembershipCards } from './queries/list-staff-membership-cards.ts';
-import { readMembershipCard } from './queries/read-membership-card.ts';
 
 export const memberRoutes = [
-  bind(listEndpoint, (ctx) => listMembershipCards(ctx)),
-  bind(cardEndpoint, (ctx, { params }) => readMembershipCard(ctx, params.cardId)),
-  bind(buyEndpoint, (ctx, { body }) => buyMembershipCard(ctx, body)),
-  bind(ordersEndpoint, (ctx, { query }) => listMembershipCardOrders(ctx, query.page ?? 1)),
+  bind(contract.listMembershipCards, (ctx) => listMembershipCards(ctx)),
+  bind(contract.readMembershipCard, (ctx, { params }) => readMembershipCard(ctx, params.cardId)),
+  bind(contract.buyMembershipCard, (ctx, { body }) => buyMembershipCard(ctx, body)),
+  bind(contract.listMembershipCardOrders, (ctx, { query }) => listMembershipCardOrders(ctx, query.page ?? 1)),
 ];
 
 export const staffRoutes = [

@@ -9,8 +9,7 @@ import type { Services } from '../../platform/http/ctx.ts';
 import { memberCancelled } from '../members/index.ts';
 import { removeLoosePictures } from '../private-pictures/index.ts';
 import { conversationCleared, messagePurged } from './events.ts';
-import { forgetConversations } from './jobs/forget-conversations.ts';
-import { purgeMessages } from './jobs/purge-messages.ts';
+import { forgetConversations, purgeMessages } from './jobs/purge-messages.ts';
 
 export { messagesOwnData } from './own-data.ts';
 export { messageSent } from './events.ts';

@@ -1,17 +1,14 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { requireCaptcha } from '../verification/index.ts';
-import { deleteConversation } from './commands/delete-conversation.ts';
-import { deleteMessage } from './commands/delete-message.ts';
-import { markMessagesRead } from './commands/mark-messages-read.ts';
-import { markAllMessagesRead } from './commands/mark-all-messages-read.ts';
+import { deleteConversation, deleteMessage } from './commands/delete-messages.ts';
+import { markMessagesRead, markAllMessagesRead } from './commands/mark-messages-read.ts';
 import { sendMessage } from './commands/send-message.ts';
 import { setMessagePreference, readMessagePreference } from './commands/message-preference.ts';
 import { signalTyping } from './commands/signal-typing.ts';
-import { uploadMessageImage } from './commands/upload-message-image.ts';
+import { uploadMessageImage, readMessageImage } from './message-images.ts';
 import { listMessages } from './queries/list-messages.ts';
 import { listConversations } from './queries/list-conversations.ts';
-import { readMessageImage } from './queries/read-message-image.ts';
 
 export const messageRoutes = [
   bind(

@@ -1,15 +1,13 @@
 import * as contract from '@chaguan/contract';
-import { listDeletedPosts, removeDeletedPost } from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { staffAnswers, staffQuestions } from '../questions/index.ts';
 import { staffComments, staffTopics } from '../topics/index.ts';
 import { removePost } from './bin/commands/remove-post.ts';
-import { listDeletedPosts as list } from './bin/queries/list-deleted-posts.ts';
+import { listDeletedPosts } from './bin/queries/list-deleted-posts.ts';
 import { postTypes } from '../post-types/index.ts';
 import { blockFile, unblockFile } from '../files/index.ts';
 import { postEdits, postSource } from './edits/list-post-edits.ts';
-import { judgeFile, removeFile } from './files/judge-file.ts';
-import { fileFigures, listFiles } from './files/list-files.ts';
+import { judgeFile, removeFile, fileFigures, listFiles } from './files/staff-files.ts';
 import { findPosts } from './lists/find-posts.ts';
 import { listQueue } from './queue/queries/list-queue.ts';
 import { readQueueChanges } from './queue/queries/read-queue-changes.ts';
@@ -30,8 +28,8 @@ export const editRoutes = [
 ];
 
 export const binRoutes = [
-  bind(listDeletedPosts, (ctx, { query }) => list(ctx, query)),
-  bind(removeDeletedPost, (ctx, { params, body }) => removePost(ctx, params, body)),
+  bind(contract.listDeletedPosts, (ctx, { query }) => listDeletedPosts(ctx, query)),
+  bind(contract.removeDeletedPost, (ctx, { params, body }) => removePost(ctx, params, body)),
 ];
 
 export const staffFileRoutes = [

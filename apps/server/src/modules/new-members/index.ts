@@ -4,7 +4,7 @@
  * exceed the limit.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
-import { clearRates } from './clear-rates.ts';
+import { clearRates } from './limit-rate.ts';
 
 export { newMembersOwnData } from './own-data.ts';
 export { limitRate } from './limit-rate.ts';

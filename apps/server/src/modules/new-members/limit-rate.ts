@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
 import { fail } from '../../platform/failure.ts';
-import type { MemberCtx } from '../../platform/http/ctx.ts';
+import type { MemberCtx, Services } from '../../platform/http/ctx.ts';
 import type { Settings } from '../site/index.ts';
 import { isNewMember } from './who-is-new.ts';
 
@@ -46,4 +46,12 @@ export async function limitRate(ctx: MemberCtx, tx: Tx, rules: Rules, kind: keyo
   if (await take(tx, memberId, kind, now, limit)) return;
   const at = (await nextTime(tx, memberId, kind, limit)) ?? now;
   fail(code, { limit, at: at.toISOString() });
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Acts longer than an hour ago do not count. */
+export async function clearRates({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - dayMs);
+  await sql`delete from member_rate_limit where (select max(act) from unnest(acts) act) < ${before}`.execute(db);
 }

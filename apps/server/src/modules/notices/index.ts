@@ -11,15 +11,14 @@ import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { memberCancelled } from '../members/index.ts';
 import { noticeChanged, noticePublished } from './events.ts';
 import { forgetReader } from './jobs/forget-reader.ts';
-import { publishDue } from './jobs/publish-due.ts';
+import { publishDue } from './publish.ts';
 import { notifyOfNoticeChange, notifyOfNotice } from './jobs/notify-receivers.ts';
 
 export { noticesOwnData } from './own-data.ts';
 export { noticePublished } from './events.ts';
 export { noticeReceivers, unreadNotices } from './queries/receivers.ts';
-export { unreadNoticeTitles } from './queries/unread-titles.ts';
+export { unreadNoticeTitles, readNotice } from './queries/own-notices.ts';
 export { readBanner } from './queries/read-banner.ts';
-export { readNotice } from './queries/read-notice.ts';
 export { noticeFromSite } from './from-site.ts';
 export { noticeRoutes } from './routes.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type ApiProblem, type Person } from '../../../test/app.ts';
-import { publishDue } from './jobs/publish-due.ts';
+import { publishDue } from './publish.ts';
 import { aNotice, noticeForm } from './testing.ts';
 
 const app = testApp();

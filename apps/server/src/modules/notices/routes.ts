@@ -1,14 +1,10 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { addNotice } from './commands/add-notice.ts';
+import { addNotice, editNotice, withdrawNotice } from './commands/notices.ts';
 import { deleteReadNotices, markAllNoticesRead, markNotice } from './commands/mark-notices.ts';
-import { editNotice } from './commands/edit-notice.ts';
-import { withdrawNotice } from './commands/withdraw-notice.ts';
 import { countNoticeAudience } from './queries/receivers.ts';
-import { listNotices } from './queries/list-notices.ts';
-import { listStaffNotices } from './queries/list-staff-notices.ts';
-import { readNotice } from './queries/read-notice.ts';
-import { readStaffNotice } from './queries/read-staff-notice.ts';
+import { listNotices, readNotice } from './queries/own-notices.ts';
+import { listStaffNotices, readStaffNotice } from './queries/staff-notices.ts';
 
 export const noticeRoutes = [
   bind(contract.listNotices, (ctx, { query }) => listNotices(ctx, query)),

@@ -13,7 +13,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import type { Announcement } from '../../platform/events/announce.ts';
 import { signInAs } from '../members/index.ts';
-import { publishDue } from './jobs/publish-due.ts';
+import { publishDue } from './publish.ts';
 import { aNotice, noticeForm, titlesOf, type NoticeForm } from './testing.ts';
 
 const messages: Announcement[] = [];

@@ -5,7 +5,7 @@
  * mail, with quiet hours), `quietNow` (mail that is due), `offOnSiteSql` as a condition within a statement.
  */
 export { notificationSettingsOwnData } from './own-data.ts';
-export { type MailScope, stopMail } from './commands/save-settings.ts';
+export { type MailScope, stopMail } from './commands/set-notification-settings.ts';
 export { goesTo, type Going, mailFrequencySql, offOnSiteSql, quietNow } from './queries/goes-to.ts';
 export { readChoices, type Stored } from './choices.ts';
 export { localTime, siteTimeZone } from './quiet-hours.ts';

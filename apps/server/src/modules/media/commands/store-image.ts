@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Services, MemberCtx } from '../../../platform/http/ctx.ts';
-import { imageQueue } from '../../../platform/image-queue.ts';
+import { imageQueue } from '../../../platform/images.ts';
 import { chosenIn } from '@chaguan/contract';
 import { settings } from '../../site/index.ts';
 import { examine, type PictureLimits } from '../examine.ts';

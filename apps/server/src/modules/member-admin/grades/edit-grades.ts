@@ -1,4 +1,4 @@
-import type { addGrade as addGradeEndpoint, Answer, Body, editGrade as editGradeEndpoint } from '@chaguan/contract';
+import type * as contract from '@chaguan/contract';
 import { violatedConstraint } from '../../../platform/database/constraint.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { everyPage } from '../../../platform/cache/page-group.ts';
@@ -9,7 +9,7 @@ import { grades, type Grade } from '../../members/index.ts';
 import { changesOf } from '../changes.ts';
 
 /** @throws Failure at `nameZh` when nothing visible remains */
-function valuesOf(body: Body<typeof addGradeEndpoint>) {
+function valuesOf(body: contract.Body<typeof contract.addGrade>) {
   const nameZh = body.nameZh.trim();
   if (nameZh === '') failField('nameZh', 'field.required');
   return { nameZh, nameEn: body.nameEn.trim(), points: body.points };
@@ -36,7 +36,10 @@ async function lockGrade(tx: Tx, gradeId: string) {
   return row === undefined ? fail('grade.not_found') : { ...row, points: Number(row.points) };
 }
 
-export async function addGrade(ctx: MemberCtx, body: Body<typeof addGradeEndpoint>): Promise<Answer<typeof addGradeEndpoint>> {
+export async function addGrade(
+  ctx: MemberCtx,
+  body: contract.Body<typeof contract.addGrade>,
+): Promise<contract.Answer<typeof contract.addGrade>> {
   const values = valuesOf(body);
   return ctx
     .write(async (tx) => {
@@ -52,8 +55,8 @@ export async function addGrade(ctx: MemberCtx, body: Body<typeof addGradeEndpoin
 export async function editGrade(
   ctx: MemberCtx,
   gradeId: string,
-  body: Body<typeof editGradeEndpoint>,
-): Promise<Answer<typeof editGradeEndpoint>> {
+  body: contract.Body<typeof contract.editGrade>,
+): Promise<contract.Answer<typeof contract.editGrade>> {
   const values = valuesOf(body);
   return ctx
     .write(async (tx) => {

@@ -1,9 +1,4 @@
-import type {
-  Answer,
-  listMembers as listMembersEndpoint,
-  Query,
-  readMemberFilterForm as readMemberFilterFormEndpoint,
-} from '@chaguan/contract';
+import type * as contract from '@chaguan/contract';
 import { sql } from 'kysely';
 import { invariant } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
@@ -14,7 +9,7 @@ import { conditionsOf, isBroad } from './matching.ts';
 import { membersInOrder, presentMember } from './present-member.ts';
 
 /** All of it is cached. */
-export async function readMemberFilterForm({ db }: Ctx): Promise<Answer<typeof readMemberFilterFormEndpoint>> {
+export async function readMemberFilterForm({ db }: Ctx): Promise<contract.Answer<typeof contract.readMemberFilterForm>> {
   const [{ byId, initialRoleId }, fields] = await Promise.all([roles.get(db), readFields(db)]);
   return {
     roles: [...byId].filter(([id]) => id !== initialRoleId).map(([id, { name }]) => ({ id, name })),
@@ -37,7 +32,10 @@ const orders = {
 } as const;
 
 /** Four statements: the count, the ids of the page, their rows, their cards; one more with a keyword. */
-export async function listMembers(ctx: Ctx, query: Query<typeof listMembersEndpoint>): Promise<Answer<typeof listMembersEndpoint>> {
+export async function listMembers(
+  ctx: Ctx,
+  query: contract.Query<typeof contract.listMembers>,
+): Promise<contract.Answer<typeof contract.listMembers>> {
   const [fields, allGrades] = await Promise.all([readFields(ctx.db), grades.get(ctx.db)]);
   const page = query.page ?? 1;
   const { from, by } = orders[query.sort ?? 'registered'];

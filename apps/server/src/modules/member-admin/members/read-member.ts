@@ -1,4 +1,4 @@
-import type { Answer, listMemberLogins as listMemberLoginsEndpoint, readMember as readMemberEndpoint } from '@chaguan/contract';
+import type * as contract from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { fail, invariant } from '../../../platform/failure.ts';
@@ -58,7 +58,7 @@ async function liveSessions(ctx: Ctx, memberId: string) {
 }
 
 /** Nine statements, two more for staff, independent of the member's activity. */
-export async function readMember(ctx: Ctx, memberId: string): Promise<Answer<typeof readMemberEndpoint>> {
+export async function readMember(ctx: Ctx, memberId: string): Promise<contract.Answer<typeof contract.readMember>> {
   const row = await selectDetail(ctx.db).where('member.id', '=', memberId).executeTakeFirst();
   if (row === undefined) fail('member.not_found');
   const account = { owner: 'member', id: memberId } as const;
@@ -113,7 +113,11 @@ export async function readMember(ctx: Ctx, memberId: string): Promise<Answer<typ
  * From where a member signs in is visible only to staff with at least the same rights. @throws Failure `member.not_found`,
  * `member.more_rights`
  */
-export async function listMemberLogins(ctx: Ctx, memberId: string, page: number): Promise<Answer<typeof listMemberLoginsEndpoint>> {
+export async function listMemberLogins(
+  ctx: Ctx,
+  memberId: string,
+  page: number,
+): Promise<contract.Answer<typeof contract.listMemberLogins>> {
   const { db } = ctx;
   const known = await db.selectFrom('member').select('id').where('id', '=', memberId).executeTakeFirst();
   if (known === undefined) fail('member.not_found');

@@ -1,22 +1,52 @@
-import type { Answer, Body, editStaffRole as endpoint } from '@chaguan/contract';
-import type { Tx } from '../../../platform/database/db.ts';
+import * as contract from '@chaguan/contract';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { lockStaff, requestChange, type ChangeApproval } from '../../approvals/index.ts';
+import type { Tx } from '../../../platform/database/db.ts';
 import { recordAct } from '../../audit/index.ts';
+import { lockStaff, requestChange, type ChangeApproval } from '../../approvals/index.ts';
 import { covers, mustOutrank } from '../../members/index.ts';
 import { changesOf, signInStamp } from '../changes.ts';
 import { lockStaffFor, powersChanged } from './lock-staff-for.ts';
 import {
   findStaffRole,
   judgeRole,
-  powersOf,
+  readStaffRoles,
   refuseTakenName,
-  roleFromLog,
   roleInLog,
+  powersOf,
+  roleFromLog,
   type RoleFacts,
   type StaffRole,
 } from './staff-role.ts';
+
+export async function addStaffRole(
+  ctx: MemberCtx,
+  body: contract.Body<typeof contract.addStaffRole>,
+): Promise<contract.Answer<typeof contract.addStaffRole>> {
+  const { most } = contract.staffRoleRules;
+  const add = ctx.write(async (tx) => {
+    await lockStaffFor(tx, ctx);
+    const role = await judgeRole(tx, body);
+    if ((await readStaffRoles(tx)).length >= most) fail('staff_role.too_many', { max: most });
+    const { id } = await tx.insertInto('staffRole').values(role).returning('id').executeTakeFirstOrThrow();
+    await recordAct(tx, ctx, { act: 'staff_role.added', subject: { kind: 'staff_role', id }, after: roleInLog(role) });
+    return { id };
+  });
+  return add.catch(refuseTakenName);
+}
+
+/** A role without any holder, in any state: a restored member must have the same rights as before. */
+export async function deleteStaffRole(ctx: MemberCtx, roleId: string): Promise<Record<never, never>> {
+  return ctx.write(async (tx) => {
+    await lockStaffFor(tx, ctx);
+    const role = (await findStaffRole(tx, roleId)) ?? fail('staff_role.not_found');
+    const holders = await tx.selectFrom('member').select('id').where('staffRoleId', '=', roleId).execute();
+    if (holders.length > 0) fail('staff_role.in_use', { members: holders.length });
+    await tx.deleteFrom('staffRole').where('id', '=', roleId).execute();
+    await recordAct(tx, ctx, { act: 'staff_role.deleted', subject: { kind: 'staff_role', id: roleId }, before: roleInLog(role) });
+    return {};
+  });
+}
 
 /** Its holders, in any state. */
 async function holdersOf(tx: Tx, roleId: string): Promise<string[]> {
@@ -78,8 +108,12 @@ export const staffRoleApproval: ChangeApproval<'staff_role'> = {
 };
 
 /** One staff member with at least the holders' rights may reduce them; adding rights for a holder needs a second person. */
-export async function editStaffRole(ctx: MemberCtx, roleId: string, body: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const edit = ctx.write(async (tx): Promise<Answer<typeof endpoint>> => {
+export async function editStaffRole(
+  ctx: MemberCtx,
+  roleId: string,
+  body: contract.Body<typeof contract.editStaffRole>,
+): Promise<contract.Answer<typeof contract.editStaffRole>> {
+  const edit = ctx.write(async (tx): Promise<contract.Answer<typeof contract.editStaffRole>> => {
     const { own } = await lockStaffFor(tx, ctx);
     const before = (await findStaffRole(tx, roleId)) ?? fail('staff_role.not_found');
     if (own.staffRoleId === roleId) fail('staff_role.own');

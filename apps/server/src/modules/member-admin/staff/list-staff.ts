@@ -1,4 +1,4 @@
-import type { Answer, listStaff as listStaffEndpoint, readOwnStaffRights as readOwnStaffRightsEndpoint } from '@chaguan/contract';
+import type * as contract from '@chaguan/contract';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx, MemberCtx } from '../../../platform/http/ctx.ts';
 import { standsFrom, waitingChanges } from '../../approvals/index.ts';
@@ -7,7 +7,7 @@ import { cardOf } from '../../posts/read/index.ts';
 import { readStaffRoles } from './staff-role.ts';
 
 /** For the current session; only the name is used. */
-export async function readOwnStaffRights({ db, viewer }: MemberCtx): Promise<Answer<typeof readOwnStaffRightsEndpoint>> {
+export async function readOwnStaffRights({ db, viewer }: MemberCtx): Promise<contract.Answer<typeof contract.readOwnStaffRights>> {
   const { powers = fail('access.denied') } = viewer;
   const own = await db
     .selectFrom('member')
@@ -24,7 +24,7 @@ export async function readOwnStaffRights({ db, viewer }: MemberCtx): Promise<Ans
 }
 
 /** All staff in the order of their ids, with all roles: five statements. */
-export async function listStaff({ db, clock }: Ctx): Promise<Answer<typeof listStaffEndpoint>> {
+export async function listStaff({ db, clock }: Ctx): Promise<contract.Answer<typeof contract.listStaff>> {
   const [rows, roles, given, raised] = await Promise.all([
     db.selectFrom('member').select(['id', 'state', 'staffRoleId', 'trustedSince']).where('staff', '=', true).orderBy('id').execute(),
     readStaffRoles(db),

@@ -1,8 +1,7 @@
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import { dropMembers } from '../session-cache.ts';
-import { nameRows } from '../name-rows.ts';
-import { mentionKeys, nameKey } from '../names.ts';
+import { nameRows, mentionKeys, nameKey } from '../names.ts';
 import { everyPage } from '../../../platform/cache/page-group.ts';
 
 /** Claims the name in the shared namespace; the own account in another spelling does not conflict. */

@@ -2,10 +2,9 @@ import { failField } from '../../../platform/failure.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { becameStaff } from '../../approvals/index.ts';
 import { recordEvidence } from '../../audit/index.ts';
-import { nameRows } from '../name-rows.ts';
-import { mentionKeys, nameKey } from '../names.ts';
+import { nameRows, mentionKeys, nameKey } from '../names.ts';
 import { hashSecret } from '../passwords.ts';
-import { roleEndEvidence } from '../queries/role-end.ts';
+import { roleEndEvidence } from './role-end.ts';
 
 /** Everything about a new member except the secrets. */
 interface MemberFacts {

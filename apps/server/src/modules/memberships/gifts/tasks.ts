@@ -1,11 +1,4 @@
-import type {
-  addGiftTask as addGiftTaskEndpoint,
-  Answer,
-  Body,
-  editGiftTask as editGiftTaskEndpoint,
-  GiftKind,
-  listGiftTasks,
-} from '@chaguan/contract';
+import type * as contract from '@chaguan/contract';
 import { type Selectable, sql } from 'kysely';
 import { violatedConstraint } from '../../../platform/database/constraint.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
@@ -21,7 +14,7 @@ import { giftRunRequested } from '../events.ts';
 import { checkDuration, durationOf } from '../prices.ts';
 
 export type TaskRow = Selectable<Table>;
-type StaffTask = Answer<typeof listGiftTasks>['items'][number];
+type StaffTask = contract.Answer<typeof contract.listGiftTasks>['items'][number];
 
 export function selectTasks(db: Db | Tx) {
   return db
@@ -45,7 +38,7 @@ export function presentTask(row: TaskRow & { given: number }, { byId }: Roles): 
     name,
     enabled,
     given,
-    kind: kind as GiftKind,
+    kind: kind as contract.GiftKind,
     role: { id: roleId, name: byId.get(roleId)?.name ?? { zh: '', en: '' } },
     duration: durationOf(row.unit, row.quantity),
     opensAt: iso(row.opensAt),
@@ -75,7 +68,7 @@ export function giftTaskRecord({
   return { name, kind, roleId, unit, quantity, enabled, opensAt, closesAt, registeredFrom, registeredUntil, pointsEarned };
 }
 
-export type TaskForm = Body<typeof editGiftTaskEndpoint>;
+export type TaskForm = contract.Body<typeof contract.editGiftTask>;
 
 function dateOf(text: string | undefined): Date | null {
   return text === undefined ? null : new Date(text);
@@ -110,8 +103,8 @@ export function taskColumns(form: TaskForm) {
 /** A one-time task has no window: it runs now, whatever the form says. */
 export async function addGiftTask(
   ctx: MemberCtx,
-  { kind, ...form }: Body<typeof addGiftTaskEndpoint>,
-): Promise<Answer<typeof addGiftTaskEndpoint>> {
+  { kind, ...form }: contract.Body<typeof contract.addGiftTask>,
+): Promise<contract.Answer<typeof contract.addGiftTask>> {
   const columns = { ...taskColumns(form), ...(kind === 'once' && { enabled: true, opensAt: null, closesAt: null }) };
   return ctx.write(async (tx) => {
     await mustReadWhatOpens(tx, ctx, [form.roleId]);
@@ -127,7 +120,7 @@ export async function addGiftTask(
   });
 }
 
-export async function editGiftTask(ctx: MemberCtx, taskId: string, form: TaskForm): Promise<Answer<typeof editGiftTaskEndpoint>> {
+export async function editGiftTask(ctx: MemberCtx, taskId: string, form: TaskForm): Promise<contract.Answer<typeof contract.editGiftTask>> {
   const columns = taskColumns(form);
   return ctx.write(async (tx) => {
     const before = await lockTask(tx, taskId);

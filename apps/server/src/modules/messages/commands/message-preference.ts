@@ -1,14 +1,9 @@
-import type {
-  Answer,
-  readMessagePreference as readMessagePreferenceEndpoint,
-  Body,
-  setMessagePreference as setMessagePreferenceEndpoint,
-} from '@chaguan/contract';
+import type * as contract from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 
-export async function readMessagePreference({ db, viewer }: MemberCtx): Promise<Answer<typeof readMessagePreferenceEndpoint>> {
+export async function readMessagePreference({ db, viewer }: MemberCtx): Promise<contract.Answer<typeof contract.readMessagePreference>> {
   const row = await db.selectFrom('messagePreference').select('fromStrangers').where('memberId', '=', viewer.memberId).executeTakeFirst();
   return row ?? { fromStrangers: true };
 }
@@ -31,8 +26,8 @@ export async function refusesStranger(db: Db | Tx, memberId: string, writerId: s
 /** A message being sent at this moment may still arrive. */
 export async function setMessagePreference(
   ctx: MemberCtx,
-  { fromStrangers }: Body<typeof setMessagePreferenceEndpoint>,
-): Promise<Answer<typeof setMessagePreferenceEndpoint>> {
+  { fromStrangers }: contract.Body<typeof contract.setMessagePreference>,
+): Promise<contract.Answer<typeof contract.setMessagePreference>> {
   await ctx.db
     .insertInto('messagePreference')
     .values({ memberId: ctx.viewer.memberId, fromStrangers })

@@ -7,7 +7,7 @@ import { fail, invariant, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { isStaff } from '../../../platform/http/rights.ts';
 import { blockersOf } from '../../follows/index.ts';
-import { isBlank } from '../../../platform/unicode/is-blank.ts';
+import { isBlank } from '../../../platform/unicode/hidden-characters.ts';
 import { mustDo, refuseWhenSilenced } from '../../members/index.ts';
 import { limitRate } from '../../new-members/index.ts';
 import { hitsIn, isUnscreened, maskHits, refuseWords, wordFilter } from '../../word-filter/index.ts';
@@ -16,7 +16,7 @@ import { settings } from '../../site/index.ts';
 import { refusesStranger } from './message-preference.ts';
 import { messageSent } from '../events.ts';
 import { sendToMembers } from '../realtime.ts';
-import { openSides } from './lock-sides.ts';
+import { openSides } from './sides.ts';
 
 /** The stored form of a text: lines without controls and trailing space. @throws Failure at `text` */
 function messageText(typed: string, withImages: boolean): string {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { removeLoosePictures } from '../../private-pictures/index.ts';
+import { removeLoosePictures, forgetUnsent } from '../../private-pictures/index.ts';
 import { pairSql } from '../queries/message-sql.ts';
 
 const batch = 500;
 
 /** Removes messages that neither of the two has any more. A deletion is never undone, so no lock is needed. */
-export async function purgePair(db: Db, one: string, other: string): Promise<void> {
+async function purgePair(db: Db, one: string, other: string): Promise<void> {
   for (;;) {
     const { rows } = await sql`
       delete from message where id in (
@@ -25,5 +25,37 @@ export async function purgePair(db: Db, one: string, other: string): Promise<voi
 
 export async function purgeMessages(services: Services, { ownerId, partnerId }: { ownerId: string; partnerId: string }): Promise<void> {
   await purgePair(services.db, ownerId, partnerId);
+  await removeLoosePictures(services);
+}
+
+const sidesAtOnce = 200;
+
+/**
+ * A cancelled account has no conversations any more. The partners keep the messages, under an anonymous name; only what they had deleted
+ * too is removed.
+ */
+export async function forgetConversations(services: Services, { memberId }: { memberId: string }): Promise<void> {
+  const { db } = services;
+  await db.deleteFrom('messagePreference').where('memberId', '=', memberId).execute();
+  for (let after = '0'; ;) {
+    const sides = await db
+      .selectFrom('conversationSide')
+      .select('partnerId')
+      .where('ownerId', '=', memberId)
+      .where('partnerId', '>', after)
+      .orderBy('partnerId')
+      .limit(sidesAtOnce)
+      .execute();
+    for (const { partnerId } of sides) {
+      await sql`
+        update conversation_side set cleared_through = greatest(cleared_through, coalesce(last_id, 0)), last_id = null, unread_count = 0
+        where owner_id = ${memberId} and partner_id = ${partnerId}`.execute(db);
+      await purgePair(db, memberId, partnerId);
+    }
+    const last = sides.at(-1);
+    if (last === undefined || sides.length < sidesAtOnce) break;
+    after = last.partnerId;
+  } // Uploaded but not sent: it never will be.
+  await forgetUnsent(db, memberId);
   await removeLoosePictures(services);
 }

@@ -1,10 +1,4 @@
-import {
-  type Answer,
-  editRules,
-  type listPostEdits as listPostEditsEndpoint,
-  type Params,
-  type readPostSource as readPostSourceEndpoint,
-} from '@chaguan/contract';
+import * as contract from '@chaguan/contract';
 import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
@@ -15,7 +9,7 @@ import { canChange, type PolicyContext } from '../../posts/index.ts';
 import { type PastTexts, type PostEdit, readEdits, readSource } from '../../posts/moderate/index.ts';
 import { cardOf } from '../../posts/read/index.ts';
 
-type Item = Answer<typeof listPostEditsEndpoint>['items'][number];
+type Item = contract.Answer<typeof contract.listPostEdits>['items'][number];
 
 function presentTexts({ tags }: PolicyContext, { title, bodySource, tagIds, holdsFor }: PastTexts): Item['before'] {
   return { title, body: bodySource, tags: (tagIds ?? []).flatMap((id) => tags.byId.get(id)?.name ?? []), holdsFor };
@@ -42,17 +36,17 @@ function present(policy: PolicyContext, edit: PostEdit, cards: ReadonlyMap<strin
  */
 export async function postEdits(
   ctx: MemberCtx,
-  { kind, postId }: Params<typeof listPostEditsEndpoint>,
+  { kind, postId }: contract.Params<typeof contract.listPostEdits>,
   before: string | undefined,
-): Promise<Answer<typeof listPostEditsEndpoint>> {
+): Promise<contract.Answer<typeof contract.listPostEdits>> {
   const { post, tagIds, canSee, policy } = await postTypes[kind].find(ctx, postId);
   const byStaff = actsOn(ctx.viewer, 'content', tagIds);
   if (!byStaff) {
     must(canChange(kind, ctx.viewer, post, () => true));
     must(canSee);
   }
-  const edits = await readEdits(ctx.db, { kind, id: postId }, before, editRules.pageSize + 1);
-  const visible = edits.slice(0, editRules.pageSize);
+  const edits = await readEdits(ctx.db, { kind, id: postId }, before, contract.editRules.pageSize + 1);
+  const visible = edits.slice(0, contract.editRules.pageSize);
   const cards = byStaff
     ? await memberCards(
         ctx.db,
@@ -66,8 +60,8 @@ export async function postEdits(
 /** The text that staff are about to change. @throws Failure `<kind>.not_found`, `right.other_tags` */
 export async function postSource(
   ctx: MemberCtx,
-  { kind, postId }: Params<typeof readPostSourceEndpoint>,
-): Promise<Answer<typeof readPostSourceEndpoint>> {
+  { kind, postId }: contract.Params<typeof contract.readPostSource>,
+): Promise<contract.Answer<typeof contract.readPostSource>> {
   const { tagIds } = await postTypes[kind].find(ctx, postId);
   if (!actsOn(ctx.viewer, 'content', tagIds)) fail('right.other_tags');
   const source = await readSource(ctx.db, { kind, id: postId });

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../platform/database/db.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
 
 /** Where a member can be reached. Phones: 11 digits, or + and digits; addresses in lower case. */
 export interface Contacts {
@@ -27,4 +27,16 @@ export async function findByContact(db: Db | Tx, { channel, recipient }: Contact
     .where(channel === 'sms' ? 'phoneByStaff' : 'emailByStaff', '=', false)
     .where('state', '=', 'active')
     .executeTakeFirst();
+}
+
+/** Records that the member has just read a code that was sent there: it is theirs, whoever entered it. */
+export async function proveContact(db: Db, memberId: string, { channel, recipient }: Contact, now: Date): Promise<void> {
+  const member = db.updateTable('member').where('id', '=', memberId);
+  if (channel === 'sms') await member.set({ phoneByStaff: false }).where('phone', '=', recipient).execute();
+  else await member.set({ emailByStaff: false, emailConfirmedAt: now }).where('email', '=', recipient).execute();
+}
+
+/** Records that the owner of this address has just read a code that was sent to it. */
+export async function confirmEmail(db: Db, email: string, now: Date): Promise<void> {
+  await db.updateTable('member').set({ emailConfirmedAt: now }).where('email', '=', email).where('emailConfirmedAt', 'is', null).execute();
 }

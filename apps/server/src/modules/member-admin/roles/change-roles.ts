@@ -1,4 +1,4 @@
-import type { addRole as addRoleEndpoint, Answer, Body, editRole as editRoleEndpoint } from '@chaguan/contract';
+import * as contract from '@chaguan/contract';
 import { violatedConstraint } from '../../../platform/database/constraint.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { everyPage } from '../../../platform/cache/page-group.ts';
@@ -7,12 +7,12 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { hasHiddenCharacters } from '../../../platform/unicode/hidden-characters.ts';
 import { skeleton } from '../../../platform/unicode/skeleton.ts';
 import { recordAct } from '../../audit/index.ts';
-import { keepClosed, lockTags, replaceRoleRights, tags } from '../../tags/index.ts';
+import { keepClosed, lockTags, replaceRoleRights, tags, mustReadWhatOpens } from '../../tags/index.ts';
 import { memberCardCache, roles, sessionCache } from '../../members/index.ts';
 import { changesOf } from '../changes.ts';
-import { lockRole } from './read-roles.ts';
+import { lockRole, type RoleFacts } from './read-roles.ts';
 
-type RoleBody = Body<typeof addRoleEndpoint>;
+type RoleBody = contract.Body<typeof contract.addRole>;
 
 /** @throws Failure at a name with invisible characters, at `nameZh` when nothing visible remains */
 function valuesOf(body: RoleBody) {
@@ -42,7 +42,7 @@ async function saveRights(tx: Tx, roleId: string, { rights, tagRights }: RoleBod
 }
 
 /** A role in the audit log: its names, and what it allows as lists of names. */
-export function roleRecord(role: ReturnType<typeof valuesOf> & Pick<RoleBody, 'rights' | 'tagRights'>) {
+function roleRecord(role: ReturnType<typeof valuesOf> & Pick<RoleBody, 'rights' | 'tagRights'>) {
   const { nameZh, nameEn, remark, sort } = role;
   return {
     nameZh,
@@ -61,11 +61,14 @@ function refuseRole(error: unknown): never {
 }
 
 /** Rights are cached in many places; all caches are dropped. */
-export function announceRoles(tx: Tx): void {
+function announceRoles(tx: Tx): void {
   for (const each of [roles, sessionCache, memberCardCache, tags, everyPage]) each.drop(tx);
 }
 
-export async function addRole(ctx: MemberCtx, body: Body<typeof addRoleEndpoint>): Promise<Answer<typeof addRoleEndpoint>> {
+export async function addRole(
+  ctx: MemberCtx,
+  body: contract.Body<typeof contract.addRole>,
+): Promise<contract.Answer<typeof contract.addRole>> {
   const values = valuesOf(body);
   return ctx
     .write(async (tx) => {
@@ -81,7 +84,11 @@ export async function addRole(ctx: MemberCtx, body: Body<typeof addRoleEndpoint>
 }
 
 /** All or nothing: names, rights and rights within tags are replaced together, and only if nobody changed them meanwhile. */
-export async function editRole(ctx: MemberCtx, roleId: string, body: Body<typeof editRoleEndpoint>): Promise<Record<never, never>> {
+export async function editRole(
+  ctx: MemberCtx,
+  roleId: string,
+  body: contract.Body<typeof contract.editRole>,
+): Promise<Record<never, never>> {
   const values = valuesOf(body);
   return ctx
     .write(async (tx) => {
@@ -97,4 +104,69 @@ export async function editRole(ctx: MemberCtx, roleId: string, body: Body<typeof
       return {};
     })
     .catch(refuseRole);
+}
+
+/** Exactly one role belongs to everybody: the old one is reset first, because the database allows only one. */
+export async function makeRoleInitial(ctx: MemberCtx, roleId: string): Promise<Record<never, never>> {
+  return ctx.write(async (tx) => {
+    const role = await lockRole(tx, roleId);
+    if (role.initial) return {};
+    await mustReadWhatOpens(tx, ctx, [roleId]);
+    const former = await tx
+      .updateTable('role')
+      .set({ initial: false })
+      .where('initial', '=', true)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx.updateTable('role').set({ initial: true }).where('id', '=', roleId).execute();
+    await recordAct(tx, ctx, {
+      act: 'role.made_initial',
+      subject: { kind: 'role', id: roleId },
+      before: { initialRoleId: former.id },
+      after: { initialRoleId: roleId },
+    });
+    announceRoles(tx);
+    return {};
+  });
+}
+
+/** A right without any role is open to everyone: deleting its last role would open what is closed. */
+async function refuseWhenItKeepsClosed(tx: Tx, role: RoleFacts): Promise<void> {
+  const closed = role.tagRights.filter(({ right, alone }) => alone && !contract.tagExemptions.includes(right)).map(({ tagId }) => tagId);
+  if (closed.length === 0) return;
+  const closedTags = await tx
+    .selectFrom('tag')
+    .select(['nameZh', 'nameEn'])
+    .where('id', 'in', closed)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
+  fail('role.keeps_closed', {
+    tags: closedTags.map(({ nameZh }) => nameZh).join('、'),
+    tagsEn: closedTags.map(({ nameZh, nameEn }) => nameEn || nameZh).join(', '),
+  });
+}
+
+/** A card that sells it or a gift that gives it would have no effect. Both lock the role's row when they refer to it. */
+async function refuseWhenUsed(tx: Tx, roleId: string): Promise<void> {
+  const cards = await tx.selectFrom('membershipCard').select('name').where('roleId', '=', roleId).orderBy('id').execute();
+  const gifts = await tx.selectFrom('giftTask').select('name').where('roleId', '=', roleId).orderBy('id').execute();
+  const uses = [...cards, ...gifts].map(({ name }) => name);
+  if (uses.length > 0) fail('role.in_use', { uses: uses.slice(0, 5).join('、') });
+}
+
+export async function deleteRole(ctx: MemberCtx, roleId: string): Promise<Record<never, never>> {
+  return ctx.write(async (tx) => {
+    await lockTags(tx);
+    const role = await lockRole(tx, roleId);
+    if (role.initial) fail('role.is_initial');
+    await refuseWhenItKeepsClosed(tx, role);
+    const holders = await tx.deleteFrom('memberRole').where('roleId', '=', roleId).executeTakeFirst();
+    await refuseWhenUsed(tx, roleId);
+    await tx.deleteFrom('role').where('id', '=', roleId).execute();
+    const before = { ...roleRecord(role), members: Number(holders.numDeletedRows) };
+    await recordAct(tx, ctx, { act: 'role.deleted', subject: { kind: 'role', id: roleId }, before });
+    announceRoles(tx);
+    return {};
+  });
 }

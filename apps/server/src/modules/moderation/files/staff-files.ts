@@ -2,8 +2,11 @@ import type { Answer, listStaffFiles, Query, readFileFigures } from '@chaguan/co
 import { sql, type RawBuilder } from 'kysely';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { mustActOn } from '../../../platform/http/rights.ts';
 import { findByAccounts, memberCards } from '../../members/index.ts';
 import { lineKey, type PostGlimpse, postGlimpses } from '../../posts/read/index.ts';
+import { deleteFile } from '../../files/index.ts';
+import { holdVideo } from '../../videos/index.ts';
 
 type Filters = Query<typeof listStaffFiles>;
 type Item = Answer<typeof listStaffFiles>['items'][number];
@@ -114,4 +117,19 @@ export async function fileFigures(ctx: MemberCtx): Promise<Answer<typeof readFil
   const { rows } = await sql<{ contents: string; bytes: string }>`
     select count(*) as contents, coalesce(sum(size_bytes), 0) as bytes from stored_content where reference_count > 0`.execute(ctx.db);
   return { contents: Number(rows[0]?.contents), bytes: Number(rows[0]?.bytes), storage: ctx.config.FILES_STORAGE };
+}
+
+/** A staff action on a file, wherever it is used. @throws Failure `right.other_tags` */
+export async function judgeFile(ctx: MemberCtx, act: () => Promise<void>): Promise<Record<never, never>> {
+  mustActOn(ctx, 'content', []);
+  await act();
+  return {};
+}
+
+/** Deletes a file permanently, with the renditions if it is a video. @throws Failure `file.not_found` */
+export function removeFile(ctx: MemberCtx, key: string, reason: string): Promise<void> {
+  return ctx.write(async (tx) => {
+    await holdVideo(tx, key);
+    await deleteFile(tx, ctx, key, reason);
+  });
 }

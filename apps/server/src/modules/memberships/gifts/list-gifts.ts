@@ -1,12 +1,37 @@
-import type { Answer, listGiftRecipients as endpoint } from '@chaguan/contract';
-import { fail } from '../../../platform/failure.ts';
+import type * as contract from '@chaguan/contract';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { memberCards, roles } from '../../members/index.ts';
+import { fail } from '../../../platform/failure.ts';
+import { roles, memberCards } from '../../members/index.ts';
 import { presentTask, selectTasks } from './tasks.ts';
 
 const pageSize = 30;
 
-export async function listGiftRecipients({ db }: Ctx, taskId: string, page: number): Promise<Answer<typeof endpoint>> {
+export async function listGiftTasks({ db }: Ctx, page: number): Promise<contract.Answer<typeof contract.listGiftTasks>> {
+  const [allRoles, { total }, rows] = await Promise.all([
+    roles.get(db),
+    db
+      .selectFrom('giftTask')
+      .select((eb) => eb.fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow(),
+    selectTasks(db)
+      .orderBy('id', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+  ]);
+  return {
+    items: rows.map((row) => presentTask(row, allRoles)),
+    page,
+    pages: Math.max(Math.ceil(Number(total) / pageSize), 1),
+    total: Number(total),
+  };
+}
+
+export async function listGiftRecipients(
+  { db }: Ctx,
+  taskId: string,
+  page: number,
+): Promise<contract.Answer<typeof contract.listGiftRecipients>> {
   const row = await selectTasks(db).where('id', '=', taskId).executeTakeFirst();
   if (row === undefined) fail('gift.not_found');
   const rows = await db

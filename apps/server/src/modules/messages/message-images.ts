@@ -1,8 +1,19 @@
-import type { FastifyReply } from 'fastify';
+import { type Answer, toolsOff, type uploadMessageImage as uploadMessageImageEndpoint } from '@chaguan/contract';
+import type { FastifyRequest, FastifyReply } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
-import { fail } from '../../../platform/failure.ts';
-import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { sendPicture, type PictureRequest } from '../../private-pictures/index.ts';
+import { failField, fail } from '../../platform/failure.ts';
+import type { MemberCtx } from '../../platform/http/ctx.ts';
+import { mustDo, refuseWhenSilenced } from '../members/index.ts';
+import { uploadPicture, sendPicture, type PictureRequest } from '../private-pictures/index.ts';
+import { settings } from '../site/index.ts';
+
+export async function uploadMessageImage(ctx: MemberCtx, request: FastifyRequest): Promise<Answer<typeof uploadMessageImageEndpoint>> {
+  mustDo(ctx, 'message.send');
+  refuseWhenSilenced(ctx);
+  const { toolsMessage } = await settings.get(ctx.db);
+  if (toolsOff('message', toolsMessage).includes('image')) failField('file', 'body.tool_off', { tool: 'image' });
+  return uploadPicture(ctx, request, 'message');
+}
 
 /** Of a message that the member still has, or uploaded by the member and not sent yet. */
 function ofOwnMessage({ viewer: { memberId } }: MemberCtx): RawBuilder<unknown> {
