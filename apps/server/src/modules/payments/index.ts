@@ -16,7 +16,7 @@ export { refundBlocked, refundReleased } from './events.ts';
 export { paymentFacts } from './fact-checks.ts';
 export { paymentWitnesses } from './witnesses.ts';
 export { refundApproval } from './commands/decide-refund.ts';
-export { paymentProviderApproval } from './commands/edit-payment-provider.ts';
+export { paymentProviderApproval } from './commands/payment-providers.ts';
 export { findPaymentResult } from './queries/read-payment-order.ts';
 export { isPayable } from './providers/adapters.ts';
 export { orderNumbers } from './orders.ts';

@@ -1,60 +1,38 @@
-import {
-  bookRefund,
-  checkPayment,
-  editPaymentProvider,
-  launchPayment,
-  listDebts,
-  listPaymentProviders,
-  listPayments,
-  listRefunds,
-  listRefusedNotices,
-  notifyPayment,
-  readPaymentForm,
-  readPaymentOrder,
-  paySandbox,
-  readPayment,
-  refuseRefund,
-  readSandboxPayment,
-  startPayment,
-  testPaymentProvider,
-} from '@chaguan/contract';
+import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { checkPayment as check } from './commands/check-payment.ts';
-import { bookRefund as book, refuseRefund as reject } from './commands/decide-refund.ts';
-import { editPaymentProvider as edit } from './commands/edit-payment-provider.ts';
-import { launchPayment as launch } from './commands/launch-payment.ts';
-import { notifyPayment as hear } from './commands/notify-payment.ts';
-import { paySandbox as pay, readSandboxPayment as sandbox } from './sandbox-payment.ts';
-import { startPayment as start } from './commands/start-payment.ts';
-import { testPaymentProvider as tryOut } from './commands/test-payment-provider.ts';
-import { listDebts as debts } from './queries/list-debts.ts';
-import { listPaymentProviders as providers } from './queries/list-payment-providers.ts';
-import { listPayments as list } from './queries/list-payments.ts';
-import { listRefusedNotices as notices } from './queries/notices.ts';
-import { readPaymentForm as form } from './queries/read-payment-form.ts';
-import { readPaymentOrder as order } from './queries/read-payment-order.ts';
-import { readPayment as read } from './queries/read-payment.ts';
-import { listRefunds as refunds } from './queries/refunds.ts';
+import { checkPayment } from './commands/check-payment.ts';
+import { bookRefund, refuseRefund } from './commands/decide-refund.ts';
+import { editPaymentProvider, testPaymentProvider, listPaymentProviders } from './commands/payment-providers.ts';
+import { launchPayment, startPayment } from './commands/start-payment.ts';
+import { notifyPayment } from './commands/notify-payment.ts';
+import { paySandbox, readSandboxPayment } from './sandbox-payment.ts';
+import { listDebts } from './queries/list-debts.ts';
+import { listPayments } from './queries/list-payments.ts';
+import { listRefusedNotices } from './queries/notices.ts';
+import { readPaymentForm } from './queries/read-payment-form.ts';
+import { readPaymentOrder } from './queries/read-payment-order.ts';
+import { readPayment } from './queries/read-payment.ts';
+import { listRefunds } from './queries/refunds.ts';
 
 export const paymentRoutes = [
-  bind(readPaymentForm, (ctx) => form(ctx)),
-  bind(startPayment, (ctx, { body }) => start(ctx, body)),
-  bind(launchPayment, (ctx, { params, body }) => launch(ctx, params.number, body)),
-  bind(readPaymentOrder, (ctx, { params }) => order(ctx, params.number)),
-  bind(notifyPayment, (ctx, { params, request, reply }) =>
-    hear(ctx, params.provider, { text: typeof request.body === 'string' ? request.body : '', headers: request.headers }, reply),
+  bind(contract.readPaymentForm, (ctx) => readPaymentForm(ctx)),
+  bind(contract.startPayment, (ctx, { body }) => startPayment(ctx, body)),
+  bind(contract.launchPayment, (ctx, { params, body }) => launchPayment(ctx, params.number, body)),
+  bind(contract.readPaymentOrder, (ctx, { params }) => readPaymentOrder(ctx, params.number)),
+  bind(contract.notifyPayment, (ctx, { params, request, reply }) =>
+    notifyPayment(ctx, params.provider, { text: typeof request.body === 'string' ? request.body : '', headers: request.headers }, reply),
   ),
-  bind(readSandboxPayment, (ctx, { params }) => sandbox(ctx, params.number)),
-  bind(paySandbox, (ctx, { params, body }) => pay(ctx, params.number, body)),
-  bind(listPayments, (ctx, { query }) => list(ctx, query)),
-  bind(readPayment, (ctx, { params }) => read(ctx, params.number)),
-  bind(checkPayment, (ctx, { params }) => check(ctx, params.number)),
-  bind(listRefusedNotices, (ctx, { query }) => notices(ctx, query)),
-  bind(listRefunds, (ctx, { query }) => refunds(ctx, query)),
-  bind(bookRefund, (ctx, { params }) => book(ctx, params.refundId)),
-  bind(refuseRefund, (ctx, { params, body }) => reject(ctx, params.refundId, body.reason)),
-  bind(listDebts, (ctx, { query }) => debts(ctx, query)),
-  bind(listPaymentProviders, (ctx) => providers(ctx)),
-  bind(editPaymentProvider, (ctx, { params, body }) => edit(ctx, params.provider, body)),
-  bind(testPaymentProvider, (ctx, { params }) => tryOut(ctx, params.provider)),
+  bind(contract.readSandboxPayment, (ctx, { params }) => readSandboxPayment(ctx, params.number)),
+  bind(contract.paySandbox, (ctx, { params, body }) => paySandbox(ctx, params.number, body)),
+  bind(contract.listPayments, (ctx, { query }) => listPayments(ctx, query)),
+  bind(contract.readPayment, (ctx, { params }) => readPayment(ctx, params.number)),
+  bind(contract.checkPayment, (ctx, { params }) => checkPayment(ctx, params.number)),
+  bind(contract.listRefusedNotices, (ctx, { query }) => listRefusedNotices(ctx, query)),
+  bind(contract.listRefunds, (ctx, { query }) => listRefunds(ctx, query)),
+  bind(contract.bookRefund, (ctx, { params }) => bookRefund(ctx, params.refundId)),
+  bind(contract.refuseRefund, (ctx, { params, body }) => refuseRefund(ctx, params.refundId, body.reason)),
+  bind(contract.listDebts, (ctx, { query }) => listDebts(ctx, query)),
+  bind(contract.listPaymentProviders, (ctx) => listPaymentProviders(ctx)),
+  bind(contract.editPaymentProvider, (ctx, { params, body }) => editPaymentProvider(ctx, params.provider, body)),
+  bind(contract.testPaymentProvider, (ctx, { params }) => testPaymentProvider(ctx, params.provider)),
 ];

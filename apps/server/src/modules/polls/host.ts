@@ -1,17 +1,32 @@
 import type { PollView } from '@chaguan/contract';
 import type Type from 'typebox';
+import type { Services, Ctx, MemberCtx } from '../../platform/http/ctx.ts';
+import { throttle } from '../../platform/state/throttle.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { must, type Decision } from '../../platform/decision.ts';
 import { fail } from '../../platform/failure.ts';
-import type { Ctx, MemberCtx } from '../../platform/http/ctx.ts';
 import { actsOn, ctxIn, mustDo } from '../../platform/http/rights.ts';
 import { recordAct } from '../audit/index.ts';
 import { isAuthor } from '../posts/index.ts';
+import type { PollSubject } from './subject.ts';
 import { castVote } from './cast-vote.ts';
 import { closePoll } from './end-polls.ts';
 import { readVisiblePoll, type Content } from './show-poll.ts';
-import type { PollSubject } from './subject.ts';
-import { announcePollSoon } from './poll-changes.ts';
+
+const changes = throttle<PollSubject>(1000, ({ announcer }, { kind, id }) => {
+  const channel = `${kind === 'topic' ? 'thread' : 'question'}:${id}`;
+  announcer.send([{ channel, message: { kind: 'poll.changed', data: { subjectKind: kind, subjectId: id } } }]);
+});
+
+/** After a vote was committed: open pages are notified within a second, and at most once a second. */
+export function announcePollSoon({ state }: Services, subject: PollSubject): void {
+  state.of(changes).soon(`${subject.kind} ${subject.id}`, subject);
+}
+
+/** Sends immediately what would be sent within the second. */
+export function flushPollChanges({ state }: Services): void {
+  state.of(changes).flush();
+}
 
 type Poll = Type.Static<typeof PollView>;
 

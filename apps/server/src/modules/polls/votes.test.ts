@@ -10,7 +10,7 @@ import { castVote } from './cast-vote.ts';
 import { closePoll } from './end-polls.ts';
 import type { PollSubject } from './subject.ts';
 import { readPoll } from './show-poll.ts';
-import { flushPollChanges, announcePollSoon } from './poll-changes.ts';
+import { flushPollChanges, announcePollSoon } from './host.ts';
 
 const received: Announcement[] = [];
 const app = testApp({}, async (_, __, bus) => void bus.listen((announcement) => received.push(announcement)));

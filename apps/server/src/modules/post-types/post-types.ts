@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/db.ts';
 import type { Decision } from '../../platform/decision.ts';
-import type { MemberCtx } from '../../platform/http/ctx.ts';
+import type { MemberCtx, Services } from '../../platform/http/ctx.ts';
 import { type Acting, changeState, type Erasure, type Hold, type LockedPost, type PostType, sendToReview } from '../posts/write/index.ts';
 import { judgePost, type Judgement, rewritePost, type StaffEdit } from '../posts/moderate/index.ts';
 import {
@@ -12,6 +12,7 @@ import {
   type PostLocation,
   type PostState,
   type StateAct,
+  isDeleted,
 } from '../posts/index.ts';
 import { answerReplyType, answerType, questionType } from '../questions/index.ts';
 import { commentType, replyType, topicType } from '../topics/index.ts';
@@ -89,3 +90,16 @@ export const postTypes: Readonly<Record<PostKind, PostActs>> = {
   answer: actsOf(answerType),
   answer_reply: actsOf(answerReplyType),
 };
+
+/**
+ * Puts a post on hold in the site's name: a published post waits for staff, who see the reason and the matches. Takes the locks of content
+ * first (ADR 28), so it comes before members and accounts in its transaction.
+ * @returns false when the post is deleted, and nothing was done
+ * @throws Failure `<kind>.not_found`, `answer.adopted`
+ */
+export async function holdPost(services: Services, tx: Tx, { kind, id }: { kind: PostKind; id: string }, hold: Hold): Promise<boolean> {
+  const post = await postTypes[kind].lock(tx, id);
+  if (isDeleted(post.state)) return false;
+  await post.sendToReview({ ...services, viewer: { memberId: post.authorId } }, tx, [hold]);
+  return true;
+}

@@ -1,7 +1,7 @@
 import { type ExportFile, type OwnData, actOfStaff } from '../members/index.ts';
 import type { PostKind } from './kinds.ts';
 import { exportOfPosts, exportOfEdits } from './read/export-posts.ts';
-import { exportOfRegions } from './read/export-regions.ts';
+import { exportOfRegions } from './read/regions.ts';
 import { exportOfDrafts } from './write/drafts.ts';
 
 /** All posts of one kind by a member, for the data export of the module that owns the table. */

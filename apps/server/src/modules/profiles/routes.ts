@@ -1,7 +1,6 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { changeHint } from './commands/change-hint.ts';
-import { changePassword } from './commands/change-password.ts';
+import { changeHint, changePassword } from './commands/change-password.ts';
 import { editProfile, setDisplay, setDynamicsVisibility, setNickname } from './commands/edit-profile.ts';
 import { deleteAvatar, deleteCover, setAvatar, setCover } from './commands/pictures.ts';
 import { readProfileForm } from './queries/read-profile-form.ts';

@@ -20,7 +20,7 @@ import { readNotice } from '../notices/index.ts';
 import { isDeliverable, presentLines } from '../reminders/index.ts';
 import { settings } from '../site/index.ts';
 import type { About } from './events.ts';
-import { unreadLines } from './jobs/push-message.ts';
+import { unreadLines } from './jobs/push-arrivals.ts';
 
 /** The content for the device; `url` is a path of this site. */
 export interface Content {

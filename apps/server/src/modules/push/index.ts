@@ -13,9 +13,7 @@ import { noticePublished } from '../notices/index.ts';
 import { reminderDelivered } from '../reminders/index.ts';
 import { pushDue } from './events.ts';
 import { forgetDevices, pruneDevices } from './jobs/prune-devices.ts';
-import { pushMessage } from './jobs/push-message.ts';
-import { pushNotice } from './jobs/push-notice.ts';
-import { pushReminders } from './jobs/push-reminders.ts';
+import { pushMessage, pushNotice, pushReminders } from './jobs/push-arrivals.ts';
 import { sendPush } from './jobs/send-push.ts';
 
 export { pushOwnData } from './own-data.ts';

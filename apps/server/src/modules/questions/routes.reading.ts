@@ -7,9 +7,8 @@ import { bountyForm } from './bounty/bounds.ts';
 import { listQuestions } from './queries/list-questions.ts';
 import { answerList, answerReplyList, questionList } from './queries/own-lists.ts';
 import { question, questionAnswers } from './queries/question.ts';
-import { questionForm } from './queries/question-form.ts';
+import { questionForm, addendumSource, answerReplySource, answerSource, questionSource } from './queries/writing-forms.ts';
 import { seeQuestion } from './queries/read-question.ts';
-import { addendumSource, answerReplySource, answerSource, questionSource } from './queries/sources.ts';
 import { questionPolls } from './question-polls.ts';
 
 const open = [

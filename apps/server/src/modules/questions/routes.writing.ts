@@ -1,5 +1,5 @@
 import * as contract from '@chaguan/contract';
-import { refuseKeys } from '../../platform/http/refuse-keys.ts';
+import { refuseKeys } from '../../platform/http/rights.ts';
 import { fail } from '../../platform/failure.ts';
 import { bind } from '../../platform/http/bind.ts';
 import { closePollOf, voteOn } from '../polls/index.ts';

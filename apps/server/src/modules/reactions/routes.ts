@@ -1,11 +1,10 @@
-import { addFavouriteFolder, deleteFavouriteFolder, listFavouriteFolders, renameFavouriteFolder } from '@chaguan/contract';
+import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { addFolder, deleteFolder, renameFolder } from './commands/folders.ts';
-import { folders } from './queries/folders.ts';
+import { addFolder, deleteFolder, renameFolder, folders } from './folders.ts';
 
 export const reactionRoutes = [
-  bind(listFavouriteFolders, (ctx) => folders(ctx)),
-  bind(addFavouriteFolder, (ctx, { body }) => addFolder(ctx, body.name)),
-  bind(renameFavouriteFolder, (ctx, { params, body }) => renameFolder(ctx, params.folderId, body.name)),
-  bind(deleteFavouriteFolder, (ctx, { params }) => deleteFolder(ctx, params.folderId)),
+  bind(contract.listFavouriteFolders, (ctx) => folders(ctx)),
+  bind(contract.addFavouriteFolder, (ctx, { body }) => addFolder(ctx, body.name)),
+  bind(contract.renameFavouriteFolder, (ctx, { params, body }) => renameFolder(ctx, params.folderId, body.name)),
+  bind(contract.deleteFavouriteFolder, (ctx, { params }) => deleteFolder(ctx, params.folderId)),
 ];

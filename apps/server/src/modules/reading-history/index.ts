@@ -7,7 +7,7 @@ import { historyRules } from '@chaguan/contract';
 import { olderBy, type RetentionRule } from '../../platform/database/retention.ts';
 
 export { readingHistoryOwnData } from './own-data.ts';
-export { ownHistory, type HistoryRow } from './queries/own-history.ts';
+export { ownHistory, type HistoryRow } from './own-history.ts';
 export { flushVisits, recordVisit } from './visits.ts';
 export { readingHistoryRoutes } from './routes.ts';
 

@@ -1,5 +1,5 @@
 import { type OwnData } from '../members/index.ts';
-import { exportOfHistory } from './queries/export-history.ts';
+import { exportOfHistory } from './own-history.ts';
 
 export const readingHistoryOwnData: readonly OwnData[] = [
   {

@@ -1,9 +1,9 @@
-import { startRecovery, finishRecovery } from '@chaguan/contract';
+import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { startRecovery as begin } from './commands/start-recovery.ts';
-import { finishRecovery as end } from './commands/finish-recovery.ts';
+import { startRecovery } from './commands/start-recovery.ts';
+import { finishRecovery } from './commands/finish-recovery.ts';
 
 export const recoveryRoutes = [
-  bind(startRecovery, (ctx, { body }) => begin(ctx, body)),
-  bind(finishRecovery, (ctx, { body }) => end(ctx, body)),
+  bind(contract.startRecovery, (ctx, { body }) => startRecovery(ctx, body)),
+  bind(contract.finishRecovery, (ctx, { body }) => finishRecovery(ctx, body)),
 ];

@@ -10,10 +10,9 @@ import { endDue } from './commands/end-envelope.ts';
 
 export { redEnvelopesOwnData } from './own-data.ts';
 export { envelopeFacts } from './fact-checks.ts';
-export { addEnvelope } from './commands/add-envelope.ts';
+export { addEnvelope, closingTime, openEnvelope } from './commands/add-envelope.ts';
 export { claimShare } from './commands/claim-envelope.ts';
 export { endEnvelopeOfTopic, endEnvelopesOf, lockEnvelopesOf, stopEnvelope, unendedEnvelopes } from './commands/end-envelope.ts';
-export { closingTime, openEnvelope } from './commands/open-envelope.ts';
 export { envelopeForm, checkEnvelope, type CheckedEnvelope } from './check-envelope.ts';
 export * from './events.ts';
 export { presentEnvelope, presentGiven, yuan } from './present-envelope.ts';

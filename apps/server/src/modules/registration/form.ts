@@ -2,8 +2,7 @@ import type { CustomValues, FieldFailure, RegistrationKind } from '@chaguan/cont
 import { fail } from '../../platform/failure.ts';
 import type { Ctx } from '../../platform/http/ctx.ts';
 import { newPasswordFailures } from '../members/index.ts';
-import { openKinds, settings } from '../site/index.ts';
-import type { Settings } from '../site/index.ts';
+import { openKinds, settings, type Settings } from '../site/index.ts';
 import { fieldFailures, type CheckedValues, wordFailures } from './fields/field-failures.ts';
 import { requestedFields } from './fields/read-fields.ts';
 

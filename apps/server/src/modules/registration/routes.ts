@@ -1,10 +1,12 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { addForbiddenName, deleteForbiddenName, listForbiddenNames, tryForbiddenName } from './commands/forbidden-names.ts';
-import { addRegistrationField } from './commands/add-registration-field.ts';
-import { deleteRegistrationField } from './commands/delete-registration-field.ts';
-import { editRegistrationField } from './commands/edit-registration-field.ts';
-import { orderRegistrationFields } from './commands/order-registration-fields.ts';
+import {
+  addRegistrationField,
+  deleteRegistrationField,
+  editRegistrationField,
+  orderRegistrationFields,
+} from './commands/registration-fields.ts';
 import { register, registerByEmail, registerByPhone } from './commands/register.ts';
 import { listRegistrationFields, readRegistrationFieldAnswers, tryRegistrationPattern } from './queries/registration-fields.ts';
 import { readRegistrationForm } from './queries/read-registration-form.ts';

@@ -42,7 +42,7 @@ import {
 import { notifyOfVerdict, withdrawVerdict } from './jobs/notify-of-verdict.ts';
 import { notifyOfWaitingChoices } from './jobs/notify-of-waiting-choices.ts';
 import { notifyVoters } from './jobs/notify-voters.ts';
-import { withdrawHidden } from './jobs/withdraw-hidden.ts';
+import { withdrawHidden } from './withdraw.ts';
 
 export { remindersOwnData } from './own-data.ts';
 export { reminderDelivered } from './events.ts';

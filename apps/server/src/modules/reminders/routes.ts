@@ -1,10 +1,8 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { deleteReadReminders, deleteReminder, markAllRemindersRead, markReminderRead } from './commands/mark-read.ts';
-import { muteMember, readMute, unmuteMember } from './commands/mute-member.ts';
-import { readWatch, setWatch } from './commands/set-watch.ts';
-import { editSettings, readSettings } from './commands/watch-settings.ts';
-import { listMutedMembers } from './queries/list-muted-members.ts';
+import { muteMember, readMute, unmuteMember, listMutedMembers } from './muted-members.ts';
+import { readWatch, setWatch, editSettings, readSettings } from './commands/watch.ts';
 import { listReminderActs } from './queries/list-reminder-acts.ts';
 import { listReminders } from './queries/list-reminders.ts';
 

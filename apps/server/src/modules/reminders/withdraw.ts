@@ -2,6 +2,11 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { announce } from '../../platform/events/announce.ts';
+import type { Services } from '../../platform/http/ctx.ts';
+import { readPostAudience } from '../posts/read/index.ts';
+import type { Subject } from '../reactions/index.ts';
+import { lockSource } from './notify.ts';
+import { sourceOfPost } from './jobs/notify-of-published.ts';
 
 const batch = 1000;
 
@@ -29,4 +34,16 @@ export async function withdraw(tx: Tx, source: string): Promise<boolean> {
   if (empty.length > 0) await sql`delete from reminder where id = any(${empty}::bigint[])`.execute(tx);
   for (const { memberId } of rows) announce(tx, { channel: `member:${memberId}`, message: { kind: 'reminder.changed', data: {} } });
   return rows.length === batch;
+}
+
+/** A post was hidden: its reminders are withdrawn, unless it is visible again. One transaction per batch. */
+export async function withdrawHidden({ write }: Services, { kind, id }: Subject): Promise<void> {
+  const source = sourceOfPost({ kind, id });
+  let more = true;
+  while (more) {
+    more = await write(async (tx) => {
+      await lockSource(tx, source);
+      return (await readPostAudience(tx, { kind, id })) === null && withdraw(tx, source);
+    });
+  }
 }

@@ -1,7 +1,13 @@
-import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
+import type { Db } from '../../platform/database/db.ts';
 import type { RetentionRule } from '../../platform/database/retention.ts';
+import { deleteInBatches } from '../../platform/database/batches.ts';
 import type { Services } from '../../platform/http/ctx.ts';
-import { daysOf } from './days-of.ts';
+import { settings } from '../site/index.ts';
+
+/** For how many days rows are currently kept. */
+export async function daysOf(db: Db, { days }: RetentionRule): Promise<number> {
+  return typeof days === 'number' ? days : Number((await settings.get(db))[days]);
+}
 
 const dayMs = 24 * 60 * 60_000;
 

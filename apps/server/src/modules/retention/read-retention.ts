@@ -2,7 +2,7 @@ import type { Answer, readRetention as endpoint } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { RetentionRule } from '../../platform/database/retention.ts';
 import type { Ctx } from '../../platform/http/ctx.ts';
-import { daysOf } from './days-of.ts';
+import { daysOf } from './purge.ts';
 
 interface Size {
   name: string;

@@ -1,14 +1,53 @@
-import { paymentRules, type Answer, type Body, type startPayment as endpoint } from '@chaguan/contract';
+import * as contract from '@chaguan/contract';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { amountOf } from '../../ledger/index.ts';
 import { settings } from '../../site/index.ts';
-import { newNumber, nextAskAt, orderOf, presentOrder } from '../orders.ts';
+import { amountOf } from '../../ledger/index.ts';
+import { ownOrder, type Order, newNumber, nextAskAt, orderOf, presentOrder } from '../orders.ts';
+import { accountOf } from '../provider-account.ts';
+import { NoticeRefused, ProviderSilent, type Bill } from '../providers/adapter.ts';
+import { adapters, offeredProviders } from '../providers/adapters.ts';
 import { rechargeBounds } from '../queries/read-payment-form.ts';
-import { offeredProviders } from '../providers/adapters.ts';
+
+function billOf({ number, amount, createdAt, expiresAt }: Order, siteTitle: string): Bill {
+  return { number, amount, createdAt, expiresAt, title: `${siteTitle} 余额充值`.slice(0, 100) };
+}
+
+/** @throws Failure `payment.not_pending` also for an expired order: the provider would reject it */
+export async function launchPayment(
+  ctx: MemberCtx,
+  number: string,
+  { device }: contract.Body<typeof contract.launchPayment>,
+): Promise<contract.Answer<typeof contract.launchPayment>> {
+  const order = await ownOrder(ctx.db, ctx.viewer.memberId, number);
+  if (order.state !== 'pending' || order.expiresAt <= ctx.clock.now()) fail('payment.not_pending');
+  const [account, offered, { siteTitle }] = await Promise.all([
+    accountOf(ctx, order.provider),
+    offeredProviders(ctx),
+    settings.get(ctx.db),
+  ]);
+  if (account === undefined || !offered.includes(order.provider)) fail('payment.provider_off');
+  try {
+    return await adapters[order.provider].launch(ctx, account, billOf(order, siteTitle), {
+      device,
+      userAgent: ctx.device,
+      address: ctx.address,
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderSilent) && !(error instanceof NoticeRefused)) throw error;
+    ctx.log.warn(
+      { provider: order.provider, err: error, ...(error instanceof NoticeRefused && { claimed: error.claimed }) },
+      'a payment could not be begun',
+    );
+    return fail('payment.unreachable');
+  }
+}
 
 /** Creates an order; the provider is not contacted before the member opens its page. */
-export async function startPayment(ctx: MemberCtx, { amount: text, provider }: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export async function startPayment(
+  ctx: MemberCtx,
+  { amount: text, provider }: contract.Body<typeof contract.startPayment>,
+): Promise<contract.Answer<typeof contract.startPayment>> {
   const { memberId } = ctx.viewer;
   const all = await settings.get(ctx.db);
   if (!all.rechargeOpen) fail('payment.closed');
@@ -23,9 +62,9 @@ export async function startPayment(ctx: MemberCtx, { amount: text, provider }: B
       .select('id')
       .where('memberId', '=', memberId)
       .where('state', '=', 'pending')
-      .limit(paymentRules.pending)
+      .limit(contract.paymentRules.pending)
       .execute();
-    if (waiting.length === paymentRules.pending) fail('payment.too_many');
+    if (waiting.length === contract.paymentRules.pending) fail('payment.too_many');
     const row = await tx
       .insertInto('paymentOrder')
       .values({
@@ -34,7 +73,7 @@ export async function startPayment(ctx: MemberCtx, { amount: text, provider }: B
         amountMinor: String(sum),
         provider,
         createdAt: now,
-        expiresAt: new Date(now.getTime() + paymentRules.openMinutes * 60_000),
+        expiresAt: new Date(now.getTime() + contract.paymentRules.openMinutes * 60_000),
         nextAskAt: nextAskAt(now, now),
       })
       .returningAll()

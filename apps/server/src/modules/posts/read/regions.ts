@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { geoNamed, type Place } from '../../../platform/places/names.ts';
+import { batchesById } from '../../../platform/database/batches.ts';
 import type { MemberCard } from '../../members/index.ts';
 import type { Subject } from '../../reactions/index.ts';
 import { settings } from '../../site/index.ts';
@@ -29,4 +30,16 @@ export async function readRegions(db: Db, posts: readonly Subject[]): Promise<Re
 export function regionMark(regions: Regions, post: Subject & { state: PostState }, author: MemberCard): { region?: Place } {
   const region = regions.get(lineKey(post));
   return region === undefined || author.cancelled || post.state !== 'published' ? {} : { region };
+}
+
+/** Where a member wrote each post (if the region was stored), in the order of the posts. */
+export function exportOfRegions(db: Db, memberId: string) {
+  return batchesById<{ id: string }>(async (afterId, size) => {
+    const { rows } = await sql<{ id: string }>`
+      select post_id as id, post_kind as kind, region from post_region
+      where author_id = ${memberId}::bigint and post_id > ${afterId}::bigint order by post_id fetch first (${size}::int) rows with ties`.execute(
+      db,
+    );
+    return rows;
+  });
 }

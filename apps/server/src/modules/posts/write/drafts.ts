@@ -1,4 +1,4 @@
-import type { Answer, Body, saveDraft as saveEndpoint, readDraft as readEndpoint } from '@chaguan/contract';
+import type * as contract from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { cutExcerpt } from '@chaguan/richtext';
 import { sql } from 'kysely';
@@ -8,7 +8,11 @@ import type { Db } from '../../../platform/database/db.ts';
 const draftsPerMember = 100;
 
 /** The last write wins; an empty draft is removed. */
-export async function saveDraft(ctx: MemberCtx, key: string, input: Body<typeof saveEndpoint>): Promise<Answer<typeof saveEndpoint>> {
+export async function saveDraft(
+  ctx: MemberCtx,
+  key: string,
+  input: contract.Body<typeof contract.saveDraft>,
+): Promise<contract.Answer<typeof contract.saveDraft>> {
   const { memberId } = ctx.viewer;
   const savedAt = ctx.clock.now();
   const fields = { title: input.title, tagId: input.tagId ?? '', body: input.body, poll: input.poll ?? '', savedAt };
@@ -34,7 +38,7 @@ export async function saveDraft(ctx: MemberCtx, key: string, input: Body<typeof 
   return { savedAt: savedAt.toISOString() };
 }
 
-export async function readDraft(ctx: MemberCtx, key: string): Promise<Answer<typeof readEndpoint>> {
+export async function readDraft(ctx: MemberCtx, key: string): Promise<contract.Answer<typeof contract.readDraft>> {
   const draft = await ctx.db
     .selectFrom('draft')
     .select(['key', 'title', 'tagId', 'body', 'poll', 'savedAt'])

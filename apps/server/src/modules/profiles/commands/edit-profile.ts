@@ -1,13 +1,4 @@
-import {
-  profileRules,
-  type Answer,
-  type Body,
-  type editProfile as editProfileEndpoint,
-  type FieldFailure,
-  type setNickname as setNicknameEndpoint,
-  type setDisplay as setDisplayEndpoint,
-  type setDynamicsVisibility as setDynamicsVisibilityEndpoint,
-} from '@chaguan/contract';
+import * as contract from '@chaguan/contract';
 import { failFields, fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { requestedFields, fieldFailures, saveFields, wordFailures } from '../../registration/index.ts';
@@ -15,14 +6,14 @@ import { hitsIn, isUnscreened, maskHits, profileFailures, wordFilter } from '../
 import { memberPages } from '../replace-pictures.ts';
 import { changeNickname, nicknameFailures, tidyNickname } from '../../members/index.ts';
 
-function bioFailures(bio: string): FieldFailure[] {
-  const { maxLength: max } = profileRules.bio;
+function bioFailures(bio: string): contract.FieldFailure[] {
+  const { maxLength: max } = contract.profileRules.bio;
   if ([...bio].length > max) return [{ field: 'bio', code: 'field.too_long', params: { max } }];
   return /[^\P{Cc}\n]/u.test(bio) ? [{ field: 'bio', code: 'field.format', params: {} }] : [];
 }
 
 /** A bio masked by the word lists, not applied to moderators. */
-async function screenedBio({ db, viewer }: MemberCtx, typed: string): Promise<{ text: string; failures: FieldFailure[] }> {
+async function screenedBio({ db, viewer }: MemberCtx, typed: string): Promise<{ text: string; failures: contract.FieldFailure[] }> {
   if (isUnscreened(viewer)) return { text: typed, failures: [] };
   const hits = hitsIn(await wordFilter.get(db), 'posts', typed);
   return { text: maskHits(typed, hits), failures: profileFailures('bio', hits, ['refuse', 'hold']) };
@@ -31,8 +22,8 @@ async function screenedBio({ db, viewer }: MemberCtx, typed: string): Promise<{ 
 /** The bio and the answers to custom fields, saved together or not at all. */
 export async function editProfile(
   ctx: MemberCtx,
-  { bio: text, values }: Body<typeof editProfileEndpoint>,
-): Promise<Answer<typeof editProfileEndpoint>> {
+  { bio: text, values }: contract.Body<typeof contract.editProfile>,
+): Promise<contract.Answer<typeof contract.editProfile>> {
   const typed = text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
@@ -58,7 +49,7 @@ export async function editProfile(
 }
 
 /** A member chooses it once; afterwards only staff may change it (domain/rules.md 2.1). */
-export async function setNickname(ctx: MemberCtx, text: string): Promise<Answer<typeof setNicknameEndpoint>> {
+export async function setNickname(ctx: MemberCtx, text: string): Promise<contract.Answer<typeof contract.setNickname>> {
   const nickname = tidyNickname(text);
   failFields(await nicknameFailures(ctx.db, nickname));
   return ctx.write(async (tx) => {
@@ -74,15 +65,18 @@ export async function setNickname(ctx: MemberCtx, text: string): Promise<Answer<
 /** Display settings are not content of the site, so a read-only site accepts them. */
 export async function setDisplay(
   ctx: MemberCtx,
-  { language, density }: Body<typeof setDisplayEndpoint>,
-): Promise<Answer<typeof setDisplayEndpoint>> {
+  { language, density }: contract.Body<typeof contract.setDisplay>,
+): Promise<contract.Answer<typeof contract.setDisplay>> {
   if (language === undefined && density === undefined) return {};
   const changes = { ...(language !== undefined && { language }), ...(density !== undefined && { density }) };
   await ctx.db.updateTable('member').set(changes).where('id', '=', ctx.viewer.memberId).execute();
   return {};
 }
 
-export async function setDynamicsVisibility(ctx: MemberCtx, showsDynamics: boolean): Promise<Answer<typeof setDynamicsVisibilityEndpoint>> {
+export async function setDynamicsVisibility(
+  ctx: MemberCtx,
+  showsDynamics: boolean,
+): Promise<contract.Answer<typeof contract.setDynamicsVisibility>> {
   return ctx.write(async (tx) => {
     const { account } = await tx
       .updateTable('member')

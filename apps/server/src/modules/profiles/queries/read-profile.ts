@@ -1,9 +1,4 @@
-import type {
-  Answer,
-  readProfile as readProfileEndpoint,
-  readOwnSummary as readOwnSummaryEndpoint,
-  listMemberQuestions as listMemberQuestionsEndpoint,
-} from '@chaguan/contract';
+import type * as contract from '@chaguan/contract';
 import { fail, invariant } from '../../../platform/failure.ts';
 import type { Ctx, MemberCtx } from '../../../platform/http/ctx.ts';
 import { gradeOf, grades, memberCard } from '../../members/index.ts';
@@ -14,7 +9,7 @@ import { balance, decimalOf } from '../../ledger/index.ts';
 import { countDrafts } from '../../posts/write/index.ts';
 import { authorQuestions } from '../../questions/index.ts';
 
-type Profile = Answer<typeof readProfileEndpoint>;
+type Profile = contract.Answer<typeof contract.readProfile>;
 type Row = NonNullable<Awaited<ReturnType<typeof readMember>>>;
 
 /**
@@ -67,7 +62,7 @@ export async function readOwnProfile(ctx: MemberCtx, page = 1): Promise<Profile>
   return present(ctx, row, page);
 }
 
-export async function readOwnSummary({ db, viewer }: MemberCtx): Promise<Answer<typeof readOwnSummaryEndpoint>> {
+export async function readOwnSummary({ db, viewer }: MemberCtx): Promise<contract.Answer<typeof contract.readOwnSummary>> {
   const [money, draftCount] = await Promise.all([
     balance(db, { owner: 'member', id: viewer.memberId, currency: 'CNY' }),
     countDrafts(db, viewer.memberId),
@@ -76,7 +71,11 @@ export async function readOwnSummary({ db, viewer }: MemberCtx): Promise<Answer<
 }
 
 /** @throws Failure `member.not_found`, for a disabled or cancelled member too */
-export async function listMemberQuestions(ctx: Ctx, account: string, page = 1): Promise<Answer<typeof listMemberQuestionsEndpoint>> {
+export async function listMemberQuestions(
+  ctx: Ctx,
+  account: string,
+  page = 1,
+): Promise<contract.Answer<typeof contract.listMemberQuestions>> {
   const row = (await readMember(ctx.db, ctx.viewer.memberId, { account })) ?? fail('member.not_found');
   return authorQuestions(ctx, { id: row.id, total: row.questionCount }, page);
 }

@@ -1,4 +1,4 @@
-import type { Answer, addAddendum as addEndpoint, Body, editAddendum as editEndpoint } from '@chaguan/contract';
+import type * as contract from '@chaguan/contract';
 import type { Tx, Db } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
@@ -39,7 +39,11 @@ async function refuseWhenFull(tx: Tx, questionId: string): Promise<void> {
   if (Number(count) >= addendaPerQuestion) fail('question.too_many_addenda', { limit: addendaPerQuestion });
 }
 
-export async function appendQuestion(ctx: MemberCtx, questionId: string, text: string): Promise<Answer<typeof addEndpoint>> {
+export async function appendQuestion(
+  ctx: MemberCtx,
+  questionId: string,
+  text: string,
+): Promise<contract.Answer<typeof contract.addAddendum>> {
   const policy = await policyContext(ctx);
   const body = await writeBody(ctx.db, text, writingRules(ctx, policy, 'question'));
   const postedAt = ctx.clock.now();
@@ -83,8 +87,8 @@ async function lockAddendum(tx: Tx, ctx: MemberCtx, addendumId: string) {
 export async function editAddendum(
   ctx: MemberCtx,
   addendumId: string,
-  input: Body<typeof editEndpoint>,
-): Promise<Answer<typeof editEndpoint>> {
+  input: contract.Body<typeof contract.editAddendum>,
+): Promise<contract.Answer<typeof contract.editAddendum>> {
   const reason = reasonOf(input.reason);
   const policy = await policyContext(ctx);
   const body = await writeBody(ctx.db, input.body, staffRules(ctx));

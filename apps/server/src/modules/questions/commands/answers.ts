@@ -1,13 +1,4 @@
-import {
-  type Answer,
-  type Body,
-  type editAnswer as editAnswerEndpoint,
-  type editAnswerReply as editReplyEndpoint,
-  type postAnswer as postAnswerEndpoint,
-  type postAnswerReply as answerReplyEndpoint,
-  type postQuestionReply as questionReplyEndpoint,
-  questionRules,
-} from '@chaguan/contract';
+import * as contract from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
@@ -50,7 +41,7 @@ interface Draft {
 /** The version that an answer is about, on one line. @throws Failure beside `holdsFor` */
 export async function screenedHoldsFor({ db, viewer }: MemberCtx, typed: string): Promise<ScreenedText> {
   const text = cleanTitle(typed);
-  return isUnscreened(viewer) ? { text, matches: [] } : screenText(db, 'holdsFor', text, questionRules.holdsFor.maxLength);
+  return isUnscreened(viewer) ? { text, matches: [] } : screenText(db, 'holdsFor', text, contract.questionRules.holdsFor.maxLength);
 }
 
 /** Decides under the question's lock, which every change of its state, its tags and its answers takes. */
@@ -101,8 +92,8 @@ async function save(ctx: MemberCtx, tx: Tx, { questionId, holdsFor, body }: Draf
 export async function postAnswer(
   ctx: MemberCtx,
   questionId: string,
-  input: Body<typeof postAnswerEndpoint>,
-): Promise<Answer<typeof postAnswerEndpoint>> {
+  input: contract.Body<typeof contract.postAnswer>,
+): Promise<contract.Answer<typeof contract.postAnswer>> {
   const before = await policyContext(ctx);
   must(canAnswer(before, await readQuestionFacts(ctx.db, questionId)));
   const body = await writeBody(ctx.db, input.body, writingRules(ctx, before, 'answer'));
@@ -115,8 +106,8 @@ export async function postAnswer(
 export async function editAnswer(
   ctx: MemberCtx,
   answerId: string,
-  input: Body<typeof editAnswerEndpoint>,
-): Promise<Answer<typeof editAnswerEndpoint>> {
+  input: contract.Body<typeof contract.editAnswer>,
+): Promise<contract.Answer<typeof contract.editAnswer>> {
   const holdsFor = input.holdsFor === undefined ? undefined : await screenedHoldsFor(ctx, input.holdsFor);
   const { policy, root } = await editBody(ctx, answerType, answerId, { ...input, holdsFor });
   return { answer: await answerViewOf(ctx.db, policy, root, answerId) };
@@ -125,8 +116,8 @@ export async function editAnswer(
 export async function postAnswerReply(
   ctx: MemberCtx,
   answerId: string,
-  input: Body<typeof answerReplyEndpoint>,
-): Promise<Answer<typeof answerReplyEndpoint>> {
+  input: contract.Body<typeof contract.postAnswerReply>,
+): Promise<contract.Answer<typeof contract.postAnswerReply>> {
   const { policy, root, id } = await replyTo(ctx, answerReplyType, answerType, answerId, input);
   return { reply: await answerReplyView(ctx.db, policy, root, id) };
 }
@@ -135,8 +126,8 @@ export async function postAnswerReply(
 export async function postQuestionReply(
   ctx: MemberCtx,
   questionId: string,
-  input: Body<typeof questionReplyEndpoint>,
-): Promise<Answer<typeof questionReplyEndpoint>> {
+  input: contract.Body<typeof contract.postQuestionReply>,
+): Promise<contract.Answer<typeof contract.postQuestionReply>> {
   const { policy, root, id } = await replyTo(ctx, answerReplyType, questionType, questionId, input);
   return { reply: await answerReplyView(ctx.db, policy, root, id) };
 }
@@ -144,8 +135,8 @@ export async function postQuestionReply(
 export async function editAnswerReply(
   ctx: MemberCtx,
   replyId: string,
-  input: Body<typeof editReplyEndpoint>,
-): Promise<Answer<typeof editReplyEndpoint>> {
+  input: contract.Body<typeof contract.editAnswerReply>,
+): Promise<contract.Answer<typeof contract.editAnswerReply>> {
   const { policy, root } = await editBody(ctx, answerReplyType, replyId, input);
   return { reply: await answerReplyView(ctx.db, policy, root, replyId) };
 }

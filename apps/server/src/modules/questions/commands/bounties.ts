@@ -1,10 +1,4 @@
-import type {
-  Answer,
-  Body,
-  adjustBounty as adjustEndpoint,
-  raiseBounty as raiseEndpoint,
-  refundBounty as refundEndpoint,
-} from '@chaguan/contract';
+import type * as contract from '@chaguan/contract';
 import { must } from '../../../platform/decision.ts';
 import { fail, invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
@@ -23,8 +17,8 @@ import { amount, amountOf } from '../../ledger/index.ts';
 export async function raiseBounty(
   ctx: MemberCtx,
   questionId: string,
-  input: Body<typeof raiseEndpoint>,
-): Promise<Answer<typeof raiseEndpoint>> {
+  input: contract.Body<typeof contract.raiseBounty>,
+): Promise<contract.Answer<typeof contract.raiseBounty>> {
   const policy = await policyContext(ctx);
   const rules = policy.settings;
   return ctx.write(async (tx) => {
@@ -46,8 +40,8 @@ export async function raiseBounty(
 export async function adjustBounty(
   ctx: MemberCtx,
   questionId: string,
-  input: Body<typeof adjustEndpoint>,
-): Promise<Answer<typeof adjustEndpoint>> {
+  input: contract.Body<typeof contract.adjustBounty>,
+): Promise<contract.Answer<typeof contract.adjustBounty>> {
   const none = { min: amount(0) };
   const totals: Sums = {
     CNY: amountOf('bountyCny', input.bountyCny, 'CNY', none),
@@ -77,7 +71,7 @@ export async function adjustBounty(
 }
 
 /** Of several requests at once, or with an adoption, the first wins: the others wait for the question's row. */
-export async function refundBounty(ctx: MemberCtx, questionId: string): Promise<Answer<typeof refundEndpoint>> {
+export async function refundBounty(ctx: MemberCtx, questionId: string): Promise<contract.Answer<typeof contract.refundBounty>> {
   const { bountyShare } = await settings.get(ctx.db);
   return ctx.write(async (tx) => {
     const question = await lockQuestion(tx, questionId);

@@ -1,10 +1,4 @@
-import type {
-  Answer,
-  listOwnAnswers as answersEndpoint,
-  listOwnAnswerReplies as repliesEndpoint,
-  Query,
-  listOwnQuestions as questionsEndpoint,
-} from '@chaguan/contract';
+import type * as contract from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { canRestore } from '../../posts/index.ts';
@@ -34,7 +28,10 @@ interface OwnAnswer extends OwnResponseRow, Omit<QuestionFacts, 'id'> {
   answerId: string | null;
 }
 
-export async function questionList(ctx: MemberCtx, query: Query<typeof questionsEndpoint>): Promise<Answer<typeof questionsEndpoint>> {
+export async function questionList(
+  ctx: MemberCtx,
+  query: contract.Query<typeof contract.listOwnQuestions>,
+): Promise<contract.Answer<typeof contract.listOwnQuestions>> {
   const policy = await policyContext(ctx);
   return ownPage(ctx, 'question', query, {
     more: sql`tag_ids, pin_order, resolved, answers_closed, adopted_answer_id, view_count, answer_count, favourite_count`,
@@ -73,7 +70,10 @@ function presentOwn(kind: 'answer' | 'answer_reply', policy: PolicyContext, row:
 
 const ofQuestion = sql`question.tag_ids, question.answers_closed, question.adopted_answer_id, question.answer_count`;
 
-export async function answerList(ctx: MemberCtx, query: Query<typeof answersEndpoint>): Promise<Answer<typeof answersEndpoint>> {
+export async function answerList(
+  ctx: MemberCtx,
+  query: contract.Query<typeof contract.listOwnAnswers>,
+): Promise<contract.Answer<typeof contract.listOwnAnswers>> {
   const policy = await policyContext(ctx);
   return ownPage(ctx, 'answer', query, {
     more: ofQuestion,
@@ -81,7 +81,10 @@ export async function answerList(ctx: MemberCtx, query: Query<typeof answersEndp
   });
 }
 
-export async function answerReplyList(ctx: MemberCtx, query: Query<typeof repliesEndpoint>): Promise<Answer<typeof repliesEndpoint>> {
+export async function answerReplyList(
+  ctx: MemberCtx,
+  query: contract.Query<typeof contract.listOwnAnswerReplies>,
+): Promise<contract.Answer<typeof contract.listOwnAnswerReplies>> {
   const policy = await policyContext(ctx);
   return ownPage(ctx, 'answer_reply', query, {
     more: sql`${ofQuestion}, answer_reply.answer_id`,

@@ -1,11 +1,4 @@
-import {
-  questionRules,
-  type Answer,
-  type AnswerPage,
-  type Query,
-  type readQuestion as questionEndpoint,
-  type listAnswers as answersEndpoint,
-} from '@chaguan/contract';
+import * as contract from '@chaguan/contract';
 import { sql } from 'kysely';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
@@ -31,8 +24,8 @@ import { readFloors, readPage, type Place } from './page-rows.ts';
 import { seeQuestion, type QuestionRow } from './read-question.ts';
 import { viewerState } from './viewer-state.ts';
 
-type PageQuery = Query<typeof questionEndpoint>;
-type PageView = Type.Static<typeof AnswerPage>;
+type PageQuery = contract.Query<typeof contract.readQuestion>;
+type PageView = Type.Static<typeof contract.AnswerPage>;
 
 /** Published answers before it in the order by likes, without the adopted one. */
 const answersBefore = sql`, (
@@ -55,7 +48,7 @@ function pageOfTarget(
   const sort = sortBy === 'liked' && isDeleted(targetAnswer.state) ? 'oldest' : sortBy;
   if (targetAnswer.id === adoptedAnswerId) return { sort, page: 1 };
   if (sort !== 'liked') return { sort, page: pageOfFloor(targetAnswer.floor, sort, lastFloor) };
-  return { sort, page: targetAnswer.state === 'pending' ? 1 : Math.floor(targetAnswer.before / questionRules.pageSize) + 1 };
+  return { sort, page: targetAnswer.state === 'pending' ? 1 : Math.floor(targetAnswer.before / contract.questionRules.pageSize) + 1 };
 }
 
 function pageFrame(
@@ -87,7 +80,11 @@ async function contextOf(ctx: Ctx, row: QuestionRow, rows: QuestionRows) {
  * The question, a page of its answers, their replies, the members in it and the reader's own state: at most six statements, one more to
  * find an answer or to show a poll.
  */
-export async function question(anywhere: Ctx, questionId: string, query: PageQuery): Promise<Answer<typeof questionEndpoint>> {
+export async function question(
+  anywhere: Ctx,
+  questionId: string,
+  query: PageQuery,
+): Promise<contract.Answer<typeof contract.readQuestion>> {
   const row = await seeQuestion(anywhere, questionId);
   const ctx = ctxIn(anywhere, row.tagIds);
   const policy = await policyContext(ctx);
@@ -112,8 +109,8 @@ export async function question(anywhere: Ctx, questionId: string, query: PageQue
 export async function questionAnswers(
   anywhere: Ctx,
   questionId: string,
-  query: Query<typeof answersEndpoint>,
-): Promise<Answer<typeof answersEndpoint>> {
+  query: contract.Query<typeof contract.listAnswers>,
+): Promise<contract.Answer<typeof contract.listAnswers>> {
   const { afterFloor, ...rest } = query;
   const row = await seeQuestion(anywhere, questionId);
   const ctx = ctxIn(anywhere, row.tagIds);
@@ -132,10 +129,10 @@ async function answersAfter(
   policy: PolicyContext,
   row: QuestionRow,
   afterFloor: number,
-): Promise<Answer<typeof answersEndpoint>> {
+): Promise<contract.Answer<typeof contract.listAnswers>> {
   const sort: FloorSort = 'oldest';
   const first = Math.min(afterFloor, row.lastFloor) + 1;
-  const rows = await readFloors(ctx, row, { first, last: first + questionRules.pageSize - 1 });
+  const rows = await readFloors(ctx, row, { first, last: first + contract.questionRules.pageSize - 1 });
   const { context } = await contextOf(ctx, row, rows);
   return {
     items: presentRows(policy, row, rows, context),

@@ -1,4 +1,4 @@
-import type { Answer, listStaffAnswers as answersEndpoint, listStaffQuestions as questionsEndpoint } from '@chaguan/contract';
+import type * as contract from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import type { PostState } from '../../posts/index.ts';
@@ -24,7 +24,10 @@ interface QuestionRow extends BountyFacts {
 }
 
 /** These questions as the list of staff shows them. */
-export async function staffQuestions(ctx: Ctx, ids: readonly string[]): Promise<Answer<typeof questionsEndpoint>['items']> {
+export async function staffQuestions(
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<contract.Answer<typeof contract.listStaffQuestions>['items']> {
   const { tags } = await policyContext(ctx);
   const items = await staffItems<QuestionRow>(ctx, 'question', ids, {
     columns: sql`title, excerpt, tag_ids, resolved, pin_order, answers_closed, view_count, answer_count,
@@ -60,7 +63,7 @@ export async function staffAnswers(
   ctx: Ctx,
   kind: 'answer' | 'answer_reply',
   ids: readonly string[],
-): Promise<Answer<typeof answersEndpoint>['items']> {
+): Promise<contract.Answer<typeof contract.listStaffAnswers>['items']> {
   const items = await staffItems<AnswerRow>(ctx, kind, ids, {
     columns: sql`page.question_id, question.title as question_title, ${ofKind[kind]}, ${staffText}`,
     joins: sql`join question on question.id = page.question_id`,

@@ -1,9 +1,8 @@
 import type { Answer, startRecovery as endpoint, Body } from '@chaguan/contract';
 import { Failure, failField } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { checkCaptcha } from '../../verification/index.ts';
+import { checkCaptcha, readPhone, readEmail, sendCode } from '../../verification/index.ts';
 import { settings } from '../../site/index.ts';
-import { readPhone, readEmail, sendCode } from '../../verification/index.ts';
 import { issueTicket, type Ticket } from '../ticket.ts';
 
 async function ticketOf(ctx: Ctx, { way, identity }: Body<typeof endpoint>): Promise<Ticket> {

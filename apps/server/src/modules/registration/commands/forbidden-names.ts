@@ -1,19 +1,14 @@
-import type {
-  Answer,
-  listForbiddenNames as listForbiddenNamesEndpoint,
-  tryForbiddenName as tryForbiddenNameEndpoint,
-  addForbiddenName as addForbiddenNameEndpoint,
-} from '@chaguan/contract';
+import type * as contract from '@chaguan/contract';
 import type { Ctx, MemberCtx } from '../../../platform/http/ctx.ts';
 import { forbiddenNames, forbiddenBy, foldName } from '../../members/index.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import { recordAct } from '../../audit/index.ts';
 
-export async function listForbiddenNames({ db }: Ctx): Promise<Answer<typeof listForbiddenNamesEndpoint>> {
+export async function listForbiddenNames({ db }: Ctx): Promise<contract.Answer<typeof contract.listForbiddenNames>> {
   return { items: [...(await forbiddenNames.get(db))] };
 }
 
-export async function tryForbiddenName({ db }: Ctx, name: string): Promise<Answer<typeof tryForbiddenNameEndpoint>> {
+export async function tryForbiddenName({ db }: Ctx, name: string): Promise<contract.Answer<typeof contract.tryForbiddenName>> {
   return { patterns: forbiddenBy(await forbiddenNames.get(db), name) };
 }
 
@@ -21,7 +16,7 @@ export async function tryForbiddenName({ db }: Ctx, name: string): Promise<Answe
 const most = 1000;
 
 /** Stored in the compared form, so that one pattern cannot be in the list twice. */
-export async function addForbiddenName(ctx: MemberCtx, typed: string): Promise<Answer<typeof addForbiddenNameEndpoint>> {
+export async function addForbiddenName(ctx: MemberCtx, typed: string): Promise<contract.Answer<typeof contract.addForbiddenName>> {
   const pattern = foldName(typed).replaceAll(/\*{2,}/g, '*');
   if (pattern === '') failField('pattern', 'field.required');
   // Folding can lengthen a text: one compatibility character may become several.

@@ -1,27 +1,91 @@
-import {
-  memberRules,
-  type Answer,
-  type Body,
-  type FieldFailure,
-  type register as registerEndpoint,
-  type registerByEmail as registerByEmailEndpoint,
-  type registerByPhone as registerByPhoneEndpoint,
-} from '@chaguan/contract';
+import * as contract from '@chaguan/contract';
+import type { Tx } from '../../../platform/database/db.ts';
+import { violatedConstraint } from '../../../platform/database/constraint.ts';
+import { emit } from '../../../platform/events/emit.ts';
 import { failField, failFields } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { hashSecret, heldNames, isForbiddenName } from '../../members/index.ts';
-import { checkCaptcha } from '../../verification/index.ts';
-import { openSettings, readForm } from '../form.ts';
-import { join } from '../join.ts';
+import {
+  insertMember,
+  memberCard,
+  memberRegistered,
+  openSession,
+  type HashedMember,
+  freeAccount,
+  hashSecret,
+  heldNames,
+  isForbiddenName,
+} from '../../members/index.ts';
+import { checkCode, readContact, checkCaptcha } from '../../verification/index.ts';
+import type { CheckedValues } from '../fields/field-failures.ts';
+import { saveFields } from '../fields/member-fields.ts';
+import { openSettings, readForm, type CommonForm } from '../form.ts';
 import { countRegistration } from '../suspect-address.ts';
-import { joinByCode } from '../join-by-code.ts';
 
-type Form = Body<typeof registerEndpoint>;
+/**
+ * Creates the member, stores the answers and signs in: all or nothing. A new member has nothing to prove beyond the form, so the session is
+ * opened here and not by `admit`.
+ * @throws Failure `account.taken`, `phone.taken`, `email.taken` at the field, also for concurrent requests
+ */
+async function join(
+  ctx: Ctx,
+  facts: (tx: Tx) => Promise<HashedMember>,
+  answers: CheckedValues,
+): Promise<contract.Answer<typeof contract.register>> {
+  const registeredAt = ctx.clock.now();
+  const language = ctx.language === 'zh' ? 'zh_CN' : 'en_US';
+  try {
+    return await ctx.write(async (tx) => {
+      const id = await insertMember(tx, { ...(await facts(tx)), language, registeredAt });
+      await saveFields(tx, id, answers);
+      await emit(tx, memberRegistered, { memberId: id });
+      const tokens = await openSession(tx, registeredAt, id, ctx, 'registration');
+      return { ...tokens, systemUser: await memberCard(tx, id) };
+    });
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    if (constraint === 'member_phone') failField('phone', 'phone.taken');
+    if (constraint === 'member_email') failField('email', 'email.taken');
+    throw error;
+  }
+}
 
-function hintFailure(field: 'hintQuestion' | 'hintAnswer', text: string): FieldFailure[] {
+/** The differences between phone and e-mail. */
+const ways = {
+  phone: { channel: 'sms', beginning: 'mobile' },
+  email: { channel: 'mail', beginning: 'email' },
+} as const;
+
+/**
+ * Registers with a phone or a mail address that was verified by a code. The code is checked last, because it is valid once; whether the
+ * number is taken is revealed only to its owner.
+ */
+async function joinByCode(
+  ctx: Ctx,
+  kind: keyof typeof ways,
+  typed: string,
+  form: CommonForm & { code: string },
+): Promise<contract.Answer<typeof contract.register>> {
+  const { channel, beginning } = ways[kind];
+  const values = await openSettings(ctx, kind);
+  const recipient = readContact(values, channel, typed);
+  const { failures, answers } = await readForm(ctx, values, form, recipient);
+  failFields(failures);
+  await checkCode(ctx, { channel, recipient, purpose: 'register', memberId: null }, form.code);
+  const passwordHash = await hashSecret(form.password);
+  const proved = kind === 'email' && { emailConfirmedAt: ctx.clock.now() };
+  return join(
+    ctx,
+    async (tx) => ({ account: await freeAccount(tx, beginning), kind, [kind]: recipient, ...proved, passwordHash }),
+    answers,
+  );
+}
+
+type Form = contract.Body<typeof contract.register>;
+
+function hintFailure(field: 'hintQuestion' | 'hintAnswer', text: string): contract.FieldFailure[] {
   if (text === '') return [{ field, code: 'field.required', params: {} }];
   if (/\p{Cc}/u.test(text)) return [{ field, code: 'field.format', params: {} }];
-  const { minLength: min } = memberRules.hint;
+  const { minLength: min } = contract.memberRules.hint;
   return [...text].length < min ? [{ field, code: 'field.too_short', params: { min } }] : [];
 }
 
@@ -44,7 +108,7 @@ async function refuseName({ db }: Ctx, account: string): Promise<void> {
 }
 
 /** Registers by account and password, and signs in. */
-export async function register(ctx: Ctx, form: Form): Promise<Answer<typeof registerEndpoint>> {
+export async function register(ctx: Ctx, form: Form): Promise<contract.Answer<typeof contract.register>> {
   const { account } = form;
   const values = await openSettings(ctx, 'account');
   const hint = readHint(form, values.registrationHint);
@@ -62,14 +126,14 @@ export async function register(ctx: Ctx, form: Form): Promise<Answer<typeof regi
 
 export function registerByEmail(
   ctx: Ctx,
-  { email, ...form }: Body<typeof registerByEmailEndpoint>,
-): Promise<Answer<typeof registerByEmailEndpoint>> {
+  { email, ...form }: contract.Body<typeof contract.registerByEmail>,
+): Promise<contract.Answer<typeof contract.registerByEmail>> {
   return joinByCode(ctx, 'email', email, form);
 }
 
 export function registerByPhone(
   ctx: Ctx,
-  { phone, ...form }: Body<typeof registerByPhoneEndpoint>,
-): Promise<Answer<typeof registerByPhoneEndpoint>> {
+  { phone, ...form }: contract.Body<typeof contract.registerByPhone>,
+): Promise<contract.Answer<typeof contract.registerByPhone>> {
   return joinByCode(ctx, 'phone', phone, form);
 }

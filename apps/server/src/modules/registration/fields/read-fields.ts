@@ -1,10 +1,9 @@
-import type { CustomFieldFilter, CustomFieldKind, RegistrationField as Shape } from '@chaguan/contract';
+import { type CustomFieldFilter, type CustomFieldKind, type RegistrationField as Shape, customFieldRules } from '@chaguan/contract';
 import type Type from 'typebox';
 import { CachedRead } from '../../../platform/cached-read.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { RegistrationField as Row } from '../../../platform/database/schema.ts';
 import type { Selectable } from 'kysely';
-import { customFieldRules } from '@chaguan/contract';
 
 export type RegistrationField = Type.Static<typeof Shape>;
 export type FieldOption = RegistrationField['options'][number];

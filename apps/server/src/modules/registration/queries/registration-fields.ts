@@ -1,17 +1,11 @@
-import type {
-  Answer,
-  listRegistrationFields as listRegistrationFieldsEndpoint,
-  readRegistrationFieldAnswers as readRegistrationFieldAnswersEndpoint,
-  Body,
-  tryRegistrationPattern as tryRegistrationPatternEndpoint,
-} from '@chaguan/contract';
+import type * as contract from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { readFields, fieldOf } from '../fields/read-fields.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import { readPattern } from '../fields/pattern.ts';
 
-export async function listRegistrationFields({ db }: Ctx): Promise<Answer<typeof listRegistrationFieldsEndpoint>> {
+export async function listRegistrationFields({ db }: Ctx): Promise<contract.Answer<typeof contract.listRegistrationFields>> {
   return { items: [...(await readFields(db))] };
 }
 
@@ -19,7 +13,7 @@ export async function listRegistrationFields({ db }: Ctx): Promise<Answer<typeof
 export async function readRegistrationFieldAnswers(
   { db }: Ctx,
   fieldId: string,
-): Promise<Answer<typeof readRegistrationFieldAnswersEndpoint>> {
+): Promise<contract.Answer<typeof contract.readRegistrationFieldAnswers>> {
   const row = await db.selectFrom('registrationField').selectAll().where('id', '=', fieldId).executeTakeFirst();
   if (row === undefined) fail('registration_field.not_found');
   const { options } = fieldOf(row);
@@ -43,8 +37,8 @@ export async function readRegistrationFieldAnswers(
 
 export async function tryRegistrationPattern(
   _: Ctx,
-  { pattern, text }: Body<typeof tryRegistrationPatternEndpoint>,
-): Promise<Answer<typeof tryRegistrationPatternEndpoint>> {
+  { pattern, text }: contract.Body<typeof contract.tryRegistrationPattern>,
+): Promise<contract.Answer<typeof contract.tryRegistrationPattern>> {
   const program = readPattern(pattern);
   if (program === undefined) failField('pattern', 'registration_field.pattern');
   return { matches: program.matches(text) };

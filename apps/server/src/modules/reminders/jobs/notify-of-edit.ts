@@ -1,14 +1,24 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/db.ts';
 import { batchesById } from '../../../platform/database/batches.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { readPostAudience } from '../../posts/read/index.ts';
 import { isVisibleAddendum } from '../../questions/index.ts';
 import type { Subject } from '../../reactions/index.ts';
-import { audienceLocation } from '../location.ts';
-import { watchersOf } from '../queries/audiences.ts';
+import { type Location, audienceLocation } from '../location.ts';
 import type { Notification } from '../recipients.ts';
 import { lockSource, notify, notifyAll } from '../notify.ts';
 import { withdraw } from '../withdraw.ts';
 import { mentionsOf, sourceOfAddenda, sourceOfPost } from './notify-of-published.ts';
+
+/** Watchers of a topic or question, in the order of their ids, a batch at a time. */
+async function watchersOf(db: Db, { kind, id }: Location['root'], after: string, limit: number): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select member_id as id from watch
+    where subject_kind = ${kind} and subject_id = ${id}::bigint and level = 'watching' and member_id > ${after}::bigint
+    order by member_id limit ${limit}::int`.execute(db);
+  return rows;
+}
 
 async function notifyMentioned(services: Services, post: Subject, source: string, mentions: readonly string[]): Promise<void> {
   await services.write(async (tx) => {

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail, failField, invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { isBlank } from '../../../platform/unicode/is-blank.ts';
+import { isBlank } from '../../../platform/unicode/hidden-characters.ts';
 import { attachPictures, lockUnsent } from '../../private-pictures/index.ts';
 import { settings, type Settings } from '../../site/index.ts';
 import { announceQueue } from '../../queue-changes/index.ts';

@@ -1,4 +1,4 @@
-import type { acceptReports as acceptEndpoint, Answer, Body, rejectReports as rejectEndpoint } from '@chaguan/contract';
+import type * as contract from '@chaguan/contract';
 import { inlineText } from '@chaguan/richtext';
 import type { Tx } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/emit.ts';
@@ -87,8 +87,8 @@ async function showAgain({ hiddenAt, post }: HeldCase) {
 export async function rejectReports(
   ctx: MemberCtx,
   caseId: string,
-  form: Body<typeof rejectEndpoint>,
-): Promise<Answer<typeof rejectEndpoint>> {
+  form: contract.Body<typeof contract.rejectReports>,
+): Promise<contract.Answer<typeof contract.rejectReports>> {
   const reason = reasonOf(form.reason);
   return ctx.write(async (tx) => {
     const held = await holdPending(ctx, tx, caseId, form.version);
@@ -98,7 +98,7 @@ export async function rejectReports(
   });
 }
 
-type Verdict = Body<typeof acceptEndpoint>;
+type Verdict = contract.Body<typeof contract.acceptReports>;
 
 const hourMs = 60 * 60 * 1000;
 
@@ -139,7 +139,11 @@ async function judgeAuthor(
 }
 
 /** Post and author together or not at all. */
-export async function acceptReports(ctx: MemberCtx, caseId: string, form: Verdict): Promise<Answer<typeof acceptEndpoint>> {
+export async function acceptReports(
+  ctx: MemberCtx,
+  caseId: string,
+  form: Verdict,
+): Promise<contract.Answer<typeof contract.acceptReports>> {
   const reason = reasonOf(form.reason);
   const { content, author, silenceHours } = form;
   return ctx.write(async (tx) => {

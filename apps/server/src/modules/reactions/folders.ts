@@ -1,8 +1,21 @@
-import { folderRules, type Answer, type addFavouriteFolder as endpoint } from '@chaguan/contract';
+import * as contract from '@chaguan/contract';
 import { sql } from 'kysely';
-import { violatedConstraint } from '../../../platform/database/constraint.ts';
-import { fail, failField } from '../../../platform/failure.ts';
-import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import type { MemberCtx } from '../../platform/http/ctx.ts';
+import { violatedConstraint } from '../../platform/database/constraint.ts';
+import { fail, failField } from '../../platform/failure.ts';
+
+export async function folders(ctx: MemberCtx): Promise<contract.Answer<typeof contract.listFavouriteFolders>> {
+  const { memberId } = ctx.viewer;
+  const { rows } = await sql<{ id: string | null; name: string; count: number }>`
+    select folder.id, coalesce(folder.name, '') as name, coalesce(filed.count, 0)::int as count
+    from (select id, name from favourite_folder where member_id = ${memberId} union all select null, null) folder
+    left join (select folder_id, count(*) from favourite where member_id = ${memberId} group by folder_id) filed
+      on filed.folder_id is not distinct from folder.id
+    order by folder.name, folder.id`.execute(ctx.db);
+  const items = rows.flatMap(({ id, name, count }) => (id === null ? [] : [{ id, name, count }]));
+  const none = rows.find(({ id }) => id === null)?.count ?? 0;
+  return { items, none, all: none + items.reduce((sum, { count }) => sum + count, 0) };
+}
 
 /** Leading and trailing spaces and control characters are removed. @throws Failure field.required */
 function folderName(text: string): string {
@@ -16,7 +29,7 @@ function refuseTakenName(error: unknown): never {
   throw error;
 }
 
-export async function addFolder(ctx: MemberCtx, text: string): Promise<Answer<typeof endpoint>> {
+export async function addFolder(ctx: MemberCtx, text: string): Promise<contract.Answer<typeof contract.addFavouriteFolder>> {
   const { memberId } = ctx.viewer;
   const name = folderName(text);
   const adding = ctx.write(async (tx) => {
@@ -24,7 +37,7 @@ export async function addFolder(ctx: MemberCtx, text: string): Promise<Answer<ty
     await sql`select 1 from member where id = ${memberId} for no key update`.execute(tx);
     const own = tx.selectFrom('favouriteFolder').where('memberId', '=', memberId);
     const { count } = await own.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
-    if (Number(count) >= folderRules.perMember) fail('folder.too_many', { max: folderRules.perMember });
+    if (Number(count) >= contract.folderRules.perMember) fail('folder.too_many', { max: contract.folderRules.perMember });
     const { id } = await tx.insertInto('favouriteFolder').values({ memberId, name }).returning('id').executeTakeFirstOrThrow();
     return { id, name, count: 0 };
   });

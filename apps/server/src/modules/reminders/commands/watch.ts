@@ -1,4 +1,4 @@
-import type { Answer, setWatch as endpoint } from '@chaguan/contract';
+import type { Answer, setWatch as setWatchEndpoint, readWatchSettings } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
@@ -6,9 +6,9 @@ import type { RootKind } from '../../posts/index.ts';
 import { visibleTo } from '../../posts/read/index.ts';
 import { mayInTag, questionTags, tags } from '../../tags/index.ts';
 
-type Level = Answer<typeof endpoint>['level'];
+type Level = Answer<typeof setWatchEndpoint>['level'];
 
-export interface Watchable {
+interface Watchable {
   kind: RootKind | 'tag';
   subjectId: string;
 }
@@ -27,7 +27,7 @@ async function mustSee({ db, viewer }: MemberCtx, { kind, subjectId }: Watchable
 }
 
 /** Returning to the normal level needs no right to read. */
-export async function setWatch(ctx: MemberCtx, subject: Watchable, level: Level): Promise<Answer<typeof endpoint>> {
+export async function setWatch(ctx: MemberCtx, subject: Watchable, level: Level): Promise<Answer<typeof setWatchEndpoint>> {
   const { memberId } = ctx.viewer;
   const { kind, subjectId } = subject;
   const rows = { subjectKind: kind, subjectId, memberId };
@@ -48,11 +48,27 @@ export async function setWatch(ctx: MemberCtx, subject: Watchable, level: Level)
   return { level };
 }
 
-export async function readWatch({ db, viewer }: MemberCtx, { kind, subjectId }: Watchable): Promise<Answer<typeof endpoint>> {
+export async function readWatch({ db, viewer }: MemberCtx, { kind, subjectId }: Watchable): Promise<Answer<typeof setWatchEndpoint>> {
   const row = await db
     .selectFrom('watch')
     .select('level')
     .where((eb) => eb.and({ subjectKind: kind, subjectId, memberId: viewer.memberId }))
     .executeTakeFirst();
   return { level: (row?.level as Level | undefined) ?? 'normal' };
+}
+
+type WatchSettings = Answer<typeof readWatchSettings>;
+
+export async function readSettings({ db, viewer }: MemberCtx): Promise<WatchSettings> {
+  const row = await db.selectFrom('watchSetting').select('watchWritten').where('memberId', '=', viewer.memberId).executeTakeFirst();
+  return { watchWritten: row?.watchWritten ?? false };
+}
+
+export async function editSettings({ db, viewer }: MemberCtx, { watchWritten }: WatchSettings): Promise<Record<never, never>> {
+  await db
+    .insertInto('watchSetting')
+    .values({ memberId: viewer.memberId, watchWritten })
+    .onConflict((conflict) => conflict.column('memberId').doUpdateSet({ watchWritten }))
+    .execute();
+  return {};
 }

@@ -1,19 +1,33 @@
-import type {
-  readAddendumSource as addendumEndpoint,
-  Answer,
-  readAnswerReplySource as replyEndpoint,
-  readAnswerSource as answerEndpoint,
-  readQuestionSource as questionEndpoint,
-} from '@chaguan/contract';
+import type * as contract from '@chaguan/contract';
+import type { MemberCtx, Ctx } from '../../../platform/http/ctx.ts';
+import { mayDo, viewerIn } from '../../../platform/http/rights.ts';
 import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
-import type { Ctx, MemberCtx } from '../../../platform/http/ctx.ts';
-import { viewerIn } from '../../../platform/http/rights.ts';
-import { canEdit, canEditQuestion, policyContext } from '../policy.ts';
+import { lacksRealName } from '../../posts/index.ts';
+import { attachRefused, leavesToPost, reviewedAmong } from '../../posts/write/index.ts';
+import { bountyFormOf } from '../bounty/bounds.ts';
+import { reviewIn, policyContext, canEdit, canEditQuestion } from '../policy.ts';
 import { readQuestionFacts, questionRows } from '../rows.ts';
 
+export async function questionForm(ctx: MemberCtx): Promise<contract.Answer<typeof contract.readQuestionForm>> {
+  const policy = await policyContext(ctx);
+  const { settings, viewer } = policy;
+  const tagIds = leavesToPost(policy);
+  return {
+    open: settings.questionOpen && settings.mode !== 'read_only',
+    allowed: mayDo(viewer, 'question.ask'),
+    realNameRequired: settings.realNameQuestion && lacksRealName(viewer),
+    pollOptions: settings.pollOptionsQuestion,
+    tagLimit: settings.questionTagLimit,
+    tagIds,
+    reviewedTagIds: await reviewedAmong(ctx, settings, tagIds, (tagId) => reviewIn(policy, 'reviewQuestion', [tagId])),
+    attachRefused: attachRefused(policy),
+    bounty: await bountyFormOf(ctx.db, settings, ctx.viewer.memberId),
+  };
+}
+
 /** The Markdown of a question, for its asker while it may be changed, and for staff. */
-export async function questionSource(ctx: MemberCtx, questionId: string): Promise<Answer<typeof questionEndpoint>> {
+export async function questionSource(ctx: MemberCtx, questionId: string): Promise<contract.Answer<typeof contract.readQuestionSource>> {
   const question = await readQuestionFacts(ctx.db, questionId);
   if (!viewerIn(ctx.viewer, question.tagIds).readsAllPosts) must(canEditQuestion(await policyContext(ctx), question));
   const { state, tagIds } = question;
@@ -25,7 +39,7 @@ export async function questionSource(ctx: MemberCtx, questionId: string): Promis
   return { ...words, tagIds: [...tagIds], state };
 }
 
-export async function answerSource(ctx: MemberCtx, answerId: string): Promise<Answer<typeof answerEndpoint>> {
+export async function answerSource(ctx: MemberCtx, answerId: string): Promise<contract.Answer<typeof contract.readAnswerSource>> {
   const { root: question, post: answer } = await questionRows.response.read(ctx.db, answerId);
   must(canEdit('answer', await policyContext(ctx), question, answer));
   return ctx.db
@@ -35,14 +49,17 @@ export async function answerSource(ctx: MemberCtx, answerId: string): Promise<An
     .executeTakeFirstOrThrow();
 }
 
-export async function answerReplySource(ctx: MemberCtx, replyId: string): Promise<Answer<typeof replyEndpoint>> {
+export async function answerReplySource(ctx: MemberCtx, replyId: string): Promise<contract.Answer<typeof contract.readAnswerReplySource>> {
   const { root: question, post: reply } = await questionRows.reply.read(ctx.db, replyId);
   must(canEdit('answer_reply', await policyContext(ctx), question, reply));
   return ctx.db.selectFrom('answerReply').select(['bodySource as body', 'version']).where('id', '=', replyId).executeTakeFirstOrThrow();
 }
 
 /** Only for staff, who also change it. */
-export async function addendumSource({ db, viewer }: Ctx, addendumId: string): Promise<Answer<typeof addendumEndpoint>> {
+export async function addendumSource(
+  { db, viewer }: Ctx,
+  addendumId: string,
+): Promise<contract.Answer<typeof contract.readAddendumSource>> {
   const addendum = await db
     .selectFrom('questionAddendum')
     .innerJoin('question', 'question.id', 'questionAddendum.questionId')

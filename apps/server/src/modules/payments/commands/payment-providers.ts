@@ -1,14 +1,26 @@
+import type { Answer, listPaymentProviders as listPaymentProvidersEndpoint, PaymentProviderId } from '@chaguan/contract';
 import { createHash } from 'node:crypto';
-import type { PaymentProviderId } from '@chaguan/contract';
 import { sql } from 'kysely';
+import type { Ctx, MemberCtx } from '../../../platform/http/ctx.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail, invariant } from '../../../platform/failure.ts';
-import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { requestChange, type AtOnce, type ChangeApproval } from '../../approvals/index.ts';
+import { waitingChanges, requestChange, type AtOnce, type ChangeApproval } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
-import { accountOf, sealSecrets, type AccountSecrets, type ProviderAccount, type SetUpProvider } from '../provider-account.ts';
-import { checkPaymentProviderForm, presentPaymentProvider, type ProviderForm, type StaffProvider } from '../provider-form.ts';
-import { enabledProviders } from '../providers/adapters.ts';
+import { accountOf, type SetUpProvider, sealSecrets, type AccountSecrets, type ProviderAccount } from '../provider-account.ts';
+import { presentPaymentProvider, checkPaymentProviderForm, type ProviderForm, type StaffProvider } from '../provider-form.ts';
+import { isSandboxHere, enabledProviders, adapters } from '../providers/adapters.ts';
+import { newNumber } from '../orders.ts';
+import { NoticeRefused, ProviderSilent } from '../providers/adapter.ts';
+
+const setUp: readonly SetUpProvider[] = ['alipay', 'wechat_pay'];
+
+export async function listPaymentProviders(ctx: Ctx): Promise<Answer<typeof listPaymentProvidersEndpoint>> {
+  const waiting = await waitingChanges(ctx.db, 'payment_provider');
+  const items = await Promise.all(
+    setUp.map(async (provider) => presentPaymentProvider(ctx, provider, await accountOf(ctx, provider), waiting.has(provider))),
+  );
+  return { items, sandbox: isSandboxHere(ctx) };
+}
 
 /** An account in the audit log: no secret, and only enough of the long public key to distinguish it. */
 function recordOf({ enabled, appId, merchantId, serial, platformSerial, platformKey }: ProviderAccount) {
@@ -124,4 +136,18 @@ export async function editPaymentProvider(ctx: MemberCtx, provider: PaymentProvi
     await store(tx, ctx, provider, before, after, atOnce);
     return presentPaymentProvider(ctx, provider, after, false);
   });
+}
+
+/** Queries an order that never existed: a signed response that says so verifies all keys except the one for notifications. */
+export async function testPaymentProvider(ctx: MemberCtx, provider: PaymentProviderId): Promise<Record<never, never>> {
+  const account = provider === 'sandbox' ? undefined : await accountOf(ctx, provider);
+  if (account === undefined || account.privateKey === '') fail('payment.provider_off');
+  try {
+    await adapters[provider].ask(ctx, account, newNumber(ctx.clock.now()));
+    return {};
+  } catch (error) {
+    if (error instanceof ProviderSilent) fail('payment.unreachable');
+    if (error instanceof NoticeRefused) fail('payment.refused');
+    throw error;
+  }
 }

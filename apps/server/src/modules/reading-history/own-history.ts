@@ -1,6 +1,9 @@
 import { historyRules } from '@chaguan/contract';
 import { sql } from 'kysely';
-import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import type { MemberCtx } from '../../platform/http/ctx.ts';
+import { batchesById } from '../../platform/database/batches.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { forgetVisits } from './visits.ts';
 
 export interface HistoryRow {
   kind: 'topic' | 'question';
@@ -32,4 +35,35 @@ export async function ownHistory(
     ),
   ]);
   return { keeps: facts.rows[0]?.keeps ?? true, total: facts.rows[0]?.total ?? 0, rows };
+}
+
+/** Also visits of the last seconds that are not written yet. */
+export async function clearHistory(ctx: MemberCtx): Promise<Record<never, never>> {
+  const { memberId } = ctx.viewer;
+  await forgetVisits(ctx, memberId);
+  await ctx.db.deleteFrom('readingHistory').where('memberId', '=', memberId).execute();
+  return {};
+}
+
+/** A setting is not a contribution: a read-only site accepts it too. */
+export async function setHistory(ctx: MemberCtx, keepsHistory: boolean): Promise<Record<never, never>> {
+  await ctx.db.updateTable('member').set({ keepsHistory }).where('id', '=', ctx.viewer.memberId).execute();
+  return {};
+}
+
+/** What the member read, as ids; topics, then questions. */
+export async function* exportOfHistory(db: Db, memberId: string) {
+  for (const kind of ['topic', 'question'] as const) {
+    yield* batchesById((afterId, size) =>
+      db
+        .selectFrom('readingHistory')
+        .select([sql.lit(kind).as('kind'), 'subjectId as id', 'readAt as at'])
+        .where('memberId', '=', memberId)
+        .where('subjectKind', '=', kind)
+        .where('subjectId', '>', afterId)
+        .orderBy('subjectId')
+        .limit(size)
+        .execute(),
+    );
+  }
 }
