@@ -26,7 +26,7 @@ export { type ContentWord, contentWordsOf, coverage, type WordSet, wordReader } 
 export { findPosts, readMatchedPosts, type MatchedPost } from './queries/find-posts.ts';
 export { exactQueryOf, newestWith } from './queries/newest-with.ts';
 export { passageAbout, questionOf, tokensOfText } from './queries/of-text.ts';
-export { readMissesByDay, readMostMissed } from './misses/read-misses.ts';
+export { readMissesByDay, readMostMissed } from './misses.ts';
 export { searchRoutes } from './routes.ts';
 export { searchPages } from './words/lists.ts';
 

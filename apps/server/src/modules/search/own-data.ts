@@ -1,5 +1,5 @@
 import { type OwnData } from '../members/index.ts';
-import { exportOfSearches } from './queries/history.ts';
+import { exportOfSearches } from './own-searches.ts';
 
 export const searchOwnData: readonly OwnData[] = [
   {

@@ -2,15 +2,13 @@ import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { findMembersLike } from '../members/index.ts';
 import { editLists } from './commands/edit-lists.ts';
-import { addOwnSearch, deleteOwnSearches } from './commands/own-searches.ts';
-import { rebuildIndex } from './commands/rebuild-index.ts';
-import { listOwnSearches } from './queries/history.ts';
-import { readIndex } from './queries/read-index.ts';
+import { addOwnSearch, deleteOwnSearches, listOwnSearches } from './own-searches.ts';
+import { rebuildIndex, readIndex } from './staff-index.ts';
 import { searchPosts } from './queries/search-posts.ts';
 import { searchTags } from './queries/search-tags.ts';
 import { similarQuestions, similarTopics } from './queries/similar-roots.ts';
 import { suggest } from './queries/suggest.ts';
-import { countMiss } from './misses/count-miss.ts';
+import { countMiss } from './misses.ts';
 import { lists } from './words/lists.ts';
 
 const { pageSize } = contract.searchRules;

@@ -6,7 +6,7 @@
 import { on, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import { refreshReplayed } from '../sessions/index.ts';
-import { recordReplay } from './record-replay.ts';
+import { recordReplay } from './record-refusals.ts';
 import { olderBy, type RetentionRule } from '../../platform/database/retention.ts';
 
 export { recordRefusals } from './record-refusals.ts';

@@ -1,10 +1,30 @@
-import { errors, type ErrorCode } from '@chaguan/contract';
+import { sql } from 'kysely';
+import { errors, type ErrorCode, refreshToken } from '@chaguan/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/database/db.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import { nameKey } from '../members/index.ts';
-import { writeSecurityEvent } from './write-security-event.ts';
+
+interface SecurityEvent {
+  kind: 'sign_in' | 'authorisation';
+  code: string;
+  /** Method and path. */
+  endpoint: string;
+  memberId: string | null;
+  address: string;
+  device: string;
+}
+
+/** Writes one entry, or increments the equal one of this hour. */
+async function writeSecurityEvent(db: Db, now: Date, { device, ...facts }: SecurityEvent): Promise<void> {
+  const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000);
+  await db
+    .insertInto('securityEvent')
+    .values({ hour, ...facts, device: device.slice(0, 400), firstAt: now, lastAt: now })
+    .onConflict((conflict) => conflict.constraint('security_event_once').doUpdateSet({ count: sql`security_event.count + 1`, lastAt: now }))
+    .execute();
+}
 
 /** Failures of authentication, wherever they occur: alone or at a field. */
 const signInCodes: ReadonlySet<ErrorCode> = new Set([
@@ -76,4 +96,11 @@ export function recordRefusals(app: FastifyInstance, services: Pick<Services, 'd
     if (refusal === undefined) return;
     await record(services, request, refusal).catch((reason: unknown) => services.log.warn({ err: reason }, 'refusal not recorded'));
   });
+}
+
+const endpoint = `${refreshToken.method} ${refreshToken.path}`;
+
+/** Somebody else has, or had, a token of this member. A retry of the job may count once more, which does no harm. */
+export async function recordReplay({ db, clock }: Services, replay: { memberId: string; address: string; device: string }): Promise<void> {
+  await writeSecurityEvent(db, clock.now(), { kind: 'sign_in', code: 'session.refresh_replayed', endpoint, ...replay });
 }

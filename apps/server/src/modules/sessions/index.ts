@@ -6,8 +6,7 @@ import { olderBy, type RetentionRule } from '../../platform/database/retention.t
 
 export * from './events.ts';
 export { latestRegion } from './queries/latest-region.ts';
-export { presentOrigin, readDevice } from './present-origin.ts';
-export { loginLogOf } from './queries/list-logins.ts';
+export { presentOrigin, readDevice, loginLogOf } from './queries/own-sessions.ts';
 export { sessionRoutes } from './routes.ts';
 
 /** Long enough to look back at a strange sign-in, and as long as the law requires (网络安全法 21: six months at least). */

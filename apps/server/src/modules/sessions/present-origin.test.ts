@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDevice } from './present-origin.ts';
+import { readDevice } from './queries/own-sessions.ts';
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 

@@ -1,19 +1,18 @@
-import { endSession, endOtherSessions, listSessions, logout, refreshToken, listLogins } from '@chaguan/contract';
+import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { endMemberSession as endOne, endOtherSessions as endOthers, logout as signOut } from './commands/end-sessions.ts';
-import { refreshToken as refresh } from './commands/refresh-token.ts';
-import { listSessions as list } from './queries/list-sessions.ts';
-import { listLogins as logList } from './queries/list-logins.ts';
+import { endMemberSession, endOtherSessions, logout } from './commands/end-sessions.ts';
+import { refreshToken } from './commands/refresh-token.ts';
+import { listSessions, listLogins } from './queries/own-sessions.ts';
 
 export const sessionRoutes = [
-  bind(refreshToken, (ctx) => refresh(ctx)),
-  bind(logout, (ctx, { reply }) => {
+  bind(contract.refreshToken, (ctx) => refreshToken(ctx)),
+  bind(contract.logout, (ctx, { reply }) => {
     // Nothing that was read as a member stays in the browser's cache; language, theme and drafts do.
     reply.header('clear-site-data', '"cache"');
-    return signOut(ctx);
+    return logout(ctx);
   }),
-  bind(listSessions, (ctx) => list(ctx)),
-  bind(endOtherSessions, (ctx) => endOthers(ctx)),
-  bind(endSession, (ctx, { params }) => endOne(ctx, params.sessionId)),
-  bind(listLogins, (ctx, { query }) => logList(ctx, query.page)),
+  bind(contract.listSessions, (ctx) => listSessions(ctx)),
+  bind(contract.endOtherSessions, (ctx) => endOtherSessions(ctx)),
+  bind(contract.endSession, (ctx, { params }) => endMemberSession(ctx, params.sessionId)),
+  bind(contract.listLogins, (ctx, { query }) => listLogins(ctx, query.page)),
 ];

@@ -4,7 +4,7 @@ import { testApp, type Person } from '../../../test/app.ts';
 import { someone } from '../../../test/cast.ts';
 import { personOf } from '../../../test/person.ts';
 import { createSessions, endSession, giveStaffPassword, memberCards, signInAs } from '../members/index.ts';
-import { clearSessions } from '../members/jobs/clear-expired.ts';
+import { clearSessions } from '../members/session-rows.ts';
 import { aMember } from '../members/testing.ts';
 
 const app = testApp();

@@ -1,11 +1,10 @@
-import { login, loginByCode, readLoginForm } from '@chaguan/contract';
+import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { loginByCode as signInByCode } from './commands/login-by-code.ts';
-import { login as signIn } from './commands/login.ts';
-import { readLoginForm as ask } from './queries/read-login-form.ts';
+import { loginByCode, login } from './commands/login.ts';
+import { readLoginForm } from './queries/read-login-form.ts';
 
 export const signInRoutes = [
-  bind(readLoginForm, (ctx, { query }) => ask(ctx, query)),
-  bind(login, (ctx, { body }) => signIn(ctx, body)),
-  bind(loginByCode, (ctx, { body }) => signInByCode(ctx, body)),
+  bind(contract.readLoginForm, (ctx, { query }) => readLoginForm(ctx, query)),
+  bind(contract.login, (ctx, { body }) => login(ctx, body)),
+  bind(contract.loginByCode, (ctx, { body }) => loginByCode(ctx, body)),
 ];

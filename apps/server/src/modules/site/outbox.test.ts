@@ -1,7 +1,7 @@
 import { listOutbox } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
+import { deleteInBatches } from '../../platform/database/batches.ts';
 import { siteRetention } from './index.ts';
 
 const app = testApp();

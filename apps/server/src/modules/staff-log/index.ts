@@ -5,8 +5,7 @@
 import { on, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import { booksProved } from '../ledger/index.ts';
-import { mailRoot } from './jobs/carry-root.ts';
-import { postRoot } from './jobs/carry-root.ts';
+import { mailRoot, postRoot } from './jobs/carry-root.ts';
 
 export { staffLogRoutes } from './routes.ts';
 

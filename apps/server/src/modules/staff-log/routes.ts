@@ -1,9 +1,8 @@
-import { listAudit, listSettingChanges } from '@chaguan/contract';
+import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { listAudit as list } from './queries/list-audit.ts';
-import { listSettingChanges as settingChanges } from './queries/list-setting-changes.ts';
+import { listAudit, listSettingChanges } from './queries/list-audit.ts';
 
 export const staffLogRoutes = [
-  bind(listAudit, (ctx, { query }) => list(ctx, query)),
-  bind(listSettingChanges, (ctx, { query }) => settingChanges(ctx, query)),
+  bind(contract.listAudit, (ctx, { query }) => listAudit(ctx, query)),
+  bind(contract.listSettingChanges, (ctx, { query }) => listSettingChanges(ctx, query)),
 ];

@@ -1,7 +1,7 @@
 import { addTopic, editSettings, readSearchFigures, searchPosts } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import { misses } from '../search/misses/count-miss.ts';
+import { misses } from '../search/misses.ts';
 import { siteDay } from '../../platform/site-day.ts';
 import { aTag } from '../tags/testing.ts';
 import { purge } from '../retention/purge.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { purge } from '../retention/purge.ts';
 import { statisticsRetention } from './index.ts';
-import { visits } from './visits/visit-buffer.ts';
+import { visits } from './visits/write-visits.ts';
 
 const app = testApp();
 

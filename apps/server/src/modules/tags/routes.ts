@@ -1,32 +1,19 @@
-import {
-  addTag,
-  deleteTag,
-  editTag,
-  listFollowedTags,
-  followTag,
-  listQuestionTags,
-  listTags,
-  orderTags,
-  listStaffTags,
-} from '@chaguan/contract';
+import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { addTag as add } from './commands/add-tag.ts';
-import { deleteTag as remove } from './commands/delete-tag.ts';
-import { editTag as edit } from './commands/edit-tag.ts';
-import { followTag as follow } from './commands/follow-tag.ts';
-import { orderTags as order } from './commands/order-tags.ts';
-import { listFollowedTags as listFollowed } from './queries/list-followed-tags.ts';
-import { listQuestionTags as listForQuestions, listTags as list } from './queries/list-tags.ts';
-import { listStaffTags as listForStaff } from './queries/list-staff-tags.ts';
+import { addTag, deleteTag, editTag, orderTags } from './commands/tags.ts';
+import { followTag } from './commands/follow-tag.ts';
+import { listFollowedTags } from './queries/list-followed-tags.ts';
+import { listQuestionTags, listTags } from './queries/list-tags.ts';
+import { listStaffTags } from './queries/list-staff-tags.ts';
 
 export const tagRoutes = [
-  bind(listTags, (ctx) => list(ctx)),
-  bind(listQuestionTags, (ctx) => listForQuestions(ctx)),
-  bind(followTag, (ctx, { params, body }) => follow(ctx, params.tagId, body.on)),
-  bind(listFollowedTags, (ctx) => listFollowed(ctx)),
-  bind(listStaffTags, (ctx, { query }) => listForStaff(ctx, query)),
-  bind(addTag, (ctx, { body }) => add(ctx, body)),
-  bind(orderTags, (ctx, { body }) => order(ctx, body.tagIds)),
-  bind(editTag, (ctx, { params, body }) => edit(ctx, params.tagId, body)),
-  bind(deleteTag, (ctx, { params }) => remove(ctx, params.tagId)),
+  bind(contract.listTags, (ctx) => listTags(ctx)),
+  bind(contract.listQuestionTags, (ctx) => listQuestionTags(ctx)),
+  bind(contract.followTag, (ctx, { params, body }) => followTag(ctx, params.tagId, body.on)),
+  bind(contract.listFollowedTags, (ctx) => listFollowedTags(ctx)),
+  bind(contract.listStaffTags, (ctx, { query }) => listStaffTags(ctx, query)),
+  bind(contract.addTag, (ctx, { body }) => addTag(ctx, body)),
+  bind(contract.orderTags, (ctx, { body }) => orderTags(ctx, body.tagIds)),
+  bind(contract.editTag, (ctx, { params, body }) => editTag(ctx, params.tagId, body)),
+  bind(contract.deleteTag, (ctx, { params }) => deleteTag(ctx, params.tagId)),
 ];

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { fail } from '../../platform/failure.ts';
-import type { Ctx } from '../../platform/http/ctx.ts';
+import type { Ctx, Services } from '../../platform/http/ctx.ts';
 import type { FlowSecrets } from './products/identity.ts';
 
-export const flowLifeMs = 10 * 60_000;
+const flowLifeMs = 10 * 60_000;
 
 /** The kind of flow: a sign-in must not end as a linked account, nor vice versa. */
 export type FlowKind = 'third_party.login' | 'third_party.link';
@@ -75,4 +75,9 @@ export async function takeFlow(
   if (taken === undefined) fail('third_party.expired');
   const { providerId, sealed } = taken.facts as unknown as Facts;
   return { providerId, secrets: JSON.parse(ctx.seal.open(purpose, Buffer.from(sealed, 'base64'))) as FlowSecrets };
+}
+
+/** Flows that were not completed in time. */
+export async function clearFlows({ db, clock }: Services): Promise<void> {
+  await db.deleteFrom('pendingProof').where('kind', 'like', 'third_party.%').where('endsAt', '<=', clock.now()).execute();
 }

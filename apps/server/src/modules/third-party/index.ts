@@ -5,7 +5,7 @@
  * encrypted and never returned.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
-import { clearFlows } from './jobs/clear-flows.ts';
+import { clearFlows } from './flow.ts';
 
 export { thirdPartyOwnData } from './own-data.ts';
 export { officialAccountAppId } from './queries/list-providers.ts';

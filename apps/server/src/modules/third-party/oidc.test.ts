@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { setSettings } from '../../../test/cast.ts';
 import { aMember } from '../members/testing.ts';
-import { clearFlows } from './jobs/clear-flows.ts';
+import { clearFlows } from './flow.ts';
 import { formOf } from './testing/form.ts';
 import { openRealProvider, realClient, walkThrough, type RealProvider } from './testing/real-provider.ts';
 

@@ -19,7 +19,7 @@ export { topicsOwnData } from './own-data.ts';
 export { canSeeTopic } from './policy.ts';
 export { topicFacts } from './fact-checks.ts';
 export * from './events.ts';
-export { openHiddenKinds } from './hidden/open-kinds.ts';
+export { openHiddenKinds } from './hidden/open-parts.ts';
 export { forgetHidden } from './hidden/save-hidden.ts';
 export { importComment, importReply, importTopic } from './import/import-posts.ts';
 export { decayHotScores } from './hot-scores.ts';

@@ -5,8 +5,7 @@
  * messages are sent in jobs, never in a transaction. How another module uses it: `readContact` for the input, then, as the last of its
  * checks, `await checkCode(ctx, { channel: 'sms', recipient, purpose: 'register', memberId: null }, body.smsCode, 'smsCode')`.
  */
-import type { Subscription } from '../../platform/events/emit.ts';
-import { on } from '../../platform/events/emit.ts';
+import { type Subscription, on } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { codeRequested } from './events.ts';

@@ -8,8 +8,7 @@ import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { on, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import { fileScanned } from '../files/index.ts';
-import { afterScan } from './jobs/after-scan.ts';
-import { convertWaiting, convertTask } from './jobs/convert-waiting.ts';
+import { afterScan, convertWaiting, convertTask } from './jobs/convert-waiting.ts';
 import { removeGoneVideos } from './jobs/remove-gone.ts';
 
 export { videosOwnData } from './own-data.ts';

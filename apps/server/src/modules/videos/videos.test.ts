@@ -18,7 +18,7 @@ import { testApp, type Person } from '../../../test/app.ts';
 import { eicar, linkTo, sendPart, startScanner } from '../files/testing.ts';
 import { aTag } from '../tags/testing.ts';
 import { hide, unlock } from '../topics/hidden/testing.ts';
-import { findFfmpeg } from './convert/find-ffmpeg.ts';
+import { findFfmpeg } from './converter.ts';
 import { removeGoneVideos } from './jobs/remove-gone.ts';
 import { takeTurn } from './jobs/take-turn.ts';
 import { partLinks } from './play/part-links.ts';

@@ -1,14 +1,9 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { addWebhook } from './commands/add-webhook.ts';
-import { deleteWebhook } from './commands/delete-webhook.ts';
-import { editWebhook } from './commands/edit-webhook.ts';
+import { addWebhook, deleteWebhook, editWebhook, rotateWebhookSecret, setWebhookPaused } from './commands/webhooks.ts';
 import { resendDelivery } from './commands/resend-delivery.ts';
-import { rotateWebhookSecret } from './commands/rotate-webhook-secret.ts';
-import { setWebhookPaused } from './commands/set-webhook-paused.ts';
 import { testWebhook } from './commands/test-webhook.ts';
-import { listDeliveries } from './queries/list-deliveries.ts';
-import { listWebhooks } from './queries/list-webhooks.ts';
+import { listDeliveries, listWebhooks } from './queries/list-webhooks.ts';
 
 export const webhookRoutes = [
   bind(contract.listWebhooks, (ctx) => listWebhooks(ctx)),

@@ -3,5 +3,14 @@
  * 50,000 words together; each process caches a compiled filter, rebuilt on change (ADR 39).
  */
 export { wordFilterRoutes } from './routes.ts';
-export { isUnscreened } from './words/is-unscreened.ts';
-export { hitsIn, maskHits, profileFailures, refuseWords, wordFilter, type WordFilter, type WordHit, wordsOf } from './words/filter.ts';
+export {
+  isUnscreened,
+  hitsIn,
+  maskHits,
+  profileFailures,
+  refuseWords,
+  wordFilter,
+  type WordFilter,
+  type WordHit,
+  wordsOf,
+} from './words/filter.ts';

@@ -1,8 +1,6 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { addWordList, deleteWordList, editWordList } from './commands/save-word-list.ts';
-import { listWordLists, readWordList } from './queries/list-word-lists.ts';
-import { tryWords } from './queries/try-words.ts';
+import { addWordList, deleteWordList, editWordList, listWordLists, readWordList, tryWords } from './staff-lists.ts';
 
 export const wordFilterRoutes = [
   bind(contract.listWordLists, (ctx) => listWordLists(ctx)),

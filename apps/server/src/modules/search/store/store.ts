@@ -3,11 +3,12 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import type { StateKind } from '../../../platform/state/owned-state.ts';
 import type { PostKind } from '../../posts/index.ts';
 import type { Document } from '../documents/document-of.ts';
-import type { Frequencies } from '../queries/choose-words.ts';
-import type { Matches, MatchRequest } from '../queries/match.ts';
+import { type Frequencies, readFrequencies } from '../queries/choose-words.ts';
+import { type Matches, type MatchRequest, matchPosts } from '../queries/match.ts';
 import type { NewestRequest, PostCursor } from '../queries/newest-request.ts';
-import { databaseStore } from './database-store.ts';
+import { removeAuthorsDocuments, removeDocuments, writeDocuments } from '../documents/write-documents.ts';
 import { opensearchStore } from './opensearch/opensearch-store.ts';
+import { newestDocuments } from './newest-documents.ts';
 
 export interface Liked {
   kind: PostKind;
@@ -39,3 +40,14 @@ const searchServer: StateKind<SearchStore> = { make: ({ config }) => opensearchS
 export function storeOf({ config, state }: Pick<Services, 'config' | 'state'>): SearchStore {
   return config.OPENSEARCH_URL === '' ? databaseStore : state.of(searchServer);
 }
+
+/** PostgreSQL itself: the tokens are stored with the rows. */
+const databaseStore: SearchStore = {
+  frequencies: readFrequencies,
+  match: matchPosts,
+  newest: newestDocuments,
+  write: writeDocuments,
+  remove: removeDocuments,
+  removeAuthor: removeAuthorsDocuments,
+  setLikes: async () => undefined,
+};

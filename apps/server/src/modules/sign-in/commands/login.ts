@@ -1,14 +1,38 @@
-import type { Answer, Body, login as endpoint } from '@chaguan/contract';
-import { fail, failField } from '../../../platform/failure.ts';
+import type * as contract from '@chaguan/contract';
+import { fail, failField, failFields } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { isSecret } from '../../members/index.ts';
-import { checkCaptcha } from '../../verification/index.ts';
-import { admit, beginTry, forgetTries, needsCaptcha, withdrawTry } from '../../second-factor/index.ts';
+import { hashSecret, newPasswordFailures, isSecret, confirmEmail, findByContact } from '../../members/index.ts';
 import { settings } from '../../site/index.ts';
-import { findEntrant, openWays, readIdentity, targetOf } from '../identity.ts';
-import { replaceStaffPassword } from '../replace-staff-password.ts';
+import { checkCaptcha, checkCode } from '../../verification/index.ts';
+import { admit, beginTry, forgetTries, needsCaptcha, withdrawTry } from '../../second-factor/index.ts';
+import { type Entrant, findEntrant, openWays, readIdentity, targetOf } from '../identity.ts';
 
-type Form = Body<typeof endpoint>;
+/**
+ * A member with a password made by staff must set an own one when signing in with it: otherwise whoever handed it over could sign in as
+ * that member for as long as it is valid.
+ * @throws Failure at `newPassword`: `password.first` where there is none, `password.same`, and as for any new password
+ */
+async function replaceStaffPassword(ctx: Ctx, entrant: Entrant, used: string, chosen = ''): Promise<void> {
+  if (chosen === '') failField('newPassword', 'password.first');
+  if (chosen === used) failField('newPassword', 'password.same');
+  const { id, account, nickname, passwordHash: before } = entrant;
+  const failures = await newPasswordFailures(await settings.get(ctx.db), chosen, [account, nickname ?? '']);
+  failFields(failures.map((failure) => ({ ...failure, field: 'newPassword' })));
+  const passwordHash = await hashSecret(chosen);
+  await ctx.write(async (tx) => {
+    const replaced = await tx
+      .updateTable('member')
+      .set({ passwordHash, passwordByStaff: false })
+      .where('id', '=', id)
+      // Only if the checked password is still stored: of two concurrent first sign-ins the later one fails.
+      .where('passwordHash', '=', before)
+      .returning('id')
+      .executeTakeFirst();
+    if (replaced === undefined) fail('login.refused');
+  });
+}
+
+type Form = contract.Body<typeof contract.login>;
 
 async function refuseWithoutCaptcha(ctx: Ctx, tryId: string, form: Form): Promise<void> {
   const verdict = await checkCaptcha(ctx.db, ctx.clock.now(), form.captchaKey, form.captcha);
@@ -21,7 +45,7 @@ async function refuseWithoutCaptcha(ctx: Ctx, tryId: string, form: Form): Promis
  * Signs in with a password. Unknown account, wrong password and disabled member get the same response after the same work, and the same
  * delays. If a method is switched off staff can still sign in by account, because only they can switch it on.
  */
-export async function login(ctx: Ctx, form: Form): Promise<Answer<typeof endpoint>> {
+export async function login(ctx: Ctx, form: Form): Promise<contract.Answer<typeof contract.login>> {
   const values = await settings.get(ctx.db);
   const way = form.way ?? 'account';
   const open = openWays(values).includes(way);
@@ -38,4 +62,22 @@ export async function login(ctx: Ctx, form: Form): Promise<Answer<typeof endpoin
   await forgetTries(ctx.db, target.key);
   if (admitted.passwordByStaff) await replaceStaffPassword(ctx, admitted, form.password, form.newPassword);
   return admit(ctx, admitted.id, 'password');
+}
+
+/**
+ * Signs in with a code. Failed passwords do not delay it, so that somebody who guesses at an account cannot lock its owner out; the code
+ * limits its own tries. Whether the phone or address belongs to a member is looked up after the code.
+ */
+export async function loginByCode(
+  ctx: Ctx,
+  { way, account, code }: contract.Body<typeof contract.loginByCode>,
+): Promise<contract.Answer<typeof contract.loginByCode>> {
+  if (!openWays(await settings.get(ctx.db)).includes(way)) fail('login.closed');
+  const recipient = readIdentity(way, account).name;
+  const channel = way === 'phone' ? 'sms' : 'mail';
+  await checkCode(ctx, { channel, recipient, purpose: 'login', memberId: null }, code);
+  const member = await findByContact(ctx.db, { channel, recipient });
+  if (member === undefined) fail('login.refused');
+  if (channel === 'mail') await confirmEmail(ctx.db, recipient, ctx.clock.now());
+  return admit(ctx, member.id, 'code');
 }

@@ -5,6 +5,9 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { settings } from '../queries/settings.ts';
 import { openWindow, selectOpenWindow, type WindowRow } from './open-window.ts';
 
+/** Messages for everybody with an open page of the site. */
+export const siteChannels = { site: () => Promise.resolve(['']) };
+
 /** All pages show it, and open ones reload the base information. */
 export function announceWindow(tx: Tx): void {
   for (const each of [openWindow, settings, everyPage]) each.drop(tx);

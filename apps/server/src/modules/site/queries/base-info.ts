@@ -13,7 +13,7 @@ import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import type { Settings } from '../setting-list.ts';
 import { inLanguage, siteTitleIn } from '../setting-value.ts';
-import { announcedMaintenance } from '../maintenance/announced.ts';
+import { announcedMaintenance } from '../maintenance/closed-notice.ts';
 import { playableEmbeds } from '../playable-embeds.ts';
 import { settings } from './settings.ts';
 

@@ -1,10 +1,36 @@
-import { fillWords, siteWordsIn, type Answer, type readTermsService as endpoint } from '@chaguan/contract';
+import { fillWords, siteWordsIn, type Answer, type readTermsService as readTermsServiceEndpoint } from '@chaguan/contract';
 import { bodyPool } from '../../../platform/bodies/index.ts';
 import { CachedRead } from '../../../platform/cached-read.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { initialTerms } from '../terms.ts';
 import { settings } from './settings.ts';
+
+/** The default terms until staff write their own (settings termsZh and termsEn), as Markdown; the site's terms are filled in. */
+const initialTerms = {
+  zh: `## 欢迎来到‹place›
+
+这里是大家一起说话的地方。注册即表示你同意下面几条。
+
+1. **对自己的话负责。** 你发布的内容由你负责；请不要发布违法、侵权、骚扰或泄露他人隐私的内容。
+2. **内容仍属于你。** 你保留所发内容的权利，并允许本站为展示、搜索与备份而使用它。
+3. **尊重别人。** 可以不同意，不可以羞辱。广告与重复灌水会被移除。
+4. **账号安全。** 请妥善保管密码与提示问题的答案，不要把账号借给他人。
+5. **管理。** ‹staff›可以审核、移动或移除不合适的内容，也可以停用违规账号。
+6. **隐私。** 我们只保存运行本站所需的信息：账号、你绑定的手机号或邮箱、你填写的资料与发布的内容、登录时间与地址。密码只以无法还原的形式保存。
+7. **变更。** 条款改变时会在此页更新日期。`,
+  en: `## Welcome to ‹place›
+
+This is a place to sit down and talk. By registering you agree to the following.
+
+1. **Stand by your words.** You answer for what you post. Do not post what is unlawful, infringes others, harasses people or exposes their private life.
+2. **Your posts stay yours.** You keep your rights and allow this site to show, search and back up what you post.
+3. **Respect others.** Disagree, but do not insult. Advertising and repeated noise are removed.
+4. **Keep your account safe.** Guard your password and the answer to your hint question; do not lend your account.
+5. **Moderation.** Staff may review, move or remove what does not fit, and disable accounts that break these terms.
+6. **Privacy.** We keep only what the site needs: your account, the phone number or e-mail address you bind, what you fill in and post, and the times and addresses of sign-ins. Passwords are stored in a form that cannot be reversed.
+7. **Changes.** When these terms change, the date on this page changes with them.`,
+  updatedAt: '2026-11-21T00:00:00.000Z',
+} as const;
 
 /**
  * The first text that can be rendered: staff's own, theirs in the other language (members agree to what they wrote), or the initial one,
@@ -39,6 +65,6 @@ export const terms = new CachedRead('terms', 60_000, async (db) => {
   };
 });
 
-export async function readTermsService(ctx: Ctx): Promise<Answer<typeof endpoint>> {
+export async function readTermsService(ctx: Ctx): Promise<Answer<typeof readTermsServiceEndpoint>> {
   return terms.get(ctx.db);
 }

@@ -35,3 +35,15 @@ async function load(db: Db): Promise<Settings> {
 
 /** All current settings, cached; `editSettings` and maintenance drop the cache in every process. */
 export const settings = new CachedRead('settings', 60_000, load, { evenInside: true });
+
+/** Stored values that are not used, because they are out of bounds, and keys unknown to this version. */
+export async function settingFaults(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('setting').select(['key', 'value']).orderBy('key').execute();
+  const rules = new Map(Object.entries(settingRules));
+  return rows.flatMap(({ key, value }) => {
+    const rule = rules.get(key);
+    if (rule === undefined) return [`${key}: unknown`];
+    const read = readSettingValue(key, rule, value);
+    return 'code' in read ? [`${key}: ${read.code}`] : [];
+  });
+}

@@ -1,16 +1,36 @@
-import type { Answer, listAudit as endpoint, Query } from '@chaguan/contract';
+import type * as contract from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { findByAccounts, memberCards } from '../../members/index.ts';
-import { changesBetween } from './changes-between.ts';
+
+const mostCharacters = 300;
+
+function textOf(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  const text = [...(typeof value === 'string' ? value : JSON.stringify(value))];
+  return text.length > mostCharacters ? `${text.slice(0, mostCharacters).join('')}…` : text.join('');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Which fields differ between before and after, in the order in which the database stores them. */
+function changesBetween(before: unknown, after: unknown) {
+  const [old, fresh] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
+  return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].flatMap((field) => {
+    const same = JSON.stringify(old[field] ?? null) === JSON.stringify(fresh[field] ?? null);
+    return same ? [] : [{ field, before: textOf(old[field]), after: textOf(fresh[field]) }];
+  });
+}
 
 const pageSize = 30;
 
 /** Ids are assigned before a transaction ends, so they follow the time only roughly. */
 const skew = sql<string>`interval '1 hour'`;
 
-type Filters = Omit<Query<typeof endpoint>, 'actor'> & { actorId?: string | undefined };
+type Filters = Omit<contract.Query<typeof contract.listAudit>, 'actor'> & { actorId?: string | undefined };
 
 /**
  * Newest first by id, so that every filter has an index that ends in it. A time is converted to an id first: otherwise entries of an old
@@ -67,7 +87,10 @@ async function actorOf(db: Db, account: string | undefined): Promise<string | un
   return memberId?.id ?? '0';
 }
 
-export async function listAudit(ctx: Ctx, { actor, ...filters }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export async function listAudit(
+  ctx: Ctx,
+  { actor, ...filters }: contract.Query<typeof contract.listAudit>,
+): Promise<contract.Answer<typeof contract.listAudit>> {
   const actorId = await actorOf(ctx.db, actor);
   const [rows, acts] = await Promise.all([selectEntries(ctx.db, { ...filters, actorId }).execute(), knownActs(ctx.db)]);
   const visible = rows.slice(0, pageSize);
@@ -86,4 +109,34 @@ export async function listAudit(ctx: Ctx, { actor, ...filters }: Query<typeof en
     changes: changesBetween(before, after),
   }));
   return { items, next: rows.length > pageSize ? (visible.at(-1)?.id ?? null) : null, acts };
+}
+
+const mostChanges = 20;
+
+/** From the audit log, for staff with the right to settings but not to the whole log. */
+export async function listSettingChanges(
+  ctx: Ctx,
+  { key, before }: contract.Query<typeof contract.listSettingChanges>,
+): Promise<contract.Answer<typeof contract.listSettingChanges>> {
+  const rows = await ctx.db
+    .selectFrom('auditEntry')
+    .select(['id', 'at', 'actorId', 'before', 'after'])
+    .where('act', '=', 'settings.changed')
+    .$if(key !== undefined, (query) => query.where(sql<boolean>`after ? ${key}`))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(mostChanges + 1)
+    .execute();
+  const visible = rows.slice(0, mostChanges);
+  const cards = await memberCards(
+    ctx.db,
+    visible.flatMap(({ actorId }) => actorId ?? []),
+  );
+  const items = visible.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: (row.actorId === null ? undefined : cards.get(row.actorId)) ?? null,
+    changes: changesBetween(row.before, row.after).filter(({ field }) => key === undefined || field === key),
+  }));
+  return { items, next: rows.length > mostChanges ? (visible.at(-1)?.id ?? null) : null };
 }

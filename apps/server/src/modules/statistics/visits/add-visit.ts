@@ -6,7 +6,7 @@ import { geoOf } from '../../../platform/places/geo-of.ts';
 import { siteDay } from '../../../platform/site-day.ts';
 import { readDevice } from '../../sessions/index.ts';
 import { settings } from '../../site/index.ts';
-import { visits } from './visit-buffer.ts';
+import { visits } from './write-visits.ts';
 import { screenAt, sourceOf } from './visit.ts';
 
 /** Both ways in which a browser can opt out: Do Not Track, and Global Privacy Control. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { siteDay } from '../../../platform/site-day.ts';
+import { writeBuffer } from '../../../platform/state/write-buffer.ts';
 import type { Visit } from './visit.ts';
 
 /** This many values of a kind are counted separately per day; the rest together. Invented names cannot fill the table. */
@@ -83,10 +84,23 @@ async function addCounts(tx: Tx, counts: readonly Count[]): Promise<void> {
 }
 
 /** One batch: the log, and what it adds to the counts of its days. */
-export async function writeVisits({ write }: Services, visits: readonly Visit[]): Promise<void> {
+async function writeVisits({ write }: Services, visits: readonly Visit[]): Promise<void> {
   await write(async (tx) => {
     await writeLog(tx, visits);
     const visitors = await writeVisitors(tx, visits);
     await addCounts(tx, [...countsOf(visits), ...visitors]);
   });
 }
+
+/** Visits wait here for a minute at most: that much is lost in a crash. A flood beyond the database's capacity is dropped. */
+export const visits = writeBuffer<Visit>({
+  name: 'visits of screens',
+  flushMs: 60_000,
+  batch: 1000,
+  most: 10_000,
+  write: (services, entries) =>
+    writeVisits(
+      services,
+      entries.map(([, visit]) => visit),
+    ),
+});

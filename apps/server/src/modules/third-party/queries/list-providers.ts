@@ -1,8 +1,4 @@
-import type {
-  Answer,
-  listSignInProviders as listSignInProvidersEndpoint,
-  listThirdPartyProviders as listThirdPartyProvidersEndpoint,
-} from '@chaguan/contract';
+import type * as contract from '@chaguan/contract';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { countAccounts, presentSignInProvider } from '../provider-form.ts';
 import { providers } from '../providers.ts';
@@ -11,7 +7,7 @@ import { settings } from '../../site/index.ts';
 import { isUsable } from '../products/ways.ts';
 import type { Db } from '../../../platform/database/db.ts';
 
-export async function listSignInProviders(ctx: Ctx): Promise<Answer<typeof listSignInProvidersEndpoint>> {
+export async function listSignInProviders(ctx: Ctx): Promise<contract.Answer<typeof contract.listSignInProviders>> {
   const [all, accounts] = await Promise.all([providers.get(ctx.db), countAccounts(ctx.db)]);
   return {
     items: all.map((provider) => presentSignInProvider(ctx, provider, accounts.get(provider.id) ?? 0)),
@@ -20,7 +16,10 @@ export async function listSignInProviders(ctx: Ctx): Promise<Answer<typeof listS
   };
 }
 
-export async function listThirdPartyProviders(ctx: Ctx, inWechat: boolean): Promise<Answer<typeof listThirdPartyProvidersEndpoint>> {
+export async function listThirdPartyProviders(
+  ctx: Ctx,
+  inWechat: boolean,
+): Promise<contract.Answer<typeof contract.listThirdPartyProviders>> {
   const { loginOther } = await settings.get(ctx.db);
   const usable = loginOther ? (await providers.get(ctx.db)).filter((provider) => isUsable(provider, inWechat)) : [];
   return { items: usable.map(({ id, name, product }) => ({ id, name, product })) };

@@ -1,11 +1,4 @@
-import type {
-  Answer,
-  Body,
-  editComment as editCommentEndpoint,
-  editReply as editReplyEndpoint,
-  postComment as postCommentEndpoint,
-  postReply as postReplyEndpoint,
-} from '@chaguan/contract';
+import type * as contract from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
@@ -95,8 +88,8 @@ async function save(ctx: MemberCtx, tx: Tx, { topicId, quoteId, body }: Draft) {
 export async function postComment(
   ctx: MemberCtx,
   topicId: string,
-  input: Body<typeof postCommentEndpoint>,
-): Promise<Answer<typeof postCommentEndpoint>> {
+  input: contract.Body<typeof contract.postComment>,
+): Promise<contract.Answer<typeof contract.postComment>> {
   const before = await policyContext(ctx);
   must(canComment(before, await readTopicFacts(ctx.db, topicId)));
   const body = await writeBody(ctx.db, input.body, writingRules(ctx, before, 'comment'));
@@ -109,8 +102,8 @@ export async function postComment(
 export async function editComment(
   ctx: MemberCtx,
   commentId: string,
-  input: Body<typeof editCommentEndpoint>,
-): Promise<Answer<typeof editCommentEndpoint>> {
+  input: contract.Body<typeof contract.editComment>,
+): Promise<contract.Answer<typeof contract.editComment>> {
   const { policy, root, post } = await editBody(ctx, commentType, commentId, input);
   const comment = await commentView(ctx.db, policy, root, post);
   invariant(comment !== undefined, 'an edited comment is seen by its author');
@@ -120,8 +113,8 @@ export async function editComment(
 export async function postReply(
   ctx: MemberCtx,
   commentId: string,
-  input: Body<typeof postReplyEndpoint>,
-): Promise<Answer<typeof postReplyEndpoint>> {
+  input: contract.Body<typeof contract.postReply>,
+): Promise<contract.Answer<typeof contract.postReply>> {
   const { policy, root, id } = await replyTo(ctx, replyType, commentType, commentId, input);
   return { reply: await replyView(ctx.db, policy, root, id) };
 }
@@ -129,8 +122,8 @@ export async function postReply(
 export async function editReply(
   ctx: MemberCtx,
   replyId: string,
-  input: Body<typeof editReplyEndpoint>,
-): Promise<Answer<typeof editReplyEndpoint>> {
+  input: contract.Body<typeof contract.editReply>,
+): Promise<contract.Answer<typeof contract.editReply>> {
   const { policy, root } = await editBody(ctx, replyType, replyId, input);
   return { reply: await replyView(ctx.db, policy, root, replyId) };
 }

@@ -1,4 +1,4 @@
-import type { Answer, claimEnvelope as claimEndpoint, stopEnvelope as stopEndpoint } from '@chaguan/contract';
+import type * as contract from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
@@ -12,7 +12,7 @@ import { readTopicFacts } from '../rows.ts';
 import { readTopic } from '../queries/read-topic.ts';
 
 /** Whether its topic is visible is checked before; if it was deleted meanwhile, the envelope itself refuses. */
-export async function claimEnvelope(ctx: MemberCtx, topicId: string): Promise<Answer<typeof claimEndpoint>> {
+export async function claimEnvelope(ctx: MemberCtx, topicId: string): Promise<contract.Answer<typeof contract.claimEnvelope>> {
   const [policy, topic] = await Promise.all([policyContext(ctx), readTopicFacts(ctx.db, topicId)]);
   must(canReact(policy, topic));
   const { amount, rank, at, claimed } = await claimShare(ctx, topicId, policy.settings.envelopeOwn);
@@ -20,7 +20,7 @@ export async function claimEnvelope(ctx: MemberCtx, topicId: string): Promise<An
 }
 
 /** Allowed while the site is read-only: it is the sender's money. */
-export async function stopTopicEnvelope(ctx: MemberCtx, topicId: string): Promise<Answer<typeof stopEndpoint>> {
+export async function stopTopicEnvelope(ctx: MemberCtx, topicId: string): Promise<contract.Answer<typeof contract.stopEnvelope>> {
   // The sender may always read it, wherever the topic is; others only while the topic shows it.
   const envelope = await readEnvelope(ctx.db, topicId, ctx.viewer.memberId);
   if (envelope?.senderId !== ctx.viewer.memberId) await readTopic(ctx.db, await policyContext(ctx), topicId);

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { fillHidden } from '@chaguan/richtext';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { sightTags } from '../../../platform/http/rights.ts';
 
 /** A hidden part that the reader may see. */
 export interface OpenPart {
@@ -48,4 +50,15 @@ export function openPartsSql({
 /** The body that everybody gets, with the parts that are open to this reader. */
 export function withOpenParts(html: string, parts: readonly OpenPart[] | null): string {
   return fillHidden(html, new Map((parts ?? []).map(({ place, html: part }) => [place, part])));
+}
+
+/** Kinds of hidden parts that are open to the caller, as `topicId kind`: the equivalent of `openPartsSql` for several topics. */
+export async function openHiddenKinds({ db, viewer }: Ctx, topicIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (topicIds.length === 0 || viewer.memberId === null) return new Set();
+  const { rows } = await sql<{ topicId: string; kind: string }>`
+    select lock.topic_id, lock.kind from topic_lock lock join topic on topic.id = lock.topic_id
+    where topic.id = any(${topicIds}::bigint[]) and (${viewer.readsAllPosts}::boolean
+      or topic.tag_id = any(${sightTags(viewer) ?? []}::bigint[]) or topic.author_id = ${viewer.memberId}::bigint
+      or ${openToSql(viewer.memberId, sql`lock.kind`, sql`topic.id`)})`.execute(db);
+  return new Set(rows.map(({ topicId, kind }) => `${topicId} ${kind}`));
 }

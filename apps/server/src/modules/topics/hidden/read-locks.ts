@@ -1,11 +1,4 @@
-import {
-  type Answer,
-  type HiddenKind,
-  type listTopicUnlocks as unlocksEndpoint,
-  type readTopicLocks as locksEndpoint,
-  type UnlockKind,
-  topicRules,
-} from '@chaguan/contract';
+import * as contract from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { amount, balance, decimalOf } from '../../ledger/index.ts';
@@ -18,17 +11,17 @@ import { cardOf, pagesOf } from '../../posts/read/index.ts';
 import { isAuthor } from '../../posts/index.ts';
 
 interface LockRow {
-  kind: HiddenKind;
+  kind: contract.HiddenKind;
   priceMinor: string | null;
   open: boolean;
 }
 
 /** The value of a lock in the API: never that of a password. */
-export function valueOf(kind: HiddenKind, minor: string | null): string {
+export function valueOf(kind: contract.HiddenKind, minor: string | null): string {
   return minor === null ? '' : decimalOf(amount(minor), kind === 'balance' ? 'CNY' : 'POINT');
 }
 
-export async function topicLocks(ctx: MemberCtx, topicId: string): Promise<Answer<typeof locksEndpoint>> {
+export async function topicLocks(ctx: MemberCtx, topicId: string): Promise<contract.Answer<typeof contract.readTopicLocks>> {
   const topic = await seeTopic(ctx, topicId);
   const { memberId, readsAllPosts } = viewerIn(ctx.viewer, [topic.tagId]);
   const isOpen = readsAllPosts || topic.authorId === memberId ? sql`true` : openToSql(memberId, sql`shown.kind`, sql`shown.topic_id`);
@@ -55,18 +48,22 @@ export async function topicLocks(ctx: MemberCtx, topicId: string): Promise<Answe
 }
 
 /** Who unlocked what and paid how much: for the author, and for staff with the right to money. */
-export async function topicUnlocks(ctx: MemberCtx, topicId: string, page: number): Promise<Answer<typeof unlocksEndpoint>> {
+export async function topicUnlocks(
+  ctx: MemberCtx,
+  topicId: string,
+  page: number,
+): Promise<contract.Answer<typeof contract.listTopicUnlocks>> {
   const topic = await seeTopic(ctx, topicId);
   if (!isAuthor(ctx.viewer, topic) && !readsFor(ctx.viewer, 'money')) fail('topic.not_yours');
   const of = ctx.db.selectFrom('topicUnlock').where('topicId', '=', topicId);
   const { count } = await of.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
   const rows = await of
-    .select((eb) => ['memberId', 'paidMinor', 'unlockedAt', eb.ref('kind').$castTo<UnlockKind>().as('kind')])
+    .select((eb) => ['memberId', 'paidMinor', 'unlockedAt', eb.ref('kind').$castTo<contract.UnlockKind>().as('kind')])
     .orderBy('unlockedAt', 'desc')
     .orderBy('memberId')
     .orderBy('kind')
-    .limit(topicRules.pageSize)
-    .offset((page - 1) * topicRules.pageSize)
+    .limit(contract.topicRules.pageSize)
+    .offset((page - 1) * contract.topicRules.pageSize)
     .execute();
   const cards = await memberCards(
     ctx.db,

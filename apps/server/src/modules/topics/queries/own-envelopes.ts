@@ -1,9 +1,4 @@
-import type {
-  Answer,
-  readEnvelopeDistribution as distributionEndpoint,
-  listGivenEnvelopes as givenEndpoint,
-  listReceivedEnvelopes as receivedEndpoint,
-} from '@chaguan/contract';
+import type * as contract from '@chaguan/contract';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx, MemberCtx } from '../../../platform/http/ctx.ts';
 import { readsFor } from '../../../platform/http/rights.ts';
@@ -25,7 +20,7 @@ function pageOfTarget(lines: SubjectLines, id: string) {
   return line?.gone === false ? { id, title: line.title, readable: true } : { id, title: '', readable: false };
 }
 
-export async function givenEnvelopes(ctx: MemberCtx, page: number): Promise<Answer<typeof givenEndpoint>> {
+export async function givenEnvelopes(ctx: MemberCtx, page: number): Promise<contract.Answer<typeof contract.listGivenEnvelopes>> {
   const { rows, total, pages } = await givenBy(ctx.db, ctx.viewer.memberId, page);
   const [sender, lines] = await Promise.all([
     memberCard(ctx.db, ctx.viewer.memberId),
@@ -43,7 +38,11 @@ export async function givenEnvelopes(ctx: MemberCtx, page: number): Promise<Answ
 }
 
 /** For the sender, and for staff with the right to money. For others it does not exist. */
-export async function envelopeDistribution(ctx: MemberCtx, envelopeId: string, page: number): Promise<Answer<typeof distributionEndpoint>> {
+export async function envelopeDistribution(
+  ctx: MemberCtx,
+  envelopeId: string,
+  page: number,
+): Promise<contract.Answer<typeof contract.readEnvelopeDistribution>> {
   const row = (await givenById(ctx.db, envelopeId)) ?? fail('envelope.not_found');
   if (row.senderId !== ctx.viewer.memberId && !readsFor(ctx.viewer, 'money')) fail('envelope.not_found');
   const [sender, lines, claims] = await Promise.all([
@@ -54,7 +53,7 @@ export async function envelopeDistribution(ctx: MemberCtx, envelopeId: string, p
   return { envelope: { ...presentGiven(ctx.viewer, row, sender), topic: pageOfTarget(lines, row.topicId) }, claims };
 }
 
-export async function receivedEnvelopes(ctx: MemberCtx, page: number): Promise<Answer<typeof receivedEndpoint>> {
+export async function receivedEnvelopes(ctx: MemberCtx, page: number): Promise<contract.Answer<typeof contract.listReceivedEnvelopes>> {
   const { rows, total, pages } = await receivedBy(ctx.db, ctx.viewer.memberId, page);
   const [cards, lines] = await Promise.all([
     memberCards(

@@ -1,10 +1,4 @@
-import type {
-  Answer,
-  listOwnComments as commentsEndpoint,
-  Query,
-  listOwnReplies as repliesEndpoint,
-  listOwnTopics as topicsEndpoint,
-} from '@chaguan/contract';
+import type * as contract from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { canRestore } from '../../posts/index.ts';
@@ -39,7 +33,10 @@ function mayDoWith(kind: 'topic' | 'comment' | 'reply', policy: PolicyContext, r
   };
 }
 
-export async function topicList(ctx: MemberCtx, query: Query<typeof topicsEndpoint>): Promise<Answer<typeof topicsEndpoint>> {
+export async function topicList(
+  ctx: MemberCtx,
+  query: contract.Query<typeof contract.listOwnTopics>,
+): Promise<contract.Answer<typeof contract.listOwnTopics>> {
   const policy = await policyContext(ctx);
   return ownPage(ctx, 'topic', query, {
     more: sql`tag_id, essence, hidden_kinds <> '{}' as hidden, pin_order, view_count, comment_count, favourite_count`,
@@ -64,7 +61,10 @@ function presentOwn(kind: 'comment' | 'reply', policy: PolicyContext, row: OwnCo
   return { ...ownResponseFields(row, readable), topicId: rootId, viewer: mayDoWith(kind, policy, row) };
 }
 
-export async function commentList(ctx: MemberCtx, query: Query<typeof commentsEndpoint>): Promise<Answer<typeof commentsEndpoint>> {
+export async function commentList(
+  ctx: MemberCtx,
+  query: contract.Query<typeof contract.listOwnComments>,
+): Promise<contract.Answer<typeof contract.listOwnComments>> {
   const policy = await policyContext(ctx);
   return ownPage(ctx, 'comment', query, {
     more: sql`topic.tag_id, topic.comments_closed, comment.floor`,
@@ -72,7 +72,10 @@ export async function commentList(ctx: MemberCtx, query: Query<typeof commentsEn
   });
 }
 
-export async function replyList(ctx: MemberCtx, query: Query<typeof repliesEndpoint>): Promise<Answer<typeof repliesEndpoint>> {
+export async function replyList(
+  ctx: MemberCtx,
+  query: contract.Query<typeof contract.listOwnReplies>,
+): Promise<contract.Answer<typeof contract.listOwnReplies>> {
   const policy = await policyContext(ctx);
   return ownPage(ctx, 'reply', query, {
     more: sql`topic.tag_id, topic.comments_closed, reply.comment_id`,

@@ -1,4 +1,4 @@
-import type { Answer, listStaffComments as commentsEndpoint, listStaffTopics as topicsEndpoint } from '@chaguan/contract';
+import type * as contract from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import type { PostState } from '../../posts/index.ts';
@@ -23,7 +23,7 @@ interface TopicRow {
 }
 
 /** These topics as the list of staff shows them. */
-export async function staffTopics(ctx: Ctx, ids: readonly string[]): Promise<Answer<typeof topicsEndpoint>['items']> {
+export async function staffTopics(ctx: Ctx, ids: readonly string[]): Promise<contract.Answer<typeof contract.listStaffTopics>['items']> {
   const { tags } = await policyContext(ctx);
   const items = await staffItems<TopicRow>(ctx, 'topic', ids, {
     columns: sql`title, excerpt, tag_id, essence, pin_order, comments_closed, view_count, comment_count`,
@@ -52,7 +52,7 @@ export async function staffComments(
   ctx: Ctx,
   kind: 'comment' | 'reply',
   ids: readonly string[],
-): Promise<Answer<typeof commentsEndpoint>['items']> {
+): Promise<contract.Answer<typeof contract.listStaffComments>['items']> {
   const items = await staffItems<CommentRow>(ctx, kind, ids, {
     columns: sql`page.topic_id, topic.title as topic_title, comment.id as comment_id, comment.floor, ${staffText}`,
     joins: sql`join topic on topic.id = page.topic_id ${joins[kind]}`,

@@ -1,11 +1,4 @@
-import {
-  topicRules,
-  type Answer,
-  type CommentPage,
-  type Query,
-  type readThread as threadEndpoint,
-  type listComments as commentsEndpoint,
-} from '@chaguan/contract';
+import * as contract from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { actsOn, ctxIn } from '../../../platform/http/rights.ts';
@@ -31,8 +24,8 @@ import { presentTopic, commentViews, presentRows, quotedPeople, rowsAround, type
 import { likedComments, readComments } from './read-comments.ts';
 import { seeTopic, type TopicRow, viewerState } from './read-topic.ts';
 
-type PageQuery = Query<typeof threadEndpoint>;
-type PageView = Type.Static<typeof CommentPage>;
+type PageQuery = contract.Query<typeof contract.readThread>;
+type PageView = Type.Static<typeof contract.CommentPage>;
 
 interface Place {
   sort: FloorSort | 'liked';
@@ -78,7 +71,7 @@ async function rowsOf(ctx: Ctx, { id, lastFloor }: TopicRow, { sort, page }: Pic
  * The topic, a page of its comments, the members in it and the reader's own state: at most six statements, one more to find a comment or to
  * show a poll.
  */
-export async function thread(anywhere: Ctx, topicId: string, query: PageQuery): Promise<Answer<typeof threadEndpoint>> {
+export async function thread(anywhere: Ctx, topicId: string, query: PageQuery): Promise<contract.Answer<typeof contract.readThread>> {
   const topic = await seeTopic(anywhere, topicId);
   const ctx = ctxIn(anywhere, [topic.tagId]);
   const policy = await policyContext(ctx);
@@ -102,8 +95,8 @@ export async function thread(anywhere: Ctx, topicId: string, query: PageQuery): 
 export async function threadComments(
   anywhere: Ctx,
   topicId: string,
-  query: Query<typeof commentsEndpoint>,
-): Promise<Answer<typeof commentsEndpoint>> {
+  query: contract.Query<typeof contract.listComments>,
+): Promise<contract.Answer<typeof contract.listComments>> {
   const { afterFloor, ...rest } = query;
   const topic = await seeTopic(anywhere, topicId);
   const ctx = ctxIn(anywhere, [topic.tagId]);
@@ -114,6 +107,6 @@ export async function threadComments(
   }
   const first = Math.min(afterFloor, topic.lastFloor) + 1;
   const place: Place = { sort: 'oldest', page: pageOfFloor(first, 'oldest', topic.lastFloor), target: undefined };
-  const comments = await readComments(ctx.db, ctx.viewer, topic.id, { first, last: first + topicRules.pageSize - 1 }, 'oldest');
+  const comments = await readComments(ctx.db, ctx.viewer, topic.id, { first, last: first + contract.topicRules.pageSize - 1 }, 'oldest');
   return { items: await commentViews(ctx.db, policy, topic, await rowsAround(ctx.db, ctx.viewer, comments)), ...pageFrame(topic, place) };
 }

@@ -1,9 +1,4 @@
-import type {
-  Answer,
-  listEnvelopeClaims as claimsEndpoint,
-  readEnvelopeProof as proofEndpoint,
-  readTopicEnvelope as endpoint,
-} from '@chaguan/contract';
+import type * as contract from '@chaguan/contract';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { memberCard } from '../../members/index.ts';
@@ -18,7 +13,7 @@ async function find(ctx: Ctx, topicId: string) {
   return { policy, topic, row: topic.hasEnvelope ? await readEnvelope(ctx.db, topicId, ctx.viewer.memberId) : undefined };
 }
 
-export async function topicEnvelope(ctx: Ctx, topicId: string): Promise<Answer<typeof endpoint>> {
+export async function topicEnvelope(ctx: Ctx, topicId: string): Promise<contract.Answer<typeof contract.readTopicEnvelope>> {
   const { policy, topic, row } = await find(ctx, topicId);
   if (row === undefined) return { envelope: null };
   const sender = await memberCard(ctx.db, row.senderId);
@@ -26,13 +21,17 @@ export async function topicEnvelope(ctx: Ctx, topicId: string): Promise<Answer<t
   return { envelope: presentEnvelope(ctx.viewer, row, sender, may) };
 }
 
-export async function envelopeClaims(ctx: Ctx, topicId: string, page: number): Promise<Answer<typeof claimsEndpoint>> {
+export async function envelopeClaims(
+  ctx: Ctx,
+  topicId: string,
+  page: number,
+): Promise<contract.Answer<typeof contract.listEnvelopeClaims>> {
   const { row = fail('envelope.not_found') } = await find(ctx, topicId);
   return claimsOf(ctx.db, row, page);
 }
 
 /** The sender of the envelope and those who claimed a share may always check it, also when the topic is deleted or not visible. */
-export async function envelopeProof(ctx: Ctx, topicId: string): Promise<Answer<typeof proofEndpoint>> {
+export async function envelopeProof(ctx: Ctx, topicId: string): Promise<contract.Answer<typeof contract.readEnvelopeProof>> {
   const { memberId } = ctx.viewer;
   const own = memberId === null ? undefined : await readEnvelope(ctx.db, topicId, memberId);
   const concerned = own !== undefined && (own.senderId === memberId || own.ownMinor !== null);

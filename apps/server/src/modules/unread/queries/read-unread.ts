@@ -1,9 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type {
-  Answer,
-  readUnreadMessageCount as readUnreadMessageCountEndpoint,
-  listLatestReminders as listLatestRemindersEndpoint,
-} from '@chaguan/contract';
+import type * as contract from '@chaguan/contract';
 import { unreadMessages } from '../../messages/index.ts';
 import { unreadNotices } from '../../notices/index.ts';
 import { unreadReminders, latestReminders, type LineRow, presentLines } from '../../reminders/index.ts';
@@ -22,7 +18,11 @@ export function countColumns(memberId: string, now: Date): RawBuilder<Counts> {
     ${unreadReminders(memberId)} as remind_count`;
 }
 
-export async function readUnreadMessageCount({ db, viewer, clock }: MemberCtx): Promise<Answer<typeof readUnreadMessageCountEndpoint>> {
+export async function readUnreadMessageCount({
+  db,
+  viewer,
+  clock,
+}: MemberCtx): Promise<contract.Answer<typeof contract.readUnreadMessageCount>> {
   const { rows } = await sql<Counts>`select ${countColumns(viewer.memberId, clock.now())}`.execute(db);
   const [counts] = rows;
   invariant(counts !== undefined, 'a statement of counts has one row');
@@ -30,7 +30,7 @@ export async function readUnreadMessageCount({ db, viewer, clock }: MemberCtx): 
 }
 
 /** The content of the bell: three statements at most. */
-export async function listLatestReminders(ctx: MemberCtx): Promise<Answer<typeof listLatestRemindersEndpoint>> {
+export async function listLatestReminders(ctx: MemberCtx): Promise<contract.Answer<typeof contract.listLatestReminders>> {
   const { memberId } = ctx.viewer;
   const { rows } = await sql<Counts & { lines: LineRow[] }>`
     select ${countColumns(memberId, ctx.clock.now())}, ${latestReminders(memberId)} as lines`.execute(ctx.db);

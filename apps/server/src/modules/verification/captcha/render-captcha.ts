@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Font, PathCommand } from 'opentype.js';
-import { loadSharp } from '../../../platform/load-sharp.ts';
+import { loadSharp } from '../../../platform/images.ts';
 
 const width = 120;
 const height = 40;

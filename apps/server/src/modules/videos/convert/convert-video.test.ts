@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aVideo, describe as describeFile } from '../testing.ts';
 import { type Container, containerOf, readContainer } from './container-of.ts';
 import { convertVideo, type Converted, sizesFor } from './convert-video.ts';
-import { findFfmpeg } from './find-ffmpeg.ts';
+import { findFfmpeg } from '../converter.ts';
 import { judge } from './probe-video.ts';
 
 describe('without any program', () => {

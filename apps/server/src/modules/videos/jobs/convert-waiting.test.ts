@@ -7,8 +7,7 @@ import { addVideo, readVideo, startUpload, type VideoViewOf } from '@chaguan/con
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../../test/app.ts';
 import { sendPart } from '../../files/testing.ts';
-import { findFfmpeg } from '../convert/find-ffmpeg.ts';
-import { converter } from '../converter.ts';
+import { findFfmpeg, converter } from '../converter.ts';
 import { aVideo } from '../testing.ts';
 import { convertWaiting } from './convert-waiting.ts';
 

@@ -2,14 +2,26 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { Failure } from '../../../platform/failure.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
+import { Failure } from '../../../platform/failure.ts';
 import { settings } from '../../site/index.ts';
 import { convertVideo, type Converted } from '../convert/convert-video.ts';
 import type { VideoFault } from '../convert/probe-video.ts';
 import { converter } from '../converter.ts';
-import { keepConverted, keepFault } from './keep-result.ts';
+import { announceChange, keepConverted, keepFault } from './keep-result.ts';
 import { isGivenUp, takeTurn, type Turn, turnMs } from './take-turn.ts';
+
+/** A clean video is converted, or played as it was uploaded; an infected one is never decoded and is treated like any failed one. */
+export async function afterScan({ write }: Services, { fileId, clean }: { fileId: string; clean: boolean }): Promise<void> {
+  await write(async (tx) => {
+    const video = await tx.selectFrom('video').select(['id', 'state']).where('fileId', '=', fileId).forUpdate().executeTakeFirst();
+    if (video === undefined || video.state === 'failed') return;
+    if (!clean) await tx.updateTable('video').set({ state: 'failed', fault: 'infected' }).where('id', '=', video.id).execute();
+    else if (video.state === 'processing') return enqueue(tx, [{ task: convertTask, payload: {} }]);
+    announceChange(tx, video.id);
+  });
+}
 
 export const convertTask = 'videos/convert';
 

@@ -1,18 +1,56 @@
-import type {
-  Answer,
-  listBalanceLines as listBalanceLinesEndpoint,
-  Query,
-  listBalanceLog as listBalanceLogEndpoint,
-} from '@chaguan/contract';
+import * as contract from '@chaguan/contract';
+import { invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { statement, statementFile, balance, decimalOf, monthMoves } from '../../ledger/index.ts';
-import { presentMoneyLines } from './present-lines.ts';
+import { lineKey } from '../../posts/read/index.ts';
+import { decimalOf, type StatementLine, statement, statementFile, balance, monthMoves } from '../../ledger/index.ts';
+import { cardOrderNumbers } from '../../memberships/index.ts';
+import { orderNumbers } from '../../payments/index.ts';
+import { subjectLines } from '../../post-types/index.ts';
+
+type Line = contract.Answer<typeof contract.listBalanceLog>['items'][number];
+
+function moduleOf({ kind }: StatementLine): contract.BalanceModule {
+  const module = contract.balanceModules.find((one) => one === kind);
+  invariant(module !== undefined, 'money moves for what is listed');
+  return module;
+}
+
+/** The subject of a line: for hidden blocks it is the topic that contains them. */
+function aboutOf({ subject }: StatementLine): StatementLine['subject'] {
+  return subject.kind === 'unlock' ? { kind: 'topic', id: subject.id } : subject;
+}
+
+/** Lines with their subjects, as far as the caller may see them. */
+async function presentMoneyLines(ctx: MemberCtx, lines: readonly StatementLine[]): Promise<Line[]> {
+  const about = (kind: string) =>
+    lines
+      .map(aboutOf)
+      .filter((subject) => subject.kind === kind)
+      .map(({ id }) => id);
+  const required = contract.likeableKinds.flatMap((kind) => about(kind).map((id) => ({ kind, id })));
+  const [subjects, payments, cards] = await Promise.all([
+    subjectLines(ctx, required),
+    orderNumbers(ctx.db, about('payment')),
+    cardOrderNumbers(ctx.db, about('card_order')),
+  ]);
+  const numbers: Partial<Record<string, ReadonlyMap<string, string>>> = { payment: payments, card_order: cards };
+  return lines.map((line) => ({
+    id: line.id,
+    module: moduleOf(line),
+    amount: decimalOf(line.amount, 'CNY'),
+    balance: decimalOf(line.balanceAfter, 'CNY'),
+    at: line.at.toISOString(),
+    memo: line.memo,
+    order: numbers[line.subject.kind]?.get(line.subject.id) ?? null,
+    subject: subjects.get(lineKey(aboutOf(line))) ?? null,
+  }));
+}
 
 /** All lines at once, for a file. */
 export async function listBalanceLines(
   ctx: MemberCtx,
-  { module, month }: Query<typeof listBalanceLinesEndpoint>,
-): Promise<Answer<typeof listBalanceLinesEndpoint>> {
+  { module, month }: contract.Query<typeof contract.listBalanceLines>,
+): Promise<contract.Answer<typeof contract.listBalanceLines>> {
   const account = { owner: 'member', id: ctx.viewer.memberId, currency: 'CNY' } as const;
   const { total, lines } = await statement(ctx.db, account, { kind: module, month }, statementFile);
   return { items: await presentMoneyLines(ctx, lines), more: total > lines.length };
@@ -23,8 +61,8 @@ const pageSize = 30;
 /** The chart shows the chosen month, or the current one while the log shows all. */
 export async function listBalanceLog(
   ctx: MemberCtx,
-  { module, month, page = 1 }: Query<typeof listBalanceLogEndpoint>,
-): Promise<Answer<typeof listBalanceLogEndpoint>> {
+  { module, month, page = 1 }: contract.Query<typeof contract.listBalanceLog>,
+): Promise<contract.Answer<typeof contract.listBalanceLog>> {
   const account = { owner: 'member', id: ctx.viewer.memberId, currency: 'CNY' } as const;
   const [money, moves, { total, lines }] = await Promise.all([
     balance(ctx.db, account),

@@ -1,5 +1,4 @@
-import type { PostFact } from '../../posts/index.ts';
-import type { RootKind } from '../../posts/index.ts';
+import type { PostFact, RootKind } from '../../posts/index.ts';
 
 /** What is stored of an event until it is sent: only ids. */
 export interface PostRef {

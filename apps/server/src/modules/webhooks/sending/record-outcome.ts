@@ -1,10 +1,31 @@
+import { adminWebhooksPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
-import { noticeFromSite } from '../../notices/index.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
+import { noticeFromSite } from '../../notices/index.ts';
 import { activeWebhooks, giveUpWaiting, type Webhook } from '../webhook.ts';
 import type { Outcome } from './exchange.ts';
-import { switchedOffNotice } from './switched-off-notice.ts';
+
+const screen = addressOf(adminWebhooksPage);
+
+/** The notice for the owner of a disabled webhook. */
+function switchedOffNotice(name: string, state: 'failed' | 'ended') {
+  const zh =
+    state === 'ended'
+      ? '对方回答 410，表示不再接收，所以不会再发送。'
+      : '三天里没有一次发送成功，所以先停了。修好以后可以让它继续，没有送到的在记录里可以重发。';
+  const en =
+    state === 'ended'
+      ? 'Its receiver answered 410, which means that it takes nothing any more, so nothing is sent.'
+      : 'Nothing was delivered for three days, so it was switched off. Once it is mended it can go on, and what did not arrive can be sent again from its log.';
+  return {
+    title: `Webhook「${name}」已停用`,
+    body: `${zh}\n\n[查看 Webhook](${screen})`,
+    titleEn: `Webhook “${name}” was switched off`,
+    bodyEn: `${en}\n\n[Show webhooks](${screen})`,
+  };
+}
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -22,7 +43,7 @@ const switchedOffFailures = 10;
 /** Long enough for a slow request. */
 export const leaseMs = minuteMs;
 
-export interface Sent {
+interface Sent {
   id: string;
   attempts: number;
 }

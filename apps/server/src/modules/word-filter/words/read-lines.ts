@@ -1,5 +1,4 @@
-import type { RefusedWordLine, WordAct } from '@chaguan/contract';
-import { wordListRules } from '@chaguan/contract';
+import { type RefusedWordLine, type WordAct, wordListRules } from '@chaguan/contract';
 import { foldWord } from './trie.ts';
 
 /** One line of a list: `word`, or `word=` followed by an action in the syntax of Discuz!. */

@@ -1,0 +1,79 @@
+import type * as contract from '@chaguan/contract';
+import type { MemberCtx, Ctx } from '../../../platform/http/ctx.ts';
+import { fail, Failure } from '../../../platform/failure.ts';
+import { admit } from '../../second-factor/index.ts';
+import { redirectToProvider, identityFromReturn } from '../provider-redirect.ts';
+import { refuseSecond, addIdentity, lockIdentity, memberOf } from '../identities.ts';
+import { addNewMember } from '../new-member.ts';
+import type { Identity } from '../products/identity.ts';
+import type { Provider } from '../providers.ts';
+
+/** Only this member can finish it. */
+export async function startLinking(
+  ctx: MemberCtx,
+  providerId: string,
+  inWechat: boolean,
+): Promise<contract.Answer<typeof contract.startLinking>> {
+  await refuseSecond(ctx.db, providerId, ctx.viewer.memberId);
+  return redirectToProvider(ctx, 'third_party.link', providerId, ctx.viewer.memberId, inWechat);
+}
+
+export async function startThirdPartyLogin(
+  ctx: Ctx,
+  providerId: string,
+  inWechat: boolean,
+): Promise<contract.Answer<typeof contract.startThirdPartyLogin>> {
+  return redirectToProvider(ctx, 'third_party.login', providerId, null, inWechat);
+}
+
+async function memberFor(ctx: Ctx, provider: Provider, identity: Identity, named: boolean): Promise<string> {
+  return ctx.write(async (tx) => {
+    await lockIdentity(tx, provider.id, identity);
+    const known = await memberOf(tx, provider.id, identity);
+    if (known !== undefined) return known;
+    const id = await addNewMember(tx, ctx, provider, identity, named);
+    await addIdentity(tx, ctx.clock.now(), provider.id, id, identity);
+    return id;
+  });
+}
+
+function isNameTaken(error: unknown): boolean {
+  return error instanceof Failure && error.fields?.some(({ code }) => code === 'account.taken') === true;
+}
+
+/** Whoever proved an identity may learn that the account is disabled; a wrong guess cannot get this far. */
+async function checkActive(ctx: Ctx, memberId: string): Promise<void> {
+  const member = await ctx.db.selectFrom('member').select('state').where('id', '=', memberId).executeTakeFirst();
+  if (member?.state === 'disabled') fail('member.disabled');
+}
+
+/** Signs in with another site; a new user becomes a member. */
+export async function finishThirdPartyLogin(
+  ctx: Ctx,
+  body: contract.Body<typeof contract.finishThirdPartyLogin>,
+): Promise<contract.Answer<typeof contract.finishThirdPartyLogin>> {
+  const { provider, identity } = await identityFromReturn(ctx, 'third_party.login', null, body);
+  const memberId = await memberFor(ctx, provider, identity, true).catch((error: unknown) => {
+    if (!isNameTaken(error)) throw error;
+    return memberFor(ctx, provider, identity, false);
+  });
+  await checkActive(ctx, memberId);
+  return admit(ctx, memberId, 'third_party');
+}
+
+/** Links the account of another site to the member who began it. */
+export async function finishLinking(ctx: MemberCtx, body: contract.Body<typeof contract.finishLinking>): Promise<Record<never, never>> {
+  const { memberId } = ctx.viewer;
+  const { provider, identity } = await identityFromReturn(ctx, 'third_party.link', memberId, body);
+  return ctx.write(async (tx) => {
+    // Of two concurrent links to one member, the second sees the first.
+    await tx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
+    await lockIdentity(tx, provider.id, identity);
+    const known = await memberOf(tx, provider.id, identity);
+    if (known === memberId) return {};
+    if (known !== undefined) fail('third_party.taken');
+    await refuseSecond(tx, provider.id, memberId);
+    await addIdentity(tx, ctx.clock.now(), provider.id, memberId, identity);
+    return {};
+  });
+}

@@ -1,0 +1,127 @@
+import * as contract from '@chaguan/contract';
+import { sql } from 'kysely';
+import { fail } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { recordAct } from '../../audit/index.ts';
+import { addressColumns, checkEvents, makeSecret, type WebhookForm } from '../form.ts';
+import { activeWebhooks, readWebhook, sealed, webhookRecord, lockWebhook, recovered } from '../webhook.ts';
+import { enqueueSending } from '../events.ts';
+
+export async function addWebhook(ctx: MemberCtx, form: WebhookForm): Promise<contract.Answer<typeof contract.addWebhook>> {
+  const { kind, events, language } = form;
+  checkEvents(ctx, events);
+  const made = kind === 'standard' ? makeSecret() : null;
+  const secret = made ?? (kind === 'wecom' ? '' : form.robotSecret.trim());
+  const values = {
+    name: form.name.trim(),
+    kind,
+    events,
+    language,
+    ...addressColumns(ctx, form.address),
+    sealedSecret: secret === '' ? null : sealed(ctx, 'secret', secret),
+    ownerId: ctx.viewer.memberId,
+    createdAt: ctx.clock.now(),
+  };
+  return ctx.write(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('webhooks', 0))`.execute(tx);
+    const { count } = await tx
+      .selectFrom('webhook')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .executeTakeFirstOrThrow();
+    if (count >= contract.webhookRules.perSite) fail('webhook.too_many', { limit: contract.webhookRules.perSite });
+    const added = readWebhook(await tx.insertInto('webhook').values(values).returningAll().executeTakeFirstOrThrow());
+    await recordAct(tx, ctx, { act: 'webhook.added', subject: { kind: 'webhook', id: added.id }, after: webhookRecord(added) });
+    activeWebhooks.drop(tx);
+    return { id: added.id, secret: made };
+  });
+}
+
+/**
+ * Whoever saves it becomes its owner, and must hold the rights of its events: otherwise they could redirect events for which only the
+ * previous owner had the right.
+ */
+export async function editWebhook(
+  ctx: MemberCtx,
+  webhookId: string,
+  form: contract.Body<typeof contract.editWebhook>,
+): Promise<Record<never, never>> {
+  const { events, language } = form;
+  checkEvents(ctx, events);
+  const robotSecret = form.robotSecret.trim();
+  const address = form.address.trim() === '' ? {} : addressColumns(ctx, form.address);
+  return ctx.write(async (tx) => {
+    const before = await lockWebhook(tx, webhookId);
+    const takesSecret = robotSecret !== '' && (before.kind === 'dingtalk' || before.kind === 'feishu');
+    const row = await tx
+      .updateTable('webhook')
+      .set({
+        name: form.name.trim(),
+        events,
+        language,
+        ...address,
+        ...(takesSecret && { sealedSecret: sealed(ctx, 'secret', robotSecret) }),
+        ownerId: ctx.viewer.memberId,
+      })
+      .where('id', '=', webhookId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordAct(tx, ctx, {
+      act: 'webhook.edited',
+      subject: { kind: 'webhook', id: webhookId },
+      before: webhookRecord(before),
+      after: { ...webhookRecord(readWebhook(row)), ...(takesSecret && { secretChanged: true }) },
+    });
+    activeWebhooks.drop(tx);
+    return {};
+  });
+}
+
+/** Messages are signed with both until the receiver has had a day to switch over; of two older ones, only the newer is kept. */
+export async function rotateWebhookSecret(
+  ctx: MemberCtx,
+  webhookId: string,
+): Promise<contract.Answer<typeof contract.rotateWebhookSecret>> {
+  const secret = makeSecret();
+  const until = new Date(ctx.clock.now().getTime() + contract.webhookRules.rotationHours * 60 * 60_000);
+  return ctx.write(async (tx) => {
+    const { kind, sealedSecret } = await lockWebhook(tx, webhookId);
+    if (kind !== 'standard') fail('webhook.no_secret');
+    await tx
+      .updateTable('webhook')
+      .set({ sealedSecret: sealed(ctx, 'secret', secret), sealedPreviousSecret: sealedSecret, previousSecretUntil: until })
+      .where('id', '=', webhookId)
+      .execute();
+    await recordAct(tx, ctx, { act: 'webhook.secret_rotated', subject: { kind: 'webhook', id: webhookId } });
+    return { id: webhookId, secret };
+  });
+}
+
+/** Waiting messages are sent when it is resumed. */
+export async function setWebhookPaused(ctx: MemberCtx, webhookId: string, { paused }: { paused: boolean }): Promise<Record<never, never>> {
+  return ctx.write(async (tx) => {
+    const { state: before } = await lockWebhook(tx, webhookId);
+    const state = paused ? 'paused' : 'active';
+    if (before === state) return {};
+    await tx
+      .updateTable('webhook')
+      .set({ state, ...(!paused && recovered) })
+      .where('id', '=', webhookId)
+      .execute();
+    const subject = { kind: 'webhook', id: webhookId };
+    await recordAct(tx, ctx, { act: 'webhook.paused', subject, before: { state: before }, after: { state } });
+    activeWebhooks.drop(tx);
+    if (!paused) await enqueueSending(tx, [webhookId]);
+    return {};
+  });
+}
+
+export async function deleteWebhook(ctx: MemberCtx, webhookId: string): Promise<Record<never, never>> {
+  return ctx.write(async (tx) => {
+    const gone = await lockWebhook(tx, webhookId);
+    await tx.deleteFrom('webhook').where('id', '=', webhookId).execute();
+    const subject = { kind: 'webhook', id: webhookId };
+    await recordAct(tx, ctx, { act: 'webhook.deleted', subject, before: webhookRecord(gone) });
+    activeWebhooks.drop(tx);
+    return {};
+  });
+}
