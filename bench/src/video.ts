@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { convertVideo } from '../../apps/server/src/modules/videos/convert/convert-video.ts';
-import { findFfmpeg } from '../../apps/server/src/modules/videos/convert/find-ffmpeg.ts';
+import { findFfmpeg } from '../../apps/server/src/modules/videos/converter.ts';
 import { type Line, table } from './report.ts';
 
 const seconds = 30;

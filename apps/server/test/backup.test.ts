@@ -17,7 +17,7 @@ import {
   vaultOfFolder,
 } from '../src/modules/backup/index.ts';
 import { rehearse } from '../src/modules/backup/rehearse.ts';
-import { dataFiles } from '../src/modules/backup/data-files.ts';
+import { dataFiles } from '../src/modules/backup/store-files.ts';
 import { readManifest, type Manifest } from '../src/modules/backup/vault/manifest.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { startS3 } from '../src/platform/storage/testing/s3-server.ts';

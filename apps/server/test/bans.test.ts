@@ -2,7 +2,7 @@ import { addAddressBan, addTopic, deleteAddressBan, listAddressBans, listTopics,
 import { expect, test } from 'vitest';
 import { testApp } from './app.ts';
 import { aTag } from '../src/modules/tags/testing.ts';
-import { readNetwork } from '../src/modules/address-bans/networks.ts';
+import { readNetwork } from '../src/modules/address-bans/staff-bans.ts';
 
 const app = testApp();
 

@@ -16,7 +16,7 @@ import {
   sendMessage,
 } from '@chaguan/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { clearRates } from '../src/modules/new-members/clear-rates.ts';
+import { clearRates } from '../src/modules/new-members/limit-rate.ts';
 import { aQuestionTag } from '../src/modules/questions/testing.ts';
 import { aTag } from '../src/modules/tags/testing.ts';
 import { aTopic } from '../src/modules/topics/testing.ts';

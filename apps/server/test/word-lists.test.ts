@@ -20,7 +20,7 @@ import {
 } from '@chaguan/contract';
 import { afterEach, expect, test } from 'vitest';
 import { clearHolds } from '../src/modules/posts/write/settle-holds.ts';
-import { clearEndedBans } from '../src/modules/address-bans/clear-ended-bans.ts';
+import { clearEndedBans } from '../src/modules/address-bans/staff-bans.ts';
 import { testApp } from './app.ts';
 import { aTag } from '../src/modules/tags/testing.ts';
 import { aTopic } from '../src/modules/topics/testing.ts';

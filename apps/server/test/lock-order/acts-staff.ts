@@ -24,7 +24,7 @@ import {
   type Body,
 } from '@chaguan/contract';
 import { requestChange } from '../../src/modules/approvals/index.ts';
-import { giveLasting } from '../../src/modules/memberships/jobs/give-lasting.ts';
+import { giveLasting } from '../../src/modules/memberships/gifts/give.ts';
 import { refundApproval } from '../../src/modules/payments/index.ts';
 import type { MemberCtx } from '../../src/platform/http/ctx.ts';
 import type { Person, TestApp } from '../app.ts';

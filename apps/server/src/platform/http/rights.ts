@@ -69,3 +69,8 @@ export function ctxIn<C extends Ctx>(ctx: C, tagIds: readonly string[]): C {
   const viewer = viewerIn(ctx.viewer, tagIds);
   return viewer === ctx.viewer ? ctx : { ...ctx, viewer };
 }
+
+/** For the part of an operation that moves value, where the rest is open to API keys. @throws Failure `api_key.out_of_reach` */
+export function refuseKeys({ viewer }: Pick<Ctx, 'viewer'>): void {
+  if (viewer.apiKey !== undefined) fail('api_key.out_of_reach');
+}

@@ -41,3 +41,8 @@ const hidden = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\
 export function hasHiddenCharacters(text: string): boolean {
   return hidden.test(text.normalize('NFC').replaceAll(emoji, '').replaceAll(syllable, ''));
 }
+
+/** Whether a text has no visible character: spaces, ignored characters, the empty Braille cell. */
+export function isBlank(text: string): boolean {
+  return /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
+}

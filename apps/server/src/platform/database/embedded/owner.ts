@@ -1,6 +1,7 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { lifeMark } from './processes.ts';
+import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 
 // Two processes on one data folder are normal (an import alongside the running site). The first one owns the database: it starts, watches
 // and stops it; later ones only connect. The claim of a dead owner is void.
@@ -62,4 +63,19 @@ export function isClusterRunning(dataDir: string): boolean {
 /** Releases the claim of this process; another's is kept. */
 export function releaseOwnership(dataDir: string): void {
   if (runningOwner(dataDir)?.pid === process.pid) rmSync(claimFile(dataDir), { force: true });
+}
+
+const everyMs = 1000;
+
+/**
+ * Calls back once when the process that runs the database for this one has ended. The next owner starts it on another port, and in between
+ * nobody supervises it, so our connections are useless. Returns a function that stops watching.
+ */
+export function watchOwner(dataDir: string, owner: string, onExit: (reason: EmbeddedDatabaseError) => void): () => Promise<void> {
+  const timer = setInterval(() => {
+    if (nameOfOwner(dataDir) === owner) return;
+    clearInterval(timer);
+    onExit(new EmbeddedDatabaseError('owner_ended'));
+  }, everyMs).unref();
+  return async () => clearInterval(timer);
 }

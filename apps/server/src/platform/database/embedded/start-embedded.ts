@@ -8,7 +8,7 @@ import { savedPasswords, prepareCluster, type Site } from './cluster.ts';
 import { ensureDatabase, urlOf } from './database.ts';
 import { asEmbeddedDatabaseError, EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { clearLeftovers } from './leftovers.ts';
-import { claimOwnership, nameOfOwner, releaseOwnership } from './owner.ts';
+import { claimOwnership, nameOfOwner, releaseOwnership, watchOwner } from './owner.ts';
 import { openDataDir, placeCluster } from './place.ts';
 import { launch, type Postmaster } from './postmaster.ts';
 import { readPidFile } from './processes.ts';
@@ -17,7 +17,6 @@ import { settingsFor } from './settings.ts';
 import { type Addresses, addressesOf, socketDirFor } from './socket.ts';
 import { stopWithProcess } from './stop-with-process.ts';
 import { supervise } from './supervise.ts';
-import { watchOwner } from './watch-owner.ts';
 
 export interface EmbeddedOptions {
   /**

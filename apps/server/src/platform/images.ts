@@ -1,5 +1,14 @@
+import type Sharp from 'sharp';
 import { fail, failField } from './failure.ts';
 import { createWorkQueue } from './work-queue.ts';
+
+/** The image library, loaded with the first picture: it takes 18 MB. */
+export async function loadSharp(): Promise<typeof Sharp> {
+  const { default: sharp } = await import('sharp');
+  // Every upload is a different picture: cached results would never be used, and take up to 50 MB.
+  sharp.cache(false);
+  return sharp;
+}
 
 /**
  * Pictures are decoded and encoded one at a time: each uses one of the four threads shared with sign-ins and files, and a core. Few may
