@@ -36,6 +36,10 @@ const VERBS = [
 const COMPILED = inModules('.compiled');
 const KEEPS_COMPILED = [
   'start',
+  'test',
+  'test:long',
+  'unit',
+  'journey',
   'bench',
   'import',
   'ledger:verify',

@@ -1,12 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { deadlocks } from '../../../test/lock-order/deadlocks.ts';
+import { tries } from '../../../test/long.ts';
 import { amount, memberAccount, moveAtEnd, post, type AccountRef, type Currency } from './index.ts';
 import type { Posting } from './posting.ts';
 import { checkLedger } from './testing.ts';
 
 const app = testApp();
-const rounds = 25;
+const rounds = tries(25);
 
 afterAll(() => checkLedger(app));
 

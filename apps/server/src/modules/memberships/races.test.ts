@@ -15,15 +15,15 @@ async function outcomes(calls: readonly Promise<unknown>[]): Promise<Record<stri
   return Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, all]) => [code, all.length]));
 }
 
-test('of 64 who buy the last ten at once ten get one, and only they pay', async () => {
+test('of 24 who buy the last ten at once ten get one, and only they pay', async () => {
   const {
     specificationIds: [specificationId = ''],
   } = await aCard(app);
-  const people = await Promise.all(Array.from({ length: 64 }, (_, n) => app.member(`buyer_${n}`)));
+  const people = await Promise.all(Array.from({ length: 24 }, (_, n) => app.member(`buyer_${n}`)));
   for (const { id } of people) await fund(app, id, 1250, 30);
   expect(await outcomes(people.map((person) => person.call(buyMembershipCard, { body: { specificationId, ...price } })))).toEqual({
     done: 10,
-    'card.out_of_stock': 54,
+    'card.out_of_stock': 14,
   });
   const left = await Promise.all(people.map(({ id }) => balance(app.db, { owner: 'member', id, currency: 'CNY' })));
   expect(left.filter((money) => money === 0n)).toHaveLength(10);

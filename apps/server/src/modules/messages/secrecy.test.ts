@@ -27,8 +27,9 @@ beforeAll(async () => {
 });
 
 /** Who could be meant, in the parameters of every endpoint that asks for somebody or something. */
-function addresses({ path }: Endpoint): string[] {
+function addresses({ path, query }: Endpoint): string[] {
   if (path.includes('{')) return [alice.id, bob.id, '3'].map((id) => path.replaceAll(/\{\w+\}/g, id));
+  if (query === undefined) return [path];
   return [path, ...[alice, bob].map(({ id, account }) => `${path}?userName=${account}&memberId=${id}&keyword=${account}&before=999`)];
 }
 

@@ -11,6 +11,16 @@ export const ajvOptions = {
 
 type Validate = ReturnType<ReturnType<BuildCompilerFromPool>>;
 
+/** By schema: HTTP and calls within the process share what is compiled, and so do the servers of one process. */
+const validators = new WeakMap<object, Validate>();
+const serializers = new WeakMap<object, Serializer>();
+
+function known<T>(memo: WeakMap<object, T>, schema: object, compile: () => T): T {
+  const made = memo.get(schema) ?? compile();
+  memo.set(schema, made);
+  return made;
+}
+
 /** A validator that is compiled at its first call; its errors are where Fastify looks for them. */
 function lateValidate(compile: () => Validate): Validate {
   let compiled: Validate | undefined;
@@ -31,15 +41,15 @@ function lateStringify(compile: () => Serializer): Serializer {
 
 /**
  * Fastify's schema compilers, called when an endpoint is first used: of four hundred endpoints most processes serve few, and compiling all
- * of them was a sixth of every start. A test compiles them all.
+ * of them was a sixth of every start. A test compiles them all. Every caller has the same options.
  */
 export const compileLate: { buildValidator: BuildCompilerFromPool; buildSerializer: SerializerFactory } = {
   buildValidator(externals, options) {
     const compile = AjvCompiler()(externals, options);
-    return (route) => lateValidate(() => compile(route));
+    return (route) => lateValidate(() => known(validators, route.schema, () => compile(route)));
   },
   buildSerializer(externals, options) {
     const compile = StringifyCompiler()(externals, options);
-    return (route) => lateStringify(() => compile(route));
+    return (route) => lateStringify(() => known(serializers, route.schema, () => compile(route)));
   },
 };

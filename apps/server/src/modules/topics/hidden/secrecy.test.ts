@@ -110,9 +110,9 @@ async function everyAnswer(person: Person): Promise<string> {
     { title: 'Canary' },
     { state: 'published' },
   ];
-  return (
-    await Promise.all(reading.flatMap((endpoint) => (endpoint.query === undefined ? [{}] : queries).map((query) => call(endpoint, query))))
-  ).join('\n');
+  // With the parameters that an endpoint has: others are ignored, and the answer would be the same again.
+  const known = ({ query }: Endpoint) => queries.filter((one) => Object.keys(one).every((name) => name in (query?.properties ?? {})));
+  return (await Promise.all(reading.flatMap((endpoint) => known(endpoint).map((query) => call(endpoint, query))))).join('\n');
 }
 
 async function everyPage(): Promise<string> {
