@@ -30,6 +30,7 @@ const featureRankOf = (feature: string) => `${feature}-is-of-rank-${FEATURE_RANK
 /** The importing file, the imported one, the rules that the import breaks, and how it is written. */
 type Case = readonly [from: string, to: string, rules: readonly string[], text?: (specifier: string) => string];
 
+const plain = (specifier: string) => `import { b } from '${specifier}';\nexport const a = b;\n`;
 const late = (specifier: string) => `export const a = () => import('${specifier}');\n`;
 const ofTypes = (specifier: string) => `import type { B } from '${specifier}';\nexport const a = (b: B) => b;\n`;
 
@@ -72,7 +73,7 @@ const whole: Files = {
   'packages/richtext/src/pure.ts': `import { readFileSync } from 'node:fs';\nexport const a = readFileSync;\n`,
   'packages/richtext/src/lost.ts': `export { b } from './missing.ts';\n`,
 };
-for (const [from, to, , text = (specifier) => `import { b } from '${specifier}';\nexport const a = b;\n`] of Object.values(cases)) {
+for (const [from, to, , text = plain] of Object.values(cases)) {
   whole[from] = text(specifierOf(from, to));
   whole[to] = 'export const b = 1;\nexport type B = string;\n';
 }

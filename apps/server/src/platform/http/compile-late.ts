@@ -15,7 +15,9 @@ type Validate = ReturnType<ReturnType<BuildCompilerFromPool>>;
 const validators = new WeakMap<object, Validate>();
 const serializers = new WeakMap<object, Serializer>();
 
-function known<T>(memo: WeakMap<object, T>, schema: object, compile: () => T): T {
+function known<T>(memo: WeakMap<object, T>, schema: unknown, compile: () => T): T {
+  // JSON Schema knows true and false too.
+  if (typeof schema !== 'object' || schema === null) return compile();
   const made = memo.get(schema) ?? compile();
   memo.set(schema, made);
   return made;
@@ -46,7 +48,7 @@ function lateStringify(compile: () => Serializer): Serializer {
 export const compileLate: { buildValidator: BuildCompilerFromPool; buildSerializer: SerializerFactory } = {
   buildValidator(externals, options) {
     const compile = AjvCompiler()(externals, options);
-    return (route) => lateValidate(() => known(validators, route.schema, () => compile(route)));
+    return (route) => lateValidate(() => known(validators, typeof route === 'object' && route.schema, () => compile(route)));
   },
   buildSerializer(externals, options) {
     const compile = StringifyCompiler()(externals, options);
