@@ -6,11 +6,9 @@ import { exportFiles, ownData } from '../src/modules/account-deletion/own-data.t
 import { anAnswer, aQuestion } from '../src/modules/questions/testing.ts';
 import { aComment, aTopic } from '../src/modules/topics/testing.ts';
 import { testApp, type Person } from './app.ts';
-import { loosen, plant } from './plant.ts';
+import { loosen, plant, snake } from './plant.ts';
 
 const app = testApp();
-
-const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Every column that refers to `member`, and those that say so by their name where books and journals have no reference. */
 async function columnsOfMembers(): Promise<string[]> {
@@ -44,10 +42,14 @@ async function cancel({ id }: Person): Promise<void> {
 const entries = ownData.flatMap(({ columns, ...what }) => columns.map((column) => ({ column: snake(column), ...what })));
 
 test('every column that names a member is declared once, with what becomes of it', async () => {
-  const declared = entries.map(({ column }) => column);
+  const [declared, columns] = [entries.map(({ column }) => column), await columnsOfMembers()];
+  expect(
+    columns.filter((column) => !declared.includes(column)),
+    'to be declared in `own-data.ts` of their module (docs/adding-a-module.md, "A member\'s own rows"), which account-deletion/own-data.ts joins',
+  ).toEqual([]);
   expect(declared.toSorted()).toEqual([...new Set(declared)].toSorted());
   // Declared by name although nothing refers to `member`, or the other way round: both are to be looked at.
-  expect(declared.toSorted()).toEqual(await columnsOfMembers());
+  expect(declared.toSorted()).toEqual(columns);
 });
 
 test('likes, favourites and "worked for me" of a cancelled member are counted no longer', async () => {
@@ -95,7 +97,7 @@ test('of what is declared as deleted nothing is left when an account is cancelle
   await cancel(gone);
   const left: string[] = [];
   for (const [table, column] of deleted) if ((await rowsOf(table, column, gone.id)) > 0) left.push(`${table}.${column}`);
-  expect(left).toEqual([]);
+  expect(left, 'declared as deleted with the account in `own-data.ts` of their module, and not deleted').toEqual([]);
   expect(await rowsOf('member_session', 'member_id', other.id)).toBe(1);
 });
 

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../src/platform/database/db.ts';
 import type { TestApp } from './app.ts';
 
+/** `memberId` as the database calls it. */
+export const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 interface Field {
   name: string;
   type: string;

@@ -18,8 +18,7 @@ import { firstPostPublished } from './events.ts';
 import { olderBy, type RetentionRule } from '../../platform/database/retention.ts';
 
 export { modelProviderApproval } from './providers/approval.ts';
-export { assistantOwnData } from './own-data.ts';
-export { forgetPostsInChats } from './jobs/forget.ts';
+export { assistantOwnData, assistantPostData } from './own-data.ts';
 export { hearStops, stopAllWriting } from './answering/running.ts';
 export { assistantParameter } from './queries/assistant-parameter.ts';
 export { assistantRoutes } from './routes.ts';

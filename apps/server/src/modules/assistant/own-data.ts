@@ -1,3 +1,5 @@
+import { forgetPostsInChats } from './jobs/forget.ts';
+import { type PostData } from '../posts/index.ts';
 import { type OwnData } from '../members/index.ts';
 import { exportOfChats } from './chats.ts';
 
@@ -11,5 +13,12 @@ export const assistantOwnData: readonly OwnData[] = [
     columns: ['assistantUse.memberId'],
     exported: { reason: 'counts, without words' },
     cancelled: { reason: 'what was used and paid for stays, of nobody' },
+  },
+];
+
+export const assistantPostData: readonly PostData[] = [
+  {
+    columns: ['assistantSource.postId'],
+    removed: { reason: 'answers that name the post are deleted by their turn, which the bin tests', clear: forgetPostsInChats },
   },
 ];

@@ -9,7 +9,7 @@ import { fillSkeletons } from './jobs/fill-skeletons.ts';
 
 export { eraseOwnRows } from './commands/erase-traces.ts';
 export { membersOwnData } from './own-data.ts';
-export { actOfStaff, type ExportFile, type OwnData } from './own-data-entry.ts';
+export { actOfStaff, type Column, type ExportFile, type OwnData } from './own-data-entry.ts';
 export { addEarned, addToCounts, correctCounts, mustLive } from './commands/add-to-counts.ts';
 export { cancelMember, requireOneStaff } from './commands/cancel-member.ts';
 export { endRoleAt, extendRole, shortenRole, roleEndEvidence, lockedRoleEnd, roleEnd } from './commands/role-end.ts';

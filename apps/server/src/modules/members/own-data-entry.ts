@@ -1,7 +1,8 @@
 import type { Db } from '../../platform/database/db.ts';
 import type { DB } from '../../platform/database/schema.ts';
 
-type Column = { [T in keyof DB]: `${T}.${Extract<keyof DB[T], string>}` }[keyof DB];
+/** A column of the schema, table first. */
+export type Column = { [T in keyof DB]: `${T}.${Extract<keyof DB[T], string>}` }[keyof DB];
 
 /** One JSON file of the export of a member's own data: a list, read in batches. */
 export interface ExportFile {

@@ -1,6 +1,7 @@
 import { pollRules, type FieldFailure, type PollInput } from '@chaguan/contract';
 import type Type from 'typebox';
 import { fail, failFields } from '../../platform/failure.ts';
+import type { PostKind } from '../posts/index.ts';
 import { cleanTitle } from '../posts/write/index.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import type { PollSubject } from './subject.ts';
@@ -72,6 +73,7 @@ export async function addPoll(tx: Tx, now: Date, { kind, id }: PollSubject, auth
 }
 
 /** Polls are deleted with their subjects, including all votes. */
-export async function forgetPolls(tx: Tx, kind: PollSubject['kind'], ids: readonly string[]): Promise<void> {
+export async function forgetPolls(tx: Tx, kind: PostKind, ids: readonly string[]): Promise<void> {
+  if (kind !== 'topic' && kind !== 'question') return;
   await sql`delete from poll where subject_kind = ${kind} and subject_id = any(${ids}::bigint[])`.execute(tx);
 }

@@ -1,3 +1,5 @@
+import { forgetPolls } from './add-poll.ts';
+import { type PostData } from '../posts/index.ts';
 import { batchesById } from '../../platform/database/batches.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
@@ -49,3 +51,5 @@ export const pollsOwnData: readonly OwnData[] = [
     cancelled: { reason: 'the result of a poll stays what it was' },
   },
 ];
+
+export const pollsPostData: readonly PostData[] = [{ columns: ['poll.subjectId'], removed: forgetPolls }];

@@ -2,6 +2,7 @@ import { type ExportFile, type OwnData, actOfStaff } from '../members/index.ts';
 import type { PostKind } from './kinds.ts';
 import { exportOfPosts, exportOfEdits } from './read/export-posts.ts';
 import { exportOfRegions } from './read/regions.ts';
+import type { PostData } from './post-data-entry.ts';
 import { exportOfDrafts } from './write/drafts.ts';
 
 /** All posts of one kind by a member, for the data export of the module that owns the table. */
@@ -40,4 +41,8 @@ export const postsOwnData: readonly OwnData[] = [
     exported: { reason: 'posts of others that name the member' },
     cancelled: { reason: 'a mention of an account without a name leads nowhere' },
   },
+];
+
+export const postsPostData: readonly PostData[] = [
+  { columns: ['postEdit.postId', 'postHold.postId', 'postMention.postId', 'postRegion.postId'], removed: 'with_post' },
 ];

@@ -14,13 +14,13 @@ import { writingRoutes } from './routes.writing.ts';
 
 export { staffAnswers, staffQuestions } from './queries/staff-lists.ts';
 export { forgetWorked } from './worked.ts';
-export { questionsOwnData } from './own-data.ts';
+export { questionsOwnData, questionsPostData } from './own-data.ts';
 export { canSeeQuestion } from './policy.ts';
 export { adoptionApproval } from './commands/change-adoption.ts';
 export { questionFacts } from './fact-checks.ts';
 export { leftBounties, lockBounties, openBounties, questionsWithBounty, returnBounties } from './bounty/return-bounties.ts';
 export * from './events.ts';
-export { forgetAddenda, questionsOfAddenda } from './commands/addenda.ts';
+export { questionsOfAddenda } from './commands/addenda.ts';
 export { importAddendum, importAdoption, importAnswer, importAnswerReply, importQuestion } from './import/import-posts.ts';
 export { authorQuestions } from './queries/list-questions.ts';
 export { feedQuestions, sitemapQuestions } from './queries/feed-questions.ts';

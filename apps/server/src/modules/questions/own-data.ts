@@ -1,5 +1,6 @@
 import type { OwnData } from '../members/index.ts';
-import { ownPosts } from '../posts/index.ts';
+import { idsAlone, ownPosts, type PostData } from '../posts/index.ts';
+import { forgetAddenda } from './commands/addenda.ts';
 import { exportOfWorked } from './worked.ts';
 
 export const questionsOwnData: readonly OwnData[] = [
@@ -20,5 +21,21 @@ export const questionsOwnData: readonly OwnData[] = [
     columns: ['question.deletedBy', 'answer.deletedBy', 'answerReply.deletedBy'],
     exported: { reason: 'said by the state of the post' },
     cancelled: { reason: 'who deleted belongs to the post' },
+  },
+];
+
+export const questionsPostData: readonly PostData[] = [
+  { columns: ['questionAddendum.questionId'], removed: forgetAddenda },
+  { columns: ['answerWorked.answerId'], removed: idsAlone },
+  {
+    columns: [
+      'answer.questionId',
+      'answerReply.answerId',
+      'answerReply.answersReplyId',
+      'answerReply.questionId',
+      'question.adoptedAnswerId',
+      'questionTagging.questionId',
+    ],
+    removed: { reason: 'the tree of the posts, whose rows stay for floors and for what others wrote' },
   },
 ];

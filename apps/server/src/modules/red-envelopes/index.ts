@@ -8,7 +8,7 @@
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { endDue } from './commands/end-envelope.ts';
 
-export { redEnvelopesOwnData } from './own-data.ts';
+export { redEnvelopesOwnData, redEnvelopesPostData } from './own-data.ts';
 export { envelopeFacts } from './fact-checks.ts';
 export { addEnvelope, closingTime, openEnvelope } from './commands/add-envelope.ts';
 export { claimShare } from './commands/claim-envelope.ts';

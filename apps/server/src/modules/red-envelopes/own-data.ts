@@ -1,3 +1,4 @@
+import { type PostData } from '../posts/index.ts';
 import { batchesById } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { yuan } from './present-envelope.ts';
@@ -74,4 +75,8 @@ export const redEnvelopesOwnData: readonly OwnData[] = [
     exported: { reason: 'whom others meant an envelope for' },
     cancelled: { reason: 'the books refer to it' },
   },
+];
+
+export const redEnvelopesPostData: readonly PostData[] = [
+  { columns: ['redEnvelope.topicId'], removed: { reason: 'money and its evidence stay' } },
 ];

@@ -44,7 +44,7 @@ import { notifyOfWaitingChoices } from './jobs/notify-of-waiting-choices.ts';
 import { notifyVoters } from './jobs/notify-voters.ts';
 import { withdrawHidden } from './withdraw.ts';
 
-export { remindersOwnData } from './own-data.ts';
+export { remindersOwnData, remindersPostData } from './own-data.ts';
 export { reminderDelivered } from './events.ts';
 export { isDeliverable, presentLines } from './present.ts';
 export { latestReminders } from './queries/list-reminders.ts';

@@ -1,3 +1,4 @@
+import { idsAlone, type PostData } from '../posts/index.ts';
 import { type OwnData } from '../members/index.ts';
 import { exportOfReminders, exportOfWatches } from './queries/export-reminders.ts';
 
@@ -30,4 +31,8 @@ export const remindersOwnData: readonly OwnData[] = [
   { columns: ['memberMute.memberId'], exported: { reason: 'in watches.json' }, cancelled: 'by_job' },
   { columns: ['memberMute.mutedId'], exported: { reason: 'mutes of others' }, cancelled: 'by_job' },
   { columns: ['watchSetting.memberId'], exported: { reason: 'one row or none, without words' }, cancelled: 'by_job' },
+];
+
+export const remindersPostData: readonly PostData[] = [
+  { columns: ['reminder.subjectId', 'reminderAct.postId', 'watch.subjectId'], removed: idsAlone },
 ];

@@ -14,7 +14,7 @@ import { topicMoved } from '../topics/index.ts';
 import { followQuestion, followTopic } from './jobs/follow-tags.ts';
 import { removeOldReports } from './jobs/remove-old-reports.ts';
 
-export { reportsOwnData } from './own-data.ts';
+export { reportsOwnData, reportsPostData } from './own-data.ts';
 export { caseAssigned, caseDecided, type CaseHandover, caseReopened, reportFiled } from './events.ts';
 export { forgetSnapshots } from './jobs/remove-old-reports.ts';
 export { isHidden } from './queries/is-hidden.ts';

@@ -1,3 +1,5 @@
+import { forgetSnapshots } from './jobs/remove-old-reports.ts';
+import { type PostData } from '../posts/index.ts';
 import { actOfStaff, type OwnData } from '../members/index.ts';
 import { exportOfReports } from './queries/export-reports.ts';
 
@@ -13,4 +15,14 @@ export const reportsOwnData: readonly OwnData[] = [
     cancelled: { reason: 'staff decide with them' },
   },
   { columns: ['reportCase.assigneeId', 'reportCase.decidedBy'], exported: actOfStaff, cancelled: actOfStaff },
+];
+
+export const reportsPostData: readonly PostData[] = [
+  {
+    columns: ['report.caseId', 'reportCase.targetId', 'reportSnapshot.caseId'],
+    removed: {
+      reason: 'a case and its reports end by their own days, and the words of its snapshots go with the post',
+      clear: forgetSnapshots,
+    },
+  },
 ];

@@ -19,8 +19,7 @@ import { addPosts, keepWaiting, markSolved, moveTopic, removeAuthor, removePost,
 import { rebuild } from './jobs/rebuild.ts';
 import { refreshLikes, verify } from './jobs/verify.ts';
 
-export { searchOwnData } from './own-data.ts';
-export { removeUnlisted as forgetUnlisted } from './documents/write-documents.ts';
+export { searchOwnData, searchPostData } from './own-data.ts';
 export { beginRebuild } from './jobs/rebuild.ts';
 export { type ContentWord, contentWordsOf, coverage, type WordSet, wordReader } from './queries/content-words.ts';
 export { findPosts, readMatchedPosts, type MatchedPost } from './queries/find-posts.ts';

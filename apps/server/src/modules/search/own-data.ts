@@ -1,3 +1,5 @@
+import { removeUnlisted } from './documents/write-documents.ts';
+import { type PostData } from '../posts/index.ts';
 import { type OwnData } from '../members/index.ts';
 import { exportOfSearches } from './own-searches.ts';
 
@@ -12,4 +14,9 @@ export const searchOwnData: readonly OwnData[] = [
     exported: { reason: 'made from the posts' },
     cancelled: { reason: 'found by a word of the index, not by this column, and removed by a job' },
   },
+];
+
+export const searchPostData: readonly PostData[] = [
+  { columns: ['searchUnlisted.postId'], removed: removeUnlisted },
+  { columns: ['searchDocument.postId'], removed: { reason: 'the index follows the deletion of the post, before it can be removed' } },
 ];

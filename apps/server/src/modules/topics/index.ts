@@ -15,12 +15,11 @@ import { recount } from './recount-topics.ts';
 import { olderBy, type RetentionRule } from '../../platform/database/retention.ts';
 
 export { staffComments, staffTopics } from './queries/staff-lists.ts';
-export { topicsOwnData } from './own-data.ts';
+export { topicsOwnData, topicsPostData } from './own-data.ts';
 export { canSeeTopic } from './policy.ts';
 export { topicFacts } from './fact-checks.ts';
 export * from './events.ts';
 export { openHiddenKinds } from './hidden/open-parts.ts';
-export { forgetHidden } from './hidden/save-hidden.ts';
 export { importComment, importReply, importTopic } from './import/import-posts.ts';
 export { decayHotScores } from './hot-scores.ts';
 export { authorTopics } from './queries/list-topics.ts';

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/db.ts';
 import type { OwnData } from '../members/index.ts';
-import { ownPosts } from '../posts/index.ts';
+import { idsAlone, ownPosts, type PostData } from '../posts/index.ts';
+import { forgetHidden } from './hidden/save-hidden.ts';
 
 /** Authors whose hidden blocks the member unlocked: the topic by its id, without its text. */
 export async function* exportOfUnlocks(db: Db, memberId: string) {
@@ -33,5 +34,16 @@ export const topicsOwnData: readonly OwnData[] = [
     columns: ['topic.deletedBy', 'comment.deletedBy', 'reply.deletedBy'],
     exported: { reason: 'said by the state of the post' },
     cancelled: { reason: 'who deleted belongs to the post' },
+  },
+];
+
+export const topicsPostData: readonly PostData[] = [
+  { columns: ['topicLock.topicId'], removed: forgetHidden },
+  { columns: ['topicHidden.topicId'], removed: { reason: 'goes with the lock of its topic, by its reference' } },
+  { columns: ['topicUnlock.topicId'], removed: { reason: 'money and its evidence stay' } },
+  { columns: ['topicRead.topicId'], removed: idsAlone },
+  {
+    columns: ['comment.quoteId', 'comment.topicId', 'reply.answersReplyId', 'reply.commentId', 'reply.topicId'],
+    removed: { reason: 'the tree of the posts, whose rows stay for floors and for what others wrote' },
   },
 ];

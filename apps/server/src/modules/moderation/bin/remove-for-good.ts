@@ -1,17 +1,11 @@
 import type { Tx } from '../../../platform/database/db.ts';
-import { forgetPostsInChats } from '../../assistant/index.ts';
-import { forgetPostsInLog } from '../../audit/index.ts';
-import { forgetPolls } from '../../polls/index.ts';
 import { postKinds, type PostKind } from '../../posts/index.ts';
 import { removePosts } from '../../posts/moderate/index.ts';
-import { forgetAddenda } from '../../questions/index.ts';
-import { forgetSnapshots } from '../../reports/index.ts';
-import { forgetUnlisted } from '../../search/index.ts';
-import { forgetHidden } from '../../topics/index.ts';
+import { postData } from './post-data.ts';
 
 /**
- * The only way to remove the text of posts: from their rows and from everything that keeps a copy (ADR 41). The caller has locked the rows.
- * It moves no money and changes no count: the deletion did.
+ * The only way to remove the text of posts: from their rows and from everything that keeps a copy (ADR 41), as its modules declare. The
+ * caller has locked the rows. It moves no money and changes no count: the deletion did.
  * @returns pictures that they showed, for `removeLooseImages` after the commit
  */
 export async function removeForGood(
@@ -21,13 +15,10 @@ export async function removeForGood(
   as: 'purged' | 'emptied' = 'purged',
 ): Promise<string[]> {
   const images = await removePosts(tx, kind, ids, as);
-  await forgetPostsInLog(tx, kind, ids);
-  if (kind === 'topic') await forgetHidden(tx, ids);
-  if (kind === 'question') await forgetAddenda(tx, ids);
-  if (kind === 'topic' || kind === 'question') await forgetPolls(tx, kind, ids);
-  await forgetSnapshots(tx, kind, ids);
-  await forgetUnlisted(tx, kind, ids);
-  await forgetPostsInChats(tx, kind, ids);
+  for (const { removed } of postData) {
+    if (typeof removed === 'function') await removed(tx, kind, ids);
+    else if (typeof removed === 'object') await removed.clear?.(tx, kind, ids);
+  }
   return images;
 }
 

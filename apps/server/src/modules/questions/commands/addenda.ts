@@ -14,6 +14,7 @@ import {
   recordEdit,
   staffRules,
 } from '../../posts/write/index.ts';
+import type { PostKind } from '../../posts/index.ts';
 import { limitRate } from '../../new-members/index.ts';
 import { announceQuestion } from '../realtime.ts';
 import { canAppend, reviewIn, policyContext } from '../policy.ts';
@@ -139,7 +140,8 @@ export async function deleteAddendum(ctx: MemberCtx, addendumId: string): Promis
 }
 
 /** Addenda are deleted with their question, and so are their drafts. */
-export async function forgetAddenda(tx: Tx, questionIds: readonly string[]): Promise<void> {
+export async function forgetAddenda(tx: Tx, kind: PostKind, questionIds: readonly string[]): Promise<void> {
+  if (kind !== 'question') return;
   const { rows } = await sql<{ id: string }>`
     delete from question_addendum where question_id = any(${questionIds}::bigint[]) returning id`.execute(tx);
   const keys = [...questionIds.map((id) => `addendum:${id}`), ...rows.map(({ id }) => `addendum-edit:${id}`)];

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Tx } from '../../../platform/database/db.ts';
 import { failField, invariant } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
+import type { PostKind } from '../../posts/index.ts';
 import type { WrittenHidden } from '../../posts/write/index.ts';
 import { parseAmount } from '../../ledger/index.ts';
 import { grades } from '../../members/index.ts';
@@ -44,6 +45,7 @@ export async function saveHidden(tx: Tx, topicId: string, hidden: readonly Writt
 }
 
 /** Hidden parts and their locks are deleted with their topic; who unlocked them at what price is kept, like the ledger. */
-export async function forgetHidden(tx: Tx, topicIds: readonly string[]): Promise<void> {
+export async function forgetHidden(tx: Tx, kind: PostKind, topicIds: readonly string[]): Promise<void> {
+  if (kind !== 'topic') return;
   await sql`delete from topic_lock where topic_id = any(${topicIds}::bigint[])`.execute(tx);
 }

@@ -1,0 +1,39 @@
+import { assistantPostData } from '../../assistant/index.ts';
+import { forgetPostsInLog } from '../../audit/index.ts';
+import { pollsPostData } from '../../polls/index.ts';
+import { idsAlone, type PostData, postsPostData } from '../../posts/index.ts';
+import { questionsPostData } from '../../questions/index.ts';
+import { redEnvelopesPostData } from '../../red-envelopes/index.ts';
+import { remindersPostData } from '../../reminders/index.ts';
+import { reportsPostData } from '../../reports/index.ts';
+import { searchPostData } from '../../search/index.ts';
+import { topicsPostData } from '../../topics/index.ts';
+
+/** Data of modules below `posts`, which cannot name its kinds. */
+const groundPostData: readonly PostData[] = [
+  // First: it reads the addenda of a question.
+  {
+    columns: ['auditEntry.subjectId'],
+    removed: { reason: 'who did what stays in the log, without the words', clear: forgetPostsInLog },
+  },
+  { columns: ['evidenceEntry.subjectId', 'ledgerTransaction.subjectId'], removed: { reason: 'money and its evidence stay' } },
+  { columns: ['favourite.subjectId', 'liking.subjectId', 'readingHistory.subjectId'], removed: idsAlone },
+  {
+    columns: ['fileUse.subjectId', 'imageUse.subjectId'],
+    removed: { reason: 'pictures and files are released, and removed when nothing shows them' },
+  },
+];
+
+/** Every table that refers to posts, in the order in which their permanent removal goes through them. */
+export const postData: readonly PostData[] = [
+  ...groundPostData,
+  ...postsPostData,
+  ...topicsPostData,
+  ...questionsPostData,
+  ...pollsPostData,
+  ...redEnvelopesPostData,
+  ...reportsPostData,
+  ...remindersPostData,
+  ...searchPostData,
+  ...assistantPostData,
+];
