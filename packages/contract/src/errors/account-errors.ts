@@ -161,3 +161,28 @@ export const accountErrors = {
   'nickname.taken': 422,
   'nickname.not_allowed': 422,
 } as const;
+
+export const accountErrorParams = {
+  'registration_field.too_many': ['max'],
+  'forbidden_name.too_many': ['max'],
+  'login.wait': ['seconds'],
+  'login.second_factor': ['ticket', 'methods'],
+  'words.refused': ['words'],
+  'word_list.too_many': ['max'],
+  'word_list.too_many_words': ['max', 'words'],
+  'address.banned': ['reason', 'until'],
+  'ban.too_many': ['max'],
+  'new_member.too_many_posts': ['limit', 'at'],
+  'new_member.too_many_messages': ['limit', 'at'],
+  'staff_role.too_many': ['max'],
+  'staff_role.in_use': ['members'],
+  'role.keeps_closed': ['tags', 'tagsEn'],
+  'role.in_use': ['uses'],
+  'block.too_many': ['limit'],
+  'tag_follow.too_many': ['limit'],
+  'report.too_many_pictures': ['limit'],
+  'report.decided': ['name'],
+  'member.silenced': ['until'],
+  'code.too_soon': ['seconds'],
+  'provider.only_way': ['count'],
+} as const satisfies Partial<Record<keyof typeof accountErrors, readonly string[]>>;

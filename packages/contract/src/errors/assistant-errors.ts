@@ -22,3 +22,10 @@ export const assistantErrors = {
   'assistant.model_twice': 422,
   'assistant.too_many_providers': 409,
 } as const;
+
+export const assistantErrorParams = {
+  'assistant.chat_full': ['limit'],
+  'assistant.member_uses': ['limit'],
+  'assistant.member_tokens': ['limit'],
+  'assistant.too_many_providers': ['limit'],
+} as const satisfies Partial<Record<keyof typeof assistantErrors, readonly string[]>>;

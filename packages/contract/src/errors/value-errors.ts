@@ -77,3 +77,20 @@ export const valueErrors = {
   'envelope.ended': 409,
   'envelope.not_ended': 409,
 } as const;
+
+export const valueErrorParams = {
+  'amount.range': ['min', 'max'],
+  'refund.decided': ['name'],
+  'change.decided': ['name'],
+  'change.too_new': ['from'],
+  'change.asker_too_new': ['from'],
+  'change.one_hand': ['from'],
+  'change.touched': ['from'],
+  'adjustment.decided': ['name'],
+  'card.price_changed': ['money', 'points'],
+  'card.balance_short': ['have', 'need'],
+  'card.points_short': ['have', 'need'],
+  'card.stock_below': ['stock'],
+  'bounty.not_covered': ['own', 'currency'],
+  'envelope.not_covered': ['own'],
+} as const satisfies Partial<Record<keyof typeof valueErrors, readonly string[]>>;

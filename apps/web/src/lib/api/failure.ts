@@ -1,7 +1,9 @@
 import type { ErrorCode, FieldFailure, Problem } from '@chaguan/contract';
 
 /** Codes of failures detected by the browser: there was no response, or it could not be parsed. */
-export type FailureCode = ErrorCode | 'response.none' | 'response.unreadable';
+export type ResponseCode = 'response.none' | 'response.unreadable';
+
+export type FailureCode = ErrorCode | ResponseCode;
 
 type AnswerText = { url: string; bodyText: string };
 

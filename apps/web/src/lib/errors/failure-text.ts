@@ -5,7 +5,7 @@ import { errorMessages, type ErrorParams } from './messages.ts';
 
 /** The text of a code in the reader's language. */
 export function errorText(code: string, params: ErrorParams, lang: Lang): string {
-  const messages: Partial<Record<string, string | ((params: ErrorParams) => string)>> = errorMessages[lang];
+  const messages = errorMessages[lang];
   const word = messages[code] ?? messages['request.invalid'] ?? code;
   return typeof word === 'function' ? word(params) : word;
 }

@@ -1,0 +1,169 @@
+import type { valueErrors } from '@chaguan/contract';
+import { plural } from '../plural.ts';
+import { moment } from './phrases.ts';
+import type { ErrorTexts } from './messages.ts';
+
+/** Texts of failures of payments, cards, envelopes and points. */
+export const valueErrorTexts = {
+  'idempotency.key_required': {
+    zh: '这次请求缺少防重复的编号，请刷新后重来',
+    en: 'This request lacks its number against repetition; reload and start again',
+  },
+  'idempotency.key_reused': {
+    zh: '这个编号已经用在另一次操作上，请刷新后重来',
+    en: 'This number was used for something else; reload and start again',
+  },
+  'amount.format': {
+    zh: '请填写大于零的数，金额最多两位小数，积分是整数',
+    en: 'A number above zero, please: money with at most two decimals, points whole',
+  },
+  'amount.range': {
+    zh: ({ min, max }) => (max === undefined ? `不能少于 ${min}` : `请填写 ${min} 到 ${max} 之间的数`),
+    en: ({ min, max }) => (max === undefined ? `At least ${min}` : `Between ${min} and ${max}, please`),
+  },
+  'ledger.too_much': { zh: '数额超出了账本能记的范围', en: 'More than the books can hold' },
+  'ledger.key_reused': {
+    zh: '这次操作和之前的一次对不上，请刷新后重来',
+    en: 'This does not match what was sent before; reload and start again',
+  },
+  'ledger.not_covered': { zh: '余额或积分不够', en: 'Not enough balance or points' },
+  'payment.closed': { zh: '现在不开放充值', en: 'Recharging is closed at the moment' },
+  'payment.provider_off': { zh: '这种付款方式现在不能用，换一种试试', en: 'This way to pay cannot be used now; try another' },
+  'payment.too_many': {
+    zh: '没付的充值单太多了，先付掉几笔，或者等它们过期',
+    en: 'Too many recharges wait for payment; pay some, or let them run out',
+  },
+  'payment.not_found': { zh: '没有这笔充值', en: 'There is no such recharge' },
+  'payment.not_pending': { zh: '这笔充值已经不在等付款了', en: 'This recharge no longer waits for payment' },
+  'payment.unreachable': { zh: '联系不上付款方，稍后再试', en: 'The payment provider cannot be reached; try again later' },
+  'payment.refused': {
+    zh: '付款方的回答对不上，没有入账，请查看记录',
+    en: 'The answer of the payment provider does not match; nothing was credited, see the records',
+  },
+  'payment.key_wrong': { zh: '这不是能用的密钥', en: 'This is no key that can be used' },
+  'refund.not_found': { zh: '没有这笔退款', en: 'There is no such refund' },
+  'refund.decided': {
+    zh: ({ name }) => (name ? `${name} 先一步处理了这笔退款` : '这笔退款已经有人处理了'),
+    en: ({ name }) => (name ? `${name} has already dealt with this refund` : 'Somebody has already dealt with this refund'),
+  },
+  'refund.own': { zh: '这是你自己的充值，要由别的‹staff›来处理', en: 'This is a recharge of your own; other staff deal with it' },
+  'change.not_found': { zh: '没有这项更改', en: 'There is no such change' },
+  'change.decided': {
+    zh: ({ name }) => (name ? `${name} 先一步处理了这项更改` : '这项更改已经有人处理了'),
+    en: ({ name }) => (name ? `${name} has already dealt with this change` : 'Somebody has already dealt with this change'),
+  },
+  'change.own': {
+    zh: '自己提出的、关于自己的，要由别的‹staff›来定',
+    en: 'What you asked for, or what is about you, is for other staff to decide',
+  },
+  'change.not_yours': { zh: '只有提出的人才能撤回', en: 'Only who asked can take it back' },
+  'change.waiting': {
+    zh: '同样的更改已经有一项在等另一位‹staff›，先处理那一项',
+    en: 'The same change already waits for a second member of staff; deal with that one first',
+  },
+  'change.outdated': {
+    zh: '提出以后情况变了，请拒绝或撤回，再重新提出',
+    en: 'Things have changed since it was asked for; refuse or withdraw it, and ask again',
+  },
+  'change.too_new': {
+    zh: ({ from }) => `当上‹staff›、恢复账号，或登录方式被别人改过，都要满七天才能提出和确认这类更改。你从 ${moment.zh(from)} 起可以`,
+    en: ({ from: at }) =>
+      `Asking for and confirming such a change takes seven days since becoming staff, being enabled again or others changing how you sign in. You can ${moment.en(at)}`,
+  },
+  'change.asker_gone': { zh: '提出的人已经不是‹staff›，只能拒绝', en: 'Whoever asked is not staff any more, so it can only be refused' },
+  'change.asker_too_new': {
+    zh: ({ from }) => `提出的人登录方式或权限刚变过，${moment.zh(from)} 以后才能确认`,
+    en: ({ from: at }) => `How the person who asked signs in, or what they may do, changed recently. It can be confirmed ${moment.en(at)}`,
+  },
+  'change.one_hand': {
+    zh: ({ from }) =>
+      `你和提出的人七天里动过对方的账号（密码、联系方式、权限或停用），${moment.zh(from)} 以后才能一起定，也可以请别的‹staff›`,
+    en: ({ from: at }) =>
+      `You or the person who asked changed the other’s account within seven days. You can decide together ${moment.en(at)}, or other staff can now`,
+  },
+  'change.touched': {
+    zh: ({ from }) => `这个账号的登录方式七天里被‹staff›改过，${moment.zh(from)} 以后才能给它权限或钱`,
+    en: ({ from: at }) => `Staff changed how this account signs in within seven days. It can get rights or money ${moment.en(at)}`,
+  },
+  'adjustment.not_found': { zh: '没有这次调整', en: 'There is no such adjustment' },
+  'adjustment.decided': {
+    zh: ({ name }) => (name ? `${name} 先一步处理了这次调整` : '这次调整已经有人处理了'),
+    en: ({ name }) => (name ? `${name} has already dealt with this adjustment` : 'Somebody has already dealt with this adjustment'),
+  },
+  'adjustment.own': {
+    zh: '自己提出的、给自己的调整，要由别的‹staff›来定',
+    en: 'What you asked for, or what is for you, is for other staff to decide',
+  },
+  'adjustment.no_debt': { zh: '核销不能超过对方欠的数目', en: 'A write-off is for no more than what is owed' },
+  'adjustment.not_yours': { zh: '只有提出的人才能撤回', en: 'Only who asked can take it back' },
+  'card.not_found': { zh: '没有这张会员卡，可能已经下架', en: 'There is no such membership card; it may have been taken off sale' },
+  'card.off_sale': { zh: '这张卡刚刚下架了', en: 'This card was just taken off sale' },
+  'card.out_of_stock': { zh: '已经卖完了', en: 'Sold out' },
+  'card.price_changed': {
+    zh: ({ money, points }) => `价格刚刚变了，现在是 ${money} 元和 ${points} 积分。什么也没扣，看过新价再决定`,
+    en: ({ money, points }) =>
+      `The price has just changed to ¥${money} and ${plural(points, 'point')}. Nothing was paid; look at the new price first`,
+  },
+  'card.balance_short': {
+    zh: ({ have, need }) => `余额不够：要 ${need} 元，你有 ${have} 元`,
+    en: ({ have, need }) => `Your balance does not cover it: ¥${need} needed, ¥${have} there`,
+  },
+  'card.points_short': {
+    zh: ({ have, need }) => `积分不够：要 ${need} 积分，你有 ${have} 积分`,
+    en: ({ have, need }) => `Not enough points: ${need} needed, ${have} there`,
+  },
+  'card.held_for_good': { zh: '你的这个角色没有期限，不用再买', en: 'You hold this role without end; there is nothing to buy' },
+  'card.far_enough': { zh: '你的这个角色已经排到很久以后，不用再买', en: 'You hold this role for a very long time already' },
+  'card.sold': { zh: '卖出过的卡不能删除，可以下架', en: 'A card that was sold cannot be deleted, only taken off sale' },
+  'card.free': { zh: '价钱和积分至少填一样', en: 'Give a price in money or in points' },
+  'card.tag_twice': { zh: '有两个一样的标签', en: 'Two tags are the same' },
+  'card.stock_below': {
+    zh: ({ stock }) => `库存现在是 ${stock}，增减之后要在 0 到 99999999 之间`,
+    en: ({ stock }) => `${stock} in stock; the change must leave between 0 and 99999999`,
+  },
+  'card.role_initial': { zh: '每个人都有这个角色，不用卖也不用送', en: 'Everybody has this role; it cannot be sold or given' },
+  'card.specification_sold': {
+    zh: '卖出过的规格不能删除，可以停用',
+    en: 'A specification that was sold cannot be deleted, only switched off',
+  },
+  'card.specification_unknown': { zh: '这个规格已经不在了，请重新打开', en: 'This specification is gone; open the card again' },
+  'card.order_not_found': { zh: '没有这个订单', en: 'There is no such order' },
+  'card.refunded': { zh: '这个订单已经退过款了', en: 'This order was refunded before' },
+  'gift.not_found': { zh: '没有这个赠送任务', en: 'There is no such gift' },
+  'gift.runs_once': { zh: '一次性的赠送已经开始，不能再改', en: 'A gift of a single run has begun and cannot be changed' },
+  'gift.given': { zh: '已经有人领到，不能删除，可以停用', en: 'Somebody has received it; it can be switched off, not deleted' },
+  'gift.window': { zh: '结束要晚于开始', en: 'The end must be later than the beginning' },
+  'bounty.not_covered': { zh: ({ own }) => `不够，现在有 ${own}`, en: ({ own }) => `Not enough: there is ${own}` },
+  'bounty.off': { zh: '这里不能用它悬赏', en: 'This cannot be offered here' },
+  'bounty.nothing': { zh: '悬赏没有变化，或者什么也没有剩下', en: 'The bounty would not change, or nothing of it would be left' },
+  'bounty.raise_is_askers': {
+    zh: '悬赏只能由提问的人自己加；‹staff›可以降低或者退还',
+    en: 'Only the asker raises a bounty; staff may lower it or give it back',
+  },
+  'bounty.not_open': { zh: '这个问题没有等着发出的悬赏', en: 'No bounty of this question is waiting' },
+  'bounty.refunded': { zh: '悬赏已经退回，不能再加', en: 'The bounty was given back and cannot be raised' },
+  'bounty.not_recoverable': {
+    zh: '对方的余额或积分不够，已经付出的悬赏收不回来',
+    en: 'Who was paid has too little left, so the bounty cannot be taken back',
+  },
+  'envelope.off': { zh: '现在不能发红包', en: 'Red envelopes are switched off right now' },
+  'envelope.share_too_small': {
+    zh: '每个红包至少 0.01 元，把金额加大或把个数减少',
+    en: 'Each share needs at least 0.01: raise the amount or lower the number',
+  },
+  'envelope.not_covered': {
+    zh: ({ own }) => (own === undefined ? '余额不够' : `余额不够，现有 ${own} 元`),
+    en: ({ own }) => (own === undefined ? 'Your balance does not cover this' : `Your balance of ¥${own} does not cover this`),
+  },
+  'envelope.guest_unknown': {
+    zh: '有人不能收这个红包：请选别的‹member›，不含自己',
+    en: 'Somebody here cannot receive it: choose other members, not yourself',
+  },
+  'envelope.not_found': { zh: '没有找到这个红包', en: 'This red envelope was not found' },
+  'envelope.not_yours': { zh: '只有发红包的人才能停止领取', en: 'Only its sender can stop a red envelope' },
+  'envelope.own': { zh: '自己发的红包不能自己领', en: 'You cannot open your own red envelope' },
+  'envelope.not_named': { zh: '这个红包是发给别人的', en: 'This red envelope is for somebody else' },
+  'envelope.taken': { zh: '手慢了，红包已被抢光', en: "You're too late, the red packets have been snatched up" },
+  'envelope.ended': { zh: '红包已经结束，不能再领了', en: 'This red envelope has ended' },
+  'envelope.not_ended': { zh: '红包还没有结束，结束后才能验证', en: 'It can be verified once the envelope has ended' },
+} satisfies ErrorTexts<keyof typeof valueErrors>;
