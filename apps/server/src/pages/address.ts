@@ -15,7 +15,7 @@ import {
   type ParameterKind,
 } from '@chaguan/contract';
 import { cardListPages, cardPages } from '../modules/memberships/index.ts';
-import { memberPages } from '../modules/profiles/index.ts';
+import { memberPages } from '../modules/members/index.ts';
 import { questionListPages, questionPages } from '../modules/questions/index.ts';
 import { searchPages } from '../modules/search/index.ts';
 import { threadPages, topicListPages } from '../modules/topics/index.ts';

@@ -41,7 +41,7 @@ export { dismissAbsence, lastAbsence } from './commands/dismiss-absence.ts';
 export { staffFacts } from './staff-facts.ts';
 export { memberRoutes } from './routes.ts';
 export { latestActor, displayNameOf, whoBrought } from './queries/who-was-first.ts';
-export { dropMembers, sessionCache } from './session-cache.ts';
+export { dropMembers, memberPages, sessionCache } from './session-cache.ts';
 export {
   dropSession,
   endSession,

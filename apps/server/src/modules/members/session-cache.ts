@@ -1,6 +1,7 @@
 import { EntryCache } from '../../platform/entry-cache.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Tx } from '../../platform/database/db.ts';
+import { PageGroup } from '../../platform/cache/page-group.ts';
 import { memberCardCache } from './queries/member-cards.ts';
 
 /** How long a viewer is cached at most, in milliseconds. */
@@ -20,4 +21,9 @@ export function dropMembers(tx: Tx, memberIds: readonly string[], what: 'cards' 
     if (what !== 'sessions') memberCardCache.dropEntry(tx, id);
     if (what !== 'cards') sessionCache.dropOwner(tx, id);
   }
+}
+
+/** The cached pages of a member, by account (case-insensitive). */
+export function memberPages(account: string): PageGroup {
+  return new PageGroup(`member:${account.toLowerCase()}`);
 }

@@ -9,7 +9,7 @@ import { memberCancelled } from '../members/index.ts';
 import { picturesReplaced } from './events.ts';
 import { removePictures } from './replace-pictures.ts';
 
-export { memberPages, retirePictures } from './replace-pictures.ts';
+export { retirePictures } from './replace-pictures.ts';
 export { profileRoutes } from './routes.ts';
 
 export const profileSubscriptions: readonly Subscription<Services>[] = [

@@ -4,9 +4,8 @@ import type { Tx } from '../../platform/database/db.ts';
 import { taskOf } from '../../platform/events/emit.ts';
 import type { MemberCtx, Services } from '../../platform/http/ctx.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { dropMembers } from '../members/index.ts';
+import { dropMembers, memberPages } from '../members/index.ts';
 import { topicListPages } from '../topics/index.ts';
-import { PageGroup } from '../../platform/cache/page-group.ts';
 import { picturesReplaced } from './events.ts';
 
 export type PictureUrls = Type.Static<typeof Pictures>;
@@ -44,11 +43,6 @@ export async function replacePictures(ctx: MemberCtx, next: Partial<PictureUrls>
     memberPages(account).drop(tx);
     return after;
   });
-}
-
-/** The cached pages of a member, by account (case-insensitive). */
-export function memberPages(account: string): PageGroup {
-  return new PageGroup(`member:${account.toLowerCase()}`);
 }
 
 /** Files that this module wrote. A picture from elsewhere (an import) is not ours to delete. */

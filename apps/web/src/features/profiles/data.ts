@@ -6,11 +6,14 @@ import { profileView, type ProfileView } from './place.ts';
 
 export type Profile = Answer<typeof readProfile>;
 export type Questions = Answer<typeof listMemberQuestions>;
-/** `questions`: shown in place of the topics. */
-export type HomeOfMember = { view: ProfileView; profile: Profile | null; questions: Questions | null };
+/** What the page shows beside the profile. `questions`: in place of the topics. */
+type ProfileParts = { questions: Questions | null };
+export type HomeOfMember = ProfileParts & { view: ProfileView; profile: Profile | null };
 
-async function loadQuestions(api: Api, { tab, page }: ProfileView, account: string): Promise<Questions | null> {
-  return tab === 'questions' ? api.call(listMemberQuestions, { params: { account }, query: { page } }) : null;
+const noParts: ProfileParts = { questions: null };
+
+async function loadParts(api: Api, { tab, page }: ProfileView, account: string): Promise<ProfileParts> {
+  return { questions: tab === 'questions' ? await api.call(listMemberQuestions, { params: { account }, query: { page } }) : null };
 }
 
 /** A member's page; the own one is loaded only by the member's browser: on the server it belongs to nobody. */
@@ -20,12 +23,12 @@ export async function loadProfile(of: Api, args: LoadArgs): Promise<HomeOfMember
   const query = tab === 'topics' ? { page } : {};
   if (userName) {
     const about = of.call(readProfile, { params: { account: userName }, query });
-    const [someone, questions] = await Promise.all([about, loadQuestions(of, view, userName)]);
-    return { view, profile: someone, questions };
+    const [profile, parts] = await Promise.all([about, loadParts(of, view, userName)]);
+    return { view, profile, ...parts };
   }
-  if (typeof document === 'undefined') return { view, profile: null, questions: null };
+  if (typeof document === 'undefined') return { view, profile: null, ...noParts };
   return asMember(async (member) => {
     const own = await member.call(readOwnProfile, { query });
-    return { view, profile: own, questions: await loadQuestions(member, view, own.member.account) };
+    return { view, profile: own, ...(await loadParts(member, view, own.member.account)) };
   }, args);
 }

@@ -3,8 +3,7 @@ import { failFields, fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { requestedFields, fieldFailures, saveFields, wordFailures } from '../../registration/index.ts';
 import { hitsIn, isUnscreened, maskHits, profileFailures, wordFilter } from '../../word-filter/index.ts';
-import { memberPages } from '../replace-pictures.ts';
-import { changeNickname, nicknameFailures, tidyNickname } from '../../members/index.ts';
+import { changeNickname, memberPages, nicknameFailures, tidyNickname } from '../../members/index.ts';
 
 function bioFailures(bio: string): contract.FieldFailure[] {
   const { maxLength: max } = contract.profileRules.bio;
