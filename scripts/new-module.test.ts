@@ -7,11 +7,15 @@ import { registrations } from './new-module/registrations.ts';
 import { writeModule } from './new-module/write-module.ts';
 import { ROOT } from './project.ts';
 
+const everything = { list: true, posts: true };
+const ofEachKind = [true, false].flatMap((list) => [true, false].map((posts) => ({ list, posts })));
+
 let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'new-module-'));
-  for (const { file } of registrations(namesOf('tea-notes'), true)) cpSync(path.join(ROOT, file), path.join(root, file));
+  const files = ofEachKind.flatMap((options) => registrations(namesOf('tea-notes'), options).map(({ file }) => file));
+  for (const file of files) cpSync(path.join(ROOT, file), path.join(root, file));
   mkdirSync(path.join(root, 'apps/server/migrations'), { recursive: true });
   for (const file of readdirSync(path.join(ROOT, 'apps/server/migrations')))
     writeFileSync(path.join(root, 'apps/server/migrations', file), '');
@@ -19,22 +23,22 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test('a module stands in its files and is registered once in each place', () => {
-  const { added, changed } = writeModule(root, 'tea-notes', { list: true });
+test.each(ofEachKind)('a module stands in its files and is registered once in each place: %o', (options) => {
+  const { added, changed } = writeModule(root, 'tea-notes', options);
   for (const file of added) expect(readFileSync(path.join(root, file), 'utf8')).toMatch(/[tT]ea[-_]?[nN]ote/);
-  for (const { file, line } of registrations(namesOf('tea-notes'), true)) {
+  for (const { file, line } of registrations(namesOf('tea-notes'), options)) {
     expect(readFileSync(path.join(root, file), 'utf8').split('\n')).toContain(line);
   }
   expect(changed).toHaveLength(new Set(changed).size);
 });
 
 test('what is there is never written over, and nothing is written half', () => {
-  writeModule(root, 'tea-notes', { list: false });
+  writeModule(root, 'tea-notes', { list: false, posts: false });
   const before = readFileSync(path.join(root, 'architecture.ts'), 'utf8');
-  expect(() => writeModule(root, 'tea-notes', { list: true })).toThrow('there already');
+  expect(() => writeModule(root, 'tea-notes', everything)).toThrow('there already');
   expect(readFileSync(path.join(root, 'architecture.ts'), 'utf8')).toBe(before);
 });
 
 test.each(['Notes', 'note', '../notes', 'tea_notes', ''])('%s names no module', (name) => {
-  expect(() => writeModule(root, name, { list: true })).toThrow('plural noun');
+  expect(() => writeModule(root, name, everything)).toThrow('plural noun');
 });

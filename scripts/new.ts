@@ -3,11 +3,12 @@ import { writeModule } from './new-module/write-module.ts';
 import { inProject, ROOT, tool } from './project.ts';
 import { runNode } from './run.ts';
 
-// A module of members' own rows, as a starting point: npm run new -- module tea-notes [--list]
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { list: { type: 'boolean', default: false } } });
+// A module of members' own rows, as a starting point: npm run new -- module tea-notes [--posts] [--list]
+const isOff = { type: 'boolean', default: false } as const;
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { list: isOff, posts: isOff } });
 const [what, name, ...more] = positionals;
 if (what !== 'module' || name === undefined || more.length > 0) {
-  console.error('npm run new -- module <a plural noun, such as tea-notes> [--list]');
+  console.error('npm run new -- module <a plural noun, such as tea-notes> [--posts] [--list]');
   process.exit(1);
 }
 try {

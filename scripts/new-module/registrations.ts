@@ -1,7 +1,7 @@
 import type { ModuleNames } from './names.ts';
 
-/** Before or after the first line that contains a text, or alphabetically among the lines that end with one. */
-type Place = { before: string } | { after: string } | { among: string };
+/** Before or after the first line that contains a text. */
+type Place = { before: string } | { after: string };
 
 /** A line to be inserted into an existing file. */
 export interface Registration {
@@ -12,26 +12,58 @@ export interface Registration {
 
 const at = (file: string, line: string, place: Place): Registration => ({ file, line, place });
 
-function ofServer({ kebab, many, One }: ModuleNames): Registration[] {
+/** What a new module has besides its own rows. */
+export interface ModuleOptions {
+  /** A screen in the member's own area. */
+  list: boolean;
+  /** The rows are about topics and questions, chosen in their menu. */
+  posts: boolean;
+}
+
+function ofServer({ kebab, many, table }: ModuleNames): Registration[] {
   const ownData = 'apps/server/src/modules/account-deletion/own-data.ts';
-  const leftOut = 'apps/server/test/lock-order/left-out.ts';
   const main = 'apps/server/src/main/routes.ts';
   return [
     at('architecture.ts', `  ['${kebab}'],`, { before: "  ['unread', " }),
     at(main, `import { ${many}Routes } from '../modules/${kebab}/index.ts';`, { after: 'import type { Bound }' }),
     at(main, `  ...${many}Routes,`, { before: '  ...statisticsRoutes,' }),
+    at('apps/server/test/retention.test.ts', `    '${table}',`, { after: "'what people wrote or made" }),
     at(ownData, `import { ${many}OwnData } from '../${kebab}/index.ts';`, { before: 'import { adjustmentsOwnData }' }),
     at(ownData, `  ...${many}OwnData,`, { before: '  ...groundOwnData,' }),
-    at(leftOut, `    'add${One}',`, { before: "    'setReadingHistory'," }),
-    at(leftOut, `    'delete${One}',`, { before: "    'setReadingHistory'," }),
-    at('apps/server/src/modules/account-deletion/export.test.ts', `    '${kebab}.json',`, { among: ".json'," }),
   ];
 }
 
-function ofWeb({ kebab, many }: ModuleNames): Registration[] {
+function ofOwnRows({ One }: ModuleNames): Registration[] {
+  const leftOut = 'apps/server/test/lock-order/left-out.ts';
+  return [
+    at(leftOut, `    'add${One}',`, { before: "    'setReadingHistory'," }),
+    at(leftOut, `    'delete${One}',`, { before: "    'setReadingHistory'," }),
+  ];
+}
+
+function ofPosts({ kebab, many, Many, One }: ModuleNames): Registration[] {
+  const postData = 'apps/server/src/modules/moderation/bin/post-data.ts';
+  const acts = 'apps/server/test/lock-order/acts-members.ts';
+  const menu = 'apps/web/src/features/posts/page-tools.tsx';
+  const call = (on: boolean) => `me.call(set${One}, { params: { kind: 'topic', subjectId: topicId }, body: { on: ${on} } })`;
+  return [
+    at(postData, `import { ${many}PostData } from '../../${kebab}/index.ts';`, { before: 'import { pollsPostData }' }),
+    at(postData, `  ...${many}PostData,`, { before: '  ...assistantPostData,' }),
+    at(acts, `  set${One},`, { before: '  setNickname,' }),
+    at(acts, `  set${One}: ({ me, topicId }) => Promise.all([${call(true)}, ${call(false)}]),`, { before: '  signOut: ' }),
+    at(menu, `import { use${Many}Items } from '../${kebab}/use-${kebab}-items.tsx';`, { before: 'import { useReport }' }),
+    at(menu, `  const ${many} = use${Many}Items(subject);`, { before: '  const watch = useWatchItems' }),
+    at(menu, `    ...actsOf('reader', subject.state === 'published', ${many}),`, { before: "    ...actsOf('watch'" }),
+  ];
+}
+
+/** A feature is known to `posts`, whose menu shows its item. */
+const rankOfFeature = ({ kebab }: ModuleNames): Registration =>
+  at('architecture.ts', `  ['${kebab}'],`, { before: "  ['notification-settings', 'posts', 'sign-in']," });
+
+function ofScreen({ kebab, many }: ModuleNames): Registration[] {
   const sections = 'apps/web/src/features/user-area/sections.ts';
   return [
-    at('architecture.ts', `  ['${kebab}'],`, { before: "  ['notification-settings', 'posts', 'sign-in']," }),
     at('packages/contract/src/site/addresses.ts', `export const ${many}Page = ofMember('/user/control/${many}', { before: 'id' });`, {
       after: 'export const historyPage = ',
     }),
@@ -42,20 +74,24 @@ function ofWeb({ kebab, many }: ModuleNames): Registration[] {
   ];
 }
 
-export function registrations(names: ModuleNames, list: boolean): Registration[] {
-  return [...ofServer(names), ...(list ? ofWeb(names) : [])];
+export function registrations(names: ModuleNames, { list, posts }: ModuleOptions): Registration[] {
+  return [
+    ...ofServer(names),
+    ...(posts ? ofPosts(names) : ofOwnRows(names)),
+    ...(list || posts ? [rankOfFeature(names)] : []),
+    ...(list ? ofScreen(names) : []),
+  ];
 }
 
-function indexOf(lines: readonly string[], line: string, place: Place): number {
+function indexOf(lines: readonly string[], place: Place): number {
   if ('before' in place) return lines.findIndex((each) => each.includes(place.before));
-  if ('after' in place) return lines.findIndex((each) => each.includes(place.after)) + 1 || -1;
-  return lines.findIndex((each) => each.endsWith(place.among) && each > line);
+  return lines.findIndex((each) => each.includes(place.after)) + 1 || -1;
 }
 
 /** @throws Error when the place no longer exists */
 export function registered(text: string, { file, line, place }: Registration): string {
   const lines = text.split('\n');
-  const index = indexOf(lines, line, place);
+  const index = indexOf(lines, place);
   if (index === -1)
     throw new Error(`${file} has no line with ${Object.values(place).join('')}: scripts/new-module/registrations.ts is outdated`);
   return lines.toSpliced(index, 0, line).join('\n');

@@ -11,7 +11,7 @@ export const list${Many} = endpoint({
   path: '/api/user/control/${many}',
   access: 'member',
   rate: 'read',
-  summary: 'What the caller wrote down, the latest first.',
+  summary: 'Lists what the caller wrote down, newest first.',
   query: Type.Object({ before: Type.Optional(Id) }),
   answer: Type.Object({ items: Type.Array(${One}), next: nullable(Id) }),
   errors: [],

@@ -79,7 +79,7 @@ export const ${many}Messages = messages({
 });
 `;
 
-const data = ({ many, Many }: ModuleNames): string => `import { list${Many}, ${many}Page, type Answer } from '@chaguan/contract';
+export const dataFile = ({ many, Many }: ModuleNames): string => `import { list${Many}, ${many}Page, type Answer } from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 import type { LoadArgs } from '../../lib/isomorphic.ts';
 import { idIn, queryOf } from '../../lib/query.ts';
@@ -90,7 +90,7 @@ export function load${Many}(from: Api, { url }: LoadArgs): Promise<Answer<typeof
 }
 `;
 
-const route = ({ kebab, many, Many }: ModuleNames): string => `import { ${many}Page } from '@chaguan/contract';
+export const routeFile = ({ kebab, many, Many }: ModuleNames): string => `import { ${many}Page } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { load${Many} } from '../../features/${kebab}/data.ts';
 import { ${many}Messages } from '../../features/${kebab}/messages.ts';
@@ -116,7 +116,7 @@ export function webFiles(names: ModuleNames): Record<string, string> {
   return {
     [`${folder}/${names.kebab}-page.tsx`]: page(names),
     [`${folder}/messages.ts`]: messages(names),
-    [`${folder}/data.ts`]: data(names),
-    [`apps/web/src/routes/user/${names.kebab}.tsx`]: route(names),
+    [`${folder}/data.ts`]: dataFile(names),
+    [`apps/web/src/routes/user/${names.kebab}.tsx`]: routeFile(names),
   };
 }

@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { namesOf } from './names.ts';
-import { registered, registrations } from './registrations.ts';
+import { type ModuleNames, namesOf } from './names.ts';
+import { postServerFiles } from './post-files.ts';
+import { postWebFiles } from './post-web-files.ts';
+import { type ModuleOptions, registered, registrations } from './registrations.ts';
 import { serverFiles } from './server-files.ts';
 import { webFiles } from './web-files.ts';
 
@@ -15,17 +17,22 @@ function nextMigration(root: string): string {
   return String(Math.max(...numbers) + 1).padStart(4, '0');
 }
 
+function newFiles(root: string, names: ModuleNames, { list, posts }: ModuleOptions): Record<string, string> {
+  const number = nextMigration(root);
+  if (posts) return { ...postServerFiles(names, list, number), ...postWebFiles(names, list) };
+  return { ...serverFiles(names, list, number), ...(list ? webFiles(names) : {}) };
+}
+
 /**
- * Writes a module of members' own rows into the project in `root`, with a screen when it has a list, and registers it in the files that
- * require it. @throws Error before anything is written: for a name that is taken or not a plural noun, or a place that no longer exists
+ * Writes a module of members' own rows into the project in `root`, and registers it in the files that require it. @throws Error before anything is written: for a name that is taken or not a plural noun, or a place that no longer exists
  */
-export function writeModule(root: string, kebab: string, { list }: { list: boolean }): Written {
+export function writeModule(root: string, kebab: string, options: ModuleOptions): Written {
   const names = namesOf(kebab);
-  const added = { ...serverFiles(names, list, nextMigration(root)), ...(list ? webFiles(names) : {}) };
+  const added = newFiles(root, names, options);
   const taken = Object.keys(added).find((file) => existsSync(path.join(root, file)));
   if (taken !== undefined) throw new Error(`${taken} is there already`);
   const changed = new Map<string, string>();
-  for (const registration of registrations(names, list)) {
+  for (const registration of registrations(names, options)) {
     const { file } = registration;
     changed.set(file, registered(changed.get(file) ?? readFileSync(path.join(root, file), 'utf8'), registration));
   }

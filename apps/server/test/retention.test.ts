@@ -57,7 +57,10 @@ test('every table is deleted from by age, or kept for a reason', async () => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`.execute(app.db);
   const known = [...retentionRules.map(({ table }) => table as string), ...Object.values(kept).flat()];
-  expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
+  expect(
+    rows.map(({ name }) => name).filter((name) => !known.includes(name)),
+    'needs a rule in main/retention.ts, or its reason in `kept`',
+  ).toEqual([]);
   expect(known.filter((name) => !rows.some((row) => row.name === name))).toEqual([]);
   expect(new Set(known).size).toBe(known.length);
 });
