@@ -83,6 +83,8 @@ export function fileOf(id: string, graph: Graph): string | null {
   const users = screens.filter((_, at) => by[at]).map((name) => name.replace('routes/', ''));
   if (by[0] || users.length > 2) return 'site';
   if (users.length === 2) return users.join('-');
+  // Of a few bytes: a file of its own for each, as soon as a later screen needs it too, was a request for each.
+  if (users.length === 1 && isOfContract(id)) return 'site';
   if (users.length === 1) return writingFile(id, graph) && `${users[0]}-writing`;
   return isOfContract(id) ? 'contract' : null;
 }

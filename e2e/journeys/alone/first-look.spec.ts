@@ -29,3 +29,14 @@ test('a screen holds seven rows, a phone five, and a list of thirty at most 900 
     await expect(page.getByRole('article')).toHaveCount(30);
   }
 });
+
+test('an entry page names at most sixteen scripts: each small file is a request of its own', async ({ request }) => {
+  const named: Record<string, number> = {};
+  for (const address of ['/siteHome', '/askList', '/thread?topicId=1', '/question?questionId=1']) {
+    const page = await (await request.get(address)).text();
+    named[address] = page.match(/rel="modulepreload"/g)?.length ?? 0;
+  }
+  console.log(JSON.stringify(named));
+  expect(Math.min(...Object.values(named))).toBeGreaterThan(3);
+  expect(Math.max(...Object.values(named))).toBeLessThanOrEqual(16);
+});
