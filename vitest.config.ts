@@ -22,8 +22,8 @@ export default defineConfig({
     // keeps is kept by database or by address, and a file leaves nothing behind that it did not find.
     isolate: false,
     // For what hangs; a busy machine is slow, not wrong.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
       { extends: true, test: { name: 'packages', include: ['packages/*/src/**/*.test.ts'], exclude } },
