@@ -1,5 +1,5 @@
 import { forgetPostsInChats } from './jobs/forget.ts';
-import { type PostData } from '../posts/index.ts';
+import type { PostData } from '../posts/index.ts';
 import { type OwnData } from '../members/index.ts';
 import { exportOfChats } from './chats.ts';
 

@@ -1,5 +1,5 @@
 import { forgetPolls } from './add-poll.ts';
-import { type PostData } from '../posts/index.ts';
+import type { PostData } from '../posts/index.ts';
 import { batchesById } from '../../platform/database/batches.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';

@@ -1,4 +1,4 @@
-import { type PostData } from '../posts/index.ts';
+import type { PostData } from '../posts/index.ts';
 import { batchesById } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { yuan } from './present-envelope.ts';

@@ -1,5 +1,5 @@
 import { forgetSnapshots } from './jobs/remove-old-reports.ts';
-import { type PostData } from '../posts/index.ts';
+import type { PostData } from '../posts/index.ts';
 import { actOfStaff, type OwnData } from '../members/index.ts';
 import { exportOfReports } from './queries/export-reports.ts';
 

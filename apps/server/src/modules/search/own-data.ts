@@ -1,5 +1,5 @@
 import { removeUnlisted } from './documents/write-documents.ts';
-import { type PostData } from '../posts/index.ts';
+import type { PostData } from '../posts/index.ts';
 import { type OwnData } from '../members/index.ts';
 import { exportOfSearches } from './own-searches.ts';
 

@@ -39,13 +39,7 @@ export async function extendRole(tx: Tx, memberId: string, roleId: string, durat
   if (member === undefined) fail('member.not_found');
   const role = await tx.selectFrom('role').select('id').where('id', '=', roleId).forKeyShare().executeTakeFirst();
   if (role === undefined) fail('role.not_found');
-  const held = await tx
-    .selectFrom('memberRole')
-    .select('endsAt')
-    .where('memberId', '=', memberId)
-    .where('roleId', '=', roleId)
-    .executeTakeFirst();
-  const endsAt = extendedEnd(held?.endsAt, duration, now);
+  const endsAt = extendedEnd(await roleEnd(tx, memberId, roleId), duration, now);
   await endRoleAt(tx, memberId, roleId, endsAt);
   return endsAt;
 }
@@ -71,16 +65,10 @@ export async function endRoleAt(
  * it is not held or has expired, which changes nothing. Locks the member's row.
  */
 export async function shortenRole(tx: Tx, memberId: string, roleId: string, byMs: number, now: Date): Promise<Date | null | undefined> {
-  await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
-  const held = await tx
-    .selectFrom('memberRole')
-    .select('endsAt')
-    .where('memberId', '=', memberId)
-    .where('roleId', '=', roleId)
-    .executeTakeFirst();
-  if (held === undefined || held.endsAt === null) return held?.endsAt;
-  if (held.endsAt <= now) return undefined;
-  const endsAt = new Date(Math.max(held.endsAt.getTime() - byMs, now.getTime()));
+  const held = await lockedRoleEnd(tx, memberId, roleId);
+  if (held === undefined || held === null) return held;
+  if (held <= now) return undefined;
+  const endsAt = new Date(Math.max(held.getTime() - byMs, now.getTime()));
   await tx.updateTable('memberRole').set({ endsAt }).where('memberId', '=', memberId).where('roleId', '=', roleId).execute();
   await recordEvidence(tx, [roleEndEvidence(memberId, roleId, endsAt)]);
   dropMembers(tx, [memberId]);
