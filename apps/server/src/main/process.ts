@@ -18,6 +18,7 @@ import { wordFilter } from '../modules/word-filter/index.ts';
 import { servePages } from '../pages/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { seesChinese } from '../platform/database/character-type.ts';
+import { shedLoad } from '../platform/http/overload.ts';
 import { startBatches } from '../platform/jobs/batches.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
 import type { Log } from '../platform/log.ts';
@@ -33,6 +34,12 @@ export interface Running {
 
 const withoutChinese =
   '数据库的 lc_ctype 是 C，搜索认不出中文的错别字，见 docs/operations.md。 · The database has lc_ctype C, so the search misses typing errors in Chinese; see docs/operations.md.';
+
+/** Pages, and the refusal of what this process is too slow for. */
+async function serveReaders(...[app, services, bus]: Parameters<typeof servePages>): Promise<void> {
+  shedLoad(app);
+  await servePages(app, services, bus);
+}
 
 /** Starts all parts of a process of this role, in the order of their dependencies. */
 export async function startProcess(
@@ -96,7 +103,7 @@ export async function startProcess(
       () => services.state.end(),
       () => http.close(),
     );
-    if (config.ROLE !== 'worker') await servePages(http.app, services, bus);
+    if (config.ROLE !== 'worker') await serveReaders(http.app, services, bus);
     const address = await http.app.listen({ port: config.PORT, host: config.HOST });
     return { address, database: database.description, signIn, beginStop: () => http.app.stopping.begin(), stop };
   } catch (error) {

@@ -7,7 +7,6 @@ import { createPageCache, type PageCache } from '../platform/cache/page-cache.ts
 import type { Bus } from '../platform/events/bus.ts';
 import { Failure } from '../platform/failure.ts';
 import type { Services } from '../platform/http/ctx.ts';
-import { shedLoad } from '../platform/http/overload.ts';
 import { sendProblem } from '../platform/http/problems.ts';
 import { serveApiDocs } from './api-docs/serve-api-docs.ts';
 import { developmentWeb } from './development-web.ts';
@@ -47,8 +46,6 @@ function openCache({ config, log }: Services, bus: Pick<Bus, 'listen'>): { cache
 export async function servePages(app: FastifyInstance, services: Services, bus: Pick<Bus, 'listen'>, web?: Web): Promise<void> {
   const { config, log, storage } = services;
   const developing = config.NODE_ENV === 'development';
-  // A test makes its requests in the loop that would be measured: on a busy machine it would refuse them.
-  if (config.NODE_ENV !== 'test') shedLoad(app);
   const { cache, close } = openCache(services, bus);
   app.addHook('onClose', async () => close());
   app.metrics.counter('page_cache_hits_total', 'Pages answered from memory', () => cache.counts.hits);
