@@ -11,19 +11,17 @@ export default defineConfig({
   fullyParallel: false,
   // One more than the number of cores of a typical machine, because a journey waits half of its time.
   workers: 3,
-  // What fails twice is broken. Retried ones are listed as flaky.
-  retries: 1,
   // For hanging tests; a busy machine is slow, not wrong.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
-  // A trace of every journey doubled the cost of the whole run; the retry of a failed one has its trace.
+  // A trace of every journey doubled the cost of the whole run. `npm test` walks what failed once more, with a trace (scripts/test.ts).
   use: {
     actionTimeout: 20_000,
     launchOptions,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    trace: 'on-first-retry',
+    trace: 'off',
     // Rendering animations in software took a fifth of the CPU time. The keyboard journeys have them enabled.
     contextOptions: { reducedMotion: 'reduce' },
   },

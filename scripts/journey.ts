@@ -22,7 +22,7 @@ if (browser === undefined) {
 }
 if (!isWebBuilt()) await step('构建网页 · Building the web', buildWeb);
 const files = names.map((name) => (name.endsWith('/') ? `/journeys/${name}` : `/${name}.spec.ts`));
-const args = [tool('@playwright/test/cli.js'), 'test', '--no-deps', '--retries=0', ...files, ...given.slice(names.length)];
+const args = [tool('@playwright/test/cli.js'), 'test', '--no-deps', ...files, ...given.slice(names.length)];
 const ours = { CHROMIUM_PATH: browser, WHOLE_CHROMIUM_PATH: findWholeChromium() ?? browser, CI: '1' };
 const { status } = await inTemporaryFolder(() =>
   spawnSync(process.execPath, args, { cwd: inProject('e2e'), env: { ...process.env, ...ours }, stdio: 'inherit' }),

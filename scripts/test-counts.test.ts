@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flakyTests, fromReport, lastLine, playwrightCounts, sum, vitestCounts } from './test-counts.ts';
+import { failedJourneys, failedTests, fromReport, lastLine, playwrightCounts, sum, vitestCounts } from './test-counts.ts';
 
 const passing = { status: 'passed', assertionResults: [{ status: 'passed' }] };
 const vitestReport = { numPassedTests: 3, numFailedTests: 0, testResults: [passing] };
@@ -31,29 +31,39 @@ test('a file that does not load is a failure in addition to the failed tests', (
 });
 
 test('errors outside of tests count with Playwright', () => {
-  const report = { stats: { expected: 4, unexpected: 1, flaky: 1 }, errors: [{}] };
-  expect(playwrightCounts(report)).toEqual({ passed: 5, failed: 2 });
+  const report = { stats: { expected: 4, unexpected: 1 }, errors: [{}] };
+  expect(playwrightCounts(report)).toEqual({ passed: 4, failed: 2 });
 });
 
-test('what passed only at the second try is named, also in groups; a broken report names nothing', () => {
+test('journeys that failed are named, also in groups; a broken report names nothing', () => {
   const specs = [
     {
       title: 'a comment arrives',
       line: 37,
       tests: [
         { projectName: 'desktop', status: 'expected' },
-        { projectName: 'phone', status: 'flaky' },
+        { projectName: 'phone', status: 'unexpected' },
       ],
     },
-    { title: 'a comment goes', line: 50, tests: [{ projectName: 'desktop', status: 'unexpected' }] },
+    { title: 'a comment goes', line: 50, tests: [{ projectName: 'desktop', status: 'skipped' }] },
   ];
   const file = 'comments.spec.ts';
-  const inGroup = { file, specs: [{ title: 'hostile words', line: 9, tests: [{ projectName: 'desktop', status: 'flaky' }] }] };
-  expect(flakyTests(JSON.stringify({ suites: [{ file, specs, suites: [inGroup] }] }))).toEqual([
+  const inGroup = { file, specs: [{ title: 'hostile words', line: 9, tests: [{ projectName: 'desktop', status: 'unexpected' }] }] };
+  expect(failedJourneys(JSON.stringify({ suites: [{ file, specs, suites: [inGroup] }] }))).toEqual([
     'comments.spec.ts:37 [phone] a comment arrives',
     'comments.spec.ts:9 [desktop] hostile words',
   ]);
-  for (const broken of [undefined, '', '{}', 'null']) expect(flakyTests(broken)).toEqual([]);
+  for (const broken of [undefined, '', '{}', 'null']) expect(failedJourneys(broken)).toEqual([]);
+});
+
+test('unit tests that failed are named with the first line of the error', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'adds', failureMessages: [] },
+    { status: 'failed', fullName: 'books once', failureMessages: ['Error: a lock was waited for too long\n    at write'] },
+  ];
+  const report = JSON.stringify({ testResults: [{ name: '/tree/ledger/entries.test.ts', status: 'failed', assertionResults }] });
+  expect(failedTests(report)).toEqual(['entries.test.ts books once: Error: a lock was waited for too long']);
+  for (const broken of [undefined, '', '{}', 'null']) expect(failedTests(broken)).toEqual([]);
 });
 
 test('the last line is the sum', () => {

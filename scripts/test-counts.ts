@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
 /** How many tests passed and failed. */
 export interface Counts {
@@ -41,7 +42,7 @@ export function fromReport(report: string | undefined, isOk: boolean, read: (rep
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[];
 }
 
 /** Vitest's JSON: a file that could not even be loaded has no failed test in it, but has failed. */
@@ -60,29 +61,42 @@ interface Suite {
 }
 
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number };
+  stats: { expected: number; unexpected: number };
   errors: unknown[];
   suites: Suite[];
 }
 
-function flakyOf({ file, specs, suites = [] }: Suite): string[] {
+function failedOf({ file, specs, suites = [] }: Suite): string[] {
   const own = specs.flatMap(({ title, line, tests }) =>
-    tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `${file}:${line} [${projectName}] ${title}`),
+    tests.filter(({ status }) => status === 'unexpected').map(({ projectName }) => `${file}:${line} [${projectName}] ${title}`),
   );
-  return [...own, ...suites.flatMap(flakyOf)];
+  return [...own, ...suites.flatMap(failedOf)];
 }
 
-/** Names of the journeys that passed only in a retry; none for a report that is missing or truncated. */
-export function flakyTests(report: string | undefined): string[] {
+/** Names of the journeys that failed; none for a report that is missing or truncated. */
+export function failedJourneys(report: string | undefined): string[] {
   try {
-    return (JSON.parse(report ?? '') as PlaywrightReport).suites.flatMap(flakyOf);
+    return (JSON.parse(report ?? '') as PlaywrightReport).suites.flatMap(failedOf);
   } catch {
     return [];
   }
 }
 
-/** Playwright's JSON: a test that passed only in a retry has passed; errors outside tests are failures. */
+/** Names of the tests in Vitest's report that failed, each with the first line of its error; none for a report that is missing or truncated. */
+export function failedTests(report: string | undefined): string[] {
+  try {
+    return (JSON.parse(report ?? '') as VitestReport).testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages: [message = ''] }) => `${path.basename(name)} ${fullName}: ${message.split('\n', 1)[0]}`),
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** Playwright's JSON; errors outside tests are failures. */
 export function playwrightCounts(report: unknown): Counts {
   const { stats, errors } = report as PlaywrightReport;
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+  return { passed: stats.expected, failed: stats.unexpected + errors.length };
 }
