@@ -5,6 +5,10 @@ const desktop = { width: 1280, height: 900 };
 /** Journeys about money run in both languages, each at one size: titles end with the language. */
 const english = /\(en\)/;
 
+const isLong = process.env['TEST_LONG'] === '1';
+/** What only the long form walks. */
+const left = isLong ? [] : [/@long/];
+
 export default defineConfig({
   testDir: 'journeys',
   globalSetup: './sites/start-site.ts',
@@ -28,12 +32,13 @@ export default defineConfig({
   // Journeys share one site. Those that change it for everyone, or measure lists to which others would add, run serially, in the order of
   // the file names, before all others or on a site of their own (scripts/test.ts).
   projects: [
-    { name: 'alone', testMatch: 'alone/*.spec.ts', workers: 1, use: { viewport: desktop } },
-    { name: 'desktop', testIgnore: 'alone/*.spec.ts', grepInvert: english, dependencies: ['alone'], use: { viewport: desktop } },
+    { name: 'alone', testMatch: 'alone/*.spec.ts', grepInvert: left, workers: 1, use: { viewport: desktop } },
+    { name: 'desktop', testIgnore: 'alone/*.spec.ts', grepInvert: [english, ...left], dependencies: ['alone'], use: { viewport: desktop } },
     {
       name: 'phone',
       testIgnore: 'alone/*.spec.ts',
-      grep: [/@layout/, english],
+      grep: [isLong ? /@layout/ : /@phone/, english],
+      grepInvert: left,
       dependencies: ['alone'],
       // At a scale of one: finer rendering costs more and shows nothing else.
       use: { ...devices['Pixel 7'], deviceScaleFactor: 1, viewport: { width: 390, height: 844 } },

@@ -7,12 +7,12 @@ import { inTemporaryFolder } from './temporary-folder.ts';
 
 // Some journeys, on a site of their own: npm run journey -- second-person [more names] [--project phone] [-g "name"].
 // A name is a file, or a whole folder with a trailing slash: npm run journey -- money/
-// Without `opening`, for which all of them wait in `npm test`: registration needs no captcha before the first few.
+// All that the files hold, as in the long form. Without `alone`, unless named.
 const given = process.argv.slice(2);
 const options = given.findIndex((arg) => arg.startsWith('-'));
 const names = options < 0 ? given : given.slice(0, options);
 if (names.length === 0) {
-  console.error('npm run journey -- <file or folder/ in e2e/journeys> [more] [--project desktop|phone|measured|rules] [-g <name>]');
+  console.error('npm run journey -- <file or folder/ in e2e/journeys> [more] [--project desktop|phone|alone] [-g <name>]');
   process.exit(1);
 }
 const browser = await findChromium();
@@ -23,7 +23,7 @@ if (browser === undefined) {
 if (!isWebBuilt()) await step('构建网页 · Building the web', buildWeb);
 const files = names.map((name) => (name.endsWith('/') ? `/journeys/${name}` : `/${name}.spec.ts`));
 const args = [tool('@playwright/test/cli.js'), 'test', '--no-deps', ...files, ...given.slice(names.length)];
-const ours = { CHROMIUM_PATH: browser, WHOLE_CHROMIUM_PATH: findWholeChromium() ?? browser, CI: '1' };
+const ours = { TEST_LONG: '1', CHROMIUM_PATH: browser, WHOLE_CHROMIUM_PATH: findWholeChromium() ?? browser, CI: '1' };
 const { status } = await inTemporaryFolder(() =>
   spawnSync(process.execPath, args, { cwd: inProject('e2e'), env: { ...process.env, ...ours }, stdio: 'inherit' }),
 );

@@ -1,8 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { lastLine } from './test-counts.ts';
 import { inProject, ROOT } from './project.ts';
-import { inTemporaryFolder } from './temporary-folder.ts';
-import { runUnitTests } from './unit-tests.ts';
+import { productionBuild, runTests } from './run-tests.ts';
 
 /** The files that have a longer form than the one `npm test` runs. */
 function longFiles(): string[] {
@@ -10,6 +8,9 @@ function longFiles(): string[] {
   return files.filter((file) => /from '[^']*\/long\.ts'|TEST_LONG/.test(readFileSync(inProject(file), 'utf8')));
 }
 
-const counts = await inTemporaryFolder(() => runUnitTests({ args: longFiles(), env: { TEST_LONG: '1' }, limitMs: 30 * 60_000 }));
-console.log(lastLine(counts));
-process.exitCode = counts.failed > 0 ? 1 : 0;
+process.env['TEST_LONG'] = '1';
+await runTests({
+  title: '费时的测试 · Long tests',
+  before: [['production build of the web', productionBuild]],
+  files: longFiles(),
+});

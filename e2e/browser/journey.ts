@@ -45,8 +45,21 @@ async function store(context: BrowserContext, origin: string, items: Record<stri
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'];
 const aPhone = { ...pixel, viewport: { width: 390, height: 844 } };
 
-/** For a journey that depends on the size of the screen: it also runs on the phone. */
+/** Whether all journeys run, as in `npm run test:long`, or the short form of `npm test`; STYLE.md says which belong to it. */
+export const isLong = process.env['TEST_LONG'] === '1';
+
+/** For a journey of the long form only. */
+export const long = { tag: '@long' };
+
+/** For one that depends on the size of the screen: in the long form it also runs on the phone. */
 export const layout = { tag: '@layout' };
+export const longLayout = { tag: ['@layout', '@long'] };
+
+/** The same where the phone has a layout of its own that must not break unnoticed: on the phone in both forms. */
+export const layoutInShort = { tag: ['@layout', '@phone'] };
+
+/** For one that runs in both languages: in English only in the long form. */
+export const chineseInShort = (lang: Lang) => (lang === 'zh' ? {} : long);
 
 /** Both languages, each at one size, within one project: for journeys on a site of their own, which starts once. */
 export const bothSizes = [

@@ -1,4 +1,4 @@
-import { expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
+import { expect, expectStatus, field, long, test, visit } from '../../browser/journey.ts';
 import { call, logIn, newComment, newMember, newTopic, theShopkeeper, type Person } from '../../cast/people.ts';
 
 const leavePath = '/user/control/leave';
@@ -22,7 +22,7 @@ test('a member sees where the account is signed in, signs out the other device, 
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '本机/内网' })).toHaveCount(2);
 });
 
-test('a member packs the own data and downloads it', async ({ openFor }) => {
+test('a member packs the own data and downloads it', long, async ({ openFor }) => {
   const me = await newMember('packer');
   await newTopic(me, `带走的话题 ${me.account}`, '都装进箱子里。');
   const page = await openFor({ person: me });
@@ -55,7 +55,7 @@ test('a member leaves, comes back in time, and stays', async ({ openFor }) => {
   await expect(page.getByText(/账号将于 .* 注销/)).toHaveCount(0);
 });
 
-test('what a cancelled member wrote gives place to the notice', async ({ openFor }) => {
+test('what a cancelled member wrote gives place to the notice', long, async ({ openFor }) => {
   const [gone, other] = [await newMember('gone'), await newMember('reader')];
   const topicId = await newTopic(other, `谁还在 ${other.account}`, '大家都来坐坐。');
   await newComment(gone, topicId, '我说过这句话。');

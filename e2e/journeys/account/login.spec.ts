@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, field, layout, test, expectStatus, visit } from '../../browser/journey.ts';
+import { expect, expectStatus, field, layout, long, test, visit } from '../../browser/journey.ts';
 import { logIn, newMember, newTopic, somePassword, type Person } from '../../cast/people.ts';
 
 async function signOut(page: Page, person: Person): Promise<void> {
@@ -8,7 +8,7 @@ async function signOut(page: Page, person: Person): Promise<void> {
   await expectStatus(page, '已退出，慢走');
 }
 
-test('the way back survives the detour over registration', async ({ page }) => {
+test('the way back survives the detour over registration', long, async ({ page }) => {
   const account = (await newMember()).account.slice(0, 16);
   await visit(page, '/siteHome?tab=essence&sort=newest');
   await page.getByRole('banner').getByRole('link', { name: '注册' }).click();
@@ -49,7 +49,7 @@ test('login opens over the page, and signing out leaves one there', layout, asyn
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('three wrong passwords ask for a captcha', async ({ page }) => {
+test('three wrong passwords ask for a captcha', long, async ({ page }) => {
   const { account } = await newMember();
   await visit(page, '/login');
   for (let attempt = 0; attempt < 3; attempt += 1) {

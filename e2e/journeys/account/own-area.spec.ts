@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, layout, test, expectStatus, visit } from '../../browser/journey.ts';
+import { expect, expectStatus, long, longLayout, test, visit } from '../../browser/journey.ts';
 import { call, newAnswer, newComment, newMember, newQuestion, newTopic, wasAway, type Person } from '../../cast/people.ts';
 
 const text = {
@@ -61,7 +61,7 @@ test('wallet and settings are two presses from the home page', async ({ openFor 
   await expect(settings.getByRole('link', { name: text.security })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the first screen of the own page leads to wallet and settings, and the way is short', layout, async ({ openFor, isMobile }) => {
+test('the first screen of the own page leads to wallet and settings, and the way is short', longLayout, async ({ openFor, isMobile }) => {
   const me = await newMember('porch');
   const page = await openFor({ person: me });
   await visit(page, '/siteHome');
@@ -112,7 +112,7 @@ test('a draft is found in the list, continued in its place, and deleted', async 
   await expect(page.getByRole('textbox', { name: /标题|Title/ })).toHaveValue('');
 });
 
-test('a draft of an edit opens the editor where it stands', async ({ openFor }) => {
+test('a draft of an edit opens the editor where it stands', long, async ({ openFor }) => {
   const me = await newMember('editor');
   const topicId = await newTopic(me, `Edited ${me.account}`, '请写。');
   const commentId = await newComment(me, topicId, '原来的话。');
@@ -129,7 +129,7 @@ test('a draft of an edit opens the editor where it stands', async ({ openFor }) 
   }
 });
 
-test('what was read is found again with what came since, and can be forgotten', async ({ openFor }) => {
+test('what was read is found again with what came since, and can be forgotten', long, async ({ openFor }) => {
   const [me, host] = [await newMember('reader'), await newMember('host')];
   const title = `Read before ${host.account}`;
   const topicId = await newTopic(host, title, '读一读。');
@@ -154,7 +154,7 @@ test('what was read is found again with what came since, and can be forgotten', 
   await expect(page.getByText(text.empty)).toBeVisible();
 });
 
-test('whoever comes back after nine days sees the best of what was missed, once', async ({ openFor }) => {
+test('whoever comes back after nine days sees the best of what was missed, once', long, async ({ openFor }) => {
   const [me, friend] = [await newMember('returner'), await newMember('friend')];
   const { member } = await call<{ member: { id: string } }>(`/user/control/queryUser?keyword=${friend.account}`, { as: me });
   await call(`/user/control/members/${member.id}/follow`, { as: me, fields: {} });

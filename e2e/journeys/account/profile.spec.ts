@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { crc32, deflateSync } from 'node:zlib';
-import { expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
+import { expect, expectStatus, field, long, test, visit } from '../../browser/journey.ts';
 import { call, newMember, newName, newTopic, type Person } from '../../cast/people.ts';
 
 const editUser = '/user/control/editUser';
@@ -62,7 +62,7 @@ test('a member chooses a nickname and writes a bio, and a visitor finds them on 
   await expect(visitor.getByRole('link', { name: '编辑资料' })).toHaveCount(0);
 });
 
-test('a picture is cut to a square and stands in the header at once, until it is removed', async ({ openFor }) => {
+test('a picture is cut to a square and stands in the header at once, until it is removed', long, async ({ openFor }) => {
   const me = await newMember('portrait');
   const page = await openFor({ person: me });
   await visit(page, editUser);
@@ -83,7 +83,7 @@ test('a picture is cut to a square and stands in the header at once, until it is
   await expect(page.getByRole('banner').locator('img[src*="/files/avatars/"]')).toHaveCount(0);
 });
 
-test('a new password puts the other browser out and keeps this one', async ({ openFor }) => {
+test('a new password puts the other browser out and keeps this one', long, async ({ openFor }) => {
   const me = await newMember('keys');
   const other = await call<{ accessToken: string; refreshToken: string }>('/login', {
     fields: { account: me.account, password: me.password },
@@ -106,7 +106,7 @@ test('a new password puts the other browser out and keeps this one', async ({ op
   await expect(there).toHaveURL(/\/login\?jumpUrl=/);
 });
 
-test('a visitor reads the page of a member without scripts; nobody there is said plainly', async ({ openFor }) => {
+test('a visitor reads the page of a member without scripts; nobody there is said plainly', long, async ({ openFor }) => {
   const me = await newMember('public');
   const reader = await openFor({ javaScriptEnabled: false });
   const response = await reader.goto(pageOf(me));

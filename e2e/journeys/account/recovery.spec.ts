@@ -1,6 +1,6 @@
 import { captchaReader } from '../../cast/captcha.ts';
 import { boundLongAgo, codeFor, getCode, newPhone } from '../../cast/codes.ts';
-import { expect, field, test, visit } from '../../browser/journey.ts';
+import { expect, field, long, test, visit } from '../../browser/journey.ts';
 import { call, newMember, type Person } from '../../cast/people.ts';
 
 const newPassword = 'oolong-after-rain-9';
@@ -41,7 +41,7 @@ test('who forgot the password sets a new one by the answer to the hint question'
   await expect(call('/user/control/topicForm', { as: member })).rejects.toThrow('401');
 });
 
-test('a text message leads back, and step 2 alone leads to step 1', async ({ page }) => {
+test('a text message leads back, and step 2 alone leads to step 1', long, async ({ page }) => {
   const [member, phone] = [await newMember('lost'), newPhone()];
   await boundLongAgo(member, phone);
   const captcha = captchaReader(page);
@@ -63,7 +63,7 @@ test('a text message leads back, and step 2 alone leads to step 1', async ({ pag
   expect(await enters(member, newPassword)).toBe(true);
 });
 
-test('a member binds a phone', async ({ openFor }) => {
+test('a member binds a phone', long, async ({ openFor }) => {
   const [member, phone] = [await newMember('binder'), newPhone()];
   const page = await openFor({ person: member });
   const captcha = captchaReader(page);
@@ -81,7 +81,7 @@ test('a member binds a phone', async ({ openFor }) => {
   await expect(page.getByText(`${phone.slice(0, 3)}****${phone.slice(-4)}`)).toBeVisible();
 });
 
-test('a member changes the phone in two steps', async ({ openFor }) => {
+test('a member changes the phone in two steps', long, async ({ openFor }) => {
   const [member, phone, next] = [await newMember('binder'), newPhone(), newPhone()];
   await boundLongAgo(member, phone);
   const page = await openFor({ person: member });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { captchaReader } from '../../cast/captcha.ts';
 import { codeFor } from '../../cast/codes.ts';
-import { expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
+import { expect, expectStatus, field, long, test, visit } from '../../browser/journey.ts';
 import { call, newName, somePassword, theShopkeeper, type Person } from '../../cast/people.ts';
 
 /** An optional text field, so that nobody else's journey has to answer it. */
@@ -95,7 +95,7 @@ test('a newcomer chooses a nickname and a picture on arriving, and both stand in
   await expect(menu.locator('img[src*="/files/"]')).toBeVisible();
 });
 
-test('staff read who failed to sign in', async ({ openFor }) => {
+test('staff read who failed to sign in', long, async ({ openFor }) => {
   const account = newName('knocked');
   await call('/register', { fields: { account, password: somePassword, agreed: true } });
   for (const _ of [1, 2]) await call('/login', { fields: { account, password: 'not-the-one-7' } }).catch(() => null);
@@ -108,7 +108,7 @@ test('staff read who failed to sign in', async ({ openFor }) => {
   await expect(page.getByText('没有记录')).toBeVisible();
 });
 
-test('staff add a field with a live preview, and forbid a name', async ({ openFor }) => {
+test('staff add a field with a live preview, and forbid a name', long, async ({ openFor }) => {
   const boss = await theShopkeeper();
   const page = await openFor({ person: boss });
   const name = newName('爱喝');

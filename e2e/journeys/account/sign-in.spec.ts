@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { captchaReader } from '../../cast/captcha.ts';
 import { boundLongAgo, codeFor, getCode, newPhone } from '../../cast/codes.ts';
-import { expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
+import { expect, expectStatus, field, long, test, visit } from '../../browser/journey.ts';
 import { logIn, newMember } from '../../cast/people.ts';
 
 /** A phone with a fingerprint reader, inside the browser. */
@@ -43,7 +43,7 @@ test('the login page leads back to where one came from, and never off the site',
   await expect(page).toHaveURL(/\/siteHome$/);
 });
 
-test('a code by text message signs in', async ({ page }) => {
+test('a code by text message signs in', long, async ({ page }) => {
   const member = await newMember('caller');
   const phone = newPhone();
   await boundLongAgo(member, phone);

@@ -1,5 +1,5 @@
 import { openRealProvider, realClient, type RealProvider } from '../../../apps/server/src/modules/third-party/testing/real-provider.ts';
-import { expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
+import { expect, expectStatus, field, long, test, visit } from '../../browser/journey.ts';
 import { call, newMember, newName, siteUrl, theShopkeeper, type Person } from '../../cast/people.ts';
 
 type Provider = { id: string; enabled: boolean };
@@ -39,7 +39,7 @@ test('a newcomer enters with another site and is back on the page that was being
   await expect(row.getByRole('button', { name: `解除${name}` })).toBeDisabled();
 });
 
-test('a member links an account of another site, and unlinks it', async ({ openFor }) => {
+test('a member links an account of another site, and unlinks it', long, async ({ openFor }) => {
   const page = await openFor({ person: await newMember('linker') });
   await visit(page, '/user/control/linkedAccounts');
   await page.getByRole('button', { name: `关联${name}` }).click();
@@ -53,7 +53,7 @@ test('a member links an account of another site, and unlinks it', async ({ openF
   await expect(row).toContainText('未关联');
 });
 
-test('who says no there, or comes with an address of somebody else, reads why and finds the way back', async ({ page }) => {
+test('who says no there, or comes with an address of somebody else, reads why and finds the way back', long, async ({ page }) => {
   await visit(page, '/thirdParty/loginRedirect?code=stolen&state=stolen');
   await expect(page.getByRole('heading', { name: '没有登录成功' })).toBeVisible();
   await expect(page.getByText(/不是在这个浏览器里开始的/)).toBeVisible();
@@ -70,7 +70,7 @@ test('who says no there, or comes with an address of somebody else, reads why an
   await expect(page.getByText('你在对方网站取消了这一次')).toBeVisible();
 });
 
-test('staff add a way to log in, try its address, and find it in the log', async ({ openFor }) => {
+test('staff add a way to log in, try its address, and find it in the log', long, async ({ openFor }) => {
   const page = await openFor({ person: staff });
   const own = `公司账号${newName('').slice(-4)}`;
   await visit(page, '/admin/signInProviders');

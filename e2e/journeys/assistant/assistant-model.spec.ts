@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { startAssistantSite, type AssistantSite } from '../../sites/assistant-site.ts';
 import { examine } from '../../browser/examine.ts';
-import { chooseFurther, expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
+import { chooseFurther, expect, expectStatus, field, long, test, visit } from '../../browser/journey.ts';
 import { call, type Person } from '../../cast/people.ts';
 
 const words = {
@@ -132,7 +132,7 @@ test('a model answers from posts: stopped at once, again, refused, and the citat
   await expect(dialog).toHaveCount(0);
 });
 
-test('pictures of cited posts are previewed, copied and inserted', async ({ openFor }) => {
+test('pictures of cited posts are previewed, copied and inserted', long, async ({ openFor }) => {
   const member = await site.member('painter');
   const name = `${mark}图${member.account.slice(-4)}`;
   await aTopic(member, `${name}盖碗`, `${name}盖碗的样子在下面。\n\n![盖碗](${await uploadPicture(member)})`);
@@ -174,7 +174,7 @@ test('pictures of cited posts are previewed, copied and inserted', async ({ open
   await expect(dialog.getByRole('figure').first()).toContainText(words.failed);
 });
 
-test('the text gets a title, is tidied and translated, and each can be undone', async ({ openFor }) => {
+test('the text gets a title, is tidied and translated, and each can be undone', long, async ({ openFor }) => {
   const member = await site.member('writer');
   const page = await openFor({ person: member, at: site.url });
   await visit(page, '/addTopic');
@@ -205,7 +205,7 @@ test('the text gets a title, is tidied and translated, and each can be undone', 
   await expect(text).toHaveText('今天喝的的是龙井。');
 });
 
-test('a reader has a thread summarized, and the next one reads the same', async ({ openFor }) => {
+test('a reader has a thread summarized, and the next one reads the same', long, async ({ openFor }) => {
   const member = await site.member('reader');
   const long = '水温八十度，茶量三克，头一泡二十秒，往后每泡加五秒，喝到第六泡就淡了。'.repeat(24);
   const topicId = await aTopic(member, `${mark}一壶 ${member.account}`, `${member.account} 记一次泡茶。`);

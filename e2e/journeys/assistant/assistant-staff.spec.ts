@@ -1,6 +1,6 @@
 import { startAssistantSite, type AssistantSite } from '../../sites/assistant-site.ts';
 import { examine } from '../../browser/examine.ts';
-import { expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
+import { expect, expectStatus, field, long, test, visit } from '../../browser/journey.ts';
 import { call } from '../../cast/people.ts';
 
 const words = {
@@ -122,7 +122,7 @@ test('staff connect a model, try it, set quotas and see what it costs', async ({
   await expectStatus(desk, words.saved);
 });
 
-test('whose role lacks the right is told so, and still gets sentences of posts', async ({ openFor }) => {
+test('whose role lacks the right is told so, and still gets sentences of posts', long, async ({ openFor }) => {
   const { items } = await call<{ items: { id: string; initial: boolean; rights: string[]; tagRights: object[] }[] }>('/admin/roles', {
     as: site.staff,
     at: site.url,

@@ -1,4 +1,4 @@
-import { expect, test, expectStatus, visit } from '../../browser/journey.ts';
+import { expect, expectStatus, long, test, visit } from '../../browser/journey.ts';
 import { newAnswer, newComment, newMember, newQuestion, newTopic, type Person } from '../../cast/people.ts';
 
 const words = {
@@ -62,7 +62,7 @@ test('without a model a visitor is answered by sentences of posts, each with its
   await expect(page.getByText(sentence)).toBeVisible();
 });
 
-test('a member asks on from a search, finds the chat again and removes it', async ({ openFor }) => {
+test('a member asks on from a search, finds the chat again and removes it', long, async ({ openFor }) => {
   const mark = markOf('石榴籽');
   const member = await newMember('asker');
   const sentence = await aSentence(member, mark);
@@ -97,7 +97,7 @@ test('a member asks on from a search, finds the chat again and removes it', asyn
   await expect(dialog).toHaveCount(0);
 });
 
-test('an answer goes into the comment that is being written, with its sources', async ({ openFor }) => {
+test('an answer goes into the comment that is being written, with its sources', long, async ({ openFor }) => {
   const mark = markOf('金银花');
   const member = await newMember('writer');
   const sentence = await aSentence(member, mark);

@@ -1,4 +1,4 @@
-import { expect, layout, test, visit } from '../../browser/journey.ts';
+import { expect, longLayout, test, visit } from '../../browser/journey.ts';
 import { call, newMember, newName, theShopkeeper, type Person } from '../../cast/people.ts';
 
 /** A notice above every page of one member. */
@@ -7,7 +7,7 @@ async function noticeFor({ account }: Person): Promise<void> {
   await call('/admin/notices', { as: await theShopkeeper(), fields: { ...fields, accounts: JSON.stringify([account]) } });
 }
 
-test('one can always write in a chat, also under a notice', layout, async ({ openFor, isMobile }) => {
+test('one can always write in a chat, also under a notice', longLayout, async ({ openFor, isMobile }) => {
   const [me, other] = [await newMember('host'), await newMember('guest')];
   await noticeFor(me);
   const page = await openFor({ person: me });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test, visit } from '../../browser/journey.ts';
+import { expect, long, test, visit } from '../../browser/journey.ts';
 import { newMember } from '../../cast/people.ts';
 
 /** One of the demonstration's. */
@@ -72,7 +72,7 @@ test('pictures are chosen, pasted and dropped, sent with words, and seen in full
   await expect(viewer).toHaveCount(0);
 });
 
-test('a picture alone is a message, and what is no picture is refused (en)', async ({ openFor }) => {
+test('a picture alone is a message, and what is no picture is refused (en)', long, async ({ openFor }) => {
   const [host, guest] = [await newMember('host'), await newMember('guest')];
   const page = await openFor({ person: guest, lang: 'en' });
   await visit(page, `/user/control/privateMessageChatList?userName=${host.account}`);

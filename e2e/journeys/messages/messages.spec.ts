@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, layout, test, expectStatus, visit } from '../../browser/journey.ts';
+import { expect, expectStatus, layout, long, test, visit } from '../../browser/journey.ts';
 import { logIn, newMember, newTopic } from '../../cast/people.ts';
 
 function log(page: Page) {
@@ -57,7 +57,7 @@ test('two talk live, each sees what was read, and a block ends it', layout, asyn
   await expect(log(his)).toContainText('还在吗？');
 });
 
-test('an author is written to from the topic, and a conversation is deleted on one side only', async ({ openFor }) => {
+test('an author is written to from the topic, and a conversation is deleted on one side only', long, async ({ openFor }) => {
   const [author, reader] = [await newMember('author'), await newMember('reader')];
   const topicId = await newTopic(author, `写信问问 ${author.account}`, '有问题就来信。');
   const page = await openFor({ person: reader });
@@ -76,7 +76,7 @@ test('an author is written to from the topic, and a conversation is deleted on o
   await expect(hers.getByRole('main')).toContainText('请问水温？');
 });
 
-test('somebody is found by the keyboard alone, typing is seen, and all is read by one press', async ({ openFor }) => {
+test('somebody is found by the keyboard alone, typing is seen, and all is read by one press', long, async ({ openFor }) => {
   const [host, guest] = [await newMember('host'), await newMember('guest')];
   const page = await openFor({ person: guest });
   await visit(page, '/user/control/privateMessageList');
@@ -109,7 +109,7 @@ test('somebody is found by the keyboard alone, typing is seen, and all is read b
   await expect(log(page)).not.toContainText('已送到');
 });
 
-test('strangers are not read, and are told so before they write (en)', async ({ openFor }) => {
+test('strangers are not read, and are told so before they write (en)', long, async ({ openFor }) => {
   const [calm, stranger] = [await newMember('calm'), await newMember('stranger')];
   const page = await openFor({ person: calm, lang: 'en' });
   await visit(page, '/user/control/privateMessageList');

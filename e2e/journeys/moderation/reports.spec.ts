@@ -1,4 +1,4 @@
-import { chooseFurther, expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
+import { chooseFurther, expect, expectStatus, field, long, test, visit } from '../../browser/journey.ts';
 import { newComment, newMember, newStaff, newTopic, theShopkeeper } from '../../cast/people.ts';
 
 test('a topic is reported, staff decide by keyboard, and reporter and author hear of it at once', async ({ openFor }) => {
@@ -57,7 +57,7 @@ test('a topic is reported, staff decide by keyboard, and reporter and author hea
   await expect(hers.getByRole('heading', { name: '全网最低价好茶' })).toBeVisible();
 });
 
-test('j and k go through the queue, and the second of two staff learns who was first', async ({ openFor }) => {
+test('j and k go through the queue, and the second of two staff learns who was first', long, async ({ openFor }) => {
   test.slow();
   const [pest, calm] = [await newMember('pest'), await newMember('calm')];
   const hers = await openFor({ person: calm });
@@ -93,7 +93,7 @@ test('j and k go through the queue, and the second of two staff learns who was f
   await expect(late.getByRole('alert').last()).toContainText('先一步处理了');
 });
 
-test('staff keep the categories', async ({ openFor }) => {
+test('staff keep the categories', long, async ({ openFor }) => {
   const staff = await openFor({ person: await theShopkeeper() });
   await visit(staff, '/admin/reportCategories');
   await staff.getByRole('button', { name: '添加类别' }).click();
@@ -113,7 +113,7 @@ test('staff keep the categories', async ({ openFor }) => {
   await expect(staff.getByRole('listitem').filter({ hasText: '含有广告或引流。' })).toBeVisible();
 });
 
-test('a comment is reported and the report withdrawn, in English (en)', async ({ openFor }) => {
+test('a comment is reported and the report withdrawn, in English (en)', long, async ({ openFor }) => {
   const [pest, calm] = [await newMember('pest'), await newMember('calm')];
   const topicId = await newTopic(calm, 'Spring tea', 'What do you drink?');
   await newComment(pest, topicId, 'Buy my tea');

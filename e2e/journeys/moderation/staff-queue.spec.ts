@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { examine } from '../../browser/examine.ts';
-import { expect, test, expectStatus, visit } from '../../browser/journey.ts';
+import { expect, expectStatus, long, test, visit } from '../../browser/journey.ts';
 import {
   call,
   memberId,
@@ -229,7 +229,7 @@ async function listWord(word: string): Promise<void> {
   await call('/admin/wordLists', { as: await theShopkeeper(), fields });
 }
 
-test('what comes and what others decide is told in the open queue, and nothing moves', async ({ openFor }) => {
+test('what comes and what others decide is told in the open queue, and nothing moves', long, async ({ openFor }) => {
   const [{ keeper, section }, author, word] = [await newSection(), await newMember('writer'), newName('word')];
   await listWord(word);
   const topic = (title: string) => newTopic(author, title, `${word}，有人要吗？`, section);
@@ -264,7 +264,7 @@ test('what comes and what others decide is told in the open queue, and nothing m
   await expect(changes).toHaveCount(0);
 });
 
-test('the news of the queue are shown by touch (en)', async ({ openFor }) => {
+test('the news of the queue are shown by touch (en)', long, async ({ openFor }) => {
   const [{ keeper, section }, author, word] = [await newSection(), await newMember('writer'), newName('word')];
   await listWord(word);
   const topic = (title: string) => newTopic(author, title, `${word}, anybody?`, section);

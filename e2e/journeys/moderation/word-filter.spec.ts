@@ -1,5 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
+import { expect, expectStatus, field, long, test, visit } from '../../browser/journey.ts';
 import { newComment, newMember, newName, newTopic, theShopkeeper } from '../../cast/people.ts';
 
 test('staff import words, try them, and read which one holds a comment', async ({ openFor }, info) => {
@@ -36,7 +36,7 @@ test('staff import words, try them, and read which one holds a comment', async (
   await expectStatus(staff, '词表已删除');
 });
 
-test('staff ban a network for a time and lift the ban', async ({ openFor }) => {
+test('staff ban a network for a time and lift the ban', long, async ({ openFor }) => {
   const staff = await openFor({ person: await theShopkeeper() });
   const network = '198.51.100.0/24';
   await visit(staff, '/admin/bans');

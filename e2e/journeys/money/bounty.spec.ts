@@ -1,4 +1,4 @@
-import { choose, chooseFurther, expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
+import { chineseInShort, choose, chooseFurther, expect, expectStatus, field, long, test, visit } from '../../browser/journey.ts';
 import { addToText, finishAdded } from '../../browser/writing.ts';
 import { call, give, langs, newAnswer, newMember, newStaff, tagId, type Person } from '../../cast/people.ts';
 
@@ -92,7 +92,7 @@ async function offeringQuestion(asker: Person, title: string): Promise<string> {
 for (const lang of langs) {
   const labels = texts[lang];
 
-  test(`the asker offers a bounty, raises it, and pays it by adopting (${lang})`, async ({ openFor }) => {
+  test(`the asker offers a bounty, raises it, and pays it by adopting (${lang})`, chineseInShort(lang), async ({ openFor }) => {
     test.slow();
     const [asker, helper] = [await newMember('asker'), await newMember('helper')];
     await give(asker, { CNY: '12', POINT: '40' });
@@ -149,7 +149,7 @@ for (const lang of langs) {
     await expect(other.getByRole('main').getByRole('listitem').filter({ hasText: labels.adoption })).toContainText('+¥9.90');
   });
 
-  test(`staff adjust a bounty and give it back (${lang})`, async ({ openFor }) => {
+  test(`staff adjust a bounty and give it back (${lang})`, long, async ({ openFor }) => {
     const [asker, clerk] = [await newMember('asker'), await newStaff()];
     await give(asker, { CNY: '12', POINT: '40' });
     const title = `铁壶生锈了还能用吗 ${asker.account}`;

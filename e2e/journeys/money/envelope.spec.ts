@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import pg from 'pg';
-import { expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
+import { expect, expectStatus, field, long, test, visit } from '../../browser/journey.ts';
 import { addToText, chooseTag, finishAdded } from '../../browser/writing.ts';
 import { call, give, langs, logIn, newMember, tagId, type Lang, type Person } from '../../cast/people.ts';
 
@@ -198,56 +198,58 @@ for (const lang of langs) {
     await expect(hers.getByRole('main').getByRole('listitem').filter({ hasText: labels.returned })).toContainText(/\+¥\d\.\d\d/);
   });
 
-  test(`an envelope of equal shares runs out, one for somebody is nobody else’s, and one runs over its time (${lang})`, async ({
-    openFor,
-  }) => {
-    test.slow();
-    const [alice, bob, carol] = [await newMember('alice'), await newMember('bob'), await newMember('carol')];
-    await give(alice, { CNY: '5' });
-    const hers = await openFor({ person: alice, lang });
-    await beginTopic(hers, lang, `手快有 ${alice.account}`);
-    await hers.getByText(labels.fixed, { exact: true }).click();
-    await field(hers, labels.each).fill('0.5');
-    await field(hers, labels.quantity).fill('1');
-    await field(hers, labels.greeting).fill('手快有');
-    await finishAdded(hers);
-    const fixed = await publish(hers, lang);
-    await beginTopic(hers, lang, `多谢 ${alice.account}`);
-    await hers.getByText(labels.personal, { exact: true }).click();
-    await field(hers, labels.each).fill('1.5');
-    await field(hers, labels.guests).fill(bob.account);
-    await hers.getByRole('button', { name: `@${bob.account}` }).click();
-    await finishAdded(hers);
-    const personal = await publish(hers, lang);
+  test(
+    `an envelope of equal shares runs out, one for somebody is nobody else’s, and one runs over its time (${lang})`,
+    long,
+    async ({ openFor }) => {
+      test.slow();
+      const [alice, bob, carol] = [await newMember('alice'), await newMember('bob'), await newMember('carol')];
+      await give(alice, { CNY: '5' });
+      const hers = await openFor({ person: alice, lang });
+      await beginTopic(hers, lang, `手快有 ${alice.account}`);
+      await hers.getByText(labels.fixed, { exact: true }).click();
+      await field(hers, labels.each).fill('0.5');
+      await field(hers, labels.quantity).fill('1');
+      await field(hers, labels.greeting).fill('手快有');
+      await finishAdded(hers);
+      const fixed = await publish(hers, lang);
+      await beginTopic(hers, lang, `多谢 ${alice.account}`);
+      await hers.getByText(labels.personal, { exact: true }).click();
+      await field(hers, labels.each).fill('1.5');
+      await field(hers, labels.guests).fill(bob.account);
+      await hers.getByRole('button', { name: `@${bob.account}` }).click();
+      await finishAdded(hers);
+      const personal = await publish(hers, lang);
 
-    const page = await openFor({ lang });
-    await visit(page, `/thread?topicId=${fixed}`);
-    await expect(band(page, lang)).toContainText(alice.account);
-    await band(page, lang).getByRole('button', { name: labels.open }).click();
-    await logIn(page, bob, lang);
-    await expect(band(page, lang)).toContainText(`${labels.got} ¥0.50`);
+      const page = await openFor({ lang });
+      await visit(page, `/thread?topicId=${fixed}`);
+      await expect(band(page, lang)).toContainText(alice.account);
+      await band(page, lang).getByRole('button', { name: labels.open }).click();
+      await logIn(page, bob, lang);
+      await expect(band(page, lang)).toContainText(`${labels.got} ¥0.50`);
 
-    const late = await openFor({ person: carol, lang });
-    await visit(late, `/thread?topicId=${fixed}`);
-    await expect(band(late, lang)).toContainText(labels.late);
-    await visit(late, `/thread?topicId=${personal}`);
-    await expect(band(late, lang)).toContainText(labels.notNamed);
-    await visit(page, `/thread?topicId=${personal}`);
-    await band(page, lang).getByRole('button', { name: labels.open }).click();
-    await expect(page.getByRole('dialog')).toContainText('¥1.50');
-    // All shares are claimed, but to others a personal envelope is shown as ended, not as taken.
-    await visit(late, `/thread?topicId=${personal}`);
-    await expect(band(late, lang)).toContainText(labels.ended);
+      const late = await openFor({ person: carol, lang });
+      await visit(late, `/thread?topicId=${fixed}`);
+      await expect(band(late, lang)).toContainText(labels.late);
+      await visit(late, `/thread?topicId=${personal}`);
+      await expect(band(late, lang)).toContainText(labels.notNamed);
+      await visit(page, `/thread?topicId=${personal}`);
+      await band(page, lang).getByRole('button', { name: labels.open }).click();
+      await expect(page.getByRole('dialog')).toContainText('¥1.50');
+      // All shares are claimed, but to others a personal envelope is shown as ended, not as taken.
+      await visit(late, `/thread?topicId=${personal}`);
+      await expect(band(late, lang)).toContainText(labels.ended);
 
-    const forgotten = await newEnvelope(alice, { type: 'fixed', amount: '1', quantity: 2 });
-    await pastItsTime(forgotten);
-    await visit(late, `/thread?topicId=${forgotten}`);
-    await expect(band(late, lang)).toContainText(labels.ended);
-    await expect(claim(carol, forgotten)).rejects.toThrow('envelope.ended');
-  });
+      const forgotten = await newEnvelope(alice, { type: 'fixed', amount: '1', quantity: 2 });
+      await pastItsTime(forgotten);
+      await visit(late, `/thread?topicId=${forgotten}`);
+      await expect(band(late, lang)).toContainText(labels.ended);
+      await expect(claim(carol, forgotten)).rejects.toThrow('envelope.ended');
+    },
+  );
 }
 
-test('a toast makes way for the button that opens', async ({ openFor }) => {
+test('a toast makes way for the button that opens', long, async ({ openFor }) => {
   const [alice, bob] = [await newMember('alice'), await newMember('bob')];
   await give(alice, { CNY: '5' });
   const topicId = await newEnvelope(alice, { type: 'fixed', amount: '1', quantity: 2 });

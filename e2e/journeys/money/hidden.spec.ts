@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, field, test, visit } from '../../browser/journey.ts';
+import { chineseInShort, expect, field, test, visit } from '../../browser/journey.ts';
 import { addToText, chooseTag, openSource } from '../../browser/writing.ts';
 import { call, give, langs, newComment, newMember, newName, newTopic, tagId, type Person } from '../../cast/people.ts';
 
@@ -119,100 +119,108 @@ async function earnHundred(person: Person): Promise<void> {
 for (const lang of langs) {
   const labels = texts[lang];
 
-  test(`a member writes hidden blocks, sees them as readers will, and publishes none that is wrong (${lang})`, async ({ openFor }) => {
-    const hers = await openFor({ person: await newMember('alice'), lang });
-    await visit(hers, '/addTopic');
-    await field(hers, labels.title).fill(newName('藏'));
-    await chooseTag(hers, labels.tag);
-    await hers.getByRole('textbox', { name: labels.body }).click();
-    await addToText(hers, labels.hidden);
-    await field(hers, labels.howMany).fill('0');
-    await hers.getByRole('button', { name: labels.insert }).click();
-    await expect(field(hers, labels.howMany)).toHaveAccessibleDescription(labels.wrong);
-    await field(hers, labels.howMany).fill('5');
-    await field(hers, labels.caption).fill('投茶顺序');
-    await hers.getByRole('button', { name: labels.insert }).click();
-    await expect(hers.getByRole('button', { name: labels.bar })).toBeVisible();
+  test(
+    `a member writes hidden blocks, sees them as readers will, and publishes none that is wrong (${lang})`,
+    chineseInShort(lang),
+    async ({ openFor }) => {
+      const hers = await openFor({ person: await newMember('alice'), lang });
+      await visit(hers, '/addTopic');
+      await field(hers, labels.title).fill(newName('藏'));
+      await chooseTag(hers, labels.tag);
+      await hers.getByRole('textbox', { name: labels.body }).click();
+      await addToText(hers, labels.hidden);
+      await field(hers, labels.howMany).fill('0');
+      await hers.getByRole('button', { name: labels.insert }).click();
+      await expect(field(hers, labels.howMany)).toHaveAccessibleDescription(labels.wrong);
+      await field(hers, labels.howMany).fill('5');
+      await field(hers, labels.caption).fill('投茶顺序');
+      await hers.getByRole('button', { name: labels.insert }).click();
+      await expect(hers.getByRole('button', { name: labels.bar })).toBeVisible();
 
-    await hers.getByRole('textbox', { name: labels.body }).press('ControlOrMeta+Home');
-    await hers.keyboard.type(labels.slash);
-    await hers.getByRole('option', { name: labels.hidden }).click();
-    await field(hers, labels.kind).selectOption(labels.password);
-    await field(hers, labels.passwordField).fill('longjing');
-    await hers.getByRole('button', { name: labels.insert }).click();
-    await expect(hers.getByRole('button', { name: labels.passwordBar })).toBeVisible();
+      await hers.getByRole('textbox', { name: labels.body }).press('ControlOrMeta+Home');
+      await hers.keyboard.type(labels.slash);
+      await hers.getByRole('option', { name: labels.hidden }).click();
+      await field(hers, labels.kind).selectOption(labels.password);
+      await field(hers, labels.passwordField).fill('longjing');
+      await hers.getByRole('button', { name: labels.insert }).click();
+      await expect(hers.getByRole('button', { name: labels.passwordBar })).toBeVisible();
 
-    await openSource(hers);
-    const source = hers.getByRole('textbox', { name: labels.body });
-    const written = await source.inputValue();
-    await source.fill(`${written}\n\n:::hide{type=points}\n忘了写价\n:::`);
-    await hers.getByRole('button', { name: labels.publish, exact: true }).click();
-    await expect(hers.getByText(labels.broken).first()).toBeVisible();
-    await expect(hers).toHaveURL(/addTopic/);
-    await source.fill(written);
-    await hers.getByRole('button', { name: labels.publish, exact: true }).click();
-    await expect(hers).toHaveURL(/\/thread\?topicId=/);
-    await expect(hers.locator('.opened')).toHaveText([labels.example, labels.example]);
-  });
+      await openSource(hers);
+      const source = hers.getByRole('textbox', { name: labels.body });
+      const written = await source.inputValue();
+      await source.fill(`${written}\n\n:::hide{type=points}\n忘了写价\n:::`);
+      await hers.getByRole('button', { name: labels.publish, exact: true }).click();
+      await expect(hers.getByText(labels.broken).first()).toBeVisible();
+      await expect(hers).toHaveURL(/addTopic/);
+      await source.fill(written);
+      await hers.getByRole('button', { name: labels.publish, exact: true }).click();
+      await expect(hers).toHaveURL(/\/thread\?topicId=/);
+      await expect(hers.locator('.opened')).toHaveText([labels.example, labels.example]);
+    },
+  );
 
-  test(`readers open hidden content in each of the five ways, and the author sees who did (${lang})`, async ({ openFor }) => {
-    test.slow();
-    const [alice, bob] = [await newMember('alice'), await newMember('bob')];
-    await give(bob, { CNY: '5', POINT: '20' });
-    const topicId = await hidingTopic(alice);
-    const visitor = await openFor({ lang });
-    await visit(visitor, `/thread?topicId=${topicId}`);
-    for (const condition of [labels.locked, labels.reply, labels.gradeFor, labels.fivePoints, '¥3.50'])
-      await expect(place(visitor, condition)).toHaveCount(1);
-    await place(visitor, '投茶顺序').getByRole('link', { name: labels.login }).click();
-    await expect(visitor.getByRole('dialog')).toBeVisible();
-    expect(await visitor.content()).not.toMatch(/明前|彩蛋|常客|先投一半|店名|longjing/);
+  test(
+    `readers open hidden content in each of the five ways, and the author sees who did (${lang})`,
+    chineseInShort(lang),
+    async ({ openFor }) => {
+      test.slow();
+      const [alice, bob] = [await newMember('alice'), await newMember('bob')];
+      await give(bob, { CNY: '5', POINT: '20' });
+      const topicId = await hidingTopic(alice);
+      const visitor = await openFor({ lang });
+      await visit(visitor, `/thread?topicId=${topicId}`);
+      for (const condition of [labels.locked, labels.reply, labels.gradeFor, labels.fivePoints, '¥3.50'])
+        await expect(place(visitor, condition)).toHaveCount(1);
+      await place(visitor, '投茶顺序').getByRole('link', { name: labels.login }).click();
+      await expect(visitor.getByRole('dialog')).toBeVisible();
+      expect(await visitor.content()).not.toMatch(/明前|彩蛋|常客|先投一半|店名|longjing/);
 
-    const his = await openFor({ person: bob, lang });
-    await visit(his, `/thread?topicId=${topicId}`);
-    await expect(place(his, labels.grade)).toContainText(labels.missing);
-    const dialog = his.getByRole('dialog', { name: labels.confirm });
-    for (const [password, answer] of [
-      ['biluochun', labels.passwordWrong],
-      ['longjing', labels.opened],
-    ] as const) {
-      await place(his, labels.locked).getByRole('button', { name: labels.enter }).click();
-      await field(dialog, labels.passwordField).fill(password);
-      await dialog.getByRole('button', { name: labels.unlock }).click();
-      await expect(his.getByText(answer, { exact: true }).first()).toBeVisible();
+      const his = await openFor({ person: bob, lang });
+      await visit(his, `/thread?topicId=${topicId}`);
+      await expect(place(his, labels.grade)).toContainText(labels.missing);
+      const dialog = his.getByRole('dialog', { name: labels.confirm });
+      for (const [password, answer] of [
+        ['biluochun', labels.passwordWrong],
+        ['longjing', labels.opened],
+      ] as const) {
+        await place(his, labels.locked).getByRole('button', { name: labels.enter }).click();
+        await field(dialog, labels.passwordField).fill(password);
+        await dialog.getByRole('button', { name: labels.unlock }).click();
+        await expect(his.getByText(answer, { exact: true }).first()).toBeVisible();
+        await his.keyboard.press('Escape');
+      }
+      await expect(opened(his, '明前')).toBeVisible();
+
+      // The price changes while he decides: nothing is charged to which he did not agree.
+      await expect(place(his, '投茶顺序')).toContainText(labels.own);
+      await place(his, '投茶顺序').getByRole('button', { name: labels.unlock }).click();
+      await expect(dialog).toContainText(labels.forPoints);
+      await changePrice(alice, topicId);
+      await dialog.getByRole('button', { name: labels.pay(labels.fivePoints) }).click();
+      await expect(his.getByRole('dialog').getByText(labels.changed)).toBeVisible();
       await his.keyboard.press('Escape');
-    }
-    await expect(opened(his, '明前')).toBeVisible();
+      await place(his, labels.sevenPoints).getByRole('button', { name: labels.unlock }).click();
+      await dialog.getByRole('button', { name: labels.pay(labels.sevenPoints) }).click();
+      await expect(opened(his, '先投一半')).toBeVisible();
+      await place(his, '¥3.50').getByRole('button', { name: labels.unlock }).click();
+      await dialog.getByRole('button', { name: labels.pay('¥3.50') }).click();
+      await expect(opened(his, '店名')).toBeVisible();
 
-    // The price changes while he decides: nothing is charged to which he did not agree.
-    await expect(place(his, '投茶顺序')).toContainText(labels.own);
-    await place(his, '投茶顺序').getByRole('button', { name: labels.unlock }).click();
-    await expect(dialog).toContainText(labels.forPoints);
-    await changePrice(alice, topicId);
-    await dialog.getByRole('button', { name: labels.pay(labels.fivePoints) }).click();
-    await expect(his.getByRole('dialog').getByText(labels.changed)).toBeVisible();
-    await his.keyboard.press('Escape');
-    await place(his, labels.sevenPoints).getByRole('button', { name: labels.unlock }).click();
-    await dialog.getByRole('button', { name: labels.pay(labels.sevenPoints) }).click();
-    await expect(opened(his, '先投一半')).toBeVisible();
-    await place(his, '¥3.50').getByRole('button', { name: labels.unlock }).click();
-    await dialog.getByRole('button', { name: labels.pay('¥3.50') }).click();
-    await expect(opened(his, '店名')).toBeVisible();
+      await place(his, labels.reply).getByRole('button', { name: labels.goReply }).click();
+      await his.getByRole('textbox', { name: labels.comment }).click();
+      await his.keyboard.type('来看看');
+      await his.keyboard.press('Control+Enter');
+      await expect(opened(his, '彩蛋')).toBeVisible();
+      await earnHundred(bob);
+      await visit(his, `/thread?topicId=${topicId}`);
+      await expect(opened(his, '常客')).toBeVisible();
 
-    await place(his, labels.reply).getByRole('button', { name: labels.goReply }).click();
-    await his.getByRole('textbox', { name: labels.comment }).click();
-    await his.keyboard.type('来看看');
-    await his.keyboard.press('Control+Enter');
-    await expect(opened(his, '彩蛋')).toBeVisible();
-    await earnHundred(bob);
-    await visit(his, `/thread?topicId=${topicId}`);
-    await expect(opened(his, '常客')).toBeVisible();
-
-    const hers = await openFor({ person: alice, lang });
-    await visit(hers, `/user/control/topicUnhideList?topicId=${topicId}`);
-    await expect(hers.getByRole('heading', { name: labels.unlocks })).toBeVisible();
-    for (const way of [labels.byPassword, labels.sevenPoints, '¥3.50']) {
-      await expect(hers.getByRole('main').getByRole('listitem').filter({ hasText: bob.account }).filter({ hasText: way })).toHaveCount(1);
-    }
-  });
+      const hers = await openFor({ person: alice, lang });
+      await visit(hers, `/user/control/topicUnhideList?topicId=${topicId}`);
+      await expect(hers.getByRole('heading', { name: labels.unlocks })).toBeVisible();
+      for (const way of [labels.byPassword, labels.sevenPoints, '¥3.50']) {
+        await expect(hers.getByRole('main').getByRole('listitem').filter({ hasText: bob.account }).filter({ hasText: way })).toHaveCount(1);
+      }
+    },
+  );
 }

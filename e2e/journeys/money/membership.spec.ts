@@ -1,4 +1,4 @@
-import { choose, expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
+import { chineseInShort, choose, expect, expectStatus, field, test, visit } from '../../browser/journey.ts';
 import { call, give, langs, logIn, newMember, newName, newStaff, theShopkeeper } from '../../cast/people.ts';
 
 const texts = {
@@ -122,7 +122,7 @@ async function newCard(roleId: string): Promise<string> {
 for (const lang of langs) {
   const labels = texts[lang];
 
-  test(`a visitor finds a card, logs in, and buys it with points and with balance (${lang})`, async ({ openFor }) => {
+  test(`a visitor finds a card, logs in, and buys it with points and with balance (${lang})`, chineseInShort(lang), async ({ openFor }) => {
     test.slow();
     const member = await newMember('guest');
     const role = await newRole('贵客');
@@ -171,7 +171,7 @@ for (const lang of langs) {
     await expect(page.getByRole('link', { name: cardName })).toContainText(labels.soldOut);
   });
 
-  test(`staff make a card, refund an order, and give a role to everybody once (${lang})`, async ({ openFor }) => {
+  test(`staff make a card, refund an order, and give a role to everybody once (${lang})`, chineseInShort(lang), async ({ openFor }) => {
     test.slow();
     const [clerk, member] = [await newStaff(), await newMember('guest')];
     const [role, gift] = [await newRole('节日客'), newName('节礼')];

@@ -1,4 +1,4 @@
-import { expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
+import { chineseInShort, expect, expectStatus, field, test, visit } from '../../browser/journey.ts';
 import { startPaymentSite, type PaymentSite } from '../../sites/payment-site.ts';
 import { call, langs } from '../../cast/people.ts';
 
@@ -60,61 +60,65 @@ test.afterAll(() => site.stop());
 for (const lang of langs) {
   const labels = texts[lang];
 
-  test(`refunds after the credit: one is booked and leaves a debt, one is rejected (${lang})`, async ({ openFor }) => {
-    const { person, numbers } = await site.payer('30.00', '20.00');
-    const [whole = '', part = ''] = numbers;
-    const desk = await openFor({ person: site.staff, lang, at: site.url });
-    const main = desk.getByRole('main');
-    const { items } = await call<{ items: { member: { id: string } }[] }>(`/admin/members?keyword=${person.account}`, {
-      as: site.staff,
-      at: site.url,
-    });
-    // Forty of the fifty are spent before the provider refunds anything.
-    const spent = { currency: 'CNY', direction: 'take', amount: '40', reason: '茶点' };
-    await call(`/admin/members/${items[0]?.member.id}/adjustments`, { as: site.staff, fields: spent, at: site.url });
-    await site.refund(whole, '30.00', '30.00');
-    await site.refund(part, '20.00', '5.00');
+  test(
+    `refunds after the credit: one is booked and leaves a debt, one is rejected (${lang})`,
+    chineseInShort(lang),
+    async ({ openFor }) => {
+      const { person, numbers } = await site.payer('30.00', '20.00');
+      const [whole = '', part = ''] = numbers;
+      const desk = await openFor({ person: site.staff, lang, at: site.url });
+      const main = desk.getByRole('main');
+      const { items } = await call<{ items: { member: { id: string } }[] }>(`/admin/members?keyword=${person.account}`, {
+        as: site.staff,
+        at: site.url,
+      });
+      // Forty of the fifty are spent before the provider refunds anything.
+      const spent = { currency: 'CNY', direction: 'take', amount: '40', reason: '茶点' };
+      await call(`/admin/members/${items[0]?.member.id}/adjustments`, { as: site.staff, fields: spent, at: site.url });
+      await site.refund(whole, '30.00', '30.00');
+      await site.refund(part, '20.00', '5.00');
 
-    await visit(desk, '/admin');
-    // On a phone the entries are in a sheet.
-    const allAreas = desk.getByRole('button', { name: /全部栏目|All areas/ });
-    const isPhone = (desk.viewportSize()?.width ?? 0) < 600;
-    if (isPhone) await allAreas.click();
-    await expect(desk.getByRole('link', { name: labels.badge })).toBeVisible();
-    if (isPhone) await desk.keyboard.press('Escape');
-    // The badge's text for screen readers stays within its row.
-    expect(await desk.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
-    await main.getByRole('link', { name: `2 ${labels.waiting}` }).click();
-    await expect(main.getByRole('link', { name: labels.tab })).toBeVisible();
-    const row = (number: string) => main.getByRole('listitem').filter({ has: desk.getByRole('link', { name: number }) });
-    await expect(row(whole)).toContainText('¥30.00');
-    await expect(row(part)).toContainText('¥5.00');
-    await expect(row(part)).toContainText(labels.ofPaid);
-    await row(whole).getByRole('button', { name: labels.book }).click();
-    const dialog = desk.getByRole('dialog', { name: labels.title(person.account) });
-    await dialog.getByRole('button', { name: labels.book }).click();
-    // The other one is held as well until it is decided: 10 were left, 35 are to be refunded.
-    await expectStatus(desk, labels.booked);
-    await expect(row(whole)).toHaveCount(0);
+      await visit(desk, '/admin');
+      // On a phone the entries are in a sheet.
+      const allAreas = desk.getByRole('button', { name: /全部栏目|All areas/ });
+      const isPhone = (desk.viewportSize()?.width ?? 0) < 600;
+      if (isPhone) await allAreas.click();
+      await expect(desk.getByRole('link', { name: labels.badge })).toBeVisible();
+      if (isPhone) await desk.keyboard.press('Escape');
+      // The badge's text for screen readers stays within its row.
+      expect(await desk.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+      await main.getByRole('link', { name: `2 ${labels.waiting}` }).click();
+      await expect(main.getByRole('link', { name: labels.tab })).toBeVisible();
+      const row = (number: string) => main.getByRole('listitem').filter({ has: desk.getByRole('link', { name: number }) });
+      await expect(row(whole)).toContainText('¥30.00');
+      await expect(row(part)).toContainText('¥5.00');
+      await expect(row(part)).toContainText(labels.ofPaid);
+      await row(whole).getByRole('button', { name: labels.book }).click();
+      const dialog = desk.getByRole('dialog', { name: labels.title(person.account) });
+      await dialog.getByRole('button', { name: labels.book }).click();
+      // The other one is held as well until it is decided: 10 were left, 35 are to be refunded.
+      await expectStatus(desk, labels.booked);
+      await expect(row(whole)).toHaveCount(0);
 
-    await row(part).getByRole('button', { name: labels.reject }).click();
-    await desk.getByRole('dialog').getByRole('button', { name: labels.reject }).click();
-    await expect(field(desk.getByRole('dialog'), labels.reason)).toHaveAccessibleDescription(new RegExp(labels.needed));
-    await field(desk.getByRole('dialog'), labels.reason).fill(labels.why);
-    await desk.getByRole('dialog').getByRole('button', { name: labels.reject }).click();
-    await expectStatus(desk, labels.noted);
-    await expect(main.getByRole('heading', { name: labels.none })).toBeVisible();
-    for (const name of [labels.badge, labels.tab]) await expect(desk.getByRole('link', { name })).toHaveCount(0);
-    const debts = main.getByRole('region', { name: labels.debts });
-    await expect(debts).toContainText(labels.sum);
-    await expect(debts.getByRole('listitem').filter({ hasText: person.account })).toContainText('¥20.00');
-    await visit(desk, '/admin/paymentOrders/refunds?state=all');
-    await expect(row(whole)).toContainText(labels.takenOwed);
-    await expect(row(part)).toContainText(labels.why);
+      await row(part).getByRole('button', { name: labels.reject }).click();
+      await desk.getByRole('dialog').getByRole('button', { name: labels.reject }).click();
+      await expect(field(desk.getByRole('dialog'), labels.reason)).toHaveAccessibleDescription(new RegExp(labels.needed));
+      await field(desk.getByRole('dialog'), labels.reason).fill(labels.why);
+      await desk.getByRole('dialog').getByRole('button', { name: labels.reject }).click();
+      await expectStatus(desk, labels.noted);
+      await expect(main.getByRole('heading', { name: labels.none })).toBeVisible();
+      for (const name of [labels.badge, labels.tab]) await expect(desk.getByRole('link', { name })).toHaveCount(0);
+      const debts = main.getByRole('region', { name: labels.debts });
+      await expect(debts).toContainText(labels.sum);
+      await expect(debts.getByRole('listitem').filter({ hasText: person.account })).toContainText('¥20.00');
+      await visit(desk, '/admin/paymentOrders/refunds?state=all');
+      await expect(row(whole)).toContainText(labels.takenOwed);
+      await expect(row(part)).toContainText(labels.why);
 
-    const page = await openFor({ person, lang, at: site.url });
-    await visit(page, '/user/control/balance');
-    await expect(page.getByRole('main').getByText(labels.now, { exact: true }).locator('..')).toContainText(labels.owes);
-    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: labels.line })).toHaveCount(1);
-  });
+      const page = await openFor({ person, lang, at: site.url });
+      await visit(page, '/user/control/balance');
+      await expect(page.getByRole('main').getByText(labels.now, { exact: true }).locator('..')).toContainText(labels.owes);
+      await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: labels.line })).toHaveCount(1);
+    },
+  );
 }

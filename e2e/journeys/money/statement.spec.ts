@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, test, visit } from '../../browser/journey.ts';
+import { expect, long, test, visit } from '../../browser/journey.ts';
 import { newComment, newMember, newTopic } from '../../cast/people.ts';
 
 const words = {
@@ -79,7 +79,7 @@ test('take the own statement along, check it, and see what was changed in a copy
   await expect(theirs.getByRole('dialog').getByText(words.other)).toBeVisible();
 });
 
-test('points as a table, and a month alone', async ({ openFor }) => {
+test('points as a table, and a month alone', long, async ({ openFor }) => {
   const writer = await newMember('writer');
   await newComment(writer, await newTopic(writer, `记一笔 ${writer.account}`, '一泡一泡攒。'), '续水。');
   const page = await openFor({ person: writer });

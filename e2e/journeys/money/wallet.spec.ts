@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { bothSizes, expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
+import { bothSizes, expect, expectStatus, field, long, test, visit } from '../../browser/journey.ts';
 import { newMember, newStaff, type Lang } from '../../cast/people.ts';
 import { startPlayMoneySite } from '../../sites/play-money-site.ts';
 import type { SiteProcess } from '../../sites/site-process.ts';
@@ -143,7 +143,7 @@ for (const { lang, phone, where } of bothSizes) {
   });
 }
 
-test('an order is its payer’s and the staff’s; in production there is no play money', async ({ openFor }) => {
+test('an order is its payer’s and the staff’s; in production there is no play money', long, async ({ openFor }) => {
   const labelsOf = texts.zh;
   const [payer, other, clerk] = [await newMember('payer'), await newMember('other'), await newStaff()];
   const page = await openFor({ person: payer, at: play.url });

@@ -1,4 +1,4 @@
-import { bothSizes, expect, test, expectStatus, visit } from '../../browser/journey.ts';
+import { bothSizes, chineseInShort, expect, test, expectStatus, visit } from '../../browser/journey.ts';
 import { startMailSite, type MailSite } from '../../sites/mail-site.ts';
 import { call, type Person } from '../../cast/people.ts';
 
@@ -60,7 +60,7 @@ async function people() {
 }
 
 for (const { lang, phone, where } of bothSizes)
-  test(`a mail at once opens the floor, and ends by one press, ${where}`, async ({ openFor }) => {
+  test(`a mail at once opens the floor, and ends by one press, ${where}`, chineseInShort(lang), async ({ openFor }) => {
     const text = labels[lang];
     const { me, friend, title, topicId, speak } = await people();
     const page = await openFor({ person: me, lang, at: site.url, phone });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
+import { expect, expectStatus, field, long, test, visit } from '../../browser/journey.ts';
 import { addedMember, call, newName, theShopkeeper, type Person } from '../../cast/people.ts';
 
 type Form = { title: string; accounts?: readonly string[]; banner?: 'none' | 'audience' | 'visitors'; body?: string };
@@ -93,51 +93,55 @@ test('staff write to a member, who reads it on the next page; an edit shows, and
 });
 
 // On one size only: a second one at the same time would replace it.
-test('a banner for visitors moves nothing, stays closed in this browser, and a member closes it for all browsers', async ({ openFor }) => {
-  const clerk = await theShopkeeper();
-  const guest = await addedMember(clerk);
-  const title = `给大家的 ${newName()}`;
-  const noticeId = await newNotice(clerk, { title, banner: 'visitors' });
-  try {
-    const page = await openFor();
-    const tops = await watchContent(page);
-    await visit(page, '/termsService');
-    await banner(page)
-      .getByRole('button', { name: new RegExp(title) })
-      .click();
-    await expect(page.getByRole('dialog', { name: title })).toContainText('请留意。');
-    expect(await tops()).toHaveLength(1);
-    await page.getByRole('dialog').getByRole('button', { name: '关闭' }).first().click();
-    await expect(banner(page)).toHaveCount(0);
-    await visit(page, '/termsService');
-    await expect(banner(page)).toHaveCount(0);
-    expect(await tops()).toHaveLength(1);
+test(
+  'a banner for visitors moves nothing, stays closed in this browser, and a member closes it for all browsers',
+  long,
+  async ({ openFor }) => {
+    const clerk = await theShopkeeper();
+    const guest = await addedMember(clerk);
+    const title = `给大家的 ${newName()}`;
+    const noticeId = await newNotice(clerk, { title, banner: 'visitors' });
+    try {
+      const page = await openFor();
+      const tops = await watchContent(page);
+      await visit(page, '/termsService');
+      await banner(page)
+        .getByRole('button', { name: new RegExp(title) })
+        .click();
+      await expect(page.getByRole('dialog', { name: title })).toContainText('请留意。');
+      expect(await tops()).toHaveLength(1);
+      await page.getByRole('dialog').getByRole('button', { name: '关闭' }).first().click();
+      await expect(banner(page)).toHaveCount(0);
+      await visit(page, '/termsService');
+      await expect(banner(page)).toHaveCount(0);
+      expect(await tops()).toHaveLength(1);
 
-    const his = await openFor({ person: guest });
-    const hisTops = await watchContent(his);
-    await visit(his, '/termsService');
-    await expect(banner(his)).toContainText(title);
-    const marked = his.waitForResponse((response) => response.url().endsWith(`/notices/${noticeId}/read`));
-    await banner(his).getByRole('button', { name: '关闭这条通知' }).click();
-    await marked;
-    await expect(banner(his)).toHaveCount(0);
-    await visit(his, '/termsService');
-    await expect(his.getByRole('button', { name: new RegExp(guest.account) })).toBeVisible();
-    await expect(banner(his)).toHaveCount(0);
-    expect(await hisTops()).toHaveLength(1);
-    const other = await openFor({ person: guest });
-    await visit(other, '/user/control/systemNotifyList?state=read');
-    await expect(row(other, title)).toBeVisible();
-    await expect(banner(other)).toHaveCount(0);
-  } finally {
-    await withdraw(clerk, noticeId);
-  }
-  const later = await openFor();
-  await visit(later, '/termsService');
-  await expect(later.getByText(title)).toHaveCount(0);
-});
+      const his = await openFor({ person: guest });
+      const hisTops = await watchContent(his);
+      await visit(his, '/termsService');
+      await expect(banner(his)).toContainText(title);
+      const marked = his.waitForResponse((response) => response.url().endsWith(`/notices/${noticeId}/read`));
+      await banner(his).getByRole('button', { name: '关闭这条通知' }).click();
+      await marked;
+      await expect(banner(his)).toHaveCount(0);
+      await visit(his, '/termsService');
+      await expect(his.getByRole('button', { name: new RegExp(guest.account) })).toBeVisible();
+      await expect(banner(his)).toHaveCount(0);
+      expect(await hisTops()).toHaveLength(1);
+      const other = await openFor({ person: guest });
+      await visit(other, '/user/control/systemNotifyList?state=read');
+      await expect(row(other, title)).toBeVisible();
+      await expect(banner(other)).toHaveCount(0);
+    } finally {
+      await withdraw(clerk, noticeId);
+    }
+    const later = await openFor();
+    await visit(later, '/termsService');
+    await expect(later.getByText(title)).toHaveCount(0);
+  },
+);
 
-test('a banner that only the member has comes with the next page, and keeps its space from the first paint', async ({ openFor }) => {
+test('a banner that only the member has comes with the next page, and keeps its space from the first paint', long, async ({ openFor }) => {
   const clerk = await theShopkeeper();
   const guest = await addedMember(clerk);
   const title = `只给你 ${newName()}`;
@@ -156,7 +160,7 @@ test('a banner that only the member has comes with the next page, and keeps its 
   await expect(visitor.getByText(title)).toHaveCount(0);
 });
 
-test('a member reads, marks all and deletes', async ({ openFor }) => {
+test('a member reads, marks all and deletes', long, async ({ openFor }) => {
   const clerk = await theShopkeeper();
   const guest = await addedMember(clerk);
   const ids: string[] = [];

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { awake, choose, chooseFurther, expect, layout, openFurther, test, expectStatus, visit } from '../../browser/journey.ts';
+import { awake, choose, chooseFurther, expect, expectStatus, long, longLayout, openFurther, test, visit } from '../../browser/journey.ts';
 import {
   call,
   give,
@@ -42,7 +42,7 @@ async function remindersOf(person: Person) {
 }
 
 // Every kind, in every channel and both languages, is tested through the contract: apps/server/test/reminding.test.ts.
-test('what comes stands in an open list at once', async ({ openFor }) => {
+test('what comes stands in an open list at once', long, async ({ openFor }) => {
   const { me, actor } = await cast();
   const topicId = await newTopic(me, newTitle(), '水开了。');
   const page = await openFor({ person: me });
@@ -147,7 +147,7 @@ test('a reminder opens the very floor, also on a later page', async ({ openFor }
   );
 });
 
-test('a reminder of an answer beyond the first page opens it, in whatever order the page was', async ({ openFor }) => {
+test('a reminder of an answer beyond the first page opens it, in whatever order the page was', long, async ({ openFor }) => {
   test.slow();
   const { me, actor, host } = await cast();
   const questionId = await newQuestion(me, newTitle(), '绿茶。');
@@ -172,7 +172,7 @@ test('a reminder of an answer beyond the first page opens it, in whatever order 
   await expect(page.locator('[data-floor="31"]')).toBeInViewport();
 });
 
-test('lines are read one by one or all at once, and deleted', async ({ openFor }) => {
+test('lines are read one by one or all at once, and deleted', long, async ({ openFor }) => {
   const { me, actor, host } = await cast();
   const titles = [newTitle(), newTitle(), newTitle()];
   for (const title of titles) await newComment(actor, await newTopic(me, title, '水开了。'), '好茶。');
@@ -201,7 +201,7 @@ test('lines are read one by one or all at once, and deleted', async ({ openFor }
   await expect(page.getByRole('heading', { name: '还没有读过的' })).toBeVisible();
 });
 
-test('what is gone says so, and nothing of it is shown', async ({ openFor }) => {
+test('what is gone says so, and nothing of it is shown', long, async ({ openFor }) => {
   const { me, actor } = await cast();
   const title = newTitle();
   const commentId = await newComment(actor, await newTopic(me, title, '水开了。'), '待会儿就删。');
@@ -238,7 +238,7 @@ test('a topic is watched and muted from its page, a tag from its list', async ({
   await expect.poll(() => remindersOf(me)).toMatchObject([{ kind: 'watched_tag' }, { kind: 'watched_topic', count: 1 }]);
 });
 
-test('everything in the bar below a question can be reached, however much there is', layout, async ({ openFor }) => {
+test('everything in the bar below a question can be reached, however much there is', longLayout, async ({ openFor }) => {
   const keeper = await theShopkeeper();
   const questionId = await newQuestion(keeper, newTitle(), '绿茶。');
   const page = await openFor({ person: keeper });
@@ -259,7 +259,7 @@ test('everything in the bar below a question can be reached, however much there 
   }
 });
 
-test('where one writes is watched by itself, if one wants that', async ({ openFor }) => {
+test('where one writes is watched by itself, if one wants that', long, async ({ openFor }) => {
   const { me, host } = await cast();
   const topicId = await newTopic(host, newTitle(), '水开了。');
   const page = await openFor({ person: me });
@@ -278,7 +278,7 @@ test('where one writes is watched by itself, if one wants that', async ({ openFo
   }).toPass();
 });
 
-test('somebody is muted on their profile and heard again from the list', async ({ openFor }) => {
+test('somebody is muted on their profile and heard again from the list', long, async ({ openFor }) => {
   const { me, actor } = await cast();
   const topicId = await newTopic(me, newTitle(), '水开了。');
   const page = await openFor({ person: me });

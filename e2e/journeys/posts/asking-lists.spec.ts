@@ -1,4 +1,4 @@
-import { choose, expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
+import { choose, expect, expectStatus, field, long, test, visit } from '../../browser/journey.ts';
 import { call, memberId, newAnswer, newMember, newName, newQuestion, theShopkeeper } from '../../cast/people.ts';
 
 test('a member asks with tags, sees what was asked before, and is told of too many tags', async ({ openFor }) => {
@@ -32,7 +32,7 @@ test('a member asks with tags, sees what was asked before, and is told of too ma
   await expect(page.getByRole('link', { name: title })).toBeVisible();
 });
 
-test('own questions and answers stand in lists, go and come back', async ({ openFor }) => {
+test('own questions and answers stand in lists, go and come back', long, async ({ openFor }) => {
   const [asker, other] = [await newMember('asker'), await newMember('other')];
   const title = `清单里的问题 ${asker.account}`;
   await newQuestion(asker, title, '还没有人回答。');
@@ -59,7 +59,7 @@ test('own questions and answers stand in lists, go and come back', async ({ open
   await expect(page.getByRole('link', { name: '先等三年再说' })).toBeVisible();
 });
 
-test('a kept question moves to a folder and is let go; its asker sees who keeps it', async ({ openFor }) => {
+test('a kept question moves to a folder and is let go; its asker sees who keeps it', long, async ({ openFor }) => {
   const [asker, reader] = [await newMember('asker'), await newMember('reader')];
   const title = `收着的问题 ${asker.account}`;
   const questionId = await newQuestion(asker, title, '慢慢等答案。');
@@ -81,7 +81,7 @@ test('a kept question moves to a folder and is let go; its asker sees who keeps 
   await expect(page.getByText('这里还没有收藏')).toBeVisible();
 });
 
-test('staff find a question, close and delete it, and restore an answer', async ({ openFor }) => {
+test('staff find a question, close and delete it, and restore an answer', long, async ({ openFor }) => {
   const asker = await newMember('asker');
   const title = `等掌柜来看的问题 ${asker.account}`;
   const questionId = await newQuestion(asker, title, '请掌柜看看。');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseFurther, awake, expect, field, layout, test, expectStatus, visit } from '../../browser/journey.ts';
+import { awake, chooseFurther, expect, expectStatus, field, layoutInShort, long, test, visit } from '../../browser/journey.ts';
 import { call, logIn, newAnswer, newMember, newQuestion, theShopkeeper } from '../../cast/people.ts';
 
 const floor = (page: Page, number: number) => page.locator(`[data-floor="${number}"]`);
@@ -45,7 +45,7 @@ async function reply(page: Page, within: string, to: string, text: string): Prom
   await expect(page.getByText(text)).toBeVisible();
 }
 
-test('a question is asked, answered while the asker reads, talked over and adopted', layout, async ({ openFor }) => {
+test('a question is asked, answered while the asker reads, talked over and adopted', layoutInShort, async ({ openFor }) => {
   test.slow();
   const [alice, bob] = [await newMember('alice'), await newMember('bob')];
   const title = `绿茶冷泡多久才不涩 ${alice.account}`;
@@ -86,7 +86,7 @@ test('a question is asked, answered while the asker reads, talked over and adopt
   await expect(floor(visitor, 1).getByRole('button', { name: '对我有用' })).toContainText('1');
 });
 
-test('a visitor for whom an answer worked is asked in, and it counts afterwards', async ({ page }) => {
+test('a visitor for whom an answer worked is asked in, and it counts afterwards', long, async ({ page }) => {
   const [asker, helper, reader] = [await newMember('asker'), await newMember('helper'), await newMember('reader')];
   const questionId = await newQuestion(asker, `盖碗烫手怎么办 ${asker.account}`, '试过好几只。');
   const answerId = await newAnswer(helper, questionId, '水别倒满，留一指。');
@@ -141,7 +141,7 @@ test('readers ask back, the asker adds to the question, and an answer changes an
   await expect(floor(theirs, 1)).toContainText('A heavy one.');
 });
 
-test('staff put right what an asker added, and take it away after a question', async ({ openFor }) => {
+test('staff put right what an asker added, and take it away after a question', long, async ({ openFor }) => {
   const asker = await newMember('asker');
   const questionId = await newQuestion(asker, `水壶选哪一种 ${asker.account}`, '烧水用。');
   for (const body of ['电的，十七升。', '广告：请加我好友。'])

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, expect, layout, test, expectStatus, visit } from '../../browser/journey.ts';
+import { choose, expect, expectStatus, layoutInShort, long, test, visit } from '../../browser/journey.ts';
 import { newComment, newMember, newTopic, tagId, type Person } from '../../cast/people.ts';
 
 const floor = (page: Page, number: number) => page.locator(`[data-floor="${number}"]`);
@@ -87,7 +87,7 @@ async function reply(page: Page, within: string, to: string, text: string): Prom
   await expect(page.getByText(text)).toBeVisible();
 }
 
-test('replies answer replies, and a line shows who answers whom', layout, async ({ openFor }) => {
+test('replies answer replies, and a line shows who answers whom', layoutInShort, async ({ openFor }) => {
   const { alice, bob, topicId } = await startTopic();
   await newComment(bob, topicId, '先闻干茶，再决定。');
   const [hers, his] = [await openFor({ person: alice }), await openFor({ person: bob })];
@@ -132,7 +132,7 @@ test("one edits and deletes what is one's own, and takes it back", async ({ open
   await expect(floor(page, 1)).toContainText('又补了一句。');
 });
 
-test('what is new is marked until it is read', async ({ openFor }) => {
+test('what is new is marked until it is read', long, async ({ openFor }) => {
   const { alice, bob, topicId, title } = await startTopic();
   const page = await openFor({ person: bob });
   await newComment(alice, topicId, '第一句。');
@@ -181,7 +181,7 @@ test('a session that runs out in the middle is renewed, and no word is lost', as
   expect(renewed).not.toContain(bob.accessToken);
 });
 
-test('a session that ended for good keeps the text, and leads back to it', async ({ openFor }) => {
+test('a session that ended for good keeps the text, and leads back to it', long, async ({ openFor }) => {
   const { bob, topicId } = await startTopic();
   const page = await openFor({ person: bob });
   await visit(page, `/thread?topicId=${topicId}`);
@@ -193,7 +193,7 @@ test('a session that ended for good keeps the text, and leads back to it', async
   await expect(page.getByRole('textbox', { name: '写评论' })).toContainText('这句话不能丢。');
 });
 
-test('the menu of a comment closes with Escape and gives the focus back', async ({ openFor }) => {
+test('the menu of a comment closes with Escape and gives the focus back', long, async ({ openFor }) => {
   const { bob, topicId } = await startTopic();
   await newComment(bob, topicId, '一句话。');
   const page = await openFor({ person: bob });

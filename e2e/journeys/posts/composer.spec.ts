@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { awake, expect, field, test, visit } from '../../browser/journey.ts';
+import { awake, expect, field, long, test, visit } from '../../browser/journey.ts';
 import { addToText, chooseTag, finishAdded, openRich, openSource, tools } from '../../browser/writing.ts';
 import { give, langs, newMember } from '../../cast/people.ts';
 
@@ -156,7 +156,7 @@ test('a phone shows nothing but the text, and its bar stands on the keyboard', a
   await expect.poll(async () => Math.round((await boxOf(bar)).y)).toBeGreaterThan(780);
 });
 
-test('what is typed before the editor is there stays, with the cursor', async ({ openFor }) => {
+test('what is typed before the editor is there stays, with the cursor', long, async ({ openFor }) => {
   const page = await openFor({ person: await newMember('early') });
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -184,7 +184,7 @@ test('what is typed before the editor is there stays, with the cursor', async ({
   await expect(rich(page)).toContainText('第一段，要紧的话。');
 });
 
-test('a saved text is left without a word, and is there again', async ({ openFor }) => {
+test('a saved text is left without a word, and is there again', long, async ({ openFor }) => {
   const page = await openFor({ person: await newMember('leaver') });
   await visit(page, '/addTopic');
   await expect(rich(page)).toBeVisible();
@@ -209,7 +209,7 @@ test('a saved text is left without a word, and is there again', async ({ openFor
   await expect(page).toHaveURL(/\/thread\?topicId=/);
 });
 
-test('what was done in one view of the text is undone in the other', async ({ openFor }) => {
+test('what was done in one view of the text is undone in the other', long, async ({ openFor }) => {
   const page = await openFor({ person: await newMember('undoer') });
   await visit(page, '/addTopic');
   await rich(page).click();
@@ -232,7 +232,7 @@ test('what was done in one view of the text is undone in the other', async ({ op
   await expect(source).toHaveValue('');
 });
 
-test('a diagram is drawn below its source while it is written', async ({ openFor }) => {
+test('a diagram is drawn below its source while it is written', long, async ({ openFor }) => {
   const page = await openFor({ person: await newMember('drawer') });
   await visit(page, '/addTopic');
   await rich(page).click();
@@ -252,7 +252,7 @@ test('a diagram is drawn below its source while it is written', async ({ openFor
   await expect(drawing).toHaveCount(0);
 });
 
-test('the focus mode shows nothing else, and Escape leaves it', async ({ openFor }) => {
+test('the focus mode shows nothing else, and Escape leaves it', long, async ({ openFor }) => {
   const page = await openFor({ person: await newMember('focused') });
   await visit(page, '/addTopic');
   await expect(rich(page)).toBeVisible();

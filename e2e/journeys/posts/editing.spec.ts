@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, layout, test, visit } from '../../browser/journey.ts';
+import { expect, isLong, layoutInShort, long, longLayout, test, visit } from '../../browser/journey.ts';
 import { addToText, tools } from '../../browser/writing.ts';
 import { newComment, newMember, newTopic } from '../../cast/people.ts';
 import { pastes } from '../../browser/pastes.ts';
@@ -45,7 +45,7 @@ async function press(page: Page, name: string): Promise<void> {
 }
 
 for (const way of ['button', 'slash'] as const) {
-  test(`an image stays when a block follows it, by ${way}`, async ({ openFor }) => {
+  test(`an image stays when a block follows it, by ${way}`, way === 'slash' ? long : {}, async ({ openFor }) => {
     test.slow();
     const page = await openFor({ person: await newMember('painter') });
     const text = await openEditor(page);
@@ -72,7 +72,7 @@ for (const way of ['button', 'slash'] as const) {
   });
 }
 
-test('typing the fence of a code block before an image leaves the image', async ({ openFor }) => {
+test('typing the fence of a code block before an image leaves the image', long, async ({ openFor }) => {
   const page = await openFor({ person: await newMember('painter') });
   const text = await openEditor(page);
   await addPicture(page, text);
@@ -81,7 +81,7 @@ test('typing the fence of a code block before an image leaves the image', async 
   await expect(text.locator('img[src^="/files/"]')).toHaveCount(1);
 });
 
-test('long code and a wide table stay inside the page', layout, async ({ openFor }) => {
+test('long code and a wide table stay inside the page', longLayout, async ({ openFor }) => {
   const page = await openFor({ person: await newMember('coder') });
   const text = await openEditor(page);
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -102,7 +102,7 @@ test('long code and a wide table stay inside the page', layout, async ({ openFor
 /** Outside of every container block. */
 const free = (text: Locator) => text.locator(':scope > p').filter({ hasText: '外面' });
 
-test('the keys of a phone lead out of code, formulas, tables, quotes and hidden blocks', layout, async ({ openFor }) => {
+test('the keys of a phone lead out of code, formulas, tables, quotes and hidden blocks', layoutInShort, async ({ openFor }) => {
   test.slow();
   const page = await openFor({ person: await newMember('leaver') });
   const text = await openEditor(page);
@@ -183,14 +183,14 @@ test.describe('hostile clipboards', () => {
         }
         return matches;
       },
-      [...pastes(600), ...[81_002, 81_003, 81_004].flatMap((seed) => pastes(400, seed))],
+      isLong ? [...pastes(600), ...[81_002, 81_003, 81_004].flatMap((seed) => pastes(400, seed))] : pastes(300),
     );
     expect(thrown).toEqual([]);
     expect(bad).toEqual([]);
   });
 });
 
-test('diagrams of several bodies on one page are drawn where they belong', async ({ openFor }) => {
+test('diagrams of several bodies on one page are drawn where they belong', long, async ({ openFor }) => {
   const alice = await newMember('drawer');
   const diagram = (name: string) => `\`\`\`mermaid\ngraph LR\n  a[${name}一] --> b[${name}二]\n\`\`\``;
   const topicId = await newTopic(alice, `流程图 ${alice.account}`, diagram('甲'));

@@ -1,4 +1,4 @@
-import { expect, test, visit } from '../../browser/journey.ts';
+import { expect, long, test, visit } from '../../browser/journey.ts';
 import { newComment, newMember, newTopic, theShopkeeper } from '../../cast/people.ts';
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -44,7 +44,7 @@ test('a site of which an image is shown learns of a reader only when they ask fo
   await expect(broken).toHaveAttribute('href', 'https://pictures.example/broken.png');
 });
 
-test('staff find a setting by its words, and come to it', async ({ openFor }) => {
+test('staff find a setting by its words, and come to it', long, async ({ openFor }) => {
   const page = await openFor({ person: await theShopkeeper() });
   await visit(page, '/admin/settings');
   await page.getByRole('searchbox', { name: '查找设置' }).fill('images of other sites');

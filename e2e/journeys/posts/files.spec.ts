@@ -1,4 +1,4 @@
-import { expect, field, layout, test, visit } from '../../browser/journey.ts';
+import { expect, field, layout, long, test, visit } from '../../browser/journey.ts';
 import { examine } from '../../browser/examine.ts';
 import { addToText, chooseTag } from '../../browser/writing.ts';
 import { call, newMember, newTopic, theShopkeeper } from '../../cast/people.ts';
@@ -86,7 +86,7 @@ test('a file goes on where its line broke, stands in the topic as a card, and ot
   expect((await again).suggestedFilename()).toBe(inParts.name);
 });
 
-test('an upload is paused, goes on, and is given up; what does not fit its name is refused', async ({ openFor }) => {
+test('an upload is paused, goes on, and is given up; what does not fit its name is refused', long, async ({ openFor }) => {
   const words = labels.zh;
   const page = await openFor({ person: await newMember('pauser') });
   let hold: (() => void) | undefined;
@@ -119,13 +119,13 @@ test('an upload is paused, goes on, and is given up; what does not fit its name 
   await expect(page.getByRole('link', { name: '算了.txt' })).toHaveCount(0);
 });
 
-test('a file that is gone says so', async ({ openFor }) => {
+test('a file that is gone says so', long, async ({ openFor }) => {
   const page = await openFor();
   await visit(page, `/file?key=${'0'.repeat(32)}`);
   await expect(page.getByRole('heading', { name: labels.zh.gone })).toBeVisible();
 });
 
-test('staff find a file, block it with a reason, open it again, and delete it', async ({ openFor }) => {
+test('staff find a file, block it with a reason, open it again, and delete it', long, async ({ openFor }) => {
   const author = await newMember('sharer');
   const page = await openFor({ person: author });
   await visit(page, '/addTopic');
@@ -162,7 +162,7 @@ test('staff find a file, block it with a reason, open it again, and delete it', 
   await expect(page.getByRole('heading', { name: labels.zh.gone })).toBeVisible();
 });
 
-test('a download goes on from a page that stood open longer than its link lives', async ({ openFor }) => {
+test('a download goes on from a page that stood open longer than its link lives', long, async ({ openFor }) => {
   const member = await newMember('waiter');
   const page = await openFor({ person: member });
   await visit(page, '/addTopic');
@@ -224,7 +224,7 @@ test('a PDF in a hidden part is nobody’s until it is opened, and then read ove
   await expect(card).toBeFocused();
 });
 
-test('a file attached on one device is in the draft on another, which publishes it', async ({ openFor }) => {
+test('a file attached on one device is in the draft on another, which publishes it', long, async ({ openFor }) => {
   const words = labels.zh;
   const member = await newMember('two');
   const [computer, phone] = [await openFor({ person: member }), await openFor({ person: member, phone: true })];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
+import { expect, expectStatus, field, long, test, visit } from '../../browser/journey.ts';
 import { addToText, chooseTag, finishAdded } from '../../browser/writing.ts';
 import { call, newMember, tagId, type Person } from '../../cast/people.ts';
 
@@ -71,7 +71,7 @@ test('a vote is followed live, changed, and the poll ended', async ({ openFor })
   await expect(share(visitors, '周日')).toHaveAttribute('aria-valuenow', '100');
 });
 
-test('a visitor chooses, signs in, and the vote is cast', async ({ openFor }) => {
+test('a visitor chooses, signs in, and the vote is cast', long, async ({ openFor }) => {
   const [alice, bob] = [await newMember('alice'), await newMember('bob')];
   const topicId = await topicWithPoll(alice, { title, options: ['周六', '周日', '都行'], maxChoices: 2 });
   const page = await openFor();

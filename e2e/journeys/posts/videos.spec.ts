@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, field, layout, test, visit } from '../../browser/journey.ts';
+import { expect, field, layout, long, test, visit } from '../../browser/journey.ts';
 import { addToText, chooseTag } from '../../browser/writing.ts';
 import { call, newComment, newMember, newName, newTopic, theShopkeeper } from '../../cast/people.ts';
 import { newVideo, recordVideo } from '../../cast/videos.ts';
@@ -59,7 +59,7 @@ test('a video plays where it stands, when somebody presses it, by mouse and keys
   await expect(page.getByRole('group', { name: /视频：泡茶/ })).toBeVisible({ timeout: convertedMs });
 });
 
-test('a video in a hidden part is for whoever opened it', async ({ openFor }) => {
+test('a video in a hidden part is for whoever opened it', long, async ({ openFor }) => {
   const [author, reader] = [await newMember('filmer'), await newMember('reader')];
   const page = await openFor({ person: reader });
   await visit(page, '/siteHome');
@@ -103,7 +103,7 @@ test('a video is converted, sent and put into a topic', layout, async ({ openFor
   await expect(player.getByRole('combobox', { name: '字幕' })).toBeVisible();
 });
 
-test('staff find a video and delete it wherever it stands', async ({ openFor }) => {
+test('staff find a video and delete it wherever it stands', long, async ({ openFor }) => {
   const author = await newMember('filmer');
   const name = newName('壶');
   const page = await openFor({ person: await theShopkeeper() });

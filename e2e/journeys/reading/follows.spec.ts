@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, expectStatus, visit } from '../../browser/journey.ts';
+import { expect, expectStatus, long, test, visit } from '../../browser/journey.ts';
 import { logIn, newComment, newMember, newTopic } from '../../cast/people.ts';
 
 /** The button beside the author's name; it exists once in the column and once in the line, and only one of them is visible. */
@@ -31,7 +31,7 @@ test('a visitor follows an author, and finds the author in the list', async ({ o
   await expect(row.getByRole('button', { name: /^互相关注/ })).toBeVisible();
 });
 
-test('what a blocked member writes is folded until one wants to see it', async ({ openFor }) => {
+test('what a blocked member writes is folded until one wants to see it', long, async ({ openFor }) => {
   const [host, pest] = [await newMember('host'), await newMember('pest')];
   const topicId = await newTopic(host, `清静一点 ${host.account}`, '慢慢聊。');
   await newComment(pest, topicId, '吵吵闹闹的一句话');

@@ -1,4 +1,4 @@
-import { choose, expect, test, expectStatus, visit } from '../../browser/journey.ts';
+import { choose, expect, expectStatus, long, test, visit } from '../../browser/journey.ts';
 import { logIn, newComment, newMember, newName, newTopic } from '../../cast/people.ts';
 
 test('a visitor who likes a topic is asked in, and the like is there afterwards', async ({ page }) => {
@@ -17,7 +17,7 @@ test('a visitor who likes a topic is asked in, and the like is there afterwards'
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a reader keeps a topic in a folder and lets it go again', async ({ openFor }) => {
+test('a reader keeps a topic in a folder and lets it go again', long, async ({ openFor }) => {
   const [author, reader] = [await newMember('author'), await newMember('reader')];
   const title = `收着慢慢看 ${author.account}`;
   const topicId = await newTopic(author, title, '一篇长的，收着慢慢看。');
@@ -40,7 +40,7 @@ test('a reader keeps a topic in a folder and lets it go again', async ({ openFor
   await expect(page.getByText('这里还没有收藏')).toBeVisible();
 });
 
-test('what one wrote stands in own lists, and what one did in the activity of followers', async ({ openFor }) => {
+test('what one wrote stands in own lists, and what one did in the activity of followers', long, async ({ openFor }) => {
   const [author, friend] = [await newMember('author'), await newMember('friend')];
   const title = `列表里的话题 ${author.account}`;
   const topicId = await newTopic(author, title, '写给关注我的人。');

@@ -1,4 +1,4 @@
-import { awake, expect, layout, test, visit } from '../../browser/journey.ts';
+import { awake, expect, layout, layoutInShort, test, visit } from '../../browser/journey.ts';
 import { call, newMember, newName, newTopic, tagId, theShopkeeper, type Person } from '../../cast/people.ts';
 
 const busyTopic = '今天第一杯喝的什么';
@@ -13,7 +13,7 @@ async function busyTopicId(): Promise<string> {
   throw new Error(`the topic with 75 comments is missing (${busyTopic})`);
 }
 
-test('a visitor looks through the lists', layout, async ({ page }) => {
+test('a visitor looks through the lists', layoutInShort, async ({ page }) => {
   await visit(page, '/');
   await expect(page).toHaveURL(/\/siteHome$/);
   await expect(page).toHaveTitle(/茶馆/);

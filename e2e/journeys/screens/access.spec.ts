@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { examine, examineAtBothSizes } from '../../browser/examine.ts';
-import { expect, field, layout, openFurther, test, visit } from '../../browser/journey.ts';
+import { expect, field, layout, long, longLayout, openFurther, test, visit } from '../../browser/journey.ts';
 import { call, memberId, newAnswer, newComment, newMember, newQuestion, newTopic, theShopkeeper, write } from '../../cast/people.ts';
 import { like, memberIdOf } from '../../cast/reminding.ts';
 
@@ -94,7 +94,7 @@ test("a visitor's screens are accessible", layout, async ({ openFor }) => {
   expect(faults).toEqual([]);
 });
 
-test('a body with everything in it is accessible, read and waiting for staff', layout, async ({ openFor }) => {
+test('a body with everything in it is accessible, read and waiting for staff', longLayout, async ({ openFor }) => {
   test.slow();
   const { lang } = spoken();
   const [writer, friend] = [await newMember('writer'), await newMember('friend')];
@@ -189,7 +189,7 @@ test('the screens of questions are accessible to everyone who reads, answers, as
   expect(faults).toEqual([]);
 });
 
-test('what opens in the back office is accessible', layout, async ({ openFor }) => {
+test('what opens in the back office is accessible', longLayout, async ({ openFor }) => {
   test.slow();
   const { lang, words: labels } = spoken();
   const shopkeeper = await theShopkeeper();
@@ -216,7 +216,7 @@ test('what opens in the back office is accessible', layout, async ({ openFor }) 
   expect(faults).toEqual([]);
 });
 
-test('what one wrote, likes and keeps is accessible', async ({ openFor }) => {
+test('what one wrote, likes and keeps is accessible', long, async ({ openFor }) => {
   test.slow();
   const member = await newMember('myself');
   const topicId = await newTopic(member, `自己的 ${member.account}`, '写给自己。');
@@ -250,7 +250,7 @@ test('what one wrote, likes and keeps is accessible', async ({ openFor }) => {
   ).toEqual([]);
 });
 
-test('the own account and own talks are accessible', async ({ openFor }) => {
+test('the own account and own talks are accessible', long, async ({ openFor }) => {
   test.slow();
   const [member, friend] = [await newMember('myself'), await newMember('friend')];
   const { member: account } = await call<{ member: { id: string } }>(`/user/control/queryUser?keyword=${friend.account}`, { as: member });
@@ -279,7 +279,7 @@ test('the own account and own talks are accessible', async ({ openFor }) => {
   ).toEqual([]);
 });
 
-test('dialogs of private messages and what was reported of them are accessible', layout, async ({ openFor }) => {
+test('dialogs of private messages and what was reported of them are accessible', longLayout, async ({ openFor }) => {
   test.slow();
   const [member, friend] = [await newMember('reads'), await newMember('writes')];
   const { member: account } = await call<{ member: { id: string } }>(`/user/control/queryUser?keyword=${member.account}`, { as: friend });
@@ -313,7 +313,7 @@ test('dialogs of private messages and what was reported of them are accessible',
   expect(faults).toEqual([]);
 });
 
-test('reminders, the bell and the choice of what to hear are accessible', layout, async ({ openFor }) => {
+test('reminders, the bell and the choice of what to hear are accessible', longLayout, async ({ openFor }) => {
   test.slow();
   const { lang, words: labels } = spoken();
   const [member, friend, guest] = [await newMember('myself'), await newMember('friend'), await newMember('guest')];

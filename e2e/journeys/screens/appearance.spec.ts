@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, expect, layout, test, visit } from '../../browser/journey.ts';
+import { choose, expect, layoutInShort, test, visit } from '../../browser/journey.ts';
 import { theShopkeeper } from '../../cast/people.ts';
 
 // Colours and heights are read immediately: with reduced motion every transition takes a thousandth of a second.
@@ -86,7 +86,7 @@ test('the list is made compact and stays so', async ({ page }) => {
   expect(await height()).toBeLessThan(roomy);
 });
 
-test('nothing is wider than the screen', layout, async ({ page, openFor }) => {
+test('nothing is wider than the screen', layoutInShort, async ({ page, openFor }) => {
   const english = await openFor({ lang: 'en' });
   const staff = await openFor({ person: await theShopkeeper() });
   for (const [reader, address] of [

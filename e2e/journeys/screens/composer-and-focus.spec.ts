@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, layout, test, visit } from '../../browser/journey.ts';
+import { expect, layout, layoutInShort, long, test, visit } from '../../browser/journey.ts';
 import { call, logIn, newComment, newMember, newTopic, theShopkeeper } from '../../cast/people.ts';
 
 const words = {
@@ -47,35 +47,39 @@ async function holdCode(page: Page): Promise<() => void> {
   return release;
 }
 
-test('who wrote a comment, its heart and its number stand on one line, and fingers hit them', layout, async ({ openFor, isMobile }) => {
-  const { author, guest, topicId } = await talkedAbout();
-  const page = await openFor({ person: author });
-  await visit(page, `/thread?topicId=${topicId}`);
-  const floor = page.locator('[data-floor="1"]');
-  await expect(floor.getByRole('button', { name: words.more }).first()).toBeVisible();
-  const head = floor.getByRole('banner').or(floor.locator('header')).first();
-  const reply = floor.locator('[id^="reply-"]');
-  for (const [line, by] of [
-    [head, guest],
-    [reply, author],
-  ] as const) {
-    const name = await middle(line.getByRole('link', { name: by.account }).first());
-    const heart = await middle(line.getByRole('button', { name: words.like }).first());
-    expect(Math.abs(heart.y - name.y)).toBeLessThan(3);
-  }
-  const number = await middle(head.getByRole('link', { name: /1/ }).last());
-  expect(Math.abs(number.y - (await middle(head.getByRole('button', { name: words.like }))).y)).toBeLessThan(3);
-  if (!isMobile) return;
-  const small = await floor.locator('a, button, summary').evaluateAll((targets) =>
-    targets.flatMap((target) => {
-      const { width, height } = target.getBoundingClientRect();
-      return width > 0 && (width < 40 || height < 40) && !target.closest('.body')
-        ? [`${target.outerHTML.slice(0, 90)} ${width} x ${height}`]
-        : [];
-    }),
-  );
-  expect(small).toEqual([]);
-});
+test(
+  'who wrote a comment, its heart and its number stand on one line, and fingers hit them',
+  layoutInShort,
+  async ({ openFor, isMobile }) => {
+    const { author, guest, topicId } = await talkedAbout();
+    const page = await openFor({ person: author });
+    await visit(page, `/thread?topicId=${topicId}`);
+    const floor = page.locator('[data-floor="1"]');
+    await expect(floor.getByRole('button', { name: words.more }).first()).toBeVisible();
+    const head = floor.getByRole('banner').or(floor.locator('header')).first();
+    const reply = floor.locator('[id^="reply-"]');
+    for (const [line, by] of [
+      [head, guest],
+      [reply, author],
+    ] as const) {
+      const name = await middle(line.getByRole('link', { name: by.account }).first());
+      const heart = await middle(line.getByRole('button', { name: words.like }).first());
+      expect(Math.abs(heart.y - name.y)).toBeLessThan(3);
+    }
+    const number = await middle(head.getByRole('link', { name: /1/ }).last());
+    expect(Math.abs(number.y - (await middle(head.getByRole('button', { name: words.like }))).y)).toBeLessThan(3);
+    if (!isMobile) return;
+    const small = await floor.locator('a, button, summary').evaluateAll((targets) =>
+      targets.flatMap((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        return width > 0 && (width < 40 || height < 40) && !target.closest('.body')
+          ? [`${target.outerHTML.slice(0, 90)} ${width} x ${height}`]
+          : [];
+      }),
+    );
+    expect(small).toEqual([]);
+  },
+);
 
 test('the composer stands in the middle of the column it writes for', layout, async ({ openFor }) => {
   const { author, topicId } = await talkedAbout();
@@ -89,7 +93,7 @@ test('the composer stands in the middle of the column it writes for', layout, as
   expect((await box(dock)).width).toBeGreaterThan(380);
 });
 
-test('what is fetched at the first press says that it is coming', async ({ openFor }) => {
+test('what is fetched at the first press says that it is coming', long, async ({ openFor }) => {
   const { topicId } = await talkedAbout();
   const page = await openFor({ person: await theShopkeeper() });
   await visit(page, `/thread?topicId=${topicId}`);
@@ -109,7 +113,7 @@ test('what is fetched at the first press says that it is coming', async ({ openF
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 });
 
-test('a dialog says that it is coming', async ({ openFor }) => {
+test('a dialog says that it is coming', long, async ({ openFor }) => {
   const { topicId } = await talkedAbout();
   const page = await openFor();
   await visit(page, `/thread?topicId=${topicId}`);
@@ -140,7 +144,7 @@ test('after signing in the focus is where it was', async ({ openFor }) => {
   await expect(other.getByRole('main').getByRole('button', { name: words.say })).toBeFocused();
 });
 
-test('the page for signing in gives the focus back too', async ({ openFor }) => {
+test('the page for signing in gives the focus back too', long, async ({ openFor }) => {
   const { guest, topicId } = await talkedAbout();
   const page = await openFor();
   await visit(page, `/thread?topicId=${topicId}`);

@@ -1,4 +1,4 @@
-import { expect, expectStatus, field, test, visit } from '../../browser/journey.ts';
+import { expect, expectStatus, field, long, test, visit } from '../../browser/journey.ts';
 import { tools } from '../../browser/writing.ts';
 import { startOperatorSite, type OperatorSite } from '../../sites/operator-site.ts';
 
@@ -49,7 +49,7 @@ test('on the first day the list leads from point to point, and a reader sees the
   await expect(list).toHaveCount(0);
 });
 
-test('tools that staff switch off leave the composer, and a file of settings brings them back', async ({ openFor }, testInfo) => {
+test('tools that staff switch off leave the composer, and a file of settings brings them back', long, async ({ openFor }, testInfo) => {
   const page = await openFor({ person: site.staff, at: site.url });
   await visit(page, '/admin/settings');
   const file = testInfo.outputPath('settings.json');

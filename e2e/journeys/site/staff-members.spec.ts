@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { choose, expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
+import { choose, expect, expectStatus, field, long, test, visit } from '../../browser/journey.ts';
 import { call, newMember, newName, newTopic, somePassword, theShopkeeper } from '../../cast/people.ts';
 
 // A disabled member gets the failure with the next request, and so does the browser's console.
@@ -46,27 +46,29 @@ test('staff find a member, disable and restore them; the log says so', async ({ 
   await expect(page.getByRole('main')).toContainText('恢复茶友');
 });
 
-test('whoever staff add chooses an own password at the first sign-in, and the one that staff know is worth nothing', async ({
-  openFor,
-}) => {
-  const page = await openFor({ person: await theShopkeeper() });
-  await visit(page, '/admin/members');
-  await page.getByRole('button', { name: '添加茶友' }).click();
-  const account = newName('added');
-  await field(dialogOf(page, '添加茶友'), '账号').fill(account);
-  await dialogOf(page, '添加茶友').getByRole('button', { name: '保存' }).click();
-  const password = (await page.getByRole('dialog').getByRole('status', { name: '新密码' }).textContent()) ?? '';
-  const theirs = await openFor({});
-  await visit(theirs, '/login');
-  await field(theirs, '账号').fill(account);
-  await field(theirs, '密码').fill(password);
-  await theirs.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(field(theirs, '新密码')).toHaveAccessibleDescription(/只有你知道/);
-  await field(theirs, '新密码').fill(somePassword);
-  await theirs.getByRole('button', { name: '登录', exact: true }).click();
-  await expectStatus(theirs, `${account}，欢迎回来`);
-  await expect(call('/login', { fields: { account, password } })).rejects.toThrow(/422/);
-});
+test(
+  'whoever staff add chooses an own password at the first sign-in, and the one that staff know is worth nothing',
+  long,
+  async ({ openFor }) => {
+    const page = await openFor({ person: await theShopkeeper() });
+    await visit(page, '/admin/members');
+    await page.getByRole('button', { name: '添加茶友' }).click();
+    const account = newName('added');
+    await field(dialogOf(page, '添加茶友'), '账号').fill(account);
+    await dialogOf(page, '添加茶友').getByRole('button', { name: '保存' }).click();
+    const password = (await page.getByRole('dialog').getByRole('status', { name: '新密码' }).textContent()) ?? '';
+    const theirs = await openFor({});
+    await visit(theirs, '/login');
+    await field(theirs, '账号').fill(account);
+    await field(theirs, '密码').fill(password);
+    await theirs.getByRole('button', { name: '登录', exact: true }).click();
+    await expect(field(theirs, '新密码')).toHaveAccessibleDescription(/只有你知道/);
+    await field(theirs, '新密码').fill(somePassword);
+    await theirs.getByRole('button', { name: '登录', exact: true }).click();
+    await expectStatus(theirs, `${account}，欢迎回来`);
+    await expect(call('/login', { fields: { account, password } })).rejects.toThrow(/422/);
+  },
+);
 
 test('a role opens a restricted tag to whoever is given it', async ({ openFor }) => {
   const staff = await theShopkeeper();

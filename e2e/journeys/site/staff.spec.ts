@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { choose, chooseFurther, expect, field, layout, test, expectStatus, visit } from '../../browser/journey.ts';
+import { choose, chooseFurther, expect, expectStatus, field, layout, long, test, visit } from '../../browser/journey.ts';
 import { call, newComment, newMember, newName, newStaff, newTopic, tagId, theShopkeeper } from '../../cast/people.ts';
 
 const manage = (page: Page, entry: string | RegExp) => chooseFurther(page, entry);
@@ -93,7 +93,7 @@ test('staff find a topic in the back office and act on several at once', layout,
   expect((await visitor.goto(`/thread?topicId=${ids[1]}`))?.status()).toBe(404);
 });
 
-test('staff delete and restore a comment where it waits in the list', async ({ openFor }) => {
+test('staff delete and restore a comment where it waits in the list', long, async ({ openFor }) => {
   const author = await newMember('words');
   const topicId = await newTopic(author, `评论在后台 ${author.account}`, '正文。');
   const words = `一句不合适的话 ${author.account}`;
@@ -170,7 +170,7 @@ test('staff add tags, open one to a role, order them, and cannot delete a full o
   await expect(entries.filter({ hasText: two })).toHaveCount(0);
 });
 
-test('a friendly link that staff add stands on the home page', async ({ page, openFor }) => {
+test('a friendly link that staff add stands on the home page', long, async ({ page, openFor }) => {
   const staff = await openFor({ person: await theShopkeeper() });
   const name = newName('邻居');
   await visit(staff, '/admin/links');
@@ -193,7 +193,7 @@ test('a friendly link that staff add stands on the home page', async ({ page, op
   await expect(page.getByRole('link', { name })).toHaveCount(0);
 });
 
-test('a wrong setting is refused beside it', async ({ openFor }) => {
+test('a wrong setting is refused beside it', long, async ({ openFor }) => {
   const page = await openFor({ person: await theShopkeeper() });
   await visit(page, '/admin/settings/limits');
   await field(page, '一次最多提到几个人').fill('-3');
