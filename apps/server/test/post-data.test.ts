@@ -16,7 +16,7 @@ async function columnsOfPosts(): Promise<string[]> {
     select relation.relname || '.' || attribute.attname as column
     from pg_attribute attribute join pg_class relation on relation.oid = attribute.attrelid and relation.relkind in ('r', 'p')
     where relation.relnamespace = 'public'::regnamespace and not relation.relispartition and attribute.attnum > 0 and not attribute.attisdropped
-      and (attribute.attname ~ '(^|_)(topic|question|comment|answer|reply|post|subject|target|case|quote)_id$'
+      and (attribute.attname ~ '(^|_)(topic|question|comment|answer|reply|post|subject|target|case|quote|root|about)_id$'
         or exists (select from pg_constraint where contype = 'f' and conrelid = relation.oid and attribute.attnum = any(conkey) and cardinality(conkey) = 1
           and confrelid = any('{topic,question,comment,answer,reply,answer_reply}'::regclass[])))
     order by 1`.execute(app.db);
@@ -43,7 +43,8 @@ test('of what is declared as deleted nothing is left when a post is removed for 
   const rows = deleted.map((each) => {
     const [table = '', column = ''] = each.column.split('.');
     const kind = column === 'question_id' ? ('question' as const) : ('topic' as const);
-    const kindColumn = table === 'search_unlisted' ? 'kind' : { post_id: 'post_kind', subject_id: 'subject_kind' }[column];
+    const kindColumn =
+      table === 'search_unlisted' ? 'kind' : { post_id: 'post_kind', subject_id: 'subject_kind', root_id: 'root_kind' }[column];
     // The first kind of lock that the table names needs a password.
     const rest: Record<string, string> = table === 'topic_lock' ? { kind: 'reply' } : {};
     return { table, column, kind, given: kindColumn === undefined ? rest : { ...rest, [kindColumn]: kind } };

@@ -2,6 +2,7 @@ import { forgetPostsInChats } from './jobs/forget.ts';
 import type { PostData } from '../posts/index.ts';
 import { type OwnData } from '../members/index.ts';
 import { exportOfChats } from './chats.ts';
+import { forgetPostsInSummaries } from './summaries/stored.ts';
 
 export const assistantOwnData: readonly OwnData[] = [
   {
@@ -18,7 +19,8 @@ export const assistantOwnData: readonly OwnData[] = [
 
 export const assistantPostData: readonly PostData[] = [
   {
-    columns: ['assistantSource.postId'],
+    columns: ['assistantSource.postId', 'assistantTurn.aboutId'],
     removed: { reason: 'answers that name the post are deleted by their turn, which the bin tests', clear: forgetPostsInChats },
   },
+  { columns: ['threadSummary.rootId'], removed: forgetPostsInSummaries },
 ];

@@ -18,5 +18,8 @@ export const searchOwnData: readonly OwnData[] = [
 
 export const searchPostData: readonly PostData[] = [
   { columns: ['searchUnlisted.postId'], removed: removeUnlisted },
-  { columns: ['searchDocument.postId'], removed: { reason: 'the index follows the deletion of the post, before it can be removed' } },
+  {
+    columns: ['searchDocument.postId', 'searchDocument.rootId'],
+    removed: { reason: 'the index follows the deletion of the post, before it can be removed' },
+  },
 ];

@@ -41,24 +41,27 @@ export function failureFor(ctx: MemberCtx, error: unknown): AssistantFailure {
 }
 
 async function writeAnswer(ctx: MemberCtx, answering: Answering): Promise<void> {
-  const { turn, writer, say, stopped } = answering;
+  const { turn, sources, writer, say, stopped } = answering;
   const choices = await choicesOf(ctx.db);
   const extractive = choices.length === 0;
   const nothing = { inputTokens: 0, outputTokens: 0, cost: '0' };
-  const written = () => ({ answer: writer.text(), marks: writer.marks(), extractive });
+  const written = () => {
+    const marks = writer.marks();
+    return { answer: writer.text(), marks, posts: marks.flatMap(({ ref }) => sources.find(ref) ?? []), extractive };
+  };
   const saving = setInterval(() => {
-    saveTurn(ctx.db, turn, { ...written(), ...nothing, state: 'writing' }).catch(() => undefined);
+    saveTurn(ctx, turn, { ...written(), ...nothing, state: 'writing' }).catch(() => undefined);
   }, saveEveryMs);
   try {
     const { state, ...used } = await (extractive ? answerExtractively(ctx, answering) : answerWithModel(ctx, answering, choices));
     const tokens = { inputTokens: used.inputTokens, outputTokens: used.outputTokens, cost: yuanOf(used.cost) };
-    await saveTurn(ctx.db, turn, { ...written(), ...tokens, state });
+    await saveTurn(ctx, turn, { ...written(), ...tokens, state });
     say({ kind: 'usage', ...tokens });
     say({ kind: 'done', state });
   } catch (error) {
     writer.pause();
     const state = stopped.signal.aborted ? 'stopped' : 'failed';
-    await saveTurn(ctx.db, turn, { ...written(), ...nothing, state });
+    await saveTurn(ctx, turn, { ...written(), ...nothing, state });
     say(state === 'stopped' ? { kind: 'done', state } : { kind: 'error', ...failureFor(ctx, error) });
   } finally {
     clearInterval(saving);

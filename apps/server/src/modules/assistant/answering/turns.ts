@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { assistantRules } from '@chaguan/contract';
-import type { Db, Tx } from '../../../platform/database/db.ts';
+import type { Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import type { RootKind } from '../../posts/index.ts';
+import { purgedAmong } from '../../posts/write/index.ts';
+import type { PostKey } from './read-posts.ts';
 import type { Mark } from './sources.ts';
 
 /** An answer that is to be written. */
@@ -124,6 +126,8 @@ export async function beginAgain(ctx: MemberCtx, chatId: string): Promise<Turn> 
 export interface Written {
   answer: string;
   marks: readonly Mark[];
+  /** The posts of the marks. */
+  posts: readonly PostKey[];
   state: 'writing' | 'finished' | 'stopped' | 'cut' | 'failed';
   extractive: boolean;
   inputTokens: number;
@@ -131,23 +135,33 @@ export interface Written {
   cost: string;
 }
 
-/** Saves an answer, complete or so far; nothing happens when its chat was deleted or another attempt writes it. */
-export async function saveTurn(db: Db, { turnId, run }: Turn, written: Written): Promise<void> {
-  const { answer, marks, state, extractive, inputTokens, outputTokens, cost } = written;
-  await db
-    .updateTable('assistantTurn')
-    .set({
-      answer,
-      citations: JSON.stringify(marks),
-      state,
-      extractive,
-      inputTokens: String(inputTokens),
-      outputTokens: String(outputTokens),
-      cost,
-    })
-    .where('id', '=', turnId)
-    .where('run', '=', run)
-    // Intermediate saves may arrive late.
-    .where('state', '=', 'writing')
-    .execute();
+/**
+ * Saves an answer, complete or so far; nothing happens when its chat was deleted or another attempt writes it. The turn is deleted when a
+ * post that it cites or is about was permanently removed while it was written.
+ */
+export async function saveTurn(ctx: MemberCtx, { turnId, run, about }: Turn, written: Written): Promise<void> {
+  const { answer, marks, posts, state, extractive, inputTokens, outputTokens, cost } = written;
+  await ctx.write(async (tx) => {
+    const purged = await purgedAmong(tx, about === null ? posts : [about, ...posts]);
+    if (purged.length > 0) {
+      await tx.deleteFrom('assistantTurn').where('id', '=', turnId).where('run', '=', run).execute();
+      return;
+    }
+    await tx
+      .updateTable('assistantTurn')
+      .set({
+        answer,
+        citations: JSON.stringify(marks),
+        state,
+        extractive,
+        inputTokens: String(inputTokens),
+        outputTokens: String(outputTokens),
+        cost,
+      })
+      .where('id', '=', turnId)
+      .where('run', '=', run)
+      // Intermediate saves may arrive late.
+      .where('state', '=', 'writing')
+      .execute();
+  });
 }

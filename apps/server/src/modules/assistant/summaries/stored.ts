@@ -1,8 +1,9 @@
 import type { Answer, summarizeThread } from '@chaguan/contract';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/database/db.ts';
+import type { Tx } from '../../../platform/database/db.ts';
 import type { Ctx, Services } from '../../../platform/http/ctx.ts';
-import type { PostKind, RootKind } from '../../posts/index.ts';
+import { type PostKind, postKinds, type RootKind } from '../../posts/index.ts';
+import { purgedAmong } from '../../posts/write/index.ts';
 import { citable, citationOf } from '../answering/cite.ts';
 import { keyOf, type PostKey, readPosts, type ReadablePost } from '../answering/read-posts.ts';
 import type { MadeSummary } from './make-summary.ts';
@@ -12,15 +13,16 @@ export type PresentedSummary = Answer<typeof summarizeThread>;
 
 type Cited = PostKey & { number: number };
 
-/** Stores a summary with the posts that it was made from. */
+/** Stores a summary with the posts that it was made from, unless one of them was permanently removed while it was made. */
 export async function storeSummary(
-  db: Db,
+  tx: Tx,
   root: Root,
   language: string,
   posts: readonly ReadablePost[],
   made: MadeSummary,
   at: Date,
 ): Promise<void> {
+  if ((await purgedAmong(tx, posts)).length > 0) return;
   const keys = (list: readonly ReadablePost[]) => list.map(({ kind, id }) => ({ kind, id }));
   const row = {
     fingerprint: fingerprintOf(posts),
@@ -30,7 +32,7 @@ export async function storeSummary(
     model: made.model,
     madeAt: at,
   };
-  await db
+  await tx
     .insertInto('threadSummary')
     .values({ rootKind: root.kind, rootId: root.id, language, ...row })
     .onConflict((conflict) => conflict.columns(['rootKind', 'rootId', 'language']).doUpdateSet(row))
@@ -70,4 +72,12 @@ export async function dropSummaries(_: Services, tx: Tx, posts: readonly { root:
   await sql`
     delete from thread_summary using unnest(${kinds}::text[], ${ids}::bigint[]) changed (kind, id)
     where root_kind = changed.kind and root_id = changed.id`.execute(tx);
+}
+
+/** Posts of these threads are permanently removed: a summary may contain their sentences. */
+export async function forgetPostsInSummaries(tx: Tx, kind: PostKind, ids: readonly string[]): Promise<void> {
+  const { tree, rootColumn } = postKinds[kind];
+  await sql`
+    delete from thread_summary where root_kind = ${tree.root} and root_id in (
+      select ${sql.ref(rootColumn ?? 'id')} from ${sql.table(kind)} where id = any(${ids}::bigint[]))`.execute(tx);
 }

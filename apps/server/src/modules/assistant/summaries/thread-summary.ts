@@ -32,7 +32,7 @@ async function make(ctx: MemberCtx, root: Root, language: 'zh' | 'en'): Promise<
   await mustHaveRoom(ctx);
   const made = await makeSummary(ctx, posts, language);
   if (made.text === '') fail('assistant.too_short');
-  await storeSummary(ctx.db, root, language, posts, made, ctx.clock.now());
+  await ctx.write((tx) => storeSummary(tx, root, language, posts, made, ctx.clock.now()));
 }
 
 function makeOnce(ctx: MemberCtx, root: Root, language: 'zh' | 'en'): Promise<void> {

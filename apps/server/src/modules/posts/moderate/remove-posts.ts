@@ -3,19 +3,12 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { type PostKind, postKinds } from '../kinds.ts';
 import { releaseFiles } from '../../files/index.ts';
 import { releaseImages } from '../../media/index.ts';
+import { draftKeys } from '../write/drafts.ts';
 
 /** Deletes the edit history of posts that are permanently removed. */
 export async function forgetEdits(tx: Tx, kind: PostKind, ids: readonly string[]): Promise<void> {
   await sql`delete from post_edit where post_kind = ${kind} and post_id = any(${ids}::bigint[])`.execute(tx);
 }
-
-/** Keys under which forms store the unsaved text of an edit, followed by the id; replies have no drafts. */
-const draftKeys: Partial<Record<PostKind, string>> = {
-  topic: 'topic',
-  comment: 'comment-edit',
-  question: 'question',
-  answer: 'answer-edit',
-};
 
 /** Title of a purged question that others have answered. */
 const noTitle = '……';

@@ -2,12 +2,29 @@ import type * as contract from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { cutExcerpt } from '@chaguan/richtext';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database/db.ts';
+import type { Db, Tx } from '../../../platform/database/db.ts';
+import type { PostKind } from '../kinds.ts';
+import { purgedAmong } from './purged-among.ts';
+
+/** Keys under which forms store the unsaved text of an edit, followed by the id; replies have no drafts. */
+export const draftKeys: Partial<Record<PostKind, string>> = {
+  topic: 'topic',
+  comment: 'comment-edit',
+  question: 'question',
+  answer: 'answer-edit',
+};
+
+/** A form that was open when its post was permanently removed still saves its text. */
+async function isOfPurged(tx: Tx, key: string): Promise<boolean> {
+  const [prefix = '', id = ''] = key.split(':');
+  const kind = prefix === 'addendum' ? 'question' : (Object.keys(draftKeys) as PostKind[]).find((each) => draftKeys[each] === prefix);
+  return kind !== undefined && /^\d{1,18}$/.test(id) && (await purgedAmong(tx, [{ kind, id }])).length > 0;
+}
 
 /** Clients choose the keys, so their number is limited; the oldest are deleted first. */
 const draftsPerMember = 100;
 
-/** The last write wins; an empty draft is removed. */
+/** The last write wins; an empty draft is removed, and so is one of a purged post. */
 export async function saveDraft(
   ctx: MemberCtx,
   key: string,
@@ -18,7 +35,8 @@ export async function saveDraft(
   const fields = { title: input.title, tagId: input.tagId ?? '', body: input.body, poll: input.poll ?? '', savedAt };
   await ctx.write(async (tx) => {
     const drafts = tx.deleteFrom('draft').where('memberId', '=', memberId);
-    if (fields.title === '' && fields.tagId === '' && fields.body === '' && fields.poll === '') {
+    const isEmpty = fields.title === '' && fields.tagId === '' && fields.body === '' && fields.poll === '';
+    if (isEmpty || (await isOfPurged(tx, key))) {
       await drafts.where('key', '=', key).execute();
       return;
     }
