@@ -94,3 +94,18 @@ test('a form that is still open saves no draft of a removed topic, also while it
   await save();
   expect(await tablesWith(app, 'zqxdraft')).toEqual([]);
 });
+
+test('an index that read a post before its removal does not store its words', async () => {
+  const author = await app.member('author');
+  const topicId = await aTopic(author, 'zqxindexed');
+  await author.call(deleteTopic, { params: { topicId } });
+  const indexing = await app.write(async (tx) => {
+    await removeForGood(tx, 'topic', [topicId]);
+    // The job of the deletion has read the text, which the removal has not committed yet.
+    const settled = app.settle();
+    await untilWaiting(app);
+    return [settled];
+  });
+  await Promise.all(indexing);
+  expect(await tablesWith(app, 'zqxindexed')).toEqual([]);
+});

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { roles, visitorOf } from '../../members/index.ts';
 import type { PostKind, RootKind } from '../../posts/index.ts';
+import { purgedAmong } from '../../posts/write/index.ts';
 import { storeOf } from '../store/store.ts';
 import { cutterOf } from '../words/lists.ts';
 import { type Document, documentOf, type UnlistedDocument, unlistedOf } from './document-of.ts';
@@ -33,12 +34,12 @@ async function indexHeld(tx: Tx, services: Services, kind: PostKind, postIds: re
   const [jieba, visitor] = [await cutterOf(db), visitorOf(await roles.get(db))];
   const sources = await readSources(tx, kind, sql`${sql.ref(`${kind}.id`)} = any(${postIds}::bigint[])`);
   const documents: Document[] = [];
-  const unlisted: UnlistedDocument[] = [];
+  const unlisted: (UnlistedDocument & { hasText: boolean })[] = [];
   for (const source of sources) {
     const made = documentOf(jieba, visitor, source);
     const kept = made === null ? unlistedOf(jieba, source) : null;
     if (made !== null) documents.push(made);
-    if (kept !== null) unlisted.push(kept);
+    if (kept !== null) unlisted.push({ ...kept, hasText: (source.bodyHtml ?? source.bodyText) !== '' });
     // Lets requests be answered in between.
     await breathe();
   }
@@ -49,8 +50,12 @@ async function indexHeld(tx: Tx, services: Services, kind: PostKind, postIds: re
   const store = storeOf(services);
   await store.write(tx, documents);
   await store.remove(tx, kind, others(documents));
-  await writeUnlisted(tx, unlisted);
-  await removeUnlisted(tx, kind, others(unlisted));
+  // Posts in the bin may have been permanently removed since they were read, and no event follows a removal.
+  const texts = unlisted.filter(({ hasText }) => hasText).map(({ postId }) => ({ kind, id: postId }));
+  const purged = new Set((await purgedAmong(tx, texts)).map(({ id }) => id));
+  const staying = unlisted.filter(({ postId }) => !purged.has(postId));
+  await writeUnlisted(tx, staying);
+  await removeUnlisted(tx, kind, others(staying));
 }
 
 export interface PostInTree {
