@@ -103,7 +103,7 @@ test('suggestions match inside titles, readings and names, the closest first', a
   expect((await suggestions('老铁壶怎么养'))[0]).toMatchObject({ id: iron });
 });
 
-test('corrections replace one word in the writing of those who wrote it, never across languages', async () => {
+test('corrections replace one word in the writing of those who wrote it, across languages only by pinyin', async () => {
   await app.write(async (tx) => {
     const titles = ['Python 与 Guinness', 'iPhone15 拍茶', '宜兴紫砂壶', '可以吗'];
     for (const title of titles)
@@ -119,6 +119,18 @@ test('corrections replace one word in the writing of those who wrote it, never a
   expect(await correctionsOf('可已')).toContain('可以');
   expect(await correctionsOf('二手')).toEqual([]);
   expect(await correctionsOf('紫砂壶')).toEqual([]);
+});
+
+test('pinyin typed without choosing characters offers the word, from titles not yet counted too', async () => {
+  for (const title of ['易武生普怎么存', '易武的春天']) await post(title, '一篇。');
+  await app.settle();
+  expect(await correctionsOf('yiwu')).toEqual(['易武']);
+  await index();
+  expect(await correctionsOf('yiwu')).toEqual(['易武']);
+  expect(await correctionsOf('yiwu 怎么存')).toEqual(['易武 怎么存']);
+  // Letters that are a word of their own, or half of a reading, mean no other.
+  expect(await correctionsOf('python')).toEqual([]);
+  expect(await correctionsOf('yiwuc')).toEqual([]);
 });
 
 test('a wrong choice beside a function word is mended, and function words are not questioned', async () => {

@@ -6,7 +6,7 @@ import { foldInPlace } from '../words/fold.ts';
 import { isFunctionToken, functionWords } from '../words/function-words.ts';
 import { stemOf } from '../words/latin-words.ts';
 import { cutterOf } from '../words/lists.ts';
-import { readingsOf } from '../words/readings.ts';
+import { partReadAs, readingsIn, readingsOf } from '../words/readings.ts';
 import { textOfToken } from '../words/tokens.ts';
 import type { PostRef } from './match.ts';
 import { readHits } from './read-hits.ts';
@@ -56,8 +56,8 @@ function spellingsNear(word: string): string[] {
 }
 
 /**
- * Latin words at edit distance one or with most of the same trigrams, and Chinese ones with the same reading, also from titles that are
- * newer than the word count.
+ * Latin words at edit distance one or with most of the same trigrams, and Chinese ones with the same reading or the typed one, also from
+ * titles that are newer than the word count.
  */
 const readGuesses = statement<
   { typed: string; meant: string | null; documents: number; title: string | null },
@@ -85,9 +85,19 @@ function partsReadLike(title: string, pinyin: string, length: number): string[] 
   return parts.filter((part) => han.test(part) && readingsOf(part).pinyin === pinyin);
 }
 
+/** The part of a title whose whole pinyin was typed. */
+function partTypedAs(title: string, typed: string): string[] {
+  const part = partReadAs(readingsIn(title), typed);
+  const meant = part === null ? '' : title.slice(part.from, part.to);
+  return han.test(meant) && readingsOf(meant).pinyin === typed ? [meant] : [];
+}
+
 async function guessesFor(ctx: Ctx, words: readonly string[]): Promise<Guess[]> {
   const slips = words.filter((word) => latin.test(word)).flatMap((word) => spellingsNear(word).map((near) => [word, near] as const));
-  const said = words.filter((word) => han.test(word)).map((word) => [word, readingsOf(word).pinyin] as const);
+  // Latin letters may be pinyin, typed without choosing characters.
+  const said = words
+    .filter((word) => han.test(word) || latin.test(word))
+    .map((word) => [word, latin.test(word) ? word : readingsOf(word).pinyin] as const);
   const rows = await readGuesses(
     ctx.db,
     slips.map(([typed]) => typed),
@@ -98,7 +108,8 @@ async function guessesFor(ctx: Ctx, words: readonly string[]): Promise<Guess[]> 
   const pinyinOf = new Map(said);
   const guesses = rows.flatMap(({ typed, meant, documents, title }) => {
     if (title === null) return meant === null ? [] : [{ typed, meant: textOfToken(meant), documents }];
-    return partsReadLike(title, pinyinOf.get(typed) ?? '', [...typed].length).map((part) => ({ typed, meant: part, documents }));
+    const parts = latin.test(typed) ? partTypedAs(title, typed) : partsReadLike(title, pinyinOf.get(typed) ?? '', [...typed].length);
+    return parts.map((part) => ({ typed, meant: part, documents }));
   });
   const stems = new Set(
     guesses
@@ -116,7 +127,7 @@ async function guessesFor(ctx: Ctx, words: readonly string[]): Promise<Guess[]> 
       meant !== typed &&
       !(latin.test(meant) && functionWords.has(meant)) &&
       !stems.has(meant) &&
-      (latin.test(typed) ? latin.test(meant) : [...meant].length === [...typed].length),
+      (latin.test(typed) ? latin.test(meant) || han.test(meant) : [...meant].length === [...typed].length),
   );
 }
 
@@ -198,7 +209,7 @@ export interface Readable {
 
 /**
  * Suggests the keyword with one word replaced by what may have been meant, in its original spelling: English with a typo, Chinese with the
- * same sound. The tables of words and titles only provide guesses: one is offered if posts that this reader may read now contain it and one
+ * same sound or of which the pinyin was typed. The tables of words and titles only provide guesses: one is offered if posts that this reader may read now contain it and one
  * of them matches the whole keyword at least as well as what was typed; in English, where words are more similar, only if there are many
  * more such posts or one matches clearly better.
  */
