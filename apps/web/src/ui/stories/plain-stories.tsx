@@ -9,7 +9,6 @@ import { Link, OutsideLink } from '../link.tsx';
 import { Pager } from '../pager.tsx';
 import { Tabs } from '../tabs.tsx';
 import { Time } from '../time.tsx';
-import { Tooltip } from '../tooltip.tsx';
 import { Story } from './story.tsx';
 
 const tones: readonly ButtonTone[] = ['primary', 'secondary', 'quiet', 'danger'];
@@ -38,7 +37,7 @@ export function ButtonStories() {
           是个链接
         </ButtonLink>
       </Story>
-      <Story name="IconButton, Link, Tooltip, Kbd, Time">
+      <Story name="IconButton, Link, Kbd, Time">
         <IconButton label="喜欢" icon={<Icon name="heart" size={18} />} />
         <IconButton label="已喜欢" aria-pressed icon={<Icon name="heart" size={18} fill="currentColor" />} />
         <IconButton label="不能点" disabled icon={<Icon name="heart" size={18} />} />
@@ -47,9 +46,6 @@ export function ButtonStories() {
           安静的链接
         </Link>
         <OutsideLink href="https://example.org">站外链接</OutsideLink>
-        <Tooltip text="悬停时出现">
-          <Button size="small">提示</Button>
-        </Tooltip>
         <Kbd keys="g h" />
         <Time at="2026-01-02T03:04:05Z" className="text-meta text-ink-2" />
       </Story>
