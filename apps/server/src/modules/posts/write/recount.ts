@@ -88,7 +88,8 @@ export async function authorsUnder(tx: Tx, { root, response, rootColumn }: PostT
   return rows.map(({ id }) => id);
 }
 
-const batch = 500;
+/** How many roots, or members, are locked at a time, so that nobody waits long: a member whose counts drifted costs a statement. */
+const batch = 50;
 
 /** Read without locks, so changes in progress may appear here; the recount under locks then finds nothing to do. */
 async function driftedMembers(db: Db, { root, response }: PostTree): Promise<string[]> {
