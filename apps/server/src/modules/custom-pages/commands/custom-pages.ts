@@ -110,7 +110,7 @@ async function setDeleted(ctx: MemberCtx, pageId: string, deleted: boolean): Pro
 
 export const restoreCustomPage = (ctx: MemberCtx, pageId: string): Promise<Done> => setDeleted(ctx, pageId, false);
 
-/** A page in the bin, with its texts and the pictures used only by it. */
+/** A page in the bin, with its texts and the pictures used only by it. No cached page shows or links to it any more. */
 async function removePage(ctx: MemberCtx, pageId: string): Promise<Done> {
   const loose = await ctx.write(async (tx) => {
     await lockCustomPages(tx);
