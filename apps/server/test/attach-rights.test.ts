@@ -158,3 +158,17 @@ test('an addendum keeps its question from a tag that does not allow what it has'
   const body = { title: '附件？', tagIds: [free, tagId], body: '先问', version: 1 };
   await expect(alice.call(editQuestion, { params: { questionId }, body })).rejects.toMatchObject(denied('video'));
 });
+
+test('whoever may upload nothing is told so once, not for each tag', async () => {
+  const tagId = await app.write((tx) => aTag(tx));
+  await restrict(tagId, 'video', await aRole());
+  const rights = await app.db.deleteFrom('roleRight').where('right', '=', 'upload.file').returningAll().execute();
+  drop(app.services, 'roles');
+  const alice = await someone(app);
+  const forms = [await alice.call(readTopicForm), await alice.call(readQuestionForm)];
+  expect(forms.map(({ attaches }) => attaches)).toEqual([['video'], ['video']]);
+  expect(forms[0]?.attachRefused.find((one) => one.tagId === tagId)).toEqual({ tagId, kinds: ['video'] });
+  expect(forms.flatMap(({ attachRefused }) => attachRefused).filter(({ kinds }) => kinds.includes('file'))).toEqual([]);
+  await app.db.insertInto('roleRight').values(rights).execute();
+  drop(app.services, 'roles');
+});

@@ -5,7 +5,7 @@ import { Done, Id, Ordinal } from '../fields.ts';
 import { captchaFields, postingLimitErrors } from '../accounts/members.ts';
 import { PollInput } from './polls.ts';
 import { AddendumView, questionRules } from './questions.ts';
-import { AttachRefused } from './tags.ts';
+import { AttachesAtAll, AttachRefused } from './tags.ts';
 import { PostState } from './topics.ts';
 
 const questionParams = Type.Object({ questionId: Id });
@@ -28,6 +28,7 @@ export const readQuestionForm = endpoint({
     tagLimit: Type.Integer(),
     tagIds: Type.Array(Id),
     reviewedTagIds: Type.Array(Id, { description: 'whether a question of the caller would wait for review' }),
+    attaches: AttachesAtAll,
     attachRefused: AttachRefused,
     bounty: BountyForm,
   }),

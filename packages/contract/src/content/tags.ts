@@ -46,8 +46,11 @@ const tagFields = {
 /** For a form: which kinds the caller may not attach in which tags. */
 export const AttachRefused = Type.Array(Type.Object({ tagId: Id, kinds: Type.Array(oneOf(...attachedKinds)) }), {
   description:
-    'leaf tags, also those where the caller may not post any more, with the kinds of attachment that are not available to the caller',
+    'leaf tags with restrictions that concern the caller, also those where the caller may not post any more, and the kinds of attachment that they refuse',
 });
+
+/** For a form: the kinds that the caller may upload, before a tag is chosen. */
+export const AttachesAtAll = Type.Array(oneOf(...attachedKinds), { description: 'kinds of attachment that the caller may upload' });
 
 /** For a topic or question: what the caller may attach to posts below it. */
 export const Attaches = Type.Array(oneOf(...attachedKinds), { description: 'kinds of attachment that the caller may add to posts here' });

@@ -6,7 +6,7 @@ import { Grade } from '../staff/grades.ts';
 import { hiddenKinds } from './hidden.ts';
 import { PollInput } from './polls.ts';
 import { EnvelopeForm, EnvelopeInput } from '../value/red-envelopes.ts';
-import { AttachRefused } from './tags.ts';
+import { AttachesAtAll, AttachRefused } from './tags.ts';
 import { PostState, topicRules } from './topics.ts';
 
 const topicParams = Type.Object({ topicId: Id });
@@ -30,6 +30,7 @@ export const readTopicForm = endpoint({
       description:
         'leaf tags, also those where the caller may not post any more, with the kinds of hidden content that are not available to the caller',
     }),
+    attaches: AttachesAtAll,
     attachRefused: AttachRefused,
     envelope: nullable(EnvelopeForm),
     videoMegabytes: Type.Integer({ description: 'size of the largest video that the caller may upload; 0: none' }),

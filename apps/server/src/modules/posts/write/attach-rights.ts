@@ -17,15 +17,14 @@ export function attachesIn(policy: PolicyContext, tagIds: readonly string[]): At
   return attachedKinds.filter((kind) => mayDo(policy.viewer, `upload.${kind}`) && mayAttach(policy, tagIds, kind));
 }
 
-/** For a form: which kinds the caller may not attach in which tags. Usually empty. */
-export function attachRefused(policy: PolicyContext): { tagId: string; kinds: AttachedKind[] }[] {
-  return [...policy.tags.byId.keys()]
+/** For a form: the kinds that the caller may upload, and which of them in which tags not. Usually all, and none. */
+export function attachForm(policy: PolicyContext): { attaches: AttachedKind[]; attachRefused: { tagId: string; kinds: AttachedKind[] }[] } {
+  const attaches = attachesIn(policy, []);
+  const attachRefused = [...policy.tags.byId.keys()]
     .filter((tagId) => policy.tags.isLeaf(tagId))
-    .map((tagId) => {
-      const may = attachesIn(policy, [tagId]);
-      return { tagId, kinds: attachedKinds.filter((kind) => !may.includes(kind)) };
-    })
+    .map((tagId) => ({ tagId, kinds: attaches.filter((kind) => !mayAttach(policy, [tagId], kind)) }))
     .filter(({ kinds }) => kinds.length > 0);
+  return { attaches, attachRefused };
 }
 
 function refuse(policy: PolicyContext, tagIds: readonly string[], files: readonly Pick<WrittenFile, 'plays'>[]): void {

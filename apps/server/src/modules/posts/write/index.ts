@@ -1,6 +1,6 @@
 /** What members do with their posts, the same for all kinds: `PostType` says where a kind differs. */
 export { changeState, deletePost, restorePost, sendToReview } from './change-state.ts';
-export { attachesIn, attachRefused, checkAttached, checkEditedAttached } from './attach-rights.ts';
+export { attachesIn, attachForm, checkAttached, checkEditedAttached } from './attach-rights.ts';
 export { claimEditedMedia, claimMedia } from './claim-media.ts';
 export { checkStillLeaves, checkTags, leavesToPost, refuseGoneTag } from './check-tags.ts';
 export { countDrafts, ownDrafts } from './drafts.ts';

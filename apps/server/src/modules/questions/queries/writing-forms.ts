@@ -4,7 +4,7 @@ import { mayDo, viewerIn } from '../../../platform/http/rights.ts';
 import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
 import { lacksRealName } from '../../posts/index.ts';
-import { attachRefused, leavesToPost, reviewedAmong } from '../../posts/write/index.ts';
+import { attachForm, leavesToPost, reviewedAmong } from '../../posts/write/index.ts';
 import { bountyFormOf } from '../bounty/bounds.ts';
 import { reviewIn, policyContext, canEdit, canEditQuestion } from '../policy.ts';
 import { readQuestionFacts, questionRows } from '../rows.ts';
@@ -21,7 +21,7 @@ export async function questionForm(ctx: MemberCtx): Promise<contract.Answer<type
     tagLimit: settings.questionTagLimit,
     tagIds,
     reviewedTagIds: await reviewedAmong(ctx, settings, tagIds, (tagId) => reviewIn(policy, 'reviewQuestion', [tagId])),
-    attachRefused: attachRefused(policy),
+    ...attachForm(policy),
     bounty: await bountyFormOf(ctx.db, settings, ctx.viewer.memberId),
   };
 }

@@ -4,7 +4,7 @@ import { mayDo } from '../../../platform/http/rights.ts';
 import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
 import { lacksRealName, type PostState } from '../../posts/index.ts';
-import { attachRefused, leavesToPost, reviewedAmong } from '../../posts/write/index.ts';
+import { attachForm, leavesToPost, reviewedAmong } from '../../posts/write/index.ts';
 import { envelopeForm } from '../../red-envelopes/index.ts';
 import { grades } from '../../members/index.ts';
 import { hideRefused } from '../hidden/hide-rights.ts';
@@ -21,7 +21,7 @@ export async function topicForm(ctx: MemberCtx): Promise<contract.Answer<typeof 
     pollOptions: settings.pollOptionsTopic,
     grades: [...(await grades.get(ctx.db))],
     hideRefused: hideRefused(policy),
-    attachRefused: attachRefused(policy),
+    ...attachForm(policy),
     envelope: await envelopeForm(ctx, settings),
     videoMegabytes: mayDo(viewer, 'upload.video') && settings.videosPerDay > 0 ? Math.floor(settings.videoMaxKilobytes / 1000) : 0,
     reviewedTagIds: await reviewedAmong(ctx, settings, tagIds, (tagId) => reviewIn(policy, 'reviewTopic', tagId)),

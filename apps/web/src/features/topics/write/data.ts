@@ -1,4 +1,4 @@
-import { editTopicPage, listTags, readTopicForm, readTopicSource, hiddenKinds, type HiddenKind } from '@chaguan/contract';
+import { attachedKinds, editTopicPage, listTags, readTopicForm, readTopicSource, hiddenKinds, type HiddenKind } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import { notFound, type LoadArgs } from '../../../lib/isomorphic.ts';
 import { idIn, queryOf } from '../../../lib/query.ts';
@@ -24,6 +24,7 @@ export async function loadEditTopic(api: Api, { url }: LoadArgs) {
     source,
     grades: form?.grades ?? [],
     hideRefused: form?.hideRefused ?? [],
+    attaches: form?.attaches ?? attachedKinds,
     attachRefused: form?.attachRefused ?? [],
     videoMegabytes: form?.videoMegabytes ?? 0,
   };

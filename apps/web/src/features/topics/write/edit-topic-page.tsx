@@ -33,7 +33,7 @@ function FixedTag({ tags, tagId }: { tags: readonly TagTree[]; tagId: string }) 
   );
 }
 
-export function EditTopicPage({ topicId, tags, source, grades, hideRefused, attachRefused, videoMegabytes }: EditTopicData) {
+export function EditTopicPage({ topicId, tags, source, grades, hideRefused, attaches, attachRefused, videoMegabytes }: EditTopicData) {
   const messages = useMessages(writingMessages);
   const own = useMessages(writeMessages);
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ export function EditTopicPage({ topicId, tags, source, grades, hideRefused, atta
       initial={{ title, tagId, body }}
       titleLimit={topicRules.title.maxLength}
       videoMegabytes={videoMegabytes}
-      attaching={{ attachRefused, tagIds: [tagId] }}
+      attaching={{ attaches, attachRefused, tagIds: [tagId] }}
       grades={grades}
       hidesBy={() => hidesBy(hideRefused, tagId)}
       messages={own}
