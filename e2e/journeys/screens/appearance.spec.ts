@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { overflowOfLongTexts } from '../../browser/long-texts.ts';
 import { choose, expect, layoutInShort, test, visit } from '../../browser/journey.ts';
 import { theShopkeeper } from '../../cast/people.ts';
 
@@ -112,5 +113,6 @@ test('nothing is wider than the screen', layoutInShort, async ({ page, openFor }
       screen: document.documentElement.clientWidth,
     }));
     expect(content, address).toBeLessThanOrEqual(screen);
+    expect(await overflowOfLongTexts(reader), `${address} with long texts`).toBe(0);
   }
 });

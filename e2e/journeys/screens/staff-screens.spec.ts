@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addressOf, adminSettingGroupPage, allPages, settingGroups } from '../../../packages/contract/src/index.ts';
 import { examine } from '../../browser/examine.ts';
+import { overflowOfLongTexts } from '../../browser/long-texts.ts';
 import { chineseInShort, expect, isLong, test, visit } from '../../browser/journey.ts';
 import { langs, theShopkeeper } from '../../cast/people.ts';
 
@@ -64,6 +65,8 @@ for (const lang of langs)
             await page.setViewportSize(size);
             faults.push(...(await faultsOf(page)).map((fault) => `${address} at ${size.width}: ${fault}`));
           }
+          const over = await overflowOfLongTexts(page);
+          if (over > 0) faults.push(`${address} with long texts: ${over} px wider than the window`);
         }
         expect(faults).toEqual([]);
       },

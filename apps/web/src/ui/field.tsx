@@ -26,7 +26,7 @@ export function Field({ label, children, hint, error, required, aside }: FieldPr
   const messages = useMessages(dialogMessages);
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return (
-    <div className="grid grid-cols-1 content-start gap-1.5">
+    <div className="grid content-start gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="text-small font-medium">
           {label}

@@ -38,11 +38,11 @@ export default function HistoryDialog({ post, onClose }: { post: EditedPost; onC
   const { page, failed, busy, more } = useHistory(post);
   return (
     <Dialog open wide title={messages.history} onClose={onClose}>
-      <div className="grid grid-cols-1 gap-4 pt-1 pb-2">
+      <div className="grid gap-4 pt-1 pb-2">
         {page === null && !failed && <Bone className="h-24 w-full" />}
         {page?.items.length === 0 && <EmptyState title={messages.empty} text={messages.emptyText} />}
         {page !== null && page.items.length > 0 && (
-          <ol className="grid grid-cols-1 gap-4">
+          <ol className="grid gap-4">
             {page.items.map((edit) => (
               <HistoryEntry key={edit.id} edit={edit} />
             ))}

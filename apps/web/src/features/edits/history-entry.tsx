@@ -40,7 +40,7 @@ export function HistoryEntry({ edit }: { edit: Edit }) {
   const { before, after, reason, at, addendumId } = edit;
   const [headBefore, headAfter] = [head(before), head(after)];
   return (
-    <li className="grid grid-cols-1 gap-2 rounded-control border border-line p-3">
+    <li className="grid gap-2 rounded-control border border-line p-3">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-2">
         <Who edit={edit} />
         {addendumId !== null && <Chip>{messages.addendum}</Chip>}

@@ -41,7 +41,7 @@ export function FilePage({ file, link }: FilePageData) {
   const messages = useMessages(fileMessages);
   if (file.plays) return <VideoPage file={file} />;
   return (
-    <div className="mx-auto grid max-w-[768px] grid-cols-1 gap-3">
+    <div className="mx-auto grid max-w-[768px] gap-3">
       <Card labelledBy="file-name">
         <div className="flex flex-wrap items-center gap-4 px-5 py-5">
           <span

@@ -83,7 +83,7 @@ export function FormDialog<E extends FormEndpoint, V extends object, A>(props: F
     </>
   );
   const body = (
-    <form id={id} noValidate className="grid grid-cols-1 content-start gap-4 pt-1" onSubmit={(event) => void submit(event, send)}>
+    <form id={id} noValidate className="grid content-start gap-4 pt-1" onSubmit={(event) => void submit(event, send)}>
       <FormFields form={form} fields={fields} />
       {children?.(form)}
     </form>

@@ -109,7 +109,7 @@ export function HelpDetailPage({ category, items, children, article }: HelpDetai
         </Card>
       )}
       {article !== null && (
-        <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-[220px_minmax(0,1fr)]">
+        <div className="grid items-start gap-5 md:grid-cols-[220px_minmax(0,1fr)]">
           <Siblings items={items} current={article.id} />
           <Article article={article} />
         </div>

@@ -44,7 +44,7 @@ export function CardPage({ card }: { card: MembershipCard }) {
   const [chosen, choose] = useState<string | null>(null);
   const specification = card.specifications.find(({ id }) => id === chosen);
   return (
-    <div className="mx-auto grid max-w-[768px] grid-cols-1 gap-3">
+    <div className="mx-auto grid max-w-[768px] gap-3">
       <p className="max-md:px-4">
         <Link to={addressOf(membershipCardListPage)} className="text-small pointer-coarse:inline-block pointer-coarse:py-2.5">
           {messages.all}

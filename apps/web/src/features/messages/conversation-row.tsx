@@ -42,7 +42,7 @@ export function ConversationRow({ conversation: { partner, last, unread, blocked
         )}
       >
         <PersonAvatar member={partner} size={narrow ? 36 : 48} />
-        <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
+        <span className="grid min-w-0 flex-1 gap-0.5">
           <span className="flex items-center gap-2">
             <PersonName member={partner} className={narrow ? 'text-small' : undefined} />
             {blocked && !narrow && <Chip>{messages.blocked}</Chip>}

@@ -71,7 +71,7 @@ export function MessageForm({ name, attachments, onSend, onType }: Props) {
           />
         )}
         {!off.includes('image') && <PictureButton onChoose={attachments.add} />}
-        <div className="grid min-w-0 flex-1 grid-cols-1">
+        <div className="grid min-w-0 flex-1">
           <Textarea
             ref={area}
             rows={1}

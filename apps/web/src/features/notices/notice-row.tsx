@@ -30,7 +30,7 @@ export function NoticeRow({ notice, open, requested, onToggle, onDelete }: Props
           className="flex min-w-0 flex-1 gap-3 py-3.5 pl-4 text-left -outline-offset-2 transition-colors hover:text-tea"
         >
           <span aria-hidden className={cx('mt-2 size-2 shrink-0 rounded-full', unread ? 'bg-tea' : 'bg-transparent')} />
-          <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
+          <span className="grid min-w-0 flex-1 gap-0.5">
             <span className={cx('text-body wrap-anywhere', unread ? 'font-semibold' : 'font-medium')}>
               {unread && <span className="sr-only">{messages.unreadMark} </span>}
               {notice.title}

@@ -1,7 +1,7 @@
 import { useLang } from '../../lib/i18n.ts';
 import { formatCount } from '../../lib/numbers.ts';
 import { Card } from '../../ui/card.tsx';
-import { PersonAvatar, PersonBadges, PersonLink, PersonName } from '../people/person.tsx';
+import { NameLink, PersonAvatar, PersonBadges, PersonLink } from '../people/person.tsx';
 import type { Member } from '../people/data.ts';
 
 type AuthorCardProps = { title: string; author: Member; counts: readonly (readonly [label: string, count: number])[] };
@@ -20,9 +20,7 @@ export function AuthorCard({ title, author, counts }: AuthorCardProps) {
         </PersonLink>
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-1.5">
-            <PersonLink member={author}>
-              <PersonName member={author} />
-            </PersonLink>
+            <NameLink member={author} />
           </p>
           {!author.cancelled && <p className="truncate text-meta text-ink-2">@{author.account}</p>}
           <p className="flex flex-wrap gap-1">

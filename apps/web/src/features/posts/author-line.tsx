@@ -2,7 +2,7 @@ import { useLang, useMessages } from '../../lib/i18n.ts';
 import { formatCount } from '../../lib/numbers.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Time } from '../../ui/time.tsx';
-import { PersonAvatar, PersonBadges, PersonLink, PersonName } from '../people/person.tsx';
+import { NameLink, PersonAvatar, PersonBadges, PersonLink } from '../people/person.tsx';
 import type { Member } from '../people/data.ts';
 import { EditedMark, RegionMark } from './post-marks.tsx';
 import { postMessages } from './messages.ts';
@@ -28,9 +28,7 @@ export function AuthorLine({ author, postedAt, viewCount, region, ...edited }: W
       </PersonLink>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-1.5 text-small">
-          <PersonLink member={author}>
-            <PersonName member={author} />
-          </PersonLink>
+          <NameLink member={author} />
           <PersonBadges member={author} />
         </p>
         <p className="flex flex-wrap items-center gap-x-2 text-meta text-ink-2">

@@ -32,9 +32,9 @@ export function DiscussionPage({ discussion, aside, companion, writing, children
   const { onClick, viewer } = useBodyImages();
   return (
     <DiscussionContext value={discussion}>
-      <div className={`grid grid-cols-1 gap-4 max-md:pb-14 md:grid-cols-[minmax(0,1fr)_288px] ${columns}`}>
+      <div className={`grid gap-4 max-md:pb-14 md:grid-cols-[minmax(0,1fr)_288px] ${columns}`}>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- pictures are links, which keys press too */}
-        <div className="grid min-w-0 grid-cols-1 content-start gap-4" onClick={onClick}>
+        <div className="grid min-w-0 content-start gap-4" onClick={onClick}>
           {children}
         </div>
         {aside}

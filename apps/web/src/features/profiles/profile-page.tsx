@@ -29,10 +29,10 @@ export function ProfilePage({ view, profile, questions }: HomeOfMember) {
       <ProfilePosts view={view} profile={profile} questions={questions} />
     </>
   );
-  if (view.userName) return <div className="mx-auto grid max-w-[760px] grid-cols-1 gap-4">{parts}</div>;
+  if (view.userName) return <div className="mx-auto grid max-w-[760px] gap-4">{parts}</div>;
   return (
     <UserFrame>
-      <div className="grid grid-cols-1 gap-4">{parts}</div>
+      <div className="grid gap-4">{parts}</div>
     </UserFrame>
   );
 }

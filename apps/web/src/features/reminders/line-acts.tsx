@@ -70,7 +70,7 @@ export function LineActs({ reminder, onOpen }: Props) {
   if (page === null) return failed ? again(messages.actsFailed, '-ml-3') : <Bone className="mt-1 h-5 w-56" />;
   return (
     <>
-      <ul className="grid grid-cols-1">
+      <ul className="grid">
         {page.items.map((act) => (
           <Act key={act.id} act={act} withPlace={!countsPeople(reminder)} onOpen={onOpen} />
         ))}

@@ -137,7 +137,7 @@ export function SearchPage(data: SearchData) {
   const heading = <h1 className="sr-only">{view.keyword === '' ? messages.title : messages.titleOf(view.keyword)}</h1>;
   if (view.keyword === '') {
     return (
-      <div className="mx-auto grid max-w-[720px] grid-cols-1 gap-4">
+      <div className="mx-auto grid max-w-[720px] gap-4">
         {heading}
         <SearchForm view={view} />
         <Card>
@@ -147,8 +147,8 @@ export function SearchPage(data: SearchData) {
     );
   }
   return (
-    <div className="grid grid-cols-1 justify-center gap-4 md:grid-cols-[minmax(0,1fr)_288px] md:gap-6 lg:grid-cols-[minmax(0,784px)_288px]">
-      <div className="grid min-w-0 grid-cols-1 content-start gap-3">
+    <div className="grid justify-center gap-4 md:grid-cols-[minmax(0,1fr)_288px] md:gap-6 lg:grid-cols-[minmax(0,784px)_288px]">
+      <div className="grid min-w-0 content-start gap-3">
         {heading}
         <SearchForm view={view} />
         {data.answer && <AnswerCard answer={data.answer} />}
@@ -159,7 +159,7 @@ export function SearchPage(data: SearchData) {
           {slow ? <Skeleton shape="row" count={8} /> : <Results {...data} />}
         </Card>
       </div>
-      <div className="grid grid-cols-1 content-start gap-4">
+      <div className="grid content-start gap-4">
         {posts && <FilterCard view={view} counts={posts.counts} />}
         {view.tab === 'all' && help && help.length > 0 && (
           <Beside title={messages.helpTitle}>

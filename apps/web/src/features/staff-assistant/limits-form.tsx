@@ -75,7 +75,7 @@ export function LimitsForm({ settings }: { settings: Settings }) {
     await revalidate();
   }
   return (
-    <form noValidate className="grid grid-cols-1 gap-3" onSubmit={(event) => void form.submit(event, save)}>
+    <form noValidate className="grid gap-3" onSubmit={(event) => void form.submit(event, save)}>
       <Card labelledBy="assistant-open">
         <CardTitle id="assistant-open">{own.openPart}</CardTitle>
         <div className="grid max-w-[640px] gap-5 px-4 py-4">

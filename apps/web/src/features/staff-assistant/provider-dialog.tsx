@@ -61,7 +61,7 @@ function Models({ form }: { form: Form }) {
       `models.${place}.${Object.keys(some)[0]}`,
     );
   return (
-    <section aria-labelledby="models" className="grid grid-cols-1 gap-3">
+    <section aria-labelledby="models" className="grid gap-3">
       <h3 id="models" className="text-small font-semibold">
         {own.models}
       </h3>

@@ -32,7 +32,7 @@ export function ProviderRow({ provider, first, last, onEdit, onMove }: Props) {
     );
 
   return (
-    <li className="grid grid-cols-1 gap-2 border-t border-line py-2.5 pr-2 pl-4 first:border-t-0">
+    <li className="grid gap-2 border-t border-line py-2.5 pr-2 pl-4 first:border-t-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-2">

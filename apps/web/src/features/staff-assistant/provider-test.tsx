@@ -60,7 +60,7 @@ export function ProviderTest({ provider: { id, name, models } }: { provider: Pro
   }
 
   return (
-    <div className="grid grid-cols-1 justify-items-start gap-2 pr-2">
+    <div className="grid justify-items-start gap-2 pr-2">
       <ActButton size="small" busy={busy} aria-label={own.testNamed(name)} onClick={() => void ask()}>
         {busy ? own.testing : own.test}
       </ActButton>

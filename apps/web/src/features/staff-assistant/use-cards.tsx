@@ -10,7 +10,7 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/inputs.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { UseChart } from '../assistant/use/use-chart.tsx';
-import { PersonLink, PersonName } from '../people/person.tsx';
+import { NameLink } from '../people/person.tsx';
 import { FilterBarForm } from '../staff/filter-bar-form.tsx';
 import { staffMessages } from '../staff/messages.ts';
 import type { Used, Use } from './data.ts';
@@ -139,13 +139,7 @@ export function UseCards({ use }: { use: Use }) {
             members.map((one) => ({
               ...one,
               key: one.member?.id ?? '',
-              name: one.member ? (
-                <PersonLink member={one.member}>
-                  <PersonName member={one.member} />
-                </PersonLink>
-              ) : (
-                own.siteItself
-              ),
+              name: one.member ? <NameLink member={one.member} /> : own.siteItself,
             })),
           )}
           {part(

@@ -21,7 +21,7 @@ export function LoginsCard({ logins }: { logins: StaffLogins }) {
           <li key={member.id} className="flex min-w-0 gap-3 px-4 py-3">
             <PersonAvatar member={member} size={36} />
             <div className="grid min-w-0 flex-1">
-              <Link to={addressOf(adminMemberPage, { memberId: member.id })} className="min-w-0 text-small hover:text-tea">
+              <Link to={addressOf(adminMemberPage, { memberId: member.id })} className="min-w-0 truncate text-small hover:text-tea">
                 <PersonName member={member} />
               </Link>
               <p className="text-meta break-words text-ink-2">

@@ -21,7 +21,7 @@ function MoveRow({ move: { at, memo, amount, platform, members } }: { move: Move
       <div className="grid min-w-0 gap-0.5">
         <p className="flex flex-wrap gap-x-2 text-small">
           {members.map((member) => (
-            <Link key={member.id} to={addressOf(adminMemberPage, { memberId: member.id })} className="min-w-0 hover:text-tea">
+            <Link key={member.id} to={addressOf(adminMemberPage, { memberId: member.id })} className="min-w-0 truncate hover:text-tea">
               <PersonName member={member} />
             </Link>
           ))}

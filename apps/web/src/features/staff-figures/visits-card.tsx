@@ -4,6 +4,7 @@ import { nameIn } from '../../lib/names.ts';
 import { formatCount } from '../../lib/numbers.ts';
 import type { VisitFigures } from './data.ts';
 import { figureMessages } from './messages.ts';
+import { screenName } from './screen-names.ts';
 import { SectionCard } from './section-card.tsx';
 import { valuesOf, type Series } from './series.ts';
 
@@ -19,7 +20,7 @@ function useValueName(): (most: Most) => string {
     if (kind === 'source' && value === '') return messages.direct;
     if (place !== null) return nameIn(place, lang);
     if (value === '') return messages.unknown;
-    const name = kind === 'screen' ? named(messages.screens, value) : kind === 'device' ? named(messages.devices, value) : undefined;
+    const name = kind === 'screen' ? screenName(value, lang) : kind === 'device' ? named(messages.devices, value) : undefined;
     return name ?? value;
   };
 }
@@ -34,7 +35,7 @@ function MostList({ title, most }: { title: string; most: readonly Most[] }) {
       <h3 className="text-small font-medium">{title}</h3>
       <ol className="grid gap-0.5">
         {most.slice(0, 6).map((one) => (
-          <li key={one.value} className="relative flex items-baseline justify-between gap-3 px-2 py-0.5 text-meta">
+          <li key={one.value} className="relative flex min-w-0 items-baseline justify-between gap-3 px-2 py-0.5 text-meta">
             <span
               aria-hidden
               className="absolute inset-y-0 left-0 rounded-control bg-tea-soft"

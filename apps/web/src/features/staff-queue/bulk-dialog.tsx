@@ -90,7 +90,7 @@ export function BulkDialog({ chosen, act, reasons: usual, onClose }: Props) {
     );
   return (
     <Dialog open firm wide title={title} onClose={close} mayClose={async () => state !== 'working'} actions={actions}>
-      <form id="bulk" noValidate className="grid grid-cols-1 gap-3" onSubmit={submit}>
+      <form id="bulk" noValidate className="grid gap-3" onSubmit={submit}>
         {state === 'ready' ? (
           <BulkPreview
             groups={groups}

@@ -28,7 +28,7 @@ type ReasonProps = {
 
 function ReasonField({ label, hint, maxLength, value, error, required = false, first, usual, verdict, onChange }: ReasonProps) {
   return (
-    <div className="grid grid-cols-1 gap-2">
+    <div className="grid gap-2">
       <Field label={label} hint={hint} error={error} required={required}>
         {(control) => (
           <Input
@@ -96,10 +96,10 @@ export function BulkPreview({ groups: { posts, reports, others }, act, usual, re
   const messages = useMessages(queueMessages);
   const several = posts.length + reports.length > 0;
   return (
-    <div className="grid grid-cols-1 gap-4 text-small">
+    <div className="grid gap-4 text-small">
       {!several && <p className="font-medium">{messages.bulkNone}</p>}
       {posts.length > 0 && (
-        <section className="grid grid-cols-1 gap-2">
+        <section className="grid gap-2">
           <p className="font-medium">{messages.bulkWill[act](posts.length)}</p>
           <Lines items={posts} />
           {act === 'refuse' && (
@@ -117,7 +117,7 @@ export function BulkPreview({ groups: { posts, reports, others }, act, usual, re
         </section>
       )}
       {reports.length > 0 && (
-        <section className="grid grid-cols-1 gap-2">
+        <section className="grid gap-2">
           <p className="font-medium">{messages.bulkVerdict[act](reports.length)}</p>
           <ul className="max-h-48 list-disc overflow-y-auto pl-5">
             {reports.map((item) => (
@@ -139,7 +139,7 @@ export function BulkPreview({ groups: { posts, reports, others }, act, usual, re
         </section>
       )}
       {others.length > 0 && (
-        <section className="grid grid-cols-1 gap-2">
+        <section className="grid gap-2">
           {several && <p>{messages.bulkCannot(others.length)}</p>}
           <Lines items={others} />
         </section>

@@ -25,7 +25,7 @@ export function OpenedPost({ item, read }: { item: PostItem; read: PostToJudge |
   );
   if (read === undefined) return <Skeleton shape="row" count={2} />;
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div className="grid gap-4">
       {read.answers !== null && (
         <blockquote className="grid gap-0.5 border-l-2 border-line pl-3 text-small text-ink-2">
           <span className="text-meta">{messages.answersTo(name(read.answers.author))}</span>
@@ -45,7 +45,7 @@ export function OpenedReport({ detail }: { detail: Detail | undefined }) {
   if (detail === undefined) return <Skeleton shape="row" count={3} />;
   const { case: item, past, around } = detail;
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div className="grid gap-4">
       <TextCompare detail={detail} />
       {item.targetKind === 'message' && <OpenedTexts key={item.id} caseId={item.id} />}
       <ReportLines detail={detail} />

@@ -93,7 +93,7 @@ export function QueueCard({ item, isCurrent, isChosen, isBusy, decidedBy, opened
           {what}
         </h2>
         <SelectionBox label={messages.select(what)} checked={isChosen} disabled={isDecided} onChange={onChoose} />
-        <div className="grid min-w-0 grid-cols-1 gap-2 pt-1">
+        <div className="grid min-w-0 gap-2 pt-1">
           <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-2">
             <Chip>{messages.kinds[kind]}</Chip>
             {author && <PersonAvatar member={author} size={20} />}

@@ -74,7 +74,7 @@ export function CaseDetail({ detail, acts, back }: { detail: Detail; acts: Acts;
   const { case: item } = detail;
   return (
     <Card className="min-w-0">
-      <div className="grid grid-cols-1 gap-4 p-4">
+      <div className="grid gap-4 p-4">
         <Link to={back} className="inline-flex min-h-11 items-center gap-1 md:hidden">
           <Icon name="chevron-left" size={16} />
           {messages.back}

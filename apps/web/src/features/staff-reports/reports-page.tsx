@@ -73,7 +73,7 @@ export function ReportsPage(page: QueuePage) {
   };
   return (
     <Area title={messages.title} note={messages.note} aside={links}>
-      <div className="grid grid-cols-1 items-start gap-3 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="grid items-start gap-3 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className={cx('min-w-0', opened && detail !== null && 'max-md:hidden')}>
           <List page={page} cases={cases} />
           <p className="px-1 pt-2 text-meta text-ink-2 max-md:hidden">{messages.keys}</p>

@@ -59,7 +59,7 @@ export function ReviewRow({ line }: { line: ReviewLine }) {
           )}
           {!place && title && <span className="font-medium">{title}</span>}
           {other && (
-            <Link to={addressOf(adminMemberPage, { memberId: other.id })} className="min-w-0 hover:text-tea">
+            <Link to={addressOf(adminMemberPage, { memberId: other.id })} className="min-w-0 truncate hover:text-tea">
               <PersonName member={other} />
             </Link>
           )}

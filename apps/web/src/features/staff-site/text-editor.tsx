@@ -44,7 +44,7 @@ export function TextEditor({ titleField, limits, label, placeholder, initial, cl
     }
   };
   return (
-    <Card className="grid grid-cols-1 gap-5 px-4 py-5 md:px-6">
+    <Card className="grid gap-5 px-4 py-5 md:px-6">
       {children}
       <TitleField
         value={title}
@@ -56,7 +56,7 @@ export function TextEditor({ titleField, limits, label, placeholder, initial, cl
           setError(null);
         }}
       />
-      <div className="grid min-w-0 grid-cols-1 gap-1.5">
+      <div className="grid min-w-0 gap-1.5">
         <span className="text-small font-medium">{label}</span>
         <Editor
           {...editor}

@@ -7,7 +7,7 @@ type Props = { title: string; aside?: ReactNode; note?: ReactNode; children: Rea
 /** One screen of the back office: a heading, its main action at the right, then the content. */
 export function Area({ title, aside, note, children }: Props) {
   return (
-    <section className="grid grid-cols-1 gap-3">
+    <section className="grid gap-3">
       <header className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2 max-md:px-4">
         <h1 className="text-title font-semibold">{title}</h1>
         {aside}

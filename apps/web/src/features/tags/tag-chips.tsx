@@ -34,7 +34,7 @@ export function TagChips({ tags, chosen, to }: TagPlaces) {
     </li>
   );
   return (
-    <nav aria-label={messages.tags} className="grid grid-cols-1 lg:hidden">
+    <nav aria-label={messages.tags} className="grid lg:hidden">
       <ul className={strip}>
         {one(null, chosen === undefined)}
         {tags.map((tag) => one(tag, tag === open))}

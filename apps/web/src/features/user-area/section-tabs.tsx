@@ -48,7 +48,7 @@ export function SectionTabs() {
     count: one.unread && unread[one.unread] > 0 ? <UnreadBadge of={one.unread} className="h-4 min-w-4 px-1 text-[11px]" /> : undefined,
   }));
   return (
-    <div className="grid grid-cols-1 gap-3 max-md:-mt-4">
+    <div className="grid gap-3 max-md:-mt-4">
       {tabs.length > 1 && (
         <Tabs
           label={nameIn(section.label, lang)}

@@ -21,7 +21,7 @@ type Props = {
 export function UserPage({ title, aside, note, backTo = addressOf(profilePage), children }: Props) {
   const messages = useMessages(areaMessages);
   return (
-    <section className="grid grid-cols-1 gap-3">
+    <section className="grid gap-3">
       <header className="flex min-h-10 flex-wrap items-center gap-x-2 gap-y-2 max-md:px-4">
         {/* What does not fit beside the heading goes below it; a long heading wraps and is never truncated. */}
         <div className="flex min-w-0 grow items-center gap-2">

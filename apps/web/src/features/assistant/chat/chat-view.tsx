@@ -18,7 +18,7 @@ export function ChatView({ chat, notes, onInsert, onLeave }: Props) {
   const { exchanges, busy } = chat;
   const newest = exchanges.at(-1);
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid gap-5">
       <div className="grid gap-1 rounded-control bg-surface-2 px-3 py-2 text-meta text-ink-2 empty:hidden">
         {notes.map((note) => (
           <p key={note}>{note}</p>
@@ -27,7 +27,7 @@ export function ChatView({ chat, notes, onInsert, onLeave }: Props) {
       {exchanges.length === 0 ? (
         <p className="text-small text-ink-2">{messages.start}</p>
       ) : (
-        <ol className="grid grid-cols-1 gap-6">
+        <ol className="grid gap-6">
           {exchanges.map((exchange, at) => (
             <ExchangeView
               key={exchange.key}

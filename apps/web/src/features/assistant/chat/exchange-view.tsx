@@ -113,12 +113,12 @@ export function ExchangeView({ exchange, again, onInsert, onLeave }: Props) {
   const { key, question, text, state, failure, extractive, citations } = exchange;
   const writing = state === 'writing' && exchange.step === null && text !== '';
   return (
-    <li className="grid grid-cols-1 gap-3">
+    <li className="grid gap-3">
       <p className="ask-question bg-tea-soft px-3 py-2 text-small">
         <span className="sr-only">{messages.you} </span>
         {question}
       </p>
-      <section aria-label={messages.answer} className="grid grid-cols-1 gap-3">
+      <section aria-label={messages.answer} className="grid gap-3">
         {text !== '' && extractive && <p className="text-meta text-ink-2">{messages.quoted}</p>}
         {text !== '' && <AnswerBody id={key} markdown={text} places={places} newTab={newTab} onSource={onSource} writing={writing} />}
         {state === 'writing' && (text === '' || exchange.step !== null) && <Waiting step={exchange.step} />}

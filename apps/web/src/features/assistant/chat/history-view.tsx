@@ -85,7 +85,7 @@ export function HistoryView({ keepDays, onOpen, onRemoved }: Props) {
   }
 
   return (
-    <section aria-label={messages.history} className="grid grid-cols-1 gap-3">
+    <section aria-label={messages.history} className="grid gap-3">
       <p className="text-meta text-ink-2">{messages.historyNote(keepDays)}</p>
       {failure && <FailureNote failure={failure} />}
       {chats === null && failure === null && <Skeleton shape="row" count={4} />}

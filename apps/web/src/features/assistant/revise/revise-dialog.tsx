@@ -75,7 +75,7 @@ export default function ReviseDialog({ task, text, renderPreview, onAccept, onCl
   );
   return (
     <Dialog open firm wide title={messages.tasks[task]} onClose={onClose} actions={actions}>
-      <div className="grid grid-cols-1 gap-4">
+      <div className="grid gap-4">
         {task === 'translate' && (
           <LanguageField
             value={language}

@@ -26,7 +26,7 @@ function SummaryText({ summary, onLeave }: { summary: Summary; onLeave: () => vo
   const onSource = useOnSource(false, onLeave);
   const copy = () => void copyText(asMarkdown({ text, citations }, (one) => location.origin + addressOfPost(one)));
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div className="grid gap-4">
       <p className="rounded-control bg-surface-2 px-3 py-2 text-meta text-ink-2">
         {extractive ? messages.quoted : messages.machine(model)} {messages.everybody} {messages.madeAt} <Time at={madeAt} />
       </p>
@@ -56,7 +56,7 @@ export default function SummaryDialog({ of, onClose }: { of: Summarized; onClose
       </div>
       {standing.state === 'there' && <SummaryText summary={standing.summary} onLeave={onClose} />}
       {standing.state === 'failed' && (
-        <div className="grid grid-cols-1 gap-3">
+        <div className="grid gap-3">
           <FailureNote failure={standing.failure} />
           <Button size="small" className="justify-self-start" onClick={() => setAttempt(attempt + 1)}>
             {messages.again}

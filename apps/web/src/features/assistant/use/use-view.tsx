@@ -28,7 +28,7 @@ export function UseView({ use }: { use: OwnUse }) {
   const labelOf = (day: string, uses: number, tokens: number) =>
     `${day}: ${messages.uses} ${uses}, ${messages.tokensTitle} ${formatCount(tokens, lang)}`;
   return (
-    <section aria-label={messages.use} className="grid grid-cols-1 gap-4">
+    <section aria-label={messages.use} className="grid gap-4">
       <p className="text-small">
         <TodayLine use={use} />
       </p>

@@ -130,7 +130,7 @@ export function PostForm(props: PostFormProps) {
   const opened = attached.find((one) => one.kind === attachments.open);
   return (
     <WriteFrame heading={heading} note={note?.(tagId)} onBack={onCancel}>
-      <div className="grid grid-cols-1 gap-1.5 px-4 pt-1 md:gap-2.5 md:px-8 md:pt-2 md:pb-4">
+      <div className="grid gap-1.5 px-4 pt-1 md:gap-2.5 md:px-8 md:pt-2 md:pb-4">
         <TitleLine
           value={title}
           limit={titleLimit}

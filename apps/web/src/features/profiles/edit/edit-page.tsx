@@ -14,7 +14,7 @@ export function EditPage({ form }: { form: EditForm }) {
   const messages = useMessages(editMessages);
   return (
     <UserPage title={messages.title} note={messages.note}>
-      <div className="grid grid-cols-1 gap-4">
+      <div className="grid gap-4">
         <PicturesCard form={form} />
         <NameCard form={form} />
         <AboutCard form={form} />

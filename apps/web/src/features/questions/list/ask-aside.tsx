@@ -17,7 +17,7 @@ export function AskAside({ blocks, tagId }: { blocks: readonly ListBlock[]; tagI
   const { title, body, adopt } = messages.hint;
   const takesQuestions = useTakes('question');
   return (
-    <aside className="grid min-w-0 grid-cols-1 content-start gap-4">
+    <aside className="grid min-w-0 content-start gap-4">
       {takesQuestions && (
         <ButtonLink
           to={addressOf(addQuestionPage, { tagId })}

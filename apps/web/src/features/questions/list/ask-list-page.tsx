@@ -49,9 +49,9 @@ export function AskListPage({ view, tags, questions, blocks }: AskListData) {
     to: (tagId: string | undefined) => addressOf(askListPage, askListQuery({ ...view, tagId, page: 1 })),
   };
   return (
-    <div className="grid grid-cols-1 justify-center gap-4 md:grid-cols-[minmax(0,1fr)_288px] md:gap-6 lg:grid-cols-[208px_minmax(0,720px)_288px]">
+    <div className="grid justify-center gap-4 md:grid-cols-[minmax(0,1fr)_288px] md:gap-6 lg:grid-cols-[208px_minmax(0,720px)_288px]">
       <TagRail {...places} />
-      <div className={cx('grid min-w-0 grid-cols-1 content-start gap-3', !tag && 'max-md:-mt-4')}>
+      <div className={cx('grid min-w-0 content-start gap-3', !tag && 'max-md:-mt-4')}>
         <TagFollowBar tag={tag} />
         <TopBanners blocks={blocks} />
         <Card labelledBy="list-title">

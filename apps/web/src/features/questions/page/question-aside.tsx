@@ -23,7 +23,7 @@ export function QuestionAside({ question, similar }: Pick<QuestionData, 'questio
     ),
   }));
   return (
-    <aside className="grid min-w-0 grid-cols-1 content-start gap-4">
+    <aside className="grid min-w-0 content-start gap-4">
       <AuthorCard
         title={messages.asker}
         author={question.author}

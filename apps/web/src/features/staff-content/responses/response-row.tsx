@@ -57,7 +57,7 @@ export function ResponseRow({ response, marks, inside, to }: Props) {
     if (reason !== null) run('delete', reason);
   };
   return (
-    <li data-item className="grid grid-cols-1 gap-2 border-t border-line px-4 py-3">
+    <li data-item className="grid gap-2 border-t border-line px-4 py-3">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-2">
         <Avatar size={20} name={name} url={author.avatarUrl} />
         <span className="font-medium text-ink">{name}</span>

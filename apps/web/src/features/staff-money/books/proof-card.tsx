@@ -34,7 +34,7 @@ function ProofLine({ proof: { right, at, accounts, transactions, tookMs, root, f
     toast(messages.copied, { kind: 'success' });
   }
   return (
-    <div className="grid grid-cols-1 gap-1 px-4 py-3">
+    <div className="grid gap-1 px-4 py-3">
       <p className={`flex flex-wrap items-center gap-x-2 font-medium ${right ? 'text-tea' : 'text-cinnabar'}`}>
         <Icon name={icon} size={18} className="shrink-0" />
         {right ? messages.right : messages.wrong}

@@ -51,7 +51,7 @@ function Specifications({ form, sold }: { form: Form; sold: ReadonlySet<string> 
       `specifications.${place}.${Object.keys(some)[0]}`,
     );
   return (
-    <section aria-labelledby="specifications" className="grid grid-cols-1 gap-3">
+    <section aria-labelledby="specifications" className="grid gap-3">
       <h3 id="specifications" className="text-small font-semibold">
         {own.specifications}
       </h3>

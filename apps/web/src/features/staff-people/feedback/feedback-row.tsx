@@ -37,7 +37,7 @@ export function FeedbackRow({ feedback, onAnswer }: { feedback: Feedback; onAnsw
     if (agreed) await act(() => feedbackActs.remove(id), messages.deleted);
   }
   return (
-    <li className="grid grid-cols-1 gap-2 border-t border-line px-4 py-3">
+    <li className="grid gap-2 border-t border-line px-4 py-3">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-2">
         <Chip tone={tones[state]}>{own.states[state]}</Chip>
         <span className="font-medium text-ink wrap-anywhere">{name}</span>

@@ -172,7 +172,7 @@ export function AppearancePage({ settings, titles }: Props) {
     <Area title={messages.appearance} note={own.note}>
       <form
         noValidate
-        className="grid grid-cols-1 gap-4"
+        className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           void state.save(event.currentTarget);

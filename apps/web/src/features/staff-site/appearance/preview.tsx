@@ -29,13 +29,13 @@ export type Look = { name: string; mark: string; accent: string; footer: string;
 /** A miniature screen: it shows colours and the logo, and is not interactive. */
 function Screen({ label, scheme, look, children }: { label: string; scheme: Scheme; look: Look; children: ReactNode }) {
   return (
-    <figure aria-label={label} style={schemeTokens(scheme, look.accent)} className="grid w-72 shrink-0 grid-cols-1 content-start">
-      <div aria-hidden inert className="grid grid-cols-1 overflow-hidden rounded-card border border-line bg-canvas text-ink">
+    <figure aria-label={label} style={schemeTokens(scheme, look.accent)} className="grid w-72 shrink-0 content-start">
+      <div aria-hidden inert className="grid overflow-hidden rounded-card border border-line bg-canvas text-ink">
         <div className="flex h-11 items-center gap-2 border-b border-line bg-surface px-3">
           {look.mark ? <img src={markUrl(look.mark, 180)} alt="" className="size-6 rounded-control" /> : <CupMark />}
           <span className="truncate font-serif text-card font-bold">{look.name}</span>
         </div>
-        <div className="grid min-h-52 grid-cols-1 content-start gap-2 p-3">{children}</div>
+        <div className="grid min-h-52 content-start gap-2 p-3">{children}</div>
         <div className="truncate border-t border-line px-3 py-2 text-tiny text-ink-2">
           <span className="font-serif font-bold text-ink">{look.name}</span> {look.footer}
         </div>

@@ -10,7 +10,7 @@ function FindingItem({ finding: { check, count, places, since } }: { finding: Fi
   const own = useMessages(maintenanceMessages);
   const text = textOf(check, useLang());
   return (
-    <li className="grid grid-cols-1 gap-0.5">
+    <li className="grid gap-0.5">
       <span>
         {text?.what ?? own.rehearsal} {own.places(count)}
         {since !== null && (
@@ -42,7 +42,7 @@ export function RunLine({ run }: { run: Run }) {
   const words = { right: own.right[kind], wrong: own.wrong[kind], underWay: own.underWay, unknown: own.unknown };
   const seconds = endedAt === null ? undefined : Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1000);
   return (
-    <div className="grid grid-cols-1 gap-1 px-4 py-3">
+    <div className="grid gap-1 px-4 py-3">
       <p className={cx('flex flex-wrap items-center gap-x-2 font-medium', { right: 'text-tea', wrong: 'text-cinnabar' }[state as string])}>
         <Icon name={icons[state]} size={18} className="shrink-0" />
         {words[state]}
@@ -58,7 +58,7 @@ export function RunLine({ run }: { run: Run }) {
         </p>
       )}
       {(findings.length > 0 || failure !== null) && (
-        <ul className="mt-1 grid grid-cols-1 gap-2 rounded-control bg-cinnabar-soft px-3 py-2 text-small text-cinnabar">
+        <ul className="mt-1 grid gap-2 rounded-control bg-cinnabar-soft px-3 py-2 text-small text-cinnabar">
           {findings.map((finding) => (
             <FindingItem key={finding.check} finding={finding} />
           ))}

@@ -78,7 +78,7 @@ export function AudienceFields({ draft, targets, errors, onChange, onRefused }: 
   const own = useMessages(staffNoticeMessages);
   const { audience } = draft;
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div className="grid gap-4">
       <RadioChips
         legend={own.audience}
         name="audience"

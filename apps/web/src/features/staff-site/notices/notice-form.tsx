@@ -74,7 +74,7 @@ function EnglishFields({ draft, errors, change }: Form) {
   return (
     <details className="rounded-control border border-line px-4 py-2" open={draft.titleEn !== '' || draft.bodyEn !== ''}>
       <summary className="cursor-pointer py-1.5 text-small font-medium pointer-coarse:py-2.5">{own.english}</summary>
-      <div className="grid grid-cols-1 gap-4 py-2">
+      <div className="grid gap-4 py-2">
         <p className="text-meta text-ink-2">{own.englishHint}</p>
         <Field label={own.titleEn} error={errors['titleEn'] ?? null}>
           {(control) => (
@@ -152,7 +152,7 @@ export function NoticeForm({ heading, notice, targets, note, send, onCancel }: P
   const submitLabel = isPublished ? own.save : draft.scheduled ? own.schedule : own.publish;
   return (
     <Area title={heading} note={note}>
-      <Card className="grid grid-cols-1 gap-5 px-4 py-5 md:px-6">
+      <Card className="grid gap-5 px-4 py-5 md:px-6">
         <TitleField
           value={draft.title}
           limit={noticeRules.title.maxLength}
@@ -175,7 +175,7 @@ export function NoticeForm({ heading, notice, targets, note, send, onCancel }: P
         <EnglishFields {...form} />
         <BannerFields {...form} everybody={draft.audience === 'everybody'} />
         {!isPublished && <TimeFields {...form} />}
-        <div className="grid min-w-0 grid-cols-1 gap-1.5">
+        <div className="grid min-w-0 gap-1.5">
           <span className="text-small font-medium">{own.body}</span>
           <Editor
             draftKey={notice === null ? 'notice:new' : `notice:${notice.id}`}

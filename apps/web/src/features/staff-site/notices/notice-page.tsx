@@ -100,7 +100,7 @@ export function StaffNoticePage({ notice }: { notice: WholeNotice }) {
         >
           {own.facts}
         </CardTitle>
-        <div className="grid grid-cols-1 gap-4 px-4 py-4">
+        <div className="grid gap-4 px-4 py-4">
           <p className="text-small text-ink-2 tabular-nums wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
           {notice.receivers !== null && notice.readers !== null && <Reach receivers={notice.receivers} readers={notice.readers} />}
           {notice.accounts.length > 0 && <Named accounts={notice.accounts} />}

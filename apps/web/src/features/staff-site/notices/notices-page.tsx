@@ -21,7 +21,7 @@ function Row({ notice }: { notice: StaffNotice }) {
   const time = useNoticeTime();
   const facts = [own.to(audience(notice)), time(notice), notice.reached !== null && own.reached(notice.reached)];
   return (
-    <li className="grid grid-cols-1 gap-1 px-4 py-3">
+    <li className="grid gap-1 px-4 py-3">
       <p className="flex flex-wrap items-center gap-2">
         <Link to={addressOf(adminNoticePage, { noticeId: notice.id })} className="min-w-0 text-small font-medium wrap-anywhere">
           {notice.title}

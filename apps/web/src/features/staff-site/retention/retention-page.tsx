@@ -17,7 +17,7 @@ function Row({ item: { table, days, setting, rows, bytes, purgedAt, purged } }: 
   const own = useMessages(retentionMessages);
   const lang = useLang();
   return (
-    <li className="grid grid-cols-1 gap-1 border-t border-line px-4 py-3 first:border-t-0">
+    <li className="grid gap-1 border-t border-line px-4 py-3 first:border-t-0">
       <p className="flex flex-wrap items-center gap-2 text-small">
         <span className="font-medium">{own.tables[table]}</span>
         <Chip tone={setting === null ? 'plain' : 'tea'}>{own.days(days)}</Chip>

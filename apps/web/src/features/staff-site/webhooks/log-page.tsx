@@ -36,7 +36,7 @@ function DeliveryRow({ delivery, onResend }: { delivery: Delivery; onResend: () 
   const { type, state, at, attempts, nextAt, durationMs, answer, messageId } = delivery;
   const facts = [whyOf(delivery, own), attempts > 0 && own.attempts(attempts), durationMs !== null && own.seconds(secondsOf(durationMs))];
   return (
-    <li className="grid grid-cols-1 gap-1 border-t border-line px-4 py-3 first:border-t-0">
+    <li className="grid gap-1 border-t border-line px-4 py-3 first:border-t-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-2 text-small">
           <span className="font-medium">{eventName(own.eventNames, type)}</span>

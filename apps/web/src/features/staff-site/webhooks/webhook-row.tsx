@@ -58,7 +58,7 @@ export function WebhookRow({ webhook, onEdit, onSecret }: Props) {
     }, own.saved);
   }
   return (
-    <li className="grid grid-cols-1 gap-2 border-t border-line py-3 pr-2 pl-4 first:border-t-0">
+    <li className="grid gap-2 border-t border-line py-3 pr-2 pl-4 first:border-t-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
           <span className="truncate text-small font-medium">{name}</span>

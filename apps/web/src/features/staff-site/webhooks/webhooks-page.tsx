@@ -24,7 +24,7 @@ function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void
   );
   return (
     <Dialog open firm title={own.secretTitle} onClose={onClose} actions={done}>
-      <div className="grid grid-cols-1 gap-3 pt-1">
+      <div className="grid gap-3 pt-1">
         <p className="text-small text-ink-2">{own.secretText}</p>
         <CopyLine label={own.secret} text={secret} />
       </div>

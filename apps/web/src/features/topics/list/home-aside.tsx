@@ -38,7 +38,7 @@ export function HomeAside({ hot, blocks, tagId }: Props) {
   const takesTopics = useTakes('topic');
   const isPhone = useMedia(phone);
   return (
-    <aside className="grid min-w-0 grid-cols-1 content-start gap-4">
+    <aside className="grid min-w-0 content-start gap-4">
       {takesTopics && (
         <ButtonLink
           to={addressOf(addTopicPage, { tagId })}

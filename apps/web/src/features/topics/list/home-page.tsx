@@ -67,9 +67,9 @@ export function HomePage({ view, tags, hot, topics, links, blocks }: HomeData) {
     to: (tagId: string | undefined) => addressOf(siteHomePage, homeQuery({ ...view, tab: isLinks ? 'all' : view.tab, tagId, page: 1 })),
   };
   return (
-    <div className="grid grid-cols-1 justify-center gap-4 md:grid-cols-[minmax(0,1fr)_288px] md:gap-6 lg:grid-cols-[208px_minmax(0,720px)_288px]">
+    <div className="grid justify-center gap-4 md:grid-cols-[minmax(0,1fr)_288px] md:gap-6 lg:grid-cols-[208px_minmax(0,720px)_288px]">
       <TagRail {...places} />
-      <div className={cx('grid min-w-0 grid-cols-1 content-start gap-3', !tag && 'max-md:-mt-4')}>
+      <div className={cx('grid min-w-0 content-start gap-3', !tag && 'max-md:-mt-4')}>
         {member && (
           <Suspense>
             <CatchUpCard memberId={member.id} />

@@ -22,7 +22,7 @@ function ThreadAside({ topic, similar, hot }: Pick<ThreadData, 'topic' | 'simila
   const messages = useMessages(threadMessages);
   const { topics, comments } = topic.authorCounts;
   return (
-    <aside className="grid min-w-0 grid-cols-1 content-start gap-4">
+    <aside className="grid min-w-0 content-start gap-4">
       <AuthorCard
         title={messages.author}
         author={topic.author}
