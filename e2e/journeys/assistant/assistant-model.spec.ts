@@ -207,9 +207,9 @@ test('the text gets a title, is tidied and translated, and each can be undone', 
 
 test('a reader has a thread summarized, and the next one reads the same', long, async ({ openFor }) => {
   const member = await site.member('reader');
-  const long = '水温八十度，茶量三克，头一泡二十秒，往后每泡加五秒，喝到第六泡就淡了。'.repeat(24);
+  const text = '水温八十度，茶量三克，头一泡二十秒，往后每泡加五秒，喝到第六泡就淡了。'.repeat(24);
   const topicId = await aTopic(member, `${mark}一壶 ${member.account}`, `${member.account} 记一次泡茶。`);
-  await call(`/user/control/topics/${topicId}/comments`, { as: member, fields: { body: long }, at: site.url });
+  await call(`/user/control/topics/${topicId}/comments`, { as: member, fields: { body: text }, at: site.url });
   const page = await openFor({ person: member, at: site.url });
   await visit(page, `/thread?topicId=${topicId}`);
   await chooseFurther(page, words.summarize);
