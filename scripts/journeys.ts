@@ -28,14 +28,11 @@ export async function walkJourneys(projects: readonly string[], { again = false 
   const lastRun = path.join(tmpdir(), `${name}-last-run.json`);
   const chosen = [...projects.map((project) => `--project=${project}`), `--last-failed-file=${lastRun}`];
   const how = again ? ['--last-failed', '--workers=1', '--trace=retain-on-failure'] : [];
-  const { isOk, output } = await runNode(
-    [tool('@playwright/test/cli.js'), 'test', '--no-deps', '--reporter=line,json', ...chosen, ...how],
-    {
-      cwd: inProject('e2e'),
-      env: { CHROMIUM_PATH: browser, WHOLE_CHROMIUM_PATH: findWholeChromium() ?? browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file, CI: '1' },
-      limitMs: 45 * 60_000,
-    },
-  );
+  const { isOk, output } = await runNode([tool('@playwright/test/cli.js'), 'test', '--no-deps', '--reporter=dot,json', ...chosen, ...how], {
+    cwd: inProject('e2e'),
+    env: { CHROMIUM_PATH: browser, WHOLE_CHROMIUM_PATH: findWholeChromium() ?? browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file, CI: '1' },
+    limitMs: 45 * 60_000,
+  });
   if (!isOk) console.log(output.trimEnd());
   const report = readReport(file);
   return { counts: fromReport(report, isOk, playwrightCounts), report };

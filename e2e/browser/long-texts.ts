@@ -6,9 +6,11 @@ import type { Page } from '@playwright/test';
  */
 export function overflowOfLongTexts(page: Page): Promise<number> {
   return page.evaluate(() => {
-    // What does not shrink is a label of a few fixed words.
-    for (const element of document.querySelectorAll('.truncate:not(.shrink-0 *)'))
-      if (element.childElementCount === 0 && element.getClientRects().length > 0) element.textContent = '茶Wm'.repeat(40);
+    for (const element of document.querySelectorAll('.truncate')) {
+      if (element.childElementCount > 0 || element.getClientRects().length === 0) continue;
+      // A chip is a label, or the name of a role or a tag.
+      element.textContent = '茶Wm'.repeat(element.closest('.rounded-chip') === null ? 40 : 4);
+    }
     return Math.max(0, document.documentElement.scrollWidth - window.innerWidth);
   });
 }

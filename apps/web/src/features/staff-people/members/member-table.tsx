@@ -40,7 +40,7 @@ function Row({ row, chosen, onChoose }: { row: MemberRow } & Omit<Props, 'member
           onChange={(isChosen) => onChoose([member.id], isChosen)}
         />
       </td>
-      <td className="px-2 py-2 align-middle">
+      <td className="max-w-64 px-2 py-2 align-middle md:max-w-80">
         <Link to={addressOf(adminMemberPage, { memberId: member.id })} className="group flex items-center gap-2.5">
           <Avatar name={name} url={member.avatarUrl} size={36} />
           <span className="min-w-0">
