@@ -125,7 +125,7 @@ test.each(each)('%s is in the list and arrives live, by push and by mail (%s)', 
   expect(mail?.subject).toBe(sentence);
   expect(mail?.text).toContain(`${site}${url}\n`);
   expect(mail?.html).toContain(`href="${site}${url.replaceAll('&', '&amp;')}"`);
-  expect(mail?.text).toContain(lang === 'en' ? 'Stop all mail' : '停掉所有邮件');
+  expect(mail?.text).toContain(lang === 'en' ? 'Stop all email' : '停掉所有邮件');
 });
 
 test('nothing of a locked part leaves by any way', () => {

@@ -60,7 +60,7 @@ test('an upgrade is backed up first, and npm run rollback goes back to it', asyn
   site.signal('SIGTERM');
   await site.ended;
   expect(site.printed()).toMatch(/Backed up: \d{8}T\d{6}Z-upgrade/);
-  expect(site.printed()).toContain('The books are right');
+  expect(site.printed()).toContain('The ledger is correct');
   await withDatabase(async (url) => expect(await rowsOf(url, 'select from maintenance_run')).toEqual([]));
 
   const done = spawnSync(process.execPath, [main('rollback')], { env: { ...process.env, ...environment() }, encoding: 'utf8' });

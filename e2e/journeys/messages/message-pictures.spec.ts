@@ -82,7 +82,7 @@ test('a picture alone is a message, and what is no picture is refused (en)', lon
   await expect(page.getByText('Uploading')).toHaveCount(0);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(log(page)).toContainText('Delivered');
-  await expect(log(page).getByRole('button', { name: 'Picture 1' }).locator('img')).toBeVisible();
+  await expect(log(page).getByRole('button', { name: 'Image 1' }).locator('img')).toBeVisible();
   await visit(page, '/user/control/privateMessageList');
-  await expect(page.getByRole('main')).toContainText('You: [Picture]');
+  await expect(page.getByRole('main')).toContainText('You: [Image]');
 });

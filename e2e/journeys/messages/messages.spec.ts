@@ -113,7 +113,7 @@ test('strangers are not read, and are told so before they write (en)', long, asy
   const [calm, stranger] = [await newMember('calm'), await newMember('stranger')];
   const page = await openFor({ person: calm, lang: 'en' });
   await visit(page, '/user/control/privateMessageList');
-  await page.getByRole('button', { name: 'Who may write to me' }).click();
+  await page.getByRole('button', { name: 'Who can message me' }).click();
   const setting = page.getByRole('switch', { name: 'Messages from strangers' });
   await expect(setting).toBeChecked();
   await setting.press('Space');
@@ -121,11 +121,11 @@ test('strangers are not read, and are told so before they write (en)', long, asy
   const his = await openFor({ person: stranger, lang: 'en' });
   await visit(his, `/user/control/privateMessageChatList?userName=${calm.account}`);
   await expect(his.getByRole('main')).toContainText('only from people they follow or have written to');
-  await expect(his.getByRole('textbox', { name: /^Write to/ })).toHaveCount(0);
+  await expect(his.getByRole('textbox', { name: /^Message / })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await visit(page, `/user/control/privateMessageChatList?userName=${stranger.account}`);
-  await page.getByRole('textbox', { name: /^Write to/ }).fill('Hello');
+  await page.getByRole('textbox', { name: /^Message / }).fill('Hello');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await visit(his, `/user/control/privateMessageChatList?userName=${calm.account}`);
-  await expect(his.getByRole('textbox', { name: /^Write to/ })).toBeVisible();
+  await expect(his.getByRole('textbox', { name: /^Message / })).toBeVisible();
 });

@@ -124,11 +124,11 @@ test('a comment is reported and the report withdrawn, in English (en)', long, as
   await page.getByRole('menuitem', { name: 'Report' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report this comment' });
   await dialog.getByRole('radio', { name: 'Advertising' }).check();
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  await expectStatus(page, 'Thank you, staff will look at it');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expectStatus(page, 'Received, the staff will take a look');
   await visit(page, '/user/control/reportList');
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Spring tea' });
-  await expect(row).toContainText('Waiting');
+  await expect(row).toContainText('Pending');
   await row.getByRole('button', { name: 'Delete report: Advertising' }).click();
   await page.getByRole('dialog', { name: 'Withdraw this report?' }).getByRole('button', { name: 'Withdraw' }).click();
   await expect(row).toHaveCount(0);

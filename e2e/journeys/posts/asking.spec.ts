@@ -111,13 +111,13 @@ test('readers ask back, the asker adds to the question, and an answer changes an
   await newAnswer(helper, questionId, 'A plain one.');
   const [theirs, hers] = [await openFor({ person: helper, lang: 'en' }), await openFor({ person: asker, lang: 'en' })];
   await visit(theirs, `/question?questionId=${questionId}`);
-  await theirs.getByRole('button', { name: 'Ask back' }).click();
+  await theirs.getByRole('button', { name: 'Ask a follow-up' }).click();
   await theirs.getByRole('textbox', { name: `Reply to ${asker.account}` }).fill('On gas or electric?');
   await theirs.getByRole('button', { name: 'Send' }).click();
   await expect(theirs.getByRole('group', { name: 'Replies' })).toContainText('On gas or electric?');
 
   await visit(hers, `/question?questionId=${questionId}`);
-  await chooseFurther(hers, 'Add to it');
+  await chooseFurther(hers, 'Add to question');
   const editor = hers.locator('#append').getByRole('textbox', { name: /./ });
   await editor.click();
   await hers.keyboard.type('Electric, 1.7 litres.');

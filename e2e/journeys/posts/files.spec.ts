@@ -21,13 +21,13 @@ const labels = {
     file: 'File',
     title: 'Title',
     publish: 'Publish',
-    uploads: 'Files on their way',
+    uploads: 'Files being uploaded',
     pause: /^Pause/,
-    resume: /^Go on/,
+    resume: /^Resume/,
     cancel: /^Cancel/,
     download: 'Download',
     preview: 'Preview',
-    gone: 'This file is gone',
+    gone: 'This file no longer exists',
   },
 };
 
@@ -141,7 +141,7 @@ test('staff find a file, block it with a reason, open it again, and delete it', 
 
   const staff = await openFor({ person: await theShopkeeper() });
   await visit(staff, `/admin/files?owner=${author.account}`);
-  const row = staff.getByRole('list', { name: '成员上传的文件' }).getByRole('listitem');
+  const row = staff.getByRole('list', { name: '茶友上传的文件' }).getByRole('listitem');
   await expect(row).toHaveCount(1);
   await expect(row).toContainText(`在「茶书 ${author.account}」里`);
   await row.getByRole('button', { name: '封禁' }).click();

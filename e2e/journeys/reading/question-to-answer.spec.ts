@@ -36,8 +36,8 @@ const texts = {
     done: 'Done',
     open: 'Search',
     box: 'Search the site',
-    answered: 'Somebody has answered this',
-    askOthers: 'Ask everybody',
+    answered: 'Answered before',
+    askOthers: 'Ask the community',
   },
 } as const;
 

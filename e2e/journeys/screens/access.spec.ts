@@ -23,7 +23,7 @@ const texts = {
     body: 'Text',
     say: 'Say something…',
     more: 'More',
-    sort: 'Order',
+    sort: 'Sort',
     title: 'Title',
     account: 'Account',
     register: 'Sign up and log in',

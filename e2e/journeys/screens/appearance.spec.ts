@@ -26,7 +26,7 @@ test('the language is switched and remembered', async ({ page }) => {
   await visit(page, '/siteHome?tab=essence');
   await page.getByRole('link', { name: 'EN，切换到英文' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.getByRole('navigation', { name: 'Lists of topics' }).getByRole('link', { name: 'Essence' })).toHaveAttribute(
+  await expect(page.getByRole('navigation', { name: 'Lists of topics' }).getByRole('link', { name: 'Featured' })).toHaveAttribute(
     'aria-current',
     'page',
   );

@@ -25,7 +25,7 @@ async function run(): Promise<boolean> {
     console.log(`  已装入 · Filled from ${name}: ${tables} 个表 · tables, ${files} 个文件 · files`);
     const { right, findings } = await prove(database.db, new Date(), { facts: factChecks, witnesses });
     for (const [check, { count, places }] of Object.entries(findings)) console.log(`  ✗ ${check}: ${count} (${places.join(', ')})`);
-    console.log(right ? '  账目无误 · The books are right' : '  账目有误 · The books are wrong');
+    console.log(right ? '  账目无误 · The ledger is correct' : '  账目有误 · The ledger has errors');
     return right;
   });
 }

@@ -20,7 +20,7 @@ function leave(error: unknown): never {
 /** Checks an externally kept root: whether the books, as just examined, still lead to it. */
 async function checkRoot(db: Db, root: string, { intact }: Proof): Promise<boolean> {
   const held = intact ? await heldRoot(db, root) : undefined;
-  if (held === undefined) console.log(`  ✗ 账目算不出这个根 · The books do not come to this root: ${root}`);
+  if (held === undefined) console.log(`  ✗ 账目算不出这个根 · The ledger does not lead to this root: ${root}`);
   else console.log(`  ✓ 根成立 · The root holds: ${held.at.toISOString()}, ${held.transactions} 笔交易 · transactions`);
   return held !== undefined;
 }
@@ -28,7 +28,7 @@ async function checkRoot(db: Db, root: string, { intact }: Proof): Promise<boole
 function printProof({ right, accounts, transactions, root, findings }: Proof): void {
   console.log(`  账户 · Accounts: ${accounts}\n  交易 · Transactions: ${transactions}\n  根 · Root: ${root}`);
   for (const [name, { count, places }] of Object.entries(findings)) console.log(`  ✗ ${name}: ${count} (${places.join(', ')})`);
-  console.log(right ? '账目无误 · The books are right' : '账目有误 · The books are wrong');
+  console.log(right ? '账目无误 · The ledger is correct' : '账目有误 · The ledger has errors');
 }
 
 /** Proves the books of this installation and prints the findings; the exit code is for scripts. */

@@ -55,7 +55,7 @@ try {
   console.log(`\n  茶馆开门了 · The teahouse is open: ${settled.PUBLIC_URL.includes(':0') ? running.address : settled.PUBLIC_URL}`);
   if (running.signIn !== undefined) {
     console.log(`  掌柜登录 · Staff sign-in: ${running.signIn.account} / ${running.signIn.password}`);
-    console.log('  密码只显示这一次 · The password is shown only this once');
+    console.log('  密码只显示这一次 · The password is shown only once');
     console.log(`  也写在这个只有你能读的文件里 · Also in a file that only you can read: ${running.signIn.file}\n`);
   }
 } catch (error) {

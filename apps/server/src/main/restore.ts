@@ -22,7 +22,7 @@ async function run(): Promise<boolean> {
   const startedMs = performance.now();
   await restoreBackup(vault, name, config.DATA_DIR, async ({ files }) => {
     console.log(`  已取回 · Restored: ${name}, ${files.length} 个文件 · files`);
-    console.log('  正在检查索引与账目 · Examining indexes and books');
+    console.log('  正在检查索引与账目 · Checking indexes and ledger');
     const wrong = await proveRestored({
       config: { ...config, DATABASE_URL: '', DATABASE_OWNER_URL: '' },
       log,
@@ -30,10 +30,10 @@ async function run(): Promise<boolean> {
       onLost: leaveCommand,
     });
     if (wrong.length > 0)
-      throw new BackupError(`取回的数据有误 · What was restored is wrong:\n${wrong.map((line) => `  ✗ ${line}`).join('\n')}`);
+      throw new BackupError(`取回的数据有误 · The restored data has errors:\n${wrong.map((line) => `  ✗ ${line}`).join('\n')}`);
   });
   announceBucket(config);
-  console.log(`  索引与账目无误 · Indexes and books are right\n${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
+  console.log(`  索引与账目无误 · Indexes and ledger are correct\n${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
   return true;
 }
 

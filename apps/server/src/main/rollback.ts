@@ -6,7 +6,7 @@ import { runCommand } from './run-command.ts';
 async function run(): Promise<boolean> {
   const config = readConfig(process.env);
   if (config.DATABASE_URL !== '') {
-    throw new BackupError('自己的 PostgreSQL 请用自己的备份恢复。 · A PostgreSQL of your own is restored from your own backup.');
+    throw new BackupError('自己的 PostgreSQL 请用自己的备份恢复。 · Restore your own PostgreSQL from your own backup.');
   }
   const vault = configuredVault(config);
   const name = process.argv[2] ?? (await backupBeforeUpgrade(vault));

@@ -8,8 +8,7 @@ import { openDatabase } from './open-database.ts';
 import { leaveCommand, runCommand } from './run-command.ts';
 import { createServices } from './services.ts';
 
-const nowhere =
-  'FILES_S3_BUCKET: 没有设置，只有一个存放处。 · FILES_S3_BUCKET: must be named: without a bucket there is one place for files.';
+const nowhere = 'FILES_S3_BUCKET: 没有设置，只有一个存放处。 · FILES_S3_BUCKET is not set: there is only one place for files.';
 
 /** Progress for a person; one line per this many files. */
 const linesEvery = 1000;
@@ -35,9 +34,9 @@ async function run(): Promise<boolean> {
       console.log(`  ${soFar.moved} (${megabytes(soFar.movedBytes)} MB)`);
     });
     console.log(`  已搬 · Moved: ${moved}, ${megabytes(movedBytes)} MB, ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
-    if (unnamed > 0) console.log(`  没有记录，留在原处 · Named by no row, left where they are: ${unnamed}`);
-    for (const hash of damaged) console.log(`  ✗ 内容与哈希不符，留在原处 · Not what its hash says, left where it is: ${hash}`);
-    if (stop.signal.aborted) console.log('  已停下；再运行一次便接着搬。 · Stopped: run it again to go on.');
+    if (unnamed > 0) console.log(`  没有记录，留在原处 · Not recorded, left in place: ${unnamed}`);
+    for (const hash of damaged) console.log(`  ✗ 内容与哈希不符，留在原处 · Content does not match its hash, left in place: ${hash}`);
+    if (stop.signal.aborted) console.log('  已停下；再运行一次便接着搬。 · Stopped: run it again to continue.');
     return damaged.length === 0 && !stop.signal.aborted;
   });
 }

@@ -48,9 +48,9 @@ export async function beginUpgrade(
 /** After the migration: whether the books are still intact. They may have been wrong before, so the site starts anyway. */
 export async function proveUpgrade({ db }: OpenedDatabase, log: Log, say: (line: string) => void): Promise<void> {
   const { right, findings } = await prove(db, new Date(), { facts: factChecks, witnesses });
-  if (right) return say('账目无误 · The books are right');
+  if (right) return say('账目无误 · The ledger is correct');
   log.error({ findings }, 'the books are wrong after an upgrade');
-  say('升级后账目有误，npm run rollback 可退回 · The books are wrong after the upgrade; npm run rollback goes back');
+  say('升级后账目有误，npm run rollback 可退回 · The ledger has errors after the upgrade; npm run rollback goes back');
 }
 
 /**
@@ -61,7 +61,7 @@ export async function abandonUpgrade(config: Config, { backup }: Upgrade, reason
   const why = reason instanceof Error ? reason.message : String(reason);
   const { migration } = await rollBack(configuredVault(config), backup, config.DATA_DIR, new Date());
   throw new BackupError(
-    `升级失败，数据库已恢复到升级前（${migration}），请启动原来的版本。 · The upgrade failed; the database is back as it was (${migration}): start the version before. ${why}`,
+    `升级失败，数据库已恢复到升级前（${migration}），请启动原来的版本。 · The upgrade failed; the database was restored to before the upgrade (${migration}): start the previous version. ${why}`,
     { cause: reason },
   );
 }

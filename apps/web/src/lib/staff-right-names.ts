@@ -8,7 +8,7 @@ export const staffRightNames: Record<'zh' | 'en', Record<StaffRight, string>> = 
     content: 'Content',
     reports: 'Reports',
     people: 'Members',
-    money: 'Money',
+    money: 'Finance',
     settings: 'Settings',
     appearance: 'Appearance',
     staff: 'Staff',

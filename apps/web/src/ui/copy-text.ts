@@ -4,7 +4,7 @@ import { toast } from './overlays.ts';
 
 const copyMessages = messages({
   zh: { copied: '已复制', copyFailed: '没能复制，请手动选中' },
-  en: { copied: 'copy successful', copyFailed: 'Copying did not work; please select it by hand' },
+  en: { copied: 'copy successful', copyFailed: 'Could not copy; please select it manually' },
 });
 
 /** Copies a text and confirms it; without https there is no clipboard API, then the reader is asked to select it. */

@@ -15,7 +15,7 @@ export const dialogMessages = messages({
     ok: 'Got it',
     confirm: 'Confirm',
     cancel: 'Cancel',
-    errorsTitle: 'That did not work',
+    errorsTitle: 'Action failed',
     illegalInput: 'Illegal input',
     required: 'required',
   },

@@ -13,9 +13,9 @@ const stateMessages = messages({
   },
   en: {
     retry: 'Try again',
-    failedTitle: 'This did not load',
-    failedText: 'The network may have dropped for a moment, or something went wrong on our side.',
-    requestId: (id: string) => `Request ${id}`,
+    failedTitle: 'Failed to load',
+    failedText: 'The network may have been interrupted, or something went wrong on our side.',
+    requestId: (id: string) => `Request ID ${id}`,
   },
 });
 

@@ -16,8 +16,8 @@ const words = {
   },
   en: {
     reason: (text: string) => `Reason: ${text}`,
-    returned: (sum: string) => `${sum} returned`,
-    allTaken: 'All of it was taken',
+    returned: (sum: string) => `${sum} refunded`,
+    allTaken: 'All of it was claimed',
     points: (text: string) => `${text} ${/^[+-]?1$/.test(text) ? 'point' : 'points'}`,
     until: (day: string) => `until ${day}`,
     upheld: (yes: boolean) => (yes ? 'It was upheld' : 'It was not upheld'),

@@ -38,7 +38,7 @@ const words = {
     title: (title: string, question: boolean) => (question ? `「${title}」` : `《${title}》`),
   },
   en: {
-    somebody: 'Somebody',
+    somebody: 'Someone',
     and: ' and ',
     comma: ', ',
     many: (n: number) => ` and ${n - 2} ${n === 3 ? 'other' : 'others'}`,

@@ -42,7 +42,7 @@ const groundOwnData: readonly OwnData[] = [
     exported: {
       file: 'images.json',
       zh: '你上传的图片清单，文件在 files 里',
-      en: 'pictures you uploaded; the files are in files/',
+      en: 'images you uploaded; the files are in files/',
       rows: exportOfImages,
     },
     cancelled: { reason: 'a picture goes when nothing shows it any more' },

@@ -83,7 +83,7 @@ export async function makeBackup(
   keep: { daily: number; weekly: number },
 ): Promise<MadeBackup> {
   const connection = await connectForBackup(source.dataDir);
-  if (connection === undefined) throw new BackupError('另一个备份正在进行。 · Another backup is under way.');
+  if (connection === undefined) throw new BackupError('另一个备份正在进行。 · Another backup is in progress.');
   try {
     const made = await make(vault, connection, source, kind);
     return { ...made, removed: await prune(vault, keep) };

@@ -30,7 +30,7 @@ export async function rehearse(
 ): Promise<{ name: string; wrong: string[] }> {
   // No backup is removed while this lock is held.
   const connection = await connectForBackup(dataDir);
-  if (connection === undefined) throw new BackupError('另一个备份正在进行。 · Another backup is under way.');
+  if (connection === undefined) throw new BackupError('另一个备份正在进行。 · Another backup is in progress.');
   const scratch = join(dataDir, 'rehearsal');
   try {
     const [name] = await listBackups(vault);

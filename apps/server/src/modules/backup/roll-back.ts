@@ -24,7 +24,7 @@ const aside = (now: Date): string => `.before-${now.toISOString().replaceAll(/[-
  * @throws BackupError while the database runs, or when the backup is damaged; nothing is replaced then
  */
 export async function rollBack(vault: Vault, name: string, dataDir: string, now: Date): Promise<{ migration: string; replaced: string }> {
-  if (isClusterRunning(dataDir)) throw new BackupError('网站还在运行，请先停止。 · The site runs: stop it first.');
+  if (isClusterRunning(dataDir)) throw new BackupError('网站还在运行，请先停止。 · The site is running: stop it first.');
   const manifest = await readManifest(vault, name);
   await checkDatabase(vault, manifest);
   const replaced = join(dataDir, `postgres${aside(now)}`);

@@ -21,7 +21,7 @@ function answerOf(error: unknown): string {
 
 const words = {
   zh: { subject: '测试邮件', text: '能收到这封信，邮件就设好了。' },
-  en: { subject: 'A test', text: 'If you read this, mail is set up.' },
+  en: { subject: 'Test email', text: 'If you can read this, email is set up.' },
 };
 
 /** Only to the caller's own confirmed address or phone: an unapproved setup must not write to anybody else. */

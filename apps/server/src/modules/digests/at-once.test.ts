@@ -181,7 +181,7 @@ test('in the language of the member, in one line, and nothing that was written b
   expect(mail?.headers.has('bcc')).toBe(false);
   expect(mail?.html).not.toMatch(/<img|<script/i);
   expect(mail?.html).toContain('&lt;img src=x');
-  expect(mail?.text).toContain('Stop all mail');
+  expect(mail?.text).toContain('Stop all email');
 });
 
 test('of a hundred mails a day a member gets twelve, the rest when there is room', async () => {

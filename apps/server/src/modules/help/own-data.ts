@@ -7,7 +7,7 @@ export const helpOwnData: readonly OwnData[] = [
     exported: {
       file: 'help-votes.json',
       zh: '你说有没有帮上忙的帮助文章',
-      en: 'help articles of which you said whether they helped',
+      en: 'help articles that you rated',
       rows: exportOfHelpVotes,
     },
     cancelled: 'deleted',

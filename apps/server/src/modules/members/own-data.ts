@@ -10,12 +10,12 @@ export const membersOwnData: readonly OwnData[] = [
   { columns: ['memberRole.memberId'], exported: 'profile.json', cancelled: 'deleted' },
   {
     columns: ['memberSession.memberId'],
-    exported: { file: 'sessions.json', zh: '登录过的设备', en: 'devices that were signed in', rows: exportOfSessions },
+    exported: { file: 'sessions.json', zh: '登录过的设备', en: 'devices you logged in on', rows: exportOfSessions },
     cancelled: 'deleted',
   },
   {
     columns: ['loginLog.memberId'],
-    exported: { file: 'login-log.json', zh: '登录日志', en: 'log of sign-ins', rows: exportOfLoginLog },
+    exported: { file: 'login-log.json', zh: '登录日志', en: 'login log', rows: exportOfLoginLog },
     cancelled: 'deleted',
   },
   { columns: ['memberPresence.memberId'], exported: { reason: 'the last use of sessions.json' }, cancelled: 'deleted' },

@@ -7,7 +7,7 @@ export const messagesOwnData: readonly OwnData[] = [
     exported: {
       file: 'messages.json',
       zh: '你发出和收到的私信，对方只留编号；图片在 files 里',
-      en: 'private messages you sent and received, the others as ids; the pictures are in files/',
+      en: 'private messages you sent and received, other members by ID only; images are in files/',
       rows: exportOfMessages,
     },
     cancelled: { reason: 'what was written stays with the partner; the own side is emptied by a job' },

@@ -7,7 +7,7 @@ export const notificationSettingsOwnData: readonly OwnData[] = [
     exported: {
       file: 'notifications.json',
       zh: '通知设置里你改过的',
-      en: 'what you changed in the settings of notifications',
+      en: 'notification settings you changed',
       rows: exportOfNotificationSettings,
     },
     cancelled: 'deleted',

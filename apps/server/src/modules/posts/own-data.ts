@@ -22,12 +22,17 @@ export const postsOwnData: readonly OwnData[] = [
   },
   {
     columns: ['postEdit.authorId'],
-    exported: { file: 'edits.json', zh: '你写的内容在每次修改前的样子', en: 'what your posts said before each edit', rows: exportOfEdits },
+    exported: { file: 'edits.json', zh: '你写的内容在每次修改前的样子', en: 'earlier versions of your posts', rows: exportOfEdits },
     cancelled: 'by_job',
   },
   {
     columns: ['postRegion.authorId'],
-    exported: { file: 'regions.json', zh: '写下每一篇时大致在哪里', en: 'where roughly each post was written', rows: exportOfRegions },
+    exported: {
+      file: 'regions.json',
+      zh: '写下每一篇时大致在哪里',
+      en: 'where you roughly were when you wrote each post',
+      rows: exportOfRegions,
+    },
     cancelled: 'deleted',
   },
   {

@@ -48,9 +48,9 @@ const words = {
     test: ['收到了', '有新动静时，这台设备会这样告诉你。'],
   },
   en: {
-    somebody: 'Somebody',
-    messages: (name: string, count: number) => (count === 1 ? `${name} wrote to you` : `${name} sent you ${count} messages`),
-    test: ['It works', 'This is how this device will tell you when something is new.'],
+    somebody: 'Someone',
+    messages: (name: string, count: number) => (count === 1 ? `${name} sent you a message` : `${name} sent you ${count} messages`),
+    test: ['It works', 'This is how notifications will appear on this device.'],
   },
 } as const;
 

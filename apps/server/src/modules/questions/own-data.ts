@@ -4,7 +4,7 @@ import { forgetAddenda } from './commands/addenda.ts';
 import { exportOfWorked } from './worked.ts';
 
 export const questionsOwnData: readonly OwnData[] = [
-  ownPosts('question', 'question.authorId', { file: 'questions.json', zh: '你的提问和补充', en: 'your questions with what you added' }),
+  ownPosts('question', 'question.authorId', { file: 'questions.json', zh: '你的提问和补充', en: 'your questions and addenda' }),
   ownPosts('answer', 'answer.authorId', { file: 'answers.json', zh: '你的回答', en: 'your answers' }),
   ownPosts('answer_reply', 'answerReply.authorId', {
     file: 'answer-replies.json',
@@ -14,7 +14,12 @@ export const questionsOwnData: readonly OwnData[] = [
   { columns: ['question.activityBy'], exported: { reason: 'who wrote last' }, cancelled: { reason: 'follows from the posts' } },
   {
     columns: ['answerWorked.memberId'],
-    exported: { file: 'worked.json', zh: '你说过有用的回答，只留编号', en: 'answers that worked for you, as ids', rows: exportOfWorked },
+    exported: {
+      file: 'worked.json',
+      zh: '你说过有用的回答，只留编号',
+      en: 'answers that worked for you, by ID only',
+      rows: exportOfWorked,
+    },
     cancelled: 'by_job',
   },
   {

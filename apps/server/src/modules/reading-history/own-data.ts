@@ -7,7 +7,7 @@ export const readingHistoryOwnData: readonly OwnData[] = [
     exported: {
       file: 'reading-history.json',
       zh: '你最近读过的话题和提问，只留编号',
-      en: 'topics and questions you read lately, as ids',
+      en: 'topics and questions you read recently, by ID only',
       rows: exportOfHistory,
     },
     cancelled: 'deleted',

@@ -65,7 +65,7 @@ export const redEnvelopesOwnData: readonly OwnData[] = [
     exported: {
       file: 'red-envelopes.json',
       zh: '你发的红包和领到的红包',
-      en: 'red envelopes you gave and shares you took',
+      en: 'red envelopes you sent and claimed',
       rows: exportOfEnvelopes,
     },
     cancelled: { reason: 'the books refer to it' },

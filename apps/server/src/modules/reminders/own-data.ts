@@ -8,7 +8,7 @@ export const remindersOwnData: readonly OwnData[] = [
     exported: {
       file: 'reminders.json',
       zh: '给你的提醒，别人和内容只留编号',
-      en: 'your reminders, people and posts as ids',
+      en: 'your reminders, people and posts by ID only',
       rows: exportOfReminders,
     },
     cancelled: 'by_job',
@@ -25,7 +25,12 @@ export const remindersOwnData: readonly OwnData[] = [
   },
   {
     columns: ['watch.memberId'],
-    exported: { file: 'watches.json', zh: '你关注动静的和静音的，只留编号', en: 'what you watch or muted, as ids', rows: exportOfWatches },
+    exported: {
+      file: 'watches.json',
+      zh: '你关注动静的和静音的，只留编号',
+      en: 'what you watch or mute, by ID only',
+      rows: exportOfWatches,
+    },
     cancelled: 'by_job',
   },
   { columns: ['memberMute.memberId'], exported: { reason: 'in watches.json' }, cancelled: 'by_job' },

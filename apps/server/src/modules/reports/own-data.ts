@@ -6,7 +6,7 @@ import { exportOfReports } from './queries/export-reports.ts';
 export const reportsOwnData: readonly OwnData[] = [
   {
     columns: ['report.reporterId'],
-    exported: { file: 'reports.json', zh: '你提交的举报', en: 'reports you made', rows: exportOfReports },
+    exported: { file: 'reports.json', zh: '你提交的举报', en: 'reports you submitted', rows: exportOfReports },
     cancelled: { reason: 'staff decide with them' },
   },
   {

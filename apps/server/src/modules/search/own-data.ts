@@ -6,7 +6,7 @@ import { exportOfSearches } from './own-searches.ts';
 export const searchOwnData: readonly OwnData[] = [
   {
     columns: ['searchHistory.memberId'],
-    exported: { file: 'searches.json', zh: '你最近搜索过的', en: 'what you searched for lately', rows: exportOfSearches },
+    exported: { file: 'searches.json', zh: '你最近搜索过的', en: 'your recent searches', rows: exportOfSearches },
     cancelled: 'by_job',
   },
   {

@@ -14,7 +14,7 @@ export const topicsOwnData: readonly OwnData[] = [
   ownPosts('comment', 'comment.authorId', {
     file: 'comments.json',
     zh: '你的评论；引用别人的话只留编号',
-    en: 'your comments; what you quote of others is an id',
+    en: 'your comments; comments you quoted by ID only',
   }),
   ownPosts('reply', 'reply.authorId', { file: 'replies.json', zh: '你的回复', en: 'your replies' }),
   { columns: ['topic.activityBy'], exported: { reason: 'who wrote last' }, cancelled: { reason: 'follows from the posts' } },
@@ -24,7 +24,7 @@ export const topicsOwnData: readonly OwnData[] = [
     exported: {
       file: 'unlocks.json',
       zh: '你打开过的隐藏内容，话题只留编号',
-      en: 'hidden content you opened, topics as ids',
+      en: 'hidden content you unlocked, topics by ID only',
       rows: exportOfUnlocks,
     },
     cancelled: { reason: 'the books refer to it' },

@@ -30,12 +30,12 @@ const acts: Record<'zh' | 'en', Record<CodePurpose, string>> = {
     cancel: '注销账号',
   },
   en: {
-    register: 'to register',
+    register: 'to sign up',
     login: 'to log in',
-    recover: 'to set a new password',
-    bind: 'to bind this to your account',
-    verify_old: 'to verify what you have bound now',
-    rebind: 'to bind this instead of the old one',
+    recover: 'to reset your password',
+    bind: 'to add it to your account',
+    verify_old: 'to verify your current contact',
+    rebind: 'to switch to the new one',
     cancel: 'to cancel your account',
   },
 };

@@ -9,8 +9,8 @@ export const customPageMessages = messages({
   },
   en: {
     updated: 'Updated',
-    goneTitle: 'This page is gone',
-    goneText: 'It may have another address now, or was put away.',
-    home: 'To the home page',
+    goneTitle: 'This page no longer exists',
+    goneText: 'Its address may have changed, or it may have been taken down.',
+    home: 'Back to home',
   },
 });

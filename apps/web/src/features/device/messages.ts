@@ -8,8 +8,8 @@ export const deviceMessages = messages({
     opening: '正在打开手机版',
   },
   en: {
-    title: 'This site does not support the access device',
-    text: 'The tables here are set for phones. Take a seat with yours, or open the mobile version right here.',
+    title: 'This site is not available on computers',
+    text: 'This site is made for phones. Open it on your phone, or use the mobile version here.',
     toMobile: 'Open the mobile version',
     opening: 'Opening the mobile version',
   },

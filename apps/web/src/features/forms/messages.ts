@@ -12,7 +12,7 @@ export const formMessages = messages({
     save: 'Save',
     cancel: 'Cancel',
     leaveTitle: 'Discard your changes?',
-    leaveText: 'What you changed here is not saved yet.',
+    leaveText: 'Your changes here have not been saved.',
     leave: 'Discard',
   },
 });

@@ -12,9 +12,9 @@ const reasonMessages = messages({
   },
   en: {
     title: 'Remove with a reason',
-    label: 'The reason, which the author is told',
+    label: 'Reason, shown to the author in a reminder',
     action: 'Remove',
-    tooLong: '500 characters at most',
+    tooLong: 'Up to 500 characters',
   },
 });
 

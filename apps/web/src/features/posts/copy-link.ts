@@ -4,7 +4,7 @@ import { toast } from '../../ui/overlays.ts';
 
 const copyMessages = messages({
   zh: { copied: '链接已复制', copyFailed: '没能复制，请手动复制地址栏里的链接' },
-  en: { copied: 'copy successful', copyFailed: 'Copying did not work; please copy the address from the address bar' },
+  en: { copied: 'copy successful', copyFailed: 'Could not copy; please copy the link from the address bar' },
 });
 
 export async function copyLink(path: string): Promise<void> {

@@ -13,12 +13,12 @@ export const failureMessages = messages({
   },
   en: {
     login: 'Log in',
-    seeCards: 'See membership cards',
+    seeCards: 'View membership cards',
     noAccess: { topic: 'You do not have access to this topic', question: 'You do not have access to this question' },
-    noAccessRoles: (roles: string) => `It is open to ${roles} only.`,
-    noAccessText: 'Logging in may open it, or it may be for members of certain roles only.',
-    notFound: { topic: 'There is no such topic', question: 'There is no such question' },
-    notFoundText: 'It may have been deleted, or it may still be waiting for review.',
-    back: { topic: 'Back to the home page', question: 'See other questions' },
+    noAccessRoles: (roles: string) => `Only ${roles} can see it.`,
+    noAccessText: 'You may be able to see it after logging in, or it may be limited to members with certain roles.',
+    notFound: { topic: 'Topic not found', question: 'Question not found' },
+    notFoundText: 'It may have been deleted, or may still be waiting for review.',
+    back: { topic: 'Back to home', question: 'Browse other questions' },
   },
 });

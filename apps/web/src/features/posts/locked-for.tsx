@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 const lockMessages = messages({
   zh: { lockedFor: (roles: string) => `限${roles}`, lockedText: (roles: string) => `正文只给${roles}看` },
-  en: { lockedFor: (roles: string) => `${roles} only`, lockedText: (roles: string) => `The text is for ${roles} only` },
+  en: { lockedFor: (roles: string) => `${roles} only`, lockedText: (roles: string) => `Only ${roles} can read the text` },
 });
 
 /** In a list: the tag's restriction, if the reader may not read the text. */

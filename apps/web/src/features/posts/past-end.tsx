@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/states.tsx';
 
 const endMessages = messages({
   zh: { beyond: '没有这么多页。', firstPage: '回第一页' },
-  en: { beyond: 'There are not that many pages.', firstPage: 'Back to page one' },
+  en: { beyond: 'This page does not exist.', firstPage: 'Back to first page' },
 });
 
 /** Loaded only beyond the last page: its picture and text need not be part of every page. */

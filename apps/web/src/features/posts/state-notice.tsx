@@ -14,10 +14,13 @@ const stateMessages = messages({
   },
   en: {
     pending: {
-      topic: 'This topic waits for review. Only you and staff can see it.',
-      question: 'This question waits for review. Only you and staff can see it.',
+      topic: 'This topic is pending review. Only you and the staff can see it.',
+      question: 'This question is pending review. Only you and the staff can see it.',
     },
-    deleted: { topic: 'This topic is deleted. Others no longer see it.', question: 'This question is deleted. Others no longer see it.' },
+    deleted: {
+      topic: 'This topic has been deleted. Others can no longer see it.',
+      question: 'This question has been deleted. Others can no longer see it.',
+    },
   },
 });
 

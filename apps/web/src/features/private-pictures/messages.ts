@@ -11,12 +11,12 @@ export const pictureMessages = messages({
     tooMany: (max: number) => `最多 ${max} 张图片`,
   },
   en: {
-    add: 'Add pictures',
-    one: (n: number) => `Picture ${n}`,
-    gone: 'Cannot be shown',
-    chosen: 'Pictures to send',
+    add: 'Add images',
+    one: (n: number) => `Image ${n}`,
+    gone: 'Image unavailable',
+    chosen: 'Images to send',
     uploading: 'Uploading',
-    leaveOut: (name: string) => `Leave out ${name}`,
-    tooMany: (max: number) => `Up to ${max} pictures`,
+    leaveOut: (name: string) => `Remove ${name}`,
+    tooMany: (max: number) => `Up to ${max} images`,
   },
 });

@@ -57,7 +57,7 @@ test("somebody else's page says who it is, and offers to follow, not to edit", (
 test('the own page leads to the settings, tells the ends of roles, and stands next to the rail', () => {
   const own = { ...profile, own: true, heldRoles: [{ name: { zh: '评茶员', en: 'Judge' }, endsAt: '2030-05-01T00:00:00.000Z' }] };
   const page = html('en', own, undefined);
-  for (const words of ['Edit profile', 'until 2030-05-01', '/user/control/followerList', 'My area']) expect(page).toContain(words);
+  for (const words of ['Edit profile', 'until 2030-05-01', '/user/control/followerList', 'My account']) expect(page).toContain(words);
   expect(page.match(/Judge/g)).toHaveLength(1);
 });
 

@@ -16,12 +16,12 @@ export const welcomeMessages = messages({
   en: {
     title: 'Welcome',
     greeting: (name: string) => `Have a seat, ${name}`,
-    text: 'Let people recognize you and pick what to read, now or later.',
-    nicknameHint: (max: number) => `Up to ${plural(max, 'character')}, shown to everybody. You set it once`,
+    text: 'Introduce yourself and choose what to read. You can also do this later.',
+    nicknameHint: (max: number) => `Up to ${plural(max, 'character')}, shown to everyone. You can set it only once`,
     enter: 'Enter ‹place›',
     skip: 'Maybe later',
-    saved: (name: string) => `You are “${name}” from now on`,
-    recovery: 'In case you forget your password, bind a phone or an e-mail address, or set a hint question:',
+    saved: (name: string) => `Your nickname is now “${name}”`,
+    recovery: 'In case you forget your password, add a phone number or an email address, or set a hint question:',
     toSecurity: 'Account security',
   },
 });

@@ -20,7 +20,7 @@ export const overlayMessages = messages({
   },
   en: {
     label: 'Search the site',
-    placeholder: 'Topics, questions, people and tags',
+    placeholder: 'Search topics, Q&A, members and tags',
     close: 'Close',
     clear: 'Clear recent searches',
     history: 'Recent searches',
@@ -28,10 +28,10 @@ export const overlayMessages = messages({
     topics: 'Topics',
     questions: 'Q&A',
     suggestions: 'Suggestions',
-    nothing: (keyword: string) => `No title, member or tag is like “${keyword}”. Press Enter to search all texts.`,
+    nothing: (keyword: string) => `No matching titles, members or tags for “${keyword}”. Press Enter to search the full text.`,
     all: (keyword: string) => `All results for “${keyword}”`,
-    inHelp: (count: number) => `${plural(count, 'article')} in the help centre`,
-    suggestionCount: (count: number) => `${plural(count, 'suggestion')}, choose with the arrow keys`,
-    hint: 'Type a few characters for suggestions, press Enter for all results',
+    inHelp: (count: number) => `${plural(count, 'related article')} in the help centre`,
+    suggestionCount: (count: number) => `${plural(count, 'suggestion')}, use the arrow keys to choose`,
+    hint: 'Type a few characters for suggestions; press Enter for all results',
   },
 });

@@ -21,8 +21,8 @@ export const accountMessages = messages({
     drafts: 'Drafts',
     settings: 'Settings',
     cards: 'Membership cards',
-    backOffice: 'Back office',
+    backOffice: 'Admin',
     logout: 'Log out',
-    loggedOut: 'You are logged out',
+    loggedOut: 'You have been logged out',
   },
 });

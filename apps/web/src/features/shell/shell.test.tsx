@@ -55,9 +55,9 @@ test.each([
   [403, 'topic.not_visible', 'You do not have access to this topic'],
   [403, 'access.denied', 'You do not have permission to do this'],
   [409, 'question.answered', 'answered'],
-  [503, 'site.closed', 'Closed for now'],
+  [503, 'site.closed', 'The site is closed for now'],
   [503, 'response.none', 'The site cannot be reached'],
-  [500, 'server.failed', 'Request r-9'],
+  [500, 'server.failed', 'Request ID r-9'],
 ])('a load that failed with %d is a page of its own', async (status, code, text) => {
   const error = new ErrorResponse(status, '', { code, params: {}, requestId: 'r-9' });
   expect(

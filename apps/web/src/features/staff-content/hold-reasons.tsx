@@ -16,14 +16,14 @@ export const holdMessages = messages({
     images: (n: number) => `${n} 张图片`,
   },
   en: {
-    review: 'By a setting',
+    review: 'Review setting',
     first_posts: 'First posts',
-    tag: 'By its tag',
-    words: 'Word list',
+    tag: 'Tag under review',
+    words: 'Word filter',
     new_member: 'New member',
-    assistant: 'The assistant',
+    assistant: 'Assistant',
     reports: 'Reported',
-    images: (n: number) => plural(n, 'picture'),
+    images: (n: number) => plural(n, 'image'),
   },
 });
 

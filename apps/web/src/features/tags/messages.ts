@@ -5,8 +5,8 @@ export const tagMessages = messages({
   en: {
     tags: 'Tags',
     allTags: 'All',
-    restricted: (roles: string) => `Open to ${roles} only`,
-    tagSearch: 'Find a tag',
-    tagNone: 'No such tag',
+    restricted: (roles: string) => `Only ${roles} can view it`,
+    tagSearch: 'Find tags',
+    tagNone: 'No matching tags',
   },
 });

@@ -8,9 +8,9 @@ export const topicMessages = messages({
     similar: '相近的话题',
   },
   en: {
-    essence: 'Essence',
+    essence: 'Featured',
     comments: (n: string) => `${n} comment${n === '1' ? '' : 's'}`,
-    hot: 'Warm right now',
+    hot: 'Hot',
     similar: 'Similar topics',
   },
 });

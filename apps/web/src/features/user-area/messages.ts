@@ -16,7 +16,7 @@ export const areaMessages = messages({
     forbiddenTitle: '这里你进不来',
   },
   en: {
-    area: 'My area',
+    area: 'My account',
     quick: 'Shortcuts',
     wallet: 'Wallet',
     favourites: 'Favourites',
@@ -24,9 +24,9 @@ export const areaMessages = messages({
     history: 'History',
     settings: 'Settings',
     back: 'Back to my profile',
-    failedTitle: 'This page did not open',
-    backHome: 'Go home',
+    failedTitle: 'Failed to open this page',
+    backHome: 'Back to home',
     goneTitle: 'There is nothing here',
-    forbiddenTitle: 'You cannot come in here',
+    forbiddenTitle: 'You do not have access to this page',
   },
 });

@@ -113,14 +113,14 @@ const wallet: AreaSection = {
     { to: addressOf(pointsPage), label: { zh: '积分', en: 'Points' } },
     {
       to: addressOf(envelopesReceivedPage),
-      label: { zh: '红包', en: 'Envelopes' },
+      label: { zh: '红包', en: 'Red envelopes' },
       parts: [
         { to: addressOf(envelopesReceivedPage), label: { zh: '收到的', en: 'Received' } },
-        { to: addressOf(envelopesGivenPage), label: { zh: '发出的', en: 'Given' } },
+        { to: addressOf(envelopesGivenPage), label: { zh: '发出的', en: 'Sent' } },
       ],
       below: [envelopeSharesPage.path],
     },
-    { to: addressOf(cardOrdersPage), label: { zh: '会员卡订单', en: 'Card orders' } },
+    { to: addressOf(cardOrdersPage), label: { zh: '会员卡订单', en: 'Membership card orders' } },
   ],
 };
 
@@ -135,7 +135,7 @@ const settings: AreaSection = {
       label: { zh: '安全', en: 'Security' },
       parts: [
         { to: addressOf(securityPage), label: { zh: '账号安全', en: 'Account' } },
-        { to: addressOf(realNamePage), label: { zh: '手机和邮箱', en: 'Phone and e-mail' } },
+        { to: addressOf(realNamePage), label: { zh: '手机和邮箱', en: 'Phone and email' } },
         { to: addressOf(linkedAccountsPage), label: { zh: '关联账号', en: 'Linked accounts' } },
       ],
       below: [

@@ -140,7 +140,7 @@ test('whatever a status says, the reason of its code is told with it, for every 
 test('404 names the address and stays, unless the caller expects it', async () => {
   const b = await bench(() => problem(404, 'topic.not_found'));
   await failureOf(call(b, read('/api/gone'), {}, { ...quiet, timestamp: false }));
-  expect(b.view.log[0]).toMatch(/^toast! Not found: http:\/\/127\.0\.0\.1:\d+\/api\/gone\nThere is no such topic$/);
+  expect(b.view.log[0]).toMatch(/^toast! Not found: http:\/\/127\.0\.0\.1:\d+\/api\/gone\nThis topic does not exist$/);
   expect(await failureOf(call(b, read('/api/gone'), {}, { ...quiet, expect: [404] }))).toMatchObject({
     reported: false,
   });
@@ -180,7 +180,7 @@ test('456 is noticed once per page', async () => {
 test('500 stays and names the request', async () => {
   const b = await bench(() => problem(500, 'server.failed'));
   await failureOf(call(b, read('/api/x')));
-  expect(b.view.log).toEqual(['toast! The server had a problem, please try again later · Request req-1']);
+  expect(b.view.log).toEqual(['toast! Something went wrong on the server, please try again later · Request ID req-1']);
 });
 
 test('503 shows what the server sent', async () => {
@@ -194,8 +194,8 @@ test('503 shows what the server sent', async () => {
   await failureOf(call(b, read('/api/away')));
   expect(b.view.log).toEqual([
     'notice Notice: 周一盘点，周二开门',
-    'notice Notice: It is busy right now, please come back in a moment',
-    'notice Notice: There is a short interruption, please come back in a moment',
+    'notice Notice: The site is busy right now, please come back later',
+    'notice Notice: The service is temporarily interrupted and recovering, please come back later',
   ]);
 });
 
@@ -203,7 +203,7 @@ test('508 forgets everything, and says so once on a page', async () => {
   const b = await bench(() => problem(508, 'session.force_ended'));
   await failureOf(call(b, read('/api/x')));
   await failureOf(call(b, read('/api/y')));
-  const notice = 'notice Notice: Your session was ended. Please log in again.';
+  const notice = 'notice Notice: You have been logged out. Please log in again.';
   expect(b.view.log).toEqual(['forget everything', notice, 'forget everything']);
 });
 

@@ -29,7 +29,7 @@ test('the params that the contract names fill the texts of their codes', () => {
 
 test('a field shows its first text, the rest is numbered', () => {
   expect(fieldTexts(failure, ['account'], 'zh')).toEqual({ account: '这个账号已经有人用了' });
-  expect(failureLines(failure, 'en', ['account'])).toEqual(['Captcha error, try the new picture']);
+  expect(failureLines(failure, 'en', ['account'])).toEqual(['Captcha error, try the new image']);
 });
 
 test('parameters fill the text, by the names that the server gives them', () => {

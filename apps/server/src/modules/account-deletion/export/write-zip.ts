@@ -22,10 +22,10 @@ export function readme(siteTitle: string, now: Date): string {
     '',
     'profile.json · 账号、资料、联系方式与角色 · account, profile, contacts and roles',
     ...exportFiles.map(({ file, zh, en }) => `${file} · ${zh} · ${en}`),
-    'files/ · 上传的图片、头像与封面 · uploaded pictures, avatar and cover',
+    'files/ · 上传的图片、头像与封面 · uploaded images, avatar and cover',
     '',
     '时间都是 UTC。正文是你写下的 Markdown。',
-    'Times are UTC. Texts are the Markdown that you wrote.',
+    'Times are in UTC. Texts are in the Markdown you wrote.',
   ];
   return `${lines.join('\n')}\n`;
 }

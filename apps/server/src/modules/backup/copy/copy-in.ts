@@ -22,7 +22,7 @@ async function refuseUnfit(client: pg.Client, { name, head }: Manifest): Promise
     );
   }
   if (rows[0]?.members === true)
-    throw new BackupError('目标数据库已有会员，请用空的数据库。 · The database has members already: use an empty one');
+    throw new BackupError('目标数据库已有会员，请用空的数据库。 · The database already has members: use an empty one');
 }
 
 /** Foreign keys are recreated when all rows are loaded, which also checks every one of them; so the tables need no order. */

@@ -44,14 +44,14 @@ const en: MailTexts = {
   messages: (name, count) => (count === 1 ? `${name} sent you a private message` : `${name} sent you ${count} private messages`),
   notice: (title) => `Notice: ${title}`,
   more: (count) => `${count} more on the site`,
-  bestTitle: 'The best of what you follow',
+  bestTitle: 'Most popular in what you follow',
   counts: ({ kind, likes, responses }) =>
     `${likes} ${likes === 1 ? 'like' : 'likes'} · ${responses} ${kind === 'topic' ? 'comment' : 'answer'}${responses === 1 ? '' : 's'}`,
-  open: 'Take a look',
-  stopGroup: (group) => `No more mail about “${group}”`,
+  open: 'View on the site',
+  stopGroup: (group) => `Stop emails about “${group}”`,
   best: 'Best of the week',
-  stopAll: 'Stop all mail',
-  settings: 'Settings',
+  stopAll: 'Stop all email',
+  settings: 'Notification settings',
 };
 
 export const mailTexts: Readonly<Record<'zh' | 'en', MailTexts>> = { zh, en };

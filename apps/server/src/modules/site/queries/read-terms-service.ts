@@ -20,15 +20,15 @@ const initialTerms = {
 7. **变更。** 条款改变时会在此页更新日期。`,
   en: `## Welcome to ‹place›
 
-This is a place to sit down and talk. By registering you agree to the following.
+This is a place to talk together. By signing up you agree to the following:
 
-1. **Stand by your words.** You answer for what you post. Do not post what is unlawful, infringes others, harasses people or exposes their private life.
-2. **Your posts stay yours.** You keep your rights and allow this site to show, search and back up what you post.
-3. **Respect others.** Disagree, but do not insult. Advertising and repeated noise are removed.
-4. **Keep your account safe.** Guard your password and the answer to your hint question; do not lend your account.
-5. **Moderation.** Staff may review, move or remove what does not fit, and disable accounts that break these terms.
-6. **Privacy.** We keep only what the site needs: your account, the phone number or e-mail address you bind, what you fill in and post, and the times and addresses of sign-ins. Passwords are stored in a form that cannot be reversed.
-7. **Changes.** When these terms change, the date on this page changes with them.`,
+1. **Take responsibility for your posts.** You are responsible for what you post. Do not post content that is unlawful, infringes the rights of others, harasses people or discloses private information.
+2. **Your content remains yours.** You keep the rights to what you post, and allow this site to use it for display, search and backup.
+3. **Respect others.** You may disagree, but do not insult. Advertising and spam are removed.
+4. **Keep your account safe.** Keep your password and the answer to your hint question safe, and do not share your account.
+5. **Moderation.** Staff may review, move or remove inappropriate content, and disable accounts that break these terms.
+6. **Privacy.** We store only the information the site needs: your account, the phone number or email address you add, your profile and what you post, and the times and addresses of logins. Passwords are stored only in a form that cannot be reversed.
+7. **Changes.** When these terms change, the date on this page is updated.`,
   updatedAt: '2026-11-21T00:00:00.000Z',
 } as const;
 

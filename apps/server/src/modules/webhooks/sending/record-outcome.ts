@@ -17,13 +17,13 @@ function switchedOffNotice(name: string, state: 'failed' | 'ended') {
       : '三天里没有一次发送成功，所以先停了。修好以后可以让它继续，没有送到的在记录里可以重发。';
   const en =
     state === 'ended'
-      ? 'Its receiver answered 410, which means that it takes nothing any more, so nothing is sent.'
-      : 'Nothing was delivered for three days, so it was switched off. Once it is mended it can go on, and what did not arrive can be sent again from its log.';
+      ? 'The receiver responded with 410, which means it accepts no more messages, so nothing more is sent.'
+      : 'No delivery succeeded for three days, so it was disabled. Once it is fixed, you can resume it and resend failed deliveries from its log.';
   return {
     title: `Webhook「${name}」已停用`,
     body: `${zh}\n\n[查看 Webhook](${screen})`,
-    titleEn: `Webhook “${name}” was switched off`,
-    bodyEn: `${en}\n\n[Show webhooks](${screen})`,
+    titleEn: `Webhook “${name}” was disabled`,
+    bodyEn: `${en}\n\n[View webhooks](${screen})`,
   };
 }
 

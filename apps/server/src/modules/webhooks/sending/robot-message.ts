@@ -57,16 +57,16 @@ const en: Texts = {
     lines: lines(author?.name ?? '', excerpt),
     url,
   }),
-  'post.deleted': ({ kind, url }) => ({ title: `A ${kindsEn[kind]} can no longer be read`, lines: [], url }),
+  'post.deleted': ({ kind, url }) => ({ title: `A ${kindsEn[kind]} is no longer visible`, lines: [], url }),
   'answer.adopted': ({ title, answer, url }) => ({
-    title: answer ? `Answer adopted: ${title}` : `Adoption taken back: ${title}`,
+    title: answer ? `Answer accepted: ${title}` : `Answer unaccepted: ${title}`,
     lines: lines(answer?.author?.name ?? '', answer?.excerpt ?? ''),
     url: answer?.url ?? url,
   }),
   'member.registered': ({ name, url }) => ({ title: `New member: ${name}`, lines: [], url }),
-  'post.submitted': ({ kind, url }) => ({ title: `A ${kindsEn[kind]} waits for review`, lines: [], url }),
-  'report.filed': ({ reports, url }) => ({ title: `Reported (${reports} so far)`, lines: [], url }),
-  test: (url) => ({ title: 'Test message', lines: ['If you can read this, it is set up.'], url }),
+  'post.submitted': ({ kind, url }) => ({ title: `A ${kindsEn[kind]} is pending review`, lines: [], url }),
+  'report.filed': ({ reports, url }) => ({ title: `Report pending (${reports} so far)`, lines: [], url }),
+  test: (url) => ({ title: 'Test message', lines: ['If you received this, the webhook is set up correctly.'], url }),
 };
 
 export const robotTexts = { zh, en };

@@ -18,14 +18,14 @@ export const pictureMessages = messages({
   en: {
     aiChatImageView: {
       10: 'Preview',
-      20: 'Copy picture',
-      30: 'Insert picture',
-      40: 'The picture is copied and can be pasted',
-      50: 'The picture could not be copied',
+      20: 'Copy image',
+      30: 'Insert image',
+      40: 'Image copied. You can paste it now',
+      50: 'The image could not be copied',
     },
-    loading: 'The picture is loading',
+    loading: 'Loading image',
     failed: 'FAILED',
-    picture: 'Picture',
+    picture: 'Image',
     noClipboard: 'Unable to write to clipboard',
   },
 });

@@ -39,10 +39,10 @@ const zh: Record<'words' | 'blocks' | 'more', Example[]> = {
 
 const en: typeof zh = {
   words: [
-    { name: 'Bold, italic, struck out', source: '**important** *softly* ~~no more~~' },
-    { name: 'Underlined', source: ':u[do not skip this]' },
+    { name: 'Bold, italic, strikethrough', source: '**important** *softly* ~~no more~~' },
+    { name: 'Underline', source: ':u[do not skip this]' },
     { name: 'Colour: red orange green blue purple gray', source: ':color[Water]{red} at :color[85 degrees]{green}' },
-    { name: 'Size: small large huge', source: ':size[small]{small} usual :size[large]{large} :size[huge]{huge}' },
+    { name: 'Size: small large huge', source: ':size[small]{small} normal :size[large]{large} :size[huge]{huge}' },
     { name: 'Code', source: 'Run `npm start`' },
     { name: 'Link', source: '[A history of tea](https://example.org/tea)' },
     { name: 'Formula', source: 'Pythagoras: $a^2 + b^2 = c^2$' },
@@ -52,22 +52,22 @@ const en: typeof zh = {
   blocks: [
     { name: 'Headings', source: '# Large\n## Medium\n### Small' },
     { name: 'List', source: '- Longjing\n- Pu’er\n  - raw\n  - ripe' },
-    { name: 'Numbers', source: '1. warm the cup\n2. add the tea\n3. pour' },
-    { name: 'Tasks', source: '- [x] boil water\n- [ ] wash the cups' },
+    { name: 'Numbered list', source: '1. warm the cup\n2. add the tea\n3. pour' },
+    { name: 'Task list', source: '- [x] boil water\n- [ ] wash the cups' },
     { name: 'Quote', source: '> Tea is a noble tree of the south.' },
-    { name: 'Centred, at the right', source: ':::center\nGood tea is like good company\n:::\n\n:::right\nSu Shi\n:::' },
+    { name: 'Centre and right', source: ':::center\nGood tea is like good company\n:::\n\n:::right\nSu Shi\n:::' },
     { name: 'Table', source: '| Tea | Degrees |\n| :-- | --: |\n| Longjing | 85 |\n| Pu’er | 100 |' },
     { name: 'Code block', source: '```js\nconst cups = 3;\n```' },
-    { name: 'Line', source: 'Morning\n\n---\n\nAfternoon' },
-    { name: 'Picture', source: '![words beside the picture](https://example.org/tea.jpg)' },
+    { name: 'Divider', source: 'Morning\n\n---\n\nAfternoon' },
+    { name: 'Image', source: '![caption of the image](https://example.org/tea.jpg)' },
   ],
   more: [
     { name: 'Formula block', source: '$$\nQ = c \\cdot m \\cdot \\Delta t\n$$' },
     { name: 'Diagram', source: '```mermaid\ngraph LR\n  A[boil] --> B[warm] --> C[brew]\n```' },
-    { name: 'Folded away', source: '<details>\n<summary>The answer</summary>\n\nTea\n\n</details>' },
-    { name: 'Hidden part: password reply grade points balance', source: ':::hide{type=reply caption="After a reply"}\n85 degrees\n:::' },
-    { name: 'Keys, below, above', source: '<kbd>Ctrl</kbd> + <kbd>U</kbd>, H<sub>2</sub>O, m<sup>2</sup>' },
-    { name: 'Signs as they are', source: '\\*not italic\\*, \\# no heading' },
+    { name: 'Collapsible', source: '<details>\n<summary>The answer</summary>\n\nTea\n\n</details>' },
+    { name: 'Hidden content: password reply grade points balance', source: ':::hide{type=reply caption="After a reply"}\n85 degrees\n:::' },
+    { name: 'Keys, subscript and superscript', source: '<kbd>Ctrl</kbd> + <kbd>U</kbd>, H<sub>2</sub>O, m<sup>2</sup>' },
+    { name: 'Escaped characters', source: '\\*not italic\\*, \\# not a heading' },
   ],
 };
 
@@ -81,7 +81,7 @@ export const syntaxMessages = messages({
   },
   en: {
     title: 'Syntax',
-    intro: 'Buttons and Markdown write the same. Each line shows what is written, then what is published.',
-    groups: { words: 'Words', blocks: 'Blocks', more: 'More' },
+    intro: 'The toolbar and Markdown do the same thing. Each row shows the source first, then how it looks when published.',
+    groups: { words: 'Text', blocks: 'Blocks', more: 'More' },
   },
 });

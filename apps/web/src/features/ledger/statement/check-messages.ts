@@ -40,43 +40,50 @@ export const checkMessages = messages({
     proofNone: '还没有一次全站核对包括这个账户，每天凌晨核对一次',
   },
   en: {
-    title: 'Check a statement',
-    help: 'The hash of each entry is SHA-256 over the hash before it, the hash of its reason, the time, the amount and the balance; the first stands on the hash of the account’s name. All of it is computed anew in your browser and compared with the books of now and the root of the nightly proof; the statement is not uploaded, the server is asked only for the last entry and that proof by their numbers.',
+    title: 'Verify a statement',
+    help: 'The hash of each entry is SHA-256 over the previous hash, the hash of its details, the time, the amount and the balance; the first entry builds on the hash of the account’s name. Everything is recalculated here, then compared with the server’s current ledger and with the root of the nightly ledger verification. The calculation runs in your browser and the statement is not uploaded: the server is only asked for the number of the last entry and of that verification.',
     choose: 'Choose a statement',
     another: 'Choose another',
-    checking: (checked: number, of: number) => `Checking, ${checked} of ${of}`,
-    noStatement: 'This file is no statement, or not a whole one',
+    checking: (checked: number, of: number) => `Verifying, ${checked} of ${of}`,
+    noStatement: 'This file is not a statement, or it is incomplete',
     tooLarge: 'This file is too large to open',
-    cannot: 'This page was not opened by https, so the browser has no tools for hashes and nothing can be checked here',
-    holds: 'This statement holds',
-    fails: 'This statement does not hold',
-    partly: 'The statement itself holds, but not all of it could be compared',
+    cannot: 'This page was not opened over https, so the browser cannot calculate hashes and the statement cannot be verified here',
+    holds: 'This statement is correct',
+    fails: 'This statement does not match',
+    partly: 'The statement itself is correct, but not all of it could be compared',
     account: { CNY: 'Balance', POINT: 'Points' },
     chain: (lines: number, entries: number) => {
       if (lines === 0) return 'The statement has no entries yet';
-      const all = `Hashes and balances hold in ${lines === 1 ? 'the only entry' : `all ${lines} entries`}`;
-      if (entries === lines) return `${all}, and so ${lines === 1 ? 'does its reason' : 'do their reasons'}`;
-      const reasons = entries === 0 ? 'others are part of their reasons' : `so do the reasons of ${entries}; others are part of the rest`;
-      return `${all}; ${reasons}, of which a statement has the hash only`;
+      const all = `The hashes and balances of ${lines === 1 ? 'the only entry' : `all ${lines} entries`} match`;
+      if (entries === lines) return `${all}, and so ${lines === 1 ? 'do its details' : 'do their details'}`;
+      const reasons =
+        entries === 0
+          ? 'their details involve other members'
+          : `the details of ${entries} were checked too, the rest involve other members`;
+      return `${all}; ${reasons}, so the statement has only their hashes`;
     },
-    broken: (line: number) => `Entry ${line} does not hold`,
+    broken: (line: number) => `Entry ${line} does not match`,
     heldBefore: (lines: number) =>
-      lines === 0 ? 'It is wrong from the first entry on' : lines === 1 ? 'The one before it holds' : `The ${lines} before it hold`,
+      lines === 0
+        ? 'It does not match from the first entry on'
+        : lines === 1
+          ? 'The entry before it matches'
+          : `The ${lines} entries before it match`,
     problems: {
-      form: 'It cannot be read',
-      balance: 'The balance is not the one before plus this entry',
-      contents: 'Its reason, remark or counterparts do not match their hash',
-      hash: 'The time, the amount, the balance or the entry before was changed: the hash does not match',
+      form: 'This entry cannot be read',
+      balance: 'The balance is not the previous balance plus this entry',
+      contents: 'The details, remark or counterparties do not match their hash',
+      hash: 'The time, amount, balance or previous entry was changed: the hash does not match',
     },
-    end: 'It ends with the balance and the hash that its heading names',
-    endFails: 'It does not end with the number, balance or hash that its heading names: the last entries may be missing',
-    now: 'The same as in the books now: its last entry is the latest there is',
-    later: (count: number) => `Its last entry is the same in the books now; ${count} came after it`,
-    differs: 'The books have no such last entry, or another one',
-    other: 'This statement is of an account that is not yours, so it cannot be compared with the books',
-    proof: (at: string) => `It leads to the root of the proof of all books at ${at}`,
-    proofFails: 'It does not lead to the root of the proof that it names',
-    proofUnknown: 'The books name another root for that proof',
-    proofNone: 'No proof has seen this account yet; there is one every night',
+    end: 'The final balance and hash are those in the statement’s header',
+    endFails: 'The final number, balance or hash differs from the statement’s header: the last entries may be missing',
+    now: 'It matches the server’s current ledger: its last entry is the latest one',
+    later: (count: number) => `Its last entry matches the server’s; ${count} more since then`,
+    differs: 'The server does not have this entry, or has a different one',
+    other: 'This statement is not from one of your accounts, so it cannot be compared with the server',
+    proof: (at: string) => `Covered by the ledger verification at ${at}: it leads to the root of that day`,
+    proofFails: 'It does not lead to the root of the ledger verification named in the statement',
+    proofUnknown: 'The server has a different root for that verification than the statement',
+    proofNone: 'No ledger verification has covered this account yet; one runs every night',
   },
 });

@@ -13,11 +13,11 @@ export const statementMessages = messages({
   },
   en: {
     title: 'Statement',
-    text: 'A statement has every entry of this account from the first on, and the hash of each stands on the one before. Keep a copy: if anybody ever changes the past, a check shows it.',
-    save: 'Download',
+    text: 'A statement has every entry of this account from the first on, and the hash of each entry builds on the previous one. Keep a copy: if anyone ever changes past entries, verifying it will show it.',
+    save: 'Download statement',
     saving: (fetched: number, of: number) => `${fetched} / ${of}`,
-    saved: 'The statement is in your downloads',
-    check: 'Check a statement',
+    saved: 'Statement saved to your downloads',
+    check: 'Verify a statement',
     file: { CNY: 'balance-statement', POINT: 'points-statement' },
   },
 });

@@ -16,8 +16,8 @@ export const bountyMessages = messages({
     states: {
       open: (what: string) => `Bounty ${what}`,
       paid: (what: string) => `Paid ${what}`,
-      refunded: (what: string) => `Returned ${what}`,
+      refunded: (what: string) => `Refunded ${what}`,
     },
-    hints: { open: 'Goes to the answer that is adopted', paid: 'Went to the adopted answer', refunded: 'The bounty was given back' },
+    hints: { open: 'Goes to the accepted answer', paid: 'Paid to the accepted answer', refunded: 'The bounty was refunded' },
   },
 });

@@ -124,7 +124,7 @@ test('no access names the roles that have it; not found is a page of its own', (
   });
   expect(html(<PageFailure of="question" error={refused} />, { at })).toContain('这个问题暂时不对你开放');
   const missing = new ErrorResponse(404, '', { code: 'question.not_found', params: {}, requestId: 'r' });
-  expect(html(<PageFailure of="question" error={missing} />, { at, lang: 'en' })).toContain('There is no such question');
+  expect(html(<PageFailure of="question" error={missing} />, { at, lang: 'en' })).toContain('Question not found');
 });
 
 test('an answer has no elements that CSS can do without: there are thirty on a page', async () => {

@@ -21,21 +21,21 @@ const tablesZh: Record<RetainedTable, string> = {
 };
 
 const tablesEn: Record<RetainedTable, string> = {
-  login_log: 'Sign-ins',
+  login_log: 'Logins',
   security_event: 'Security log',
   visit: 'Visits',
   visit_visitor: 'Visitors of the day',
-  visit_count: 'Counts of visits',
-  search_miss: 'Searches without result',
+  visit_count: 'Visit statistics',
+  search_miss: 'Searches without results',
   reading_history: 'Reading history',
-  topic_read: 'How far topics were read',
-  notification_mail: 'Log of notification mail',
+  topic_read: 'Reading progress',
+  notification_mail: 'Reminder email log',
   outbox: 'Outbox',
   feedback: 'Feedback',
-  assistant_use: 'Use of the assistant',
-  payment_notice: 'Payment notices that were not believed',
-  maintenance_run: 'Backups and checks',
-  webhook_delivery: 'Deliveries of webhooks',
+  assistant_use: 'Assistant usage',
+  payment_notice: 'Rejected payment notifications',
+  maintenance_run: 'Backup and check log',
+  webhook_delivery: 'Webhook deliveries',
 };
 
 export const retentionMessages = messages({
@@ -52,15 +52,15 @@ export const retentionMessages = messages({
     others: (tables: number, mb: string) => `其余 ${tables} 张表共 ${mb}，不按时间清理。`,
   },
   en: {
-    note: 'Records that only grow are deleted once they are too old, once a day. Posts, the books and the log of staff are not among them. Rows are as the database estimates them.',
+    note: 'Records that keep growing are deleted daily once they expire. Posts, the ledger and the audit log are not included and are never deleted automatically. Row counts are estimates by the database.',
     tables: tablesEn,
     days: (n: number) => `kept ${plural(n, 'day')}`,
     rows: (n: string) => `about ${plural(n, 'row')}`,
     purged: (n: string) => `${plural(n, 'row')} deleted`,
-    lastPurge: 'Last purge',
-    never: 'Not purged yet',
+    lastPurge: 'Last cleanup',
+    never: 'Not cleaned up yet',
     change: 'Change days',
     fixed: 'fixed',
-    others: (tables: number, mb: string) => `${plural(tables, 'other table')} with ${mb}, not deleted by age.`,
+    others: (tables: number, mb: string) => `${plural(tables, 'other table')}, ${mb} in total, not cleaned up by age.`,
   },
 });

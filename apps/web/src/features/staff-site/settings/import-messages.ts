@@ -18,18 +18,20 @@ export const importMessages = messages({
   },
   en: {
     title: 'Import settings',
-    note: 'See first what a file would change, then decide. Passwords and keys are not in it; what takes two people still waits for the second after an import.',
-    file: 'File of settings',
-    tooBig: 'This is too big to be a file of settings.',
-    noSettings: 'This is not an exported file of settings.',
-    nothing: 'Nothing differs from how it is now.',
-    changes: (n: number) => (n === 1 ? '1 setting would change' : `${n} settings would change`),
-    same: (n: number) => (n === 1 ? '1 more is as it is now.' : `${n} more are as they are now.`),
-    refused: (n: number) => (n === 1 ? '1 value is out of bounds and stays out' : `${n} values are out of bounds and stay out`),
-    unknown: 'Not known to this site',
-    apply: (n: number) => (n === 1 ? 'Change it' : `Change these ${n}`),
-    done: 'Imported, in effect at once',
+    note: 'See what a file would change before deciding. Passwords and keys are not in the file; settings that need two people still wait for another staff member’s approval after the import.',
+    file: 'Settings file',
+    tooBig: 'This file is too large to be a settings file.',
+    noSettings: 'This is not an exported settings file.',
+    nothing: 'Same as the current settings; nothing to change.',
+    changes: (n: number) => (n === 1 ? '1 setting will change' : `${n} settings will change`),
+    same: (n: number) => (n === 1 ? '1 other setting is the same as now.' : `${n} other settings are the same as now.`),
+    refused: (n: number) => (n === 1 ? '1 invalid setting will not be imported' : `${n} invalid settings will not be imported`),
+    unknown: 'This site does not have this setting',
+    apply: (n: number) => (n === 1 ? 'Change 1 setting' : `Change ${n} settings`),
+    done: 'Imported, effective immediately',
     doneWaiting: (n: number) =>
-      n === 1 ? 'Imported; 1 waits for other staff to confirm' : `Imported; ${n} wait for other staff to confirm`,
+      n === 1
+        ? 'Imported; 1 setting is waiting for another staff member’s approval'
+        : `Imported; ${n} settings are waiting for another staff member’s approval`,
   },
 });

@@ -10,7 +10,7 @@ export const placeholderExamples: Record<Lang, Record<Exclude<Placeholder, 'site
     purpose: 'to log in',
     minutes: '10',
     heading: 'Ming answered your question',
-    answer: 'Thank you for writing. It is mended now.',
+    answer: 'Thank you for writing. It has been fixed.',
   },
 };
 
@@ -21,8 +21,8 @@ export const templateMessages = messages({
     placeholders: { site: '站名', code: '验证码', purpose: '用来做什么', minutes: '几分钟', heading: '发生了什么', answer: '回复' },
   },
   en: {
-    insert: 'Can be put in:',
-    preview: 'As it arrives',
+    insert: 'Available placeholders:',
+    preview: 'Preview',
     placeholders: { site: 'site', code: 'code', purpose: 'purpose', minutes: 'minutes', heading: 'what happened', answer: 'answer' },
   },
 });

@@ -11,12 +11,13 @@ export const unlocksMessages = messages({
     back: '看看话题',
   },
   en: {
-    title: 'Who unlocked it',
+    title: 'Who unlocked this',
     ofTopic: (title: string) => `Topic: ${title}`,
     password: 'Password',
     points: (points: string) => `${points} point${points === '1' ? '' : 's'}`,
-    none: 'Nobody has unlocked it yet',
-    noneText: 'Whoever opens hidden content with a password, points or money is listed here; replies and grades leave no line.',
+    none: 'No one has unlocked it yet',
+    noneText:
+      'Members who unlock hidden content with a password, points or balance are listed here. Unlocks by reply or level are not recorded.',
     back: 'Back to the topic',
   },
 });

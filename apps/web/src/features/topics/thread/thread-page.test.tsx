@@ -79,7 +79,7 @@ test('marks: author of the topic, roles, review, cancelled account', () => {
     aComment({ id: '12', floor: 2, notice: 'author_cancelled', bodyHtml: '', author: aMember({ cancelled: true, name: '' }) }),
   ];
   const text = page({}, { items }, 'en');
-  for (const word of ['>Author<', '>Regular<', '>In review<', 'This user account has been cancelled']) expect(text).toContain(word);
+  for (const word of ['>Author<', '>Regular<', '>Pending review<', 'This user account has been cancelled']) expect(text).toContain(word);
 });
 
 test('the first unread floor is offered on its own page', () => {
@@ -111,7 +111,7 @@ test('no access names the roles that have it; not found is a page of its own', (
     requestId: 'r',
   });
   expect(html(<PageFailure of="topic" error={refused} />)).toContain('它只给老茶客看。');
-  expect(html(<PageFailure of="topic" error={refused} />, { lang: 'en' })).toContain('It is open to Regulars only.');
+  expect(html(<PageFailure of="topic" error={refused} />, { lang: 'en' })).toContain('Only Regulars can see it.');
   expect(html(<PageFailure of="topic" error={refused} />)).toContain('href="/membershipCardList"');
   const missing = new ErrorResponse(404, '', { code: 'topic.not_found', params: {}, requestId: 'r' });
   expect(html(<PageFailure of="topic" error={missing} />)).toContain('没有这个话题');

@@ -1,6 +1,8 @@
+import { notificationGroupNames, sentences } from '@chaguan/contract';
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { englishSettings } from '../features/staff-site/settings/setting-texts-en.ts';
 import { plural } from './plural.ts';
 
 const sources = fileURLToPath(new URL('..', import.meta.url));
@@ -29,6 +31,7 @@ function textsOfOne(message: object, where: string): string[] {
 
 function walk(value: unknown, where: string): Variants[] {
   if (typeof value === 'function') return [{ where, texts: textsOfOne(value, where) }];
+  if (typeof value === 'string') return [{ where, texts: [value] }];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => walk(inner, `${where}.${key}`));
 }
@@ -44,6 +47,35 @@ async function englishTexts(): Promise<Variants[]> {
   }
   return matches;
 }
+
+/** Every other English text of the web and of reminders; `texts` has one form of each. */
+const otherTexts: Variants[] = [
+  ...Object.entries({ ...englishSettings.labels, ...englishSettings.hints }).map(([key, text]) => ({
+    where: `setting ${key}`,
+    texts: [text],
+  })),
+  ...Object.entries(sentences.en).map(([kind, text]) => ({ where: `reminder ${kind}`, texts: [text] })),
+  ...Object.entries(notificationGroupNames).map(([group, { en }]) => ({ where: `notification group ${group}`, texts: [en] })),
+];
+
+/** What a text does not call it, with the term of docs/glossary.md, "Terms of the interface". */
+const otherWords: readonly (readonly [RegExp, string])[] = [
+  [/\bsign(?:ed|s|ing)?[ -](?:in|out)s?\b/i, 'log in, log out'],
+  [/\be-mail/i, 'email'],
+  [/\b(?:some|any|every|no)body\b/i, 'someone, anyone, everyone, no one'],
+  [/\brecharg/i, 'top up, top-up'],
+  [/\badopt/i, 'accept, accepted answer'],
+  [/\bessence\b/i, 'featured'],
+  [/(?<!password reply )\bgrades?\b/i, 'level'],
+  [/\bfriendly links?\b/i, 'partner link'],
+  [/\bpictures?\b(?! in picture| is too)(?<!picture in picture)/i, 'image; avatar'],
+  [/\bback office\b/i, 'admin'],
+  [/\bverdicts?\b/i, 'decision'],
+  [/\bmembers? of staff\b/i, 'staff member'],
+  [/\bbind(?:s|ing)? (?:a|an|your) (?:phone|e?-?mail|address)/i, 'add a phone number, add an email address'],
+  [/\bsecond (?:step|factor)\b/i, 'two-step verification'],
+  [/\bgive[sn]? up\b/i, 'forfeit'],
+];
 
 /** `1 topics`; not `#1 is`, `¥1 was`, `1 of 1 rights`, `at least 1 more`. */
 const pluralOfOne =
@@ -63,4 +95,13 @@ test('a shortened count is a plural', () => {
     '0 views',
     '1.2k views',
   ]);
+});
+
+test('English has one term for each concept', async () => {
+  const result = [...(await englishTexts()), ...otherTexts];
+  expect(otherTexts.length).toBeGreaterThan(200);
+  const wrong = result.flatMap(({ where, texts }) =>
+    otherWords.flatMap(([pattern, term]) => texts.filter((text) => pattern.test(text)).map((text) => `${where}: “${text}” (${term})`)),
+  );
+  expect([...new Set(wrong)]).toEqual([]);
 });
