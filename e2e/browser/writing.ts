@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 const words = {
   tags: /^(选标签|Choose tags)$/,
   toolbar: /^(排版工具|Formatting)$/,
-  add: /^(插入|Insert menu)$/,
+  add: /^(插入|Add content)$/,
   done: /^(完成|Done)$/,
   rich: /^(排版|Rich text)$/,
 };

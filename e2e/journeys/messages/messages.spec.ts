@@ -120,7 +120,7 @@ test('strangers are not read, and are told so before they write (en)', long, asy
   await expectStatus(page, 'Saved');
   const his = await openFor({ person: stranger, lang: 'en' });
   await visit(his, `/user/control/privateMessageChatList?userName=${calm.account}`);
-  await expect(his.getByRole('main')).toContainText('only from people they follow or have written to');
+  await expect(his.getByRole('main')).toContainText('only accepts messages from people they follow or have messaged');
   await expect(his.getByRole('textbox', { name: /^Message / })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await visit(page, `/user/control/privateMessageChatList?userName=${stranger.account}`);

@@ -205,8 +205,8 @@ test('the queue is worked through by touch (en)', async ({ openFor }) => {
   for (const title of ['First pour', 'Third pour', 'Offers', 'Prices']) await row(title).getByRole('checkbox').check();
   const bar = page.getByRole('status').filter({ hasText: '4 selected' }).locator('..');
   await bar.getByRole('button', { name: 'Approve / Uphold' }).click();
-  await expect(dialog).toContainText('2 posts will be public at once');
-  await expect(dialog).toContainText('2 cases will be accepted');
+  await expect(dialog).toContainText('2 posts will be approved and published immediately');
+  await expect(dialog).toContainText('2 reports will be upheld');
   await expect(dialog).toContainText(`1 report, by ${teller.account}`);
   await dialog.getByRole('textbox', { name: 'Reason for the decision' }).fill('It advertises.');
   await decideCase(sold[1] ?? '');
@@ -216,7 +216,7 @@ test('the queue is worked through by touch (en)', async ({ openFor }) => {
   await expect(dialog).toContainText(/Prices.*has already handled this; the latest state is shown/);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   // The hidden post waits for review; items decided by others stay until then.
-  await expect(page.getByText('1 new thing is waiting · 1 thing settled by others')).toBeVisible();
+  await expect(page.getByText('1 new item is waiting · 1 item handled by others')).toBeVisible();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(row('Offers').getByRole('button', { name: 'Approve' })).toBeVisible();
@@ -276,14 +276,14 @@ test('the news of the queue are shown by touch (en)', long, async ({ openFor }) 
   await expect(page.getByRole('article')).toHaveCount(2);
   await call(`/admin/topics/${first}/state`, { as: await theShopkeeper(), fields: { act: 'approve' } });
   await topic('Just came');
-  await expect(page.getByText('1 thing settled by others')).toBeVisible();
-  await expect(page.getByText('1 new thing is waiting')).toBeVisible();
+  await expect(page.getByText('1 item handled by others')).toBeVisible();
+  await expect(page.getByText('1 new item is waiting')).toBeVisible();
   // Also for readers who have scrolled further down.
   const size = page.viewportSize() ?? { width: 390, height: 844 };
   await page.setViewportSize({ ...size, height: 420 });
   await page.getByRole('button', { name: 'Approve' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: 'Came first' })).not.toBeInViewport();
-  await expect(page.getByText('1 new thing is waiting')).toBeInViewport();
+  await expect(page.getByText('1 new item is waiting')).toBeInViewport();
   await page.setViewportSize(size);
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByRole('article')).toHaveCount(2);

@@ -42,7 +42,7 @@ const texts = {
     picture: 'Image',
     code: 'Code block',
     table: 'Table',
-    add: 'Insert menu',
+    add: 'Add content',
     poll: 'Poll',
     question: 'Question',
     option: (n: number) => `Option ${n}`,

@@ -192,7 +192,7 @@ export const editorMessages = messages({
       envelope: 'Red envelope',
       bounty: 'Bounty',
     },
-    add: 'Insert menu',
+    add: 'Add content',
     leaveBlock: 'Exit',
     otherFormats: 'More formats',
     words: (count: number) => plural(count, 'character'),

@@ -73,7 +73,7 @@ export const paymentMessages = messages({
       use: 'Once it has arrived, the money can be used and is listed in your balance log',
     },
     pay: 'Continue to payment',
-    paySum: (sum: string) => `Pay ${sum}`,
+    paySum: (sum: string) => `Continue to payment ${sum}`,
     latest: 'Recent top-ups',
     states: { pending: 'Awaiting payment', paid: 'Paid', closed: 'Closed' },
     scan: 'Scan with WeChat',
