@@ -211,7 +211,7 @@ test('the queue is worked through by touch (en)', async ({ openFor }) => {
   await dialog.getByRole('textbox', { name: 'Reason for the decision' }).fill('It advertises.');
   await decideCase(sold[1] ?? '');
   await dialog.getByRole('button', { name: 'Handle all 4' }).click();
-  await expect(dialog).toContainText('3 done');
+  await expect(dialog).toContainText('3 handled');
   await expect(dialog).toContainText('1 failed:');
   await expect(dialog).toContainText(/Prices.*has already handled this; the latest state is shown/);
   await dialog.getByRole('button', { name: 'Close' }).last().click();

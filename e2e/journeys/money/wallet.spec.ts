@@ -10,6 +10,7 @@ const texts = {
     none: '还没有进出',
     noneHere: '这里没有记录',
     recharge: '充值',
+    topUp: '充值',
     amount: '充多少',
     bounds: '请填写 1.00 到 10000.00 之间的数',
     pay: '去付款',
@@ -48,6 +49,7 @@ const texts = {
     none: 'No transactions yet',
     noneHere: 'No data',
     recharge: 'Top up',
+    topUp: 'Top-up',
     amount: 'Amount',
     bounds: 'Enter a number between 1.00 and 10000.00',
     pay: 'Continue to payment',
@@ -137,7 +139,7 @@ for (const { lang, phone, where } of bothSizes) {
     expect((await saving).suggestedFilename()).toBe(labels.file);
     const file = await readFile(await (await saving).path(), 'utf8');
     expect(file).toContain(labels.columns);
-    expect(file).toMatch(new RegExp(`"${labels.recharge}","88\\.80","88\\.80","R\\d{24}"`));
+    expect(file).toMatch(new RegExp(`"${labels.topUp}","88\\.80","88\\.80","R\\d{24}"`));
     await main.getByLabel(labels.filter).selectOption(labels.received);
     await expect(main.getByRole('heading', { name: labels.noneHere })).toBeVisible();
   });
