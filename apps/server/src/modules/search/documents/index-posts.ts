@@ -106,3 +106,18 @@ export async function indexBelow(services: Services, { kind, id, root }: { kind:
     }
   }
 }
+
+/** Rebuilds the documents of everything that a member wrote, batch by batch. */
+export async function indexPostsBy(services: Services, memberId: string): Promise<void> {
+  for (const kind of kinds) {
+    const { root, rootColumn } = treeOf[kind];
+    for (let after: string | undefined = '0'; after !== undefined;) {
+      const { rows }: { rows: { id: string; rootId: string }[] } = await sql<{ id: string; rootId: string }>`
+        select id, ${sql.ref(kind === root ? 'id' : rootColumn)} as root_id from ${sql.table(kind)}
+        where author_id = ${memberId}::bigint and id > ${after}::bigint order by id limit ${sql.lit(batch)}`.execute(services.db);
+      const posts = rows.map(({ id, rootId }) => ({ kind, id, root: { kind: root, id: rootId } }));
+      if (posts.length > 0) await indexPosts(services, posts);
+      after = rows.length === batch ? rows.at(-1)?.id : undefined;
+    }
+  }
+}

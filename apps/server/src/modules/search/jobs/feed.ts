@@ -4,7 +4,7 @@ import { emitAll } from '../../../platform/events/emit.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import type { PostFact } from '../../posts/index.ts';
 import type { answerAdopted } from '../../questions/index.ts';
-import { indexBelow, indexPosts, indexPostsIn } from '../documents/index-posts.ts';
+import { indexBelow, indexPosts, indexPostsBy, indexPostsIn } from '../documents/index-posts.ts';
 import { treeOf } from '../documents/read-sources.ts';
 import { belowVisible } from '../events.ts';
 import { storeOf } from '../store/store.ts';
@@ -65,7 +65,8 @@ export async function keepWaiting(services: Services, fact: Fact): Promise<void>
   await indexPosts(services, [fact]);
 }
 
-/** Posts of a cancelled account are no longer shown; the nightly check moves them to the index for staff. */
+/** Posts of a cancelled account are no longer shown: they are removed at once, and then indexed for staff. */
 export async function removeAuthor(services: Services, { memberId }: { memberId: string }): Promise<void> {
   await storeOf(services).removeAuthor(services.db, memberId);
+  await indexPostsBy(services, memberId);
 }

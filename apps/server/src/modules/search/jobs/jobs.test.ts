@@ -87,3 +87,18 @@ test('who begins a rebuild while another one is beginning does not wait for it',
   await app.settle();
   expect(await boss.call(contract.readSearchIndex)).toMatchObject({ rebuild: null });
 });
+
+test('what a cancelled account wrote moves to the index of staff, and the comparison finds no difference', async () => {
+  const [leaver, other] = [await app.member('leaver'), await app.member('other')];
+  const { topicId } = await leaver.call(contract.addTopic, { body: { title: '临别', body: '一壶浊酒', tagId } });
+  await other.call(contract.postComment, { params: { topicId }, body: { body: '保重' } });
+  await leaver.call(contract.postComment, { params: { topicId }, body: { body: '再会' } });
+  await app.settle();
+  await verify(app.services);
+  await boss.call(contract.cancelMember, { params: { memberId: leaver.id } });
+  await app.settle();
+  const { items } = await boss.call(contract.listStaffTopics, { query: { words: '浊酒' } });
+  expect([await result('浊酒'), items.map(({ id }) => id)]).toEqual([0, [topicId]]);
+  await verify(app.services);
+  expect(await boss.call(contract.readSearchIndex)).toMatchObject({ verified: { missing: 0, surplus: 0 } });
+});
