@@ -71,7 +71,7 @@ export const assistantMessages = messages({
     title: 'Ask ‹place›',
     note: 'Answers come from posts on this site, with a source for every sentence.',
     question: 'Question',
-    placeholder: 'e.g. how do I change my phone number',
+    placeholder: 'e.g. change phone',
     ask: 'Ask',
     find: (keyword: string) => `Find an answer to “${keyword}” in posts`,
     you: 'You',

@@ -38,8 +38,8 @@ export const askListMessages = messages({
     seeAll: '看全部问题',
   },
   en: {
-    heading: (tab: string, tag: string) => (tag ? `${tag} · ${tab}` : `Questions · ${tab}`),
-    title: 'Questions',
+    heading: (tab: string, tag: string) => (tag ? `${tag} · ${tab}` : `Q&A · ${tab}`),
+    title: 'Q&A',
     lists: 'Lists of questions',
     questionsOf: (tag: string) => `Questions about ${tag}`,
     tabs: {
@@ -47,8 +47,8 @@ export const askListMessages = messages({
       latest: 'Latest',
       unresolved: 'Unsolved',
       resolved: 'Solved',
-      points_reward: 'With points',
-      cash_reward: 'With money',
+      points_reward: 'Points',
+      cash_reward: 'Cash',
     },
     sort: 'Sort',
     sorts: { activity: 'Latest activity', newest: 'Newest' },

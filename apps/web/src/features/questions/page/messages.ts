@@ -26,7 +26,7 @@ export const questionMessages = messages({
   },
   en: {
     path: 'Location',
-    questions: 'Questions',
+    questions: 'Q&A',
     resolved: 'Solved',
     unresolved: 'Unsolved',
     closed: 'No longer accepts answers',

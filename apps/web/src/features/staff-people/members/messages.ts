@@ -68,7 +68,7 @@ export const staffMemberMessages = messages({
     keyword: 'Account, nickname, phone or email',
     keywordHint: 'Matched from the start; nicknames also by pinyin',
     state: 'Status',
-    anyState: 'Any status',
+    anyState: 'Any',
     kind: 'Signed up with',
     anyKind: 'Any method',
     role: 'Role',
