@@ -49,7 +49,7 @@ afterAll(async () => {
 
 test('a database that has members, or is of another version, is refused and left alone', async () => {
   const before = await tableHashes(source);
-  await expect(copyIn(vault, name, { url: source, dataDir: await newFolder() })).rejects.toThrow(/has members already/);
+  await expect(copyIn(vault, name, { url: source, dataDir: await newFolder() })).rejects.toThrow(/already has members/);
   expect(await tableHashes(source)).toEqual(before);
   const other = await cloneTemplate(inject('server'), inject('template'));
   try {

@@ -56,7 +56,7 @@ test('an upgrade is backed up first, and npm run rollback goes back to it', asyn
   const site = await startProcessOf(environment());
   const refused = spawnSync(process.execPath, [main('rollback')], { env: { ...process.env, ...environment() }, encoding: 'utf8' });
   expect(refused.status).toBe(1);
-  expect(refused.stderr).toContain('The site runs: stop it first');
+  expect(refused.stderr).toContain('The site is running: stop it first');
   site.signal('SIGTERM');
   await site.ended;
   expect(site.printed()).toMatch(/Backed up: \d{8}T\d{6}Z-upgrade/);

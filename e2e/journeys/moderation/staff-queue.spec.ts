@@ -210,6 +210,8 @@ test('the queue is worked through by touch (en)', async ({ openFor }) => {
   await expect(dialog).toContainText(`1 report, by ${teller.account}`);
   await dialog.getByRole('textbox', { name: 'Reason for the decision' }).fill('It advertises.');
   await decideCase(sold[1] ?? '');
+  // The page knows it before the press, and changes nothing in the open dialog.
+  await expect(page.getByText('1 item handled by others')).toBeAttached();
   await dialog.getByRole('button', { name: 'Handle all 4' }).click();
   await expect(dialog).toContainText('3 handled');
   await expect(dialog).toContainText('1 failed:');

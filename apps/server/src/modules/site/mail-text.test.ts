@@ -38,5 +38,5 @@ test('the words of staff are used in their language, and braces inside a value a
   const values = await settings.get(app.db);
   const fill = { site: values.siteTitle, answer: '好 {site} $1' };
   expect(mailText('zh', values, 'answerMailText', fill)).toBe('{answer}$&茶馆回复：好 {site} $1（{answer}$&茶馆）');
-  expect(mailText('en', values, 'answerMailText', { ...fill, site: 'Tea' })).toMatch(/^好 \{site\} \$1\n\n— Tea\nYou wrote to Tea/);
+  expect(mailText('en', values, 'answerMailText', { ...fill, site: 'Tea' })).toMatch(/^好 \{site\} \$1\n\n— Tea\nYou sent feedback to Tea/);
 });

@@ -53,8 +53,10 @@ function useTitles({ posts, reports }: Groups, act: Act): { title: string; start
 }
 
 /** One action on all selected posts and reports: preview, progress, and result. */
-export function BulkDialog({ chosen, act, reasons: usual, onClose }: Props) {
+export function BulkDialog({ chosen: chosenNow, act, reasons: usual, onClose }: Props) {
   const messages = useMessages(queueMessages);
+  // As selected when it opened: what others decide meanwhile changes no count under a finger, and the result says who was first.
+  const [chosen] = useState(chosenNow);
   const groups = groupsOf(chosen, act);
   const all: readonly One[] = [...groups.posts, ...groups.reports];
   const { title, start } = useTitles(groups, act);
