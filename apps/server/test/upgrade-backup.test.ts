@@ -76,7 +76,7 @@ test('a migration that fails leaves the database as the version before left it',
     await rowsOf(url, 'create table maintenance_run (mine int); insert into maintenance_run values (1)');
     return tableHashes(url);
   });
-  await expect(startAndStop()).rejects.toThrow(/The upgrade failed; the database is back as it was/);
+  await expect(startAndStop()).rejects.toThrow(/The upgrade failed; the database was restored/);
   expect(await withDatabase(tableHashes)).toEqual(older);
   const [newest] = await listBackups(vaultOfFolder(join(dataDir, 'backups'), { BACKUP_KEY: '' }));
   expect(newest).toMatch(/-upgrade$/);
