@@ -92,12 +92,12 @@ test('a new password puts the other browser out and keeps this one', long, async
   await visit(there, editUser);
   await expect(there.getByRole('heading', { level: 1, name: '编辑资料' })).toBeVisible();
   await visit(here, editUser);
-  await field(here, '原来的密码').fill('not-my-password');
+  await field(here, '现在的密码').fill('not-my-password');
   await field(here, '新密码').fill('biluochun-in-spring-9');
   await field(here, '再输一遍新密码').fill('biluochun-in-spring-9');
   await here.getByRole('button', { name: '修改密码' }).click();
   await expect(here.getByText('密码不对')).toBeVisible();
-  await field(here, '原来的密码').fill(me.password);
+  await field(here, '现在的密码').fill(me.password);
   await here.getByRole('button', { name: '修改密码' }).click();
   await expectStatus(here, '密码改好了');
   await here.reload();

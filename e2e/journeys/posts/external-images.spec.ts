@@ -47,7 +47,7 @@ test('a site of which an image is shown learns of a reader only when they ask fo
 test('staff find a setting by its words, and come to it', long, async ({ openFor }) => {
   const page = await openFor({ person: await theShopkeeper() });
   await visit(page, '/admin/settings');
-  await page.getByRole('searchbox', { name: '查找设置' }).fill('images of other sites');
+  await page.getByRole('searchbox', { name: '查找设置' }).fill('external images');
   await page.getByRole('main').getByRole('link', { name: '站外图片随页面加载' }).click();
   await expect(page).toHaveURL(/\/admin\/settings\/security#externalImages$/);
   await expect(page.getByRole('switch', { name: '站外图片随页面加载' })).not.toBeChecked();

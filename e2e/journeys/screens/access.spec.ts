@@ -320,6 +320,9 @@ test('reminders, the bell and the choice of what to hear are accessible', longLa
   const topicId = await newTopic(member, `听见水响 ${member.account}`, '水开了。');
   for (const person of [friend, guest]) await like(person, `topics/${topicId}`);
   await newComment(friend, topicId, '好茶。');
+  // A member who is muted before the reminder is delivered is in no line.
+  const delivered = async () => JSON.stringify(await call('/user/control/remindList', { as: member }));
+  await expect.poll(delivered).toContain(guest.account);
   await call(`/user/control/members/${await memberIdOf(guest)}/mute`, { as: member, fields: {} });
   const page = await openFor({ person: member, lang });
   const list = '/user/control/remindList';
