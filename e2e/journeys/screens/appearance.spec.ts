@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { overflowOfLongTexts } from '../../browser/long-texts.ts';
 import { choose, expect, layoutInShort, test, visit } from '../../browser/journey.ts';
-import { theShopkeeper } from '../../cast/people.ts';
 
 // Colours and heights are read immediately: with reduced motion every transition takes a thousandth of a second.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -87,21 +86,15 @@ test('the list is made compact and stays so', async ({ page }) => {
   expect(await height()).toBeLessThan(roomy);
 });
 
+// The screens of the back office are in staff-screens.spec.
 test('nothing is wider than the screen', layoutInShort, async ({ page, openFor }) => {
   const english = await openFor({ lang: 'en' });
-  const staff = await openFor({ person: await theShopkeeper() });
   for (const [reader, address] of [
     [page, '/siteHome'],
     [page, '/thread?topicId=41'],
     [page, '/login'],
     [page, '/register'],
     [page, '/termsService'],
-    [staff, '/admin'],
-    [staff, '/admin/topics'],
-    [staff, '/admin/comments?state=published'],
-    [staff, '/admin/tags'],
-    [staff, '/admin/settings'],
-    [staff, '/admin/settings/access'],
     [english, '/siteHome'],
     [english, '/thread?topicId=41'],
     [english, '/register'],
