@@ -1,13 +1,13 @@
 import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './browser/launch.ts';
+import { isLong } from './browser/long.ts';
 
 const desktop = { width: 1280, height: 900 };
 /** Journeys about money run in both languages, each at one size: titles end with the language. */
 const english = /\(en\)/;
 
-const isLong = process.env['TEST_LONG'] === '1';
-/** What only the long form walks. */
-const left = isLong ? [] : [/@long/];
+/** Journeys that the short form excludes. */
+const excluded = isLong ? [] : [/@long/];
 
 export default defineConfig({
   testDir: 'journeys',
@@ -19,26 +19,31 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
-  // A trace of every journey doubled the cost of the whole run. `npm test` walks what failed once more, with a trace (scripts/test.ts).
+  // A trace of every journey doubled the cost of the whole run. `npm test` walks what failed once more, with a trace (scripts/run-tests.ts).
   use: {
     actionTimeout: 20_000,
     launchOptions,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    trace: 'off',
     // Rendering animations in software took a fifth of the CPU time. The keyboard journeys have them enabled.
     contextOptions: { reducedMotion: 'reduce' },
   },
   // Journeys share one site. Those that change it for everyone, or measure lists to which others would add, run serially, in the order of
-  // the file names, before all others or on a site of their own (scripts/test.ts).
+  // the file names, before all others or on a site of their own (scripts/run-tests.ts).
   projects: [
-    { name: 'alone', testMatch: 'alone/*.spec.ts', grepInvert: left, workers: 1, use: { viewport: desktop } },
-    { name: 'desktop', testIgnore: 'alone/*.spec.ts', grepInvert: [english, ...left], dependencies: ['alone'], use: { viewport: desktop } },
+    { name: 'alone', testMatch: 'alone/*.spec.ts', grepInvert: excluded, workers: 1, use: { viewport: desktop } },
+    {
+      name: 'desktop',
+      testIgnore: 'alone/*.spec.ts',
+      grepInvert: [english, ...excluded],
+      dependencies: ['alone'],
+      use: { viewport: desktop },
+    },
     {
       name: 'phone',
       testIgnore: 'alone/*.spec.ts',
       grep: [isLong ? /@layout/ : /@phone/, english],
-      grepInvert: left,
+      grepInvert: excluded,
       dependencies: ['alone'],
       // At a scale of one: finer rendering costs more and shows nothing else.
       use: { ...devices['Pixel 7'], deviceScaleFactor: 1, viewport: { width: 390, height: 844 } },

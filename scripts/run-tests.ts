@@ -31,14 +31,15 @@ export async function productionBuild(): Promise<Counts> {
 /** Projects of which a journey failed beside other work. */
 const toRepeat: (readonly string[])[] = [];
 
-/** A failure counts only if it fails again with the machine to itself (`repeated`): beside the unit tests, a browser may be slow without being wrong. */
+/** A failure counts only if it fails again with the machine to itself: beside the unit tests, a browser may be slow without being wrong. */
 async function journeys(projects: readonly string[]): Promise<Counts> {
   const { counts, report } = await walkJourneys(projects);
   slowest.push(slowestLines(`最慢的旅程 · Slowest journeys (${projects.join(', ')})`, slowestFiles(report, inProject('e2e'))));
-  if (failedJourneys(report).length === 0) return counts;
-  flaky.push(...failedJourneys(report));
+  const names = failedJourneys(report);
+  if (names.length === 0) return counts;
+  flaky.push(...names);
   toRepeat.push(projects);
-  return { ...counts, failed: counts.failed - failedJourneys(report).length };
+  return { ...counts, failed: counts.failed - names.length };
 }
 
 async function repeated(projects: readonly string[]): Promise<Counts> {

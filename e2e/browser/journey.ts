@@ -45,9 +45,6 @@ async function store(context: BrowserContext, origin: string, items: Record<stri
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'];
 const aPhone = { ...pixel, viewport: { width: 390, height: 844 } };
 
-/** Whether all journeys run, as in `npm run test:long`, or the short form of `npm test`; STYLE.md says which belong to it. */
-export const isLong = process.env['TEST_LONG'] === '1';
-
 /** For a journey of the long form only. */
 export const long = { tag: '@long' };
 

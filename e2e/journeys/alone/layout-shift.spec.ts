@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { busyMember, fillQueue, type Busy } from '../../cast/busy-member.ts';
-import { expect, isLong, test } from '../../browser/journey.ts';
+import { expect, test } from '../../browser/journey.ts';
+import { isLong } from '../../browser/long.ts';
 import { call, newMember, theShopkeeper } from '../../cast/people.ts';
 import { shiftOf, watchShifts } from '../../browser/layout-shift.ts';
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, isLong, layoutInShort, long, longLayout, test, visit } from '../../browser/journey.ts';
+import { expect, layoutInShort, long, longLayout, test, visit } from '../../browser/journey.ts';
+import { isLong } from '../../browser/long.ts';
 import { addToText, tools } from '../../browser/writing.ts';
 import { newComment, newMember, newTopic } from '../../cast/people.ts';
 import { pastes } from '../../browser/pastes.ts';

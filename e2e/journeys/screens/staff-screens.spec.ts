@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { addressOf, adminSettingGroupPage, allPages, settingGroups } from '../../../packages/contract/src/index.ts';
 import { examine } from '../../browser/examine.ts';
 import { overflowOfLongTexts } from '../../browser/long-texts.ts';
-import { chineseInShort, expect, isLong, test, visit } from '../../browser/journey.ts';
+import { chineseInShort, expect, test, visit } from '../../browser/journey.ts';
+import { isLong } from '../../browser/long.ts';
 import { langs, theShopkeeper } from '../../cast/people.ts';
 
 const widths = [

@@ -35,7 +35,7 @@ beforeAll(async () => {
 /** Everything that the search says to a person, without the words that were asked. */
 async function everythingFor(person: Person): Promise<string> {
   const calls: Promise<unknown>[] = [];
-  for (const keyword of [...canaries, 'jinsique', 'jsqm', '平常的话']) {
+  for (const keyword of [...canaries, 'jinsique', 'jinsiqueming', 'siquE', 'jsqm', '平常的话']) {
     const query = { keyword };
     for (const tab of ['all', 'topics', 'questions'] as const) {
       for (const sort of contract.searchSorts) calls.push(person.call(contract.searchPosts, { query: { keyword, tab, sort } }));

@@ -1,4 +1,5 @@
 import type { Lang } from '../../lib/language.ts';
+import { nameIn } from '../../lib/names.ts';
 
 type Names = readonly [zh: string, en: string];
 
@@ -85,5 +86,7 @@ const names: Readonly<Record<string, Names>> = {
 
 /** The name of a screen, undefined for one of an older version that no longer exists. @param path of `allPages` */
 export function screenName(path: string, lang: Lang): string | undefined {
-  return Object.hasOwn(names, path) ? names[path]?.[lang === 'zh' ? 0 : 1] : undefined;
+  if (!Object.hasOwn(names, path)) return undefined;
+  const [zh = path, en = ''] = names[path] ?? [];
+  return nameIn({ zh, en }, lang);
 }

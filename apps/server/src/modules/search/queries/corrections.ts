@@ -209,9 +209,9 @@ export interface Readable {
 
 /**
  * Suggests the keyword with one word replaced by what may have been meant, in its original spelling: English with a typo, Chinese with the
- * same sound or of which the pinyin was typed. The tables of words and titles only provide guesses: one is offered if posts that this reader may read now contain it and one
- * of them matches the whole keyword at least as well as what was typed; in English, where words are more similar, only if there are many
- * more such posts or one matches clearly better.
+ * same sound or of which the pinyin was typed. The tables of words and titles only provide guesses: one is offered if posts that this
+ * reader may read now contain it and one of them matches the whole keyword at least as well as what was typed; in English, where words are
+ * more similar, only if there are many more such posts or one matches clearly better.
  */
 export async function correctionsOf(
   ctx: Ctx,
