@@ -9,8 +9,8 @@ interface PostKey {
 
 /**
  * Those of these posts whose text was permanently removed: only that leaves an empty text, which writing and importing refuse. The others
- * are locked, so that their removal waits until this transaction has
- * stored its copy of the text, and deletes it: whatever was made from a text read earlier asks here before it is stored (ADR 41).
+ * are locked, so that their removal waits until this transaction has stored its copy of the text, and deletes it: whatever was made from a
+ * text read earlier asks here before it is stored (ADR 41).
  */
 export async function purgedAmong<T extends PostKey>(tx: Tx, posts: readonly T[]): Promise<T[]> {
   const purged: T[] = [];
