@@ -2,7 +2,7 @@ import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
 
 /** The server's modules by rank, lowest first. A module imports only from ranks below its own. */
 export const RANKS: readonly (readonly string[])[] = [
-  ['audit', 'queue-changes'],
+  ['audit'],
   ['approvals', 'maintenance'],
   ['backup', 'site', 'ledger'],
   ['address-bans', 'media', 'retention', 'word-filter'],
@@ -15,12 +15,12 @@ export const RANKS: readonly (readonly string[])[] = [
   ['topics', 'questions'],
   ['memberships', 'payments', 'adjustments', 'messages', 'api-keys', 'post-types'],
   ['reports', 'downloads'],
-  ['reminders', 'notices', 'dynamics', 'points', 'wallet', 'search', 'member-review', 'videos'],
-  ['assistant', 'push', 'digests', 'help', 'feedback', 'webhooks', 'appearance'],
-  ['header-sections', 'custom-pages', 'list-blocks'],
-  ['unread', 'links', 'profiles', 'staff-log', 'security-log', 'account-deletion', 'statistics', 'delivery'],
+  ['reminders', 'notices', 'activity', 'wallet', 'search', 'member-review', 'videos'],
+  ['assistant', 'push', 'digests', 'help', 'feedback', 'webhooks'],
+  ['site-content'],
+  ['unread', 'profiles', 'staff-log', 'security-log', 'account-deletion', 'statistics', 'delivery'],
   ['member-admin', 'mcp'],
-  ['moderation', 'verify'],
+  ['moderation', 'integrity'],
   ['onboarding'],
 ];
 
@@ -39,7 +39,7 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['custom-fields', 'edits', 'private-pictures', 'reminders', 'tag-follows', 'verification'],
   ['reports'],
   ['envelopes', 'follows', 'account-deletion', 'reactions', 'second-factor', 'sessions'],
-  ['api-keys', 'contacts', 'drafts', 'dynamics', 'messages', 'payments', 'points', 'push', 'reading-history', 'third-party', 'wallet'],
+  ['api-keys', 'contacts', 'drafts', 'activity', 'messages', 'payments', 'points', 'push', 'reading-history', 'third-party', 'wallet'],
   ['notification-settings', 'posts', 'sign-in'],
   ['memberships', 'notices', 'questions', 'recovery', 'search', 'topics'],
   ['custom-pages', 'help', 'feedback'],
@@ -139,5 +139,7 @@ export const RULES: Rule[] = [
   forbid('lib-knows-no-features', { path: `${WEB}/lib/`, pathNot: TESTS }, { path: `${WEB}/(features|routes|ui)/` }),
   forbid('only-tests-import-tests', { pathNot: TESTS }, { path: TESTS, pathNot: 'node_modules' }),
   // An import that the check cannot follow is one that it cannot judge. (+types are written by the web's build.)
+  // Types that two files share belong in a third.
+  forbid('no-circles', { path: '^(apps|packages)/', pathNot: TESTS }, { circular: true }),
   forbid('every-file-is-found', {}, { couldNotResolve: true, path: '^\\.', pathNot: ['\\+types/', '\\?'] }),
 ];

@@ -21,10 +21,10 @@ export default defineConfig({
     // Files of one process share modules, above all the server: loading it anew cost more than most files. What a module
     // keeps is kept by database or by address, and a file leaves nothing behind that it did not find.
     isolate: false,
-    // For what hangs; a busy machine is slow, not wrong.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 20_000 } },
+    // For what hangs; a busy machine is slow, not wrong. So no test sets a shorter one of its own.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       { extends: true, test: { name: 'packages', include: ['packages/*/src/**/*.test.ts'], exclude } },
       { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.ts'], exclude } },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { inProject, ROOT, tool } from './project.ts';
 import { compressAssets } from '../apps/server/src/pages/compress-assets.ts';
+import { keepPreviousAssets } from './previous-assets.ts';
 import { runNode } from './run.ts';
 
 const SOURCES = ['apps/web/**/*', 'packages/*/src/**/*', 'packages/*/package.json', 'package-lock.json'];
@@ -24,6 +25,7 @@ export function isWebBuilt(): boolean {
 /** Builds the browser's part for production into apps/web/build/{client,server}. */
 export async function buildWeb(): Promise<void> {
   const digest = sourcesDigest();
+  keepPreviousAssets(inProject('apps/web'), NOTE);
   const { isOk, output } = await runNode([tool('@react-router/dev/bin.cjs'), 'build'], {
     cwd: inProject('apps/web'),
     env: { NODE_ENV: 'production' },

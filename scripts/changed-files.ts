@@ -16,5 +16,6 @@ export async function changedFiles(): Promise<string[]> {
     linesOf('ls-files', '--others', '--exclude-standard'),
   ]);
   if (changed.length + added.length > 0) return [...changed, ...added];
-  return linesOf('diff', '--name-only', '--diff-filter=d', 'HEAD~1', 'HEAD');
+  // Not a difference of two commits: the clone may have only one.
+  return linesOf('show', '--first-parent', '-m', '--format=', '--name-only', '--diff-filter=d', 'HEAD');
 }

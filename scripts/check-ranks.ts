@@ -18,7 +18,7 @@ export async function checkRanks(baseDir: string, folders: string[]): Promise<Ra
     // With TypeScript 7 its own parser is not found and nothing is read; swc reads type imports too.
     parser: 'swc',
     tsPreCompilationDeps: true,
-    exclude: { path: '/(node_modules|build|\\.react-router|fixtures)/' },
+    exclude: { path: '/(node_modules|build|\\.previous-assets|\\.react-router|fixtures)/' },
     doNotFollow: { path: 'node_modules' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
   });

@@ -4,6 +4,8 @@ import { inProject, ROOT } from './project.ts';
 
 /** Module-level maps that are allowed: memos of pure values, or code whose process serves one reader. */
 const excused = new Map([
+  ['apps/server/src/modules/members/fancy-letters.ts: alike', 'constant: letters by what they are read as'],
+  ['apps/server/src/modules/members/names.ts: forms', 'memo: the forms of a list of patterns'],
   ['apps/server/src/modules/notification-settings/quiet-hours.ts: formats', 'memo: the format of a time zone'],
   ['apps/server/src/modules/search/queries/readable-tags.ts: words', 'memo: the words of the name of a tag'],
   ['apps/server/src/modules/search/queries/search-tags.ts: readings', 'memo: how the name of a tag is read'],
@@ -11,8 +13,8 @@ const excused = new Map([
   ['apps/server/src/modules/tags/policy.ts: visible', 'memo: the tags that readers of one kind see in one index'],
   ['apps/server/src/modules/word-filter/words/fold.ts: known', 'memo: a folded character'],
   ['apps/server/src/pages/visitor-api.ts: partsOf', 'memo: names of the parts of a path'],
-  ['apps/server/src/platform/database/prepared.ts: names', 'memo: the name of a statement by its text'],
-  ['apps/server/src/platform/database/prepared.ts: sentAhead', 'memo: what is known of a statement by its text'],
+  ['apps/server/src/platform/database/prepared-names.ts: names', 'memo: the name of a statement by its text'],
+  ['apps/server/src/platform/database/prepared-names.ts: sentAhead', 'memo: what is known of a statement by its text'],
   ['apps/server/src/platform/http/compile-late.ts: serializers', 'memo: what writes an answer, by its schema'],
   ['apps/server/src/platform/http/compile-late.ts: validators', 'memo: what checks a part of a request, by its schema'],
   ['apps/web/code-splitting.ts: known', 'memo: the modules of a build, by its graph'],
@@ -20,6 +22,9 @@ const excused = new Map([
   ['apps/web/src/features/files/pdf/frame.ts: near', 'one frame of one reader: pages near the viewport'],
   ['apps/web/src/features/reactions/react.ts: turns', 'one page of one reader: presses of its buttons'],
   ['apps/web/src/lib/api/browser.ts: early', 'one page of one reader: calls of its first load'],
+  ['apps/web/src/lib/code/older-build.ts: failed', 'one page of one reader: its files that failed'],
+  ['apps/web/src/lib/code/older-build.ts: failedBefore', 'one page of one reader: its files that failed'],
+  ['apps/web/src/lib/tab-scroll.ts: lastVisits', 'one page of one reader: where its tabs were left'],
   ['apps/web/src/lib/realtime/realtime.ts: subscribers', 'one page of one reader: who listens to its stream'],
   ['bench/src/hello.ts: bodies', 'memo: so many bytes'],
 ]);

@@ -27,7 +27,7 @@ const excused: readonly RegExp[] = [
   /^DATA_DIR\/|^staff-sign-in\.txt$|^postgres\/postmaster\.pid$/,
   /^@|^react-dom\/server$/,
   /^application\//,
-  /^apps\/web\/build\//,
+  /^apps\/web\/build\/|^apps\/web\/\.previous-assets/,
   /^search\/verify$/,
   /^\/file\?key=/,
 ];

@@ -12,7 +12,7 @@ test('a name in a third module is spread; a test, another layer and the second m
   expect(spreadNames(two).size).toBe(0);
   const beside = [
     { path: 'apps/web/src/features/tags/data.ts', text },
-    { path: 'apps/server/src/modules/links/links.test.ts', text },
+    { path: 'apps/server/src/modules/site-content/friendly-links/links.test.ts', text },
     { path: 'packages/richtext/src/body.ts', text },
   ];
   expect(spreadNames([...two, ...beside]).size).toBe(0);

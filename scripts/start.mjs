@@ -28,8 +28,8 @@ const VERBS = [
   'storage:move',
   'verify',
   'rollback',
-  'copy:out',
-  'copy:in',
+  'dump',
+  'load',
 ];
 
 // Source without its types and V8's compiled code, cached from one start to the next: saves a third of a start.
@@ -48,8 +48,8 @@ const KEEPS_COMPILED = [
   'storage:move',
   'verify',
   'rollback',
-  'copy:out',
-  'copy:in',
+  'dump',
+  'load',
 ];
 
 function stop(message) {
@@ -62,7 +62,28 @@ function run(command, args, cwd) {
   return spawnSync(command, args, { cwd, stdio: 'inherit', shell: process.platform === 'win32' }).status === 0;
 }
 
-function installPackages() {
+/** Like `run`, and says every minute after the second that it goes on: a slow network looks like a hang. */
+function runPatiently(command, args, cwd, message) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, stdio: 'inherit', shell: process.platform === 'win32' });
+    let minutes = 0;
+    const timer = setInterval(() => {
+      minutes += 1;
+      if (minutes >= 2) console.log(message(minutes));
+    }, 60_000);
+    const end = (isOk) => {
+      clearInterval(timer);
+      resolve(isOk);
+    };
+    child.on('error', () => end(false));
+    child.on('exit', (code) => end(code === 0));
+  });
+}
+
+const stillInstalling = (minutes) =>
+  `还在安装，已过 ${minutes} 分钟，网慢时会久一些 · Still installing after ${minutes} minutes; a slow network takes longer`;
+
+async function installPackages() {
   const wanted = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex');
@@ -73,7 +94,8 @@ function installPackages() {
   // Not `npm ci`: it rejects a lock file that lacks optional binaries of other systems, which happens with a registry mirror that does not
   // have them. `install` uses the same locked versions, and --no-save does not change the file. NODE_ENV=production would make npm omit, or
   // even remove, the pinned Node and the tools that build the web.
-  if (!run('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], root)) {
+  const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (!(await runPatiently('npm', args, root, stillInstalling))) {
     stop('依赖没有装好，请检查网络后再试。 npm install failed; see above, check the network and try again.');
   }
   // Caches of other versions; what is needed is compiled again.
@@ -134,11 +156,13 @@ function handOver(node, verb, rest) {
   });
 }
 
-const [verb = 'start', ...rest] = process.argv.slice(2);
+// `npm start -- --empty` arrives here without a verb. npm takes the first `--` away; whoever calls this file means the same by it.
+const given = process.argv.slice(2).filter((arg, at, all) => arg !== '--' || all.indexOf('--') !== at);
+const [verb, ...rest] = given[0] === undefined || given[0].startsWith('-') ? ['start', ...given] : given;
 if (Number(process.versions.node.split('.')[0]) < 20) {
   stop(`需要 Node 20 或更新的版本。 Node 20 or later is needed; this is ${process.version}.`);
 }
 if (!VERBS.includes(verb)) stop(`用法 · Usage: npm run ${VERBS.join(' | ')}`);
-installPackages();
+await installPackages();
 linkDatabaseLibraries();
 handOver(pinnedNode(), verb, rest);

@@ -4,7 +4,7 @@ import { productionBuild, runTests } from './run-tests.ts';
 
 /** The files that have a longer form than the one `npm test` runs. */
 function longFiles(): string[] {
-  const files = globSync('{apps/server/{src,test},packages/*/src}/**/*.test.ts', { cwd: ROOT });
+  const files = globSync('{apps/server/{src,test},packages/*/src,scripts}/**/*.test.ts', { cwd: ROOT });
   return files.filter((file) => /from '[^']*\/long\.ts'|TEST_LONG/.test(readFileSync(inProject(file), 'utf8')));
 }
 

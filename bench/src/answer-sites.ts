@@ -17,7 +17,7 @@ export interface AnsweredQuestion {
 }
 
 async function empty({ services }: Inside): Promise<void> {
-  await sql`truncate search_document, search_word, topic, question cascade`.execute(services.db);
+  await sql`truncate search_document, search_word, topic, question, tag cascade`.execute(services.db);
 }
 
 /** Patients and doctors: the answers to the same title and question together. */

@@ -1,11 +1,14 @@
 import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { answerFromSite, type Answer } from '@chaguan/contract';
 import { type AnswerSet, paraphrases, unanswered } from './answer-questions.ts';
 import { type AnsweredQuestion, answeredQuestions, fillSite } from './answer-sites.ts';
+import { sharingQuestions } from './answer-shared.ts';
 import { answerSheet, type SheetRow } from './answer-sheet.ts';
-import { percent, type Line } from './report.ts';
+import { shareLine, type Line } from './report.ts';
 import { ask, some, type Inside } from './search-index.ts';
 import { withOwnSite } from './own-site.ts';
+import { paragraphs } from './search-sets.ts';
 
 const sets: readonly AnswerSet[] = ['demo', 'coffee', 'history-meta', 'medical-qa'];
 
@@ -20,6 +23,11 @@ export interface AnswersOrder {
 interface Score {
   questions: number;
   thread: number;
+  /** Cited, or named among the nearest. */
+  listed: number;
+  sure: number;
+  /** Sure, and about something else. */
+  wrong: number;
   /** Of those whose best answer is known. */
   known: number;
   best: number;
@@ -52,12 +60,16 @@ async function score(
   run: Run,
 ): Promise<Score> {
   const byTitle = Map.groupBy(known, ({ title }) => plain(title));
-  const total: Score = { questions: 0, thread: 0, known: 0, best: 0 };
+  const total: Score = { questions: 0, thread: 0, listed: 0, sure: 0, wrong: 0, known: 0, best: 0 };
   for (const { question, title } of requested) {
     const right = byTitle.get(plain(title)) ?? [];
-    const { extracts, citations } = await askSite(inside, set, question, run);
-    const cited = extracts.length === 0 ? [] : citations;
-    const isRight = cited.some(({ placeId }) => right.some(({ id }) => id === placeId));
+    const { extracts, citations, sure } = await askSite(inside, set, question, run);
+    const isOf = ({ placeId }: { placeId: string }): boolean => right.some(({ id }) => id === placeId);
+    const cited = citations.filter(({ number }) => extracts.some(({ citation }) => citation === number));
+    const isRight = cited.some(isOf);
+    if (citations.some(isOf)) total.listed += 1;
+    if (sure) total.sure += 1;
+    if (sure && !isRight) total.wrong += 1;
     const best = right.flatMap((each) => each.best);
     total.questions += 1;
     if (isRight) total.thread += 1;
@@ -67,25 +79,51 @@ async function score(
   return total;
 }
 
-function lineOf(measure: string, part: number, whole: number, least: number | null): Line {
-  const share = part / whole;
-  return {
-    measure,
-    figure: whole === 0 ? '–' : percent(part, whole),
-    ratio: `${part} of ${whole}`,
-    bar: least === null ? '' : `≥ ${least * 100} %`,
-    reached: least === null || whole === 0 ? null : share >= least,
-  };
-}
+const atLeast = (least: number | null) => (least === null ? null : { least });
 
 const sum = (scores: readonly Score[], of: keyof Score): number => scores.reduce((total, each) => total + each[of], 0);
 
-function linesOf(name: string, scores: readonly Score[], least: { thread: number | null; best: number | null }): Line[] {
+interface Bars {
+  thread: number | null;
+  listed: number | null;
+  best: number | null;
+}
+
+function linesOf(name: string, scores: readonly Score[], least: Bars): Line[] {
+  const of = (measure: string, key: keyof Score, bar: number | null) =>
+    shareLine(measure, sum(scores, key), sum(scores, 'questions'), atLeast(bar));
   return [
-    lineOf(`${name}: the right thread is cited`, sum(scores, 'thread'), sum(scores, 'questions'), least.thread),
-    lineOf(`  its best answer`, sum(scores, 'best'), sum(scores, 'known'), least.best),
+    of(`${name}: the right thread is cited`, 'thread', least.thread),
+    of('  cited, or named among the nearest', 'listed', least.listed),
+    shareLine('  its best answer', sum(scores, 'best'), sum(scores, 'known'), atLeast(least.best)),
+    of('  sure', 'sure', null),
   ];
 }
+
+/** Questions that a site cannot answer. */
+interface Unanswerable {
+  questions: number;
+  silent: number;
+  sure: number;
+}
+
+async function silenceOf(inside: Inside, set: AnswerSet, questions: readonly string[], run: Run): Promise<Unanswerable> {
+  const total: Unanswerable = { questions: questions.length, silent: 0, sure: 0 };
+  for (const question of questions) {
+    const { extracts, sure } = await askSite(inside, set, question, run);
+    if (extracts.length === 0) total.silent += 1;
+    if (sure) total.sure += 1;
+  }
+  return total;
+}
+
+const silenceLine = (name: string, all: readonly Unanswerable[], least: number | null): Line =>
+  shareLine(
+    `${name}: nothing`,
+    all.reduce((count, { silent }) => count + silent, 0),
+    all.reduce((count, { questions }) => count + questions, 0),
+    atLeast(least),
+  );
 
 function timeLine(times: readonly number[]): Line {
   const at = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
@@ -98,13 +136,34 @@ function timeLine(times: readonly number[]): Line {
   };
 }
 
+/** Of one set, as many questions for another as from a shorter run. */
+const foreign = 60;
+
+/** Titles of the sets and questions about paragraphs, for sites that cannot answer them. */
+async function foreignQuestions(inside: Inside, folder: string): Promise<Map<string, string[]>> {
+  const questions = new Map([['cmrc2018-dev', paragraphs(join(folder, 'search')).cases.map(({ query }) => query)]]);
+  for (const set of sets) {
+    await fillSite(inside, set, folder);
+    questions.set(
+      set,
+      (await answeredQuestions(inside)).map(({ title }) => title),
+    );
+  }
+  return questions;
+}
+
 /** How well questions are answered without a model, each set as a site of its own, in a database of its own. */
 export async function measureAnswers({ folder, queries, sheet }: AnswersOrder): Promise<Line[]> {
   return withOwnSite(async (inside) => {
     const run: Run = { times: [], sheet: [] };
+    const titlesOf = await foreignQuestions(inside, folder);
     const [byTitle, byParaphrase]: [Score[], Score[]] = [[], []];
+    const silent: Record<'about its subject' | 'sharing a rare word with a title' | 'of other sets', Unanswerable[]> = {
+      'about its subject': [],
+      'sharing a rare word with a title': [],
+      'of other sets': [],
+    };
     const lines: Line[] = [];
-    let silent = 0;
     for (const set of sets) {
       await fillSite(inside, set, folder);
       const known = await answeredQuestions(inside);
@@ -123,20 +182,30 @@ export async function measureAnswers({ folder, queries, sheet }: AnswersOrder): 
         known,
         run,
       );
-      const without = unanswered.filter((each) => each.set === set);
-      let none = 0;
-      for (const { question } of without) if ((await askSite(inside, set, question, run)).extracts.length === 0) none += 1;
       byTitle.push(ofTitles);
       byParaphrase.push(ofParaphrases);
-      silent += none;
-      const free = { thread: null, best: null };
+      const others = [...titlesOf].flatMap(([other, questions]) => (other === set ? [] : some(questions, foreign)));
+      const asked: Record<keyof typeof silent, string[]> = {
+        'about its subject': unanswered.filter((each) => each.set === set).map(({ question }) => question),
+        'sharing a rare word with a title': sharingQuestions(titlesOf.get(set) ?? [], foreign),
+        'of other sets': others,
+      };
+      const free = { thread: null, listed: null, best: null };
       lines.push(...linesOf(`${set}, by title`, [ofTitles], free), ...linesOf(`${set}, in other words`, [ofParaphrases], free));
-      lines.push(lineOf(`${set}, nothing answers it: nothing`, none, without.length, null));
+      for (const [name, questions] of Object.entries(asked) as [keyof typeof silent, string[]][]) {
+        const result = await silenceOf(inside, set, questions, run);
+        silent[name].push(result);
+        lines.push(silenceLine(`${set}, unanswerable ${name}`, [result], null));
+      }
     }
+    const all = Object.values(silent).flat();
+    const sure = sum([...byTitle, ...byParaphrase], 'sure') + all.reduce((count, each) => count + each.sure, 0);
+    const wrong = sum([...byTitle, ...byParaphrase], 'wrong') + all.reduce((count, each) => count + each.sure, 0);
     lines.push(
-      ...linesOf('all, by title', byTitle, { thread: 0.95, best: 0.85 }),
-      ...linesOf('all, in other words', byParaphrase, { thread: 0.8, best: 0.65 }),
-      lineOf('all, nothing answers it: nothing', silent, unanswered.length, 0.9),
+      ...linesOf('all, by title', byTitle, { thread: 0.95, listed: null, best: 0.85 }),
+      ...linesOf('all, in other words', byParaphrase, { thread: null, listed: 0.8, best: null }),
+      ...Object.entries(silent).map(([name, of]) => silenceLine(`all, unanswerable ${name}`, of, 0.9)),
+      shareLine('sure and wrong', wrong, sure, { most: 0 }),
       timeLine(run.times),
     );
     if (sheet !== undefined) await writeFile(sheet, answerSheet(some(run.sheet, 40)));

@@ -66,16 +66,17 @@ interface Order {
 /** A small machine's share for the web process (quality bars). */
 const usualLimitMb = 512;
 
-/** `search` runs in a database of its own and only on request. */
+/** `search` runs in a database of its own and only on request; `corrections` is a part of it. */
 async function searchRequested(): Promise<boolean> {
-  if (process.argv[2] !== 'search') return false;
+  const correctionsOnly = process.argv[2] === 'corrections';
+  if (process.argv[2] !== 'search' && !correctionsOnly) return false;
   const options = {
     sets: { type: 'string', default: fileURLToPath(new URL('../../../shared/data/search', import.meta.url)) },
     posts: { type: 'string', default: '100000' },
     queries: { type: 'string', default: '0' },
   } as const;
   const { values } = parseArgs({ args: process.argv.slice(3), options });
-  console.log(await measureSearch({ folder: values.sets, posts: Number(values.posts), queries: Number(values.queries) }));
+  console.log(await measureSearch({ folder: values.sets, posts: Number(values.posts), queries: Number(values.queries), correctionsOnly }));
   return true;
 }
 

@@ -14,6 +14,19 @@ export function percent(part: number, whole: number): string {
   return `${share.toFixed(share < 1 ? 2 : 1)} %`;
 }
 
+/** A share of a whole beside a bar that it must reach or not exceed. */
+export function shareLine(measure: string, part: number, whole: number, bar: { least: number } | { most: number } | null): Line {
+  const share = part / whole;
+  const [sign, limit] = bar === null ? ['', 0] : 'least' in bar ? ['≥', bar.least] : ['≤', bar.most];
+  return {
+    measure,
+    figure: whole === 0 ? '–' : percent(part, whole),
+    ratio: `${part} of ${whole}`,
+    bar: bar === null ? '' : `${sign} ${Math.round(limit * 1000) / 10} %`,
+    reached: bar === null || whole === 0 ? null : sign === '≥' ? share >= limit : share <= limit,
+  };
+}
+
 export function perSecond(value: number): string {
   return `${Math.round(value).toLocaleString('en')} /s`;
 }

@@ -1,7 +1,6 @@
 import { answerFromSite, type Answer } from '@chaguan/contract';
 import type { Line } from './report.ts';
 import { bm25Mrr, reciprocalRank } from './search-bm25.ts';
-import { corrections } from './search-corrections.ts';
 import { ask, fill, indexAll, noTitle, search, some, type Inside } from './search-index.ts';
 import type { SearchCase, QualitySet } from './search-sets.ts';
 
@@ -82,6 +81,5 @@ export async function quality(
       reached: figure >= 0.8,
     });
   }
-  lines.push(await corrections(inside, { name, documents, cases: requested }));
   return { ratio, lines };
 }

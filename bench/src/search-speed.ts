@@ -50,6 +50,9 @@ const hostile = [
   'ab'.repeat(100),
   '1'.repeat(200),
   '怎么办医生你好请问'.repeat(22),
+  // Words that may be slips: corrections look for others like them.
+  'kuberntes powershel dokcer postgrse 乙感 邮相 程氏 眼科',
+  'gaoxeuya 幽们螺杆君',
 ];
 
 async function bytesOf({ services: { db } }: Inside, relation: string, how: string): Promise<number> {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { calm } from './calm.ts';
 
 type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
 type Shift = { value: number; moved: string };
@@ -28,27 +29,12 @@ export async function watchShifts(page: Page): Promise<void> {
   await client.send('Network.setCacheDisabled', { cacheDisabled: true });
 }
 
-/** Nothing was fetched or changed for this long: the page is complete. */
-const calmMs = 300;
-
 /** Loads a page and waits until it is complete: how much moved until then, the sum of all shifts, and what moved most. */
 export async function shiftOf(page: Page, address: string): Promise<{ sum: number; moved: string }> {
   await page.goto(address);
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-  const shifts = await page.evaluate(
-    (calm) =>
-      new Promise<Shift[]>((resolve) => {
-        const end = () => resolve(window.shifts);
-        let timer = setTimeout(end, calm);
-        const again = () => {
-          clearTimeout(timer);
-          timer = setTimeout(end, calm);
-        };
-        new PerformanceObserver(again).observe({ type: 'resource' });
-        new MutationObserver(again).observe(document, { subtree: true, childList: true });
-      }),
-    calmMs,
-  );
+  await calm(page);
+  const shifts = await page.evaluate(() => window.shifts);
   const worst = shifts.toSorted((a, b) => b.value - a.value)[0];
   return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved: worst?.moved ?? '' };
 }

@@ -30,11 +30,12 @@ function material(request: ModelRequest): string {
 }
 
 /**
- * A model of the journeys: it searches with the words of the question and answers with the results, fails for “坏掉”, and never ends for
+ * A model of the journeys: it makes vectors, searches with the words of the question and answers with the results, fails for “坏掉”, and never ends for
  * “慢慢”.
  */
 export async function modelScript(reply: Reply, call: Call): Promise<void> {
   const { request } = call;
+  if (request.input !== undefined) return reply.vectors(request.input.map((text) => [text.length, 1]));
   const system = instructions(request);
   const question = lastQuestion(request);
   const tools = request.tools?.map((tool) => tool.function.name) ?? [];

@@ -120,7 +120,7 @@ async function open(environment: Record<string, string>, extend?: Extend): Promi
   const people = new Map<string, Promise<Person>>();
 
   const enter = async (account: string, staff: boolean, more?: { roleIds?: string[]; nickname?: string }): Promise<Person> => {
-    const id = await services.write((tx) => createMember(tx, { account, staff, ...(staff && { trustedSince: new Date(0) }), ...more }));
+    const id = await services.write((tx) => createMember(tx, { account, ...(staff && { trustedSince: new Date(0) }), ...more }));
     return personOf(http, id, account, await signInAs(services, id));
   };
   const known = (account: string, make: () => Promise<Person>): Promise<Person> => {

@@ -23,6 +23,9 @@ test.each([
   ['203.0.113.7', '203.0.113.7/32'],
   [' 203.0.113.0 / 24', '203.0.113.0/24'],
   ['2001:db8::/32', '2001:db8::/32'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2:3:4:5:6/64'],
+  ['2001:db8:1:2:3:4:5:6/128', '2001:db8:1:2:3:4:5:6/128'],
+  ['2001:db8:1:2:3:4:5:6/56', '2001:db8:1:2:3:4:5:6/56'],
   ['２０３．０．１１３．７', '203.0.113.7/32'],
 ])('%s is the network %s', (typed, network) => expect(readNetwork(typed)).toBe(network));
 
@@ -42,6 +45,17 @@ test.each([
   ['203.0.113.0/-1', 'ban.network'],
 ])('%s is refused', (typed, code) => {
   expect(() => readNetwork(typed)).toThrow(expect.objectContaining({ fields: [{ field: 'network', code, params: {} }] }));
+});
+
+test('a single IPv6 address is banned with its /64, and alone where staff say so', async () => {
+  const status = async (address: string) => (await from(address, 'GET', listTopics.path)).statusCode;
+  const { id, network } = await ban('2001:db8:7:7::1', 'all');
+  expect(network).toBe('2001:db8:7:7::/64');
+  expect(await Promise.all(['2001:db8:7:7::1', '2001:db8:7:7:9:9:9:9', '2001:db8:7:8::1'].map(status))).toEqual([403, 403, 200]);
+  await lift(id);
+  const alone = await ban('2001:db8:7:7::1/128', 'all');
+  expect(await Promise.all(['2001:db8:7:7::1', '2001:db8:7:7::2'].map(status))).toEqual([403, 200]);
+  await lift(alone.id);
 });
 
 test('only staff ban, never themselves, and nothing twice', async () => {

@@ -3,27 +3,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aTag } from '../src/modules/tags/testing.ts';
 import { testApp, type TestApp } from './app.ts';
-import { untilWaiting, waitingForLocks } from './waiting.ts';
+import { holdLocks, untilWaiting, waitingForLocks } from './waiting.ts';
 
 const free = testApp();
 const limited = testApp({ MEMBER_WRITES: '4' });
 
-/** Holds the rows of members until it is told to let go. */
-async function holdMembers(app: TestApp): Promise<{ letGo: () => Promise<void> }> {
-  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const holding = app.write(async (tx) => {
-    await sql`select id from member for update`.execute(tx);
-    held.resolve();
-    await released.promise;
-  });
-  await held.promise;
-  return {
-    letGo: async () => {
-      released.resolve();
-      await holding;
-    },
-  };
-}
+const holdMembers = (app: TestApp) => holdLocks(app, (tx) => sql`select id from member for update`.execute(tx));
 
 const body = (tagId: string) => ({ title: '一壶茶', body: '水开了。', tagId });
 

@@ -1,4 +1,4 @@
-import { endpoints } from '@chaguan/contract';
+import { changeKinds, endpoints } from '@chaguan/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkBooks } from '../src/modules/ledger/testing.ts';
 import { ApiProblem, testApp } from './app.ts';
@@ -10,7 +10,7 @@ import { staffActs } from './lock-order/acts-staff.ts';
 import { topicActs } from './lock-order/acts-topics.ts';
 import { chunks, groupsOfAllPairs } from './lock-order/groups.ts';
 import { deadlocks } from './lock-order/deadlocks.ts';
-import { leftOut } from './lock-order/left-out.ts';
+import { changesLeftOut, leftOut } from './lock-order/left-out.ts';
 import { openWorld, type Act, type World } from './lock-order/world.ts';
 import { isLong } from './long.ts';
 
@@ -47,6 +47,18 @@ test('each writing endpoint of members and staff is called by an act, or left ou
   const excused = Object.values(leftOut).flat();
   expect(new Set(excused).size).toBe(excused.length);
   expect([...excused, ...[...world.called].filter((name) => writing.includes(name))].toSorted()).toEqual(writing.toSorted());
+});
+
+test('each kind of change that waits for a second person is confirmed by an act, or left out for a reason', async () => {
+  const rows = await app.db
+    .selectFrom('staffChange')
+    .select('kind')
+    .distinct()
+    .where('state', '=', 'done')
+    .where('decidedBy', 'is not', null)
+    .execute();
+  const excused = Object.values(changesLeftOut).flat();
+  expect([...new Set([...excused, ...rows.map(({ kind }) => kind)])].toSorted()).toEqual([...changeKinds].toSorted());
 });
 
 type Named = readonly [string, Act];

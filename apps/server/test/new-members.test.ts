@@ -123,7 +123,7 @@ test('an edit that adds a link waits, also of what was approved or came from a d
   expect(items.find((item) => item.id === id)?.holds).toEqual([{ reason: 'new_member', matches: ['evil.com'] }]);
   await boss.call(moderateComment, { params: { commentId: id }, body: { act: 'approve' } });
   const again = await fresh.call(editComment, { params: { commentId: id }, body: { body: `${link} b.top`, version: 2 } });
-  expect([again.comment.state, await holdsIn('comment', id)]).toEqual(['pending', ['evil.com', 'b.top']]);
+  expect([again.comment.state, await holdsIn('comment', id)]).toEqual(['pending', ['b.top']]);
   const tagId = await app.write((tx) => aTag(tx));
   const topic = await fresh.call(addTopic, { body: { tagId, title: '茶', body: '好' } });
   const edited = { params: { topicId: topic.topicId }, body: { title: '上 evil.com', body: '好', version: 1 } };
@@ -202,4 +202,34 @@ test('without these rules, and to those who are known, a post costs no statement
   const usual = await cost(fresh);
   await set({ newMemberHoldLinks: 'true', newMemberHoldImages: 'true', newMemberPostsHourly: '100' });
   expect([await cost(known), await cost(fresh)]).toEqual([usual, usual + 1]);
+});
+
+test('the time named is that at which the next post is possible, also after the limit was lowered', async () => {
+  await set({ newMemberPostsHourly: '3', newMemberMessagesHourly: '1' });
+  const [fresh, boss, topicId] = [await someone(), await app.staff('boss'), await aThread()];
+  await fresh.call(sendMessage, { params: { memberId: boss.id }, body: { text: '一' } });
+  for (const minutes of [10, 15, 20]) {
+    app.clock.advance(minutes * 60_000);
+    await say(fresh, topicId, `又过了 ${minutes} 分钟`);
+  }
+  const { acts } = await app.db
+    .selectFrom('memberRateLimit')
+    .select('acts')
+    .where('memberId', '=', fresh.id)
+    .where('kind', '=', 'post')
+    .executeTakeFirstOrThrow();
+  const possibleAt = async (): Promise<number> => {
+    const refused = (await say(fresh, topicId, '再来').catch((reason: unknown) => reason)) as { params: { at: string } };
+    return Date.parse(refused.params.at);
+  };
+  const hourAfter = (at: number): number =>
+    (acts.toSorted((one, other) => one.getTime() - other.getTime())[at]?.getTime() ?? 0) + 3_600_000;
+  expect(await possibleAt()).toBe(hourAfter(0));
+  await set({ newMemberPostsHourly: '2' });
+  expect(await possibleAt()).toBe(hourAfter(1));
+  app.clock.advance(hourAfter(1) - app.clock.now().getTime() - 1000);
+  expect(await possibleAt()).toBe(hourAfter(1));
+  app.clock.advance(1000);
+  await say(fresh, topicId, '又可以了');
+  expect(await possibleAt()).toBe(hourAfter(2));
 });

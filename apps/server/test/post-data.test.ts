@@ -43,8 +43,9 @@ test('of what is declared as deleted nothing is left when a post is removed for 
   const rows = deleted.map((each) => {
     const [table = '', column = ''] = each.column.split('.');
     const kind = column === 'question_id' ? ('question' as const) : ('topic' as const);
-    const kindColumn =
-      table === 'search_unlisted' ? 'kind' : { post_id: 'post_kind', subject_id: 'subject_kind', root_id: 'root_kind' }[column];
+    const kindColumn = ['search_unlisted', 'post_vector', 'post_vector_due'].includes(table)
+      ? 'kind'
+      : { post_id: 'post_kind', subject_id: 'subject_kind', root_id: 'root_kind' }[column];
     // The first kind of lock that the table names needs a password.
     const rest: Record<string, string> = table === 'topic_lock' ? { kind: 'reply' } : {};
     return { table, column, kind, given: kindColumn === undefined ? rest : { ...rest, [kindColumn]: kind } };

@@ -19,7 +19,7 @@ import { openMailServer } from '../src/modules/digests/testing.ts';
 import { startPushService } from '../src/modules/push/testing.ts';
 import { aQuestionTag } from '../src/modules/questions/testing.ts';
 import { aTag } from '../src/modules/tags/testing.ts';
-import type { Announcement } from '../src/platform/events/announce.ts';
+import type { Announcement } from '../src/platform/events/announcement.ts';
 import { type Person, testApp } from './app.ts';
 import { actsOfEnds, actsOfLikes } from './reminding/acts-of-readers.ts';
 import { actsOfReports } from './reminding/acts-of-reports.ts';

@@ -14,7 +14,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   'what people wrote or made: it goes when they, staff or the bin delete it': [
     'answer', 'answer_reply', 'comment', 'question', 'question_addendum', 'reply', 'topic', 'topic_hidden', 'topic_lock', 'poll', 'poll_option',
     'poll_vote', 'post_mention', 'question_tagging', 'image_use', 'stored_image', 'file_use', 'stored_file', 'message',  'conversation_side', 'favourite',
-    'favourite_folder', 'liking', 'follow', 'answer_worked', 'watch', 'help_vote', 'post_edit', 'member_note', 'thread_summary', 'search_document', 'search_unlisted', 'post_region',
+    'favourite_folder', 'liking', 'follow', 'answer_worked', 'watch', 'help_vote', 'post_edit', 'member_note', 'thread_summary', 'search_document', 'search_unlisted', 'post_vector', 'post_vector_due', 'post_region',
   ],
   'what was paid for: it proves who may read or have what': [
     'topic_unlock', 'red_envelope', 'red_envelope_claim', 'red_envelope_guest', 'card_order', 'gift_receipt', 'gift_task', 'payment_order', 'payment_refund',
@@ -32,7 +32,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   ],
   'a row for each thing that staff set up': [
     'address_ban', 'assistant_role_limit', 'assistant_settings', 'card_specification', 'friendly_link',
-    'delivery',
+    'delivery', 'embedding_settings',
     'header_section',
     'custom_page',
     'custom_page_text',
@@ -42,12 +42,12 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     'report_reason', 'role', 'role_right', 'search_list', 'setting', 'staff_role', 'tag', 'tag_right', 'third_party_provider', 'webhook', 'word_list',
   ],
   'counts and states of which there are as many as of what they count': [
-    'question_count', 'topic_count', 'search_state', 'search_word', 'day_figure', 'assistant_count', 'retention_run', 'import_run', 'import_row',
+    'question_count', 'topic_count', 'search_state', 'search_word', 'post_vector_walk', 'day_figure', 'assistant_count', 'retention_run', 'import_run', 'import_row',
     'schema_migration',
   ],
   'cleared by a job of its own, because more than a row goes or its end is in the row': [
     'assistant_chat', 'assistant_source', 'assistant_turn', 'batched_event', 'captcha', 'data_export', 'idempotency_key', 'login_failure', 'member_session',
-    'notification_mail_item', 'pending_proof', 'post_hold', 'rate_count', 'reminder', 'reminder_act', 'report', 'report_case', 'report_image',
+    'notification_mail_item', 'pending_proof', 'post_hold', 'rate_count', 'reminder', 'reminder_act', 'role_ending', 'report', 'report_case', 'report_image',
     'report_snapshot', 'used_refresh_token', 'verification_code', 'private_picture', 'upload', 'upload_day',
     'file_download', 'stored_content', 'video', 'video_part', 'video_caption',
   ],

@@ -23,7 +23,7 @@ import { aName, ask, aRole, clearStaff, clearWaiting, codeOf, confirm, holds, to
 const app = testApp();
 beforeEach(() => clearStaff(app));
 // Who is staff is set by hand here, and what waited is cleared so.
-afterEach(() => checkBooks(app, ['staffMembers', 'staffRoles', 'staffChangeActs']));
+afterEach(() => checkBooks(app, ['staffMembers', 'staffRoles', 'staffTrust', 'staffChangeActs']));
 
 const staff = async (...names: string[]): Promise<Person[]> => Promise.all(names.map((name) => app.staff(aName(name))));
 

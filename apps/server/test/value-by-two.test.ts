@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 
 /** Whatever was tried, the books are right; the provider is set up by hand. */
-afterEach(() => checkBooks(app, ['paymentProviders']));
+afterEach(() => checkBooks(app, ['paymentProviders', 'channels']));
 
 const boss = () => app.staff('boss');
 const deputy = () => app.staff('deputy');

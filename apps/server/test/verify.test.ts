@@ -8,7 +8,7 @@ import { loadDemo } from '../src/demo/load.ts';
 import { schedule } from '../src/main/schedule.ts';
 import { checks } from '../src/main/site-checks.ts';
 import { storeImage } from '../src/modules/media/index.ts';
-import { repair, runChecks, type Examined } from '../src/modules/verify/index.ts';
+import { repair, runChecks, type Examined } from '../src/modules/integrity/index.ts';
 import { testApp } from './app.ts';
 import { urlOf } from './template.ts';
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Tx } from '../src/platform/database/db.ts';
 import type { TestApp } from './app.ts';
 
 /** How many sessions of the test's database wait for a lock. */
@@ -11,4 +12,24 @@ export async function waitingForLocks({ db }: Pick<TestApp, 'db'>): Promise<numb
 /** Until so many wait for a lock; there is nothing to hear it by. */
 export async function untilWaiting(app: Pick<TestApp, 'db'>, count = 1): Promise<void> {
   while ((await waitingForLocks(app)) < count) await new Promise(setImmediate);
+}
+
+/**
+ * Takes locks in a transaction of its own and keeps them. Resolves when they are held: whoever starts before that may be first, and then
+ * nobody ever waits.
+ */
+export async function holdLocks(app: Pick<TestApp, 'write'>, take: (tx: Tx) => Promise<unknown>): Promise<{ letGo: () => Promise<void> }> {
+  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = app.write(async (tx) => {
+    await take(tx);
+    held.resolve();
+    await released.promise;
+  });
+  await Promise.race([held.promise, holding]);
+  return {
+    letGo: async () => {
+      released.resolve();
+      await holding;
+    },
+  };
 }

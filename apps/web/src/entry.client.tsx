@@ -3,19 +3,31 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { screenEffects } from './features/shell/screen-effects.ts';
 import { reportUncaught } from './features/failures/report-uncaught.ts';
+import { OutermostDocument } from './features/failures/outermost.tsx';
 import { reactWith } from './lib/api/browser.ts';
+import { watchBack } from './lib/back-layers.ts';
+import { keepFormsWhileComposing } from './lib/composing.ts';
+import { noteFailedFiles } from './lib/code/older-build.ts';
+import { markGonePictures } from './lib/gone-pictures.ts';
 import { storedLangDiffers } from './lib/language.ts';
+import { noteOpening } from './lib/opening.ts';
 
 if (storedLangDiffers()) {
   location.reload();
 } else {
+  noteFailedFiles();
   reactWith(screenEffects);
+  watchBack();
+  keepFormsWhileComposing();
+  markGonePictures();
   window.addEventListener('unhandledrejection', reportUncaught);
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter />
+        <OutermostDocument>
+          <HydratedRouter instrumentations={[noteOpening]} />
+        </OutermostDocument>
       </StrictMode>,
     );
   });

@@ -6,17 +6,24 @@ import type { Route } from './+types/root';
 import './app.css';
 // Loaded with the first page: the message that the network is gone could not be loaded then.
 import ErrorPage from './features/failures/error-page.tsx';
+import { Outermost } from './features/failures/outermost.tsx';
+import { ScreenBoundary } from './features/failures/screen-boundary.tsx';
 import { settleMember } from './features/shell/settle-member.ts';
 import { Shell } from './features/shell/shell.tsx';
+import { bootFailures, incompleteId } from './lib/boot-failures.ts';
 import { callEarly } from './lib/api/browser.ts';
 import { LangContext } from './lib/i18n.ts';
 import { isomorphic } from './lib/isomorphic.ts';
 import { currentLang, htmlLang } from './lib/language.ts';
 import { pageMeta } from './lib/meta.ts';
+import { openRequestedPage } from './lib/opening.ts';
 import { RenderContext } from './lib/render-context.ts';
 import { isInfoOutdated, type RootData } from './lib/site.ts';
+import { scrollKey } from './lib/tab-scroll.ts';
 import { bootScript } from './lib/theme.ts';
 import { setSiteWords } from './lib/words.ts';
+import { Boundary } from './ui/boundary.tsx';
+import { failureMessages } from './ui/failure-messages.ts';
 
 callEarly(readBaseInfo);
 
@@ -86,15 +93,35 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteIcons mark={data?.info.appearance.mark ?? ''} />
         <link rel="manifest" href={lang === 'en' ? '/manifest.webmanifest?lang=en' : '/manifest.webmanifest'} />
         {/* Runs before React; it need not be part of the browser's bundle. */}
-        <script nonce={render.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? bootScript : '' }} />
-        <Meta />
+        <script
+          nonce={render.nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `${openRequestedPage};${bootFailures};${bootScript}` : '' }}
+        />
+        <Boundary>
+          <Meta />
+        </Boundary>
         {/* An empty nonce: styles come from our own origin, and a nonce that differs at hydration causes a warning. */}
         <Links nonce="" />
         {accent && <link rel="stylesheet" href={`/theme.css?of=${accent.slice(1)}`} />}
       </head>
       <body className="min-h-dvh bg-canvas font-sans text-body text-ink antialiased">
-        <LangContext value={lang}>{children}</LangContext>
-        <ScrollRestoration nonce={render.nonce} />
+        <LangContext value={lang}>
+          <Outermost>{children}</Outermost>
+        </LangContext>
+        <p
+          id={incompleteId}
+          hidden
+          suppressHydrationWarning
+          className="fixed inset-x-4 bottom-18 z-60 mx-auto max-w-[420px] rounded-card border border-line bg-surface px-4 py-2 text-small shadow-overlay md:bottom-6"
+        >
+          {failureMessages[lang].incomplete}{' '}
+          {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is the page itself, loaded again */}
+          <a href="" className="font-medium text-tea underline">
+            {failureMessages[lang].retry}
+          </a>
+        </p>
+        <ScrollRestoration nonce={render.nonce} getKey={scrollKey} />
         <Scripts nonce={render.nonce} />
       </body>
     </html>
@@ -105,7 +132,9 @@ export default function Root() {
   const data = useRouteLoaderData<RootData>('root');
   return (
     <Shell mobileOnly={isMobileOnly(data)}>
-      <Outlet />
+      <ScreenBoundary>
+        <Outlet />
+      </ScreenBoundary>
     </Shell>
   );
 }

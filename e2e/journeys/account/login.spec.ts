@@ -42,7 +42,7 @@ test('login opens over the page, and signing out leaves one there', layout, asyn
   await expect(dialog).toHaveCount(0);
   await expectStatus(page, `${member.account}，欢迎回来`);
   await expect(page).toHaveURL(new RegExp(`/thread\\?topicId=${topicId}$`));
-  await expect(page.getByRole('button', { name: '说点什么…' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '说点什么…' })).toBeVisible();
 
   await signOut(page, member);
   await expect(door).toBeVisible();

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { calm } from '../../browser/calm.ts';
 import { captchaReader } from '../../cast/captcha.ts';
 import { codeFor } from '../../cast/codes.ts';
 import { expect, expectStatus, field, long, test, visit } from '../../browser/journey.ts';
-import { call, newName, somePassword, theShopkeeper, type Person } from '../../cast/people.ts';
+import { chooseTag } from '../../browser/writing.ts';
+import { call, logIn, newMember, newName, somePassword, theShopkeeper, type Person } from '../../cast/people.ts';
 
 /** An optional text field, so that nobody else's journey has to answer it. */
 async function askFor(boss: Person, nameZh: string): Promise<string> {
@@ -139,4 +141,52 @@ test('staff add a field with a live preview, and forbid a name', long, async ({ 
   await expect(page.getByText(/不能用，与/)).toContainText(`*${word}?`);
   await page.getByRole('button', { name: `删除 *${word}?` }).click();
   await expectStatus(page, `「*${word}?」已放开`);
+});
+
+test('who signs up or logs in in order to publish has published, and is welcomed afterwards', async ({ openFor }) => {
+  const write = async (title: string): Promise<Page> => {
+    const page = await openFor({ phone: true });
+    await visit(page, '/addTopic');
+    await field(page, '标题').fill(title);
+    await chooseTag(page, '茶叶');
+    await field(page, '正文').fill('坐下就写。');
+    return page;
+  };
+  const [account, titles] = [newName('writes'), [newName('first'), newName('second')] as const];
+  const page = await write(titles[0]);
+  await page.getByRole('link', { name: '注册并发布' }).click();
+  await field(page, '账号').fill(account);
+  await field(page, '密码').fill(somePassword);
+  await page.getByRole('checkbox', { name: /服务条款/ }).check();
+  await page.getByRole('button', { name: '注册并登录' }).click();
+  await expect(page).toHaveURL(/\/thread\?topicId=\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: titles[0] })).toBeVisible();
+  await page.getByRole('button', { name: '这就去' }).click();
+  await expect(page.getByRole('heading', { name: `${account}，请坐` })).toBeVisible();
+  await page.getByRole('button', { name: '以后再说' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: titles[0] })).toBeVisible();
+
+  const again = await write(titles[1]);
+  await again.getByRole('link', { name: '登录并发布' }).click();
+  await logIn(again, { account, password: somePassword });
+  await expect(again.getByRole('heading', { level: 1, name: titles[1] })).toBeVisible();
+});
+
+test('a text that was to be published after a registration that led elsewhere is not published', async ({ page }) => {
+  await visit(page, '/addTopic');
+  await field(page, '标题').fill(newName('left'));
+  await chooseTag(page, '茶叶');
+  await field(page, '正文').fill('先放着。');
+  await page.getByRole('link', { name: '登录并发布' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await visit(page, '/login');
+  await logIn(page, await newMember('undecided'));
+  await expect(page).toHaveURL(/\/siteHome$/);
+  await visit(page, '/addTopic');
+  const body = page.getByRole('textbox', { name: '正文', exact: true });
+  await expect(body).toContainText('先放着。');
+  await expect(page.locator('.ProseMirror')).toBeVisible();
+  await calm(page);
+  await expect(page).toHaveURL(/\/addTopic$/);
+  await expect(body).toContainText('先放着。');
 });

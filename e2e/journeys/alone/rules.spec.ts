@@ -144,7 +144,7 @@ test('in maintenance the site is read, not written, and what somebody is writing
   const setMode = (mode: string) => call('/admin/settings', { as: staff, fields: { values: JSON.stringify({ mode }) } });
   const page = await openFor({ person: member });
   await visit(page, `/thread?topicId=${topicId}`);
-  await page.getByRole('main').getByRole('button', { name: '说点什么…' }).click();
+  await page.getByRole('main').getByRole('textbox', { name: '说点什么…' }).click();
   const box = page.getByRole('textbox', { name: '写评论' });
   await expect(box).toBeFocused();
   await page.keyboard.type('维护也丢不了。');

@@ -28,6 +28,11 @@ const words = {
   byModel: '按模型',
   question: '问题',
   title: '问问茶馆',
+  embeddings: '用向量模型帮忙排先后',
+  embeddingsModel: '向量模型名',
+  embeddingsProvider: '用哪个模型服务',
+  orderByMeaning: '按意思排序',
+  vectors: '已有向量的帖子',
   noRight: '你没有使用这个功能的权限',
 };
 
@@ -85,6 +90,22 @@ test('staff connect a model, try it, set quotas and see what it costs', async ({
   expect(await desk.content()).not.toContain('sk-of-the-journeys');
   await dialog.getByRole('button', { name: words.save, exact: true }).click();
   await expect(dialog).toHaveCount(0);
+
+  // A model for vectors: off until it is chosen, then its progress and cost are shown.
+  const card = desk.getByRole('region', { name: words.orderByMeaning });
+  await expect(card.getByText(words.vectors)).toHaveCount(0);
+  await card.getByRole('checkbox', { name: words.embeddings }).check();
+  await card.getByRole('button', { name: words.save, exact: true }).click();
+  await expect(field(card, words.embeddingsModel)).toHaveAttribute('aria-invalid', 'true');
+  await field(card, words.embeddingsModel).fill('tea-vectors');
+  await field(card, words.embeddingsProvider).selectOption({ label: name });
+  await card.getByRole('button', { name: words.save, exact: true }).click();
+  await expect(card.getByText(words.vectors)).toBeVisible();
+  await expect(async () => {
+    await desk.reload();
+    await expect(card.getByRole('definition').first()).not.toHaveText('0', { timeout: 2000 });
+  }).toPass();
+  expect(await examine(desk, 'vectors of posts')).toEqual([]);
 
   await desk.getByRole('link', { name: words.limits }).click();
   await desk.getByRole('textbox', { name: words.memberUses }).fill('1');

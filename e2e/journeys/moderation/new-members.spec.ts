@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 
 async function write(page: Page, words: string): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: '说点什么…' }).click();
+  await page.getByRole('main').getByRole('textbox', { name: '说点什么…' }).click();
   await page.getByRole('textbox', { name: '写评论' }).pressSequentially(words);
   await page.getByRole('region', { name: '写评论' }).getByRole('button', { name: '发表评论' }).click();
 }

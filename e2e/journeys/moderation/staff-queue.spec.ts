@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { examine } from '../../browser/examine.ts';
+import { tooWideAt } from '../../browser/fits.ts';
 import { expect, expectStatus, long, test, visit } from '../../browser/journey.ts';
 import {
   call,
@@ -45,11 +45,11 @@ async function hold(kind: 'topic' | 'comment', id: string, match?: string): Prom
   ]);
 }
 
-async function report(by: Person, topicId: string): Promise<void> {
+async function report(by: Person, targetId: string, targetKind = 'topic'): Promise<void> {
   type Form = { groups: { leaves: { id: string; name: { zh: string } }[] }[] };
   const { groups } = await call<Form>('/user/control/reports/form', { as: by });
   const categoryId = groups.flatMap(({ leaves }) => leaves).find(({ name }) => name.zh === '广告引流')?.id ?? '';
-  await call('/user/control/reports/add', { as: by, fields: { targetKind: 'topic', targetId: topicId, categoryId, reason: '到处发' } });
+  await call('/user/control/reports/add', { as: by, fields: { targetKind, targetId, categoryId, reason: '到处发' } });
 }
 
 /** A colleague rejects the reports about a topic. */
@@ -58,16 +58,6 @@ async function decideCase(topicId: string): Promise<void> {
   const { items } = await call<{ items: { id: string; targetId: string; version: number }[] }>('/admin/reports?kind=topic', { as: clerk });
   const { id, version } = items.find(({ targetId }) => targetId === topicId) ?? {};
   await call(`/admin/reports/${id}/reject`, { as: clerk, fields: { version, reason: 'It is fine.' } });
-}
-
-/** Presses Tab until a button has the focus. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  const button = page.getByRole('dialog').getByRole('button', { name, exact: true });
-  for (let presses = 0; presses < 30; presses += 1) {
-    if (await button.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not reach ${name}`);
 }
 
 test('from signing in to an empty queue by keyboard alone', async ({ openFor }) => {
@@ -82,7 +72,7 @@ test('from signing in to an empty queue by keyboard alone', async ({ openFor }) 
   await hold('topic', spam, '加微信');
   await hold('comment', comment);
   for (const id of [one, two, taken]) await hold('topic', id);
-  await report(await newMember('calm'), open);
+  await report(await newMember('calm'), await newComment(author, open, Array(60).fill('加微信买茶。').join('\n\n')), 'comment');
 
   const page = await openFor();
   const jumpUrl = Buffer.from(JSON.stringify({ path: '/admin/queue', query: {} })).toString('base64url');
@@ -129,7 +119,7 @@ test('from signing in to an empty queue by keyboard alone', async ({ openFor }) 
     await page.keyboard.press('r');
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.type('不能做广告');
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+Enter');
     await expectStatus(page, '已拒绝');
   };
   await refuse();
@@ -160,10 +150,16 @@ test('from signing in to an empty queue by keyboard alone', async ({ openFor }) 
 
   await expect(current).toContainText('1 人举报');
   await expect(current).toContainText('到处发');
+  // A long text leaves both acts in view, and what opened it has a name.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await current.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  await expect(current.getByRole('button', { name: '驳回' })).toBeInViewport({ ratio: 1 });
+  await expect(current.getByRole('button', { name: '支持' })).toBeInViewport({ ratio: 1 });
+  expect(await examine(page, 'queue with a reported comment')).toEqual([]);
+  // Three presses decide: the act, the reason, and the key that submits a text of several lines.
   await page.keyboard.press('a');
-  await page.keyboard.type('含有广告');
-  await tabTo(page, '支持');
-  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: '支持举报' })).toBeVisible();
+  for (const key of ['1', 'Control+Enter']) await page.keyboard.press(key);
   await expect(page.getByText('都处理完了')).toBeVisible();
 });
 
@@ -222,7 +218,7 @@ test('the queue is worked through by touch (en)', async ({ openFor }) => {
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(row('Offers').getByRole('button', { name: 'Approve' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await tooWideAt(page, 'queue')).toEqual([]);
 });
 
 /** Posts with this word wait for review. */
@@ -290,5 +286,5 @@ test('the news of the queue are shown by touch (en)', long, async ({ openFor }) 
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(page.getByRole('article').last()).toContainText('Just came');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await tooWideAt(page, 'queue')).toEqual([]);
 });

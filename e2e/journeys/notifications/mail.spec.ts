@@ -1,3 +1,4 @@
+import { tooWideAt } from '../../browser/fits.ts';
 import { bothSizes, chineseInShort, expect, test, expectStatus, visit } from '../../browser/journey.ts';
 import { startMailSite, type MailSite } from '../../sites/mail-site.ts';
 import { call, type Person } from '../../cast/people.ts';
@@ -98,7 +99,7 @@ for (const { lang, phone, where } of bothSizes)
     const elsewhere = await openFor({ lang, at: site.url, phone });
     await visit(elsewhere, text.stop.exec(mail.text)?.[1] ?? '');
     await expect(elsewhere.getByText(text.ask)).toBeVisible();
-    expect(await elsewhere.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await tooWideAt(elsewhere, 'link of a mail')).toEqual([]);
     await elsewhere.getByRole('button', { name: text.press }).click();
     await expect(elsewhere.getByRole('heading', { name: text.done })).toBeVisible();
     await visit(page, '/user/control/notifications');

@@ -1,3 +1,4 @@
+import { tooWideAt } from '../../browser/fits.ts';
 import { expect, layout, test, expectStatus, visit } from '../../browser/journey.ts';
 import { newMember } from '../../cast/people.ts';
 
@@ -34,7 +35,7 @@ test('a member chooses what to be told, when, and takes a change back', layout, 
   await visit(page, '/user/control/notifications');
   await expect(page.getByRole('switch', { name: text.likes })).toBeChecked();
   await expect(page.getByLabel(text.from, { exact: true })).toHaveValue('23:15');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await tooWideAt(page, 'notification settings')).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2700);
 
   await page.getByRole('link', { name: text.people }).click();

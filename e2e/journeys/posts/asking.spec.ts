@@ -23,7 +23,7 @@ async function ask(page: Page, title: string): Promise<void> {
 }
 
 async function answer(page: Page, text: string, holdsFor: string): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: '写下你的回答…' }).click();
+  await page.getByRole('main').getByRole('textbox', { name: '写下你的回答…', exact: true }).click();
   await expect(page.getByRole('textbox', { name: '写回答' })).toBeFocused();
   await page.keyboard.type(text);
   const dock = page.getByRole('region', { name: '写回答' });

@@ -13,7 +13,7 @@ async function startTopic(): Promise<{ alice: Person; bob: Person; topicId: stri
 }
 
 async function openComposer(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: '说点什么…' }).click();
+  await page.getByRole('main').getByRole('textbox', { name: '说点什么…' }).click();
   await expect(page.getByRole('textbox', { name: '写评论' })).toBeFocused();
 }
 

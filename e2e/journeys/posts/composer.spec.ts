@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { awake, expect, field, long, test, visit } from '../../browser/journey.ts';
+import { showKeyboard } from '../../browser/on-screen-keyboard.ts';
 import { addToText, chooseTag, finishAdded, openRich, openSource, tools } from '../../browser/writing.ts';
 import { give, langs, newMember } from '../../cast/people.ts';
 
@@ -110,16 +111,6 @@ for (const lang of langs) {
     await expect(article.locator('.body img')).toHaveCount(1);
     await expect(page.getByRole('region', { name: '先喝哪一种' })).toBeVisible();
   });
-}
-
-/** Simulates a phone's keyboard: only the visual viewport shrinks. */
-async function showKeyboard(page: Page, height: number): Promise<void> {
-  await page.evaluate((keyboard) => {
-    const view = window.visualViewport;
-    if (!view) return;
-    Object.defineProperty(view, 'height', { get: () => innerHeight - keyboard, configurable: true });
-    view.dispatchEvent(new Event('resize'));
-  }, height);
 }
 
 async function boxOf(locator: Locator) {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { tooWideAt } from '../../browser/fits.ts';
 import { expect, layoutInShort, long, longLayout, test, visit } from '../../browser/journey.ts';
 import { isLong } from '../../browser/long.ts';
 import { addToText, tools } from '../../browser/writing.ts';
@@ -85,10 +86,9 @@ test('typing the fence of a code block before an image leaves the image', long, 
 test('long code and a wide table stay inside the page', longLayout, async ({ openFor }) => {
   const page = await openFor({ person: await newMember('coder') });
   const text = await openEditor(page);
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await press(page, '代码块');
   await page.keyboard.insertText(`const tea = "${'龙井'.repeat(200)}${'x'.repeat(200)}";`);
-  expect(await overflow()).toBe(0);
+  expect(await tooWideAt(page, 'the editor')).toEqual([]);
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.press('ArrowDown');
   await press(page, '表格');
@@ -96,7 +96,7 @@ test('long code and a wide table stay inside the page', longLayout, async ({ ope
     await page.getByRole('button', { name: '右边加列' }).click();
     await page.keyboard.insertText('abcdefghijklmnopqrstuvwxyz');
   }
-  expect(await overflow()).toBe(0);
+  expect(await tooWideAt(page, 'the editor')).toEqual([]);
   await expect(text.locator('table')).toBeVisible();
 });
 

@@ -5,12 +5,13 @@ import { addedMember, type Lang, langs, newAnswer, newName, newQuestion, somePas
 const texts = {
   zh: {
     ask: '提问',
+    sections: '站内栏目',
+    questions: '问答',
     register: '注册并发布',
     account: '账号',
     password: '密码',
     terms: /服务条款/,
     signUp: '注册并登录',
-    later: '以后再说',
     title: '标题',
     body: '正文',
     choose: '选标签',
@@ -23,12 +24,13 @@ const texts = {
   },
   en: {
     ask: 'Ask',
-    register: 'Sign up to post',
+    sections: 'Sections',
+    questions: 'Q&A',
+    register: 'Sign up and post',
     account: 'Account',
     password: 'Password',
     terms: /terms of service/i,
     signUp: 'Sign up and log in',
-    later: 'Maybe later',
     title: 'Title',
     body: 'Text',
     choose: 'Choose tags',
@@ -55,7 +57,7 @@ function presses() {
 
 type Press = ReturnType<typeof presses>['press'];
 
-/** Uses the link under the form to skip the optional page of a new member. */
+/** By the link under the form, which leads back to it. */
 async function register(page: Page, lang: Lang, press: Press): Promise<void> {
   const say = texts[lang];
   await press(page.getByRole('main').getByRole('link', { name: say.register }));
@@ -63,14 +65,13 @@ async function register(page: Page, lang: Lang, press: Press): Promise<void> {
   await field(page, say.password).fill(somePassword);
   await press(page.getByRole('checkbox', { name: say.terms }));
   await press(page.getByRole('main').getByRole('button', { name: say.signUp }));
-  await press(page.getByRole('button', { name: say.later }));
 }
 
 for (const lang of langs) {
   const say = texts[lang];
 
   test(
-    `from home to a published question within nine presses, registration and all, and nothing typed twice (${lang})`,
+    `from home to a published question within eight presses, nine on a phone, registration and all, and nothing typed twice (${lang})`,
     lang === 'en' ? longLayout : layoutInShort,
     async ({ openFor }) => {
       test.slow();
@@ -79,7 +80,14 @@ for (const lang of langs) {
       const title = `${newName('asks').replaceAll('_', '')} 的盖碗怎么养`;
       const text = '水温、投茶量都试过。';
       await visit(page, '/siteHome');
-      await press(page.getByRole('banner').getByRole('link', { name: say.ask, exact: true }));
+      // A phone's header has no room for it: the tab of the questions leads to the page on which ＋ asks, one press more.
+      const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+      const tabs = page.getByRole('navigation', { name: say.sections });
+      if (isPhone) {
+        await press(tabs.getByRole('link', { name: say.questions, exact: true }));
+        await expect(page).toHaveURL(/\/askList/);
+        await press(tabs.getByRole('link', { name: say.ask, exact: true }));
+      } else await press(page.getByRole('banner').getByRole('link', { name: say.ask, exact: true }));
       await field(page, say.title).fill(title);
       await field(page, say.body).fill(text);
       await register(page, lang, press);
@@ -92,7 +100,7 @@ for (const lang of langs) {
       await press(page.getByRole('main').getByRole('button', { name: say.ask, exact: true }));
       await expect(page).toHaveURL(/\/question\?questionId=\d+$/);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      expect(count()).toBeLessThanOrEqual(9);
+      expect(count()).toBeLessThanOrEqual(isPhone ? 9 : 8);
     },
   );
 

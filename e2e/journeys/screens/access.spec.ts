@@ -152,7 +152,7 @@ test("a member's screens are accessible", layout, async ({ openFor }) => {
   await expect(page.getByRole('menu')).toBeVisible();
   faults.push(...(await examine(page, 'thread with a menu')));
   await page.keyboard.press('Escape');
-  await page.getByRole('main').getByRole('button', { name: labels.say }).click();
+  await page.getByRole('main').getByRole('textbox', { name: labels.say, exact: true }).click();
   await expect(page.getByRole('toolbar')).toBeVisible();
   faults.push(...(await examine(page, 'thread with the composer')));
   expect(faults).toEqual([]);
@@ -181,7 +181,7 @@ test('the screens of questions are accessible to everyone who reads, answers, as
   await expect(staff.getByRole('menu')).toBeVisible();
   faults.push(...(await examine(staff, 'question with the menu of an addendum')));
   await visit(hers, place);
-  await hers.getByRole('main').getByRole('button', { name: labels.answer }).click();
+  await hers.getByRole('main').getByRole('textbox', { name: labels.answer }).click();
   await expect(hers.getByRole('toolbar')).toBeVisible();
   faults.push(...(await examine(hers, 'question with the composer')));
   await call(`/user/control/questions/${questionId}/adoption`, { as: asker, fields: { answerId } });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { overflowOfLongTexts } from '../../browser/long-texts.ts';
-import { choose, expect, layoutInShort, test, visit } from '../../browser/journey.ts';
+import { choose, expect, test, visit } from '../../browser/journey.ts';
 
 // Colours and heights are read immediately: with reduced motion every transition takes a thousandth of a second.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -84,28 +83,4 @@ test('the list is made compact and stays so', async ({ page }) => {
   expect((await atFirst(page)).density).toBe('compact');
   await expect(page.getByRole('button', { name: '紧凑列表' })).toHaveAttribute('aria-pressed', 'true');
   expect(await height()).toBeLessThan(roomy);
-});
-
-// The screens of the back office are in staff-screens.spec.
-test('nothing is wider than the screen', layoutInShort, async ({ page, openFor }) => {
-  const english = await openFor({ lang: 'en' });
-  for (const [reader, address] of [
-    [page, '/siteHome'],
-    [page, '/thread?topicId=41'],
-    [page, '/login'],
-    [page, '/register'],
-    [page, '/termsService'],
-    [english, '/siteHome'],
-    [english, '/thread?topicId=41'],
-    [english, '/register'],
-  ] as const) {
-    await visit(reader, address);
-    await expect(reader.getByRole('heading', { level: 1 })).toBeAttached();
-    const { content, screen } = await reader.evaluate(() => ({
-      content: document.documentElement.scrollWidth,
-      screen: document.documentElement.clientWidth,
-    }));
-    expect(content, address).toBeLessThanOrEqual(screen);
-    expect(await overflowOfLongTexts(reader), `${address} with long texts`).toBe(0);
-  }
 });

@@ -1,3 +1,4 @@
+import { tooWideAt } from '../../browser/fits.ts';
 import { expect, layout, test, visit } from '../../browser/journey.ts';
 import { newMember, newTopic } from '../../cast/people.ts';
 
@@ -82,7 +83,7 @@ test(
       }),
     );
     expect(narrow).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await tooWideAt(page, 'a wide table')).toEqual([]);
 
     const block = page.locator('.body .code-frame').first();
     const code = block.locator('code');

@@ -85,7 +85,7 @@ test('the composer stands in the middle of the column it writes for', layout, as
   const { author, topicId } = await talkedAbout();
   const page = await openFor({ person: author });
   await visit(page, `/thread?topicId=${topicId}`);
-  await page.getByRole('main').getByRole('button', { name: words.say }).click();
+  await page.getByRole('main').getByRole('textbox', { name: words.say, exact: true }).click();
   const dock = page.getByRole('region', { name: words.composer });
   await expect(dock).toBeVisible();
   const column = await middle(page.getByRole('article').first());
@@ -105,7 +105,7 @@ test('what is fetched at the first press says that it is coming', long, async ({
   await menu.click();
   await expect(menu).toHaveAttribute('aria-busy', 'true');
   await expect(coming).toHaveCount(0);
-  await page.getByRole('main').getByRole('button', { name: words.say }).click();
+  await page.getByRole('main').getByRole('textbox', { name: words.say, exact: true }).click();
   await expect(coming).toHaveCount(1);
   release();
   await expect(page.getByRole('region', { name: words.composer })).toBeVisible();
@@ -133,7 +133,7 @@ test('after signing in the focus is where it was', async ({ openFor }) => {
   await heart.click();
   await logIn(page, guest);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('button', { name: words.say })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('textbox', { name: words.say, exact: true })).toBeVisible();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await expect(heart).toBeFocused();
 
@@ -141,7 +141,7 @@ test('after signing in the focus is where it was', async ({ openFor }) => {
   await visit(other, `/thread?topicId=${topicId}`);
   await other.getByRole('main').getByRole('link', { name: words.login, exact: true }).click();
   await logIn(other, guest);
-  await expect(other.getByRole('main').getByRole('button', { name: words.say })).toBeFocused();
+  await expect(other.getByRole('main').getByRole('textbox', { name: words.say, exact: true })).toBeFocused();
 });
 
 test('the page for signing in gives the focus back too', long, async ({ openFor }) => {
@@ -154,7 +154,7 @@ test('the page for signing in gives the focus back too', long, async ({ openFor 
   await expect(page).toHaveURL(/\/login\?jumpUrl=/);
   await logIn(page, guest);
   await expect(page).toHaveURL(new RegExp(`/thread\\?topicId=${topicId}`));
-  await expect(page.getByRole('main').getByRole('button', { name: words.say })).toBeFocused();
+  await expect(page.getByRole('main').getByRole('textbox', { name: words.say, exact: true })).toBeFocused();
 });
 
 test('a toast does not lie over the bar that saves', layout, async ({ openFor }) => {

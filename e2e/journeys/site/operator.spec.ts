@@ -32,7 +32,7 @@ test('on the first day the list leads from point to point, and a reader sees the
   await visit(reader, '/siteHome');
   await expect(reader).toHaveTitle(/云上茶会/);
   await expect(reader.getByRole('banner').getByText('云上茶会')).toBeVisible();
-  await expect(reader.getByRole('banner').getByText('发话题')).toHaveCSS('background-color', 'rgb(122, 31, 162)');
+  await expect(reader.getByRole('banner').getByText('发话题')).toHaveCSS('color', 'rgb(122, 31, 162)');
 
   await page.goto('/admin');
   await expect(list.getByText('名字与外观')).toBeHidden();

@@ -18,6 +18,8 @@ test('on a phone the areas of the back office open from the bar, are found by na
 
   await bar.click();
   await expect(sheet).toBeVisible();
+  // Its entry of history is there.
+  await expect.poll(() => page.evaluate(() => (history.state as { layer?: number }).layer ?? 0)).toBe(1);
   await page.goBack();
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(/\/admin\/topics$/);

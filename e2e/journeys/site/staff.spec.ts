@@ -36,11 +36,11 @@ test('staff mark, close, move, delete and restore a topic', async ({ openFor }) 
   const member = await openFor({ person: await newMember() });
   await visit(member, `/thread?topicId=${topicId}`);
   await expect(member.getByText('这个话题已关闭评论')).toBeVisible();
-  await expect(member.getByRole('button', { name: '说点什么…' })).toHaveCount(0);
+  await expect(member.getByRole('textbox', { name: '说点什么…' })).toHaveCount(0);
   await manage(page, '开放评论');
   await expectStatus(page, '评论已开放');
   await member.reload();
-  await expect(member.getByRole('button', { name: '说点什么…' })).toBeVisible();
+  await expect(member.getByRole('textbox', { name: '说点什么…' })).toBeVisible();
 
   await manage(page, '移到别的标签…');
   const places = page.getByRole('dialog', { name: '移到哪个标签' });

@@ -13,22 +13,27 @@ type Admission =
   | { access: Exclude<Access, 'staff'>; right?: never; closedToAuditors?: never }
   | { access: 'staff'; right: StaffRight | 'any'; closedToAuditors?: true };
 
-/** Rate limits, counted per address or member; the numbers are in the server's platform/http/rates. */
-export type Rate =
-  | 'read'
-  | 'write'
-  | 'login'
-  | 'register'
-  | 'captcha'
-  | 'upload'
-  | 'part'
-  | 'stream'
-  | 'notify'
-  | 'report'
-  | 'typing'
-  | 'search'
-  | 'visit'
-  | 'feedback';
+/**
+ * Rate limits by what they count; the numbers are in the server's platform/http/rates. Sign-in and similar requests count by address for
+ * everybody, and work with an expired token in the header; all others count by member, if there is one.
+ */
+export const rates = {
+  read: 'member',
+  write: 'member',
+  login: 'address',
+  register: 'address',
+  captcha: 'address',
+  upload: 'member',
+  part: 'member',
+  stream: 'member',
+  notify: 'address',
+  report: 'address',
+  typing: 'member',
+  search: 'member',
+  visit: 'address',
+  feedback: 'address',
+} as const;
+export type Rate = keyof typeof rates;
 
 /**
  * Why a writing endpoint for visitors or members is allowed while the site is read-only: it protects an `account`, exercises the right to
@@ -47,6 +52,18 @@ interface Call {
   /** Path with `{name}` parameters, e.g. `/api/threads/{topicId}`. */
   path: string;
   rate: Rate;
+  /**
+   * The address bans that do not concern it: those of `writes` (leaving, staying signed in to read, unsubscribing from mail), or
+   * `everything` (payment notices).
+   */
+  ignoresBans?: 'writes' | 'everything';
+  /**
+   * A closed site still answers it: enough for staff to sign in, for a browser to show the notice, for payment notices, and for
+   * unsubscribing from mail.
+   */
+  whileClosed?: true;
+  /** A wrong code here is a failed sign-in for the security log; elsewhere it belongs to a registration or a binding. */
+  codeSignsIn?: true;
   /** The scope that a member's API key needs for this endpoint; without it no key can use the endpoint, whatever its scope. */
   apiKey?: 'read' | 'write';
   /** For the API documentation: begins with a verb, e.g. "Lists the caller's drafts, newest first." */
@@ -70,7 +87,8 @@ interface Call {
    * made before the first try). For 24 hours the same member, endpoint, key and input get the stored response, also when both arrive
    * concurrently; another input with the key is `idempotency.key_reused`. Failures are not stored. What its handler gets and must not do is
    * documented at `answerOnce` in the server's platform/http. Acts that can happen only once by nature (a claim per member) do not need it.
-   * `when_keyed`: only a request with a key is stored; the handler rejects one without a key where value moves.
+   * `when_keyed`: for what is posted, so that a repeated request does not post it twice; only a request with a key is stored, and the handler
+   * rejects one without a key where value moves.
    */
   idempotent?: true | 'when_keyed';
   /** Signed by another site over its bytes: the handler gets the body as the text that was sent, whatever its media type. */
@@ -102,6 +120,11 @@ type ReadOnlyRule<E extends Endpoint> = E extends { method: 'POST'; access: 'pub
 /** Declares an endpoint, keeping the exact schema types for both sides. */
 export function endpoint<const E extends Endpoint>(definition: E & ReadOnlyRule<E>): E {
   return definition;
+}
+
+/** Whether its requests count by address for everybody. */
+export function countsByAddress({ rate }: Endpoint): boolean {
+  return rates[rate] === 'address';
 }
 
 /** Whether a read-only site rejects the request before it does anything. */

@@ -9,6 +9,16 @@ export const Time = Type.String({ format: 'date-time', pattern: '^[^:]*:[0-9]{2}
 /** Page number in numbered lists, from 1. */
 export const PageNumber = Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 });
 
+/** Where a numbered list continues after what the reader saw: made and understood by the server alone. */
+export type Cursor = string & { readonly cursor: 'of a list' };
+const Cursor = Type.Unsafe<Cursor>({ type: 'string', pattern: '^[A-Za-z0-9_-]{1,400}$', description: 'opaque; `next` of a page' });
+
+/**
+ * What a numbered list is asked for: a page by its number, or with `after` the one that follows the page that had this `next`, whatever was
+ * added or removed since.
+ */
+export const pageQuery = { page: Type.Optional(PageNumber), after: Type.Optional(Type.Unsafe<string>(Cursor)) };
+
 /** A floor or a version. Every incoming number has bounds: only they reject a text such as Infinity. */
 export const Ordinal = Type.Integer({ minimum: 0, maximum: 2_000_000_000 });
 
@@ -27,14 +37,19 @@ export function nullable<T extends TSchema>(schema: T) {
   return Type.Unsafe<Static<T> | null>({ ...schema, nullable: true });
 }
 
-/** A numbered page of a list, 30 rows unless the list says otherwise. */
-export function pageOf<T extends TSchema>(item: T) {
+/** A numbered page whose rows do not shift when others are removed, such as a range of floors. */
+export function fixedPageOf<T extends TSchema>(item: T) {
   return Type.Object({
     items: Type.Array(item),
     page: Type.Integer(),
     pages: Type.Integer(),
     total: Type.Integer(),
   });
+}
+
+/** A numbered page of a list, 30 rows unless the list says otherwise. Its query has `pageQuery`. */
+export function pageOf<T extends TSchema>(item: T) {
+  return Type.Object({ ...fixedPageOf(item).properties, next: nullable(Cursor) });
 }
 
 /** The response of an act that returns nothing. */

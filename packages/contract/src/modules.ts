@@ -20,6 +20,7 @@ export * as delivery from './staff/delivery.ts';
 export * as drafts from './content/drafts.ts';
 export * as dynamics from './content/dynamics.ts';
 export * as edits from './content/edits.ts';
+export * as embeddings from './assistant/embeddings.ts';
 export * as feedback from './site/feedback.ts';
 export * as figures from './staff/figures.ts';
 export * as files from './content/files.ts';

@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast';
+import type { Element, Root, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
 import { sanitize } from 'hast-util-sanitize';
 import type { Nodes, Parent as MdastParent, Root as MdastRoot, Text } from 'mdast';
@@ -7,6 +7,7 @@ import { toHast } from 'mdast-util-to-hast';
 import { markAddressEnds, removeMarks } from './autolinks.ts';
 import { cleanText, isBlank } from './clean.ts';
 import { linkOfFrame } from './embed-cards.ts';
+import { markEscapedSigns, splitAtEscapes } from './escapes.ts';
 import { markdownTree } from './grammar.ts';
 import { type HiddenHead, looksHidden, markedPlace, splitHidden, withoutMarks } from './hidden.ts';
 import { htmlElements, schema } from './schema.ts';
@@ -37,25 +38,22 @@ const elementDepthMax = 200;
 /**
  * Parses Markdown (CommonMark, GFM, maths, allowed HTML) and checks it against `limits`. Hidden blocks are extracted if they are `allowed`;
  * otherwise, and if something only looks like one, the text is rejected, never shown. Throws RichtextError: 'body.empty' | 'body.too_long'
- * | 'body.too_deep' | 'body.too_many_mentions' | 'hidden.…'.
+ * | 'body.too_deep' | 'body.too_complex' | 'hidden.…'.
  */
 export function parseBody(markdown: string, limits: Partial<BodyLimits> = {}, blocks: 'allowed' | 'refused' = 'refused'): Body {
-  const { characters, depth, mentions: mentionsMax } = { ...defaultLimits, ...limits };
+  const { characters, depth, bounded } = { ...defaultLimits, ...limits };
   if (longerThan(markdown, characters)) throw new RichtextError('body.too_long', characters);
   const source = withoutMarks(cleanText(markdown));
   if (isBlank(source)) throw new RichtextError('body.empty');
   const { source: visible, parts } = blocks === 'allowed' ? splitHidden(source) : { source, parts: [] };
-  const tree = safeTree(visible, depth, blocks, parts.length);
+  const tree = safeTree(visible, bounded ? depth : null, blocks, parts.length);
   if (!hasContent(tree)) throw new RichtextError('body.empty');
   const hidden = parts.map(({ source: inside, line, from: _, to: __, ...head }): HiddenBlock => {
     const first = parts.find(({ kind }) => kind === head.kind);
     if (first?.value !== head.value) throw new RichtextError('hidden.value_differs', line);
     return { ...head, body: parseInside(inside, limits, line) };
   });
-  const mentions = mentionsOf(tree);
-  const all = new Set([mentions, ...hidden.map(({ body }) => body.mentions)].flat().map((account) => account.toLowerCase()));
-  if (all.size > mentionsMax) throw new RichtextError('body.too_many_mentions', mentionsMax);
-  return { source, tree, mentions, hidden };
+  return { source, tree, mentions: mentionsOf(tree), hidden };
 }
 
 function parseInside(source: string, limits: Partial<BodyLimits>, line: number): Body {
@@ -99,12 +97,13 @@ export function hiddenNumber({ tagName, children }: Element): number | undefined
   return tagName === 'p' && children.length === 1 && only?.type === 'text' ? markedPlace(only.value) : undefined;
 }
 
-function safeTree(source: string, depthMax: number, blocks: 'allowed' | 'refused', count: number): Root {
-  const tooDeep = (): RichtextError => new RichtextError('body.too_deep', depthMax);
+/** `depthMax`: null for no limits of depth and costs. */
+function safeTree(source: string, depthMax: number | null, blocks: 'allowed' | 'refused', count: number): Root {
+  const tooDeep = (): RichtextError => new RichtextError('body.too_deep', depthMax ?? elementDepthMax);
   try {
     const marked = markAddressEnds(source);
-    const markdown = markdownTree(marked);
-    if (depthOf(markdown) - 1 > depthMax) throw tooDeep();
+    const markdown = markdownTree(marked, depthMax !== null);
+    if (depthMax !== null && depthOf(markdown) - 1 > depthMax) throw tooDeep();
     refuseSlips(markdown, blocks, count);
     prepare(markdown, marked);
     removeMarks(markdown);
@@ -132,6 +131,7 @@ function safeTree(source: string, depthMax: number, blocks: 'allowed' | 'refused
 function prepare(parent: MdastRoot | MdastParent, source: string): void {
   const children: Nodes[] = [];
   for (const child of parent.children) {
+    if (child.type === 'text') markEscapedSigns(child, source);
     if (child.type === 'text' && child.value.includes('\n')) {
       child.value.split('\n').forEach((line, index) => {
         if (index > 0) children.push({ type: 'break' });
@@ -187,6 +187,9 @@ function htmlOf(root: MdastRoot): string[] {
 
 /** Character references restore characters that were removed from the source; and the English footnote heading is removed. */
 function cleanTree(parent: Root | Element): void {
+  parent.children = parent.children.flatMap((child): RootContent[] =>
+    child.type === 'text' ? splitAtEscapes(child) : [child],
+  ) as Element['children'];
   for (const child of parent.children) {
     if (child.type === 'text') child.value = cleanText(child.value);
     if (child.type !== 'element') continue;

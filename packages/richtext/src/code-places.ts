@@ -99,13 +99,22 @@ export function endOfText(text: string, ending: string): Ending {
 
 /** Ranges of a Markdown text that a page shows as code, in order. */
 export function codeSpans(text: string, kind?: 'inlineCode'): [from: number, to: number][] {
+  return spansOf(text, (node) => isVisible(node) && (kind === undefined || node.type === kind));
+}
+
+function spansOf(text: string, filter: (node: Nodes) => boolean): [from: number, to: number][] {
   const spans: [number, number][] = [];
   const waiting: Nodes[] = [treeOf(text)];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (isVisible(node) && (kind === undefined || node.type === kind)) spans.push([startOf(node), endOf(node)]);
+    if (filter(node)) spans.push([startOf(node), endOf(node)]);
     if ('children' in node) waiting.push(...node.children);
   }
   return spans.toSorted(([a], [b]) => a - b);
+}
+
+/** Ranges of a text that Markdown reads as code, in order, also of code that a page shows as a drawing. */
+export function allCodeSpans(text: string): [from: number, to: number][] {
+  return spansOf(text, ({ type }) => type === 'inlineCode' || type === 'code');
 }
 
 /** The parts of a Markdown text that are not code, each with the text before it; valid for every possible way to parse the text. */

@@ -29,6 +29,7 @@ const cases: [name: string, html: string, markdown: string][] = [
   ],
   ['headings and rules', '<h2>t</h2><hr><p>x', '## t\n\n---\n\nx\n'],
   ['money', '<p>$5 and $10</p>', '\\$5 and \\$10\n'],
+  ['struck and highlighted words', '<p>a<s>s</s>b<strike>t</strike><mark>m</mark></p>', 'a~~s~~b~~t~~<mark>m</mark>\n'],
   ['keys and powers', '<p><kbd>Ctrl</kbd> x<sup>2</sup></p>', '<kbd>Ctrl</kbd> x<sup>2</sup>\n'],
   ['unclosed tags', '<p>a <b>b<p>c<ul><li>d<li>e', 'a **b**\n\n**c**\n\n- **d**\n- **e**\n'],
   ['scripts, handlers and bad addresses', '<p onclick=x>a<script>b</script><a href="javascript:c">d</a>', 'a[d]()\n'],

@@ -44,7 +44,7 @@ export function htmlToMarkdown(html: string): string {
     if (depthOf(parsed) > openElementsMax * 2) return textWithoutTags(source);
     nameLanguages(parsed);
     const tree = toMdast(sanitize(parsed, schema), {
-      handlers: { kbd: asHtml, sub: asHtml, sup: asHtml },
+      handlers: { kbd: asHtml, mark: asHtml, sub: asHtml, sup: asHtml },
       nodeHandlers: { comment: () => undefined },
     });
     return write(tree);

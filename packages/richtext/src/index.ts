@@ -1,3 +1,4 @@
+export { bareAddresses } from './autolinks.ts';
 export { type Body, type HiddenBlock, parseBody } from './body.ts';
 export {
   type HiddenHead,
@@ -14,10 +15,11 @@ export { fileKeyOf, fileKeysOf, type KnownFiles, sizeText } from './files.ts';
 export { fillHidden } from './hidden-places.ts';
 export { htmlToMarkdown } from './html-to-markdown.ts';
 export type { ImageRef, KnownImages } from './images.ts';
-export { type BodyLimits, defaultLimits, RichtextError, type RichtextErrorCode } from './limits.ts';
-export { type MentionedMembers, mentionsIn } from './mentions.ts';
+export { type BodyLimits, defaultLimits, type Excess, RichtextError, type RichtextErrorCode } from './limits.ts';
+export type { MentionedMembers } from './mentions.ts';
+export { isReadAlike } from './read-alike.ts';
 export { type RenderContext, type RenderedBody, renderBody } from './render.ts';
-export { inlineText, renderReply } from './reply.ts';
+export { inlineText, mentionsInReply, renderReply } from './reply.ts';
 export {
   type Alignment,
   alignments,

@@ -24,13 +24,6 @@ test('characters are counted as code points', () => {
   expect(outcome('['.repeat(1_000_000))).toBe('body.too_long');
 });
 
-test('mentions are limited, each account once', () => {
-  const accounts = (count: number) => Array.from({ length: count }, (_, index) => `@member${index}`).join(' ');
-  expect(outcome(`${accounts(30)} @member1`)).toBeTypeOf('number');
-  expect(outcome(accounts(31))).toBe('body.too_many_mentions');
-  expect(outcome(accounts(3), { mentions: 2 })).toBe('body.too_many_mentions');
-});
-
 describe('nesting', () => {
   test.each(['> ', '- ', '1. '])('%j', (mark) => {
     expect(outcome(`${mark.repeat(15)}a`)).toBeTypeOf('number');

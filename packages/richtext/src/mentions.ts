@@ -3,28 +3,36 @@ import type { Element, Root, RootContent, Text } from 'hast';
 /** Members who may be mentioned, by lower-case account. */
 export type MentionedMembers = ReadonlyMap<string, { id: string; name: string }>;
 
-// Accounts are 3–25 letters, digits and underscores. An e-mail address or a path is not a mention.
-const mention = /(?<![A-Za-z0-9_@.+/-])@(\w{3,25})(?!\w|@|\.\w)/g;
+// Accounts are 3–25 letters, digits and underscores. What reads as part of a longer word is not a mention, whoever exists: an e-mail address,
+// a path, a package (@scope/name, @font-face), an argument (call(@Name), --data=@file), an escaped sign (\@name).
+const mention = /(?<![A-Za-z0-9_@.+/\\-]|[A-Za-z0-9_][=([{])@(\w{3,25})(?!\w|@|[./-]\w)/g;
 const unmentioning = new Set(['a', 'code', 'pre', 'kbd', 'samp']);
 
 /** The path of members' pages; an account needs no encoding. */
 const profilePath = '/user/control/home?userName=';
 
+/** Part of a text in which nothing is a mention. */
+export type Span = readonly [from: number, to: number];
+
+function matchesIn(text: string, except: readonly Span[], offset = 0): RegExpExecArray[] {
+  return [...text.matchAll(mention)].filter(({ index }) => !except.some(([from, to]) => from <= index + offset && index + offset < to));
+}
+
 /** Accounts written as @account in plain text: unique (case-insensitive), in order, as first written. */
-export function mentionsIn(text: string): string[] {
+export function mentionsIn(text: string, except: readonly Span[] = []): string[] {
   const matches = new Map<string, string>();
-  for (const [, account = ''] of text.matchAll(mention)) {
+  for (const [, account = ''] of matchesIn(text, except)) {
     const key = account.toLowerCase();
     if (!matches.has(key)) matches.set(key, account);
   }
   return [...matches.values()];
 }
 
-/** Text with the mentions of known members as elements; an unknown @word stays text. */
-export function linkMentions(text: string, members: MentionedMembers): (Text | Element)[] {
+/** Text with the mentions of known members as elements; an unknown @word stays text. `offset`: the position of the text within that of `except`. */
+export function linkMentions(text: string, members: MentionedMembers, except: readonly Span[] = [], offset = 0): (Text | Element)[] {
   const parts: (Text | Element)[] = [];
   let end = 0;
-  for (const match of text.matchAll(mention)) {
+  for (const match of matchesIn(text, except, offset)) {
     const member = members.get((match[1] ?? '').toLowerCase());
     if (!member) continue;
     if (match.index > end) parts.push({ type: 'text', value: text.slice(end, match.index) });

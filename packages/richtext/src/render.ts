@@ -60,7 +60,8 @@ export function renderBody(body: Body, context: RenderContext = {}): RenderedBod
   if (members?.size) replaceMentionText(root, (text) => linkMentions(text.value, members));
   setPlaces(root, body);
   const text = plainText(root);
-  const excerpt = cutExcerpt(plainText(root, { onlyProse: true }));
+  // A text of nothing but formulas or code is better cut than not shown.
+  const excerpt = cutExcerpt(plainText(root, { onlyProse: true }) || plainText(root));
   insertEmbeds(root);
   const dressing: Dressing = { context, images: [], highlighter: new Highlighter(), typesetter: new Typesetter(), outline: new Outline() };
   dress(root, dressing, false);

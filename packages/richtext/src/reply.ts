@@ -1,7 +1,9 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { cleanText } from './clean.ts';
-import { linkMentions } from './mentions.ts';
+import { bareAddresses } from './autolinks.ts';
+import { allCodeSpans } from './code-places.ts';
+import { linkMentions, mentionsIn, type Span } from './mentions.ts';
 import type { RenderContext, RenderedBody } from './render.ts';
 import { cutExcerpt } from './text.ts';
 
@@ -13,6 +15,27 @@ export function inlineText(source: string): string {
     .trim();
 }
 
+/** A reply shows code and URLs as they are typed, and nothing in them is a mention. */
+function unmentioning(text: string): Span[] {
+  return text.includes('@') ? [...allCodeSpans(text), ...bareAddresses(text)] : [];
+}
+
+/** Accounts written as @account in a reply: unique (case-insensitive), in order, as first written. */
+export function mentionsInReply(source: string): string[] {
+  const text = inlineText(source);
+  return mentionsIn(text, unmentioning(text));
+}
+
+/** The lines of a text with the number of characters before each. */
+function linesOf(text: string): { line: string; from: number }[] {
+  let from = 0;
+  return text.split('\n').map((line) => {
+    const start = from;
+    from += line.length + 1;
+    return { line, from: start };
+  });
+}
+
 /**
  * Renders a reply to a comment: line breaks, paragraphs, emoji and @mentions only (rules 3.4); every other
  * character is literal text.
@@ -20,20 +43,17 @@ export function inlineText(source: string): string {
 export function renderReply(source: string, context: RenderContext = {}): RenderedBody {
   const text = inlineText(source);
   const members = context.members ?? new Map();
-  const children: Element[] = text
-    .split('\n\n')
-    .filter(Boolean)
-    .map((paragraph) => ({
-      type: 'element',
-      tagName: 'p',
-      properties: {},
-      children: paragraph
-        .split('\n')
-        .flatMap((line, index): ElementContent[] => [
-          ...(index > 0 ? [{ type: 'element' as const, tagName: 'br', properties: {}, children: [] }] : []),
-          ...linkMentions(line, members),
-        ]),
-    }));
+  const except = unmentioning(text);
+  const children: Element[] = [];
+  for (const { line, from } of linesOf(text)) {
+    const last = children.at(-1)?.children;
+    // A paragraph that an empty line has ended is not continued.
+    const isNew = last === undefined || text.startsWith('\n\n', from - 2);
+    if (line === '') continue;
+    const inline: ElementContent[] = linkMentions(line, members, except, from);
+    if (isNew) children.push({ type: 'element', tagName: 'p', properties: {}, children: inline });
+    else last.push({ type: 'element', tagName: 'br', properties: {}, children: [] }, ...inline);
+  }
   const root: Root = { type: 'root', children };
   const plain = text.replace(/\s+/g, ' ');
   return { html: toHtml(root), text: plain, excerpt: cutExcerpt(plain), images: [] };

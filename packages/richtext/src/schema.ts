@@ -49,6 +49,7 @@ export const schema: Schema = {
     'section',
     'small',
     'span',
+    'strike',
     'strong',
     'sub',
     'summary',

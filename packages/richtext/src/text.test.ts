@@ -8,8 +8,15 @@ describe('excerpt', () => {
   test('is what a reader sees, blocks joined by a space', () => {
     const markdown =
       '# 题\n\n一段 **粗** `x`[^1]\n\n- 甲\n- 乙\n\n```js\nlet a\n```\n\n$$\n\\frac12\n$$\n\n末 $y$ 尾 &lt;b&gt;\n\n[^1]: 注';
-    expect(render(markdown).excerpt).toBe('题 一段 粗 x 甲 乙 末 尾 <b>');
+    expect(render(markdown).excerpt).toBe('题 一段 粗 x 甲 乙 末 y 尾 <b>');
     expect(render(markdown).text).toContain('let a');
+  });
+
+  test('keeps the formulas of a sentence, and shows something of a text without sentences', () => {
+    expect(render('$a^2$ 和 $\\sqrt{b}$').excerpt).toBe('a^2 和 \\sqrt{b}');
+    expect(render('$x$').excerpt).toBe('x');
+    expect(render('$$\nE=mc^2\n$$').excerpt).toBe('E=mc^2');
+    expect(render('```js\nlet a\n```').excerpt).toBe('let a');
   });
 
   test('has 180 characters and a sign that there is more', () => {

@@ -13,7 +13,7 @@ export function textOf(parent: Root | Element): string {
   return parent.children.map((child) => (child.type === 'text' ? child.value : child.type === 'element' ? textOf(child) : '')).join('');
 }
 
-/** Text for reading: blocks joined by one space. `onlyProse` leaves out formulas, code blocks and footnotes. */
+/** Text for reading: blocks joined by one space. `onlyProse` leaves out displayed formulas, code blocks and footnotes; a formula within a sentence is part of it, as it was typed. */
 export function plainText(tree: Root, options: { onlyProse?: boolean } = {}): string {
   return read(tree, options.onlyProse ?? false)
     .replace(/\s+/g, ' ')
@@ -38,7 +38,7 @@ function isReturn(element: Element): boolean {
 function isProse({ tagName, properties }: Element): boolean {
   if (tagName === 'pre' || 'dataFootnotes' in properties || 'dataFootnoteRef' in properties) return false;
   const classes = properties.className;
-  return !Array.isArray(classes) || !classes.some((name) => name === 'math-inline' || name === 'math-display');
+  return !Array.isArray(classes) || !classes.includes('math-display');
 }
 
 /** The first 180 code points, never splitting a grapheme, with "…" when truncated. */

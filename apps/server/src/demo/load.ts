@@ -25,10 +25,13 @@ async function loadMembers(tx: Tx, members: readonly DemoMember[], now: Date): P
   const rows = await tx.selectFrom('member').select(['id', 'importKey']).where('importKey', 'like', 'demo:u:%').execute();
   const known = new Map(rows.map(({ id, importKey }) => [importKey, id]));
   const ids = new Map<string, string>();
-  for (const member of members) {
+  for (const { staff, ...member } of members) {
     const importKey = `demo:u:${member.account}`;
     const registeredAt = new Date(now.getTime() - openedHoursAgo * 3_600_000);
-    ids.set(member.account, known.get(importKey) ?? (await createMember(tx, { ...member, importKey, registeredAt })));
+    ids.set(
+      member.account,
+      known.get(importKey) ?? (await createMember(tx, { ...member, importKey, registeredAt, ...(staff && { trustedSince: now }) })),
+    );
   }
   return ids;
 }

@@ -42,5 +42,5 @@ export const asTopics: Target = {
   ],
   adopts: false,
   recount: recountTopics,
-  finish: ({ services }) => decayHotScores(services),
+  finish: decayHotScores,
 };

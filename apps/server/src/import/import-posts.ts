@@ -8,7 +8,8 @@ import type { Row } from './read-rows.ts';
 import { kindOfPost, readPost, type PostRecord } from './records.ts';
 import { refusalOf } from './refusal.ts';
 import { keyOf, type Source } from './source.ts';
-import { countedAs, stage, type Staged } from './stage.ts';
+import { stage } from './stage.ts';
+import { countedAs, type Staged } from './staged.ts';
 import { skip } from './tally.ts';
 
 /** Questions without a tag of their own. */

@@ -4,7 +4,8 @@ import type { Progress } from './progress.ts';
 import type { Row } from './read-rows.ts';
 import { readComment, type CommentRecord } from './records.ts';
 import { keyOf, type Source } from './source.ts';
-import { countedAs, stage, type Staged } from './stage.ts';
+import { stage } from './stage.ts';
+import { countedAs, type Staged } from './staged.ts';
 import { skip } from './tally.ts';
 
 /** What the comments on the posts of a batch become: it depends on whether the post is a question or an answer. */

@@ -77,7 +77,7 @@ export async function importStackExchange(
   await importWaiting(source);
   source.say('Counting');
   await recount(source);
-  await source.target.finish(source);
+  await source.target.finish(source.services);
   await services.write(async (tx) => {
     await saveProgress(tx, name, startedAt, { progress: source.progress, finishedAt: services.clock.now() });
     // Imports emit no events.

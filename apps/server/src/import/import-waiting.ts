@@ -5,7 +5,7 @@ import { authorsOf } from './import-members.ts';
 import type { Progress } from './progress.ts';
 import { refusalOf } from './refusal.ts';
 import type { Source } from './source.ts';
-import { countedAs, type Staged, type StagedKind } from './stage.ts';
+import { countedAs, type Staged, type StagedKind } from './staged.ts';
 import { skip } from './tally.ts';
 import type { WaitingKind } from './target.ts';
 

@@ -1,31 +1,8 @@
 import type { Tx } from '../platform/database/db.ts';
 import type { Progress } from './progress.ts';
 import type { Source } from './source.ts';
-import { skip, type Kind } from './tally.ts';
-
-export type StagedKind = 'comment' | 'reply' | 'answer' | 'answer_reply' | 'adoption';
-
-/** A row that waits for its turn. */
-export interface Staged {
-  key: string;
-  kind: StagedKind;
-  parentKey: string;
-  /** Null: the author's account was deleted at the source. */
-  authorKey: string | null;
-  postedAt: Date;
-  editedAt: Date | null;
-  body: string;
-  likes: number;
-}
-
-/** The heading of the summary under which each kind is counted. */
-export const countedAs = {
-  comment: 'comments',
-  reply: 'replies',
-  answer: 'answers',
-  answer_reply: 'replies',
-  adoption: 'adoptions',
-} as const satisfies Record<StagedKind, Kind>;
+import { countedAs, type Staged } from './staged.ts';
+import { skip } from './tally.ts';
 
 async function knownKeys(source: Source, tx: Tx, rows: readonly Staged[]): Promise<Set<string>> {
   const keys = rows.map(({ key }) => key);

@@ -1,8 +1,7 @@
 import type { Tx } from '../platform/database/db.ts';
 import type { Services } from '../platform/http/ctx.ts';
 import type { PostRecord } from './records.ts';
-import type { Source } from './source.ts';
-import type { Staged, StagedKind } from './stage.ts';
+import type { Staged, StagedKind } from './staged.ts';
 import type { Kind } from './tally.ts';
 
 /** A question ready to be written: with its author's id, whatever the target makes of it. */
@@ -56,5 +55,5 @@ export interface Target {
   /** Recomputes the numbers of some of its questions. */
   recount: (tx: Tx, ids: readonly string[]) => Promise<void>;
   /** Runs after everything is counted. */
-  finish: (source: Source) => Promise<void>;
+  finish: (services: Services) => Promise<void>;
 }

@@ -1,11 +1,21 @@
 import { approvalRoutes } from '../modules/approvals/index.ts';
 import { modelProviderApproval } from '../modules/assistant/index.ts';
 import { deliveryApproval } from '../modules/delivery/index.ts';
-import { giveRoleApproval, makeStaffApproval, resetPasswordApproval, staffRoleApproval } from '../modules/member-admin/index.ts';
+import {
+  giveRoleApproval,
+  initialRoleApproval,
+  makeStaffApproval,
+  memberRolesApproval,
+  resetPasswordApproval,
+  staffRoleApproval,
+} from '../modules/member-admin/index.ts';
 import { memberCards, displayNameOf } from '../modules/members/index.ts';
+import { cardApproval, cardRefundApproval, giftApproval } from '../modules/memberships/index.ts';
 import { paymentProviderApproval, refundApproval } from '../modules/payments/index.ts';
 import { adoptionApproval } from '../modules/questions/index.ts';
 import { settingApproval } from '../modules/site/index.ts';
+import { tagRightsApproval } from '../modules/tags/index.ts';
+import { signInProviderApproval } from '../modules/third-party/index.ts';
 
 /** Everything that waits for a second person, with what carries it out. */
 export const changeRoutes = approvalRoutes({
@@ -20,6 +30,13 @@ export const changeRoutes = approvalRoutes({
     reset_password: resetPasswordApproval,
     model_provider: modelProviderApproval,
     delivery: deliveryApproval,
+    card: cardApproval,
+    card_refund: cardRefundApproval,
+    member_roles: memberRolesApproval,
+    gift: giftApproval,
+    sign_in_provider: signInProviderApproval,
+    tag_rights: tagRightsApproval,
+    initial_role: initialRoleApproval,
   },
   readCards: memberCards,
   nameOf: displayNameOf,

@@ -1,12 +1,11 @@
 import { readBaseInfo } from '@chaguan/contract';
 import { assistantParameter } from '../modules/assistant/index.ts';
-import { customPageLinks } from '../modules/custom-pages/index.ts';
-import { headerSections } from '../modules/header-sections/index.ts';
 import { helpLinks } from '../modules/help/index.ts';
 import { memberCard } from '../modules/members/index.ts';
 import { readBanner } from '../modules/notices/index.ts';
 import { isPayable } from '../modules/payments/index.ts';
 import { baseInfo as base } from '../modules/site/index.ts';
+import { customPageLinks, headerSections } from '../modules/site-content/index.ts';
 import { officialAccountAppId } from '../modules/third-party/index.ts';
 import { bind } from '../platform/http/bind.ts';
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/db.ts';
 import type { Metrics } from '../platform/metrics.ts';
@@ -22,27 +23,44 @@ async function queueOf(db: Db): Promise<Queue> {
   return rows[0] ?? { waiting: 0, oldestSeconds: 0, failed: 0 };
 }
 
-/** One query for the gauges of one scrape. */
-function once<T>(read: () => Promise<T>): () => Promise<T> {
-  let latest: Promise<T> | undefined;
-  return () => {
-    latest ??= read().finally(() => setImmediate(() => (latest = undefined)));
-    return latest;
+/** A scrape does not wait longer for the database. */
+const readMs = 2000;
+
+/** One query for the gauges of one scrape; what was read last when the database does not answer in time, with its age. */
+function lastRead<T>(read: () => Promise<T>, none: T): { get: () => Promise<T>; ageSeconds: () => number } {
+  let known = none;
+  let readAt = performance.now();
+  let reading: Promise<unknown> | undefined;
+  const renew = async (): Promise<void> => {
+    known = await read();
+    readAt = performance.now();
+  };
+  return {
+    async get() {
+      reading ??= renew()
+        .catch(() => undefined)
+        .finally(() => setImmediate(() => (reading = undefined)));
+      await Promise.race([reading, delay(readMs, undefined, { ref: false })]);
+      return known;
+    },
+    ageSeconds: () => (performance.now() - readAt) / 1000,
   };
 }
 
 /** Gauges of the database and of its jobs; read on each scrape. */
 export function measureDatabase(
   metrics: Metrics,
-  { db, pool, slowStatements, deadlocks }: Pick<OpenedDatabase, 'db' | 'pool' | 'slowStatements' | 'deadlocks'>,
+  { db, pool, isAway, slowStatements, deadlocks }: Pick<OpenedDatabase, 'db' | 'pool' | 'isAway' | 'slowStatements' | 'deadlocks'>,
 ): void {
-  const queue = once(() => queueOf(db));
+  const queue = lastRead(() => queueOf(db), { waiting: 0, oldestSeconds: 0, failed: 0 });
+  metrics.gauge('db_away', '1 while the database does not answer', () => (isAway() ? 1 : 0));
+  metrics.gauge('jobs_read_age_seconds', 'How long ago the figures of jobs were read from the database', queue.ageSeconds);
   metrics.gauge('db_pool_connections', 'Open connections to the database', () => pool.totalCount);
   metrics.gauge('db_pool_idle', 'Open connections that nobody uses', () => pool.idleCount);
   metrics.gauge('db_pool_waiting', 'Callers that wait for a connection', () => pool.waitingCount);
   metrics.counter('db_slow_statements_total', 'Statements that took longer than half a second', slowStatements);
   metrics.counter('db_deadlocks_total', 'Transactions that were given up in a deadlock', deadlocks);
-  metrics.gauge('jobs_waiting', 'Jobs that are due and not begun', async () => (await queue()).waiting);
-  metrics.gauge('jobs_oldest_seconds', 'How long the oldest of them has been due', async () => (await queue()).oldestSeconds);
-  metrics.gauge('jobs_failed', 'Jobs that were tried for the last time', async () => (await queue()).failed);
+  metrics.gauge('jobs_waiting', 'Jobs that are due and not begun', async () => (await queue.get()).waiting);
+  metrics.gauge('jobs_oldest_seconds', 'How long the oldest of them has been due', async () => (await queue.get()).oldestSeconds);
+  metrics.gauge('jobs_failed', 'Jobs that were tried for the last time', async () => (await queue.get()).failed);
 }

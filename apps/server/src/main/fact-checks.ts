@@ -1,5 +1,5 @@
 import { adjustmentFacts } from '../modules/adjustments/index.ts';
-import { staffChangeFacts } from '../modules/approvals/index.ts';
+import { channelFacts, staffChangeFacts } from '../modules/approvals/index.ts';
 import { postFacts } from '../modules/posts/index.ts';
 import { accountDeletionFacts } from '../modules/account-deletion/index.ts';
 import { sealFacts, type FactCheck } from '../modules/ledger/index.ts';
@@ -10,7 +10,7 @@ import { questionFacts } from '../modules/questions/index.ts';
 import { envelopeFacts } from '../modules/red-envelopes/index.ts';
 import { settingFacts } from '../modules/site/index.ts';
 import { topicFacts } from '../modules/topics/index.ts';
-import { guardFacts } from '../platform/database/guards/guard-facts.ts';
+import { guardFacts, sequenceFacts } from '../platform/database/guards/guard-facts.ts';
 
 /** All facts about value, from the modules above the ledger: the proof compares them with the entries. */
 export const factChecks: readonly FactCheck[] = [
@@ -25,6 +25,8 @@ export const factChecks: readonly FactCheck[] = [
   ...staffFacts,
   ...settingFacts,
   ...staffChangeFacts,
+  ...channelFacts,
   ...sealFacts,
   ...guardFacts,
+  ...sequenceFacts,
 ];

@@ -8,7 +8,7 @@ import { banGate, refuseBanned, refuseBannedAddresses } from '../modules/address
 import { siteChannels, siteGate } from '../modules/site/index.ts';
 import { postChannels, postRealtime } from '../modules/posts/read/index.ts';
 import { memberChannels } from '../modules/messages/index.ts';
-import { queueChannels } from '../modules/queue-changes/index.ts';
+import { queueChannels } from '../modules/moderation/index.ts';
 import { serveUploads } from '../modules/files/index.ts';
 import { videoChannels } from '../modules/videos/index.ts';
 import { serveMcp } from '../modules/mcp/index.ts';

@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util';
-import { foreignRoots, heldRoot, prove, type Proof } from '../modules/ledger/index.ts';
+import { checkFacts, foreignRoots, heldRoot, prove, type Findings, type Proof } from '../modules/ledger/index.ts';
 import { ConfigError, readConfig } from '../platform/config/config.ts';
 import type { Db } from '../platform/database/db.ts';
 import { EmbeddedDatabaseError } from '../platform/database/embedded/index.ts';
 import { createLog } from '../platform/log.ts';
 import { factChecks } from './fact-checks.ts';
-import { openDatabase } from './open-database.ts';
+import { guardFacts } from '../platform/database/guards/guard-facts.ts';
+import { migrationState } from '../platform/database/migrate.ts';
+import { transact } from '../platform/database/write.ts';
+import { openDatabase, type OpenedDatabase } from './open-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { witnesses } from './witnesses.ts';
 import { withParts } from '../platform/with-parts.ts';
@@ -31,6 +34,17 @@ function printProof({ right, accounts, transactions, root, findings }: Proof): v
   console.log(right ? '账目无误 · The ledger is correct' : '账目有误 · The ledger has errors');
 }
 
+/**
+ * Triggers, checks and rights as they stand before this program grants them again: what somebody opened would otherwise be closed unseen. A
+ * database of an earlier version has other guards; it is examined after it was migrated.
+ */
+async function guardsBefore({ db, ownerUrl, url }: OpenedDatabase): Promise<Findings> {
+  const { applied, pending } = await migrationState(ownerUrl === '' ? url : ownerUrl);
+  const findings: Findings = {};
+  if (applied > 0 && pending.length === 0) await transact(db, (tx) => checkFacts(tx, guardFacts, null, findings));
+  return findings;
+}
+
 /** Proves the books of this installation and prints the findings; the exit code is for scripts. */
 async function run(): Promise<boolean> {
   const { root } = parseArgs({ options: { root: { type: 'string' } } }).values;
@@ -38,6 +52,7 @@ async function run(): Promise<boolean> {
   const log = createLog({ ...config, LOG_LEVEL: 'warn' });
   return withParts(async (parts) => {
     const database = parts.adopt(await openDatabase(config, log, leave), (opened) => opened.close());
+    const wrong = await guardsBefore(database);
     await prepareDatabase(database, log, async () => undefined);
     const startedMs = performance.now();
     const proof = await prove(database.db, new Date(), { facts: factChecks, witnesses });
@@ -46,7 +61,9 @@ async function run(): Promise<boolean> {
     for (const line of foreign) console.log(`  ✗ ledger-roots.log: ${line}`);
     const holds = root === undefined || (await checkRoot(database.db, root, proof));
     console.log(`${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
-    return proof.right && foreign.length === 0 && holds;
+    for (const [name, { count, places }] of Object.entries(wrong))
+      console.log(`  ✗ 修复之前 · Before it was repaired: ${name}: ${count} (${places.join(', ')})`);
+    return proof.right && foreign.length === 0 && holds && Object.keys(wrong).length === 0;
   });
 }
 

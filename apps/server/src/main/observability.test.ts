@@ -55,8 +55,8 @@ test('a cached page has its line too; files and what machines ask for have none'
 });
 
 test('the metrics tell of cache, streams, uncaught errors, pool, jobs, slow statements and deadlocks', async () => {
-  const { pool } = connect({ url: 'postgresql://nobody@127.0.0.1:1/none', connections: 1 });
-  measureDatabase(app.http.metrics, { db: app.db, pool, slowStatements: () => 2, deadlocks: () => 1 });
+  const { pool, isAway } = connect({ url: 'postgresql://nobody@127.0.0.1:1/none', connections: 1 });
+  measureDatabase(app.http.metrics, { db: app.db, pool, isAway, slowStatements: () => 2, deadlocks: () => 1 });
   const { body } = await app.inject({ url: '/metrics' });
   const names = [
     'page_cache_hits_total',
@@ -65,6 +65,8 @@ test('the metrics tell of cache, streams, uncaught errors, pool, jobs, slow stat
     'realtime_readers',
     'uncaught_errors_total',
     'db_pool_waiting',
+    'db_away',
+    'jobs_read_age_seconds',
     'jobs_waiting',
     'jobs_oldest_seconds',
     'jobs_failed',

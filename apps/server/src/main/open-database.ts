@@ -21,6 +21,9 @@ export interface OpenedDatabase extends Database {
 /** The part of a slow statement that the log needs to identify it. */
 const longestStatement = 500;
 
+/** How long a caller waits for a free connection: longer, and readers have left. */
+const waitMs = 5000;
+
 /** The configured database, or the embedded one under DATA_DIR, which is started first and stopped last. */
 export async function openDatabase(config: Config, log: Log, onLost: (reason: Error) => void): Promise<OpenedDatabase> {
   const embedded =
@@ -40,12 +43,18 @@ export async function openDatabase(config: Config, log: Log, onLost: (reason: Er
     // Only the message: the error object contains the whole client, including its connection data.
     onSlow(statement, ms) {
       slowStatements += 1;
-      log.warn({ statement: statement.slice(0, longestStatement), ms: Math.round(ms) }, 'slow statement');
+      const reason = `${Math.round(ms)} ms; the machine is busy or its disk is slow, nothing is lost (docs/operations.md, Monitoring)`;
+      log.warn({ statement: statement.slice(0, longestStatement), ms: Math.round(ms), reason }, 'slow statement');
     },
     onDeadlock(deadlock) {
       deadlocks += 1;
       log.error(deadlock, 'deadlock: two commands lock in different orders');
     },
+    waitMs,
+    onSilence: (silent) =>
+      silent
+        ? log.error('the database does not answer: connections are cut, and requests fail until it does')
+        : log.warn('the database answers again'),
     onIdleError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
   });
   const version = await checkServerVersion(database.pool).catch(async (error: unknown) => {

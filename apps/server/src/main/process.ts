@@ -16,6 +16,7 @@ import { preparePushKeys } from '../modules/push/index.ts';
 import { countFirstDays } from '../modules/statistics/index.ts';
 import { wordFilter } from '../modules/word-filter/index.ts';
 import { servePages } from '../pages/index.ts';
+import { bodyPool } from '../platform/bodies/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { seesChinese } from '../platform/database/character-type.ts';
 import { shedLoad } from '../platform/http/overload.ts';
@@ -105,6 +106,8 @@ export async function startProcess(
     );
     if (config.ROLE !== 'worker') await serveReaders(http.app, services, bus);
     const address = await http.app.listen({ port: config.PORT, host: config.HOST });
+    // The first body starts it otherwise, and reports why it cannot.
+    if (config.ROLE !== 'worker') bodyPool.start().catch((error: unknown) => log.warn({ error }, 'no thread for bodies'));
     return { address, database: database.description, signIn, beginStop: () => http.app.stopping.begin(), stop };
   } catch (error) {
     await stop();

@@ -3,7 +3,7 @@ import { addressBans } from '../modules/address-bans/index.ts';
 import { roles, sessionCache } from '../modules/members/index.ts';
 import { settings } from '../modules/site/index.ts';
 import { questionTags, tags } from '../modules/tags/index.ts';
-import { channelsOf, type Announcement } from '../platform/events/announce.ts';
+import { channelsOf, type Announcement } from '../platform/events/announcement.ts';
 import type { Bus } from '../platform/events/bus.ts';
 import type { Log } from '../platform/log.ts';
 import type { Hub, Which } from '../platform/realtime/hub.ts';

@@ -10,13 +10,11 @@ import { baseInfoRoute } from './base-info.ts';
 import { followRoutes } from '../modules/follows/index.ts';
 import { feedbackRoutes } from '../modules/feedback/index.ts';
 import { onboardingRoutes } from '../modules/onboarding/index.ts';
-import { appearanceRoutes } from '../modules/appearance/index.ts';
-import { customPageRoutes } from '../modules/custom-pages/index.ts';
 import { helpRoutes } from '../modules/help/index.ts';
 import { readingHistoryRoutes } from '../modules/reading-history/index.ts';
 import { digestRoutes } from '../modules/digests/index.ts';
 import { binRoutes, editRoutes, postListRoutes, queueRoutes, staffFileRoutes } from '../modules/moderation/index.ts';
-import { dynamicsRoutes } from '../modules/dynamics/index.ts';
+import { activityRoutes } from '../modules/activity/index.ts';
 import { accountDeletionRoutes } from '../modules/account-deletion/index.ts';
 import { ledgerRoutes, statementRoutes } from '../modules/ledger/index.ts';
 import { maintenanceRoutes } from '../modules/maintenance/index.ts';
@@ -24,9 +22,6 @@ import { webhookRoutes } from '../modules/webhooks/index.ts';
 import { retentionRules } from './retention.ts';
 import { retentionRoutes } from '../modules/retention/index.ts';
 import { deliveryRoutes } from '../modules/delivery/index.ts';
-import { headerSectionRoutes } from '../modules/header-sections/index.ts';
-import { listBlockRoutes } from '../modules/list-blocks/index.ts';
-import { linkRoutes } from '../modules/links/index.ts';
 import { downloadRoutes } from '../modules/downloads/index.ts';
 import { fileRoutes } from '../modules/files/index.ts';
 import { videoRoutes } from '../modules/videos/index.ts';
@@ -34,14 +29,13 @@ import { mediaRoutes } from '../modules/media/index.ts';
 import { memberAdminRoutes } from '../modules/member-admin/index.ts';
 import { memberReviewRoutes } from '../modules/member-review/index.ts';
 import { memberRoutes } from '../modules/members/index.ts';
-import { membershipRoutes } from '../modules/memberships/index.ts';
+import { membershipRoutes, tagGivesSold } from '../modules/memberships/index.ts';
 import { reportRoutes } from '../modules/reports/index.ts';
 import { messageRoutes } from '../modules/messages/index.ts';
 import { noticeRoutes } from '../modules/notices/index.ts';
 import { reactionRoutes } from '../modules/reactions/index.ts';
 import { paymentRoutes } from '../modules/payments/index.ts';
 import { notificationSettingRoutes } from '../modules/notification-settings/index.ts';
-import { pointRoutes } from '../modules/points/index.ts';
 import { profileRoutes } from '../modules/profiles/index.ts';
 import { pushRoutes } from '../modules/push/index.ts';
 import { questionRoutes } from '../modules/questions/index.ts';
@@ -55,6 +49,7 @@ import { reminderRoutes } from '../modules/reminders/index.ts';
 import { sessionRoutes } from '../modules/sessions/index.ts';
 import { signInRoutes } from '../modules/sign-in/index.ts';
 import { siteRoutes } from '../modules/site/index.ts';
+import { siteContentRoutes } from '../modules/site-content/index.ts';
 import { staffLogRoutes } from '../modules/staff-log/index.ts';
 import { statisticsRoutes } from '../modules/statistics/index.ts';
 import { tagRoutes } from '../modules/tags/index.ts';
@@ -83,7 +78,7 @@ export const routes: readonly Bound[] = [
   ...assistantRoutes,
   ...apiKeyRoutes,
   ...thirdPartyRoutes,
-  ...tagRoutes,
+  ...tagRoutes(tagGivesSold),
   ...reactionRoutes,
   ...mediaRoutes,
   ...fileRoutes,
@@ -96,18 +91,14 @@ export const routes: readonly Bound[] = [
   ...staffFileRoutes,
   ...postListRoutes,
   ...editRoutes,
-  ...dynamicsRoutes,
+  ...activityRoutes,
   ...readingHistoryRoutes,
   ...accountDeletionRoutes,
-  ...linkRoutes,
   ...retentionRoutes(retentionRules),
   ...webhookRoutes,
-  ...headerSectionRoutes,
-  ...customPageRoutes,
-  ...listBlockRoutes,
+  ...siteContentRoutes,
   ...deliveryRoutes,
   ...maintenanceRoutes,
-  ...appearanceRoutes,
   ...onboardingRoutes,
   ...helpRoutes,
   ...feedbackRoutes,
@@ -125,7 +116,6 @@ export const routes: readonly Bound[] = [
   ...pushRoutes,
   ...unreadRoutes,
   ...noticeRoutes,
-  ...pointRoutes,
   ...paymentRoutes,
   ...walletRoutes,
   ...profileRoutes,

@@ -6,7 +6,7 @@ import { checks } from './site-checks.ts';
 import { witnesses } from './witnesses.ts';
 import { backupJobs } from '../modules/backup/index.ts';
 import { webhookJobs } from '../modules/webhooks/index.ts';
-import { verifyJobs } from '../modules/verify/index.ts';
+import { verifyJobs } from '../modules/integrity/index.ts';
 import { assistantJobs } from '../modules/assistant/index.ts';
 import { moderationJobs } from '../modules/moderation/index.ts';
 import { digestJobs } from '../modules/digests/index.ts';

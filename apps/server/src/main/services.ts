@@ -5,7 +5,7 @@ import { systemClock, type Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database, Db } from '../platform/database/db.ts';
 import { write, writersOf } from '../platform/database/write.ts';
-import type { Dropped } from '../platform/events/announce.ts';
+import type { Dropped } from '../platform/events/announcement.ts';
 import { openBus, type Bus } from '../platform/events/bus.ts';
 import type { Services } from '../platform/http/ctx.ts';
 import type { Log } from '../platform/log.ts';
@@ -40,6 +40,7 @@ export async function createServices(
   const services: Services = {
     config,
     db,
+    isDatabaseAway: database.isAway,
     write: (run) => writers.run('', () => write(db, bus, run)),
     announcer: bus,
     clock,

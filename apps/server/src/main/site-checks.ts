@@ -1,4 +1,4 @@
-import { siteChecks } from '../modules/verify/index.ts';
+import { siteChecks } from '../modules/integrity/index.ts';
 import { factChecks } from './fact-checks.ts';
 import { witnesses } from './witnesses.ts';
 

@@ -25,7 +25,7 @@ import { staffLogSubscriptions } from '../modules/staff-log/index.ts';
 import { topicSubscriptions } from '../modules/topics/index.ts';
 import { videoSubscriptions } from '../modules/videos/index.ts';
 import { webhookSubscriptions } from '../modules/webhooks/index.ts';
-import { verifySubscriptions } from '../modules/verify/index.ts';
+import { verifySubscriptions } from '../modules/integrity/index.ts';
 import { verificationSubscriptions } from '../modules/verification/index.ts';
 
 /** The one table of reactions to events. */

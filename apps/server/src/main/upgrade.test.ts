@@ -30,6 +30,7 @@ beforeEach(async () => {
   await client.query('drop schema public cascade; create schema public');
   await migrate(database.url, folder);
   await client.query(`insert into member (id, account, nickname) overriding system value values (1, 'alice', 'Alice')`);
+  await client.query(`select setval(pg_get_serial_sequence('member', 'id'), 1)`);
   await client.query(
     `insert into ledger_account (owner_kind, owner, currency, balance_minor, head_hash) values ('member', '1', 'CNY', 0, sha256('member 1 CNY'))`,
   );
@@ -55,6 +56,7 @@ async function recharge(order: number, fen: number, salt: Buffer | null): Promis
     overriding system value values ($1, $4, 1, $2, 'alipay', 'paid', $3, $3, $3, $4)`,
     [order, fen, at, `n${order}`],
   );
+  await client.query(`select setval(pg_get_serial_sequence('payment_order', 'id'), $1)`, [order]);
   const key = randomUUID();
   const legs = [
     { name: 'member 1 CNY', amount: BigInt(fen) },

@@ -1,5 +1,5 @@
 import { integrityTexts, type IntegrityFinding } from '@chaguan/contract';
-import { repair, runChecks } from '../modules/verify/index.ts';
+import { repair, runChecks } from '../modules/integrity/index.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { createLog } from '../platform/log.ts';
 import { withParts } from '../platform/with-parts.ts';

@@ -9,9 +9,10 @@ import { compressAssets } from './compress-assets.ts';
 import { serveAssets } from './serve-assets.ts';
 
 async function folder(): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'chaguan-assets-'));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
-  await mkdir(join(root, 'assets'));
+  const build = await mkdtemp(join(tmpdir(), 'chaguan-assets-'));
+  onTestFinished(() => rm(build, { recursive: true, force: true }));
+  const root = join(build, 'build/client');
+  await mkdir(join(root, 'assets'), { recursive: true });
   await writeFile(join(root, 'assets/app-1a2b.js'), 'let tea = 1;\n'.repeat(500));
   await writeFile(join(root, 'assets/tiny.js'), '1');
   await writeFile(join(root, 'favicon.svg'), '<svg/>');
@@ -55,4 +56,16 @@ test('assets are cached for good and sent compressed; files next to them for an 
     ['/.secret', '/assets/', '/assets/none.js', '/assets/../favicon.svg.br'].map((path) => app.inject(path)),
   );
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 403, 404, 404]);
+});
+
+test('assets of the build before are served beside those of the present one', async () => {
+  const root = await folder();
+  await mkdir(join(root, '../../.previous-assets'), { recursive: true });
+  await writeFile(join(root, '../../.previous-assets/app-0000.js'), 'let cup = 0;');
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  await serveAssets(app, root, pino({ level: 'silent' }));
+  const [now, before, none] = await Promise.all(['app-1a2b', 'app-0000', 'app-9999'].map((name) => app.inject(`/assets/${name}.js`)));
+  expect([now?.statusCode, before?.statusCode, none?.statusCode]).toEqual([200, 200, 404]);
+  expect(before?.headers['cache-control']).toContain('immutable');
 });

@@ -35,6 +35,9 @@ export function finishedPages({ config }: Services, cache: PageCache): FinishedP
       const encoding = encodingFor(request.headers['accept-encoding']);
       const finish = async () => finishPage(await render(), encoding);
       const page = await (shared ? cache.get(place, finish) : finish());
+      const overdue = shared ? cache.overdueSeconds(place.key) : 0;
+      // RFC 9211: a stale page has a negative time to live.
+      if (overdue > 0) reply.header('cache-status', `chaguan; hit; ttl=-${overdue}`);
       return sendPage(request, reply, page, encoding);
     },
   };

@@ -17,6 +17,7 @@ import { servePdfFrame } from './serve-pdf-frame.ts';
 import { serveManifest } from './serve-manifest.ts';
 import { serveTheme } from './serve-theme.ts';
 import { serveSecurityTxt } from './serve-security-txt.ts';
+import { serveUnknownServices } from './serve-unknown-services.ts';
 import { serveSeo } from './seo/serve-seo.ts';
 import { serveAssets } from './serve-assets.ts';
 import { serveFiles } from './serve-files.ts';
@@ -24,10 +25,11 @@ import { serveWeb } from './serve-web.ts';
 import { builtWeb, clientFolder, type Web } from './web.ts';
 
 /** The page cache of this process, invalidated by the announcements that modules make after a commit. */
-function openCache({ config, log }: Services, bus: Pick<Bus, 'listen'>): { cache: PageCache; close: () => void } {
+function openCache({ config, log, isDatabaseAway }: Services, bus: Pick<Bus, 'listen'>): { cache: PageCache; close: () => void } {
   const cache = createPageCache({
     maxBytes: config.PAGE_CACHE_MB * 1024 * 1024,
     ttlMs: config.PAGE_CACHE_SECONDS * 1000,
+    isDatabaseAway,
     onRefreshFailed: (error) => log.warn({ err: error }, 'a page was not refreshed'),
   });
   const close = bus.listen((announcement) => {
@@ -58,6 +60,7 @@ export async function servePages(app: FastifyInstance, services: Services, bus: 
   serveApiDocs(app, pages, renderer.pickLanguage);
   serveSeo(app, services, pages);
   serveSecurityTxt(app, services);
+  serveUnknownServices(app);
   serveTheme(app, services);
   servePdfFrame(app);
   serveManifest(app, services);

@@ -36,3 +36,9 @@ test('pages and answers say what may embed them, what a page may ask for, and wh
   expect(page.headers['content-security-policy']).toContain('report-uri /api/cspReports; report-to csp');
   expect(page.headers['reporting-endpoints']).toBe('csp="/api/cspReports"');
 });
+
+test('other services that programs look for are not found', async () => {
+  const paths = ['/.well-known/openid-configuration', '/.well-known/change-password', '/.well-known/', '/oembed?url=x', '/oembed/json'];
+  const statuses = await Promise.all(paths.map(async (url) => (await app.inject({ url })).statusCode));
+  expect(statuses).toEqual(paths.map(() => 404));
+});

@@ -10,13 +10,14 @@ const hourMs = 3_600_000;
 
 /**
  * The browser's part of the build. Files under /assets have their hash in the name and are cached permanently; files next to them (icon,
- * manifest) are revalidated after an hour.
+ * manifest) are revalidated after an hour. Assets of the build before are served too, for tabs that were opened before an upgrade.
  */
 export async function serveAssets(app: FastifyInstance, folder: string, log: Log): Promise<void> {
+  const previous = join(folder, '../../.previous-assets');
   const plain = { index: false, dotfiles: 'ignore', preCompressed: true } as const;
   await app.register(fastifyStatic, {
     ...plain,
-    root: join(folder, 'assets'),
+    root: [join(folder, 'assets'), previous].filter((root) => existsSync(root)),
     prefix: '/assets/',
     maxAge: yearMs,
     immutable: true,

@@ -17,10 +17,12 @@ const passed = ['content-type', 'content-language', 'location', 'x-robots-tag'] 
 /** Renders one page to bytes. Its nonce is stored with it: script tags and policy must match for as long as it is cached. */
 async function renderPage({ db, clock }: Services, web: Web, visit: Omit<Visit, 'nonce'>): Promise<Rendered> {
   const nonce = randomBytes(16).toString('base64url');
+  // Read before the page: a change drops whatever is being rendered (`everyPage`), so no cached page has another policy than its content.
+  const values = await settings.get(db);
   const answer = await web.render({ ...visit, nonce });
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': pagePolicy(nonce, playableOrigins(await settings.get(db))),
+    'content-security-policy': pagePolicy(nonce, { frameOrigins: playableOrigins(values), externalImages: values.externalImages }),
     'reporting-endpoints': reportingEndpoints,
   };
   for (const name of passed) {

@@ -1,4 +1,4 @@
-import type { CacheDrop } from './events/announce.ts';
+import type { CacheDrop } from './events/announcement.ts';
 import { invariant } from './failure.ts';
 
 /** What one cache stores in memory for one database. */

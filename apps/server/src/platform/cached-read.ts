@@ -1,6 +1,8 @@
 import type { CacheContent } from './cache-store.ts';
+import { DatabaseAway } from './database/away.ts';
 import type { Db, Tx } from './database/db.ts';
-import { announce, type Announcer } from './events/announce.ts';
+import { announce } from './events/announce.ts';
+import type { Announcer } from './events/announcement.ts';
 
 interface CachedReadOptions {
   /**
@@ -11,6 +13,9 @@ interface CachedReadOptions {
   /** Dropping reloads it immediately, so that no reader has to wait. */
   eager?: boolean;
 }
+
+/** How soon a load is tried again while the database is away. */
+const againMs = 1000;
 
 class CachedValue<T> implements CacheContent {
   readonly #load: () => Promise<T>;
@@ -29,8 +34,14 @@ class CachedValue<T> implements CacheContent {
     return this.#entry !== undefined && this.#entry.until > Date.now() ? this.#entry.value : undefined;
   }
 
+  /** A value that was not dropped is better than none while the database is away, when nothing can change it either. */
   load(): Promise<T> {
-    const value = this.#load();
+    const known = this.#entry?.value;
+    const value = this.#load().catch((error: unknown) => {
+      if (known === undefined || !(error instanceof DatabaseAway)) throw error;
+      entry.until = Math.min(entry.until, Date.now() + againMs);
+      return known;
+    });
     const entry = { value, until: Date.now() + this.#ttlMs };
     this.#entry = entry;
     // A failed load is not cached: the next caller retries.

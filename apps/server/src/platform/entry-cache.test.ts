@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CacheStore } from './cache-store.ts';
 import type { Db } from './database/db.ts';
-import type { Announcement, Announcer, Dropped } from './events/announce.ts';
+import type { Announcement, Announcer, Dropped } from './events/announcement.ts';
 import { EntryCache } from './entry-cache.ts';
 
 // Its caches are all that the cache makes of it.

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { CacheContent } from './cache-store.ts';
 import type { Db, Tx } from './database/db.ts';
-import { announce, type Announcer, type CacheDrop } from './events/announce.ts';
+import { announce } from './events/announce.ts';
+import type { Announcer, CacheDrop } from './events/announcement.ts';
 
 interface EntryCacheOptions<T> {
   /** Unique among caches: tells the other processes what is dropped. */

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createLog, type LogOutput } from './log.ts';
 
 function outputOf(isTTY: boolean): LogOutput & { text: () => string } {
   const lines: string[] = [];
   return { isTTY, write: (text) => lines.push(text), text: () => lines.join('') };
 }
+
+afterEach(() => void vi.useRealTimers());
 
 const config = { LOG_LEVEL: 'info', NODE_ENV: 'production' } as const;
 
@@ -41,4 +43,27 @@ test('without a terminal, or by setting, the same are lines of JSON; by setting 
   const pipe = outputOf(false);
   createLog({ ...config, LOG_FORMAT: 'text' }, pipe).error('no');
   expect(pipe.text()).toMatch(/错误 · Error: no$/m);
+});
+
+test('a warning that repeats is one line a minute with its count; an error is always a line', () => {
+  vi.useFakeTimers();
+  const terminal = outputOf(true);
+  const log = createLog({ ...config, LOG_FORMAT: 'auto' }, terminal);
+  for (let ms = 1; ms <= 48; ms += 1) log.warn({ reason: `${ms} ms` }, 'slow statement');
+  log.warn({ reason: 'other' }, 'request not answered');
+  for (const reason of ['one', 'two']) log.error({ reason }, 'request failed');
+  const lines = () =>
+    terminal
+      .text()
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.replace(/^.*: /, ''));
+  const first = ['slow statement · 1 ms', 'request not answered · other', 'request failed · one', 'request failed · two'];
+  expect(lines()).toEqual(first);
+  vi.advanceTimersByTime(60_000);
+  expect(lines()).toEqual([...first, 'slow statement · 48 ms · 47 次 · 47 times in a minute']);
+  // A minute without any ends it: the next one is printed at once.
+  vi.advanceTimersByTime(60_000);
+  log.warn({ reason: '9 ms' }, 'slow statement');
+  expect(lines().at(-1)).toBe('slow statement · 9 ms');
 });

@@ -1,6 +1,7 @@
 import { pino, type Logger } from 'pino';
 import type { Config } from './config/config.ts';
-import { logLine } from './log-line.ts';
+import { lineGate } from './log-gate.ts';
+import { logLine, repeatedKind } from './log-line.ts';
 
 export type Log = Logger;
 
@@ -24,8 +25,8 @@ export interface LogOutput {
 type LogConfig = Pick<Config, 'LOG_LEVEL' | 'NODE_ENV'> & Partial<Pick<Config, 'LOG_FORMAT'>>;
 
 /**
- * Lines of JSON for machines. At a terminal a person reads: only warnings and errors, one short line each, so that the output of the start,
- * including a password, stays on the screen.
+ * Lines of JSON for machines. At a terminal a person reads: only warnings and errors, one short line each, and of the same warning one a
+ * minute, so that the output of the start, including a password, stays on the screen.
  */
 export function createLog(config: LogConfig, output: LogOutput = process.stdout): Log {
   const format = config.LOG_FORMAT ?? 'auto';
@@ -35,5 +36,16 @@ export function createLog(config: LogConfig, output: LogOutput = process.stdout)
     return output === process.stdout ? pino(options) : pino(options, { write: (json) => void output.write(json) });
   }
   const level = ['trace', 'debug', 'info'].includes(options.level) ? 'warn' : options.level;
-  return pino({ ...options, level }, { write: (json) => void output.write(logLine(json)) });
+  const print = (json: string, count: number): void => void output.write(logLine(json, count));
+  const gate = lineGate(print);
+  return pino(
+    { ...options, level },
+    {
+      write(json) {
+        const kind = repeatedKind(json);
+        if (kind === undefined) print(json, 1);
+        else gate(kind, json);
+      },
+    },
+  );
 }

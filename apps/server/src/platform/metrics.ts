@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from './config/config.ts';
 import { addressTest } from './http/connections.ts';
+import { monitoring } from './http/health.ts';
 import type { Call, InProcessClient } from './http/in-process-client.ts';
 import { uncaughtErrors } from './http/uncaught.ts';
 
@@ -96,7 +97,7 @@ export function serveMetrics(app: FastifyInstance, metrics: Metrics, config: Con
     const route = request.routeOptions.url ?? 'unknown';
     seconds.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
   });
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', monitoring, async (request, reply) => {
     if (!mayRead(config, request)) return reply.code(404).send();
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });

@@ -4,6 +4,8 @@ import {
   buyMembershipCard,
   confirmAdjustment,
   paySandbox,
+  confirmChange,
+  listStaffChanges,
   refundMembershipCardOrder,
   startPayment,
   unlockTopic,
@@ -67,7 +69,22 @@ export async function refundOrder(world: World, _: Person, random: Random): Prom
   const outcome = await askPressed(world, random, () =>
     boss.call(refundMembershipCardOrder, { params: { number }, body: { reason: '买错了' } }, key),
   );
-  if (answerOf(outcome, 'card.refunded') !== undefined) world.outcomes.sure.orderRefund.push(number);
+  const asked = answerOf(outcome, 'card.refunded', 'change.waiting');
+  if (asked === undefined || (asked.state === 'waiting' && !(await confirmRefund(world, boss, number)))) return;
+  world.outcomes.sure.orderRefund.push(number);
+}
+
+/** Points wait for the second of the staff. True when it is confirmed. */
+async function confirmRefund(world: World, asker: Person, number: string): Promise<boolean> {
+  const second = world.bosses.find((person) => person !== asker) ?? asker;
+  const waiting = answerOf(await ask(world, () => second.call(listStaffChanges, { query: { state: 'waiting' } })));
+  const change = waiting?.items.find(({ lines }) => lines.some(({ name, after }) => name === 'number' && after === number));
+  if (change === undefined) return false;
+  const outcome = await ask(world, () => second.call(confirmChange, { params: { changeId: change.id } }));
+  // Nobody else confirms it: decided means that the answer to an earlier try was lost.
+  const confirmed = 'answer' in outcome || (outcome.unsure && outcome.refusal === 'change.decided');
+  if (!confirmed) answerOf(outcome, 'card.refunded');
+  return confirmed;
 }
 
 /** Money at once, points with the second of the staff. */

@@ -53,7 +53,7 @@ export async function inside(site: SiteProcess): Promise<{ services: Services; c
 }
 
 async function enter(site: SiteProcess, services: Services, account: string, staff: boolean): Promise<Person> {
-  const id = await services.write((tx) => createMember(tx, { account, staff, ...(staff && { trustedSince: new Date(0) }) }));
+  const id = await services.write((tx) => createMember(tx, { account, ...(staff && { trustedSince: new Date(0) }) }));
   return personBy(site.send, id, account, await signInAs(services, id));
 }
 

@@ -26,7 +26,7 @@ async function comments({ other, topicId }: World): Promise<{ kind: 'comment'; i
 }
 
 const notify = (app: World['app'], post: { kind: 'comment'; id: string }) =>
-  app.write((tx) => notifyOfPublished(app.services, tx, [{ ...post, mentions: [] }]));
+  app.write((tx) => notifyOfPublished(app.services, tx, [{ ...post, mentions: [], act: 'post' }]));
 
 export const reminderActs: Record<string, Act> = {
   /** What is told joins a line while this is read and deleted. */

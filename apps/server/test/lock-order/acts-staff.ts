@@ -12,6 +12,7 @@ import {
   editNotice,
   editSettings,
   editTag,
+  makeRoleInitial,
   markAllNoticesRead,
   markNoticeRead,
   markStaff,
@@ -28,9 +29,14 @@ import { giveLasting } from '../../src/modules/memberships/gifts/give.ts';
 import { refundApproval } from '../../src/modules/payments/index.ts';
 import type { MemberCtx } from '../../src/platform/http/ctx.ts';
 import type { Person, TestApp } from '../app.ts';
-import type { Act } from './world.ts';
+import { aTag } from '../../src/modules/tags/testing.ts';
+import { noRights } from '../../src/modules/tags/index.ts';
+import { drop } from '../drop.ts';
+import type { Act, World } from './world.ts';
 
-async function waiting(app: TestApp, kind: 'make_staff' | 'setting'): Promise<string[]> {
+type Kind = 'make_staff' | 'setting' | 'tag_rights' | 'initial_role' | 'member_roles';
+
+async function waiting(app: TestApp, kind: Kind): Promise<string[]> {
   const rows = await app.db
     .selectFrom('staffChange')
     .select('id')
@@ -57,7 +63,58 @@ async function openRefund(app: TestApp, payer: Person): Promise<string> {
   return id;
 }
 
+/** A tag that only buyers of the card see, and a role that may come to see it; the solo run of the act makes them. */
+async function soldTag({ app, roleId, other }: World): Promise<{ tagId: string; friendsId: string }> {
+  const tag = await app.db.selectFrom('tag').select('id').where('nameZh', '=', '贵宾间').executeTakeFirst();
+  const tagId = tag?.id ?? (await app.write((tx) => aTag(tx, { name: '贵宾间', rights: { view: [roleId] } })));
+  const role = await app.db.selectFrom('role').select('id').where('nameZh', '=', '贵宾的朋友').executeTakeFirst();
+  if (role !== undefined) return { tagId, friendsId: role.id };
+  const made = await app.db.insertInto('role').values({ nameZh: '贵宾的朋友' }).returning('id').executeTakeFirstOrThrow();
+  await app.db.insertInto('memberRole').values({ memberId: other.id, roleId: made.id }).execute();
+  drop(app.services, 'roles', 'sessions');
+  return { tagId, friendsId: made.id };
+}
+
 export const staffActs: Record<string, Act> = {
+  /** What a card sells is given to others by a tag: requested by one, confirmed by another, and taken back. */
+  tagRights: async (world) => {
+    const { app, boss, deputy, roleId } = world;
+    const { tagId, friendsId } = await soldTag(world);
+    const form = { nameZh: '贵宾间', nameEn: '', icon: 'leaf', colour: '#1F6B4A', sort: 0 };
+    const view = (...roleIds: string[]) => ({ params: { tagId }, body: { ...form, rights: { ...noRights(), view: roleIds } } });
+    await boss.call(editTag, view(roleId, friendsId));
+    for (const changeId of await waiting(app, 'tag_rights')) await deputy.call(confirmChange, { params: { changeId } });
+    await boss.call(editTag, view(roleId));
+  },
+  /** The same by the role that belongs to everybody. */
+  makeRoleInitial: async (world) => {
+    const { app, boss, deputy } = world;
+    const { tagId } = await soldTag(world);
+    const [initial] = await app.db.selectFrom('role').select('id').orderBy('id').limit(1).execute();
+    const known = await app.db.selectFrom('role').select('id').where('nameZh', '=', '人人都是贵宾').executeTakeFirst();
+    const { id: roleId } =
+      known ?? (await app.db.insertInto('role').values({ nameZh: '人人都是贵宾' }).returning('id').executeTakeFirstOrThrow());
+    if (known === undefined) {
+      await app.db.insertInto('tagRight').values({ tagId, right: 'view', roleId }).execute();
+      drop(app.services, 'roles', 'tags');
+    }
+    await boss.call(makeRoleInitial, { params: { roleId } });
+    for (const changeId of await waiting(app, 'initial_role')) await deputy.call(confirmChange, { params: { changeId } });
+    await boss.call(makeRoleInitial, { params: { roleId: initial?.id ?? '' } });
+  },
+  /** A role that a card sells is given for ever, and taken again. */
+  giveRole: async ({ app, other, boss, deputy, roleId }) => {
+    const save = async (roles: Body<typeof editMember>['roles']) => {
+      const { nickname, showsDynamics, remark, stamp } = await boss.call(readMember, { params: { memberId: other.id } });
+      await boss.call(editMember, {
+        params: { memberId: other.id },
+        body: { nickname, clearHint: false, showsDynamics, remark, roles, stamp },
+      });
+    };
+    await save([{ roleId, endsAt: null }]);
+    for (const changeId of await waiting(app, 'member_roles')) await deputy.call(confirmChange, { params: { changeId } });
+    await save([]);
+  },
   /** Asked for by one, confirmed by another, and taken back. */
   markStaff: async ({ app, boss, deputy }) => {
     const { id: memberId } = await app.member('trainee');

@@ -120,7 +120,6 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'addRole',
     'deleteRole',
     'editRole',
-    'makeRoleInitial',
     'addGrade',
     'deleteGrade',
     'editGrade',
@@ -135,6 +134,7 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'orderModelProviders',
     'testModelProvider',
     'editAssistantSettings',
+    'editEmbeddings',
     'editPaymentProvider',
     'testPaymentProvider',
     'addHeaderSection',
@@ -212,5 +212,23 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'setCover',
     'launchPayment',
     'checkPayment',
+  ],
+};
+
+/** Kinds of changes that wait and are not confirmed by an act, and why. */
+export const changesLeftOut: Record<string, readonly string[]> = {
+  'rows of staff and of the site only, each under a lock of its own': [
+    'payment_provider',
+    'give_staff_role',
+    'staff_role',
+    'reset_password',
+    'model_provider',
+    'delivery',
+    'sign_in_provider',
+  ],
+  'the same command as the act that takes no second person: it locks the card, the gift or the order first': [
+    'card',
+    'card_refund',
+    'gift',
   ],
 };

@@ -149,11 +149,7 @@ const facts: readonly Tampering[] = [
     `update payment_refund set taken_minor = 0, owed_minor = amount_minor where state = 'booked'`,
     'refundDecisions',
   ],
-  [
-    'who takes the money is changed',
-    `insert into payment_provider (product, enabled, settings, sealed_secret) values ('alipay', true, '{"appId": "x"}', 'x')`,
-    'paymentProviders',
-  ],
+  ['who takes the money is changed', `update payment_provider set settings = settings || '{"appId": "x"}'`, 'paymentProviders'],
   ['the time of a claim is moved', `update red_envelope_claim set claimed_at = claimed_at - interval '9 days'`, 'envelopeTimes'],
   [
     'a setting that pays is stamped as old',
@@ -169,7 +165,7 @@ const facts: readonly Tampering[] = [
   ['the seed of an envelope is changed', `update red_envelope set seed = sha256('x')`, 'envelopeSeeds'],
   [
     'two shares of an envelope are swapped',
-    `update red_envelope set shares = array[shares[1], shares[3], shares[2], shares[4] - 1, shares[5] + 1]`,
+    `update red_envelope set shares = array[shares[1], shares[3], shares[2], shares[4] - 1, shares[5] + 1] where kind = 'random'`,
     'envelopeShares',
   ],
   ['a share is taken in another place', `update red_envelope_claim set place = 2`, 'envelopeShares'],
@@ -189,7 +185,8 @@ const facts: readonly Tampering[] = [
   ['the period of an order is changed', `update card_order set ends_at = ends_at + interval '1 month'`, 'cardPeriods'],
   [
     'a refund of a card is hidden',
-    `update card_order set refunded_at = null, refunded_by = null, refund_reason = null where refunded_at is not null`,
+    `update card_order set refunded_at = null, refunded_by = null, refund_reason = null, refunded_minor = null, refunded_points = null
+    where refunded_at is not null`,
     'cardRefunds',
   ],
   [

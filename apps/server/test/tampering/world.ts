@@ -1,5 +1,7 @@
 import {
+  addGiftTask,
   addQuestion,
+  addSignInProvider,
   addTopic,
   adjustMember,
   adoptAnswer,
@@ -8,6 +10,8 @@ import {
   claimEnvelope,
   confirmAdjustment,
   confirmChange,
+  editMailDelivery,
+  editPaymentProvider,
   editSettings,
   markStaff,
   paySandbox,
@@ -23,6 +27,11 @@ import { factChecks } from '../../src/main/fact-checks.ts';
 import { prove } from '../../src/modules/ledger/index.ts';
 import { settle } from '../../src/modules/payments/commands/settle.ts';
 import { answerSource } from '../../src/modules/payments/commands/store-signed.ts';
+import { giveOnce } from '../../src/modules/memberships/gifts/give.ts';
+import { aRole } from '../../src/modules/memberships/testing.ts';
+import { alipayForm } from '../../src/modules/payments/testing/form.ts';
+import { replaceRecoveryCodes, takeRecoveryCode } from '../../src/modules/second-factor/recovery-codes.ts';
+import { formOf } from '../../src/modules/third-party/testing/form.ts';
 import { amount } from '../../src/modules/ledger/index.ts';
 import { aQuestionTag } from '../../src/modules/questions/testing.ts';
 import { aTag } from '../../src/modules/tags/testing.ts';
@@ -107,6 +116,44 @@ async function buy(app: TestApp, boss: Person, alice: Person): Promise<string> {
   return roleId;
 }
 
+/** Somebody left the staff, and every channel is set up by two. */
+async function leaveAndChannels(app: TestApp, boss: Person, deputy: Person, bob: Person): Promise<void> {
+  const former = await app.staff('former');
+  await boss.call(markStaff, { params: { memberId: former.id }, body: { staff: false } });
+  const mail = { host: 'smtp.example.org', port: '465', security: 'tls', user: 'tea', password: 'one', from: 'tea@example.org' } as const;
+  await boss.call(editMailDelivery, { body: mail });
+  await boss.call(editPaymentProvider, { params: { provider: 'alipay' }, body: { ...alipayForm } });
+  const oidc = formOf({ issuer: 'https://id.example.org', clientId: 'tea', clientSecret: 'one' });
+  await boss.call(addSignInProvider, { body: oidc });
+  const rows = await app.db
+    .selectFrom('staffChange')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('kind', 'in', ['delivery', 'payment_provider', 'sign_in_provider'])
+    .execute();
+  for (const { id } of rows) await deputy.call(confirmChange, { params: { changeId: id } });
+  const roleId = await aRole(app, '常客');
+  const gift = { kind: 'once', name: '见面礼', roleId, unit: 'day', quantity: 7, enabled: true, pointsEarned: 0 } as const;
+  const { id: taskId } = await boss.call(addGiftTask, { body: gift });
+  await giveOnce(app.services, { taskId });
+  const tagId = await app.write((tx) => aTag(tx));
+  const envelope = { type: 'personal' as const, amount: '1', quantity: 1, memberIds: [bob.id] };
+  const alice = await app.member('alice');
+  await alice.call(addTopic, { body: { title: '给你', body: '收着。', tagId, envelope } }, crypto.randomUUID());
+}
+
+/** Somebody of the staff with two steps, of whose recovery codes one is used. */
+async function protect(app: TestApp, boss: Person): Promise<void> {
+  await app.write(async (tx) => {
+    await tx
+      .insertInto('memberTotp')
+      .values({ memberId: boss.id, sealedSecret: Buffer.from('seed'), enabledAt: app.clock.now() })
+      .execute();
+    const [code = ''] = await replaceRecoveryCodes(tx, boss.id);
+    await takeRecoveryCode(tx, app.clock.now(), boss.id, code);
+  });
+}
+
 /** Books that are right, of a few dozen transactions. */
 export async function openBooks(app: TestApp): Promise<Books> {
   const [alice, bob, boss, deputy] = [
@@ -123,6 +170,8 @@ export async function openBooks(app: TestApp): Promise<Books> {
   await deputy.call(confirmChange, { params: { changeId } });
   const carol = await app.member('carol');
   await boss.call(markStaff, { params: { memberId: carol.id }, body: { staff: true } });
+  await leaveAndChannels(app, boss, deputy, bob);
+  await protect(app, boss);
   await prove(app.db, app.clock.now(), { facts: factChecks, witnesses });
   const { topicId, questionId } = await write(app, alice, bob);
   const roleId = await buy(app, boss, alice);

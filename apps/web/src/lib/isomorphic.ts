@@ -2,8 +2,10 @@ import { data, type LoaderFunctionArgs, type RouterContextProvider } from 'react
 import type { Api } from './api/api.ts';
 import { pageApi } from './api/browser.ts';
 import { isApiFailure } from './api/failure.ts';
+import { reportIfLate } from './incomplete.ts';
 import { apiContext, langContext } from './contexts.ts';
 import { currentLang, type Lang } from './language.ts';
+import { worthTrying } from './code/worth-trying.ts';
 import { signedIn } from './session.ts';
 import { whenOnline } from './when-online.ts';
 
@@ -20,6 +22,9 @@ export type PageFailure = { code: string; params: Record<string, string | number
 type RouterArgs = Pick<LoaderFunctionArgs, 'params' | 'url'>;
 type ServerArgs = RouterArgs & { context: Pick<RouterContextProvider, 'get'> };
 
+/** What a proxy, a hotspot or a cut connection puts in place of an answer says nothing about the page, whatever its status. */
+const isForeign = ({ code }: { code: string }) => code === 'response.unreadable';
+
 /** A failed load becomes the page's own status (404, 403 …) with its code, on server and browser. */
 function throwAsPage(reason: unknown): never {
   if (!isApiFailure(reason)) throw reason;
@@ -28,7 +33,7 @@ function throwAsPage(reason: unknown): never {
     params: reason.params ?? {},
     requestId: reason.requestId ?? null,
   };
-  throw data(failure, { status: reason.status || 503 });
+  throw data(failure, { status: isForeign(reason) ? 502 : reason.status || 503 });
 }
 
 async function run<T>(load: Load<T>, api: Api, { params, url }: RouterArgs, lang: Lang): Promise<T> {
@@ -39,18 +44,35 @@ async function run<T>(load: Load<T>, api: Api, { params, url }: RouterArgs, lang
   }
 }
 
-/** While the browser is offline the current screen stays: the load waits for the network and is repeated. */
+/** No answer, or a passing fault of the server or of a proxy before it. */
+const passing: readonly number[] = [0, 500, 502, 504];
+
+/** The page from the server has a text, not only the skeleton of a member's screen. */
+const hasText = (): boolean => document.querySelector('#main :is(h1, h2, h3)') !== null;
+
+/**
+ * While the browser is offline the current screen stays: the load waits for the network and is repeated. So is the load of a member's data
+ * before hydration: the page from the server can be read already, and says meanwhile that it is incomplete. Where there is nothing to read
+ * it is repeated once.
+ */
 async function runOnline<T>(load: Load<T>, args: RouterArgs): Promise<T> {
+  const isServed = !('ready' in document.documentElement.dataset);
+  const late = isServed ? reportIfLate() : null;
+  let attempts = 0;
   const patient: Load<T> = async (api, input) => {
     try {
       return await load(api, input);
     } catch (reason) {
-      if (!isApiFailure(reason) || reason.status !== 0 || navigator.onLine) throw reason;
-      await whenOnline();
+      if (!isApiFailure(reason)) throw reason;
+      if (reason.status === 0 && !navigator.onLine) await whenOnline();
+      else if (isServed && (passing.includes(reason.status) || isForeign(reason)) && (attempts === 0 || hasText())) {
+        if (attempts > 0) late?.report();
+        await worthTrying(attempts++);
+      } else throw reason;
       return patient(api, input);
     }
   };
-  return run(patient, pageApi, args, currentLang());
+  return run(patient, pageApi, args, currentLang()).finally(() => late?.done());
 }
 
 type Load<T> = (api: Api, args: LoadArgs) => Promise<T>;

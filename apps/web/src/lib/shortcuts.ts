@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isComposing } from './composing.ts';
 import { createStore } from './store.ts';
 
 export type Shortcut = { keys: string; label: string };
@@ -30,7 +31,7 @@ export function listenForShortcuts(): () => void {
   let before = '';
   let beforeAt = 0;
   const listener = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event) || isTyping(event.target)) return;
     if (document.querySelector('dialog[open]')) return;
     const pair = event.timeStamp - beforeAt < sequenceMs ? `${before} ${event.key}` : '';
     const entries = shortcutStore.get();

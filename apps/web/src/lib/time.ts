@@ -58,3 +58,11 @@ export function formatRelative(iso: string, nowMs: number, lang: Lang): string {
   if (age <= 7 * dayMs) return words[lang].ago(Math.floor(age / dayMs), 'day');
   return formatDate(iso);
 }
+
+/** A length of time as a player displays it: `0:07`, `12:30`, `1:02:03`. */
+export function clockText(seconds: number): string {
+  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const two = (value: number) => String(value).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}

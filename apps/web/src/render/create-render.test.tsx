@@ -110,7 +110,7 @@ const answers: Record<string, unknown> = {
   '/api/baseInfo': info,
   '/api/tags': { items: [] },
   '/api/topics/hot': { items: [] },
-  '/api/topics': { items: [card], page: 1, pages: 3, total: 61 },
+  '/api/topics': { items: [card], page: 1, pages: 3, total: 61, next: null },
   '/api/listBlocks': { items: [] },
   '/api/termsService': { zh: '<p>守信</p>', en: '<p>Honour</p>', updatedAt: card.postedAt },
 };

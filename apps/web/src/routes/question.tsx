@@ -1,12 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Route } from './+types/question';
 import { loadQuestion } from '../features/questions/data.ts';
 import { questionMeta } from '../features/questions/page/question-meta.ts';
 import { QuestionPage } from '../features/questions/page/question-page.tsx';
 import { isomorphic } from '../lib/isomorphic.ts';
+import { LateFailure } from '../ui/states.tsx';
 import { pageMeta } from '../lib/meta.ts';
+import { ornament } from '../ui/ornament.tsx';
 
-const PageFailure = lazy(() => import('../features/posts/page-failure.tsx'));
+const PageFailure = ornament(() => import('../features/posts/page-failure.tsx'));
 
 const page = isomorphic(loadQuestion);
 export const loader = page.loader;
@@ -22,7 +24,7 @@ export default function QuestionRoute({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Suspense>
+    <Suspense fallback={<LateFailure />}>
       <PageFailure error={error} of="question" />
     </Suspense>
   );

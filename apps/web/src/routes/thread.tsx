@@ -1,12 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Route } from './+types/thread';
 import { loadThread } from '../features/topics/data.ts';
 import { threadMeta } from '../features/topics/thread/thread-meta.ts';
 import { ThreadPage } from '../features/topics/thread/thread-page.tsx';
 import { isomorphic } from '../lib/isomorphic.ts';
+import { LateFailure } from '../ui/states.tsx';
 import { pageMeta } from '../lib/meta.ts';
+import { ornament } from '../ui/ornament.tsx';
 
-const PageFailure = lazy(() => import('../features/posts/page-failure.tsx'));
+const PageFailure = ornament(() => import('../features/posts/page-failure.tsx'));
 
 const page = isomorphic(loadThread);
 export const loader = page.loader;
@@ -22,7 +24,7 @@ export default function ThreadRoute({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Suspense>
+    <Suspense fallback={<LateFailure />}>
       <PageFailure error={error} of="topic" />
     </Suspense>
   );

@@ -24,6 +24,7 @@ export function Avatar({ name, url, size = 36, className }: AvatarProps) {
   return (
     <span
       aria-hidden
+      data-avatar
       className={cx(look, 'leading-none font-semibold text-[#fff] select-none')}
       style={{ background: avatarColours[avatarColour(name)] }}
     >

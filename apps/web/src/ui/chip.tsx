@@ -20,7 +20,10 @@ export type ChipProps = {
 };
 
 export function Chip({ children, tone = 'plain', icon, to, title }: ChipProps) {
-  const look = cx('inline-flex h-5 max-w-full items-center gap-1 rounded-chip px-2 text-tiny font-medium whitespace-nowrap', tones[tone]);
+  const look = cx(
+    'inline-flex min-h-5 max-w-full items-center gap-1 rounded-chip px-2 text-tiny font-medium whitespace-nowrap',
+    tones[tone],
+  );
   const inside = (
     <>
       {icon}

@@ -1,4 +1,6 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useBackCloses } from '../lib/back-layers.ts';
+import { isSubmitKey } from '../lib/composing.ts';
 import { useMessages } from '../lib/i18n.ts';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
@@ -34,6 +36,15 @@ const forms = {
     'md:m-auto md:w-[calc(100%-32px)] md:rounded-card md:border',
 };
 
+/** Ctrl or Cmd with Enter presses the main button of a form, also from a text of several lines, unless the field has its own use for it. */
+function submitByKey(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.defaultPrevented || !isSubmitKey(event)) return;
+  const button = event.currentTarget.querySelector<HTMLButtonElement>('button[type="submit"]:enabled');
+  if (button === null) return;
+  event.preventDefault();
+  button.click();
+}
+
 /** The native modal dialog: it traps the focus, closes on Escape and restores the focus. */
 export function Dialog({ open, onClose, title, children, actions, wide, firm, mayClose, tools, look, form = 'auto' }: DialogProps) {
   const panel = useRef<HTMLDialogElement>(null);
@@ -43,6 +54,7 @@ export function Dialog({ open, onClose, title, children, actions, wide, firm, ma
   async function close(): Promise<void> {
     if (mayClose === undefined || (await mayClose())) panel.current?.close();
   }
+  useBackCloses(open, () => void close());
   useEffect(() => {
     const dialog = panel.current;
     if (open && dialog && !dialog.open) {
@@ -57,6 +69,7 @@ export function Dialog({ open, onClose, title, children, actions, wide, firm, ma
       ref={panel}
       aria-labelledby={titleId}
       tabIndex={-1}
+      onKeyDown={submitByKey}
       // React lets these events bubble, unlike browsers: closing a dialog above this one must not close this one.
       onClose={(event) => event.target === event.currentTarget && onClose()}
       onCancel={(event) => {

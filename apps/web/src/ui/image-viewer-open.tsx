@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useBackCloses } from '../lib/back-layers.ts';
 import { useMessages } from '../lib/i18n.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
-import type { ImageViewerProps, ViewerImage } from './image-viewer.tsx';
+import type { ImageViewerProps, ViewerImage } from './image-viewer-props.ts';
 import { imageViewerMessages } from './image-viewer-messages.ts';
 import { useGroundClose } from './use-ground-close.ts';
+import { useSwipe } from './use-swipe.ts';
 
 const round =
   'inline-flex size-11 items-center justify-center rounded-chip bg-[#000]/50 text-[#fff] hover:bg-[#000]/80 disabled:opacity-30';
@@ -19,13 +21,14 @@ function RoundButton({ label, icon, onClick, disabled }: RoundProps) {
   );
 }
 
-/** One picture, fitted to the screen; a click shows it in its original size. */
-function Picture({ image }: { image: ViewerImage }) {
+/** One picture, fitted to the screen; a click shows it in its original size, where it is moved instead of swiped. */
+function Picture({ image, onMove, onClose }: { image: ViewerImage; onMove: (by: 1 | -1) => void; onClose: () => void }) {
   const messages = useMessages(imageViewerMessages);
   const [failed, setFailed] = useState(false);
   const [full, setFull] = useState(false);
+  const swipes = useSwipe((swipe) => (swipe === 'down' ? onClose() : onMove(swipe === 'left' ? 1 : -1)));
   return (
-    <div data-ground className={cx('flex h-full w-full overflow-auto', !full && 'p-4 md:p-14')}>
+    <div data-ground className={cx('flex h-full w-full overflow-auto', !full && 'touch-pinch-zoom p-4 md:p-14')} {...(full ? {} : swipes)}>
       {failed ? (
         <p className="m-auto">{messages.imageFailed}</p>
       ) : (
@@ -67,6 +70,7 @@ export default function ImageViewerOpen({ images, at, onMove, onClose }: ImageVi
   const move = (by: 1 | -1) => onMove(Math.max(0, Math.min(last, at + by)));
   useEffect(() => panel.current?.showModal(), []);
   useGroundClose(panel, true);
+  useBackCloses(true, () => panel.current?.close());
   useArrowKeys(move);
   if (!image) return null;
   return (
@@ -76,7 +80,7 @@ export default function ImageViewerOpen({ images, at, onMove, onClose }: ImageVi
       onClose={onClose}
       className="dialog-panel m-0 h-dvh max-h-none w-dvw max-w-none bg-[#0c0d0b]/95 p-0 text-[#fff]"
     >
-      <Picture key={image.src} image={image} />
+      <Picture key={image.src} image={image} onMove={move} onClose={() => panel.current?.close()} />
       <div className="fixed top-3 right-3 flex gap-2">
         <a href={image.src} target="_blank" rel="noopener" className={round} title={messages.openOriginal}>
           <span className="sr-only">{messages.openOriginal}</span>

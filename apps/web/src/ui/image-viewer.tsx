@@ -1,16 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Coming } from './coming.tsx';
+import type { ImageViewerProps } from './image-viewer-props.ts';
+import { onDemand } from './on-demand.tsx';
 
-export type ViewerImage = { src: string; alt: string };
-export type ImageViewerProps = {
-  images: readonly ViewerImage[];
-  /** Index of the current image; null is closed. */
-  at: number | null;
-  onMove: (at: number) => void;
-  onClose: () => void;
-};
-
-const ImageViewerOpen = lazy(() => import('./image-viewer-open.tsx'));
+const ImageViewerOpen = onDemand(() => import('./image-viewer-open.tsx'));
 
 export function ImageViewer(props: ImageViewerProps) {
   if (props.at === null) return null;

@@ -7,7 +7,7 @@ const control =
   'aria-invalid:border-cinnabar disabled:bg-surface-2 disabled:text-ink-2';
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} className={cx(control, 'h-10 px-3 pointer-coarse:h-11', className)} />;
+  return <input {...rest} className={cx(control, 'min-h-10 px-3 pointer-coarse:min-h-11', className)} />;
 }
 
 export function Textarea({ className, rows, ...rest }: ComponentProps<'textarea'>) {
@@ -18,7 +18,7 @@ export function Textarea({ className, rows, ...rest }: ComponentProps<'textarea'
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className="relative block">
-      <select {...rest} className={cx(control, 'h-10 appearance-none pr-9 pl-3 pointer-coarse:h-11', className)}>
+      <select {...rest} className={cx(control, 'min-h-10 appearance-none pr-9 pl-3 pointer-coarse:min-h-11', className)}>
         {children}
       </select>
       <svg

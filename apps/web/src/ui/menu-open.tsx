@@ -1,8 +1,10 @@
 import { Menu } from '@base-ui/react/menu';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { useBackCloses } from '../lib/back-layers.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
-import type { MenuItem, MenuProps } from './menu.tsx';
+import type { MenuItem, MenuProps } from './menu-item.ts';
 
 const row =
   'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2.5 text-small outline-none select-none ' +
@@ -54,8 +56,10 @@ function keyOf(item: MenuItem, at: number): string {
 }
 
 export default function MenuOpen({ label, trigger, items, className, align = 'end' }: MenuProps) {
+  const [open, setOpen] = useState(true);
+  useBackCloses(open, () => setOpen(false));
   return (
-    <Menu.Root defaultOpen modal={false}>
+    <Menu.Root open={open} onOpenChange={setOpen} modal={false}>
       <Menu.Trigger aria-label={label} title={label} className={className}>
         {trigger}
       </Menu.Trigger>

@@ -1,25 +1,20 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState } from 'react';
 import { cx } from './cx.ts';
-
-export type MenuItem =
-  | { kind?: 'act'; label: string; icon?: ReactNode; onSelect: () => void; danger?: boolean }
-  /** `aside`: a figure at the right. */
-  | { kind: 'link'; label: string; icon?: ReactNode; aside?: ReactNode; to: string }
-  | { kind: 'choice'; label: string; note?: string; icon?: ReactNode; chosen: boolean; onSelect: () => void }
-  | { kind: 'line' }
-  | { kind: 'text'; label: ReactNode };
-
-export type MenuProps = {
-  /** The accessible label and tooltip; for a trigger without text. */
-  label?: string;
-  trigger: ReactNode;
-  items: readonly MenuItem[];
-  className?: string;
-  align?: 'start' | 'end';
-};
+import type { MenuProps } from './menu-item.ts';
+import { NotLoaded } from './not-loaded.tsx';
+import { prefetch } from '../lib/code/prefetch.ts';
+import { onDemand } from './on-demand.tsx';
 
 const load = () => import('./menu-open.tsx');
-const MenuOpen = lazy(load);
+/** `onClose`: after its code failed to load; the press that closes the message may open the menu again. */
+const MenuOpen = onDemand<MenuProps & { onClose: () => void }>(load, (props, retry) => (
+  <>
+    <button type="button" aria-label={props.label} title={props.label} aria-haspopup="menu" className={props.className} onClick={retry}>
+      {props.trigger}
+    </button>
+    <NotLoaded onRetry={retry} onClose={props.onClose} />
+  </>
+));
 
 /**
  * A plain button until it is used: Base UI's menu is 44 kB, and a thread page has twenty of them. The code is loaded on pointer or focus,
@@ -36,8 +31,8 @@ export function Menu(props: MenuProps) {
       aria-expanded={false}
       aria-busy={busy || undefined}
       className={cx(props.className, busy && 'menu-busy')}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
+      onPointerEnter={() => prefetch(load)}
+      onFocus={() => prefetch(load)}
       onClick={() => setUsed(true)}
     >
       {props.trigger}
@@ -46,7 +41,7 @@ export function Menu(props: MenuProps) {
   if (!used) return button(false);
   return (
     <Suspense fallback={button(true)}>
-      <MenuOpen {...props} />
+      <MenuOpen {...props} onClose={() => setUsed(false)} />
     </Suspense>
   );
 }

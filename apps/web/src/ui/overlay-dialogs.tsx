@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { useMessages } from '../lib/i18n.ts';
+import { fieldName } from '../lib/errors/field-names.ts';
+import { useLang, useMessages } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Field } from './field.tsx';
@@ -25,6 +26,10 @@ function NoticeDialog({ request }: { request: Of<'notice'> }) {
 
 function ErrorDialog({ request }: { request: Of<'errors'> }) {
   const messages = useMessages(dialogMessages);
+  const lang = useLang();
+  const lines = new Set(
+    request.lines.map(({ field, text }) => messages.named(field === undefined ? undefined : fieldName(field, lang), text)),
+  );
   const ok = (
     <Button tone="primary" onClick={closeDialog}>
       {messages.ok}
@@ -33,7 +38,7 @@ function ErrorDialog({ request }: { request: Of<'errors'> }) {
   return (
     <Dialog open title={messages.errorsTitle} onClose={closeDialog} actions={ok} form="dialog">
       <ol role="alert" className="grid list-decimal gap-1.5 pl-5 marker:text-cinnabar marker:tabular-nums">
-        {request.lines.map((line) => (
+        {[...lines].map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ol>

@@ -1,11 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useStore } from '../lib/store.ts';
-import { whenOnline } from '../lib/when-online.ts';
+import { patiently } from '../lib/code/patiently.ts';
 import { dialogStore, loadingStore, toastStore } from './overlays.ts';
 import { Coming } from './coming.tsx';
+import { ornament } from './ornament.tsx';
 
-export const loadOverlays = () => whenOnline().then(() => import('./overlay-layer.tsx'));
-const OverlayLayer = lazy(loadOverlays);
+const load = () => import('./overlay-layer.tsx');
+/** Starts loading what toasts and dialogs need. */
+export const loadOverlays = (): void => void patiently(load);
+const OverlayLayer = ornament(load);
 
 /** Once per page, in the shell: everything that `overlays.ts` shows, loaded when it is first needed. */
 export function OverlayHost() {

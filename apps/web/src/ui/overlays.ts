@@ -1,3 +1,4 @@
+import type { FailureLine } from '../lib/errors/failure-text.ts';
 import type { ReactNode } from 'react';
 import { createStore } from '../lib/store.ts';
 
@@ -28,7 +29,7 @@ export type ConfirmRequest = { title: string; text: string; action?: string; dan
 
 export type DialogRequest =
   | { kind: 'notice'; title: string; text: string }
-  | { kind: 'errors'; lines: readonly string[] }
+  | { kind: 'errors'; lines: readonly FailureLine[] }
   | ({ kind: 'prompt'; done: (value: string | null) => void } & PromptRequest)
   | { kind: 'own'; content: ReactNode }
   | ({ kind: 'confirm'; done: (agreed: boolean) => void } & ConfirmRequest);
@@ -66,8 +67,9 @@ export function showNotice(title: string, text: string): void {
 }
 
 /** The numbered list of failures that are not shown next to a field. */
-export function showErrors(lines: readonly string[]): void {
-  if (lines.length > 0) enqueue({ kind: 'errors', lines });
+export function showErrors(lines: readonly (string | FailureLine)[]): void {
+  const each = lines.map((line) => (typeof line === 'string' ? { text: line } : line));
+  if (each.length > 0) enqueue({ kind: 'errors', lines: each });
 }
 
 /** A dialog of the caller, shown in its turn; it closes itself by the callback it gets. */

@@ -21,8 +21,8 @@ export function pageNumbers(page: number, pages: number): (number | null)[] {
 }
 
 const cell =
-  'inline-flex h-9 min-w-9 items-center justify-center rounded-control px-2 text-small tabular-nums ' +
-  'pointer-coarse:h-11 pointer-coarse:min-w-11';
+  'inline-flex min-h-9 min-w-9 items-center justify-center rounded-control px-2 text-small tabular-nums ' +
+  'pointer-coarse:min-h-11 pointer-coarse:min-w-11';
 
 export type PagerProps = { page: number; pages: number; href: (page: number) => string; className?: string };
 

@@ -1,23 +1,9 @@
 import type { ReactNode } from 'react';
-import { useMessages, messages } from '../lib/i18n.ts';
+import { useMessages } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
+import { failureMessages } from './failure-messages.ts';
 import { Icon } from './icon.tsx';
 import { TeaMark, type TeaMood } from './tea-mark.tsx';
-
-const stateMessages = messages({
-  zh: {
-    retry: '再试一次',
-    failedTitle: '没有加载出来',
-    failedText: '可能是网络断了一下，也可能是我们出了问题。',
-    requestId: (id: string) => `请求编号 ${id}`,
-  },
-  en: {
-    retry: 'Try again',
-    failedTitle: 'Failed to load',
-    failedText: 'The network may have been interrupted, or something went wrong on our side.',
-    requestId: (id: string) => `Request ID ${id}`,
-  },
-});
 
 export type StateProps = {
   title: string;
@@ -50,7 +36,7 @@ export type ErrorStateProps = {
 };
 
 export function ErrorState({ title, text, requestId, onRetry, heading }: ErrorStateProps) {
-  const texts = useMessages(stateMessages);
+  const texts = useMessages(failureMessages);
   const retry = onRetry && (
     <Button tone="primary" icon={<Icon name="rotate-cw" size={16} />} onClick={onRetry}>
       {texts.retry}
@@ -63,4 +49,13 @@ export function ErrorState({ title, text, requestId, onRetry, heading }: ErrorSt
     </>
   );
   return <EmptyState mood="spilled" title={title ?? texts.failedTitle} text={detail} action={retry} heading={heading} />;
+}
+
+/** In place of a failure page whose own code is loading. It fades in late, because usually that takes a moment only. */
+export function LateFailure() {
+  return (
+    <div className="animate-[fade_200ms_1s_both]">
+      <ErrorState heading="h1" />
+    </div>
+  );
 }

@@ -4,6 +4,16 @@ import { Link } from './router-link.tsx';
 
 export type Tab = { to: string; label: ReactNode; current: boolean; count?: ReactNode };
 
+/** The look of one tab, also of those that are buttons. */
+export function tabClass(isCurrent: boolean): string {
+  return cx(
+    'relative flex min-h-11 items-center gap-1.5 px-3 text-small whitespace-nowrap transition-colors -outline-offset-2',
+    isCurrent
+      ? 'font-semibold text-ink after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-chip after:bg-tea'
+      : 'text-ink-2 hover:text-ink',
+  );
+}
+
 /** Tabs that are links: they work without scripts, open in a new tab and are part of the history. */
 export function Tabs({ label, tabs, className }: { label: string; tabs: readonly Tab[]; className?: string }) {
   const row = useRef<HTMLElement>(null);
@@ -16,18 +26,7 @@ export function Tabs({ label, tabs, className }: { label: string; tabs: readonly
   return (
     <nav ref={row} aria-label={label} className={cx('relative flex gap-1 overflow-x-auto [scrollbar-width:none]', className)}>
       {tabs.map((tab) => (
-        <Link
-          key={tab.to}
-          to={tab.to}
-          preventScrollReset
-          aria-current={tab.current ? 'page' : undefined}
-          className={cx(
-            'relative flex h-11 items-center gap-1.5 px-3 text-small whitespace-nowrap transition-colors -outline-offset-2',
-            tab.current
-              ? 'font-semibold text-ink after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-chip after:bg-tea'
-              : 'text-ink-2 hover:text-ink',
-          )}
-        >
+        <Link key={tab.to} to={tab.to} preventScrollReset aria-current={tab.current ? 'page' : undefined} className={tabClass(tab.current)}>
           {tab.label}
           {tab.count !== undefined && <span className="text-tiny font-normal text-ink-2">{tab.count}</span>}
         </Link>

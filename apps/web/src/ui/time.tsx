@@ -1,6 +1,6 @@
 import { useLang } from '../lib/i18n.ts';
 import { createStore, useStore } from '../lib/store.ts';
-import { formatDateTime, formatFull, formatRelative } from '../lib/time.ts';
+import { formatDate, formatFull, formatRelative } from '../lib/time.ts';
 
 /** 0 on the server and during hydration: the cached page has no current time. */
 const nowStore = createStore(0);
@@ -18,13 +18,16 @@ export function useNow(): number {
   return useStore(nowStore);
 }
 
-/** Absolute in the server's page, relative up to 7 days afterwards; the full time as tooltip. */
+/**
+ * The date in the server's page, relative up to 7 days afterwards; the full time as tooltip. The date is what stays for anything older, and
+ * about as wide as a relative time: little moves when it changes.
+ */
 export function Time({ at, className }: { at: string; className?: string }) {
   const lang = useLang();
   const now = useNow();
   return (
     <time dateTime={at} title={formatFull(at)} className={className}>
-      {now === 0 ? formatDateTime(at) : formatRelative(at, now, lang)}
+      {now === 0 ? formatDate(at) : formatRelative(at, now, lang)}
     </time>
   );
 }

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { Done, Id, Time, nullable, oneOf } from '../fields.ts';
 import { memberRules } from './members.ts';
 import { CodeText } from './verification.ts';
+import { TypedText } from '../typed-text.ts';
 
 export const exportRules = {
   /** Maximum number of requests in 24 hours. */
@@ -103,7 +104,7 @@ export const cancelAccount = endpoint({
     channel: Type.Optional(oneOf('sms', 'mail')),
     code: Type.Optional(CodeText),
     giveUp: Type.Optional(
-      Type.String({
+      TypedText({
         maxLength: 30,
         description: 'the balance that was displayed to the member, who gives it up; required while there is any',
       }),

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { TypedText } from '../typed-text.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, Name, nullable } from '../fields.ts';
 
@@ -32,7 +33,7 @@ export const Tokens = Type.Object({
 /** The captcha solution, in every form that may require one. */
 export const captchaFields = {
   captchaKey: Type.Optional(Type.String({ maxLength: 64 })),
-  captcha: Type.Optional(Type.String({ maxLength: 16 })),
+  captcha: Type.Optional(TypedText({ maxLength: 16 })),
 };
 
 /** Failures for posting too quickly. */

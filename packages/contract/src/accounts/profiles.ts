@@ -2,12 +2,13 @@ import Type from 'typebox';
 import { Amount } from '../value/amounts.ts';
 import { CustomField, CustomValues } from './custom-fields.ts';
 import { endpoint } from '../endpoint.ts';
-import { Done, Name, nullable, oneOf, PageNumber, pageOf, Region, Time } from '../fields.ts';
+import { Done, Name, nullable, oneOf, pageOf, pageQuery, Region, Time } from '../fields.ts';
 import { Relation } from '../content/follows.ts';
 import { GradeProgress } from '../staff/grades.ts';
 import { MemberCard, memberRules } from './members.ts';
 import { QuestionCard } from '../content/questions.ts';
 import { TopicCard } from '../content/topics.ts';
+import { TypedText } from '../typed-text.ts';
 
 /** Limits of a member's own texts; lengths count characters. Pictures: `imageRules`, and these shapes. */
 export const profileRules = {
@@ -64,8 +65,8 @@ export const readProfile = endpoint({
   rate: 'read',
   apiKey: 'read',
   summary: 'Returns the profile of an active member, by account in any case, with one page of published topics, newest first.',
-  params: Type.Object({ account: Type.String({ minLength: 1, maxLength: 65 }) }),
-  query: Type.Object({ page: Type.Optional(PageNumber) }),
+  params: Type.Object({ account: TypedText({ minLength: 1, maxLength: 65 }) }),
+  query: Type.Object(pageQuery),
   answer: Profile,
   errors: ['member.not_found'],
 });
@@ -76,8 +77,8 @@ export const listMemberQuestions = endpoint({
   access: 'public',
   rate: 'read',
   summary: 'Lists the published questions of an active member, newest first, by page.',
-  params: Type.Object({ account: Type.String({ minLength: 1, maxLength: 65 }) }),
-  query: Type.Object({ page: Type.Optional(PageNumber) }),
+  params: Type.Object({ account: TypedText({ minLength: 1, maxLength: 65 }) }),
+  query: Type.Object(pageQuery),
   answer: pageOf(QuestionCard),
   errors: ['member.not_found'],
 });
@@ -88,7 +89,7 @@ export const readOwnProfile = endpoint({
   access: 'member',
   rate: 'read',
   summary: "Returns the caller's profile, with the ends of the caller's roles.",
-  query: Type.Object({ page: Type.Optional(PageNumber) }),
+  query: Type.Object(pageQuery),
   answer: Profile,
   errors: [],
 });

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { TypedText } from '../typed-text.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, oneOf } from '../fields.ts';
 import { captchaFields, memberRules } from './members.ts';
@@ -20,7 +21,7 @@ export const startRecovery = endpoint({
     'Starts a password recovery (step 1), which sends a code where one is needed. The response does not reveal whether the account, number or address exists.',
   body: Type.Object({
     way: RecoveryWay,
-    identity: Type.String({ minLength: 1, maxLength: 128, description: 'account for hint, phone number for sms, mail address for mail' }),
+    identity: TypedText({ minLength: 1, maxLength: 128, description: 'account for hint, phone number for sms, mail address for mail' }),
     ...captchaFields,
   }),
   answer: Type.Object({
@@ -35,6 +36,7 @@ export const finishRecovery = endpoint({
   path: '/api/findPassWord/step2',
   access: 'public',
   rate: 'login',
+  codeSignsIn: true,
   whileReadOnly: 'account',
   summary: 'Finishes a password recovery (step 2) with the proof and a new password. Ends all sessions of the member.',
   body: Type.Object({

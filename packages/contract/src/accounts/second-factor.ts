@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { nullable, oneOf, Time } from '../fields.ts';
 import { Tokens } from './members.ts';
+import { TypedText } from '../typed-text.ts';
 
 /** Formats of second factors. */
 export const factorRules = {
@@ -13,7 +14,7 @@ export const factorRules = {
   maxPasskeys: 20,
 } as const;
 
-const FactorCode = Type.String(factorRules.code);
+const FactorCode = TypedText(factorRules.code);
 const base64url = Type.String({ minLength: 1, maxLength: 8192, pattern: '^[A-Za-z0-9_-]+$' });
 const CredentialId = Type.String({ minLength: 1, maxLength: 1400, pattern: '^[A-Za-z0-9_-]+$' });
 const Password = Type.String({ minLength: 1, maxLength: 128 });

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Done, Id, Name, Time, nullable, oneOf } from '../fields.ts';
 import { MemberCard } from './members.ts';
 import { Device } from './sessions.ts';
+import { TypedText } from '../typed-text.ts';
 
 /** A failed sign-in (also a second factor, a recovery, an own password, a replayed refresh token) or a denied authorization (403). */
 export const securityEventKinds = ['sign_in', 'authorisation'] as const;
@@ -32,8 +33,8 @@ export const listSecurityEvents = endpoint({
   summary: 'Lists failed sign-ins and refused authorisations, newest first, 30 at a time; pass `next` as `before` for the next ones.',
   query: Type.Object({
     kind: Type.Optional(oneOf(...securityEventKinds)),
-    account: Type.Optional(Type.String({ maxLength: 50 })),
-    address: Type.Optional(Type.String({ maxLength: 64 })),
+    account: Type.Optional(TypedText({ maxLength: 50 })),
+    address: Type.Optional(TypedText({ maxLength: 64 })),
     before: Type.Optional(Id),
   }),
   answer: Type.Object({ items: Type.Array(SecurityEvent), next: nullable(Id) }),

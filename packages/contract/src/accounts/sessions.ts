@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Done, Id, Name, PageNumber, Time, nullable, oneOf, pageOf } from '../fields.ts';
+import { Done, Id, Name, pageQuery, Time, nullable, oneOf, pageOf } from '../fields.ts';
 
 /** The client of a session, as stated by the user agent; empty texts if unknown. */
 export const Device = Type.Object({
@@ -63,7 +63,7 @@ export const listLogins = endpoint({
   access: 'member',
   rate: 'read',
   summary: "Lists the caller's sign-ins and renewals of the last year, newest first.",
-  query: Type.Object({ page: Type.Optional(PageNumber) }),
+  query: Type.Object(pageQuery),
   answer: pageOf(Type.Object({ id: Id, kind: oneOf('login', 'renewal'), ...origin, at: Time })),
   errors: [],
 });

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { TypedText } from '../typed-text.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, oneOf } from '../fields.ts';
 import { captchaFields, Tokens } from './members.ts';
@@ -21,9 +22,10 @@ export const readLoginForm = endpoint({
   path: '/api/login',
   access: 'public',
   rate: 'read',
+  whileClosed: true,
   summary:
     'Returns what the sign-in form requires: the available methods, and whether a captcha, which is required after 3 failures in a minute.',
-  query: Type.Object({ way: Type.Optional(LoginWay), account: Type.Optional(Type.String({ maxLength: signInRules.account.maxLength })) }),
+  query: Type.Object({ way: Type.Optional(LoginWay), account: Type.Optional(TypedText({ maxLength: signInRules.account.maxLength })) }),
   answer: Type.Object({
     open: Type.Boolean({ description: 'false: only staff can sign in' }),
     ways: Type.Array(LoginWay),
@@ -37,11 +39,12 @@ export const login = endpoint({
   path: '/api/login',
   access: 'public',
   rate: 'login',
+  whileClosed: true,
   whileReadOnly: 'account',
   summary: 'Signs in with a password and the account, phone number or mail address.',
   body: Type.Object({
     way: Type.Optional(LoginWay),
-    account: Type.String(signInRules.account),
+    account: TypedText(signInRules.account),
     password: Type.String(signInRules.password),
     newPassword: Type.Optional(
       Type.String({
@@ -69,11 +72,12 @@ export const loginByCode = endpoint({
   path: '/api/login/code',
   access: 'public',
   rate: 'login',
+  codeSignsIn: true,
   whileReadOnly: 'account',
   summary: 'Signs in with a code sent by text message or mail. The response does not distinguish a wrong code from an unknown recipient.',
   body: Type.Object({
     way: oneOf('phone', 'email'),
-    account: Type.String({ ...signInRules.account, description: 'the phone number or mail address' }),
+    account: TypedText({ ...signInRules.account, description: 'the phone number or mail address' }),
     code: CodeText,
   }),
   answer: Tokens,
@@ -85,6 +89,8 @@ export const refreshToken = endpoint({
   path: '/api/refreshToken',
   access: 'public',
   rate: 'login',
+  whileClosed: true,
+  ignoresBans: 'writes',
   whileReadOnly: 'account',
   summary:
     'Exchanges the pair of tokens in the Authorization header for a new one. A refresh token that was used before ends the whole family of sessions.',
@@ -97,6 +103,8 @@ export const logout = endpoint({
   path: '/api/logout',
   access: 'member',
   rate: 'write',
+  whileClosed: true,
+  ignoresBans: 'writes',
   whileReadOnly: 'account',
   summary: 'Ends this session.',
   answer: Done,

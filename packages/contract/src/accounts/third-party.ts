@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, Name, nullable, oneOf, Time } from '../fields.ts';
 import { Tokens } from './members.ts';
+import { TypedAddress, TypedText } from '../typed-text.ts';
 
 /** Kinds of other sites for sign-in. */
 export const providerProducts = ['oidc', 'wechat'] as const;
@@ -164,6 +165,7 @@ export const SignInProvider = Type.Object({
   officialAppId: Type.String({ description: "WeChat official account, for WeChat's own browser" }),
   officialSecretSet: Type.Boolean(),
   accounts: Type.Integer({ description: 'number of accounts that members have linked' }),
+  waiting: Type.Boolean({ description: 'whether switching it on, or another address or secret, waits for a second member of staff' }),
 });
 
 export const listSignInProviders = endpoint({
@@ -182,14 +184,14 @@ const providerBody = Type.Object({
   nameZh: Type.String(providerRules.name),
   nameEn: Type.String({ maxLength: 30, default: '' }),
   enabled: Type.Boolean({ default: false }),
-  issuer: Type.String({ ...providerRules.issuer, default: '' }),
-  clientId: Type.String({ ...providerRules.clientId, default: '' }),
-  clientSecret: Type.String({ ...providerRules.secret, default: '', description: 'empty: does not change' }),
+  issuer: TypedAddress({ ...providerRules.issuer, default: '' }),
+  clientId: TypedText({ ...providerRules.clientId, default: '' }),
+  clientSecret: TypedText({ ...providerRules.secret, default: '', description: 'empty: does not change' }),
   scopes: Type.String({ ...providerRules.scopes, default: 'openid profile' }),
   openAppId: Type.String({ ...providerRules.appId, default: '' }),
-  openSecret: Type.String({ ...providerRules.secret, default: '' }),
+  openSecret: TypedText({ ...providerRules.secret, default: '' }),
   officialAppId: Type.String({ ...providerRules.appId, default: '' }),
-  officialSecret: Type.String({ ...providerRules.secret, default: '' }),
+  officialSecret: TypedText({ ...providerRules.secret, default: '' }),
 });
 
 export const addSignInProvider = endpoint({
@@ -198,10 +200,10 @@ export const addSignInProvider = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'write',
-  summary: 'Adds a provider.',
+  summary: 'Adds a provider. Until a second member of staff confirms it, it is switched off.',
   body: providerBody,
   answer: SignInProvider,
-  errors: ['provider.issuer_refused'],
+  errors: ['provider.issuer_refused', 'change.waiting', 'change.too_new'],
 });
 
 export const editSignInProvider = endpoint({
@@ -211,11 +213,19 @@ export const editSignInProvider = endpoint({
   right: 'settings',
   rate: 'write',
   summary:
-    'Edits a provider. The product and, once members have linked accounts, the issuer cannot change: identities are valid for one issuer only.',
+    'Edits a provider. The product and, once members have linked accounts, the issuer cannot change: identities are valid for one issuer only. Switching it on, or another address, application or secret while it is on, waits for a second member of staff; with another address or application the secret must be given again.',
   params: providerId,
   body: providerBody,
   answer: SignInProvider,
-  errors: ['provider.not_found', 'provider.issuer_refused', 'provider.issuer_in_use', 'provider.product_fixed'],
+  errors: [
+    'provider.not_found',
+    'provider.issuer_refused',
+    'provider.issuer_in_use',
+    'provider.product_fixed',
+    'provider.secret_again',
+    'change.waiting',
+    'change.too_new',
+  ],
 });
 
 export const orderSignInProviders = endpoint({
@@ -249,7 +259,7 @@ export const testSignInProvider = endpoint({
   right: 'settings',
   rate: 'write',
   summary: 'Reads the discovery document of an OpenID Connect issuer.',
-  body: Type.Object({ issuer: Type.String({ minLength: 1, ...providerRules.issuer }) }),
+  body: Type.Object({ issuer: TypedAddress({ minLength: 1, ...providerRules.issuer }) }),
   answer: Type.Object({
     issuer: Type.String(),
     authorizationEndpoint: Type.String(),

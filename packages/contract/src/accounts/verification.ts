@@ -3,7 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { oneOf } from '../fields.ts';
 import { captchaFields } from './members.ts';
 
-/** Rules of phone numbers, mail addresses and codes (specification, section 5). */
+/** Rules of phone numbers, mail addresses and codes (specification, section 5). */ import { TypedText } from '../typed-text.ts';
+
 export const contactRules = {
   /** As typed: with space for a country code, spaces and hyphens. */
   phone: { minLength: 1, maxLength: 32 },
@@ -12,10 +13,10 @@ export const contactRules = {
 } as const;
 
 /** A phone number as typed: 11 digits in mainland China (+86 is removed), otherwise + and up to 18 digits. */
-export const PhoneText = Type.String(contactRules.phone);
+export const PhoneText = TypedText(contactRules.phone);
 
 /** A mail address as typed; the server converts it to lower case. */
-export const EmailText = Type.String(contactRules.email);
+export const EmailText = TypedText(contactRules.email);
 
 /** A code received by text message or mail, in every form that requires one. */
 export const CodeText = Type.String(contactRules.code);

@@ -92,6 +92,7 @@ const Turn = Type.Object({
   answer: Type.String({ description: 'Markdown as in `AssistantEvent`' }),
   state: oneOf(...answerStates),
   extractive: Type.Boolean({ description: 'literal sentences of posts, not written by a model' }),
+  unsure: Type.Boolean({ description: 'it quotes what may be about something else, beside the nearest posts' }),
   citations: Type.Array(Citation),
   tokens: AssistantTokens,
 });

@@ -82,12 +82,14 @@ export interface AssistantFailure {
 /**
  * The events of an assistant stream: one JSON object per line, `application/x-ndjson`. Empty lines keep the connection alive. `begin` comes
  * first in chats, `done` or `error` last. A stream that ends without either was cut off.
+ * - `unsure`: what follows quotes posts that may be about something else.
  * - `delta`: more of the text, in Markdown without pictures, links and HTML; `[1]` refers to a citation that was sent before.
  * - `step`: the current activity; `text` is the search keyword, or the title of the post being read.
  */
 export type AssistantEvent =
   | { kind: 'begin'; chatId: string; turnId: string }
   | { kind: 'step'; step: 'thinking' | 'search' | 'read'; text: string }
+  | { kind: 'unsure' }
   | { kind: 'delta'; text: string }
   | { kind: 'citation'; citation: Static<typeof Citation> }
   | ({ kind: 'usage' } & Static<typeof AssistantTokens>)
@@ -101,7 +103,7 @@ export const answerFromSite = endpoint({
   rate: 'search',
   apiKey: 'read',
   summary:
-    'Answers a question by literal extracts of one or two posts that the caller may read. Without extracts no post answers it, and the citations are the nearest topics and questions.',
+    'Answers a question by literal extracts of one or two posts that the caller may read. Without extracts no post answers it. Unless the answer is sure, further citations are the nearest topics and questions.',
   query: Type.Object({ question: Type.String(assistantRules.question) }),
   answer: Type.Object({
     extracts: Type.Array(
@@ -111,7 +113,10 @@ export const answerFromSite = endpoint({
         citation: Type.Integer({ description: 'the number of its citation' }),
       }),
     ),
-    sure: Type.Boolean({ description: 'the first extract answers the same question in other words' }),
+    sure: Type.Boolean({
+      description:
+        'the title of the first extract asks the same question; otherwise the extract may be about something else, and is to be shown so',
+    }),
     citations: Type.Array(Citation),
   }),
   errors: ['search.unavailable'],

@@ -3,6 +3,7 @@ import { AssistantLimit } from './assistant-chats.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, Name, nullable, oneOf } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
+import { TypedAddress, TypedText } from '../typed-text.ts';
 
 /** The protocol variant of a provider: Qwen and DeepSeek have packages of their own, all others use OpenAI's protocol. */
 export const modelProviderKinds = ['openai_compatible', 'deepseek', 'qwen'] as const;
@@ -34,8 +35,8 @@ const Model = Type.Object({
 const providerBody = {
   name: Type.String({ ...modelProviderRules.name, pattern: '\\S' }),
   kind: oneOf(...modelProviderKinds),
-  address: Type.String({ ...modelProviderRules.address, description: 'base address, usually up to /v1' }),
-  key: Type.String({ ...modelProviderRules.key, default: '', description: 'empty: does not change' }),
+  address: TypedAddress({ ...modelProviderRules.address, description: 'base address, usually up to /v1' }),
+  key: TypedText({ ...modelProviderRules.key, default: '', description: 'empty: does not change' }),
   models: Type.Array(Model, { minItems: 1, maxItems: modelProviderRules.models, description: 'the first one is used' }),
   enabled: Type.Boolean({ default: false }),
 };
@@ -225,7 +226,9 @@ export const readAssistantUse = endpoint({
     members: Type.Array(Type.Object({ member: nullable(MemberCard), ...Used }), {
       description: 'the 50 members with the most use; null: the site itself',
     }),
-    purposes: Type.Array(Type.Object({ purpose: oneOf('chat', 'title', 'tidy', 'translate', 'summary', 'score', 'test'), ...Used })),
+    purposes: Type.Array(
+      Type.Object({ purpose: oneOf('chat', 'title', 'tidy', 'translate', 'summary', 'score', 'test', 'embed'), ...Used }),
+    ),
   }),
   errors: ['field.range'],
 });

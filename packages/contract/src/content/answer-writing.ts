@@ -19,6 +19,7 @@ export const postAnswer = endpoint({
   rate: 'write',
   apiKey: 'write',
   summary: 'Answers a question; `holdsFor` says which version the answer is about.',
+  idempotent: 'when_keyed',
   params: Type.Object({ questionId: Id }),
   body: Type.Object({ body, holdsFor, ...captchaFields }),
   answer: Type.Object({ answer: AnswerView }),
@@ -39,7 +40,6 @@ export const postAnswer = endpoint({
     'body.too_many_mentions',
     'body.tool_off',
     'attached.denied',
-    'mention.unknown',
     'words.refused',
     ...postingLimitErrors,
   ],
@@ -85,7 +85,6 @@ export const editAnswer = endpoint({
     'body.too_many_mentions',
     'body.tool_off',
     'attached.denied',
-    'mention.unknown',
     'words.refused',
   ],
 });
@@ -136,7 +135,6 @@ const replyErrors = [
   'body.empty',
   'body.too_many_mentions',
   'body.tool_off',
-  'mention.unknown',
   'words.refused',
 ] as const;
 
@@ -147,6 +145,7 @@ export const postQuestionReply = endpoint({
   rate: 'write',
   apiKey: 'write',
   summary: 'Replies to the question itself. Plain text with mentions, at most 5,000 characters.',
+  idempotent: 'when_keyed',
   params: Type.Object({ questionId: Id }),
   body: newReply,
   answer: Type.Object({ reply: AnswerReplyView }),
@@ -160,6 +159,7 @@ export const postAnswerReply = endpoint({
   rate: 'write',
   apiKey: 'write',
   summary: 'Replies to an answer, or to a reply under it. Plain text with mentions, at most 5,000 characters.',
+  idempotent: 'when_keyed',
   params: answerParams,
   body: newReply,
   answer: Type.Object({ reply: AnswerReplyView }),
@@ -208,7 +208,6 @@ export const editAnswerReply = endpoint({
     'body.empty',
     'body.too_many_mentions',
     'body.tool_off',
-    'mention.unknown',
     'words.refused',
   ],
 });

@@ -1,10 +1,11 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Id, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
+import { Id, nullable, oneOf, pageOf, pageQuery, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 import { SubjectLine } from './reactions.ts';
 import { TagChip } from './tags.ts';
 import { PostState } from './topics.ts';
+import { TypedText } from '../typed-text.ts';
 
 /** Kinds of a member's acts. Reference codes: topic 100, comment 200, quote 300, reply 400, question 500, answer 600, answer reply 700. */
 export const dynamicKinds = ['topic', 'comment', 'quote', 'reply', 'question', 'answer', 'answer_reply'] as const;
@@ -24,7 +25,7 @@ export const listMemberDynamics = endpoint({
   apiKey: 'read',
   summary:
     'Lists the activity of a member (by account; without one, of the caller), newest first, 30 at a time; only entries that the caller may see.',
-  query: Type.Object({ userName: Type.Optional(Type.String({ minLength: 1, maxLength: 65 })), before }),
+  query: Type.Object({ userName: Type.Optional(TypedText({ minLength: 1, maxLength: 65 })), before }),
   answer: Type.Object({
     member: MemberCard,
     own: Type.Boolean(),
@@ -50,7 +51,7 @@ export const listFollowedDynamics = endpoint({
 /** Filter of own posts: all, or those in one state. Posts deleted by staff are not included. */
 export const ownStates = ['all', 'published', 'pending', 'deleted'] as const;
 
-export const ownQuery = Type.Object({ state: Type.Optional(oneOf(...ownStates)), page: Type.Optional(PageNumber) });
+export const ownQuery = Type.Object({ state: Type.Optional(oneOf(...ownStates)), ...pageQuery });
 /** When it will be removed permanently; until then it can be restored. */
 const goesAt = nullable(Time);
 

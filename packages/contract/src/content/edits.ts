@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { editedTitle } from './editing.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, Name, nullable, oneOf, Ordinal, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
@@ -55,7 +56,7 @@ export const editPost = endpoint({
     "Edits a member's post, which is then marked as edited by staff. Its author is notified of the reason, and its history stores the former text. Hidden parts keep their conditions; members who are newly mentioned are not notified.",
   params,
   body: Type.Object({
-    title: Type.Optional(Type.String({ ...topicRules.title, description: 'of a topic or question; left out: does not change' })),
+    title: Type.Optional(Type.String({ ...editedTitle, description: 'of a topic or question; left out: does not change' })),
     tagIds: Type.Optional(
       Type.Array(Id, { minItems: 1, maxItems: 20, uniqueItems: true, description: 'of a question; left out: they do not change' }),
     ),

@@ -69,6 +69,36 @@ export const startUpload = endpoint({
   errors: ['site.read_only', 'right.missing', 'member.silenced', 'file.type', 'file.too_large', 'upload.quota'],
 });
 
+/**
+ * The requests of the tus protocol, which the server answers at an upload's `url`. They are not endpoints: the protocol has methods,
+ * headers and bodies of its own. Refusals are the same as everywhere.
+ */
+export const uploadProtocol = {
+  version: '1.0.0',
+  path: '/api/user/control/uploads/{uploadId}/content',
+  requests: {
+    readUploadOffset: {
+      method: 'HEAD',
+      summary: 'Returns in `Upload-Offset` how many bytes have arrived.',
+      errors: ['right.missing', 'upload.not_found', 'upload.busy', 'upload.version'],
+    },
+    sendUploadPart: {
+      method: 'PATCH',
+      summary: 'Sends bytes from `Upload-Offset` on, which must be what has arrived; returns the new offset.',
+      errors: [
+        'site.read_only',
+        'right.missing',
+        'member.silenced',
+        'upload.not_found',
+        'upload.offset',
+        'upload.busy',
+        'upload.version',
+        'storage.full',
+      ],
+    },
+  },
+} as const;
+
 export const listOwnUploads = endpoint({
   method: 'GET',
   path: '/api/user/control/uploads',
@@ -106,6 +136,7 @@ export const addFile = endpoint({
     'member.silenced',
     'upload.not_found',
     'upload.unfinished',
+    'upload.busy',
     'file.type',
     'file.mismatch',
     'storage.full',

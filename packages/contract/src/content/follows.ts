@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Id, PageNumber, pageOf, Time } from '../fields.ts';
+import { Id, pageOf, pageQuery, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 
 /** The caller's relation to a member. Whether that member blocks the caller is never returned. */
@@ -72,7 +72,7 @@ const Person = Type.Object({ member: MemberCard, since: Time });
 
 const Followed = Type.Object({ ...Person.properties, mutual: Type.Boolean({ description: 'each follows the other' }) });
 
-const pageQuery = Type.Object({ page: Type.Optional(PageNumber) });
+const onPage = Type.Object(pageQuery);
 
 export const listFollowedMembers = endpoint({
   method: 'GET',
@@ -81,7 +81,7 @@ export const listFollowedMembers = endpoint({
   rate: 'read',
   apiKey: 'read',
   summary: 'Lists the members whom the caller follows, newest first.',
-  query: pageQuery,
+  query: onPage,
   answer: pageOf(Followed),
   errors: [],
 });
@@ -93,7 +93,7 @@ export const listFollowers = endpoint({
   rate: 'read',
   apiKey: 'read',
   summary: 'Lists the followers of the caller, newest first.',
-  query: pageQuery,
+  query: onPage,
   answer: pageOf(Followed),
   errors: [],
 });
@@ -104,7 +104,7 @@ export const listBlockedMembers = endpoint({
   access: 'member',
   rate: 'read',
   summary: 'Lists the members whom the caller blocks, newest first.',
-  query: pageQuery,
+  query: onPage,
   answer: pageOf(Person),
   errors: [],
 });

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Amount, AmountInput } from '../value/amounts.ts';
 import { endpoint } from '../endpoint.ts';
-import { Done, Id, Name, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
+import { Done, Id, Name, nullable, oneOf, pageOf, pageQuery, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 
 /** How a hidden block opens. Reference codes: password 10, reply 20, grade 30, points 40, balance 50. */
@@ -85,7 +85,7 @@ export const listTopicUnlocks = endpoint({
   summary:
     'Lists who opened hidden blocks of a topic, how, when and for how much, newest first; for its author, staff with the right to money, and auditors.',
   params: ofTopic,
-  query: Type.Object({ page: Type.Optional(PageNumber) }),
+  query: Type.Object(pageQuery),
   answer: Type.Object({ ...pageOf(Unlock).properties, title: Type.String() }),
   errors: ['topic.not_found', 'topic.not_visible', 'topic.not_yours'],
 });

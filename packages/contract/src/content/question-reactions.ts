@@ -1,9 +1,9 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Id, PageNumber } from '../fields.ts';
+import { Id, pageQuery } from '../fields.ts';
 import { Liked, onOrOff, titleAndReactors } from './reactions.ts';
 
-const ofQuestion = { params: Type.Object({ questionId: Id }), query: Type.Object({ page: Type.Optional(PageNumber) }) };
+const ofQuestion = { params: Type.Object({ questionId: Id }), query: Type.Object(pageQuery) };
 
 export const likeQuestion = endpoint({
   method: 'POST',

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { BountyForm, bountyInput } from './bounties.ts';
+import { EditedTitle } from './editing.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, Ordinal } from '../fields.ts';
 import { captchaFields, postingLimitErrors } from '../accounts/members.ts';
@@ -63,7 +64,6 @@ export const addQuestion = endpoint({
     'body.too_many_mentions',
     'body.tool_off',
     'attached.denied',
-    'mention.unknown',
     'words.refused',
     'poll.closed_feature',
     'poll.option_twice',
@@ -98,7 +98,7 @@ export const editQuestion = endpoint({
   apiKey: 'write',
   summary: "Edits the caller's question while nobody has answered it. After that the asker can only add to it.",
   params: questionParams,
-  body: Type.Object({ title, tagIds, body, version: Ordinal }),
+  body: Type.Object({ title: EditedTitle, tagIds, body, version: Ordinal }),
   answer: Type.Object({ questionId: Id, state: PostState }),
   errors: [
     'site.read_only',
@@ -120,7 +120,6 @@ export const editQuestion = endpoint({
     'body.too_many_mentions',
     'body.tool_off',
     'attached.denied',
-    'mention.unknown',
     'words.refused',
   ],
 });
@@ -161,6 +160,7 @@ export const addAddendum = endpoint({
   rate: 'write',
   apiKey: 'write',
   summary: "Adds an addendum to the caller's question. Where questions are reviewed, the whole question waits for review again.",
+  idempotent: 'when_keyed',
   params: questionParams,
   body: Type.Object({ body, ...captchaFields }),
   answer: Type.Object({ addendum: AddendumView, state: PostState }),
@@ -180,7 +180,6 @@ export const addAddendum = endpoint({
     'body.too_many_mentions',
     'body.tool_off',
     'attached.denied',
-    'mention.unknown',
     'words.refused',
     ...postingLimitErrors,
   ],

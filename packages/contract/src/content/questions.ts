@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Bounty, BountyView } from './bounties.ts';
 import { endpoint } from '../endpoint.ts';
-import { Id, Name, nullable, oneOf, Ordinal, PageNumber, pageOf, Region, Time } from '../fields.ts';
+import { fixedPageOf, Id, Name, nullable, oneOf, Ordinal, PageNumber, pageOf, pageQuery, Region, Time } from '../fields.ts';
 import { Relation } from './follows.ts';
 import { MemberCard } from '../accounts/members.ts';
 import { PollView } from './polls.ts';
@@ -58,7 +58,7 @@ export const listQuestions = endpoint({
     tab: Type.Optional(oneOf(...questionTabs)),
     tagId: Type.Optional(Id),
     sort: Type.Optional(oneOf(...questionSorts)),
-    page: Type.Optional(PageNumber),
+    ...pageQuery,
   }),
   answer: pageOf(QuestionCard),
   errors: ['tag.not_found'],
@@ -225,7 +225,7 @@ export const QuestionView = Type.Object({
 export const answerSorts = ['liked', 'oldest', 'newest'] as const;
 
 export const AnswerPage = Type.Object({
-  ...pageOf(AnswerView).properties,
+  ...fixedPageOf(AnswerView).properties,
   sort: oneOf(...answerSorts),
   /** Set when the page was found by `answerId` or `replyId`: scroll there and highlight. */
   targetAnswerId: nullable(Id),

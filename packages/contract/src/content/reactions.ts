@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Done, Id, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
+import { Done, Id, nullable, oneOf, pageOf, pageQuery, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 
 /** What can be liked. */
@@ -69,7 +69,7 @@ export const favouriteTopic = endpoint({
 /** A member who liked or favourited, with the time. */
 const Reactor = Type.Object({ member: MemberCard, at: Time });
 
-const ofTopic = { params: Type.Object({ topicId: Id }), query: Type.Object({ page: Type.Optional(PageNumber) }) };
+const ofTopic = { params: Type.Object({ topicId: Id }), query: Type.Object(pageQuery) };
 export const titleAndReactors = Type.Object({ ...pageOf(Reactor).properties, title: Type.String() });
 
 export const listTopicLikers = endpoint({
@@ -123,7 +123,7 @@ export const listLikes = endpoint({
   rate: 'read',
   apiKey: 'read',
   summary: 'Lists what the caller likes, newest first.',
-  query: Type.Object({ kind: Type.Optional(oneOf(...likeableKinds)), page: Type.Optional(PageNumber) }),
+  query: Type.Object({ kind: Type.Optional(oneOf(...likeableKinds)), ...pageQuery }),
   answer: pageOf(Type.Object({ ...SubjectLine.properties, at: Time })),
   errors: [],
 });
@@ -135,7 +135,7 @@ export const listFavourites = endpoint({
   rate: 'read',
   apiKey: 'read',
   summary: "Lists the caller's favourites, newest first; of one folder, or with `none` those in no folder.",
-  query: Type.Object({ folder: Type.Optional(Type.String({ pattern: '^(none|[1-9][0-9]{0,17})$' })), page: Type.Optional(PageNumber) }),
+  query: Type.Object({ folder: Type.Optional(Type.String({ pattern: '^(none|[1-9][0-9]{0,17})$' })), ...pageQuery }),
   answer: pageOf(Type.Object({ ...SubjectLine.properties, folderId: nullable(Id), at: Time })),
   errors: [],
 });

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Done, nullable, PageNumber, pageOf, Time } from '../fields.ts';
+import { Done, nullable, pageOf, pageQuery, Time } from '../fields.ts';
 import { SubjectLine } from './reactions.ts';
 
 export const historyRules = { keptDays: 90, pageSize: 30 } as const;
@@ -11,7 +11,7 @@ export const listReadingHistory = endpoint({
   access: 'member',
   rate: 'read',
   summary: 'Lists the topics and questions that the caller read in the last 90 days, latest first, with the number of new responses.',
-  query: Type.Object({ page: Type.Optional(PageNumber) }),
+  query: Type.Object(pageQuery),
   answer: Type.Object({
     keeps: Type.Boolean({ description: "whether the caller's reading is recorded" }),
     ...pageOf(

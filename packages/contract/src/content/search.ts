@@ -1,8 +1,9 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Done, Id, nullable, oneOf, pageOf, Time } from '../fields.ts';
+import { Done, fixedPageOf, Id, nullable, oneOf, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 import { TagChip } from './tags.ts';
+import { TypedText } from '../typed-text.ts';
 
 export const searchRules = {
   /** A pasted paragraph is a valid keyword too. */
@@ -63,7 +64,7 @@ export const searchPosts = endpoint({
     tab: Type.Optional(oneOf('all', 'topics', 'questions')),
     sort: Type.Optional(oneOf(...searchSorts)),
     tagId: Type.Optional(Id),
-    author: Type.Optional(Type.String({ minLength: 1, maxLength: 50, description: 'account' })),
+    author: Type.Optional(TypedText({ minLength: 1, maxLength: 50, description: 'account' })),
     from: Type.Optional(Time),
     until: Type.Optional(Time),
     solved: Type.Optional(Type.Boolean()),
@@ -72,7 +73,7 @@ export const searchPosts = endpoint({
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: searchRules.pages, default: 1 })),
   }),
   answer: Type.Object({
-    ...pageOf(SearchResult).properties,
+    ...fixedPageOf(SearchResult).properties,
     /** Number of topics and questions among the newest 10,000 matching posts, independent of the tab. */
     counts: Type.Object({ topics: Type.Integer(), questions: Type.Integer(), tags: Type.Array(Counted) }),
     /** The keyword with one word corrected, if that finds much more. */

@@ -149,11 +149,21 @@ export const editTag = endpoint({
   access: 'staff',
   right: 'appearance',
   rate: 'write',
-  summary: 'Edits a tag.',
+  summary: 'Edits a tag. One that would give others what a role on sale allows waits, as a whole, for a second member of staff.',
   params: Type.Object({ tagId: Id }),
   body: tagBody,
-  answer: StaffTag,
-  errors: ['role.opens_more', 'tag.not_found', 'tag.name_taken', 'tag.parent_invalid', 'tag.has_children', 'tag.not_empty'],
+  answer: Type.Object({ ...StaffTag.properties, state: oneOf('done', 'waiting') }),
+  errors: [
+    'role.opens_more',
+    'tag.not_found',
+    'tag.name_taken',
+    'tag.parent_invalid',
+    'tag.has_children',
+    'tag.not_empty',
+    'change.waiting',
+    'change.too_new',
+    'change.touched',
+  ],
 });
 
 export const orderTags = endpoint({

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { EditedTitle } from './editing.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, nullable, oneOf, Ordinal } from '../fields.ts';
 import { captchaFields, postingLimitErrors } from '../accounts/members.ts';
@@ -71,7 +72,6 @@ export const addTopic = endpoint({
     'body.too_many_mentions',
     'body.tool_off',
     'attached.denied',
-    'mention.unknown',
     'words.refused',
     'poll.closed_feature',
     'poll.option_twice',
@@ -111,7 +111,7 @@ export const editTopic = endpoint({
   rate: 'write',
   summary: "Edits title and body of the caller's topic; the tag does not change. `version` protects against overwriting another edit.",
   params: topicParams,
-  body: Type.Object({ title: Type.String(topicRules.title), body: bodyField, version: Ordinal }),
+  body: Type.Object({ title: EditedTitle, body: bodyField, version: Ordinal }),
   answer: Type.Object({ topicId: Id, state: PostState }),
   errors: [
     'site.read_only',
@@ -127,7 +127,6 @@ export const editTopic = endpoint({
     'body.too_many_mentions',
     'body.tool_off',
     'attached.denied',
-    'mention.unknown',
     'words.refused',
     'hidden.invalid',
     'hidden.value_differs',

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Id, Name, nullable, oneOf, Ordinal, PageNumber, pageOf, Region, Time } from '../fields.ts';
+import { fixedPageOf, Id, Name, nullable, oneOf, Ordinal, PageNumber, pageOf, pageQuery, Region, Time } from '../fields.ts';
 import { Relation } from './follows.ts';
 import { hiddenKinds } from './hidden.ts';
 import { MemberCard } from '../accounts/members.ts';
@@ -85,7 +85,7 @@ export const listTopics = endpoint({
     tab: Type.Optional(oneOf(...topicTabs)),
     tagId: Type.Optional(Id),
     sort: Type.Optional(oneOf(...topicSorts)),
-    page: Type.Optional(PageNumber),
+    ...pageQuery,
   }),
   answer: pageOf(TopicCard),
   errors: ['tag.not_found'],
@@ -239,7 +239,7 @@ export const CommentView = Type.Object({
 export const commentSorts = ['oldest', 'newest', 'liked'] as const;
 
 export const CommentPage = Type.Object({
-  ...pageOf(CommentView).properties,
+  ...fixedPageOf(CommentView).properties,
   sort: oneOf(...commentSorts),
   /** Set when the page was found by `commentId` or `replyId`: scroll there and highlight. */
   targetCommentId: nullable(Id),

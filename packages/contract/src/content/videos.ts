@@ -70,6 +70,7 @@ export const addVideo = endpoint({
     'member.silenced',
     'upload.not_found',
     'upload.unfinished',
+    'upload.busy',
     'file.mismatch',
     'video.needs_mp4',
     'video.metadata',
@@ -109,6 +110,7 @@ export const sendVideoPart = endpoint({
   summary: 'Serves the files that a player loads, by a link of `readVideo`; supports ranges.',
   params: Type.Object({ videoKey: VideoKey, part: Type.String({ pattern: '^[a-zA-Z0-9-]{1,20}\\.[a-z0-9]{3,4}$' }) }),
   query: Type.Object({
+    reader: Type.String({ pattern: '^[0-9]{0,19}$', default: '' }),
     until: Type.String({ pattern: '^[0-9]{0,12}$', default: '' }),
     proof: Type.String({ maxLength: 64, default: '' }),
   }),

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Done, Id, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
+import { Done, Id, oneOf, pageOf, pageQuery, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 
 export const watchableKinds = ['topic', 'question', 'tag'] as const;
@@ -100,7 +100,7 @@ export const listMutedMembers = endpoint({
   access: 'member',
   rate: 'read',
   summary: 'Lists the members whom the caller has muted, newest first.',
-  query: Type.Object({ page: Type.Optional(PageNumber) }),
+  query: Type.Object(pageQuery),
   answer: pageOf(Type.Object({ member: MemberCard, since: Time })),
   errors: [],
 });

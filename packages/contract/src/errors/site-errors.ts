@@ -79,6 +79,7 @@ export const siteErrors = {
   'help_category.too_many': 409,
   'setting.unknown': 422,
   'template.missing': 422,
+  'template.in_address': 422,
   'template.unknown': 422,
   'notice.not_found': 404,
   'notice.withdrawn': 409,
@@ -103,6 +104,7 @@ export const siteErrorParams = {
   'help_category.full': ['limit'],
   'help_category.too_many': ['limit'],
   'template.missing': ['placeholder'],
+  'template.in_address': ['placeholder'],
   'template.unknown': ['placeholder'],
   'notice.member_unknown': ['account'],
 } as const satisfies Partial<Record<keyof typeof siteErrors, readonly string[]>>;

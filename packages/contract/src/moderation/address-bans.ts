@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, nullable, oneOf, Time } from '../fields.ts';
+import { TypedText } from '../typed-text.ts';
 
 export const addressBanRules = { network: { minLength: 2, maxLength: 50 }, reason: { maxLength: 200 }, most: 2000 } as const;
 
@@ -36,9 +37,9 @@ export const addAddressBan = endpoint({
   access: 'staff',
   right: 'people',
   rate: 'write',
-  summary: "Bans an address or a network, except the caller's own.",
+  summary: "Bans an address or a network, except the caller's own; a single IPv6 address is its /64 unless it ends with /128.",
   body: Type.Object({
-    network: Type.String(addressBanRules.network),
+    network: TypedText(addressBanRules.network),
     scope: AddressBanScope,
     reason: Type.String({ ...addressBanRules.reason, default: '', description: 'sent to whoever is refused' }),
     days: Type.Integer({ minimum: 0, maximum: 3650, description: '0: until it is lifted' }),

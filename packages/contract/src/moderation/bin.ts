@@ -6,6 +6,7 @@ import { likeableKinds } from '../content/reactions.ts';
 import { seenPost } from '../content/seen-post.ts';
 import { TagChip } from '../content/tags.ts';
 import { staffPostRules } from '../staff/staff-posts.ts';
+import { TypedText } from '../typed-text.ts';
 
 /** Who moved a post to the bin. */
 export const deletedByWhom = ['author', 'staff'] as const;
@@ -40,7 +41,7 @@ export const listDeletedPosts = endpoint({
     kind: Type.Optional(kind),
     by: Type.Optional(oneOf(...deletedByWhom)),
     tagId: Type.Optional(Id),
-    author: Type.Optional(Type.String({ minLength: 1, maxLength: memberRules.account.maxLength, description: 'account' })),
+    author: Type.Optional(TypedText({ minLength: 1, maxLength: memberRules.account.maxLength, description: 'account' })),
     words: Type.Optional(Type.String({ ...staffPostRules.words, description: 'contains all of these words' })),
     before: Type.Optional(Type.String({ pattern: '^[0-9]{1,17}-[1-6]-[1-9][0-9]{0,17}$', description: '`next` of the previous response' })),
   }),

@@ -29,6 +29,13 @@ export const queueChannelOf = {
   staff: 'queue:staff',
 } as const;
 
+/**
+ * Sent after the commit by every module with queued items: one decided with this right was added, changed or decided. It contains no
+ * details, so staff limited to tags may receive it too.
+ */
+export const queueChanged = (right: QueueRight) =>
+  ({ channel: queueChannelOf[right], message: { kind: 'queue.changed', data: {} } }) as const;
+
 /** One queue item. Its parts depend on its kind. */
 const QueueItem = Type.Object({
   kind: oneOf(...queuePostKinds, 'report', 'refund', 'adjustment', 'change'),
@@ -70,7 +77,7 @@ const QueueItem = Type.Object({
     Type.Object({
       kind: oneOf(...changeKinds),
       subject: Type.String(),
-      roleName: Type.String(),
+      name: Type.String(),
       lines: Type.Array(Type.Object({ name: Type.String(), before: Type.String(), after: Type.String() })),
       edits: AccountEdits,
     }),

@@ -1,9 +1,10 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Done, Id, Name, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
+import { Done, Id, Name, nullable, oneOf, pageOf, pageQuery, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 import { MessageImage } from '../notifications/messages.ts';
 import { pictureFile, ReportPicture, reportRules, reportStatuses, reportTargets } from './reports.ts';
+import { TypedText } from '../typed-text.ts';
 
 export const reportCaseStates = ['pending', 'rejected', 'accepted', 'withdrawn'] as const;
 
@@ -67,7 +68,7 @@ export const listReportCases = endpoint({
     categoryId: Type.Optional(Id),
     assignee: Type.Optional(oneOf('me', 'nobody')),
     order: Type.Optional(oneOf(...reportOrders)),
-    page: Type.Optional(PageNumber),
+    ...pageQuery,
   }),
   answer: Type.Object({ ...pageOf(Case).properties, pending: Type.Integer() }),
   errors: [],
@@ -251,7 +252,7 @@ export const assignReportCase = endpoint({
   rate: 'write',
   summary: 'Assigns a case to a member of staff, by account, or to nobody.',
   params: caseParams,
-  body: Type.Object({ version, account: Type.String({ maxLength: 50, default: '' }) }),
+  body: Type.Object({ version, account: TypedText({ maxLength: 50, default: '' }) }),
   answer: Verdict,
   errors: ['report.not_found', 'report.decided', 'report.assignee'],
 });

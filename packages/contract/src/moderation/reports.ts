@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Done, Id, Name, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
+import { Done, Id, Name, nullable, oneOf, pageOf, pageQuery, Time } from '../fields.ts';
 import { captchaFields, MemberCard } from '../accounts/members.ts';
 
 /** What can be reported, with the codes of the reference system for posts; members and messages are ours. */
@@ -165,7 +165,7 @@ export const listOwnReports = endpoint({
   access: 'member',
   rate: 'read',
   summary: "Lists the caller's reports with their results, newest first, without those that the caller deleted.",
-  query: Type.Object({ page: Type.Optional(PageNumber) }),
+  query: Type.Object(pageQuery),
   answer: pageOf(OwnReport),
   errors: [],
 });

@@ -3,6 +3,7 @@ import { MemberCard, memberRules } from '../accounts/members.ts';
 import { FileKey, fileStates } from '../content/files.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, nullable, oneOf, Time } from '../fields.ts';
+import { TypedText } from '../typed-text.ts';
 
 const fileParams = Type.Object({ fileKey: FileKey });
 
@@ -45,7 +46,7 @@ export const listStaffFiles = endpoint({
   rate: 'read',
   summary: 'Lists files and videos of members, newest first, 30 at a time. For staff who may read all posts.',
   query: Type.Object({
-    owner: Type.Optional(Type.String({ minLength: 1, maxLength: memberRules.account.maxLength, description: 'account' })),
+    owner: Type.Optional(TypedText({ minLength: 1, maxLength: memberRules.account.maxLength, description: 'account' })),
     name: Type.Optional(Type.String({ ...staffFileRules.name, description: 'part of the name' })),
     extension: Type.Optional(Type.String({ pattern: '^[a-z0-9]{1,10}$' })),
     state: Type.Optional(oneOf(...staffFileStates)),

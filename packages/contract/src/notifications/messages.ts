@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, nullable, oneOf, Time } from '../fields.ts';
 import { captchaFields, MemberCard } from '../accounts/members.ts';
+import { TypedText } from '../typed-text.ts';
 
 /** Rules of private messages; the length is counted in code points. */
 export const messageRules = { maxLength: 1000, perPage: 30, maxImages: 9 } as const;
@@ -143,7 +144,7 @@ export const listMessages = endpoint({
   rate: 'read',
   summary: 'Returns a conversation with a member (by account, or by id once the account is cancelled): 30 messages, newest last.',
   query: Type.Object({
-    userName: Type.Optional(Type.String({ minLength: 1, maxLength: 65 })),
+    userName: Type.Optional(TypedText({ minLength: 1, maxLength: 65 })),
     memberId: Type.Optional(Id),
     before,
   }),

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Done, Id, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
+import { Done, Id, nullable, oneOf, pageOf, pageQuery, Time } from '../fields.ts';
 
 /**
  * Rules of staff's notices: title and Markdown in characters, the maximum number of named members, and how far in the future they can be
@@ -42,7 +42,7 @@ export const listNotices = endpoint({
   access: 'member',
   rate: 'read',
   summary: 'Lists the notices for the caller that were published after the registration, newest first, 30 per page.',
-  query: Type.Object({ state: Type.Optional(oneOf(...noticeFilters)), page: Type.Optional(PageNumber) }),
+  query: Type.Object({ state: Type.Optional(oneOf(...noticeFilters)), ...pageQuery }),
   answer: Type.Object({
     ...pageOf(Notice).properties,
     unread: Type.Integer(),

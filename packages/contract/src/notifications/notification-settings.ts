@@ -1,6 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { nullable, oneOf } from '../fields.ts';
+import { TypedText } from '../typed-text.ts';
 
 /** The groups of notifications, in the order of the settings (ADR 34). */
 export const notificationGroups = [
@@ -76,7 +77,7 @@ export const setNotificationSettings = endpoint({
     groups: Type.Optional(Type.Partial(perGroup(Type.Partial(Choice)))),
     best: Type.Optional(Type.Enum([...bestFrequencies])),
     quietHours: Type.Optional(nullable(QuietHours)),
-    timeZone: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'IANA name, e.g. Asia/Shanghai' })),
+    timeZone: Type.Optional(TypedText({ minLength: 1, maxLength: 64, description: 'IANA name, e.g. Asia/Shanghai' })),
   }),
   answer: NotificationSettings,
   errors: ['notification.fixed', 'notification.hours'],

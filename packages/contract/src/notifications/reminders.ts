@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Done, Id, Name, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
+import { Done, Id, Name, nullable, oneOf, pageOf, pageQuery, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 import type { NotificationGroup } from './notification-settings.ts';
 import { likeableKinds } from '../content/reactions.ts';
@@ -187,7 +187,7 @@ export const listReminders = endpoint({
   access: 'member',
   rate: 'read',
   summary: "Lists the caller's reminders, latest first; the same acts on one thing on one day are one line.",
-  query: Type.Object({ state: Type.Optional(oneOf(...reminderStates)), page: Type.Optional(PageNumber) }),
+  query: Type.Object({ state: Type.Optional(oneOf(...reminderStates)), ...pageQuery }),
   answer: pageOf(Reminder),
   errors: [],
 });

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done } from '../fields.ts';
 import { captchaFields } from '../accounts/members.ts';
+import { TypedText } from '../typed-text.ts';
 
 /** Lengths in characters (specification, section 5). */
 export const feedbackRules = {
@@ -19,7 +20,7 @@ export const addFeedback = endpoint({
   summary: 'Sends feedback to staff, also without an account; always requires a captcha. Only the submitted text is stored.',
   body: Type.Object({
     name: Type.String(feedbackRules.name),
-    contact: Type.String({ ...feedbackRules.contact, description: 'contact of the writer; a mail address can be answered' }),
+    contact: TypedText({ ...feedbackRules.contact, description: 'contact of the writer; a mail address can be answered' }),
     content: Type.String(feedbackRules.content),
     ...captchaFields,
   }),

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, nullable } from '../fields.ts';
+import { TypedAddress } from '../typed-text.ts';
 
 /** A header section beside home and questions, for readers: named in their language. */
 export const HeaderSection = Type.Object({
@@ -11,7 +12,7 @@ export const HeaderSection = Type.Object({
 const body = Type.Object({
   nameZh: Type.String({ minLength: 1, maxLength: 12 }),
   nameEn: Type.String({ maxLength: 24, description: 'empty: the Chinese one' }),
-  address: Type.String({ maxLength: 300, description: 'empty if it is the list of a tag' }),
+  address: TypedAddress({ maxLength: 300, description: 'empty if it is the list of a tag' }),
   tagId: nullable(Id),
   sort: Type.Integer({ minimum: 0, maximum: 9999 }),
 });

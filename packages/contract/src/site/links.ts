@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id } from '../fields.ts';
+import { TypedAddress } from '../typed-text.ts';
 
 /** A friendly link; one with a picture (88×31) is listed before those with text only. */
 export const FriendlyLink = Type.Object({
@@ -23,8 +24,8 @@ export const listLinks = endpoint({
 
 const linkBody = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 50 }),
-  address: Type.String({ minLength: 1, maxLength: 300 }),
-  imageUrl: Type.String({ maxLength: 300, default: '' }),
+  address: TypedAddress({ minLength: 1, maxLength: 300 }),
+  imageUrl: TypedAddress({ maxLength: 300, default: '' }),
   sort: Type.Integer({ minimum: 0, maximum: 9999, default: 0 }),
 });
 

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, nullable, oneOf, Time } from '../fields.ts';
+import { TypedAddress } from '../typed-text.ts';
 
 /** Lengths in characters, and the maximum number. */
 export const listBlockRules = { title: { minLength: 1, maxLength: 60 }, text: { maxLength: 1000 }, blocks: 20 } as const;
@@ -37,7 +38,7 @@ export const listBlocks = endpoint({
   errors: [],
 });
 
-const imageUrl = Type.String({ maxLength: 300, description: 'a picture uploaded to this site; empty: none' });
+const imageUrl = TypedAddress({ maxLength: 300, description: 'a picture uploaded to this site; empty: none' });
 
 const body = Type.Object({
   place,
@@ -47,8 +48,8 @@ const body = Type.Object({
   textZh: Type.String(listBlockRules.text),
   textEn: Type.String({ ...listBlockRules.text, description: 'empty: the Chinese one' }),
   imageZh: imageUrl,
-  imageEn: Type.String({ maxLength: 300, description: 'empty: the Chinese one' }),
-  address: Type.String({ maxLength: 300, description: 'target of the link; empty: none' }),
+  imageEn: TypedAddress({ maxLength: 300, description: 'empty: the Chinese one' }),
+  address: TypedAddress({ maxLength: 300, description: 'target of the link; empty: none' }),
   from: nullable(Time),
   until: nullable(Time),
   sort: Type.Integer({ minimum: 0, maximum: 9999 }),

@@ -25,16 +25,28 @@ export function placeholdersOf(setting: string): { known: readonly Placeholder[]
 /** Any text in braces on one line: a misspelt placeholder must not reach a reader. */
 const inBraces = /\{([^{}\n]*)\}/g;
 
-/** The first problem of the placeholders in a text, or null: unknown ones are reported before missing ones. */
+/** A gap or the punctuation of Chinese: no address continues beyond it. */
+const apart = String.raw`\s，。：；！？、（）「」『』《》“”‘’`;
+
+/** `{code}` within or directly beside what could be an address: whoever opens it would send the code to its owner. */
+const inAddress = [
+  // Before it, in the same run of characters: `https://example.org/{code}`, `example.org?c={code}`, `tel:{code}`.
+  new RegExp(String.raw`(?:[./@=&?#%\\}][^${apart}]*|[a-z][a-z0-9+-]*:)\{code\}`, 'iu'),
+  // After it: `{code}.example.org`, `{code}@example.org`, `{code}/`.
+  new RegExp(String.raw`\{code\}[^${apart}]*?(?:[/@=&#%\\{]|[.?:][\p{L}\p{N}])`, 'iu'),
+];
+
+/** The first problem of the placeholders in a text, or null: unknown ones are reported first, missing ones last. */
 export function templateProblem(
   setting: string,
   text: string,
-): { code: 'template.unknown' | 'template.missing'; params: { placeholder: string } } | null {
+): { code: 'template.unknown' | 'template.missing' | 'template.in_address'; params: { placeholder: string } } | null {
   const rule = placeholdersOf(setting);
   if (rule === undefined) return null;
   const used = [...text.matchAll(inBraces)].map(([, name = '']) => name);
   const unknown = used.find((name) => !rule.known.some((one) => one === name));
   if (unknown !== undefined) return { code: 'template.unknown', params: { placeholder: `{${unknown}}` } };
+  if (inAddress.some((pattern) => pattern.test(text))) return { code: 'template.in_address', params: { placeholder: '{code}' } };
   const missing = rule.needed.find((name) => !used.includes(name));
   return missing === undefined ? null : { code: 'template.missing', params: { placeholder: `{${missing}}` } };
 }

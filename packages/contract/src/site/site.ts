@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { AssistantParameter } from '../assistant/assistant.ts';
 import { endpoint } from '../endpoint.ts';
 import { editorTools } from '../content/editor-tools.ts';
-import { Id, nullable, oneOf, PageNumber, pageOf } from '../fields.ts';
+import { Id, nullable, oneOf, pageOf, pageQuery } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 import { NoticeBanner } from '../notifications/notices.ts';
 import { HeaderSection } from './header-sections.ts';
@@ -90,6 +90,7 @@ export const readBaseInfo = endpoint({
   path: '/api/baseInfo',
   access: 'public',
   rate: 'read',
+  whileClosed: true,
   summary: 'Returns what a browser needs to know of the site before the first screen.',
   answer: SiteInfo,
   errors: [],
@@ -143,7 +144,15 @@ export const editSettings = endpoint({
     values: Type.Unsafe<SettingValues>(Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 50_000 }))),
   }),
   answer: Type.Object({ items: Type.Array(Setting) }),
-  errors: ['setting.unknown', 'change.waiting', 'change.too_new', 'amount.format', 'template.unknown', 'template.missing'],
+  errors: [
+    'setting.unknown',
+    'change.waiting',
+    'change.too_new',
+    'amount.format',
+    'template.unknown',
+    'template.missing',
+    'template.in_address',
+  ],
 });
 
 /** A mail or text message that was sent, or waits in the development outbox. */
@@ -167,7 +176,7 @@ export const listOutbox = endpoint({
   rate: 'read',
   summary: 'Lists outgoing mails and text messages of the last 30 days, newest first.',
   query: Type.Object({
-    page: Type.Optional(PageNumber),
+    ...pageQuery,
     kind: Type.Optional(oneOf('mail', 'sms')),
     state: Type.Optional(oneOf('kept', 'sent', 'failed')),
   }),

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Amount, AmountInput, currencies } from '../value/amounts.ts';
 import { endpoint } from '../endpoint.ts';
-import { Done, Id, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
+import { Done, Id, nullable, oneOf, pageOf, pageQuery, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 
 /** A write-off waives a member's debt; it always needs two. */
@@ -71,7 +71,7 @@ export const listAdjustments = endpoint({
   query: Type.Object({
     state: Type.Optional(oneOf(...adjustmentStates)),
     memberId: Type.Optional(Id),
-    page: Type.Optional(PageNumber),
+    ...pageQuery,
   }),
   answer: Type.Object({ ...pageOf(Adjustment).properties, waiting: Type.Integer({ description: 'total number that wait' }) }),
   errors: [],

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, nullable, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
+import { TypedText } from '../typed-text.ts';
 
 /** One field that an act changed, as short text; null if it did not exist before or after. */
 export const FieldChange = Type.Object({ field: Type.String(), before: nullable(Type.String()), after: nullable(Type.String()) });
@@ -25,10 +26,10 @@ export const listAudit = endpoint({
   rate: 'read',
   summary: 'Lists the acts of staff, newest first, 30 at a time; pass `next` as `before` for the next ones.',
   query: Type.Object({
-    actor: Type.Optional(Type.String({ maxLength: 50, description: 'account' })),
+    actor: Type.Optional(TypedText({ maxLength: 50, description: 'account' })),
     act: Type.Optional(Type.String({ maxLength: 60, pattern: '^[a-z_.]*$' })),
     subjectKind: Type.Optional(Type.String({ maxLength: 40, pattern: '^[a-z_]*$' })),
-    subjectId: Type.Optional(Type.String({ maxLength: 40 })),
+    subjectId: Type.Optional(TypedText({ maxLength: 40 })),
     from: Type.Optional(Time),
     until: Type.Optional(Time),
     before: Type.Optional(Id),

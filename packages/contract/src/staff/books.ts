@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Amount, currencies } from '../value/amounts.ts';
 import { endpoint } from '../endpoint.ts';
-import { Done, Id, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
+import { Done, Id, nullable, oneOf, pageOf, pageQuery, Time } from '../fields.ts';
 import { Month } from '../value/wallet.ts';
 
 const Currency = oneOf(...currencies);
@@ -49,7 +49,7 @@ export const listOpenHolds = endpoint({
   right: 'money',
   rate: 'read',
   summary: 'Lists holds that are not empty, oldest first.',
-  query: Type.Object({ page: Type.Optional(PageNumber) }),
+  query: Type.Object(pageQuery),
   answer: pageOf(
     Type.Object({
       id: Id,

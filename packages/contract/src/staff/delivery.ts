@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { nullable, oneOf } from '../fields.ts';
+import { TypedAddress, TypedText } from '../typed-text.ts';
 
 /** Ports on which mail servers accept mail submission; no others, so that the form cannot be used as a port scanner. */
 export const mailPorts = ['465', '587', '2525', '25'] as const;
@@ -8,17 +9,18 @@ export const mailPorts = ['465', '587', '2525', '25'] as const;
 /** `tls` from the first byte, or `starttls` before any other command: a password is never sent unencrypted. */
 export const mailSecurities = ['tls', 'starttls'] as const;
 
-const secret = Type.Optional(
-  Type.String({ maxLength: 500, description: 'left out or empty: the stored one, if no other field that identifies its owner changes' }),
-);
+const secretRules = {
+  maxLength: 500,
+  description: 'left out or empty: the stored one, if no other field that identifies its owner changes',
+};
 
 export const MailForm = Type.Object({
   host: Type.String({ minLength: 1, maxLength: 253, pattern: '^[A-Za-z0-9.-]+$' }),
   port: oneOf(...mailPorts),
   security: oneOf(...mailSecurities),
-  user: Type.String({ maxLength: 200, description: 'empty: no name and password' }),
-  password: secret,
-  from: Type.String({
+  user: TypedText({ maxLength: 200, description: 'empty: no name and password' }),
+  password: Type.Optional(Type.String(secretRules)),
+  from: TypedAddress({
     maxLength: 200,
     pattern: '^[^\\r\\n]*$',
     description: 'sender, an address or a name with an address in <>; empty: no-reply at the site',
@@ -26,11 +28,11 @@ export const MailForm = Type.Object({
 });
 
 export const SmsForm = Type.Object({
-  accessKeyId: Type.String({ minLength: 1, maxLength: 100 }),
-  accessKeySecret: secret,
+  accessKeyId: TypedText({ minLength: 1, maxLength: 100 }),
+  accessKeySecret: Type.Optional(TypedText(secretRules)),
   signName: Type.String({ minLength: 1, maxLength: 100 }),
-  template: Type.String({ minLength: 1, maxLength: 100 }),
-  templateAbroad: Type.String({ maxLength: 100, description: 'empty: messages are not sent to other countries' }),
+  template: TypedText({ minLength: 1, maxLength: 100 }),
+  templateAbroad: TypedText({ maxLength: 100, description: 'empty: messages are not sent to other countries' }),
 });
 
 /** Source of the settings in use; `none`: messages stay in the outbox. */

@@ -4,6 +4,7 @@ import { Device } from '../accounts/sessions.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, Name, nullable, oneOf, Time } from '../fields.ts';
 import { Amount } from '../value/amounts.ts';
+import { TypedText } from '../typed-text.ts';
 
 /** Number of days in the overview's series, ending today. */
 export const figureDays = 30;
@@ -91,7 +92,7 @@ export const readPostFigures = endpoint({
     'Returns the number of posts published by day, of the last 30 days: of all, within one tag, or of one member (counted at the request).',
   query: Type.Object({
     tagId: Type.Optional(Id),
-    author: Type.Optional(Type.String({ minLength: 1, maxLength: 50, description: 'account' })),
+    author: Type.Optional(TypedText({ minLength: 1, maxLength: 50, description: 'account' })),
   }),
   answer: Figures,
   errors: ['member.not_found'],

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Done, Id, Name, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
+import { Done, Id, Name, nullable, oneOf, pageOf, pageQuery, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 import { cardRules, Duration, durationUnits } from '../value/memberships.ts';
 
@@ -35,6 +35,7 @@ const GiftTask = Type.Object({
   /** When the one-time run was completed; null for recurring ones and while it runs. */
   doneAt: nullable(Time),
   given: Type.Integer({ description: 'number of members who have received it' }),
+  waiting: Type.Boolean({ description: 'whether it, or a change of it, waits for a second member of staff' }),
 });
 
 export const listGiftTasks = endpoint({
@@ -44,7 +45,7 @@ export const listGiftTasks = endpoint({
   right: 'money',
   rate: 'read',
   summary: 'Lists gift tasks, newest first.',
-  query: Type.Object({ page: Type.Optional(PageNumber) }),
+  query: Type.Object(pageQuery),
   answer: pageOf(GiftTask),
   errors: [],
 });
@@ -70,10 +71,11 @@ export const addGiftTask = endpoint({
   right: 'money',
   rate: 'write',
   idempotent: true,
-  summary: 'Adds a gift of a role for a time. A single run starts immediately and goes over all active members.',
+  summary:
+    'Adds a gift of a role for a time. A single run starts immediately and goes over all active members. One that is worth more than the daily limit, by the price of the role, is stored switched off and waits for a second member of staff.',
   body: Type.Object({ kind: oneOf(...giftKinds), ...form }),
-  answer: Type.Object({ id: Id }),
-  errors: ['role.opens_more', 'role.not_found', 'card.role_initial', 'gift.window'],
+  answer: Type.Object({ id: Id, state: oneOf('done', 'waiting') }),
+  errors: ['role.opens_more', 'role.not_found', 'card.role_initial', 'gift.window', 'change.waiting', 'change.too_new'],
 });
 
 export const editGiftTask = endpoint({
@@ -83,11 +85,21 @@ export const editGiftTask = endpoint({
   right: 'money',
   rate: 'write',
   idempotent: true,
-  summary: 'Edits a lasting gift. Members who have received it keep it, and do not receive it again.',
+  summary:
+    'Edits a lasting gift. Members who have received it keep it, and do not receive it again. A change by which more than the daily limit is given waits for a second member of staff.',
   params: Type.Object({ taskId: Id }),
   body: Type.Object(form),
-  answer: Type.Object({ id: Id }),
-  errors: ['role.opens_more', 'gift.not_found', 'gift.runs_once', 'role.not_found', 'card.role_initial', 'gift.window'],
+  answer: Type.Object({ id: Id, state: oneOf('done', 'waiting') }),
+  errors: [
+    'role.opens_more',
+    'gift.not_found',
+    'gift.runs_once',
+    'role.not_found',
+    'card.role_initial',
+    'gift.window',
+    'change.waiting',
+    'change.too_new',
+  ],
 });
 
 export const deleteGiftTask = endpoint({
@@ -110,7 +122,7 @@ export const listGiftRecipients = endpoint({
   rate: 'read',
   summary: 'Lists the members who have received a gift, latest first.',
   params: Type.Object({ taskId: Id }),
-  query: Type.Object({ page: Type.Optional(PageNumber) }),
+  query: Type.Object(pageQuery),
   answer: Type.Object({
     task: GiftTask,
     ...pageOf(Type.Object({ member: nullable(MemberCard), givenAt: Time, endsAt: nullable(Time) })).properties,

@@ -2,14 +2,14 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { oneOf } from '../fields.ts';
 
-/** The steps of setting up a site before it is opened to others. */
+/** The steps of setting up a site before it is opened to others, in the order in which they are shown: nobody can post without a tag. */
 export const onboardingSteps = [
+  'tags',
   'words',
   'look',
   'address',
   'mail',
   'signIn',
-  'tags',
   'terms',
   'payment',
   'secondStaff',

@@ -105,7 +105,7 @@ export const editRole = endpoint({
   params: roleParams,
   body: Type.Object({ ...roleBody, stamp: Type.String({ maxLength: 64 }) }),
   answer: Done,
-  errors: ['role.opens_more', 'role.not_found', 'role.name_taken', 'tag.not_found', 'edit.conflict'],
+  errors: ['role.opens_more', 'role.sold_rights', 'role.not_found', 'role.name_taken', 'tag.not_found', 'edit.conflict'],
 });
 
 export const makeRoleInitial = endpoint({
@@ -114,10 +114,11 @@ export const makeRoleInitial = endpoint({
   access: 'staff',
   right: 'people',
   rate: 'write',
-  summary: 'Makes a role the initial one, which belongs to every member, in place of the present one.',
+  summary:
+    'Makes a role the initial one, which belongs to every member, in place of the present one. Waits for a second member of staff when it allows what a role on sale allows.',
   params: roleParams,
-  answer: Done,
-  errors: ['role.opens_more', 'role.not_found'],
+  answer: Type.Object({ state: oneOf('done', 'waiting') }),
+  errors: ['role.opens_more', 'role.not_found', 'change.waiting', 'change.too_new', 'change.touched'],
 });
 
 export const deleteRole = endpoint({

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Done, Id, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
+import { Done, Id, nullable, oneOf, pageOf, pageQuery, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 
 export const changeStates = ['waiting', 'done', 'refused', 'withdrawn'] as const;
@@ -15,6 +15,13 @@ export const changeKinds = [
   'reset_password',
   'model_provider',
   'delivery',
+  'card',
+  'card_refund',
+  'member_roles',
+  'gift',
+  'sign_in_provider',
+  'tag_rights',
+  'initial_role',
 ] as const;
 
 /** Recent staff actions on an account that will get rights. */
@@ -26,11 +33,14 @@ const StaffChange = Type.Object({
   id: Id,
   kind: oneOf(...changeKinds),
   subject: Type.String({
-    description: 'key of the setting; id of the member, staff role, refund, question or model provider; or the payment provider',
+    description:
+      'key of the setting; id of the member, staff role, refund, question, model provider, card, order of a card, gift, sign-in provider, tag or role; or the payment provider',
   }),
   /** Who gains the rights or the value. */
   member: nullable(MemberCard),
-  roleName: Type.String({ description: 'name of the staff role whose rights would change; empty for other kinds' }),
+  name: Type.String({
+    description: 'name of the staff role, card, gift, sign-in provider, tag or role that would change; empty for other kinds',
+  }),
   /** What would change; for secrets only that they change. */
   lines: Type.Array(Type.Object({ name: Type.String(), before: Type.String(), after: Type.String() })),
   /** Only for a change that gives a member rights. */
@@ -49,8 +59,8 @@ export const listStaffChanges = endpoint({
   right: 'any',
   rate: 'read',
   summary:
-    "Lists the changes that staff requested and a second person confirms: limits and rewards that are raised, new staff and more rights, payment keys, model providers, refunds and adoptions above the limit, passwords of members whom no code reaches. Newest first. Without the right to staff only the caller's own requests.",
-  query: Type.Object({ state: Type.Optional(oneOf(...changeStates)), page: Type.Optional(PageNumber) }),
+    "Lists the changes that staff requested and a second person confirms: limits and rewards that are raised, new staff and more rights, payment keys, model providers, refunds and adoptions above the limit, passwords of members whom no code reaches, cards that sell a role below its price, roles and gifts worth more than the limit, refunds of cards, sign-in providers, tags and initial roles that give what a card sells. Newest first. Without the right to staff only the caller's own requests.",
+  query: Type.Object({ state: Type.Optional(oneOf(...changeStates)), ...pageQuery }),
   answer: Type.Object({
     ...pageOf(StaffChange).properties,
     waiting: Type.Integer({ description: 'total number that wait' }),
@@ -90,6 +100,19 @@ export const confirmChange = endpoint({
     'member.cancelled',
     'staff_role.not_found',
     'staff_role.name_taken',
+    'role.not_found',
+    'role.opens_more',
+    'card.not_found',
+    'card.role_initial',
+    'card.stock_below',
+    'card.specification_sold',
+    'card.specification_unknown',
+    'card.order_not_found',
+    'card.refunded',
+    'card.used_up',
+    'gift.not_found',
+    'provider.not_found',
+    'provider.issuer_in_use',
   ],
 });
 

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, Name, nullable, oneOf, Ordinal, textLanguages, Time } from '../fields.ts';
 import { helpRules, helpSubjects } from '../site/help.ts';
+import { TypedAddress } from '../typed-text.ts';
 
 /** Filters of staff's list: visible articles, hidden ones, those in the bin. */
 export const helpStates = ['visible', 'hidden', 'deleted'] as const;
@@ -34,7 +35,7 @@ const categoryBody = Type.Object({
   nameEn: Type.String({ maxLength: helpRules.name.maxLength, default: '' }),
   descriptionZh: Type.String({ ...helpRules.description, default: '' }),
   descriptionEn: Type.String({ ...helpRules.description, default: '' }),
-  imageUrl: Type.String({ maxLength: 300, default: '', description: 'a picture of this site; empty: none' }),
+  imageUrl: TypedAddress({ maxLength: 300, default: '', description: 'a picture of this site; empty: none' }),
   parentId: Type.Optional(Type.Union([Id, Type.Literal('')])),
   sort,
 });

@@ -1,8 +1,9 @@
 import Type from 'typebox';
+import { TypedText } from '../typed-text.ts';
 import { Amount } from '../value/amounts.ts';
 import { CustomField, CustomValues } from '../accounts/custom-fields.ts';
 import { endpoint } from '../endpoint.ts';
-import { Done, Id, Name, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
+import { Id, Name, nullable, oneOf, pageOf, pageQuery, Time } from '../fields.ts';
 import { GradeProgress } from './grades.ts';
 import { MemberCard, memberRules } from '../accounts/members.ts';
 import { profileRules } from '../accounts/profiles.ts';
@@ -57,7 +58,7 @@ export const listMembers = endpoint({
     fieldId: Type.Optional(Id),
     fieldValue: Type.Optional(Type.String({ maxLength: 100, description: 'an option, or the beginning of a text' })),
     sort: Type.Optional(oneOf(...memberSorts)),
-    page: Type.Optional(PageNumber),
+    ...pageQuery,
   }),
   answer: Type.Object({
     ...pageOf(StaffMember).properties,
@@ -109,6 +110,7 @@ export const StaffMemberDetail = Type.Object({
   followerCount: Type.Integer(),
   followingCount: Type.Integer(),
   roles: Type.Array(Type.Object({ ...HeldRole.properties, name: Name, ended: Type.Boolean() })),
+  rolesWaiting: Type.Boolean({ description: 'whether other roles wait for a second member of staff' }),
   fields: CustomValues,
   sessions: Type.Array(Type.Object({ id: Id, ...origin, startedAt: Time, usedAt: Time })),
   /** The version of what an edit replaces; an edit sends it back. */
@@ -137,7 +139,7 @@ export const listMemberLogins = endpoint({
   rate: 'read',
   summary: "Lists a member's sign-ins and renewals, newest first.",
   params: memberParams,
-  query: Type.Object({ page: Type.Optional(PageNumber) }),
+  query: Type.Object(pageQuery),
   answer: pageOf(Type.Object({ id: Id, kind: oneOf('login', 'renewal'), ...origin, at: Time })),
   errors: ['member.more_rights', 'member.not_found'],
 });
@@ -157,8 +159,8 @@ export const readMemberContact = endpoint({
 const heldRoles = Type.Array(HeldRole, { maxItems: staffMemberRules.roles });
 /** Empty: the account is shown as the name. */
 const nicknameOrNone = Type.String({ maxLength: profileRules.nickname.maxLength, default: '' });
-const phoneOrNothing = Type.String({ maxLength: 30, default: '' });
-const emailOrNothing = Type.String({ maxLength: 120, default: '' });
+const phoneOrNothing = TypedText({ maxLength: 30, default: '' });
+const emailOrNothing = TypedText({ maxLength: 120, default: '' });
 
 export const addMember = endpoint({
   method: 'POST',
@@ -189,6 +191,8 @@ export const addMember = endpoint({
     'phone.length',
     'phone.foreign',
     'email.domain',
+    'change.too_new',
+    'change.touched',
   ],
 });
 
@@ -199,12 +203,12 @@ export const editMember = endpoint({
   right: 'people',
   rate: 'write',
   summary:
-    'Edits a member. A phone number or mail address that is left out does not change, an empty one is deleted; `stamp` protects against overwriting another edit.',
+    'Edits a member. A phone number or mail address that is left out does not change, an empty one is deleted; `stamp` protects against overwriting another edit. Roles worth more than the daily limit, by their price, wait for a second member of staff; the rest is saved.',
   params: memberParams,
   body: Type.Object({
     nickname: nicknameOrNone,
-    phone: Type.Optional(Type.String({ maxLength: 30 })),
-    email: Type.Optional(Type.String({ maxLength: 120 })),
+    phone: Type.Optional(TypedText({ maxLength: 30 })),
+    email: Type.Optional(TypedText({ maxLength: 120 })),
     clearHint: Type.Boolean({ default: false }),
     showsDynamics: Type.Boolean(),
     remark: Type.String({ ...staffMemberRules.remark, default: '' }),
@@ -212,7 +216,7 @@ export const editMember = endpoint({
     fields: Type.Optional(CustomValues),
     stamp: Type.String({ maxLength: 64 }),
   }),
-  answer: Done,
+  answer: Type.Object({ state: oneOf('done', 'waiting') }),
   errors: [
     'role.opens_more',
     'member.more_rights',
@@ -227,5 +231,9 @@ export const editMember = endpoint({
     'phone.length',
     'phone.foreign',
     'email.domain',
+    'member.yourself',
+    'change.waiting',
+    'change.too_new',
+    'change.touched',
   ],
 });

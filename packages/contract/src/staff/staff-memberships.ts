@@ -1,9 +1,10 @@
 import Type from 'typebox';
+import { TypedText } from '../typed-text.ts';
 import { Amount } from '../value/amounts.ts';
 import { endpoint } from '../endpoint.ts';
-import { Done, Id, Name, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
+import { Done, Id, Name, nullable, oneOf, pageOf, pageQuery, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
-import { CardOrder, cardRules, Duration, durationUnits } from '../value/memberships.ts';
+import { CardOrder, CardPrice, cardRules, Duration, durationUnits } from '../value/memberships.ts';
 import { topicRules } from '../content/topics.ts';
 
 const StaffSpecification = Type.Object({
@@ -27,6 +28,7 @@ const StaffCard = Type.Object({
   introduction: Type.String({ description: 'Markdown' }),
   onSale: Type.Boolean(),
   specifications: Type.Array(StaffSpecification),
+  waiting: Type.Boolean({ description: 'whether a change of what it sells waits for a second member of staff' }),
   orders: Type.Integer({ description: 'number of orders ever made; a card with orders cannot be deleted' }),
 });
 
@@ -42,7 +44,7 @@ export const listStaffMembershipCards = endpoint({
 });
 
 /** Amounts are parsed by the server's `amountOf`, so that an invalid one is reported at its field. */
-const AmountText = Type.String({ maxLength: 20 });
+const AmountText = TypedText({ maxLength: 20 });
 const time = { unit: oneOf(...durationUnits), quantity: Type.Integer({ minimum: 1, maximum: cardRules.longest.hour }) };
 
 const cardForm = Type.Object({
@@ -70,7 +72,11 @@ const cardForm = Type.Object({
   ),
 });
 
+const State = oneOf('done', 'waiting');
+
 const cardErrors = [
+  'change.waiting',
+  'change.too_new',
   'role.not_found',
   'card.role_initial',
   'card.free',
@@ -84,7 +90,6 @@ const cardErrors = [
   'body.too_deep',
   'body.too_complex',
   'body.too_many_mentions',
-  'mention.unknown',
 ] as const;
 
 export const addMembershipCard = endpoint({
@@ -94,9 +99,10 @@ export const addMembershipCard = endpoint({
   right: 'money',
   rate: 'write',
   idempotent: true,
-  summary: 'Adds a membership card with its specifications, after the others.',
+  summary:
+    'Adds a membership card with its specifications, after the others. One that sells a role below its price by more than the daily limit is stored, but goes on sale only when a second member of staff confirms it.',
   body: cardForm,
-  answer: Type.Object({ id: Id }),
+  answer: Type.Object({ id: Id, state: State }),
   errors: ['role.opens_more', ...cardErrors],
 });
 
@@ -107,10 +113,11 @@ export const editMembershipCard = endpoint({
   right: 'money',
   rate: 'write',
   idempotent: true,
-  summary: 'Edits a membership card and its specifications. Existing orders do not change.',
+  summary:
+    'Edits a membership card and its specifications. Existing orders do not change. A change by which the stock would be sold below the price of the role by more than the daily limit waits for a second member of staff.',
   params: Type.Object({ cardId: Id }),
   body: cardForm,
-  answer: Type.Object({ id: Id }),
+  answer: Type.Object({ id: Id, state: State }),
   errors: ['role.opens_more', 'card.not_found', ...cardErrors],
 });
 
@@ -123,8 +130,8 @@ export const sellMembershipCard = endpoint({
   summary: 'Puts a card on sale or takes it off sale.',
   params: Type.Object({ cardId: Id }),
   body: Type.Object({ onSale: Type.Boolean() }),
-  answer: Done,
-  errors: ['card.not_found'],
+  answer: Type.Object({ state: State }),
+  errors: ['card.not_found', 'change.waiting', 'change.too_new'],
 });
 
 export const orderMembershipCards = endpoint({
@@ -155,6 +162,9 @@ const StaffCardOrder = Type.Object({
   ...CardOrder.properties,
   member: nullable(MemberCard),
   refundedBy: nullable(MemberCard),
+  /** What a refund would return now, for the time that is left; null for a refunded order. */
+  refundable: nullable(CardPrice),
+  waiting: Type.Boolean({ description: 'whether a refund waits for a second member of staff' }),
 });
 
 export const listStaffMembershipCardOrders = endpoint({
@@ -166,11 +176,11 @@ export const listStaffMembershipCardOrders = endpoint({
   summary: 'Lists orders of membership cards, newest first, with the sums that were paid and not refunded.',
   query: Type.Object({
     state: Type.Optional(oneOf('paid', 'refunded')),
-    number: Type.Optional(Type.String({ maxLength: 64 })),
-    member: Type.Optional(Type.String({ maxLength: 50, description: 'account' })),
+    number: Type.Optional(TypedText({ maxLength: 64 })),
+    member: Type.Optional(TypedText({ maxLength: 50, description: 'account' })),
     from: Type.Optional(Time),
     until: Type.Optional(Time),
-    page: Type.Optional(PageNumber),
+    ...pageQuery,
   }),
   answer: Type.Object({ money: Amount, points: Amount, ...pageOf(StaffCardOrder).properties }),
   errors: [],
@@ -184,9 +194,19 @@ export const refundMembershipCardOrder = endpoint({
   rate: 'write',
   idempotent: true,
   summary:
-    'Refunds an order in full, takes its time from the role unless that time is over, and puts the card back into stock. Once per order; the member can read the reason.',
+    'Refunds what was paid for the time of an order that is left (paid × time left / whole time), takes that time from the role, and puts the card back into stock. Once per order; the member can read the reason. Above the daily limit it waits for a second member of staff, and returns what is left when it is confirmed.',
   params: Type.Object({ number: CardOrder.properties.number }),
   body: Type.Object({ reason: Type.String(cardRules.reason) }),
-  answer: Type.Object({ roleEndsAt: nullable(Time) }),
-  errors: ['card.order_not_found', 'card.refunded', 'member.cancelled', 'member.yourself'],
+  answer: Type.Object({ state: State, refunded: nullable(CardPrice), roleEndsAt: nullable(Time) }),
+  errors: [
+    'card.order_not_found',
+    'card.refunded',
+    'card.used_up',
+    'member.cancelled',
+    'member.not_found',
+    'member.yourself',
+    'change.waiting',
+    'change.too_new',
+    'change.touched',
+  ],
 });

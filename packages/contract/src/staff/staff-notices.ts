@@ -1,8 +1,9 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Id, Name, nullable, oneOf, Ordinal, PageNumber, pageOf, Time } from '../fields.ts';
+import { Id, Name, nullable, oneOf, Ordinal, pageOf, pageQuery, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 import { noticeRules } from '../notifications/notices.ts';
+import { TypedText } from '../typed-text.ts';
 
 /** The audience of a notice; members who registered after its publication do not get it. */
 export const noticeAudiences = ['everybody', 'roles', 'grades', 'members'] as const;
@@ -56,7 +57,7 @@ const audienceFields = {
   audience: oneOf(...noticeAudiences),
   roleIds: Type.Array(Id, { maxItems: 100 }),
   gradeIds: Type.Array(Id, { maxItems: 100 }),
-  accounts: Type.Array(Type.String({ minLength: 1, maxLength: 65 }), noticeRules.accounts),
+  accounts: Type.Array(TypedText({ minLength: 1, maxLength: 65 }), noticeRules.accounts),
 };
 
 const texts = {
@@ -79,7 +80,7 @@ export const listStaffNotices = endpoint({
   right: 'appearance',
   rate: 'read',
   summary: 'Lists notices, newest first.',
-  query: Type.Object({ state: Type.Optional(oneOf(...noticeStates)), page: Type.Optional(PageNumber) }),
+  query: Type.Object({ state: Type.Optional(oneOf(...noticeStates)), ...pageQuery }),
   answer: pageOf(StaffNotice),
   errors: [],
 });

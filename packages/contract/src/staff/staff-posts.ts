@@ -2,6 +2,7 @@ import Type, { type TSchema } from 'typebox';
 import { memberRules } from '../accounts/members.ts';
 import { PostState } from '../content/topics.ts';
 import { Id, nullable, Time } from '../fields.ts';
+import { TypedText } from '../typed-text.ts';
 
 export const staffPostRules = { words: { minLength: 1, maxLength: 100 } } as const;
 
@@ -13,7 +14,7 @@ export const staffPostFilters = {
   ),
   tagId: Type.Optional(Id),
   authorId: Type.Optional(Id),
-  author: Type.Optional(Type.String({ minLength: 1, maxLength: memberRules.account.maxLength, description: 'account' })),
+  author: Type.Optional(TypedText({ minLength: 1, maxLength: memberRules.account.maxLength, description: 'account' })),
   from: Type.Optional(Time),
   until: Type.Optional(Time),
   before: Type.Optional(Type.String({ pattern: '^[0-9]{1,17}-[1-9][0-9]{0,17}$', description: '`next` of the previous response' })),

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Done, Id, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
+import { Done, Id, nullable, oneOf, pageOf, pageQuery, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 import { videoFaults } from '../content/videos.ts';
 
@@ -34,7 +34,7 @@ export const listStaffVideos = endpoint({
   rate: 'read',
   summary:
     'Lists videos of members and those waiting for conversion, newest first, 30 at a time. Not for staff of some tags: a video can be in many.',
-  query: Type.Object({ state: Type.Optional(oneOf(...staffVideoStates)), page: Type.Optional(PageNumber) }),
+  query: Type.Object({ state: Type.Optional(oneOf(...staffVideoStates)), ...pageQuery }),
   answer: Type.Object({
     ...pageOf(StaffVideo).properties,
     counts: Type.Object(counts),

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Done, Id, nullable, oneOf, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 import { webhookEventTypes } from './webhook-events.ts';
+import { TypedAddress, TypedText } from '../typed-text.ts';
 
 /** `standard`: signed by the Standard Webhooks specification; the others are robots of work chats, which get a readable message. */
 export const webhookKinds = ['standard', 'dingtalk', 'feishu', 'wecom'] as const;
@@ -54,7 +55,7 @@ const webhookBody = {
   name: Type.String({ ...webhookRules.name, pattern: '\\S' }),
   events: Type.Array(oneOf(...webhookEventTypes), { minItems: 1, maxItems: webhookEventTypes.length, uniqueItems: true }),
   language: oneOf('zh', 'en'),
-  robotSecret: Type.String({ maxLength: 200, default: '' }),
+  robotSecret: TypedText({ maxLength: 200, default: '' }),
 };
 
 const signedAnswer = Type.Object({
@@ -83,7 +84,7 @@ export const addWebhook = endpoint({
   body: Type.Object({
     ...webhookBody,
     kind: oneOf(...webhookKinds),
-    address: Type.String({ ...webhookRules.address, minLength: 1 }),
+    address: TypedAddress({ ...webhookRules.address, minLength: 1 }),
   }),
   answer: signedAnswer,
   errors: ['webhook.address', 'webhook.right', 'webhook.too_many'],
@@ -95,10 +96,11 @@ export const editWebhook = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'write',
-  summary: 'Edits a webhook, which the caller then owns. An empty address or secret does not change it.',
+  summary:
+    'Edits a webhook, which the caller then owns. An empty address does not change it. A stored secret stays with its address: with another one, a robot has the secret that is sent or none, and a standard webhook gets a new one.',
   params: webhookParams,
-  body: Type.Object({ ...webhookBody, address: Type.String({ ...webhookRules.address, default: '' }) }),
-  answer: Done,
+  body: Type.Object({ ...webhookBody, address: TypedAddress({ ...webhookRules.address, default: '' }) }),
+  answer: signedAnswer,
   errors: ['webhook.not_found', 'webhook.address', 'webhook.right'],
 });
 

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { TypedText } from '../typed-text.ts';
 
 export const currencies = ['CNY', 'POINT'] as const;
 
@@ -19,16 +20,16 @@ export const amountRules = {
 export const amountTextRules = { maxLength: 20 } as const;
 
 /** An amount of money in a request. Rejected at its field: `amount.format`, `amount.range` { min, max }. */
-export const YuanInput = Type.String({
+export const YuanInput = TypedText({
   ...amountTextRules,
   description: 'yuan above zero as a decimal string with at most two decimals, e.g. "12.05"',
 });
 
 /** The same for points. */
-export const PointsInput = Type.String({ ...amountTextRules, description: 'whole points above zero as a decimal string, e.g. "50"' });
+export const PointsInput = TypedText({ ...amountTextRules, description: 'whole points above zero as a decimal string, e.g. "50"' });
 
 /** For endpoints whose caller also sends the currency. */
-export const AmountInput = Type.String({ ...amountTextRules, description: 'yuan with at most two decimals, or whole points; above zero' });
+export const AmountInput = TypedText({ ...amountTextRules, description: 'yuan with at most two decimals, or whole points; above zero' });
 
 /** An amount in a response: exact, negative for a debit. */
 export const Amount = Type.String({ description: 'decimal string: yuan with two decimals, or whole points' });

@@ -1,7 +1,8 @@
 import Type from 'typebox';
+import { TypedText } from '../typed-text.ts';
 import { Amount } from './amounts.ts';
 import { endpoint } from '../endpoint.ts';
-import { Id, Name, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
+import { Id, Name, nullable, oneOf, pageOf, pageQuery, Time } from '../fields.ts';
 
 export const durationUnits = ['hour', 'day', 'month', 'year'] as const;
 export type DurationUnit = (typeof durationUnits)[number];
@@ -105,6 +106,8 @@ export const CardOrder = Type.Object({
   duration: Duration,
   startsAt: Time,
   endsAt: Time,
+  /** What was paid for the time that was left; null if it was not refunded. */
+  refunded: nullable(CardPrice),
   refundedAt: nullable(Time),
   refundReason: nullable(Type.String()),
 });
@@ -119,8 +122,8 @@ export const buyMembershipCard = endpoint({
     'Buys one specification with balance and points, and extends the role by its time. The body repeats the displayed price: if it has changed, nothing is bought.',
   body: Type.Object({
     specificationId: Id,
-    money: Type.String({ maxLength: 20, description: 'yuan as displayed, "0.00" if none are due' }),
-    points: Type.String({ maxLength: 20, description: 'whole points as displayed, "0" if none are due' }),
+    money: TypedText({ maxLength: 20, description: 'yuan as displayed, "0.00" if none are due' }),
+    points: TypedText({ maxLength: 20, description: 'whole points as displayed, "0" if none are due' }),
   }),
   answer: CardOrder,
   errors: [
@@ -144,7 +147,7 @@ export const listMembershipCardOrders = endpoint({
   access: 'member',
   rate: 'read',
   summary: "Lists the caller's orders of membership cards, newest first.",
-  query: Type.Object({ page: Type.Optional(PageNumber) }),
+  query: Type.Object(pageQuery),
   answer: pageOf(CardOrder),
   errors: [],
 });

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Amount, currencies } from './amounts.ts';
 import { endpoint } from '../endpoint.ts';
-import { Id, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
+import { Id, nullable, oneOf, pageOf, pageQuery, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 
 export const refundStates = ['open', 'booked', 'rejected'] as const;
@@ -37,7 +37,7 @@ export const listRefunds = endpoint({
   right: 'money',
   rate: 'read',
   summary: 'Lists refunds by payment providers after the credit, newest first.',
-  query: Type.Object({ state: Type.Optional(oneOf(...refundStates)), page: Type.Optional(PageNumber) }),
+  query: Type.Object({ state: Type.Optional(oneOf(...refundStates)), ...pageQuery }),
   answer: Type.Object({ ...pageOf(PaymentRefund).properties, waiting: Type.Integer({ description: 'total number of open ones' }) }),
   errors: [],
 });
@@ -76,7 +76,7 @@ export const listDebts = endpoint({
   right: 'money',
   rate: 'read',
   summary: 'Lists members whose balance or points are below zero, largest debt first.',
-  query: Type.Object({ currency: oneOf(...currencies), page: Type.Optional(PageNumber) }),
+  query: Type.Object({ currency: oneOf(...currencies), ...pageQuery }),
   answer: Type.Object({ ...pageOf(Type.Object({ member: nullable(MemberCard), amount: Amount })).properties, sum: Amount }),
   errors: [],
 });

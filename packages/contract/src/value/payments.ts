@@ -1,9 +1,10 @@
 import Type from 'typebox';
 import { Amount, YuanInput } from './amounts.ts';
 import { endpoint } from '../endpoint.ts';
-import { Done, Id, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
+import { Done, Id, nullable, oneOf, pageOf, pageQuery, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 import { PaymentRefund } from './payment-refunds.ts';
+import { TypedText } from '../typed-text.ts';
 
 /** Payment providers. `sandbox` is a page of our own that exists only outside production. */
 export const paymentProviderIds = ['alipay', 'wechat_pay', 'sandbox'] as const;
@@ -124,6 +125,8 @@ export const notifyPayment = endpoint({
   path: '/api/payments/{provider}/notify',
   access: 'public',
   rate: 'notify',
+  whileClosed: true,
+  ignoresBans: 'everything',
   whileReadOnly: 'value_begun',
   summary:
     'Receives notifications of payment providers about an order, signed by them. Any that does not match in every part is refused and stored for staff.',
@@ -131,7 +134,7 @@ export const notifyPayment = endpoint({
   answer: Type.Object({}),
   raw: true,
   stream: true,
-  errors: ['request.not_found'],
+  errors: ['request.not_found', 'payment.notice_refused'],
 });
 
 export const readSandboxPayment = endpoint({
@@ -176,11 +179,11 @@ export const listPayments = endpoint({
   query: Type.Object({
     state: Type.Optional(oneOf(...paymentStates)),
     provider: Type.Optional(Provider),
-    member: Type.Optional(Type.String({ maxLength: 50, description: 'account' })),
-    number: Type.Optional(Type.String({ maxLength: 64, description: "our number or the provider's" })),
+    member: Type.Optional(TypedText({ maxLength: 50, description: 'account' })),
+    number: Type.Optional(TypedText({ maxLength: 64, description: "our number or the provider's" })),
     from: Type.Optional(Time),
     until: Type.Optional(Time),
-    page: Type.Optional(PageNumber),
+    ...pageQuery,
   }),
   answer: Type.Object({ paid: Amount, ...pageOf(StaffOrder).properties }),
   errors: [],
@@ -244,7 +247,7 @@ export const listRefusedNotices = endpoint({
   right: 'money',
   rate: 'read',
   summary: 'Lists refused notifications that belong to no order, newest first.',
-  query: Type.Object({ page: Type.Optional(PageNumber) }),
+  query: Type.Object(pageQuery),
   answer: pageOf(RefusedNotice),
   errors: [],
 });
@@ -292,9 +295,9 @@ export const editPaymentProvider = endpoint({
     merchantId: Type.String(paymentRules.merchant),
     serial: Type.String(paymentRules.serial),
     platformSerial: Type.String(paymentRules.serial),
-    platformKey: Type.String(paymentRules.key),
-    privateKey: Type.String(paymentRules.key),
-    apiKey: Type.String({ maxLength: 32 }),
+    platformKey: TypedText(paymentRules.key),
+    privateKey: TypedText(paymentRules.key),
+    apiKey: TypedText({ maxLength: 32 }),
   }),
   answer: PaymentProvider,
   errors: ['payment.provider_off', 'payment.key_wrong', 'change.waiting', 'change.too_new'],

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Id, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
+import { Id, nullable, oneOf, pageOf, pageQuery, Time } from '../fields.ts';
 import { SubjectLine } from '../content/reactions.ts';
 import { Month, MonthMoves } from './wallet.ts';
 
@@ -44,7 +44,7 @@ export const listPointLog = endpoint({
   rate: 'read',
   summary:
     "Returns the caller's points: the present balance, the total earned, income and expenses of a month by day, and the entries, latest first.",
-  query: Type.Object({ ...filter, page: Type.Optional(PageNumber) }),
+  query: Type.Object({ ...filter, ...pageQuery }),
   answer: Type.Object({ points: Points, earned: Points, month: MonthMoves, ...pageOf(PointLine).properties }),
   errors: [],
 });

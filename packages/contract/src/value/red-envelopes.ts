@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Amount, YuanInput } from './amounts.ts';
 import { endpoint } from '../endpoint.ts';
-import { Id, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
+import { Id, nullable, oneOf, pageOf, pageQuery, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 
 /** Reference codes: personal 10, random 20, fixed 30. */
@@ -89,7 +89,7 @@ export const EnvelopeClaim = Type.Object({
 
 const ofTopic = Type.Object({ topicId: Id });
 const unseen = ['topic.not_found', 'topic.not_visible'] as const;
-const onPage = Type.Object({ page: Type.Optional(PageNumber) });
+const onPage = Type.Object(pageQuery);
 
 export const readTopicEnvelope = endpoint({
   method: 'GET',

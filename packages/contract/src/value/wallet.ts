@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Amount } from './amounts.ts';
 import { endpoint } from '../endpoint.ts';
-import { Id, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
+import { Id, nullable, oneOf, pageOf, pageQuery, Time } from '../fields.ts';
 import { CardOrder } from './memberships.ts';
 import { PaymentOrder, paymentRules } from './payments.ts';
 import { SubjectLine } from '../content/reactions.ts';
@@ -61,7 +61,7 @@ export const listBalanceLog = endpoint({
   access: 'member',
   rate: 'read',
   summary: "Returns the caller's money: the present balance, income and expenses of a month by day, and the entries, latest first.",
-  query: Type.Object({ ...filter, page: Type.Optional(PageNumber) }),
+  query: Type.Object({ ...filter, ...pageQuery }),
   answer: Type.Object({
     balance: Amount,
     month: MonthMoves,

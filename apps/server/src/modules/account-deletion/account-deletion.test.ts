@@ -139,7 +139,10 @@ test('a member who was disabled meanwhile goes too', async () => {
 });
 
 test('the last staff member stays, when asking and when the time is up', async () => {
-  const [one, two] = [await someone(app, { password, staff: true }), await someone(app, { password, staff: true })];
+  const [one, two] = [
+    await someone(app, { password, trustedSince: new Date() }),
+    await someone(app, { password, trustedSince: new Date() }),
+  ];
   await one.call(cancelAccount, { body: { password } });
   await two.call(cancelAccount, { body: { password } });
   app.clock.advance(8 * dayMs);

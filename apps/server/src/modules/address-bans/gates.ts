@@ -6,26 +6,18 @@ import type { Services } from '../../platform/http/ctx.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { refuseBanned } from './refuse-banned.ts';
 
-/** Exempt from bans: leaving, staying signed in to read, unsubscribing from mail, and payment notices. */
-const never: ReadonlySet<string> = new Set([
-  '/api/logout',
-  '/api/refreshToken',
-  '/api/unsubscribe/{token}',
-  '/api/unsubscribe/{token}/scope',
-  '/api/payments/{provider}/notify',
-]);
-
 /** Rejects writes, registration and sign-in from a banned address; signed-in staff are exempt. */
-export function banGate(services: Pick<Services, 'db'>) {
-  return async ({ method, path }: Endpoint, viewer: Viewer, address: string): Promise<void> => {
-    if (method === 'POST' && !isStaff(viewer) && !never.has(path)) await refuseBanned(services, address, 'writes');
+export function banGate(services: Pick<Services, 'db' | 'clock'>) {
+  return async ({ method, ignoresBans }: Endpoint, viewer: Viewer, address: string): Promise<void> => {
+    if (method === 'POST' && !isStaff(viewer) && ignoresBans === undefined) await refuseBanned(services, address, 'writes');
   };
 }
 
 /** Rejects everything from a fully banned address, including pages and for all callers. */
-export function refuseBannedAddresses(app: FastifyInstance, services: Pick<Services, 'db'>): void {
+export function refuseBannedAddresses(app: FastifyInstance, services: Pick<Services, 'db' | 'clock'>): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.url?.endsWith('/notify')) return;
+    const { endpoint, monitoring } = request.routeOptions.config;
+    if (monitoring || endpoint?.ignoresBans === 'everything') return;
     try {
       await refuseBanned(services, request.address, 'everything');
     } catch (error) {

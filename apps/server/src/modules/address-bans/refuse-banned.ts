@@ -15,7 +15,7 @@ async function load(db: Db): Promise<Bans> {
   const bans = await db
     .selectFrom('addressBan')
     .select(['network', 'scope'])
-    .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', new Date())]))
+    .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', sql<Date>`now()`)]))
     .execute();
   return {
     writes: addressTest(bans.map(({ network }) => network)),
@@ -27,7 +27,7 @@ async function load(db: Db): Promise<Bans> {
 export const addressBans = new CachedRead('address-bans', 60_000, load);
 
 /** Rejects a banned address, with the reason given by staff. @throws Failure `address.banned` */
-export async function refuseBanned({ db }: Pick<Services, 'db'>, address: string, act: keyof Bans): Promise<void> {
+export async function refuseBanned({ db, clock }: Pick<Services, 'db' | 'clock'>, address: string, act: keyof Bans): Promise<void> {
   const test = (await addressBans.get(db))[act];
   if (!test(address)) return;
   const ban = await db
@@ -35,7 +35,7 @@ export async function refuseBanned({ db }: Pick<Services, 'db'>, address: string
     .select(['reason', 'endsAt'])
     .where(sql<boolean>`network >>= ${address.replace(/^::ffff:(?=\d+\.)/i, '')}::inet`)
     .$if(act === 'everything', (query) => query.where('scope', '=', 'all'))
-    .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', new Date())]))
+    .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', clock.now())]))
     .orderBy('endsAt', (order) => order.desc().nullsFirst())
     .executeTakeFirst();
   if (ban !== undefined) fail('address.banned', { reason: ban.reason, until: ban.endsAt?.toISOString() ?? '' });

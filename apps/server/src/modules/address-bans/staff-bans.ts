@@ -10,15 +10,18 @@ import { addressBans } from './refuse-banned.ts';
 /** Larger networks are whole countries. */
 const widest = { 4: 8, 6: 16 } as const;
 
+/** What a single address stands for: with IPv6 a subscriber has at least a network of 64 bits, and takes the next address from it. */
+const single = { 4: 32, 6: 64 } as const;
+
 /**
- * Parses a network; a single address is a network of one; a prefix length with a leading zero is ambiguous. @throws Failure `ban.network`,
- * `ban.too_wide` at `network`
+ * Parses a network. A single IPv6 address is its /64 unless /128 is typed, a single IPv4 address a network of one; a prefix length with a
+ * leading zero is ambiguous. @throws Failure `ban.network`, `ban.too_wide` at `network`
  */
 export function readNetwork(typed: string): string {
   const [address = '', bits, ...more] = typed.normalize('NFKC').replaceAll(/\s/g, '').split('/');
   const version = isIP(address);
   const most = version === 4 ? 32 : 128;
-  const length = bits === undefined ? most : /^(?:0|[1-9]\d{0,2})$/.test(bits) ? Number(bits) : Number.NaN;
+  const length = bits === undefined ? single[version === 4 ? 4 : 6] : /^(?:0|[1-9]\d{0,2})$/.test(bits) ? Number(bits) : Number.NaN;
   // A zone (%eth0) is local to one machine; no caller has one.
   if ((version !== 4 && version !== 6) || more.length > 0 || address.includes('%') || !(length <= most))
     failField('network', 'ban.network');

@@ -1,7 +1,8 @@
+import { queueChanged } from '@chaguan/contract';
 import { confirmRequest, refuseRequest, withdrawRequest, type ApprovalKind, type RequestTable } from '../approvals/index.ts';
+import { announce } from '../../platform/events/announce.ts';
 import { amount, lockedFunds, type Currency } from '../ledger/index.ts';
 import { displayNameOf } from '../members/index.ts';
-import { announceQueue } from '../queue-changes/index.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { mustOwe, postAdjustment, recordAdjustment, refuseGone, type Adjustment, type AdjustmentProposal } from './adjustment.ts';
 
@@ -44,7 +45,7 @@ const adjustments: RequestTable<Adjustment> = {
       .where('id', '=', adjustment.id)
       .execute();
     await recordAdjustment(tx, ctx, `member.adjustment_${outcome}`, adjustment);
-    announceQueue(tx, 'money');
+    announce(tx, queueChanged('money'));
   },
 };
 

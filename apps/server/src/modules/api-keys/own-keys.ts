@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { ApiKey } from '../../platform/database/schema.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { fail } from '../../platform/failure.ts';
-import { hashToken } from '../members/index.ts';
+import { recordStaffSignIn, hashToken } from '../members/index.ts';
 import { requireRecentProof } from '../second-factor/index.ts';
 
 const keyColumns = ['id', 'name', 'scope', 'hint', 'createdAt', 'usedAt'] as const;
@@ -42,6 +42,7 @@ export async function addApiKey(
       .where('memberId', '=', memberId)
       .executeTakeFirstOrThrow();
     if (count >= contract.apiKeyRules.perMember) fail('api_key.too_many');
+    await recordStaffSignIn(tx, memberId);
     return tx
       .insertInto('apiKey')
       .values({ memberId, hash: hashToken(key), hint: key.slice(-4), name: name.trim(), scope, createdAt: ctx.clock.now() })
@@ -52,14 +53,18 @@ export async function addApiKey(
 }
 
 export async function deleteApiKey({ write, viewer }: MemberCtx, apiKeyId: string): Promise<contract.Answer<typeof contract.deleteApiKey>> {
-  const { numDeletedRows } = await write((tx) =>
-    tx.deleteFrom('apiKey').where('id', '=', apiKeyId).where('memberId', '=', viewer.memberId).executeTakeFirst(),
-  );
+  const { numDeletedRows } = await write(async (tx) => {
+    await recordStaffSignIn(tx, viewer.memberId);
+    return tx.deleteFrom('apiKey').where('id', '=', apiKeyId).where('memberId', '=', viewer.memberId).executeTakeFirst();
+  });
   if (numDeletedRows === 0n) fail('api_key.not_found');
   return {};
 }
 
 export async function deleteAllApiKeys({ write, viewer }: MemberCtx): Promise<contract.Answer<typeof contract.deleteAllApiKeys>> {
-  const { numDeletedRows } = await write((tx) => tx.deleteFrom('apiKey').where('memberId', '=', viewer.memberId).executeTakeFirst());
+  const { numDeletedRows } = await write(async (tx) => {
+    await recordStaffSignIn(tx, viewer.memberId);
+    return tx.deleteFrom('apiKey').where('memberId', '=', viewer.memberId).executeTakeFirst();
+  });
   return { deleted: Number(numDeletedRows) };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
+import { recordEvidence } from '../audit/index.ts';
 import { concernedBy, type ApprovalKind, type Request } from './approval-kind.ts';
 import { isAlone, mustAsk } from './second-person.ts';
 import { mustBeUntouched } from './touches.ts';
@@ -40,7 +41,17 @@ async function actAlone(tx: Tx, { viewer, clock }: MemberCtx, moves: readonly Mo
     amountMinor: String(units),
     at: now,
   }));
-  if (acts.length > 0) await tx.insertInto('aloneAct').values(acts).execute();
+  if (acts.length > 0) {
+    const inserted = await tx.insertInto('aloneAct').values(acts).returningAll().execute();
+    await recordEvidence(
+      tx,
+      inserted.map((row) => ({
+        kind: 'alone_act',
+        subject: row.id,
+        content: [row.actorId, row.currency, row.amountMinor, row.kind, row.subject, row.at.getTime()].join(' '),
+      })),
+    );
+  }
   return true;
 }
 

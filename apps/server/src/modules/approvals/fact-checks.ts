@@ -14,8 +14,30 @@ const subjectKind = sql`case when kind = any(${kindsOfMembers}::text[]) then 'me
 const ofChange = sql`${kept(sql`before`, subjectKind)}, ${kept(sql`after`, subjectKind)}`;
 const ofAct = sql`${kept(sql`before`, sql`subject_kind`)}, ${kept(sql`after`, sql`subject_kind`)}`;
 
+const lastEvidence = (kind: string) => sql`(
+  select distinct on (subject_id) subject_id, content from evidence_entry where kind = ${kind} order by subject_id, id desc) said`;
+
 /** Every request for confirmation and its outcome is in the audit log, and vice versa. */
 export const staffChangeFacts = [
+  {
+    name: 'staffTrust',
+    wholeOnly: true,
+    facts: () => sql<{ line: string }>`
+      select concat_ws(' ', id, coalesce(round(extract(epoch from trusted_since) * 1000)::bigint::text, 'none'),
+        coalesce(round(extract(epoch from staff_ended_at) * 1000)::bigint::text, 'none')) as line
+      from member where staff or staff_ended_at is not null`,
+    entries: () => sql<{ line: string }>`select concat_ws(' ', subject_id, content) as line from ${lastEvidence('trust')}`,
+  },
+  {
+    // What one moved alone counts against the limit of a day: a row that is gone would give the limit anew.
+    name: 'aloneActs',
+    wholeOnly: true,
+    facts: () => sql<{ line: string }>`
+      select concat_ws(' ', id, actor_id, currency, amount_minor, kind, subject, round(extract(epoch from at) * 1000)::bigint) as line
+      from alone_act`,
+    entries: () => sql<{ line: string }>`
+      select concat_ws(' ', subject_id, content) as line from evidence_entry where kind = 'alone_act'`,
+  },
   {
     name: 'staffChangeActs',
     facts: (since: Since) => sql<{ line: string }>`

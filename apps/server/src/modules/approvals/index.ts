@@ -14,8 +14,9 @@
 export { mayActAtOnce, type AtOnce, type Terms } from './at-once.ts';
 export type { ApprovalKind, Request, RequestTable } from './approval-kind.ts';
 export { confirmRequest, refuseRequest, withdrawRequest } from './decide.ts';
+export { channelFacts, recordChannel } from './channels.ts';
 export { staffChangeFacts } from './fact-checks.ts';
-export { accountEdits, changedLines } from './present-change.ts';
+export { accountEdits, changedLines, nameOfChange } from './present-change.ts';
 export { approvalRoutes } from './routes.ts';
 export {
   kindsOfMembers,
@@ -28,5 +29,5 @@ export {
   type ChangeKind,
   type Proposal,
 } from './staff-change.ts';
-export { becameStaff, lockStaff, restartTrust, standsFrom, stopConfirming, stoppedStaff } from './trust.ts';
+export { becameStaff, lockStaff, recordTrust, restartTrust, standsFrom, stopConfirming, stoppedStaff } from './trust.ts';
 export { waitingChanges, waitingRoles } from './waiting-changes.ts';

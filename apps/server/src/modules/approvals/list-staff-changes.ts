@@ -1,14 +1,15 @@
 import type { Answer, Query, listStaffChanges as endpoint } from '@chaguan/contract';
+import { descending, numberedList } from '../../platform/database/numbered-list.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { readsFor } from '../../platform/http/rights.ts';
 import type { RequestTable } from './approval-kind.ts';
-import { accountEdits, changedLines, type ReadCards } from './present-change.ts';
-import { changeOf, type Change, type ChangeApprovals } from './staff-change.ts';
+import { accountEdits, changedLines, nameOfChange, type ReadCards } from './present-change.ts';
+import { changeOf, type Change, type ChangeApprovals, writtenFacts } from './staff-change.ts';
 import { standsFrom } from './trust.ts';
 
 type Item = Answer<typeof endpoint>['items'][number];
 
-const pageSize = 30;
+const ofLatest = numberedList('staff changes', { size: 30 }, descending('id'));
 
 /** What this module needs from higher ones: the kinds of change, and how members are presented and named. */
 export interface FromAbove {
@@ -21,24 +22,21 @@ export interface FromAbove {
 export async function listStaffChanges(
   ctx: MemberCtx,
   { kinds, readCards }: Pick<FromAbove, 'kinds' | 'readCards'>,
-  { state, page = 1 }: Query<typeof endpoint>,
+  { state, ...asked }: Query<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
   const { db, viewer, clock } = ctx;
+  const list = ofLatest(asked);
   const seesAll = readsFor(viewer, 'staff');
   const seen = db.selectFrom('staffChange').$if(!seesAll, (query) => query.where('requestedBy', '=', viewer.memberId));
   const matching = seen.$if(state !== undefined, (query) => query.where('state', '=', state ?? ''));
   const count = (query: typeof matching) => query.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
-  const [{ count: total }, { count: waiting }, own, rows] = await Promise.all([
+  const [{ count: total }, { count: waiting }, own, matches] = await Promise.all([
     count(matching),
     count(seen.where('state', '=', 'waiting')),
     db.selectFrom('member').select('trustedSince').where('id', '=', viewer.memberId).executeTakeFirst(),
-    matching
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute(),
+    matching.selectAll().select(writtenFacts).$call(list.of).execute(),
   ]);
+  const { rows, numbers } = list.show(matches, Number(total));
   const changes = rows.map((row) => {
     const change = changeOf(row);
     return { row, change, memberId: kinds[change.kind].member?.(change) };
@@ -57,8 +55,8 @@ export async function listStaffChanges(
     kind: change.kind,
     subject: row.subject,
     member: cards.get(memberId) ?? null,
-    roleName: row.kind === 'staff_role' ? ((row.before as { name?: string }).name ?? '') : '',
-    lines: changedLines(row.before, row.after),
+    name: nameOfChange(change.kind, change.before),
+    lines: changedLines(change.before, change.after),
     edits: (row.state === 'waiting' ? edits.get(memberId) : undefined) ?? [],
     state: row.state as Item['state'],
     requestedBy: cards.get(row.requestedBy) ?? null,
@@ -68,9 +66,7 @@ export async function listStaffChanges(
   }));
   return {
     items,
-    page,
-    pages: Math.max(Math.ceil(Number(total) / pageSize), 1),
-    total: Number(total),
+    ...numbers,
     waiting: Number(waiting),
     confirmsFrom: standsFrom(own?.trustedSince ?? null, clock.now()),
   };

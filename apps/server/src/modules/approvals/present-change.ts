@@ -21,6 +21,21 @@ export function changedLines(before: unknown, after: unknown): Item['lines'] {
     .filter((line) => line.before !== line.after);
 }
 
+const namedBy: Partial<Record<Item['kind'], string>> = {
+  staff_role: 'name',
+  card: 'card',
+  gift: 'gift',
+  sign_in_provider: 'nameZh',
+  tag_rights: 'name',
+  initial_role: 'name',
+};
+
+/** The name of what would change, from its current state; '' for kinds without one. */
+export function nameOfChange(kind: Item['kind'], before: unknown): string {
+  const name = (before as Record<string, unknown> | null)?.[namedBy[kind] ?? ''];
+  return typeof name === 'string' ? name : '';
+}
+
 /** A range long enough to be useful, and few enough entries to be read. */
 const edits = { forMs: 30 * 24 * 3_600_000, most: 10 };
 

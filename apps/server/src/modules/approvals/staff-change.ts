@@ -1,11 +1,11 @@
-import type { changeKinds } from '@chaguan/contract';
-import type { Selectable } from 'kysely';
+import { queueChanged, type changeKinds } from '@chaguan/contract';
+import { announce } from '../../platform/events/announce.ts';
+import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
 import type { StaffChange as Table } from '../../platform/database/schema.ts';
 import { fail } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { recordAct } from '../audit/index.ts';
-import { announceQueue } from '../queue-changes/index.ts';
 import type { ApprovalKind, Outcome, Request, RequestTable } from './approval-kind.ts';
 import { mayActAtOnce, type AtOnce, type Terms } from './at-once.ts';
 
@@ -38,7 +38,7 @@ export interface ChangeApproval<K extends ChangeKind = ChangeKind> extends Appro
 export type ChangeApprovals = { readonly [K in ChangeKind]: ChangeApproval<K> };
 
 /** Kinds whose subject is the member for whom they are; the table rejects that member as decider. */
-export const kindsOfMembers = ['make_staff', 'give_staff_role', 'reset_password'] as const satisfies readonly ChangeKind[];
+export const kindsOfMembers = ['make_staff', 'give_staff_role', 'reset_password', 'member_roles'] as const satisfies readonly ChangeKind[];
 
 /** For kinds that concern the member who is their subject. */
 export const memberOfSubject = ({ subject }: Proposal): string => subject;
@@ -88,13 +88,18 @@ export async function requestChange(
     .executeTakeFirst();
   if (row === undefined) fail('change.waiting');
   await recordStep(tx, ctx, 'asked', kind, { ...proposal, id: row.id });
-  announceQueue(tx, 'staff');
+  announce(tx, queueChanged('staff'));
   return null;
 }
 
-/** A stored change in the form of its kind. */
-export function changeOf({ id, kind, subject, basis, before, after, sealed, requestedBy }: Selectable<Table>): Change {
-  const facts = { before: before as unknown as Facts, after: after as unknown as Facts };
+/** Facts as they were written: names of roles and of what cards sell are among their keys, and as JSON columns these would lose "_". */
+export const writtenFacts = [sql<string>`before::text`.as('beforeText'), sql<string>`after::text`.as('afterText')] as const;
+
+type Row = Omit<Selectable<Table>, 'before' | 'after'> & { beforeText: string; afterText: string };
+
+/** A stored change in the form of its kind; it was read with `writtenFacts`. */
+export function changeOf({ id, kind, subject, basis, beforeText, afterText, sealed, requestedBy }: Row): Change {
+  const facts = { before: JSON.parse(beforeText) as Facts, after: JSON.parse(afterText) as Facts };
   return { id, kind: kind as ChangeKind, subject, basis, ...facts, ...(sealed !== null && { sealed }), requestedBy };
 }
 
@@ -105,7 +110,7 @@ export function changeTable(kinds: ChangeApprovals, nameOf: RequestTable<Change>
     nameOf,
     failures: { notFound: 'change.not_found', decided: 'change.decided', own: 'change.own', notYours: 'change.not_yours' },
     async lock(tx, id) {
-      const row = await tx.selectFrom('staffChange').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+      const row = await tx.selectFrom('staffChange').selectAll().select(writtenFacts).where('id', '=', id).forUpdate().executeTakeFirst();
       return row && { request: changeOf(row), state: row.state, decidedBy: row.decidedBy };
     },
     async end(tx, ctx, change, outcome) {
@@ -116,7 +121,7 @@ export function changeTable(kinds: ChangeApprovals, nameOf: RequestTable<Change>
         .where('id', '=', change.id)
         .execute();
       await recordStep(tx, ctx, outcome, kinds[change.kind], change);
-      announceQueue(tx, 'staff');
+      announce(tx, queueChanged('staff'));
     },
   };
 }

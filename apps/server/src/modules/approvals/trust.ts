@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
 
 /** Time enough for the others to notice somebody who should not be staff, or who does not own this account. */
@@ -28,12 +29,25 @@ export function stoppedStaff(now: Date): { staff: false; staffRoleId: null; trus
 }
 
 /**
+ * Evidence of what `trusted_since` and `staff_ended_at` are now, in milliseconds: whoever changes them behind the site could confirm, or
+ * count as nobody. To be called wherever one of the two changes.
+ */
+export async function recordTrust(tx: Tx, memberIds: readonly string[]): Promise<void> {
+  await sql`
+    insert into evidence_entry (kind, subject_id, content)
+    select 'trust', id::text, concat_ws(' ', coalesce(round(extract(epoch from trusted_since) * 1000)::bigint::text, 'none'),
+      coalesce(round(extract(epoch from staff_ended_at) * 1000)::bigint::text, 'none'))
+    from member where id = any(${memberIds}::bigint[]) and (staff or staff_ended_at is not null) order by id`.execute(tx);
+}
+
+/**
  * Somebody else, or a recovery, changed how these members sign in, or they were enabled again, or got more rights: for requesting and
  * confirming they now count as new staff. No effect for other members.
  */
 export async function restartTrust(tx: Tx, memberIds: readonly string[], now: Date): Promise<void> {
   if (memberIds.length === 0) return;
   await tx.updateTable('member').set({ trustedSince: now }).where('id', 'in', memberIds).where('staff', '=', true).execute();
+  await recordTrust(tx, memberIds);
 }
 
 /**
@@ -42,6 +56,7 @@ export async function restartTrust(tx: Tx, memberIds: readonly string[], now: Da
 export async function stopConfirming(tx: Tx, memberIds: readonly string[], now: Date): Promise<void> {
   if (memberIds.length === 0) return;
   await tx.updateTable('member').set({ staffEndedAt: now }).where('id', 'in', memberIds).where('staff', '=', true).execute();
+  await recordTrust(tx, memberIds);
 }
 
 /**

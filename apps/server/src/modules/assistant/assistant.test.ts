@@ -88,6 +88,29 @@ test('what shares a part of a question that nobody has answered is not its answe
   expect(citations[0]).toMatchObject({ kind: 'question', id: questionId });
 });
 
+test('one shared rare word is no answer, in either language', async () => {
+  await newQuestion('A microbrewery tour in Prague?', 'Where to go?', ['Take tram 22 to the monastery brewery, and walk down from there.']);
+  await newQuestion('为什么我的龙井喝起来有豆香？', '每年都有。', ['豆香来自炒青，火候到了才有。']);
+  await app.settle();
+  for (const question of ['What is the population of Prague?', 'Prague wedding dress', '龙井镇的人口有多少', '龙井大学的录取分数线']) {
+    const { extracts, sure, citations } = await answer(question);
+    expect([question, extracts, sure]).toEqual([question, [], false]);
+    expect(citations.length).toBeGreaterThan(0);
+  }
+  expect(await answer('a tour of a microbrewery in Prague')).toMatchObject({ sure: true });
+});
+
+test('what may be about something else is unsure, and the nearest others stand beside it', async () => {
+  const { questionId } = await newQuestion('铁观音存放久了返青味怎么处理？', '青味重。', ['用炭火复烘一遍，温度不超过九十度。']);
+  const { questionId: other } = await newQuestion('铁观音怎么分辨正味和酸味？', '分不清。', []);
+  await app.settle();
+  const { extracts, sure, citations } = await answer('铁观音存放久了返青味可以冷冻吗');
+  expect([extracts.length, sure]).toEqual([1, false]);
+  expect(citations[0]).toMatchObject({ number: extracts[0]?.citation, placeId: questionId });
+  expect(citations.slice(1)).toContainEqual(expect.objectContaining({ kind: 'question', id: other }));
+  expect((await answer('铁观音存放久了返青味怎么处理')).sure).toBe(true);
+});
+
 test('a locked part, a closed tag, a deleted post and a cancelled author are in no answer', async () => {
   const question = '掌柜的暗号口令是什么？';
   const roleId = (await app.db.insertInto('role').values({ nameZh: '熟客' }).returning('id').executeTakeFirstOrThrow()).id;

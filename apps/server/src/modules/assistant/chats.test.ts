@@ -34,13 +34,16 @@ async function drop(): Promise<void> {
 }
 
 test('without a provider the same stream gives sentences of posts with their citations', async () => {
-  const { text, citations, last, events } = await ask(app, asker, { question: '老白茶要煮几分钟？' });
+  const { text, citations, last, events, chatId } = await ask(app, asker, { question: '老白茶要煮几分钟？' });
   expect(events[0]).toMatchObject({ kind: 'begin' });
   expect(text).toContain('煮八分钟');
   expect(text).toMatch(/\[1\]$/);
   expect(citations).toMatchObject([{ number: 1, kind: 'topic', title: '老白茶怎么煮', author: { account: 'writer' } }]);
   expect(last).toEqual({ kind: 'done', state: 'finished' });
   expect(text).not.toContain('甲子七');
+  // Its title asks something else: that stands before the text, and is kept.
+  expect(events[1]).toEqual({ kind: 'unsure' });
+  expect((await asker.call(contract.readChat, { params: { chatId } })).items[0]).toMatchObject({ extractive: true, unsure: true });
 });
 
 test('a model searches as the asker, reads, and cites what it was handed; the chat is kept', async () => {

@@ -69,6 +69,7 @@ export async function readChat(ctx: MemberCtx, chatId: string): Promise<contract
     // The process that wrote it was killed.
     state: (turn.state === 'writing' && turn.runEndsAt <= now ? 'failed' : turn.state) as State,
     extractive: turn.extractive,
+    unsure: turn.unsure,
     citations: (turn.citations as unknown as Mark[]).flatMap(({ number, ref }) => {
       const post = sources.find(ref);
       return post === undefined ? [] : [citationOf(number, post)];

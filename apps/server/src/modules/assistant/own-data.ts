@@ -2,6 +2,7 @@ import { forgetPostsInChats } from './jobs/forget.ts';
 import type { PostData } from '../posts/index.ts';
 import { type OwnData } from '../members/index.ts';
 import { exportOfChats } from './chats.ts';
+import { forgetRemoved } from './embeddings/due.ts';
 import { forgetPostsInSummaries } from './summaries/stored.ts';
 
 export const assistantOwnData: readonly OwnData[] = [
@@ -23,4 +24,5 @@ export const assistantPostData: readonly PostData[] = [
     removed: { reason: 'answers that name the post are deleted by their turn, which the bin tests', clear: forgetPostsInChats },
   },
   { columns: ['threadSummary.rootId'], removed: forgetPostsInSummaries },
+  { columns: ['postVector.postId', 'postVectorDue.postId'], removed: forgetRemoved },
 ];

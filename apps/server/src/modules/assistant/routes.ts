@@ -10,6 +10,8 @@ import {
 } from './providers/staff-providers.ts';
 import { withStream } from './answering/with-stream.ts';
 import { answerFromSite } from './extracts/answer-from-site.ts';
+import { listSimilarTo, listSimilarToQuestion } from './embeddings/similar-roots.ts';
+import { editEmbeddings, readEmbeddings } from './embeddings/staff-embeddings.ts';
 import { similarQuestions } from './extracts/similar-questions.ts';
 import { askAgain, askAssistant } from './commands/ask-assistant.ts';
 import { deleteChat, deleteChats, listChats, readChat } from './chats.ts';
@@ -23,6 +25,8 @@ import { readAssistantUse, readOwnUse } from './queries/read-use.ts';
 export const assistantRoutes = [
   bind(contract.answerFromSite, (ctx, { query }) => answerFromSite(ctx, query.question)),
   bind(contract.listQuestionsByTitle, (ctx, { query }) => similarQuestions(ctx, query.title)),
+  bind(contract.listSimilarTopics, (ctx, { params }) => listSimilarTo(ctx, params.topicId)),
+  bind(contract.listSimilarQuestions, (ctx, { params }) => listSimilarToQuestion(ctx, params.questionId)),
   bind(contract.askAssistant, async (ctx, { body, reply }) => {
     await withStream(ctx, () => askAssistant(ctx, body, () => openJsonLines(reply)));
     return {};
@@ -51,5 +55,7 @@ export const assistantRoutes = [
   bind(contract.testModelProvider, (ctx, { params, body }) => testModelProvider(ctx, params.providerId, body.model)),
   bind(contract.readAssistantSettings, (ctx) => readAssistantSettings(ctx)),
   bind(contract.editAssistantSettings, (ctx, { body }) => editAssistantSettings(ctx, body)),
+  bind(contract.readEmbeddings, (ctx) => readEmbeddings(ctx)),
+  bind(contract.editEmbeddings, (ctx, { body }) => editEmbeddings(ctx, body)),
   bind(contract.readAssistantUse, (ctx, { query }) => readAssistantUse(ctx, query)),
 ];

@@ -7,7 +7,7 @@ export { backsUpElsewhere, configuredVault, keepOf, vaultOfFolder } from './conf
 export { backupJobs, backupSubscriptions, type ProveFolder } from './jobs.ts';
 export { makeBackup, type MadeBackup } from './make-backup.ts';
 export { refuseUnfinishedRestore, restoreBackup } from './restore.ts';
-export { copyIn } from './copy/copy-in.ts';
-export { copyOut } from './copy/copy-out.ts';
+export { loadDump } from './dump/load.ts';
+export { dumpSite } from './dump/dump.ts';
 export { backupBeforeUpgrade, rollBack } from './roll-back.ts';
 export { listBackups } from './vault/manifest.ts';

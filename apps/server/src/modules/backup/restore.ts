@@ -52,9 +52,9 @@ export async function checkFiles(vault: Vault, { files }: Manifest): Promise<voi
   }
 }
 
-/** The archive of the cluster, compressed, and its name. @throws BackupError for a portable copy */
+/** The archive of the cluster, compressed, and its name. @throws BackupError for a portable dump */
 async function archiveOf(vault: Vault, { name, head: { database } }: Manifest): Promise<{ file: string; content: Readable }> {
-  if (database === null) throw new BackupError(`${name} 是拷贝，请用 npm run copy:in。 · ${name} is a copy: use npm run copy:in`);
+  if (database === null) throw new BackupError(`${name} 是转储，请用 npm run load。 · ${name} is a dump: use npm run load`);
   const file = `${name} (base.tar)`;
   return { file, content: await vault.read(database, file) };
 }

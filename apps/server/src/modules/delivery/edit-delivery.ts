@@ -11,7 +11,7 @@ import {
   type DeliveryKind,
   type DeliverySetups,
 } from '../../platform/mail/delivery-setup.ts';
-import { requestChange, type AtOnce, type ChangeApproval } from '../approvals/index.ts';
+import { recordChannel, requestChange, type AtOnce, type ChangeApproval } from '../approvals/index.ts';
 import { recordAct } from '../audit/index.ts';
 import { readDelivery } from './read-delivery.ts';
 import { recordOf, secretOf, setupOf, type DeliveryForms } from './setup-form.ts';
@@ -46,6 +46,7 @@ async function store(
   atOnce: AtOnce = {},
 ): Promise<void> {
   await storeDeliverySetup(tx, ctx.seal, kind, after, ctx.clock.now());
+  await recordChannel(tx, 'delivery', kind);
   const difference = changed(before, after);
   await recordAct(tx, ctx, {
     act: 'delivery.edited',

@@ -3,7 +3,7 @@ import { downloadFile, fileRules } from '@chaguan/contract';
 import type { Ctx } from '../../platform/http/ctx.ts';
 import type { Seal } from '../../platform/seal.ts';
 
-/** For whom a link was made: the id of a member, nothing for a visitor. It is used to count the download and gives no other access. */
+/** For whom a link was made: the id of a member, nothing for a visitor. It gives what this reader may read when it is used. */
 export interface LinkClaim {
   key: string;
   reader: string;
@@ -15,7 +15,7 @@ function proofOf(seal: Seal, { key, reader, until }: LinkClaim): Buffer {
   return seal.stamp('file download', `${key} ${reader} ${until}`);
 }
 
-/** A link that downloads a file without a session, for anybody who has it, until it expires. */
+/** A link that downloads a file without a session, until it expires or its reader may no longer read the file. */
 export function downloadLink({ seal, clock, viewer }: Ctx, key: string): { url: string; expiresAt: string } {
   const ends = Math.floor(clock.now().getTime() / 1000) + fileRules.linkSeconds;
   const claim = { key, reader: viewer.memberId ?? '', until: String(ends) };

@@ -5,14 +5,17 @@ import {
   downloadFile,
   editTopic,
   listFileCards,
+  moderateTopic,
+  moveTopic,
   postComment,
   readFileCard,
   readFileLink,
   readThread,
   startUpload,
 } from '@chaguan/contract';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
+import { drop } from '../../../test/drop.ts';
 import { aFile, linkTo, sendPart } from '../files/testing.ts';
 import { hide, unlock } from '../topics/hidden/testing.ts';
 import { aTag } from '../tags/testing.ts';
@@ -20,6 +23,13 @@ import { rangeOf } from './byte-range.ts';
 import { attachmentName } from './send-file.ts';
 
 const app = testApp();
+
+let closedRole = '';
+beforeAll(async () => {
+  const role = { nameZh: '掌眼', nameEn: '' };
+  ({ id: closedRole } = await app.db.insertInto('role').values(role).returning('id').executeTakeFirstOrThrow());
+  drop(app.services, 'roles');
+});
 
 const bytes = Buffer.from('明前龙井，八十度水。'.repeat(100));
 const upload = (person: Person, name = '茶谱 2026.txt') => aFile(app, person, name, bytes);
@@ -150,6 +160,43 @@ test('a link ends after 300 seconds, and is good for nothing else', async () => 
   expect(await status(downloadFile.path.replace('{fileKey}', file.key))).toBe(403);
   app.clock.advance(301_000);
   expect(await status(url)).toBe(403);
+});
+
+/** What ends a link that was given before: by whom, and whether its author may still use an own one. */
+const endings: Record<string, (topicId: string, people: { alice: Person; bob: Person; boss: Person }) => Promise<unknown>> = {
+  'deleted by its author': (topicId, { alice }) => alice.call(deleteTopic, { params: { topicId } }),
+  'deleted by staff': (topicId, { boss }) => boss.call(moderateTopic, { params: { topicId }, body: { act: 'delete', reason: '广告' } }),
+  'moved to a closed tag': async (topicId, { boss }) => {
+    const tagId = await app.write((tx) => aTag(tx, { rights: { view: [closedRole] } }));
+    drop(app.services, 'tags');
+    return boss.call(moveTopic, { params: { topicId }, body: { tagId } });
+  },
+  'without the file': async (topicId, { alice }) => {
+    const { version } = await app.db.selectFrom('topic').select('version').where('id', '=', topicId).executeTakeFirstOrThrow();
+    return alice.call(editTopic, { params: { topicId }, body: { title: '附件', body: '没有了', version } });
+  },
+  'held for review': (topicId) => app.db.updateTable('topic').set({ state: 'pending' }).where('id', '=', topicId).execute(),
+};
+
+test.each(Object.keys(endings))('a link that was given before ends when the topic is %s', async (ending) => {
+  const people = { alice: await app.member('alice'), bob: await app.member('bob'), boss: await app.staff('boss') };
+  const file = await upload(people.alice);
+  const topicId = await post(people.alice, linkTo(file));
+  const linkOf = async (person: Person) => (await person.call(readFileLink, { params: { fileKey: file.key } })).url;
+  const given = await Promise.all([people.alice, people.bob, app.visitor, people.boss].map(linkOf));
+  const statuses = () => Promise.all(given.map(async (url) => (await app.inject({ url })).statusCode));
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  await endings[ending]?.(topicId, people);
+  expect(await statuses()).toEqual([200, 404, 404, 200]);
+});
+
+test('a link ends with the account for which it was given', async () => {
+  const [alice, carol] = [await app.member('alice'), await app.member('carol')];
+  const file = await upload(alice);
+  await post(alice, linkTo(file));
+  const { url } = await carol.call(readFileLink, { params: { fileKey: file.key } });
+  await app.db.updateTable('member').set({ state: 'disabled' }).where('id', '=', carol.id).execute();
+  expect((await app.inject({ url })).statusCode).toBe(404);
 });
 
 test('ranges of one part', () => {

@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../platform/http/ctx.ts';
 import { fail } from '../../platform/failure.ts';
 import { siteDay } from '../../platform/site-day.ts';
-import { type FileRow, filesByKeys } from '../files/index.ts';
+import type { FileRow } from '../files/index.ts';
 import { rangeOf } from './byte-range.ts';
 import { isValidLink } from './download-links.ts';
+import { fileOfLink } from './file-of-link.ts';
 
 /** As RFC 6266 and 8187 specify: ASCII for old programs, the real name for all others. */
 export function attachmentName(name: string): string {
@@ -48,7 +49,7 @@ interface Download {
 export async function sendFile(ctx: Ctx, { params, query, request, reply }: Download): Promise<Record<never, never>> {
   const claim = { key: params.fileKey, reader: query.reader ?? '', until: query.until ?? '' };
   if (!isValidLink(ctx, claim, query.proof ?? '')) fail('file.link_expired');
-  const [file] = await filesByKeys(ctx.db, [claim.key]);
+  const file = await fileOfLink(ctx, claim.reader, claim.key);
   if (file === undefined) fail('file.not_found');
   mustBeReady(file);
   const size = Number(file.sizeBytes);

@@ -1,5 +1,5 @@
 import { event } from '../../platform/events/emit.ts';
-import type { FileSubject } from './commands/claim-files.ts';
+import type { FileSubject } from './file-subject.ts';
 
 /** A file was uploaded and waits for the scanner. */
 export const fileReceived = event<{ fileId: string }>('file.received');

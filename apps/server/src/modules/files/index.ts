@@ -20,7 +20,8 @@ import { removeUnclaimedFiles } from './jobs/remove-unclaimed.ts';
 
 export { addStoredFile } from './commands/add-file.ts';
 export { fileJudged, fileScanned } from './events.ts';
-export { type BodyFile, claimFiles, type FileLocation, type FileSubject, releaseFiles } from './commands/claim-files.ts';
+export { type BodyFile, claimFiles, type FileLocation, releaseFiles } from './commands/claim-files.ts';
+export type { FileSubject } from './file-subject.ts';
 export { blockFile, deleteFile, unblockFile } from './commands/judge-file.ts';
 export { moveContents } from './contents/move-contents.ts';
 export { type Content, holdContent, putContent, releaseContents } from './contents/contents.ts';

@@ -1,13 +1,25 @@
 import { existsSync } from 'node:fs';
-import { readdir, rm, symlink } from 'node:fs/promises';
+import { readdir, rm, stat, symlink } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { addFile, cancelUpload, editSettings, listOwnUploads, type Problem, startUpload } from '@chaguan/contract';
+import {
+  addFile,
+  cancelUpload,
+  editSettings,
+  type ErrorCode,
+  listOwnUploads,
+  type Problem,
+  startUpload,
+  uploadProtocol,
+} from '@chaguan/contract';
 import { expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { drop } from '../../../test/drop.ts';
+import { everyCallErrors } from '../../platform/http/openapi.ts';
+import type { ReceivedUpload } from './examine-file.ts';
 import { removeUnclaimedFiles } from './jobs/remove-unclaimed.ts';
 import { aFile, askOffset, partHeaders, sendPart } from './testing.ts';
+import { takeUpload } from './uploads/take-upload.ts';
 import { uploadLeases } from './uploads/upload-lease.ts';
 
 const app = testApp();
@@ -15,6 +27,7 @@ const app = testApp();
 const text = Buffer.from('茶叶一两，水二升。\n'.repeat(2000));
 const begin = (sizeBytes = text.length, name = '茶谱.txt') => ({ body: { kind: 'file', name, sizeBytes } as const });
 const hour = 60 * 60_000;
+const sendUploadPartCodes: readonly ErrorCode[] = [...everyCallErrors, ...uploadProtocol.requests.sendUploadPart.errors];
 
 test('a visitor does not upload, nor does a member whose roles do not allow it', async () => {
   await expect(app.visitor.call(startUpload, begin())).rejects.toMatchObject({ status: 401 });
@@ -83,22 +96,94 @@ test.runIf(existsSync('/dev/full'))('a disk that is full is told as such, and th
   expect((await filler.call(addFile, { body: { uploadId: id } })).sizeBytes).toBe(text.length);
 });
 
-test('offsets and lengths that lie change nothing', async () => {
+const some = text.subarray(0, 100);
+
+/** What is wrong with a part of an upload of 1000 bytes, and how it is refused. */
+const refusals: [what: string, headers: Record<string, string | undefined>, payload: Buffer, status: number, code: ErrorCode][] = [
+  ['another offset than has arrived', { 'upload-offset': '50' }, some, 409, 'upload.offset'],
+  ['an offset below zero', { 'upload-offset': '-1' }, some, 400, 'request.invalid'],
+  ['an offset that is no number', { 'upload-offset': '1e2' }, some, 400, 'request.invalid'],
+  ['an offset that no number holds', { 'upload-offset': '99999999999999999999' }, some, 400, 'request.invalid'],
+  ['no offset', { 'upload-offset': undefined }, some, 400, 'request.invalid'],
+  ['a length of its own', { 'upload-length': '10' }, some, 400, 'request.invalid'],
+  ['a length that is to come', { 'upload-defer-length': '1', 'upload-length': '5000' }, some, 400, 'request.invalid'],
+  ['a wrong media type', { 'content-type': 'text/plain' }, some, 400, 'request.invalid'],
+  ['no media type', { 'content-type': undefined }, some, 400, 'request.invalid'],
+  ['metadata that cannot be read', { 'upload-metadata': 'a b c' }, some, 400, 'request.invalid'],
+  ['a checksum, which nobody would check', { 'upload-checksum': 'sha1 AAAA' }, some, 400, 'request.invalid'],
+  ['another version of the protocol', { 'tus-resumable': '0.2.2' }, some, 412, 'upload.version'],
+  ['no version', { 'tus-resumable': undefined }, some, 412, 'upload.version'],
+  ['more bytes than were announced', {}, text, 413, 'request.too_large'],
+];
+
+test.each(refusals)('a part with %s is refused with a code of ours and changes nothing', async (_, headers, payload, status, code) => {
   const alice = await app.member('alice');
   const { url } = await alice.call(startUpload, begin(1000));
-  const send = async (headers: Record<string, string>, payload: Buffer) =>
-    (await app.inject({ method: 'PATCH', url, headers: { ...partHeaders(alice, 0), ...headers }, payload })).statusCode;
-  const some = text.subarray(0, 100);
-  expect(await send({ 'upload-offset': '50' }, some)).toBe(409);
-  expect(await send({ 'upload-offset': '-1' }, some)).toBe(400);
-  expect(await send({ 'upload-offset': '99999999999999999999' }, some)).toBeGreaterThanOrEqual(400);
-  expect(await send({ 'upload-length': '10' }, some)).toBe(501);
-  expect(await send({ 'upload-defer-length': '1', 'upload-length': '5000' }, some)).toBeGreaterThanOrEqual(400);
-  expect(await send({ 'content-type': 'text/plain' }, some)).toBe(400);
-  expect(await send({ 'tus-resumable': '0.2.2' }, some)).toBe(400);
-  // Longer than was said at the beginning: with and without a length of its own.
-  expect(await send({}, text)).toBe(413);
+  const all = Object.entries({ ...partHeaders(alice, 0), ...headers }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  const answer = await app.inject({ method: 'PATCH', url, headers: Object.fromEntries(all) as Record<string, string>, payload });
+  expect([answer.statusCode, answer.headers['content-type'], answer.json<Problem>().code]).toEqual([
+    status,
+    'application/problem+json',
+    code,
+  ]);
+  expect([answer.headers['tus-resumable'], answer.headers['tus-version']]).toEqual(['1.0.0', '1.0.0']);
   expect(await askOffset(app, alice, url)).toBeLessThanOrEqual(1000);
+  expect(sendUploadPartCodes).toContain(code);
+});
+
+test('what a proxy adds to a part is not refused', async () => {
+  const alice = await app.member('alice');
+  const { url } = await alice.call(startUpload, begin(100));
+  const headers = partHeaders(alice, 0, { 'x-forwarded-proto': 'https, http' });
+  expect((await app.inject({ method: 'PATCH', url, headers, payload: some })).statusCode).toBe(204);
+});
+
+test('an upload of another member, an unknown one and one without its bytes are refused alike', async () => {
+  const [alice, bob] = [await app.member('alice'), await app.member('bob')];
+  const [{ url }, { id: lost, url: lostUrl }] = [await alice.call(startUpload, begin(100)), await bob.call(startUpload, begin(100))];
+  await app.services.partFiles.remove(lost);
+  for (const target of [url, url.replace(/[0-9a-f]{32}/, '0'.repeat(32)), lostUrl]) {
+    const answer = await sendPart(app, bob, target, 0, some);
+    expect([answer.statusCode, answer.json<Problem>().code]).toEqual([404, 'upload.not_found']);
+    expect(await askOffset(app, bob, target)).toBe(404);
+  }
+});
+
+test('a part for an upload that another process does not let go of is refused, as is the question for its offset', async () => {
+  const alice = await app.member('alice');
+  const { id, url } = await alice.call(startUpload, begin(100));
+  await app.db
+    .updateTable('upload')
+    .set({ leaseToken: 'other', leaseUntil: new Date(Date.now() + 3_600_000) })
+    .where('id', '=', id)
+    .execute();
+  const [answer, offset] = await Promise.all([sendPart(app, alice, url, 0, some), askOffset(app, alice, url)]);
+  expect([answer.statusCode, answer.json<Problem>().code, offset]).toEqual([409, 'upload.busy', 409]);
+});
+
+test('of two processes that finish one upload, the second is refused wherever the first overtakes it', async () => {
+  const alice = await app.member('alice');
+  const viewer = { memberId: alice.id, sessionId: null, readsAllPosts: false, roleIds: [], rights: new Set(['upload.file' as const]) };
+  const call = { language: 'zh', address: '', device: '', userAgent: '', requestId: '', authorization: undefined } as const;
+  const ctx = { ...app.services, ...call, viewer };
+  const whole = async () => {
+    const { id, url } = await alice.call(startUpload, begin(text.length));
+    await sendPart(app, alice, url, 0, text);
+    return id;
+  };
+  const finish = (uploadId: string) => alice.call(addFile, { body: { uploadId } });
+  const record = () => Promise.reject(new Error('not reached'));
+  const overtaken = await whole();
+  const examine = async ({ path }: ReceivedUpload) => {
+    await finish(overtaken);
+    return stat(path);
+  };
+  await expect(takeUpload(ctx, overtaken, 'file', { examine, record })).rejects.toMatchObject({ code: 'upload.busy' });
+  const later = await whole();
+  const examined = async () => void (await finish(later));
+  await expect(takeUpload(ctx, later, 'file', { examine: examined, record })).rejects.toMatchObject({ code: 'upload.busy' });
 });
 
 test('nothing else of the protocol is served', async () => {

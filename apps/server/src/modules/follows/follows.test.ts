@@ -130,7 +130,7 @@ test('lists show who, since when and whether it is mutual, the latest first, and
   await host.call(followMember, to(far.id));
   await near.call(followMember, to(host.id));
   const { items, ...rest } = await host.call(listFollowedMembers, {});
-  expect(rest).toEqual({ page: 1, pages: 1, total: 2 });
+  expect(rest).toEqual({ page: 1, pages: 1, total: 2, next: null });
   expect(items.map(({ member, mutual }) => [member.name, mutual])).toEqual([
     ['far', false],
     ['near', true],
@@ -159,7 +159,7 @@ test('every page of a long list has its people once, and a page behind the end h
   const pages = await Promise.all([1, 2, 3, 4, 1_000_000].map((page) => crowd.call(listFollowers, { query: { page } })));
   expect(pages.map(({ items }) => items.length)).toEqual([30, 30, 11, 0, 0]);
   expect(pages.flatMap(({ items }) => items.map(({ member }) => member.id))).toEqual(ids.toReversed());
-  expect(pages[3]).toMatchObject({ page: 4, pages: 3, total: 71 });
+  expect(pages[3]).toMatchObject({ page: 4, pages: 3, total: 71, next: null });
 });
 
 test('relations to many people, and who of them blocks, are one statement each', async () => {

@@ -11,9 +11,9 @@ export const followRoutes = [
   bind(contract.unfollowMember, (ctx, { params }) => unfollowMember(ctx, params.memberId)),
   bind(contract.blockMember, (ctx, { params }) => blockMember(ctx, params.memberId)),
   bind(contract.unblockMember, (ctx, { params }) => unblockMember(ctx, params.memberId)),
-  bind(contract.listFollowedMembers, (ctx, { query }) => listFollowedMembers(ctx, query.page)),
-  bind(contract.listFollowers, (ctx, { query }) => listFollowers(ctx, query.page)),
-  bind(contract.listBlockedMembers, (ctx, { query }) => listBlockedMembers(ctx, query.page)),
+  bind(contract.listFollowedMembers, (ctx, { query }) => listFollowedMembers(ctx, query)),
+  bind(contract.listFollowers, (ctx, { query }) => listFollowers(ctx, query)),
+  bind(contract.listBlockedMembers, (ctx, { query }) => listBlockedMembers(ctx, query)),
   // Bound here, because only this module knows which members block the caller.
   bind(contract.listMentionCandidates, (ctx, { query }) =>
     listMentionCandidates(ctx, query.keyword, (memberId) => blocksSql(memberId, ctx.viewer.memberId)),

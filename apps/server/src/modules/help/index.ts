@@ -8,3 +8,4 @@ export { helpRoutes } from './routes.ts';
 export { importHelp, type ImportedCategory } from './import-help.ts';
 export { helpLinks } from './queries/help-links.ts';
 export { sitemapHelp } from './queries/read-help.ts';
+export { refreshHelpTokens } from './write-text.ts';

@@ -22,10 +22,9 @@ export async function writeHelp({ db, config }: Pick<Services, 'db' | 'config'>,
   const name = cleanTitle(form.name);
   if (name === '') failField('name', 'field.required');
   const body = await writeBody(db, form.body, {
-    limits: { bodyLimit: helpRules.body.maxLength, mentionLimit: 0 },
+    limits: { bodyLimit: helpRules.body.maxLength, mentionLimit: Number.POSITIVE_INFINITY },
     author,
     siteOrigin: new URL(config.PUBLIC_URL).origin,
-    unknownMentions: 'keep',
     screened: false,
   });
   return { name, body, ...(await tokensOf(db, name, body.text)) };
@@ -49,4 +48,19 @@ export async function insertText(tx: Tx, articleId: string, language: TextLangua
     .values({ articleId, language, ...textColumns(written) })
     .execute();
   await claimImages(tx, written.body.imageUrls, { kind: 'help_article', id: articleId });
+}
+
+/** Makes the words for the search again after the plain texts of some rows, which the caller has locked, were changed. */
+export async function refreshHelpTokens({ db }: Pick<Services, 'db'>, tx: Tx, keys: readonly Record<string, string>[]): Promise<void> {
+  for (const { article_id: articleId = '', language = '' } of keys) {
+    const texts = tx.selectFrom('helpText').where('articleId', '=', articleId).where('language', '=', language);
+    const { name, text } = await texts.select(['name', 'text']).executeTakeFirstOrThrow();
+    const { nameTokens, tokens } = await tokensOf(db, name, text);
+    await tx
+      .updateTable('helpText')
+      .set({ nameTokens: sql<string>`${nameTokens}::tsvector`, tokens: sql<string>`${tokens}::tsvector` })
+      .where('articleId', '=', articleId)
+      .where('language', '=', language)
+      .execute();
+  }
 }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Currency } from './amount.ts';
 import { nodeHash } from './merkle.ts';
 import type { ClosedHeads, Head } from './open-heads.ts';
-import type { Standing } from './queries/standing.ts';
+import type { Distribution } from './distribution.ts';
 
 /** An earlier proof with the position that it covers: what it saw can be computed again. */
 export interface Anchor {
@@ -13,10 +13,10 @@ export interface Anchor {
   witnessPosition: bigint | null;
   root: Buffer;
   accounts: number;
-  standing: Record<Currency, Standing>;
+  standing: Record<Currency, Distribution>;
 }
 
-type StoredStanding = Record<Currency, Record<keyof Standing, string>>;
+type StoredStanding = Record<Currency, Record<keyof Distribution, string>>;
 
 interface Row {
   id: string;
@@ -27,8 +27,8 @@ interface Row {
   standing: StoredStanding;
 }
 
-function unitsOf({ members, holds, platform, source }: StoredStanding[Currency]): Standing {
-  return { members: BigInt(members), holds: BigInt(holds), platform: BigInt(platform), source: BigInt(source) } as Standing;
+function unitsOf({ members, holds, platform, source }: StoredStanding[Currency]): Distribution {
+  return { members: BigInt(members), holds: BigInt(holds), platform: BigInt(platform), source: BigInt(source) } as Distribution;
 }
 
 function anchorOf({ id, position, witnessPosition, root, accounts, standing: { CNY, POINT } }: Row): Anchor {

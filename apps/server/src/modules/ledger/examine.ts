@@ -7,7 +7,7 @@ import { report, type Findings } from './findings.ts';
 import { firstJournalHash, journalEnd } from './journal.ts';
 import { openHeads, type ClosedHeads } from './open-heads.ts';
 import { accountChecks, wholeChecks } from './proof-checks.ts';
-import type { Standing } from './queries/standing.ts';
+import type { Distribution } from './distribution.ts';
 import { walkJournal, type Walk } from './walk-journal.ts';
 import { witnessesUpTo } from './walk-witnesses.ts';
 import { firstWitnessHash, witnessEnd, type WitnessSource } from './witnesses.ts';
@@ -33,12 +33,12 @@ export interface Examined {
   witnessPosition: bigint;
   root: Buffer;
   heads: ClosedHeads;
-  standing: Record<Currency, Standing>;
+  standing: Record<Currency, Distribution>;
 }
 
-const nothing = (): Standing => ({ members: amount(0), holds: amount(0), platform: amount(0), source: amount(0) });
+const nothing = (): Distribution => ({ members: amount(0), holds: amount(0), platform: amount(0), source: amount(0) });
 
-const isSame = (one: Standing, other: Standing): boolean =>
+const isSame = (one: Distribution, other: Distribution): boolean =>
   one.members === other.members && one.holds === other.holds && one.platform === other.platform && one.source === other.source;
 
 /** Both chains, each as far as it was examined. */

@@ -37,7 +37,9 @@ export {
   witnessedFrom,
   type FactCheck,
   type FindCheck,
+  checkFacts,
 } from './fact-check.ts';
+export type { Findings } from './findings.ts';
 export type { Since } from './fact-window.ts';
 export { holdOf, memberAccount, type Amounts, type HeldAct } from './held.ts';
 export { prove, type Proof } from './prove.ts';
@@ -54,7 +56,7 @@ export { kindsMoved } from './queries/kinds-moved.ts';
 export { type Move, movesOfKind } from './queries/moves-of-kind.ts';
 export { monthMoves } from './queries/moves-by-day.ts';
 export { ledgerRoutes, statementRoutes } from './routes.ts';
-export { statement, statementFile, type StatementFilter, type StatementLine } from './queries/statement.ts';
+export { statement, statementFile, statementPage, type StatementFilter, type StatementLine } from './queries/statement.ts';
 export { transactionAbout } from './queries/transactions.ts';
 
 /** In UTC: sealed every minute, so that a day of the site is closed soon after its end or after a restart; fully proved once a week. */

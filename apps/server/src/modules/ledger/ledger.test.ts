@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { tries } from '../../../test/long.ts';
-import { amount, balance, decimalOf, post, prove, statement, type AccountRef, type Currency } from './index.ts';
+import { descending, numberedList } from '../../platform/database/numbered-list.ts';
+import { amount, balance, decimalOf, post, prove, statement, statementFile, type AccountRef, type Currency } from './index.ts';
 import { monthOf } from './month-span.ts';
 import type { Posting } from './posting.ts';
 import { give } from './testing.ts';
@@ -210,24 +211,23 @@ test('a statement is paged, filtered, and runs back from the present balance', a
   for (const units of [10, 20, 30]) await app.write((tx) => give(tx, me, units));
   app.clock.advance(32 * 86_400_000);
   await move(me, member(13), 25);
-  const all = await statement(app.db, me, {}, { limit: 3, offset: 0 });
-  expect(all.total).toBe(4);
+  const ofThree = numberedList('three', { size: 3 }, descending('entry.account_id'), descending('entry.id'));
+  const all = await statement(app.db, me, {}, ofThree({}));
+  expect(all.numbers.total).toBe(4);
   expect(all.lines.map((line) => [line.amount, line.balanceAfter, line.kind])).toEqual([
     [-25n, 35n, 'unlock'],
     [30n, 60n, 'staff_adjust'],
     [20n, 30n, 'staff_adjust'],
   ]);
-  expect((await statement(app.db, me, {}, { limit: 3, offset: 3 })).lines.map((line) => line.balanceAfter)).toEqual([10n]);
-  expect(await statement(app.db, me, {}, { limit: 3, offset: 9 })).toEqual({ total: 4, lines: [] });
-  expect((await statement(app.db, me, { subjectKind: 'topic' }, { limit: 9, offset: 0 })).lines).toHaveLength(1);
+  for (const asked of [{ page: 2 }, { after: all.numbers.next ?? '' }])
+    expect((await statement(app.db, me, {}, ofThree(asked))).lines.map((line) => line.balanceAfter)).toEqual([10n]);
+  expect(await statement(app.db, me, {}, ofThree({ page: 4 }))).toMatchObject({ numbers: { total: 4 }, lines: [] });
+  expect((await statement(app.db, me, { subjectKind: 'topic' }, statementFile)).lines).toHaveLength(1);
   expect(
-    (await statement(app.db, me, { month: monthOf(app.clock.now()) }, { limit: 9, offset: 0 })).lines.map((line) => [
-      line.amount,
-      line.balanceAfter,
-    ]),
+    (await statement(app.db, me, { month: monthOf(app.clock.now()) }, statementFile)).lines.map((line) => [line.amount, line.balanceAfter]),
   ).toEqual([[-25n, 35n]]);
   expect(
-    (await statement(app.db, me, { month: monthOf(new Date(app.clock.now().getTime() - 32 * 86_400_000)) }, { limit: 9, offset: 0 })).total,
+    (await statement(app.db, me, { month: monthOf(new Date(app.clock.now().getTime() - 32 * 86_400_000)) }, statementFile)).numbers.total,
   ).toBe(3);
 });
 

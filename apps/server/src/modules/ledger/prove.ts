@@ -8,7 +8,7 @@ import { examine, type Examined, type Scope } from './examine.ts';
 import type { Findings } from './findings.ts';
 import { alone } from './journal.ts';
 import { sealed } from './sealing.ts';
-import type { Standing } from './queries/standing.ts';
+import type { Distribution } from './distribution.ts';
 
 /** The stored state of the books at one moment. */
 export interface Proof {
@@ -27,7 +27,7 @@ export interface Proof {
   root: string;
   findings: Findings;
   /** The positions of everything that was examined. */
-  standing: Record<Currency, Standing>;
+  standing: Record<Currency, Distribution>;
 }
 
 /**

@@ -13,7 +13,7 @@ export const statementRoutes = [
 
 export const ledgerRoutes = [
   bind(contract.readBooks, (ctx, { query }) => readBooks(ctx, query)),
-  bind(contract.listOpenHolds, (ctx, { query }) => listOpenHolds(ctx, query.page ?? 1)),
+  bind(contract.listOpenHolds, (ctx, { query }) => listOpenHolds(ctx, query)),
   bind(contract.listLedgerProofs, (ctx) => listLedgerProofs(ctx)),
   bind(contract.proveBooks, (ctx) => proveBooks(ctx)),
 ];

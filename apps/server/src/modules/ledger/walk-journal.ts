@@ -6,7 +6,7 @@ import { report, type Findings } from './findings.ts';
 import { journalHash, leafOfTransaction } from './journal.ts';
 import type { Heads } from './open-heads.ts';
 import { contentHash, firstHash } from './posting.ts';
-import type { Standing } from './queries/standing.ts';
+import type { Distribution } from './distribution.ts';
 import type { ChainEnd } from './chain-end.ts';
 
 /** Positions read at a time: the books may be larger than memory. */
@@ -48,7 +48,7 @@ interface Row {
 export interface Walk {
   end: ChainEnd;
   heads: Heads;
-  standing: Record<Currency, Standing>;
+  standing: Record<Currency, Distribution>;
   findings: Findings;
 }
 
@@ -104,7 +104,7 @@ function enter({ heads, findings }: Walk, row: Row, leg: Leg): void {
   heads.move(leg.accountId, recorded ?? account.head, BigInt(leg.balance ?? balance));
 }
 
-const standingKeyOf = ({ ownerKind, owner }: Leg): keyof Standing => {
+const standingKeyOf = ({ ownerKind, owner }: Leg): keyof Distribution => {
   if (ownerKind === 'system') return owner === 'platform' ? 'platform' : 'source';
   return ownerKind === 'member' ? 'members' : 'holds';
 };
@@ -124,7 +124,7 @@ function examineRow(walk: Walk, row: Row): void {
     }
     sums.set(leg.currency, (sums.get(leg.currency) ?? 0n) + BigInt(leg.amount));
     const place = standingKeyOf(leg);
-    standing[leg.currency][place] = (standing[leg.currency][place] + BigInt(leg.amount)) as Standing[typeof place];
+    standing[leg.currency][place] = (standing[leg.currency][place] + BigInt(leg.amount)) as Distribution[typeof place];
     if (leg.ownerKind !== 'system') enter(walk, row, leg);
   }
   if (sums.size === 0 || [...sums.values()].some((sum) => sum !== 0n)) report(findings, 'transactions', row.transactionId);

@@ -5,6 +5,7 @@ import type { Config } from '../../platform/config/config.ts';
 import { Failure, invariant } from '../../platform/failure.ts';
 import { bearerOf, type Sessions } from '../../platform/http/viewer.ts';
 import type { RateLimiter } from '../../platform/http/rates.ts';
+import { readTyped } from '../../platform/http/read-typed.ts';
 import { ApiRefusal, apiCallOf, type Caller } from './api-call.ts';
 import { toolsFor, type Around, type Tool } from './tools.ts';
 
@@ -29,6 +30,18 @@ async function answerOf(tool: Tool, input: unknown, around: Around) {
   }
 }
 
+/** The arguments of a tool, read like those of a request: invisible marks that were pasted along with an id are removed first. */
+function inputOf(input: Tool['input']): ReturnType<typeof fromJsonSchema> {
+  const schema = fromJsonSchema(input);
+  const standard = schema['~standard'];
+  const validate: typeof standard.validate = (values) => {
+    const read = structuredClone(values);
+    readTyped(input, read);
+    return standard.validate(read);
+  };
+  return { ...schema, '~standard': { ...standard, validate } };
+}
+
 /** One server per request, with the tools that the key may use. */
 function serverFor(app: FastifyInstance, { PUBLIC_URL }: Config, { authInfo }: McpRequestContext): McpServer {
   invariant(authInfo !== undefined, 'only keys come this far');
@@ -44,7 +57,7 @@ function serverFor(app: FastifyInstance, { PUBLIC_URL }: Config, { authInfo }: M
       tool.name,
       {
         description: tool.description,
-        inputSchema: fromJsonSchema(tool.input),
+        inputSchema: inputOf(tool.input),
         ...(tool.output && { outputSchema: fromJsonSchema(tool.output) }),
         annotations: { readOnlyHint: !tool.writes, destructiveHint: false, openWorldHint: false },
       },

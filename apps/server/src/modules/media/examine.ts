@@ -16,6 +16,11 @@ export interface PictureLimits {
   maxBytes: number;
 }
 
+/** An animated PNG is a PNG whose first frame everything can show; it is taken as that. */
+function asPng(type: { mime: string; ext: string } | undefined): { mime: string; ext: string } | undefined {
+  return type?.mime === 'image/apng' ? { mime: 'image/png', ext: 'png' } : type;
+}
+
 /**
  * Validates a picture before it is stored: type by its first bytes (never by name or header), size, pixels, and whether it can be decoded
  * at all.
@@ -25,7 +30,7 @@ export async function examine(content: Buffer, { types, maxBytes }: PictureLimit
   if (content.length === 0) failField('file', 'image.missing');
   if (content.length > maxBytes) failField('file', 'image.too_large', { maxBytes });
   const { fileTypeFromBuffer } = await import('file-type');
-  const type = await fileTypeFromBuffer(content);
+  const type = asPng(await fileTypeFromBuffer(content));
   if (type === undefined || !types.includes(type.mime))
     failField('file', 'image.type', { types: types.map((one) => one.slice('image/'.length).toUpperCase()).join(', ') });
   // Pixels are read from the header: a bomb of 50,000 × 50,000 is rejected before it is decoded.

@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { uploadImage, type Problem } from '@chaguan/contract';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -56,6 +57,27 @@ async function send(person: Person, content: Buffer, name = 'a.png', type = 'ima
     payload: Buffer.from(await request.arrayBuffer()),
   });
 }
+
+/** A chunk of a PNG, with its checksum. */
+function chunk(name: string, data: Buffer): Buffer {
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+test('an animated PNG is taken, with its first frame', async () => {
+  const png = await picture(40, 30).png().toBuffer();
+  const headerEnd = 8 + 25;
+  const [frames, control] = [Buffer.alloc(8), Buffer.alloc(26)];
+  frames.writeUInt32BE(1);
+  control.writeUInt32BE(40, 4);
+  control.writeUInt32BE(30, 8);
+  const apng = Buffer.concat([png.subarray(0, headerEnd), chunk('acTL', frames), chunk('fcTL', control), png.subarray(headerEnd)]);
+  const answer = await send(await app.member('alice'), apng);
+  expect([answer.statusCode, answer.json()]).toMatchObject([200, { width: 40, height: 30 }]);
+});
 
 test('a visitor may not upload', async () => {
   expect((await send(app.visitor, await picture(10, 10).png().toBuffer())).statusCode).toBe(401);

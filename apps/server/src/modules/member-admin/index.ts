@@ -6,6 +6,8 @@
  */
 export { makeStaffApproval } from './members/mark-staff.ts';
 export { resetPasswordApproval } from './members/reset-member-password.ts';
+export { initialRoleApproval } from './roles/make-role-initial.ts';
+export { memberRolesApproval } from './members/roles-approval.ts';
 export { staffRoleApproval } from './staff/edit-staff-role.ts';
 export { giveRoleApproval } from './staff/give-staff-role.ts';
 export { memberAdminRoutes } from './routes.ts';

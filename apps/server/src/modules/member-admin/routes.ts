@@ -11,7 +11,8 @@ import { addMember } from './members/add-member.ts';
 import { editMember } from './members/edit-member.ts';
 import { listMemberLogins, readMember } from './members/read-member.ts';
 import { deleteMemberAvatar } from './members/delete-member-avatar.ts';
-import { addRole, editRole, deleteRole, makeRoleInitial } from './roles/change-roles.ts';
+import { addRole, editRole, deleteRole } from './roles/change-roles.ts';
+import { makeRoleInitial } from './roles/make-role-initial.ts';
 import { listRoles } from './roles/read-roles.ts';
 import { addStaffRole, deleteStaffRole, editStaffRole } from './staff/edit-staff-role.ts';
 import { giveStaffRole } from './staff/give-staff-role.ts';
@@ -21,7 +22,7 @@ export const memberAdminRoutes = [
   bind(contract.listMembers, (ctx, { query }) => listMembers(ctx, query)),
   bind(contract.readMemberFilterForm, (ctx) => readMemberFilterForm(ctx)),
   bind(contract.readMember, (ctx, { params }) => readMember(ctx, params.memberId)),
-  bind(contract.listMemberLogins, (ctx, { params, query }) => listMemberLogins(ctx, params.memberId, query.page ?? 1)),
+  bind(contract.listMemberLogins, (ctx, { params, query }) => listMemberLogins(ctx, params.memberId, query)),
   bind(contract.readMemberContact, (ctx, { params }) => readMemberContact(ctx, params.memberId)),
   bind(contract.addMember, (ctx, { body }) => addMember(ctx, body)),
   bind(contract.editMember, (ctx, { params, body }) => editMember(ctx, params.memberId, body)),

@@ -29,7 +29,7 @@ const open = (staff: Person, memberId: string, section: ReviewSection, before?: 
 async function staffWith(rights: string[]): Promise<Person> {
   const account = `with_${rights.join('_')}_${crypto.randomUUID().slice(0, 4)}`;
   const { id: roleId } = await app.db.insertInto('staffRole').values({ name: account, rights }).returning('id').executeTakeFirstOrThrow();
-  const id = await app.write((tx) => createMember(tx, { account, staff: true, trustedSince: new Date(0) }));
+  const id = await app.write((tx) => createMember(tx, { account, trustedSince: new Date(0) }));
   await app.db.updateTable('member').set({ staffRoleId: roleId }).where('id', '=', id).execute();
   return personOf(app.http, id, account, await signInAs(app.services, id));
 }

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { recordStaffSignIn } from './commands/record-staff-sign-in.ts';
 
 /** Where a member can be reached. Phones: 11 digits, or + and digits; addresses in lower case. */
 export interface Contacts {
@@ -30,10 +31,11 @@ export async function findByContact(db: Db | Tx, { channel, recipient }: Contact
 }
 
 /** Records that the member has just read a code that was sent there: it is theirs, whoever entered it. */
-export async function proveContact(db: Db, memberId: string, { channel, recipient }: Contact, now: Date): Promise<void> {
-  const member = db.updateTable('member').where('id', '=', memberId);
+export async function proveContact(tx: Tx, memberId: string, { channel, recipient }: Contact, now: Date): Promise<void> {
+  const member = tx.updateTable('member').where('id', '=', memberId);
   if (channel === 'sms') await member.set({ phoneByStaff: false }).where('phone', '=', recipient).execute();
   else await member.set({ emailByStaff: false, emailConfirmedAt: now }).where('email', '=', recipient).execute();
+  await recordStaffSignIn(tx, memberId);
 }
 
 /** Records that the owner of this address has just read a code that was sent to it. */

@@ -21,6 +21,7 @@ export { endSilence, refuseWhenSilenced, silenceMember } from './commands/silenc
 export { extendedEnd, type Duration } from './role-validity.ts';
 export { changeNickname } from './commands/change-nickname.ts';
 export { createMember, insertMember, type HashedMember, type NewMember } from './commands/create-member.ts';
+export { recordStaffSignIn } from './commands/record-staff-sign-in.ts';
 export { giveStaffPassword } from './commands/give-staff-password.ts';
 export { gradeOf, grades, type Grade } from './queries/grades.ts';
 export { memberCancelled, memberRegistered } from './events.ts';
@@ -54,7 +55,7 @@ export {
 } from './session-rows.ts';
 export { flushUses } from './session-uses.ts';
 export { covers, staffPowers, staffRoleColumn } from './staff-powers.ts';
-export { createSessions, keyViewer, memberViewer, visitorOf } from './sessions.ts';
+export { createSessions, keyViewer, linkViewer, memberViewer, visitorOf } from './sessions.ts';
 export { mayDo, mustDo } from '../../platform/http/rights.ts';
 export { hashToken, renewedTokens, type TokenPair } from './tokens.ts';
 

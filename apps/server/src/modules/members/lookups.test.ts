@@ -37,7 +37,7 @@ test('cards come in one statement, with roles beyond the initial one and nothing
     .executeTakeFirstOrThrow();
   const initial = await app.db.selectFrom('role').select('id').where('initial', '=', true).executeTakeFirstOrThrow();
   const judge = await app.write((tx) =>
-    aMember(tx, { account: 'judge', avatarUrl: '/files/a.webp', roleIds: [initial.id, roleId], staff: true }),
+    aMember(tx, { account: 'judge', avatarUrl: '/files/a.webp', roleIds: [initial.id, roleId], trustedSince: new Date() }),
   );
   const gone = await app.write((tx) =>
     aMember(tx, { account: 'gone', nickname: '走了', avatarUrl: '/files/b.webp', roleIds: [roleId], state: 'cancelled' }),

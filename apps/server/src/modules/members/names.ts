@@ -1,6 +1,10 @@
 import { createRequire } from 'node:module';
 import type * as Pinyin from 'pinyin-pro';
+import { isInDictionary } from '../../platform/jieba.ts';
 import { prototype, skeleton } from '../../platform/unicode/skeleton.ts';
+import { fancyReading } from './fancy-letters.ts';
+import { soundReading } from './same-sound.ts';
+import { hanReadings } from './similar-han.ts';
 
 /**
  * Letters of other scripts that look like Latin ones, in lower case, each with its Latin counterpart (after UTS 39, as far as keyboards and
@@ -72,8 +76,9 @@ function prototypeOfPattern(pattern: string): string {
 /** Separators within a name that are not read (symbols, emoji, the long vowel mark of kana), and boundaries of Latin and Chinese. */
 const betweenLetters = /(?:[^\p{L}\p{N}\p{M}]|(?!々)\p{Lm})+|(?<=[a-z0-9])(?=\p{Script=Han})|(?<=\p{Script=Han})(?=[a-z0-9])/u;
 
-/** Between Chinese characters a vertical stroke is not a letter. */
-const strokeBesideHan = /(?<=\p{Script=Han})[|¦ǀ│]|[|¦ǀ│](?=\p{Script=Han})/gu;
+/** Beside Chinese characters a vertical stroke is not a letter, and strokes and radicals that are no characters of their own are ornaments. */
+const strokeBesideHan =
+  /(?<=\p{Script=Han})[|¦ǀ│]|[|¦ǀ│](?=\p{Script=Han})|[丨丿乀乁乚乛亅亠亻冂冖冫刂勹匚匸卩囗夂夊宀尢屮巛彐彑彡彳忄扌攵氵灬爫爿犭疒癶礻纟罒艹虍衤覀讠辶釒钅阝飠饣]/gu;
 
 const hasHan = /\p{Script=Han}/u;
 
@@ -84,6 +89,8 @@ function piecesOf(name: string): string[] {
     .filter((piece) => piece !== '');
 }
 
+const shortestFancy = 4;
+
 /** In names of this length i, l and 1 count as one letter; in shorter ones not, so that `ali*` does not reserve `allen`. */
 const longWord = 5;
 
@@ -91,9 +98,8 @@ const longWord = 5;
  * Whether a name matches a pattern for a reader who ignores separators. Chinese is joined across separators; Latin letters only as whole
  * parts, because `road_miner` does not contain `admin`.
  */
-function matchesWithoutSigns(pattern: string, written: readonly string[]): boolean {
+function matchesWithoutSigns(plain: string, written: readonly string[]): boolean {
   if (written.length === 0) return false;
-  const plain = prototypeOfPattern(pattern).replaceAll(/[^\p{L}\p{N}\p{M}*?]/gu, '');
   if (hasHan.test(plain)) return matches([...plain], [...written.join('')]);
   const letters = plain.replaceAll(/^\*+|\*+$/g, '');
   const isLong = letters.length >= longWord;
@@ -106,10 +112,26 @@ function matchesWithoutSigns(pattern: string, written: readonly string[]): boole
   );
 }
 
+/** How else a name is read by somebody who expects this protected name or pattern. */
+function otherReadings(meant: string, name: string): string[] {
+  if (hasHan.test(meant)) return hanReadings(meant, name);
+  const word = meant.toLowerCase().replaceAll(/[^a-z]/g, '');
+  // Fewer letters would be found in names by chance.
+  if (word.length < shortestFancy) return [];
+  const joined = name.toLowerCase().replaceAll('vv', 'w');
+  const others = joined === name.toLowerCase() ? [] : [joined, ...[fancyReading(word, joined) ?? []].flat()];
+  return [...others, ...[fancyReading(word, name) ?? []].flat()];
+}
+
+const lookOf = (name: string): string => skeleton(piecesOf(name).join(''));
+
 /** Whether a name reads as one of these, ignoring separators: a hyphen must not make somebody look like staff. */
 export function isReadAs(names: readonly string[], name: string): boolean {
-  const look = skeleton(piecesOf(name).join(''));
-  return look !== '' && names.some((other) => skeleton(piecesOf(other).join('')) === look);
+  const own = lookOf(name);
+  return names.some((other) => {
+    const expected = lookOf(other);
+    return expected !== '' && (own === expected || otherReadings(other, name).some((reading) => lookOf(reading) === expected));
+  });
 }
 
 function skeletonOfPattern(pattern: string): string {
@@ -119,17 +141,71 @@ function skeletonOfPattern(pattern: string): string {
     .join('');
 }
 
+/** A name in one reading of its letters, in the forms that patterns are compared with. */
+interface Reading {
+  name: string;
+  folded: string[];
+  seen: string[];
+  pieces: string[];
+}
+
+function readingOf(name: string): Reading {
+  return { name, folded: [...foldName(name)], seen: [...prototype(name)], pieces: piecesOf(name) };
+}
+
+/** A pattern in the forms that are compared with those of a name. */
+interface Pattern {
+  text: string;
+  folded: string[];
+  seen: string[];
+  /** Without signs. */
+  plain: string;
+  /** Only without a wildcard: with one, i and l must be distinguished, because `ali*` does not reserve `allen`. */
+  skeleton: string | undefined;
+}
+
+function patternOf(text: string): Pattern {
+  const seen = prototypeOfPattern(text);
+  return {
+    text,
+    folded: [...foldName(text)],
+    seen: [...seen],
+    plain: seen.replaceAll(/[^\p{L}\p{N}\p{M}*?]/gu, ''),
+    skeleton: wildcard.test(text) ? undefined : skeleton(text),
+  };
+}
+
+/** The forms of a list of patterns: making them anew for each name took four milliseconds. */
+const forms = new WeakMap<readonly string[], readonly Pattern[]>();
+
+function formsOf(patterns: readonly string[]): readonly Pattern[] {
+  const known = forms.get(patterns) ?? patterns.map(patternOf);
+  forms.set(patterns, known);
+  return known;
+}
+
+function isMatch(pattern: Pattern, { name, folded, seen, pieces }: Reading): boolean {
+  if (matches(pattern.folded, folded) || matches(pattern.seen, seen)) return true;
+  if (matchesWithoutSigns(pattern.plain, pieces)) return true;
+  return pattern.skeleton !== undefined && pattern.skeleton === skeleton(name);
+}
+
+/** Also by its sound: only for patterns, because the name of one of the staff is not kept from all who are called alike. */
+function readingsFor({ text, plain }: Pattern, name: string, pieces: readonly string[]): string[] {
+  if (!hasHan.test(plain)) return otherReadings(text, name);
+  return [...otherReadings(text, name), soundReading(plain.replaceAll(/[*?]/g, ''), pieces.join('')) ?? []].flat();
+}
+
 /** Which of the reserved name patterns match this name, or what it looks like. */
 export function forbiddenBy(patterns: readonly string[], name: string): string[] {
-  const folded = [...foldName(name)];
-  const seen = [...prototype(name)];
-  const pieces = piecesOf(name);
-  return patterns.filter((pattern) => {
-    if (matches([...foldName(pattern)], folded) || matches([...prototypeOfPattern(pattern)], seen)) return true;
-    if (matchesWithoutSigns(pattern, pieces)) return true;
-    // With a wildcard, i and l must be distinguished: `ali*` does not reserve `allen`.
-    return !wildcard.test(pattern) && skeleton(pattern) === skeleton(name);
-  });
+  const own = readingOf(name);
+  // A Chinese word of its own is read as itself: 各服 is no 客服.
+  const isReadSo = (pattern: Pattern) =>
+    readingsFor(pattern, name, own.pieces).some((reading) => isMatch(pattern, readingOf(reading))) &&
+    !(hasHan.test(pattern.plain) && isInDictionary(name));
+  return formsOf(patterns)
+    .filter((pattern) => isMatch(pattern, own) || isReadSo(pattern))
+    .map(({ text }) => text);
 }
 
 /** Whether staff have reserved a name. */

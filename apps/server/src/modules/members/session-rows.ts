@@ -1,3 +1,4 @@
+import { recordStaffSignIn } from './commands/record-staff-sign-in.ts';
 import { catchUpRules } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
@@ -66,8 +67,9 @@ interface Ended {
 
 /** An API key that an intruder may have created must not survive the act that shut the intruder out. */
 async function endKeys(tx: Tx, memberIds: readonly string[], endReason: EndReason): Promise<void> {
-  if (endReason === 'password_changed' || endReason === 'forced')
-    await tx.deleteFrom('apiKey').where('memberId', 'in', memberIds).execute();
+  if (endReason !== 'password_changed' && endReason !== 'forced') return;
+  await tx.deleteFrom('apiKey').where('memberId', 'in', memberIds).execute();
+  await recordStaffSignIn(tx, ...memberIds);
 }
 
 /** All processes drop these sessions, and their streams close. */

@@ -89,6 +89,14 @@ export async function memberViewer(db: Db, memberId: string, now: Date): Promise
   return { ...viewerOf({ ...member, id: null, memberId, staff: false }, allRoles), memberId };
 }
 
+/** The present viewer behind a link that was made for a member, or for a visitor (an empty id). Undefined if the account is not active. */
+export async function linkViewer(db: Db, memberId: string, now: Date): Promise<Viewer | undefined> {
+  const allRoles = await roles.get(db);
+  if (memberId === '') return visitorOf(allRoles);
+  const member = await db.selectFrom('member').select(viewerColumns(now)).where('member.id', '=', memberId).executeTakeFirst();
+  return member?.state === 'active' ? viewerOf({ ...member, id: null, memberId }, allRoles) : undefined;
+}
+
 /** The viewer of a member's API key: never as staff. Undefined if the account is not active. */
 export async function keyViewer(db: Db, memberId: string, apiKey: NonNullable<Viewer['apiKey']>, now: Date): Promise<Viewer | undefined> {
   const viewer = await memberViewer(db, memberId, now);

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Answer, CardOrder, listMembershipCardOrders as endpoint, CardOrder as OrderSchema } from '@chaguan/contract';
 import type { Selectable } from 'kysely';
 import type Type from 'typebox';
+import { descending, numberedList, type PageOfList } from '../../platform/database/numbered-list.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { CardOrder as Table } from '../../platform/database/schema.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
@@ -31,6 +32,10 @@ export function presentOrder(order: Order): Type.Static<typeof OrderSchema> {
     duration: durationOf(order.unit, order.duration),
     startsAt: order.startsAt.toISOString(),
     endsAt: order.endsAt.toISOString(),
+    refunded:
+      order.refundedMinor === null || order.refundedPoints === null
+        ? null
+        : presentPrice({ money: amount(order.refundedMinor), points: amount(order.refundedPoints) }),
     refundedAt: order.refundedAt?.toISOString() ?? null,
     refundReason: order.refundReason,
   };
@@ -54,18 +59,15 @@ export async function findCardOrder({ db, viewer }: MemberCtx, number: string): 
   return row && presentOrder(row);
 }
 
-const pageSize = 30;
+const ofLatest = numberedList('card orders', { size: 30 }, descending('id'));
 
-export async function listMembershipCardOrders({ db, viewer }: MemberCtx, page: number): Promise<Answer<typeof endpoint>> {
+export async function listMembershipCardOrders({ db, viewer }: MemberCtx, asked: PageOfList): Promise<Answer<typeof endpoint>> {
+  const list = ofLatest(asked);
   const own = db.selectFrom('cardOrder').where('memberId', '=', viewer.memberId);
-  const [{ total }, rows] = await Promise.all([
+  const [{ total }, matches] = await Promise.all([
     own.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-    own
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute(),
+    own.selectAll().$call(list.of).execute(),
   ]);
-  return { items: rows.map(presentOrder), page, pages: Math.max(Math.ceil(Number(total) / pageSize), 1), total: Number(total) };
+  const { rows, numbers } = list.show(matches, Number(total));
+  return { items: rows.map(presentOrder), ...numbers };
 }

@@ -126,7 +126,7 @@ test('stock is changed by a difference, what was sold stays, and every act is on
   expect(acts.filter((act) => act === 'membership_card.edited')).toHaveLength(1);
 });
 
-test('a refund is the exact reverse: money, points, stock and time, with a reason, once', async () => {
+test('a refund returns what was paid for the time that is left, and takes that time; stock, a reason, once', async () => {
   const [boss, carol] = [await app.staff('boss'), await app.member('carol')];
   const {
     roleId,
@@ -139,24 +139,28 @@ test('a refund is the exact reverse: money, points, stock and time, with a reaso
   await expect(refund(first.number, '   ')).rejects.toMatchObject({ fields: [{ field: 'reason' }] });
   await expect(refund(`C${'9'.repeat(24)}`)).rejects.toMatchObject({ code: 'card.order_not_found' });
   await daysLater(app, 10, boss);
-  const { roleEndsAt } = await refund(first.number);
-  expect(roleEndsAt).toBe(first.endsAt);
+  const dayMs = 86_400_000;
+  // Ten of thirty days are over: 4.16 and 10 points were used.
+  const { roleEndsAt, refunded } = await refund(first.number);
+  expect(refunded).toEqual({ money: '8.34', points: '20' });
+  expect(Math.round((Date.parse(roleEndsAt ?? '') - Date.parse(first.startsAt)) / dayMs)).toBe(40);
   expect(
     await Promise.all((['CNY', 'POINT'] as const).map((currency) => balance(app.db, { owner: 'member', id: carol.id, currency }))),
-  ).toEqual([1250n, 30n]);
+  ).toEqual([834n, 20n]);
   expect(
     await app.db.selectFrom('cardSpecification').select(['stock', 'sold']).where('id', '=', specificationId).executeTakeFirst(),
   ).toEqual({ stock: 9, sold: 1 });
   await expect(refund(first.number)).rejects.toMatchObject({ code: 'card.refunded' });
   expect(await boss.call(listStaffMembershipCardOrders, { query: { member: 'carol' } })).toMatchObject({
-    money: '12.50',
-    points: '30',
+    money: '16.66',
+    points: '40',
     total: 2,
+    items: [{ number: second.number, refundable: { money: '12.50', points: '30' } }, { refundable: null }],
   });
   expect((await boss.call(listStaffMembershipCardOrders, { query: { state: 'refunded', member: 'carol' } })).items).toMatchObject([
-    { number: first.number, refundReason: '买重了', refundedBy: { account: 'boss' } },
+    { number: first.number, refundReason: '买重了', refunded: { money: '8.34', points: '20' }, refundedBy: { account: 'boss' } },
   ]);
-  await refund(second.number);
+  expect((await refund(second.number)).refunded).toEqual({ money: '12.50', points: '30' });
   const held = await app.db
     .selectFrom('memberRole')
     .select('endsAt')
@@ -166,7 +170,7 @@ test('a refund is the exact reverse: money, points, stock and time, with a reaso
   expect(held.endsAt?.getTime()).toBeLessThanOrEqual(app.clock.now().getTime());
 });
 
-test('time that is over stays where it was; nobody refunds an own order or one of an account that is gone', async () => {
+test('a card that is used up is not refunded; nobody refunds an own order or one of an account that is gone', async () => {
   const [boss, deputy, dave] = [await app.staff('boss'), await app.staff('deputy'), await app.member('dave')];
   const {
     roleId,
@@ -177,7 +181,10 @@ test('time that is over stays where it was; nobody refunds an own order or one o
   const old = await dave.call(buyMembershipCard, { body });
   await daysLater(app, 5, boss, deputy, dave);
   const present = await dave.call(buyMembershipCard, { body });
-  await boss.call(refundMembershipCardOrder, { params: { number: old.number }, body: { reason: '补偿' } });
+  await expect(boss.call(refundMembershipCardOrder, { params: { number: old.number }, body: { reason: '补偿' } })).rejects.toMatchObject({
+    status: 409,
+    code: 'card.used_up',
+  });
   const held = await app.db
     .selectFrom('memberRole')
     .select('endsAt')

@@ -66,7 +66,10 @@ export function proveAfterwards(app: TestApp): void {
   afterAll(async () => {
     // Roles are also given by hand here.
     await checkBooks(app, ['roleEnds']);
-    const orders = await app.db.selectFrom('cardOrder').select(['id', 'paidMinor', 'paidPoints', 'refundedAt']).execute();
+    const orders = await app.db
+      .selectFrom('cardOrder')
+      .select(['id', 'paidMinor', 'paidPoints', 'refundedMinor', 'refundedPoints'])
+      .execute();
     const moved = await app.db
       .selectFrom('ledgerTransaction as done')
       .innerJoin('ledgerEntry as entry', 'entry.transactionId', 'done.id')
@@ -75,16 +78,12 @@ export function proveAfterwards(app: TestApp): void {
       .where('done.kind', 'in', ['card_order', 'card_refund'])
       .where('account.ownerKind', '=', 'member')
       .execute();
-    const expected = orders.flatMap(({ id, paidMinor, paidPoints, refundedAt }) => {
-      const parts = (
-        [
-          ['CNY', paidMinor],
-          ['POINT', paidPoints],
-        ] as const
-      ).filter(([, sum]) => sum !== '0');
-      const paid = parts.map(([currency, sum]) => `card_order ${id} ${currency} -${sum}`);
-      return refundedAt === null ? paid : [...paid, ...parts.map(([currency, sum]) => `card_refund ${id} ${currency} ${sum}`)];
-    });
+    const lines = (kind: string, id: string, sign: '' | '-', sums: readonly (string | null)[]) =>
+      sums.flatMap((sum, n) => (sum === '0' || sum === null ? [] : [`${kind} ${id} ${['CNY', 'POINT'][n]} ${sign}${sum}`]));
+    const expected = orders.flatMap(({ id, paidMinor, paidPoints, refundedMinor, refundedPoints }) => [
+      ...lines('card_order', id, '-', [paidMinor, paidPoints]),
+      ...lines('card_refund', id, '', [refundedMinor, refundedPoints]),
+    ]);
     expect(moved.map(({ kind, subjectId, currency, amountMinor }) => `${kind} ${subjectId} ${currency} ${amountMinor}`).toSorted()).toEqual(
       expected.toSorted(),
     );

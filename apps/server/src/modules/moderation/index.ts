@@ -28,6 +28,7 @@ import { on, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import { fileJudged } from '../files/index.ts';
 
+export { queueChannels } from './queue/channels.ts';
 export { binRoutes, editRoutes, postListRoutes, queueRoutes, staffFileRoutes } from './routes.ts';
 
 export const moderationSubscriptions: readonly Subscription<Services>[] = [on(fileJudged, 'cards', markCards)];

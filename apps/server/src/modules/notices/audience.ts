@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
  * A common table expression `reader`: one member with everything that decides which notices apply. Materialized, because roles and grade
  * are looked up once, not for each notice.
  */
-export function withReader(memberId: string, now: Date): RawBuilder<unknown> {
+export function withReader(memberId: string, now: Date | RawBuilder<Date>): RawBuilder<unknown> {
   return sql`with reader as materialized (
     select member.id, member.registered_at, coalesce(read_through, 0) as read_through, coalesce(deleted_through, 0) as deleted_through,
       array(select role_id from member_role where member_role.member_id = member.id and (ends_at is null or ends_at > ${now}::timestamptz)) as role_ids,
@@ -42,7 +42,7 @@ export interface Audience {
 }
 
 /** The reverse: whether a row of `member` is in the audience. By current roles and grades. */
-export function receivesSql({ audience, targetIds }: Audience, publishedAt: Date, now: Date): RawBuilder<boolean> {
+export function receivesSql({ audience, targetIds }: Audience, publishedAt: Date, now: Date | RawBuilder<Date>): RawBuilder<boolean> {
   const ids = sql`${targetIds}::bigint[]`;
   const within: Record<NoticeAudience, RawBuilder<unknown>> = {
     everybody: sql`true`,

@@ -15,10 +15,9 @@ interface Texts {
 export async function noticeFromSite({ db, config, clock }: Services, tx: Tx, memberIds: readonly string[], texts: Texts): Promise<void> {
   const written = (markdown: string): Promise<WrittenBody> =>
     writeBody(db, markdown, {
-      limits: { bodyLimit: noticeRules.body.maxLength, mentionLimit: 0 },
+      limits: { bodyLimit: noticeRules.body.maxLength, mentionLimit: Number.POSITIVE_INFINITY },
       author: 'site',
       siteOrigin: new URL(config.PUBLIC_URL).origin,
-      unknownMentions: 'keep',
       screened: false,
     });
   const [zh, en] = [await written(texts.body), await written(texts.bodyEn)];

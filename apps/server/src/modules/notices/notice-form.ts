@@ -2,7 +2,6 @@ import { noticeRules, type addNotice, type Body } from '@chaguan/contract';
 import { Failure, failField } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { cleanTitle, titleOf, writeBody, type WrittenBody } from '../posts/write/index.ts';
-import { settings } from '../site/index.ts';
 import type { Audience } from './audience.ts';
 
 type Form = Body<typeof addNotice>;
@@ -10,13 +9,11 @@ type Form = Body<typeof addNotice>;
 const dayMs = 86_400_000;
 
 /** Markdown rendered like that of topics, once; before the transaction, which would otherwise hold its locks during rendering. */
-async function renderNotice({ db, config, viewer }: MemberCtx, markdown: string): Promise<WrittenBody> {
-  const { mentionLimit } = await settings.get(db);
+function renderNotice({ db, config, viewer }: MemberCtx, markdown: string): Promise<WrittenBody> {
   return writeBody(db, markdown, {
-    limits: { bodyLimit: noticeRules.body.maxLength, mentionLimit },
+    limits: { bodyLimit: noticeRules.body.maxLength, mentionLimit: Number.POSITIVE_INFINITY },
     author: viewer.memberId,
     siteOrigin: new URL(config.PUBLIC_URL).origin,
-    unknownMentions: 'keep',
     screened: false,
   });
 }

@@ -11,7 +11,7 @@ import {
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import type { Announcement } from '../../platform/events/announce.ts';
+import type { Announcement } from '../../platform/events/announcement.ts';
 import { signInAs } from '../members/index.ts';
 import { publishDue } from './publish.ts';
 import { aNotice, noticeForm, titlesOf, type NoticeForm } from './testing.ts';

@@ -1,5 +1,12 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { localTime, quietUntil, timeZoneOf } from './quiet-hours.ts';
+import { isLong, tries } from '../../../test/long.ts';
+import { localTime, type QuietHours, quietUntil, timeZoneOf } from './quiet-hours.ts';
+
+const hoursOf = (text: string): QuietHours => {
+  const [from = 0, until = 0] = text.split('-').map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
+  return { from, until };
+};
 
 const night = { from: 22 * 60 + 30, until: 7 * 60 };
 
@@ -24,6 +31,64 @@ test.each([
   ['autumn, one hour longer', '2026-11-01T03:00:00Z', '2026-11-01T12:00:00.000Z'],
 ])('where clocks change, they end when the clock says so: %s', (_, now, end) => {
   expect(quietUntil(new Date(now), night, 'America/New_York')?.toISOString()).toBe(end);
+});
+
+test.each([
+  ['America/New_York', '22:00-02:30', '2027-03-14T05:00:00Z', '2027-03-14T07:00:00.000Z'],
+  ['America/New_York', '22:00-02:30', '2027-03-14T06:40:00Z', '2027-03-14T07:00:00.000Z'],
+  ['America/New_York', '22:00-02:00', '2027-03-14T05:00:00Z', '2027-03-14T07:00:00.000Z'],
+  ['America/New_York', '22:00-03:00', '2027-03-14T05:00:00Z', '2027-03-14T07:00:00.000Z'],
+  ['Europe/Berlin', '23:00-02:45', '2027-03-28T00:59:59Z', '2027-03-28T01:00:00.000Z'],
+  ['Pacific/Auckland', '22:00-02:15', '2026-09-26T12:00:00Z', '2026-09-26T14:00:00.000Z'],
+  // The clock goes from 2:00 to 2:30.
+  ['Australia/Lord_Howe', '22:00-02:10', '2026-10-03T14:00:00Z', '2026-10-03T15:30:00.000Z'],
+])('in %s, quiet at %s, what is skipped ends them: %s', (timeZone, hours, now, end) => {
+  expect(quietUntil(new Date(now), hoursOf(hours), timeZone)?.toISOString()).toBe(end);
+});
+
+const dayMs = 24 * 60 * 60_000;
+const zones = Intl.supportedValuesOf('timeZone');
+
+/** The days of two years in which this zone's clock changes, with those beside them. */
+function daysOfChange(timeZone: string): number[] {
+  const start = Temporal.Instant.from('2026-01-01T00:00:00Z').toZonedDateTimeISO(timeZone);
+  const changes: number[] = [];
+  let next = start.getTimeZoneTransition('next');
+  while (next !== null && next.year < 2028) {
+    const day = Math.floor((next.epochMilliseconds - start.epochMilliseconds) / dayMs);
+    changes.push(day - 1, day, day + 1);
+    next = next.getTimeZoneTransition('next');
+  }
+  return changes;
+}
+
+/** Whether the local time is within the quiet hours, by its minutes alone. */
+function isQuiet(at: number, { from, until }: QuietHours, timeZone: string): boolean {
+  const { minutes } = localTime(new Date(at), timeZone);
+  return from <= until ? minutes >= from && minutes < until : minutes >= from || minutes < until;
+}
+
+const minuteOfDay = fc.oneof(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 0, max: 240 }));
+
+test('in every zone, on every day of two years, they end at the first moment outside of them', { timeout: 600_000 }, () => {
+  for (const timeZone of zones) {
+    const days = isLong ? Array.from({ length: 730 }, (_, day) => day) : [...daysOfChange(timeZone), 40];
+    fc.assert(
+      fc.property(minuteOfDay, minuteOfDay, fc.integer({ min: 0, max: dayMs - 1 }), (from, until, timeOfDay) => {
+        fc.pre(from !== until);
+        const hours = { from, until };
+        for (const day of days) {
+          const now = Date.UTC(2026, 0, 1) + day * dayMs + timeOfDay;
+          const end = quietUntil(new Date(now), hours, timeZone)?.getTime() ?? now;
+          expect(end > now).toBe(isQuiet(now, hours, timeZone));
+          expect(isQuiet(end, hours, timeZone)).toBe(false);
+          const during = (end > now ? [0.25, 0.5, 0.75, 1] : []).map((part) => now + (end - 1 - now) * part);
+          expect(during.every((at) => isQuiet(at, hours, timeZone))).toBe(true);
+        }
+      }),
+      { numRuns: isLong ? 2 : tries(40) },
+    );
+  }
 });
 
 test('a time zone is a name that the runtime knows, in one spelling', () => {

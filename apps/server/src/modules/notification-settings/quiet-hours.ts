@@ -56,7 +56,16 @@ export function localTime(now: Date, timeZone: string): { minutes: number; weekd
   };
 }
 
-/** When the quiet hours around a moment end; null outside of them. */
+/** When the zone's clock changes next after a moment; undefined where it never does. */
+function nextClockChange(after: Date, timeZone: string): Date | undefined {
+  const next = Temporal.Instant.fromEpochMilliseconds(after.getTime()).toZonedDateTimeISO(timeZone).getTimeZoneTransition('next');
+  return next === null ? undefined : new Date(next.epochMilliseconds);
+}
+
+/**
+ * When the quiet hours around a moment end: the first later moment whose local time is outside of them; null outside of them. An end within
+ * the hour that daylight saving time skips is the first moment after that hour.
+ */
 export function quietUntil(now: Date, { from, until }: QuietHours, timeZone: string): Date | null {
   const { minutes } = localTime(now, timeZone);
   const sinceStart = (minutes - from + dayMinutes) % dayMinutes;
@@ -64,7 +73,7 @@ export function quietUntil(now: Date, { from, until }: QuietHours, timeZone: str
   if (sinceStart >= length) return null;
   const thisMinute = Math.floor(now.getTime() / minuteMs) * minuteMs;
   const end = new Date(thisMinute + (length - sinceStart) * minuteMs);
-  // If the clock changes meanwhile, the local time counts.
-  const off = ((until - localTime(end, timeZone).minutes + dayMinutes * 1.5) % dayMinutes) - dayMinutes / 2;
-  return new Date(end.getTime() + off * minuteMs);
+  const change = nextClockChange(now, timeZone);
+  if (change === undefined || change > end) return end;
+  return quietUntil(change, { from, until }, timeZone) ?? change;
 }

@@ -3,6 +3,7 @@ import {
   editPaymentProvider,
   launchPayment,
   notifyPayment,
+  type Problem,
   readPaymentOrder,
   readPayment,
   startPayment,
@@ -114,7 +115,7 @@ test.each<[string, string, (number: string) => string]>([
   const before = await money();
   const { number } = await order();
   const answer = await sendNotice(forge(number));
-  expect([answer.statusCode, answer.body]).toEqual([400, 'fail']);
+  expect([answer.statusCode, answer.json<Problem>().code]).toEqual([400, 'payment.notice_refused']);
   expect([await stateOf(number), await money()]).toEqual(['pending', before]);
   const { notices } = await (await app.staff('boss')).call(readPayment, { params: { number } });
   expect(notices).toMatchObject([{ provider: 'alipay', reason, times: 1 }]);

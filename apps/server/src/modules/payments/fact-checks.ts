@@ -78,6 +78,8 @@ const decisionFacts: readonly FactCheck[] = [
   },
 ];
 
+const numberOf = sql`select from evidence_entry where kind = 'payment_number' and subject_id = payment_order.id::text`;
+
 const refunds = sql`payment_refund refund join payment_order done on done.id = refund.order_id`;
 
 /** Refunds that are not decided, and those whose hold changed. */
@@ -118,6 +120,14 @@ export const paymentFacts: readonly FactCheck[] = [
       from payment_refund where ${holding(since)}`,
     entries: (since) =>
       sql`select concat_ws(' ', id, ${held('refund', sql`refund.id`, 'CNY')}) as line from payment_refund refund where ${holding(since)}`,
+  },
+  {
+    name: 'paymentNumbers',
+    wholeOnly: true,
+    facts: () => sql`select concat_ws(' ', id, number) as line from payment_order where exists (${numberOf})`,
+    entries: () => sql`
+      select concat_ws(' ', subject_id, content) as line from evidence_entry
+      where kind = 'payment_number' and exists (select from payment_order where id::text = subject_id)`,
   },
   ...noticeFacts,
   ...decisionFacts,

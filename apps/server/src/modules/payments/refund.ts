@@ -1,11 +1,12 @@
+import { queueChanged } from '@chaguan/contract';
 import type { Tx } from '../../platform/database/db.ts';
+import { announce } from '../../platform/events/announce.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { recordAct } from '../audit/index.ts';
 import { amount, type AmountMinor, decimalOf, hold, keyOf, release } from '../ledger/index.ts';
 import { displayNameOf } from '../members/index.ts';
-import { announceQueue } from '../queue-changes/index.ts';
 import { refundBlocked, refundReleased } from './events.ts';
 
 /** A provider's refund to the payer, as far as the ledger needs it. */
@@ -85,7 +86,7 @@ export function recordRefund(
   refund: OpenRefund,
   more: Record<string, string | boolean>,
 ): Promise<void> {
-  announceQueue(tx, 'money');
+  announce(tx, queueChanged('money'));
   const after = { number: refund.number, member: refund.memberId, amount: decimalOf(refund.amount, 'CNY'), ...more };
   return recordAct(tx, ctx, { act, subject: { kind: 'payment', id: refund.orderId }, after });
 }

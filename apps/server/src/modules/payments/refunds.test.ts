@@ -24,7 +24,7 @@ import { signedHeaders, wechatNotice, wechatPayment } from './testing/wechat-ser
 const alipay = await openAlipay();
 const app = testApp({ ALIPAY_URL: alipay.address });
 // Providers are set up by hand here.
-proveAfterwards(app, ['paymentProviders']);
+proveAfterwards(app, ['paymentProviders', 'channels']);
 afterAll(() => alipay.close());
 
 beforeAll(async () => {

@@ -116,7 +116,7 @@ test.each<[string, string, (number: string) => Parameters<typeof sendNotice>]>([
   const before = await money();
   const { number } = await order();
   const answer = await sendNotice(...forge(number));
-  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'FAIL']);
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'payment.notice_refused']);
   expect([await stateOf(number), await money()]).toEqual(['pending', before]);
   const stored = await app.db
     .selectFrom('paymentNotice')

@@ -1,4 +1,4 @@
-import { pollRules, type FieldFailure, type PollInput } from '@chaguan/contract';
+import { appearanceOf, pollRules, type FieldFailure, type PollInput } from '@chaguan/contract';
 import type Type from 'typebox';
 import { fail, failFields } from '../../platform/failure.ts';
 import type { PostKind } from '../posts/index.ts';
@@ -32,8 +32,9 @@ function optionFailures(options: readonly string[], limit: number): FieldFailure
   return options.flatMap((text, at): FieldFailure[] => {
     const field = `poll.options.${at}`;
     if (text === '') return [{ field, code: 'field.required', params: {} }];
-    if (seen.has(text)) return [{ field, code: 'poll.option_twice', params: {} }];
-    seen.add(text);
+    const appearance = appearanceOf(text);
+    if (seen.has(appearance)) return [{ field, code: 'poll.option_twice', params: {} }];
+    seen.add(appearance);
     return [];
   });
 }

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { tries } from '../../../test/long.ts';
 import { aMember } from '../members/testing.ts';
-import type { Announcement } from '../../platform/events/announce.ts';
+import type { Announcement } from '../../platform/events/announcement.ts';
 import type { Failure } from '../../platform/failure.ts';
 import { addPoll } from './add-poll.ts';
 import { castVote } from './cast-vote.ts';

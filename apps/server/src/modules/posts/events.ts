@@ -1,5 +1,5 @@
 import { event } from '../../platform/events/emit.ts';
-import type { PostKind } from './kinds.ts';
+import type { PostKind, RootKind } from './kinds.ts';
 import type { PostLocation } from './location-of.ts';
 import type { PostState, StateAct } from './post-state.ts';
 
@@ -66,3 +66,6 @@ interface Rewritten {
 
 /** Staff replaced the text of a member's post. A change of the visible text is emitted as a separate event. */
 export const postRewritten = event<Rewritten>('post.rewritten');
+
+/** The name of a cancelled member left its text; nothing else changed. */
+export const mentionsForgotten = event<{ kind: PostKind; id: string; root: { kind: RootKind; id: string } }>('post.mentions_forgotten');

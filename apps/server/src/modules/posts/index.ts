@@ -27,6 +27,7 @@ export {
   lacksRealName,
   type PolicyContext,
   policyContextFor,
+  visitorContextFor,
   type PostFacts,
 } from './policy.ts';
 export { isDeleted, isInBin, type PostState, type StateAct, type Stated } from './post-state.ts';

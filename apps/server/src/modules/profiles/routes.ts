@@ -7,9 +7,9 @@ import { readProfileForm } from './queries/read-profile-form.ts';
 import { listMemberQuestions, readOwnSummary, readOwnProfile, readProfile } from './queries/read-profile.ts';
 
 export const profileRoutes = [
-  bind(contract.readProfile, (ctx, { params, query }) => readProfile(ctx, params.account, query.page)),
-  bind(contract.listMemberQuestions, (ctx, { params, query }) => listMemberQuestions(ctx, params.account, query.page)),
-  bind(contract.readOwnProfile, (ctx, { query }) => readOwnProfile(ctx, query.page)),
+  bind(contract.readProfile, (ctx, { params, query }) => readProfile(ctx, params.account, query)),
+  bind(contract.listMemberQuestions, (ctx, { params, query }) => listMemberQuestions(ctx, params.account, query)),
+  bind(contract.readOwnProfile, (ctx, { query }) => readOwnProfile(ctx, query)),
   bind(contract.readOwnSummary, (ctx) => readOwnSummary(ctx)),
   bind(contract.readProfileForm, (ctx) => readProfileForm(ctx)),
   bind(contract.setNickname, (ctx, { body }) => setNickname(ctx, body.nickname)),

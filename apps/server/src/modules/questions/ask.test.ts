@@ -63,12 +63,6 @@ test.each([
   ['no words', () => app.member('alice'), { body: ' \n\u200b ' }, { fields: [{ field: 'body', code: 'body.empty' }] }],
   ['a huge body', () => app.member('alice'), { body: '茶'.repeat(100_001) }, { fields: [{ field: 'body', code: 'field.too_long' }] }],
   ['a deep body', () => app.member('alice'), { body: '>'.repeat(500) + ' x' }, { fields: [{ field: 'body', code: 'body.too_deep' }] }],
-  [
-    'a stranger mentioned',
-    () => app.member('alice'),
-    { body: '问问 @nobody_here 吧' },
-    { fields: [{ field: 'body', code: 'mention.unknown', params: { account: 'nobody_here' } }] },
-  ],
   ['no tag', () => app.member('alice'), { tagIds: [] }, { fields: [{ field: 'tagIds' }] }],
   ['no such tag', () => app.member('alice'), { tagIds: ['999999'] }, { fields: [{ field: 'tagIds', code: 'tag.not_found' }] }],
   ['a tag named twice', () => app.member('alice'), { tagIds: ['1', '1'] }, { fields: [{ field: 'tagIds' }] }],

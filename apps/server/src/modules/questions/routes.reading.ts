@@ -35,10 +35,10 @@ const own = [
   bind(contract.listOwnAnswers, (ctx, { query }) => answerList(ctx, query)),
   bind(contract.listOwnAnswerReplies, (ctx, { query }) => answerReplyList(ctx, query)),
   bind(contract.listQuestionLikers, async (ctx, { params, query }) =>
-    likersOfRoot(ctx, 'question', await seeQuestion(ctx, params.questionId), query.page),
+    likersOfRoot(ctx, 'question', await seeQuestion(ctx, params.questionId), query),
   ),
   bind(contract.listQuestionFavouriters, async (ctx, { params, query }) =>
-    favouritersOfRoot(ctx, 'question', await seeQuestion(ctx, params.questionId), query.page),
+    favouritersOfRoot(ctx, 'question', await seeQuestion(ctx, params.questionId), query),
   ),
 ];
 

@@ -43,7 +43,7 @@ export async function followTags(tx: Tx, question: LockedQuestion, tagIds: reado
   const { left, joined } = tagMoves(question, tagIds);
   if (left.length + joined.length === 0) return;
   await updateTagList(tx, question.id);
-  await checkStillLeaves(tx, 'tagIds', tagIds);
+  await checkStillLeaves(tx, 'tagIds', joined);
 }
 
 /** The counts of tags follow a question that stays published; one that is no longer published was counted in its old tags. */

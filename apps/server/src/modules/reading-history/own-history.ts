@@ -1,5 +1,6 @@
 import { historyRules } from '@chaguan/contract';
 import { sql } from 'kysely';
+import { ascending, descending, type Listed, type ListPage, numberedList, type PageOfList } from '../../platform/database/numbered-list.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { batchesById } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -14,27 +15,34 @@ export interface HistoryRow {
 }
 
 /** Pages are limited for members who read very much: counting and walking through all rows would be expensive. */
-const mostListed = 30 * historyRules.pageSize;
+const mostPages = 30;
+const mostListed = mostPages * historyRules.pageSize;
+
+const ofLatest = numberedList(
+  'reading history',
+  { size: historyRules.pageSize, mostPages },
+  descending('read_at', 'time'),
+  ascending('subject_kind', 'word'),
+  descending('subject_id'),
+);
 
 /** One page of what the caller read, the latest first; the total is counted from the same index. */
 export async function ownHistory(
   { db, viewer, clock }: MemberCtx,
-  page: number,
-): Promise<{ keeps: boolean; total: number; rows: HistoryRow[] }> {
+  asked: PageOfList,
+): Promise<{ keeps: boolean } & ReturnType<ListPage['show']> & { rows: HistoryRow[] }> {
+  const list = ofLatest(asked);
   const from = new Date(clock.now().getTime() - historyRules.keptDays * 24 * 60 * 60 * 1000);
-  const offset = (page - 1) * historyRules.pageSize;
   const own = sql`member_id = ${viewer.memberId}::bigint and read_at > ${from}::timestamptz`;
-  const [facts, { rows }] = await Promise.all([
+  const [facts, { rows: matches }] = await Promise.all([
     sql<{ keeps: boolean; total: number }>`
       select keeps_history as keeps, (select count(*)::int from (select from reading_history where ${own} order by read_at desc limit ${sql.lit(mostListed)}) listed) as total
       from member where id = ${viewer.memberId}::bigint`.execute(db),
-    sql<HistoryRow>`
-      select subject_kind as kind, subject_id as id, floor, read_at as at from reading_history where ${own}
-      order by read_at desc, subject_kind, subject_id desc limit ${offset < mostListed ? historyRules.pageSize : 0}::int offset ${Math.min(offset, mostListed)}::int`.execute(
-      db,
-    ),
+    sql<HistoryRow & Listed>`
+      select subject_kind as kind, subject_id as id, floor, read_at as at, ${list.cursor()} as cursor from reading_history
+      where ${own} and ${list.beyond()} ${list.slice()}`.execute(db),
   ]);
-  return { keeps: facts.rows[0]?.keeps ?? true, total: facts.rows[0]?.total ?? 0, rows };
+  return { keeps: facts.rows[0]?.keeps ?? true, ...list.show(matches, facts.rows[0]?.total ?? 0) };
 }
 
 /** Also visits of the last seconds that are not written yet. */

@@ -95,7 +95,7 @@ test.each(['sms', 'mail'] as const)('a code by %s does the same, for whoever has
 
 test('staff who recovered their account ask and confirm as late as somebody new', async () => {
   const phone = aPhone();
-  const { id } = await someone({ phone }, { staff: true, trustedSince: new Date(0) });
+  const { id } = await someone({ phone }, { trustedSince: new Date(0) });
   const ticket = await ticketFor('sms', phone);
   expect((await step2(ticket, { code: (await codeFor(app, phone)) ?? '' })).statusCode).toBe(200);
   const { trustedSince } = await app.db.selectFrom('member').select('trustedSince').where('id', '=', id).executeTakeFirstOrThrow();
@@ -122,7 +122,7 @@ test('step 1 answers the same for an account with a question, without one, of st
   const accounts = [
     await someone(),
     await someone({}, { hintAnswer: undefined }),
-    await someone({}, { staff: true }),
+    await someone({}, { trustedSince: new Date() }),
     await someone({}, { state: 'disabled' }),
   ];
   const begun = async (account: string) => {
@@ -150,7 +150,7 @@ test('unknown account, wrong answer, no hint, disabled member and staff get one 
     await someone(),
     await someone({}, { hintAnswer: undefined }),
     await someone({}, { state: 'disabled' }),
-    await someone({}, { staff: true }),
+    await someone({}, { trustedSince: new Date() }),
   ];
   const wrong = async (account: string, hintAnswer: string) => {
     const ticket = await ticketFor('hint', account);

@@ -1,5 +1,5 @@
 import type { RealtimeMessages } from '@chaguan/contract';
-import type { Announcement } from '../../platform/events/announce.ts';
+import type { Announcement } from '../../platform/events/announcement.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import { throttle } from '../../platform/state/throttle.ts';
 

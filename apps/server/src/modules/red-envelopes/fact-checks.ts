@@ -58,6 +58,25 @@ export const shareFacts: readonly FactCheck[] = [
       select concat_ws(' ', subject_id, owner, (extract(epoch from posted_at) * 1000)::bigint) as line ${ofMembers('envelope_receive', since)}`,
   },
   {
+    name: 'envelopeEnds',
+    wholeOnly: true,
+    facts: () => sql`
+      select concat_ws(' ', id, round(extract(epoch from expires_at) * 1000)::bigint) as line from red_envelope where expires_at is not null`,
+    entries: () => sql`
+      select concat_ws(' ', subject_id, content) as line from evidence_entry
+      where kind = 'envelope_end' and exists (select from red_envelope where id::text = subject_id)`,
+  },
+  {
+    name: 'envelopeGuests',
+    wholeOnly: true,
+    facts: () => sql`
+      select concat_ws(' ', envelope_id, string_agg(member_id::text, ' ' order by member_id::text collate "C")) as line from red_envelope_guest
+      where exists (select from evidence_entry where kind = 'envelope_guests' and subject_id = envelope_id::text) group by envelope_id`,
+    entries: () => sql`
+      select concat_ws(' ', subject_id, content) as line from evidence_entry
+      where kind = 'envelope_guests' and exists (select from red_envelope where id::text = subject_id)`,
+  },
+  {
     name: 'envelopeSeeds',
     facts: (since) => sql`
       select concat_ws(' ', topic_id, encode(sha256(seed), 'hex')) as line from red_envelope

@@ -17,3 +17,17 @@ export interface Batch {
 
 /** Internal: the next batch is to be notified; each one requests the one after it. */
 export const batchDue = event<Batch>('reminder.batch_due');
+
+/** Internal: a post became visible again, and with it what is below. */
+export const postReturned = event<{ kind: PostKind; id: string }>('reminder.post_returned');
+
+export type ReadersChanged = { memberId: string } | { tagId: string };
+
+/** Internal: a member may read something else now, or other members may read what has a tag. The tables themselves insert it. */
+export const readersChanged = event<ReadersChanged>('reminder.readers_changed');
+
+/** Internal: reminders of a member are to be compared with what the member may read. */
+export const readerDue = event<{ memberId: string }>('reminder.reader_due');
+
+/** Internal: reminders about what has a tag are to be compared with who may read there. */
+export const tagDue = event<{ tagId: string }>('reminder.tag_due');

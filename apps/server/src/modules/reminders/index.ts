@@ -1,7 +1,8 @@
 /**
  * Reminders: who is notified of acts of others (ADR 34), with watch levels and muted members. Tables: reminder (lines), reminder_act,
  * watch, watch_setting, member_mute. Invariants: nobody is notified of one act twice, of their own, or of what they may not see; a line
- * counts its acts; an unread reminder of something withdrawn is deleted. Reminders follow from the state at the time when the job runs,
+ * counts its acts; an unread reminder of something withdrawn is deleted,
+ * one of something that its recipient cannot read is hidden until it is readable. Reminders follow from the state at the time when the job runs,
  * under a lock per act, so events may come late, twice and in any order. No text is copied: posts are read when the list is. Locks: the
  * act, then lines in the order of members. Modules below do not know this one. Events: events.ts.
  */
@@ -19,8 +20,8 @@ import { postEdited, postHidden, postLiked, postModerated, postPublished, postRe
 import { answerAdopted, bountyReturned } from '../questions/index.ts';
 import { caseAssigned, caseDecided, caseReopened } from '../reports/index.ts';
 import { envelopeEnded } from '../red-envelopes/index.ts';
-import { topicUnlocked } from '../topics/index.ts';
-import { batchDue } from './events.ts';
+import { topicMoved, topicUnlocked } from '../topics/index.ts';
+import { batchDue, postReturned, readerDue, readersChanged, tagDue } from './events.ts';
 import { forgetReceiver, removeOldReminders } from './jobs/clean-up.ts';
 import { notifyBatch } from './jobs/notify-batch.ts';
 import { notifyOfAdoption } from './jobs/notify-of-adoption.ts';
@@ -42,7 +43,8 @@ import {
 import { notifyOfVerdict, withdrawVerdict } from './jobs/notify-of-verdict.ts';
 import { notifyOfWaitingChoices } from './jobs/notify-of-waiting-choices.ts';
 import { notifyVoters } from './jobs/notify-voters.ts';
-import { withdrawHidden } from './withdraw.ts';
+import { followReadability } from './follow-readability.ts';
+import { findReaders, followReader, followTag, followEndedRoles } from './jobs/follow-readers.ts';
 
 export { remindersOwnData, remindersPostData } from './own-data.ts';
 export { reminderDelivered } from './events.ts';
@@ -54,7 +56,9 @@ export { reminderRoutes } from './routes.ts';
 export const reminderSubscriptions: readonly Subscription<Services>[] = [
   onBatch(postPublished, 'remind', notifyOfPublished),
   on(postEdited, 'remind', notifyOfEdit),
-  on(postHidden, 'withdraw-reminders', withdrawHidden),
+  on(postHidden, 'withdraw-reminders', followReadability),
+  on(postReturned, 'return-reminders', followReadability),
+  on(topicMoved, 'follow-readability', (services, { topicId }) => followReadability(services, { kind: 'topic', id: topicId })),
   on(postModerated, 'remind', notifyOfDecision),
   on(postRewritten, 'remind', notifyOfRewriting),
   on(postLiked, 'remind', notifyOfLike),
@@ -76,10 +80,14 @@ export const reminderSubscriptions: readonly Subscription<Services>[] = [
   on(pollEnded, 'remind', notifyVoters),
   on(memberCancelled, 'forget-receiver', forgetReceiver),
   on(batchDue, 'deliver', notifyBatch),
+  onBatch(readersChanged, 'find-readers', findReaders),
+  on(readerDue, 'follow-readability', followReader),
+  on(tagDue, 'follow-readability', followTag),
 ];
 
 export const reminderJobs: readonly ClockJob[] = [
   { task: 'reminders/ending-roles', pattern: '7 * * * *', run: notifyOfEndingRoles },
+  { task: 'reminders/follow-ended-roles', pattern: '* * * * *', run: followEndedRoles },
   { task: 'reminders/remove-old', pattern: '53 3 * * *', run: removeOldReminders },
   { task: 'reminders/waiting-choices', pattern: '13 1 * * *', run: notifyOfWaitingChoices },
 ];

@@ -1,15 +1,19 @@
 import type { Answer, listMutedMembers as listMutedMembersEndpoint } from '@chaguan/contract';
 import { sql } from 'kysely';
+import { descending, type Listed, numberedList, type PageOfList } from '../../platform/database/numbered-list.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { fail } from '../../platform/failure.ts';
 import { memberCards } from '../members/index.ts';
 
-const pageSize = 30;
+const ofLatest = numberedList('muted members', { size: 30 }, descending('muted_at', 'time'), descending('muted_id'));
 
-export async function listMutedMembers(ctx: MemberCtx, page = 1): Promise<Answer<typeof listMutedMembersEndpoint>> {
-  const { rows } = await sql<{ mutedId: string; mutedAt: Date; total: number }>`
-    select muted_id, muted_at, (count(*) over ())::int as total from member_mute where member_id = ${ctx.viewer.memberId}
-    order by muted_at desc, muted_id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(ctx.db);
+export async function listMutedMembers(ctx: MemberCtx, asked: PageOfList): Promise<Answer<typeof listMutedMembersEndpoint>> {
+  const list = ofLatest(asked);
+  const own = sql`from member_mute where member_id = ${ctx.viewer.memberId}`;
+  const { rows: matches } = await sql<{ mutedId: string; mutedAt: Date; total: number } & Listed>`
+    select muted_id, muted_at, (select count(*)::int ${own}) as total, ${list.cursor()} as cursor ${own} and ${list.beyond()}
+    ${list.slice()}`.execute(ctx.db);
+  const { rows, numbers } = list.show(matches, matches[0]?.total ?? 0);
   const cards = await memberCards(
     ctx.db,
     rows.map(({ mutedId }) => mutedId),
@@ -18,8 +22,7 @@ export async function listMutedMembers(ctx: MemberCtx, page = 1): Promise<Answer
     const member = cards.get(mutedId);
     return member === undefined ? [] : [{ member, since: mutedAt.toISOString() }];
   });
-  const total = rows[0]?.total ?? 0;
-  return { items, page, pages: Math.max(Math.ceil(total / pageSize), 1), total };
+  return { items, ...numbers };
 }
 
 export async function readMute(ctx: MemberCtx, mutedId: string): Promise<{ muted: boolean }> {

@@ -35,6 +35,11 @@ export const remindersOwnData: readonly OwnData[] = [
   },
   { columns: ['memberMute.memberId'], exported: { reason: 'in watches.json' }, cancelled: 'by_job' },
   { columns: ['memberMute.mutedId'], exported: { reason: 'mutes of others' }, cancelled: 'by_job' },
+  {
+    columns: ['roleEnding.memberId'],
+    exported: { reason: 'times of roles, which are in the profile' },
+    cancelled: { reason: 'goes when its time comes' },
+  },
   { columns: ['watchSetting.memberId'], exported: { reason: 'one row or none, without words' }, cancelled: 'by_job' },
 ];
 

@@ -206,7 +206,7 @@ async function choose(world: World, { kind, who, where, also }: Act): Promise<vo
     await review(value);
   } else if (kind === 'read') {
     await me.call(markAllRemindersRead, { body: { through: app.clock.now().toISOString() } });
-    for (const [key, line] of model.notified) if (key.endsWith(`→ ${me.id}`)) line.read = true;
+    for (const [key, line] of model.notified) if (key.endsWith(`→ ${me.id}`) && !line.hidden) line.read = true;
   } else {
     const level = (['watching', 'watching', 'muted', 'normal'] as const)[also % 4] ?? 'normal';
     const roots = model.posts.filter(({ root }) => root === null);
@@ -231,7 +231,9 @@ function run(world: World, act: Act): Promise<void> {
 async function stored({ people }: World): Promise<string[]> {
   const { rows } = await sql<{ source: string; memberId: string; kind: string; read: boolean }>`
     select source, reminder_act.member_id, kind, read_at is not null as read from reminder_act join reminder on reminder.id = reminder_id
-    where reminder_act.member_id = any(${people.map(({ id }) => id)}::bigint[]) and source not like 'decision:%'`.execute(app.db);
+    where reminder_act.member_id = any(${people.map(({ id }) => id)}::bigint[]) and source not like 'decision:%' and not hidden`.execute(
+    app.db,
+  );
   return rows.map(({ source, memberId, kind, read }) => `${source} → ${memberId} as ${kind}${read ? ', read' : ''}`).toSorted();
 }
 

@@ -20,5 +20,5 @@ export const reminderRoutes = [
   bind(contract.readMute, (ctx, { params }) => readMute(ctx, params.memberId)),
   bind(contract.muteMember, (ctx, { params }) => muteMember(ctx, params.memberId)),
   bind(contract.unmuteMember, (ctx, { params }) => unmuteMember(ctx, params.memberId)),
-  bind(contract.listMutedMembers, (ctx, { query }) => listMutedMembers(ctx, query.page)),
+  bind(contract.listMutedMembers, (ctx, { query }) => listMutedMembers(ctx, query)),
 ];

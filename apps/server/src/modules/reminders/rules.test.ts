@@ -221,9 +221,10 @@ test('a tag for some roles tells of what is in it to these alone, and opens to n
   expect(await watch('question', question, 'watching')).toEqual({ level: 'watching' });
 });
 
-test('what was closed to me since is listed without a word of it', async () => {
+test('what I read before it was closed to me is listed without a word of it', async () => {
   await comment('秘密配方');
   await app.settle();
+  await me.call(markAllRemindersRead, { body: { through: app.clock.now().toISOString() } });
   const role = await app.db
     .insertInto('role')
     .values({ nameZh: `熟客 ${round}` })
@@ -339,7 +340,7 @@ test('of several posts that are told together a line shows the last, whatever or
   const posts = [];
   for (const body of ['一', '二', '三', '四', '五', '六', '七', '八']) posts.push(await comment(body));
   const last = await comment('九', third);
-  const facts = [...posts, last].map(({ id }) => ({ kind: 'comment' as const, id, mentions: [] }));
+  const facts = [...posts, last].map(({ id }) => ({ kind: 'comment' as const, id, mentions: [], act: 'post' }));
   for (const some of [facts.slice(4).toReversed(), facts.slice(0, 4).toReversed()]) {
     await app.write((tx) => notifyOfPublished(app.services, tx, some));
   }

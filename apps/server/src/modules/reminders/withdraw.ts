@@ -2,11 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { announce } from '../../platform/events/announce.ts';
-import type { Services } from '../../platform/http/ctx.ts';
-import { readPostAudience } from '../posts/read/index.ts';
-import type { Subject } from '../reactions/index.ts';
-import { lockSource } from './notify.ts';
-import { sourceOfPost } from './jobs/notify-of-published.ts';
+import { lineOrder } from './queries/read-lines.ts';
 
 const batch = 1000;
 
@@ -20,7 +16,7 @@ export async function withdraw(tx: Tx, source: string): Promise<boolean> {
     sql<{ id: string; memberId: string; actCount: number }>`
     with line as (
       select reminder.id from reminder join reminder_act on reminder_act.reminder_id = reminder.id
-      where source = ${source} and read_at is null and deleted_at is null
+      where source = ${source} and read_at is null and (deleted_at is null or hidden)
       order by reminder.member_id limit ${batch}::int for update of reminder
     ), gone as (
       delete from reminder_act using line where source = ${source} and reminder_id = line.id returning reminder_id
@@ -36,14 +32,23 @@ export async function withdraw(tx: Tx, source: string): Promise<boolean> {
   return rows.length === batch;
 }
 
-/** A post was hidden: its reminders are withdrawn, unless it is visible again. One transaction per batch. */
-export async function withdrawHidden({ write }: Services, { kind, id }: Subject): Promise<void> {
-  const source = sourceOfPost({ kind, id });
-  let more = true;
-  while (more) {
-    more = await write(async (tx) => {
-      await lockSource(tx, source);
-      return (await readPostAudience(tx, { kind, id })) === null && withdraw(tx, source);
-    });
-  }
+/**
+ * Deletes the hidden acts of some posts, before those whom the posts concern now are notified again. The caller holds the locks of the
+ * sources.
+ */
+export async function forgetHiddenActs(tx: Tx, sources: readonly string[]): Promise<void> {
+  if (sources.length === 0) return;
+  const { rows } = await sql<{ id: string; actCount: number }>`
+    with line as (
+      select id from reminder
+      where hidden and id in (select reminder_id from reminder_act where source = any(${sources}::text[])) order by ${lineOrder} for update
+    ), gone as (
+      delete from reminder_act where source = any(${sources}::text[]) and reminder_id in (select id from line) returning reminder_id
+    ), counted as (
+      select reminder_id, count(*)::int as acts from gone group by reminder_id
+    )
+    update reminder set act_count = act_count - acts from counted where reminder.id = reminder_id
+    returning reminder.id, act_count`.execute(tx);
+  const empty = rows.filter(({ actCount }) => actCount === 0).map(({ id }) => id);
+  if (empty.length > 0) await sql`delete from reminder where id = any(${empty}::bigint[])`.execute(tx);
 }

@@ -9,10 +9,10 @@ import { on, onBatch, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { memberCancelled } from '../members/index.ts';
-import { postEdited, postHidden, postPublished, postSubmitted } from '../posts/index.ts';
+import { mentionsForgotten, postEdited, postHidden, postPublished, postSubmitted } from '../posts/index.ts';
 import { answerAdopted } from '../questions/index.ts';
 import { topicMoved } from '../topics/index.ts';
-import { indexBelow } from './documents/index-posts.ts';
+import { indexBelow, indexPosts } from './documents/index-posts.ts';
 import { belowVisible, rebuildRequested } from './events.ts';
 import { countWhenOutdated } from './jobs/count-words.ts';
 import { addPosts, keepWaiting, markSolved, moveTopic, removeAuthor, removePost, updatePost } from './jobs/feed.ts';
@@ -21,10 +21,19 @@ import { refreshLikes, verify } from './jobs/verify.ts';
 
 export { searchOwnData, searchPostData } from './own-data.ts';
 export { beginRebuild } from './jobs/rebuild.ts';
-export { type ContentWord, contentWordsOf, coverage, type WordSet, wordReader } from './queries/content-words.ts';
+export {
+  type ContentWord,
+  coverage,
+  type ReadQuestion,
+  readQuestion,
+  type Term,
+  type WordSet,
+  wordReader,
+} from './queries/content-words.ts';
 export { findPosts, readMatchedPosts, type MatchedPost } from './queries/find-posts.ts';
 export { exactQueryOf, newestWith } from './queries/newest-with.ts';
 export { passageAbout, questionOf, tokensOfText } from './queries/of-text.ts';
+export { similarQuestions, similarTopics } from './queries/similar-roots.ts';
 export { readMissesByDay, readMostMissed } from './misses.ts';
 export { searchRoutes } from './routes.ts';
 export { searchPages } from './words/lists.ts';
@@ -35,6 +44,7 @@ export const searchSubscriptions: readonly Subscription<Services>[] = [
   on(postHidden, 'search', removePost),
   on(postSubmitted, 'search', keepWaiting),
   on(postEdited, 'search', updatePost),
+  on(mentionsForgotten, 'search', (services, fact) => indexPosts(services, [fact])),
   on(topicMoved, 'search', moveTopic),
   on(answerAdopted, 'search', markSolved),
   on(memberCancelled, 'search', removeAuthor),

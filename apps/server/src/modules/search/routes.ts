@@ -6,7 +6,6 @@ import { addOwnSearch, deleteOwnSearches, listOwnSearches } from './own-searches
 import { rebuildIndex, readIndex } from './staff-index.ts';
 import { searchPosts } from './queries/search-posts.ts';
 import { searchTags } from './queries/search-tags.ts';
-import { similarQuestions, similarTopics } from './queries/similar-roots.ts';
 import { suggest } from './queries/suggest.ts';
 import { countMiss } from './misses.ts';
 import { lists } from './words/lists.ts';
@@ -27,8 +26,6 @@ export const searchRoutes = [
   bind(contract.searchMembers, async ({ db }, { query }) => ({ items: await findMembersLike(db, query.keyword, pageSize) })),
   bind(contract.searchTags, (ctx, { query }) => searchTags(ctx, query.keyword, pageSize)),
   bind(contract.suggestSearch, (ctx, { query }) => suggest(ctx, query)),
-  bind(contract.listSimilarTopics, (ctx, { params }) => similarTopics(ctx, params.topicId)),
-  bind(contract.listSimilarQuestions, (ctx, { params }) => similarQuestions(ctx, params.questionId)),
   bind(contract.listHotSearches, async ({ db }) => ({ items: [...(await lists.get(db)).hot] })),
   bind(contract.listOwnSearches, (ctx) => listOwnSearches(ctx)),
   bind(contract.addOwnSearch, (ctx, { body }) => addOwnSearch(ctx, body.keyword)),

@@ -135,12 +135,11 @@ test('while somebody types: titles, members and tags, also by how they are read'
   ]);
 });
 
-test('a reading is never mixed with words, and what sounds the same is offered when nothing is found', async () => {
+test('a reading is never mixed with words; what sounds the same is offered for characters that are no word', async () => {
   await post('经典的泡法', '用盖碗。');
   await app.settle();
-  const result = await find('景点');
-  expect(result.total).toBe(0);
-  expect(result.corrections).toContain('经典');
+  expect(await find('经点')).toMatchObject({ total: 0, corrections: ['经典'] });
+  expect(await find('景点')).toMatchObject({ total: 0, corrections: [] });
 });
 
 test('one character finds every title and text that holds it, wherever it stands', async () => {

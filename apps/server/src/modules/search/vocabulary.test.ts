@@ -8,20 +8,20 @@ import { drop } from '../../../test/drop.ts';
 
 const app = testApp();
 
-/** What became of a post whose title and body hold two words that nothing else holds, one of Latin letters and one Chinese. */
+/** What became of a post whose title and body hold two words that nothing else holds, one of Latin letters and one Chinese; a correction offers only words of the dictionary. */
 const canaries = {
-  'deleted by its author': ['quombative', '鹮鸶翙翙'],
-  'deleted by staff': ['zelphorine', '蟛蜞彳亍'],
-  waiting: ['drovanthic', '魑魅罔两'],
-  'in a closed tag': ['hyxomerald', '貔貅饕餮'],
-  'moved to a closed tag': ['wubberlack', '氤氲缱绻'],
-  'in a tag that was closed': ['krispandle', '觊觎踟蹰'],
-  'edited away': ['jovintrude', '纨绔膏粱'],
-  'locked by an edit': ['ploxigrane', '醍醐灌顶'],
-  'locked from the beginning': ['vendrosack', '耄耋期颐'],
-  'of somebody who is gone': ['murquizzle', '踽踽独行'],
-  'under what was deleted': ['slynthomer', '谆谆告诫'],
-  'a question deleted': ['trabblewick', '囹圄桎梏'],
+  'deleted by its author': ['widdershins', '鹮鸶翙翙'],
+  'deleted by staff': ['tatterdemalion', '蟛蜞彳亍'],
+  waiting: ['absquatulate', '魑魅罔两'],
+  'in a closed tag': ['callipygian', '貔貅饕餮'],
+  'moved to a closed tag': ['borborygmus', '氤氲缱绻'],
+  'in a tag that was closed': ['defenestrate', '觊觎踟蹰'],
+  'edited away': ['perspicacious', '纨绔膏粱'],
+  'locked by an edit': ['sesquipedalian', '醍醐灌顶'],
+  'locked from the beginning': ['obstreperous', '耄耋期颐'],
+  'of somebody who is gone': ['pusillanimous', '踽踽独行'],
+  'under what was deleted': ['lugubrious', '谆谆告诫'],
+  'a question deleted': ['mellifluous', '囹圄桎梏'],
 } as const;
 type Fate = keyof typeof canaries;
 

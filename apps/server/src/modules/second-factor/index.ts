@@ -7,6 +7,6 @@
 export { secondFactorOwnData } from './own-data.ts';
 export { admit } from './admit.ts';
 export { dropFactors } from './commands/drop-factors.ts';
-export { requireRecentProof } from './commands/prove-identity.ts';
+export { requireRecentProof } from './recent-proof.ts';
 export { secondFactorRoutes } from './routes.ts';
 export { beginTry, clearTries, forgetTries, needsCaptcha, recentFailures, tryOnce, withdrawTry, type Target } from './tries.ts';

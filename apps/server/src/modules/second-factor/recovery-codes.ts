@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { recordStaffSignIn } from '../members/index.ts';
 
 const howMany = 10;
 const letters = 15;
@@ -27,6 +28,7 @@ export async function replaceRecoveryCodes(tx: Tx, memberId: string): Promise<st
     .insertInto('recoveryCode')
     .values(codes.map((code) => ({ memberId, codeHash: hashOf(memberId, code) })))
     .execute();
+  await recordStaffSignIn(tx, memberId);
   return codes;
 }
 
@@ -40,6 +42,7 @@ export async function takeRecoveryCode(tx: Tx, now: Date, memberId: string, code
     .where('usedAt', 'is', null)
     .returning('memberId')
     .executeTakeFirst();
+  if (used !== undefined) await recordStaffSignIn(tx, memberId);
   return used !== undefined;
 }
 

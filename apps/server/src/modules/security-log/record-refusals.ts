@@ -38,9 +38,6 @@ const signInCodes: ReadonlySet<ErrorCode> = new Set([
   'recovery.too_many',
 ]);
 
-/** Codes occur at fields as well as alone; those of a registration or a binding are not sign-ins. */
-const codePaths: ReadonlySet<string> = new Set(['/api/login/code', '/api/findPassWord/step2']);
-
 interface Refusal {
   kind: 'sign_in' | 'authorisation';
   code: ErrorCode;
@@ -48,7 +45,8 @@ interface Refusal {
 
 function refusalOf(failure: Failure, request: FastifyRequest): Refusal | undefined {
   const codes = [failure.code, ...(failure.fields ?? []).map(({ code }) => code)];
-  const match = codes.find((code) => signInCodes.has(code) || (code === 'code.wrong' && codePaths.has(request.routeOptions.url ?? '')));
+  const { codeSignsIn } = request.routeOptions.config.endpoint ?? {};
+  const match = codes.find((code) => signInCodes.has(code) || (code === 'code.wrong' && codeSignsIn === true));
   if (match !== undefined) return { kind: 'sign_in', code: match };
   // A visitor who may not read something is prompted to sign in, which crawlers trigger all day.
   const member = request.ctx?.viewer.memberId ?? null;

@@ -14,5 +14,5 @@ export const sessionRoutes = [
   bind(contract.listSessions, (ctx) => listSessions(ctx)),
   bind(contract.endOtherSessions, (ctx) => endOtherSessions(ctx)),
   bind(contract.endSession, (ctx, { params }) => endMemberSession(ctx, params.sessionId)),
-  bind(contract.listLogins, (ctx, { query }) => listLogins(ctx, query.page)),
+  bind(contract.listLogins, (ctx, { query }) => listLogins(ctx, query)),
 ];

@@ -155,7 +155,7 @@ test('so does a disabled member, who is known from the cache for 15 seconds at m
 
 test('a new staff password ends sessions', async () => {
   const person = await someone(app);
-  await app.write((tx) => giveStaffPassword(tx, person.id, 'a new password'));
+  await app.write((tx) => giveStaffPassword(tx, person.id, 'a new password', new Date()));
   await expect(person.call(findMember, ask)).rejects.toMatchObject({ status: 401 });
 });
 
@@ -177,7 +177,7 @@ test('a logout, a renewal and a change of somebody else leave every other sessio
     () => one.call(logout),
     () => two.call(refreshToken),
     () => three.call(setNickname, { body: { nickname: '阿四' } }),
-    () => app.write((tx) => giveStaffPassword(tx, three.id, 'a new password')),
+    () => app.write((tx) => giveStaffPassword(tx, three.id, 'a new password', new Date())),
   ];
   await warmUp();
   for (const act of acts) {

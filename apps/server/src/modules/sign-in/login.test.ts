@@ -138,7 +138,7 @@ test('a burst sent at once does not outrun the count', async () => {
 
 test('with sign-in switched off only staff enter, and nobody learns whether a password was right', async () => {
   const boss = await app.staff('boss');
-  const [member, staff] = [await someone(), await someone({ staff: true })];
+  const [member, staff] = [await someone(), await someone({ trustedSince: new Date() })];
   await boss.call(editSettings, { body: { values: { loginOpen: 'false' } } });
   for (const given of [password, 'wrong password']) {
     expect((await enter(member, given)).json()).toMatchObject({ status: 409, code: 'login.closed' });

@@ -104,7 +104,7 @@ test('a code for the phone of a disabled member, or of nobody, is told like a wr
 
 test('ways that are switched off are closed for members and for staff; by account staff still enter', async () => {
   const boss = await app.staff('way_boss');
-  const [member, shopkeeper] = [await someone(), await someone({ staff: true })];
+  const [member, shopkeeper] = [await someone(), await someone({ trustedSince: new Date() })];
   const set = (values: Record<string, string>) => boss.call(editSettings, { body: { values } });
   await set({ loginPhone: 'false', loginEmail: 'false' });
   expect(await app.visitor.call(readLoginForm, {})).toMatchObject({ open: true, ways: ['account'] });

@@ -13,21 +13,6 @@ export function refuseWhenReadOnly({ mode }: Pick<Settings, 'mode'>): void {
 }
 
 /**
- * What a closed site still answers: enough for staff to sign in, for a browser to show the notice, for payment notices, and for
- * unsubscribing from mail.
- */
-const alwaysOpen: ReadonlySet<string> = new Set([
-  '/api/baseInfo',
-  '/api/login',
-  '/api/captcha',
-  '/api/refreshToken',
-  '/api/logout',
-  '/api/payments/{provider}/notify',
-  '/api/unsubscribe/{token}',
-  '/api/unsubscribe/{token}/scope',
-]);
-
-/**
  * A closed site answers everyone except staff with its notice (503). A read-only one rejects what the contract says: everything that
  * visitors and members write, except operations that declare a reason (`whileReadOnly`).
  */
@@ -35,7 +20,7 @@ export function siteGate(services: Services) {
   return async (endpoint: Endpoint, viewer: Viewer): Promise<void> => {
     const values = await settings.get(services.db);
     const { mode } = values;
-    if (mode === 'closed' && !isStaff(viewer) && !alwaysOpen.has(endpoint.path))
+    if (mode === 'closed' && !isStaff(viewer) && endpoint.whileClosed !== true)
       fail('site.closed', { ...(await noticeWhileClosed(services.db, values, services.clock.now())) });
     if (mode === 'read_only' && restsWhileReadOnly(endpoint)) fail('site.read_only');
   };

@@ -19,6 +19,19 @@ test.each([
   ['codeMailText', '{code} {member}', 'template.unknown', '{member}'],
   // The outbox hides the code in the text alone.
   ['codeMailSubject', '验证码 {code}', 'template.unknown', '{code}'],
+  ...[
+    '点 https://example.org/{code}',
+    'example.org?c={code} 打开',
+    '{code}.example.org',
+    '{code}@example.org',
+    '{code}/x',
+    'tel:{code}',
+    'https://例子.中国/看{code}',
+    '例子.中国#茶{code}',
+    '{site}{code}',
+    '{code}{site}',
+    '验证码 {code}，再看 HTTPS://EXAMPLE.ORG/?{code}',
+  ].map((text) => ['codeMailText', text, 'template.in_address', '{code}'] as const),
   ['answerMailText', '谢谢', 'template.missing', '{answer}'],
   ['digestMailSubject', '{site}', 'template.missing', '{heading}'],
 ] as const)('%s = %s is refused with %s', async (key, text, code, placeholder) => {
@@ -31,6 +44,18 @@ test.each([
   ['codeMailText', `{code}${'茶'.repeat(2000)}`, 'field.too_long'],
 ])('%s = %j is refused with %s', async (key, text, code) => {
   await expect(set({ [key]: text })).rejects.toMatchObject({ fields: [{ field: key, code }] });
+});
+
+test.each([
+  '验证码：{code}，别告诉人。',
+  'Code: {code}.',
+  '({code})',
+  '【茶馆】{code}是你的验证码',
+  'https://example.org 的验证码 {code}',
+  '{code}',
+])('codeMailText = %s is accepted', async (text) => {
+  await set({ codeMailText: text });
+  expect((await settings.get(app.db)).codeMailText).toBe(text);
 });
 
 test('the words of staff are used in their language, and braces inside a value are no placeholders', async () => {

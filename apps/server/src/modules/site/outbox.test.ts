@@ -17,7 +17,7 @@ test('staff see what left by kind and state, page by page, and how much failed i
   await put('sms', 'failed');
   await put('mail', 'failed', new Date(app.clock.now().getTime() - 25 * 60 * 60_000));
   const all = await boss.call(listOutbox, {});
-  expect({ ...all, items: all.items.length }).toEqual({ items: 30, page: 1, pages: 2, total: 33, failures: 1 });
+  expect({ ...all, items: all.items.length }).toMatchObject({ items: 30, page: 1, pages: 2, total: 33, failures: 1 });
   expect((await boss.call(listOutbox, { query: { page: 2 } })).items).toHaveLength(3);
   const failed = await boss.call(listOutbox, { query: { kind: 'sms', state: 'failed' } });
   expect(failed).toMatchObject({ total: 1, items: [{ kind: 'sms', state: 'failed', failure: 'isv.BUSINESS_LIMIT_CONTROL: too many' }] });

@@ -1,8 +1,9 @@
 import type { Answer, listOutbox as endpoint, Query } from '@chaguan/contract';
 import { sql } from 'kysely';
+import { descending, numberedList } from '../../platform/database/numbered-list.ts';
 import type { Ctx } from '../../platform/http/ctx.ts';
 
-const pageSize = 30;
+const ofLatest = numberedList('outbox', { size: 30 }, descending('id'));
 
 /** Failures of the last day are counted regardless of the filters: staff see them before they look for them. */
 async function countsOf(ctx: Ctx, { kind, state }: Query<typeof endpoint>) {
@@ -22,17 +23,15 @@ async function countsOf(ctx: Ctx, { kind, state }: Query<typeof endpoint>) {
 export async function listOutbox(ctx: Ctx, query: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { kind, state } = query;
   const { total, failures } = await countsOf(ctx, query);
-  const pages = Math.max(1, Math.ceil(total / pageSize));
-  const page = Math.min(query.page ?? 1, pages);
-  const rows = await ctx.db
+  const list = ofLatest(query, { within: total });
+  const matches = await ctx.db
     .selectFrom('outbox')
     .select(['id', 'kind', 'recipient', 'subject', 'body', 'state', 'failure', 'createdAt'])
     .$if(kind !== undefined, (rest) => rest.where('kind', '=', kind ?? ''))
     .$if(state !== undefined, (rest) => rest.where('state', '=', state ?? ''))
-    .orderBy('id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .$call(list.of)
     .execute();
+  const { rows, numbers } = list.show(matches, total);
   const items = rows.map((row) => ({
     id: row.id,
     kind: row.kind === 'sms' ? ('sms' as const) : ('mail' as const),
@@ -43,5 +42,5 @@ export async function listOutbox(ctx: Ctx, query: Query<typeof endpoint>): Promi
     failure: row.failure,
     createdAt: row.createdAt.toISOString(),
   }));
-  return { items, page, pages, total, failures };
+  return { items, ...numbers, failures };
 }

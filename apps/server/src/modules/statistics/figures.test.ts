@@ -161,7 +161,7 @@ test('moves come page by page, none twice', async () => {
 
 test('who of the staff signed in last, and from where', async () => {
   const boss = await app.staff('boss');
-  await app.write((tx) => createMember(tx, { account: 'other_boss', staff: true, password: 'longjing tea 1', trustedSince: new Date(0) }));
+  await app.write((tx) => createMember(tx, { account: 'other_boss', password: 'longjing tea 1', trustedSince: new Date(0) }));
   const before = (await boss.call(listStaffLogins)).items.find(({ member }) => member.account === 'other_boss');
   expect(before?.login).toBeNull();
   await app.visitor.call(login, { body: { account: 'other_boss', password: 'longjing tea 1' } });

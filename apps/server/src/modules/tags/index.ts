@@ -11,7 +11,8 @@ export { countQuestions, moveQuestionCounts, questionTotals } from './count-ques
 export { correctTopicCounts, countTopics, topicTotals } from './count-topics.ts';
 export { mayInTag, rolesToRead, visibleTagIds, waitsInTag, withParents, type TagViewer } from './policy.ts';
 export { viewRoleNames } from './queries/list-tags.ts';
-export { questionTags, tags } from './queries/tags.ts';
+export { loadTags, questionTags, tags } from './queries/tags.ts';
 export { followedLeaves } from './queries/list-followed-tags.ts';
+export { tagRightsApproval } from './commands/edit-tag.ts';
 export { tagRoutes } from './routes.ts';
 export { chipOf, indexTags, noRights, type Tag, type TagIndex } from './tag-index.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx, Db } from '../../platform/database/db.ts';
 import type { Identity } from './products/identity.ts';
+import { recordStaffSignIn } from '../members/index.ts';
 import { fail } from '../../platform/failure.ts';
 
 /** Concurrent sign-ins with one identity are serialized: the first creates the member, the others find it. */
@@ -19,7 +20,10 @@ export async function memberOf(tx: Tx, providerId: string, { subject, formerSubj
     .execute();
   const match = known.find((row) => row.subject === subject) ?? known[0];
   if (match === undefined) return undefined;
-  if (match.subject !== subject) await tx.updateTable('thirdPartyIdentity').set({ subject }).where('id', '=', match.id).execute();
+  if (match.subject !== subject) {
+    await tx.updateTable('thirdPartyIdentity').set({ subject }).where('id', '=', match.id).execute();
+    await recordStaffSignIn(tx, match.memberId);
+  }
   return match.memberId;
 }
 
@@ -28,6 +32,7 @@ export async function addIdentity(tx: Tx, now: Date, providerId: string, memberI
     .insertInto('thirdPartyIdentity')
     .values({ providerId, subject, memberId, name: [...name].slice(0, 100).join(''), createdAt: now })
     .execute();
+  await recordStaffSignIn(tx, memberId);
 }
 
 /** At most one account of each site per member. @throws Failure `third_party.has_one` */

@@ -8,6 +8,7 @@ import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { clearFlows } from './flow.ts';
 
 export { thirdPartyOwnData } from './own-data.ts';
+export { signInProviderApproval } from './commands/provider-approval.ts';
 export { officialAccountAppId } from './queries/list-providers.ts';
 export { thirdPartyRoutes } from './routes.ts';
 

@@ -2,7 +2,7 @@ import type { addSignInProvider, Body, FieldFailure, SignInProvider } from '@cha
 import { sql } from 'kysely';
 import type Type from 'typebox';
 import type { Db, Tx } from '../../platform/database/db.ts';
-import { failFields } from '../../platform/failure.ts';
+import { failField, failFields } from '../../platform/failure.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import { openSecrets, type Provider, type ProviderSecrets, type ProviderSettings } from './providers.ts';
 
@@ -30,19 +30,37 @@ function pairFailures(form: ProviderForm, secrets: ProviderSecrets): FieldFailur
   ];
 }
 
+/** Stored secrets, and for which address and applications they were given. */
+interface KnownSecrets extends ProviderSecrets {
+  for?: Pick<ProviderSettings, 'issuer' | 'clientId' | 'openAppId' | 'officialAppId'>;
+}
+
+/** The typed secret, or the stored one, which is never sent to another address than the one for which it was given. */
+function keptOr(typed: string, stored: string, field: 'clientSecret' | 'openSecret' | 'officialSecret', isSame: boolean): string {
+  if (typed !== '' || stored === '') return typed;
+  return isSame ? stored : failField(field, 'provider.secret_again');
+}
+
 /** Rejects settings with which this product cannot work, and drops those of the other product. @throws Failure `request.fields` */
-export function checkSignInProviderForm({ config }: Pick<Services, 'config'>, form: ProviderForm, known: ProviderSecrets) {
+export function checkSignInProviderForm({ config }: Pick<Services, 'config'>, form: ProviderForm, known: KnownSecrets) {
   const trimmed = Object.fromEntries(
     Object.entries(form).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]),
   ) as ProviderForm;
   const { nameZh, nameEn, enabled, product, issuer, clientId, scopes, openAppId, officialAppId } = trimmed;
   const isOidc = product === 'oidc';
   const secrets: ProviderSecrets = isOidc
-    ? { client: trimmed.clientSecret || known.client, open: '', official: '' }
+    ? {
+        client: keptOr(trimmed.clientSecret, known.client, 'clientSecret', known.for?.issuer === issuer && known.for.clientId === clientId),
+        open: '',
+        official: '',
+      }
     : {
         client: '',
-        open: openAppId === '' ? '' : trimmed.openSecret || known.open,
-        official: officialAppId === '' ? '' : trimmed.officialSecret || known.official,
+        open: openAppId === '' ? '' : keptOr(trimmed.openSecret, known.open, 'openSecret', known.for?.openAppId === openAppId),
+        official:
+          officialAppId === ''
+            ? ''
+            : keptOr(trimmed.officialSecret, known.official, 'officialSecret', known.for?.officialAppId === officialAppId),
       };
   const failures = [...missing('nameZh', nameZh)];
   if (isOidc) {
@@ -62,11 +80,15 @@ export function checkSignInProviderForm({ config }: Pick<Services, 'config'>, fo
 type StaffProvider = Type.Static<typeof SignInProvider>;
 
 /** A provider for staff: of secrets only whether they exist. */
-export function presentSignInProvider(services: Services, provider: Provider, accounts: number): StaffProvider {
+export function presentSignInProvider(
+  services: Services,
+  provider: Provider,
+  facts: { accounts: number; waiting: boolean },
+): StaffProvider {
   const { client, open, official } = openSecrets(services, provider);
   const { id, product, name, enabled, sort, issuer, clientId, scopes, openAppId, officialAppId } = provider;
   const set = { clientSecretSet: client !== '', openSecretSet: open !== '', officialSecretSet: official !== '' };
-  return { id, product, name, enabled, sort, issuer, clientId, scopes, openAppId, officialAppId, ...set, accounts };
+  return { id, product, name, enabled, sort, issuer, clientId, scopes, openAppId, officialAppId, ...set, ...facts };
 }
 
 /** How many accounts members have linked, by provider. */
@@ -80,7 +102,16 @@ export async function countAccounts(db: Db | Tx): Promise<Map<string, number>> {
 }
 
 /** A provider in the audit log. */
-export function signInProviderRecord({ product, name, enabled, issuer, clientId, scopes, openAppId, officialAppId }: Provider) {
-  const own = product === 'oidc' ? { issuer, clientId, scopes } : { openAppId, officialAppId };
+export function signInProviderRecord({
+  product,
+  name,
+  enabled,
+  issuer,
+  clientId,
+  scopes,
+  openAppId,
+  officialAppId,
+}: Provider): Record<string, string | boolean> {
+  const own: Record<string, string> = product === 'oidc' ? { issuer, clientId, scopes } : { openAppId, officialAppId };
   return { product, nameZh: name.zh, nameEn: name.en, enabled, ...own };
 }

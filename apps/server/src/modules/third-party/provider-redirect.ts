@@ -1,15 +1,10 @@
-import type { Services, Ctx } from '../../platform/http/ctx.ts';
+import type { Ctx } from '../../platform/http/ctx.ts';
 import { fail } from '../../platform/failure.ts';
 import { settings } from '../site/index.ts';
 import { storeFlow, newFlow, takeFlow, type Began, type FlowKind } from './flow.ts';
 import type { Identity, Return } from './products/identity.ts';
 import { addressOf, identityOf, isUsable } from './products/ways.ts';
 import { providers, type Provider } from './providers.ts';
-
-/** The redirect URL; it must be registered with other sites exactly as it is. */
-export function returnAddress({ config }: Pick<Services, 'config'>): string {
-  return `${config.PUBLIC_URL}/thirdParty/loginRedirect`;
-}
 
 async function checkOpen(ctx: Ctx): Promise<void> {
   const { loginOther } = await settings.get(ctx.db);

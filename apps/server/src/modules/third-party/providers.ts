@@ -19,6 +19,8 @@ export interface ProviderSecrets {
   official: string;
 }
 
+export const noSecrets: ProviderSecrets = { client: '', open: '', official: '' };
+
 export interface Provider extends ProviderSettings {
   id: string;
   product: ProviderProduct;

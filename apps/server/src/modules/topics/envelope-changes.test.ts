@@ -1,7 +1,7 @@
 import { addTopic, claimEnvelope, stopEnvelope, readTopicEnvelope } from '@chaguan/contract';
 import { afterAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
-import type { Announcement } from '../../platform/events/announce.ts';
+import type { Announcement } from '../../platform/events/announcement.ts';
 import { checkBooks, give } from '../ledger/testing.ts';
 import { announceShares, flushEnvelopeChanges } from '../red-envelopes/envelope-changes.ts';
 import { aTag } from '../tags/testing.ts';

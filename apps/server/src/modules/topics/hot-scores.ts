@@ -5,7 +5,7 @@ import { afterCommit, gathered } from '../../platform/database/last-steps.ts';
 import { taskOf } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import type { StateKind } from '../../platform/state/owned-state.ts';
+import type { StateKind } from '../../platform/state/state-kind.ts';
 import type { PostFact } from '../posts/index.ts';
 import { settings } from '../site/index.ts';
 import { topicWarmed } from './events.ts';

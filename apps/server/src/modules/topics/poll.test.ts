@@ -48,6 +48,16 @@ test.each<[string, () => Partial<PollForm>, object]>([
     { fields: [{ field: 'poll.options.3', code: 'poll.option_twice' }] },
   ],
   [
+    'options that look the same',
+    () => ({ options: ['甲', '\u200b甲', 'é', 'e\u0301', '１'] }),
+    {
+      fields: [
+        { field: 'poll.options.1', code: 'poll.option_twice' },
+        { field: 'poll.options.3', code: 'poll.option_twice' },
+      ],
+    },
+  ],
+  [
     'an option that nobody sees',
     () => ({ options: ['绿茶', '\u200b '] }),
     { fields: [{ field: 'poll.options.1', code: 'field.required' }] },

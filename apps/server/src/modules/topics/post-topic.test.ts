@@ -42,12 +42,6 @@ test.each([
   ['no words', () => app.member('alice'), { body: ' \n\u200b ' }, { fields: [{ field: 'body', code: 'body.empty' }] }],
   ['a huge body', () => app.member('alice'), { body: '茶'.repeat(100_001) }, { fields: [{ field: 'body', code: 'field.too_long' }] }],
   ['a deep body', () => app.member('alice'), { body: '>'.repeat(500) + ' x' }, { fields: [{ field: 'body', code: 'body.too_deep' }] }],
-  [
-    'a stranger mentioned',
-    () => app.member('alice'),
-    { body: '问问 @nobody_here 吧' },
-    { fields: [{ field: 'body', code: 'mention.unknown', params: { account: 'nobody_here' } }] },
-  ],
   ['no such tag', () => app.member('alice'), { tagId: '999999' }, { fields: [{ field: 'tagId', code: 'tag.not_found' }] }],
   ['an id beyond 64 bits', () => app.member('alice'), { tagId: '9999999999999999999' }, { fields: [{ field: 'tagId' }] }],
 ])('%s is refused', async (_, who, more, problem) => {

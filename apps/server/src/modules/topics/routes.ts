@@ -87,18 +87,16 @@ const reacting = [
   bind(contract.likeComment, (ctx, { params, body }) => likePost(ctx, commentType, params.commentId, body.on)),
   bind(contract.likeReply, (ctx, { params, body }) => likePost(ctx, replyType, params.replyId, body.on)),
   bind(contract.favouriteTopic, (ctx, { params, body }) => favouritePost(ctx, topicType, params.topicId, body)),
-  bind(contract.listTopicLikers, async (ctx, { params, query }) =>
-    likersOfRoot(ctx, 'topic', await seeRoot(ctx, params.topicId), query.page),
-  ),
+  bind(contract.listTopicLikers, async (ctx, { params, query }) => likersOfRoot(ctx, 'topic', await seeRoot(ctx, params.topicId), query)),
   bind(contract.listTopicFavouriters, async (ctx, { params, query }) =>
-    favouritersOfRoot(ctx, 'topic', await seeRoot(ctx, params.topicId), query.page),
+    favouritersOfRoot(ctx, 'topic', await seeRoot(ctx, params.topicId), query),
   ),
 ];
 
 const hidden = [
   bind(contract.readTopicLocks, (ctx, { params }) => topicLocks(ctx, params.topicId)),
   bind(contract.unlockTopic, (ctx, { params, body }) => unlockTopic(ctx, params.topicId, body)),
-  bind(contract.listTopicUnlocks, (ctx, { params, query }) => topicUnlocks(ctx, params.topicId, query.page ?? 1)),
+  bind(contract.listTopicUnlocks, (ctx, { params, query }) => topicUnlocks(ctx, params.topicId, query)),
 ];
 
 const polls = [
@@ -109,13 +107,13 @@ const polls = [
 
 const envelopes = [
   bind(contract.readTopicEnvelope, (ctx, { params }) => topicEnvelope(ctx, params.topicId)),
-  bind(contract.listEnvelopeClaims, (ctx, { params, query }) => envelopeClaims(ctx, params.topicId, query.page ?? 1)),
+  bind(contract.listEnvelopeClaims, (ctx, { params, query }) => envelopeClaims(ctx, params.topicId, query)),
   bind(contract.readEnvelopeProof, (ctx, { params }) => envelopeProof(ctx, params.topicId)),
   bind(contract.claimEnvelope, (ctx, { params }) => claimEnvelope(ctx, params.topicId)),
   bind(contract.stopEnvelope, (ctx, { params }) => stopTopicEnvelope(ctx, params.topicId)),
-  bind(contract.listGivenEnvelopes, (ctx, { query }) => givenEnvelopes(ctx, query.page ?? 1)),
-  bind(contract.readEnvelopeDistribution, (ctx, { params, query }) => envelopeDistribution(ctx, params.envelopeId, query.page ?? 1)),
-  bind(contract.listReceivedEnvelopes, (ctx, { query }) => receivedEnvelopes(ctx, query.page ?? 1)),
+  bind(contract.listGivenEnvelopes, (ctx, { query }) => givenEnvelopes(ctx, query)),
+  bind(contract.readEnvelopeDistribution, (ctx, { params, query }) => envelopeDistribution(ctx, params.envelopeId, query)),
+  bind(contract.listReceivedEnvelopes, (ctx, { query }) => receivedEnvelopes(ctx, query)),
 ];
 
 const own = [

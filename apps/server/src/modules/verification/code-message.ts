@@ -1,5 +1,5 @@
 import type { Seal } from '../../platform/seal.ts';
-import type { OutgoingMessage } from '../../platform/mail/mailer.ts';
+import type { OutgoingMessage } from '../../platform/mail/message.ts';
 import { mailText, siteTitleIn, type Settings } from '../site/index.ts';
 
 /** The purpose of a code. The first three are for visitors, the others for a signed-in member. */

@@ -1,4 +1,5 @@
-import { contactRules, type ErrorCode } from '@chaguan/contract';
+import { domainToASCII } from 'node:url';
+import { contactRules, typedText, type ErrorCode } from '@chaguan/contract';
 import { failField } from '../../platform/failure.ts';
 import type { Settings } from '../site/index.ts';
 
@@ -18,7 +19,7 @@ const foreign = /^(?:\+|00)([1-9]\d*)$/;
  * and the full-width digits of a Chinese keyboard are tolerated.
  */
 export function readPhone({ foreignPhones }: Pick<Settings, 'foreignPhones'>, typed: string): { recipient: string } | Refused {
-  const text = typed.normalize('NFKC').replaceAll(/[\s().-]/g, '');
+  const text = typedText(typed.normalize('NFKC')).replaceAll(/[\s().-]/g, '');
   const home = /^(?:\+|00)(?!86)/.test(text) ? null : chinese.exec(text);
   if (home !== null) {
     const digits = home[1] ?? '';
@@ -31,12 +32,25 @@ export function readPhone({ foreignPhones }: Pick<Settings, 'foreignPhones'>, ty
   return digits.length >= 7 && digits.length <= 18 ? { recipient: `+${digits}` } : { code: 'phone.length', params: {} };
 }
 
-/** The domains in a setting, in lower case. */
+/** A domain of letters of any script as its A-labels (RFC 5890); '' if it cannot be one. */
+function asciiDomain(domain: string): string {
+  if (!/[^\u0000-\u007F]|xn--/.test(domain)) return domain;
+  return /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) ? domainToASCII(domain) : '';
+}
+
+/** A mail address as typed with any keyboard, in lower case: full-width signs, an ideographic full stop for a dot, a domain of any script. */
+function mailAddress(typed: string): string {
+  const text = typedText(typed.normalize('NFKC')).replaceAll('。', '.').trim().toLowerCase();
+  const at = text.lastIndexOf('@');
+  return at < 0 ? text : `${text.slice(0, at)}@${asciiDomain(text.slice(at + 1))}`;
+}
+
+/** The domains in a setting, in lower case, as they are compared. */
 export function domainsOf(text: string): string[] {
   return text
     .toLowerCase()
     .split(/[\s,，、;；]+/)
-    .map((domain) => domain.replace(/^(?:@|\*?\.)/, ''))
+    .map((domain) => asciiDomain(domain.replace(/^(?:@|\*?\.)/, '')))
     .filter((domain) => domain !== '');
 }
 
@@ -54,14 +68,16 @@ function isAccepted({ emailDomains = '', emailDomainsRefused = '' }: Mailboxes, 
 
 /** The stored form of a mail address, in lower case; 5 to 90 characters, of a domain that the site accepts. */
 export function readEmail(mailboxes: Mailboxes, typed: string): { recipient: string } | Refused {
-  const text = typed.normalize('NFKC').trim().toLowerCase();
+  const text = mailAddress(typed);
   const { minLength: min, maxLength: max } = contactRules.email;
   if (text === '') return { code: 'field.required', params: {} };
   if (text.length < min) return { code: 'field.too_short', params: { min } };
   if (text.length > max) return { code: 'field.too_long', params: { max } };
   // Plain ASCII addresses: a local part without quotes, a domain of labels. Most servers would not deliver anything else.
   const match =
-    /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63})$/.exec(text);
+    /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9]))$/.exec(
+      text,
+    );
   if (match === null) return { code: 'field.format', params: {} };
   return isAccepted(mailboxes, match[1] ?? '') ? { recipient: text } : { code: 'email.domain', params: {} };
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { StateKind } from '../../platform/state/owned-state.ts';
+import type { StateKind } from '../../platform/state/state-kind.ts';
 
 const lookMs = 5000;
 

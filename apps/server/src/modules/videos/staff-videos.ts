@@ -1,5 +1,6 @@
 import { type Answer, type listStaffVideos as listStaffVideosEndpoint, type Query, staffVideoStates } from '@chaguan/contract';
 import { sql } from 'kysely';
+import { descending, type Listed, numberedList } from '../../platform/database/numbered-list.ts';
 import { fail } from '../../platform/failure.ts';
 import type { Ctx, MemberCtx } from '../../platform/http/ctx.ts';
 import { actsOn } from '../../platform/http/rights.ts';
@@ -27,7 +28,7 @@ interface Row extends Omit<List['items'][number], 'owner' | 'addedAt' | 'sizeByt
   addedAt: Date;
 }
 
-const pageSize = 30;
+const ofLatest = numberedList('staff videos', { size: 30 }, descending('seen.id'));
 
 /** Videos with the state that staff see; a video without its file cannot be viewed any more. */
 const seenVideos = (now: Date) => sql`
@@ -45,18 +46,18 @@ async function countStates({ db, clock }: Ctx): Promise<List['counts']> {
 }
 
 /** Three statements. The largest part and the file itself are stored once. @throws Failure `right.other_tags` */
-export async function listStaffVideos(ctx: Ctx, { state, page: asked = 1 }: Query<typeof listStaffVideosEndpoint>): Promise<List> {
+export async function listStaffVideos(ctx: Ctx, { state, ...asked }: Query<typeof listStaffVideosEndpoint>): Promise<List> {
   mustActOnVideos(ctx);
   const counts = await countStates(ctx);
   const total = state === undefined ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[state];
-  const pages = Math.max(1, Math.ceil(total / pageSize));
-  const page = Math.min(asked, pages);
-  const { rows } = await sql<Row>`
+  const list = ofLatest(asked, { within: total });
+  const { rows: matches } = await sql<Row & Listed>`
     select seen.id, key, name, owner_id, state, fault, seconds, tries, created_at as added_at,
       size_bytes + coalesce((select sum(part.size_bytes) from video_part part
-        where part.video_id = seen.id and part.content_hash <> seen.content_hash), 0) as size_bytes
-    from (${seenVideos(ctx.clock.now())}) seen where ${state ?? null}::text is null or state = ${state ?? null}
-    order by seen.id desc limit ${sql.lit(pageSize)} offset ${(page - 1) * pageSize}`.execute(ctx.db);
+        where part.video_id = seen.id and part.content_hash <> seen.content_hash), 0) as size_bytes, ${list.cursor()} as cursor
+    from (${seenVideos(ctx.clock.now())}) seen where (${state ?? null}::text is null or state = ${state ?? null}) and ${list.beyond()}
+    ${list.slice()}`.execute(ctx.db);
+  const { rows, numbers } = list.show(matches, total);
   const cards = await memberCards(
     ctx.db,
     rows.flatMap(({ ownerId }) => ownerId ?? []),
@@ -68,7 +69,7 @@ export async function listStaffVideos(ctx: Ctx, { state, page: asked = 1 }: Quer
     sizeBytes: Number(sizeBytes),
     addedAt: addedAt.toISOString(),
   }));
-  return { items, page, pages, total, counts, converts: await ctx.state.of(converter).isThere() };
+  return { items, ...numbers, counts, converts: await ctx.state.of(converter).isThere() };
 }
 
 type Done = Record<never, never>;

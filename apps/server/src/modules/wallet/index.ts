@@ -1,2 +1,2 @@
-/** What members see of their money: a view of the ledger, with the subject of each line. No tables of its own. */
+/** What members see of their money and points: views of the ledger, with the subject of each line. No tables of its own. */
 export { walletRoutes } from './routes.ts';

@@ -39,3 +39,25 @@ test('images of other sites wait for the reader, in feeds too, until staff say o
   expect((await boss.call(readBaseInfo)).features.externalImages).toBe(true);
   for (const feed of feeds) expect([feed, await images(feed)]).toEqual([feed, ['https://img.example/cup.png', ...own]]);
 });
+
+const imageSources = async () => {
+  const { headers } = await app.inject({ url: '/siteHome' });
+  return /img-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+};
+
+test('a page may load images of other sites only while staff allow it, also a page that was cached before', async () => {
+  const boss = await app.staff('boss');
+  const set = (externalImages: string) => boss.call(editSettings, { body: { values: { externalImages } } });
+  for (const allowed of ['false', 'true', 'false']) {
+    await set(allowed);
+    const expected = `'self' data: blob:${allowed === 'true' ? ' https:' : ''}`;
+    // The second one comes from the cache.
+    for (let answer = 1; answer <= 2; answer += 1) expect([allowed, answer, await imageSources()]).toEqual([allowed, answer, expected]);
+  }
+});
+
+test('the documentation of the API loads no image of another site, whatever the setting', async () => {
+  await (await app.staff('boss')).call(editSettings, { body: { values: { externalImages: 'true' } } });
+  const { headers } = await app.inject({ url: '/api/docs' });
+  expect(headers['content-security-policy']).toContain("img-src 'self' data: blob:;");
+});

@@ -2,7 +2,7 @@ import { customPage, helpDetailPage, helpPage, termsPage } from '@chaguan/contra
 import { addressOf } from '@chaguan/contract/address-of';
 import { holdExternalImages } from '@chaguan/richtext/external-images';
 import type { FastifyInstance } from 'fastify';
-import { sitemapCustomPages } from '../../modules/custom-pages/index.ts';
+import { sitemapCustomPages } from '../../modules/site-content/index.ts';
 import { sitemapHelp } from '../../modules/help/index.ts';
 import { roles } from '../../modules/members/index.ts';
 import { closedNotice, inLanguage, settings, siteTitleIn, type Settings } from '../../modules/site/index.ts';

@@ -5,8 +5,8 @@ import { isLong } from '../../../test/long.ts';
 import { type BodyJob, createBodyPool } from './index.ts';
 
 const pool = createBodyPool();
-const stubborn = createBodyPool({ worker: new URL('testing/stubborn-worker.ts', import.meta.url), deadline: 2_000 });
-const slow = createBodyPool({ worker: new URL('testing/slow-worker.ts', import.meta.url), deadline: 2_000 });
+const stubborn = createBodyPool({ worker: new URL('testing/stubborn-worker.ts', import.meta.url), limit: 2_000 });
+const slow = createBodyPool({ worker: new URL('testing/slow-worker.ts', import.meta.url), limit: 2_000 });
 afterAll(() => Promise.all([pool, stubborn, slow].map((each) => each.close())));
 
 function job(markdown: string): BodyJob {
@@ -31,11 +31,13 @@ test('nothing else on the server parses or renders a body', async () => {
 test('what richtext refuses is an answer with its code and limit', async () => {
   expect(await pool.render('1', job(' '))).toEqual({ refused: { code: 'body.empty', limit: undefined } });
   expect(await pool.render('1', { ...job('茶茶茶'), limits: { characters: 2 } })).toEqual({ refused: { code: 'body.too_long', limit: 2 } });
-  expect(await pool.render('1', job('- a\n'.repeat(20_000)))).toEqual({ refused: { code: 'body.too_complex', limit: undefined } });
+  expect(await pool.render('1', job('- a\n'.repeat(20_000)))).toEqual({
+    refused: { code: 'body.too_complex', limit: 15_000, excess: 'lines' },
+  });
 });
 
 test.each(['for ever', 'everything'])('a job that takes %s is ended with a code, and the next one has a thread again', async (markdown) => {
-  expect(await stubborn.render('1', job(markdown))).toEqual({ refused: { code: 'body.too_complex', limit: undefined } });
+  expect(await stubborn.render('1', job(markdown))).toMatchObject({ refused: { code: 'body.too_complex', limit: undefined } });
   expect(await stubborn.render('1', job('next'))).toEqual({ refused: { code: 'body.empty', limit: process.pid } });
 });
 
@@ -63,21 +65,36 @@ test('many bodies of many members come back each to its own', async () => {
   expect(texts).toEqual(Array.from({ length: 60 }, (_, n) => `第 ${n} 泡`));
 });
 
+test('a short body does not wait for those of a member who used much of the processor', async () => {
+  const heavy = stubborn.render('heavy', job('for ever'));
+  await heavy;
+  const order: string[] = [];
+  const note = async (name: string, work: Promise<unknown>) => {
+    await work;
+    order.push(name);
+  };
+  await Promise.all([
+    note('of the heavy member', stubborn.render('heavy', job('for ever'))),
+    note('short', stubborn.render('9', job('short'))),
+  ]);
+  expect(order[0]).toBe('short');
+});
+
 test('a body does not pay for a thread that is slow to start', async () => {
   expect(await slow.render('1', job('茶'))).toEqual({ refused: { code: 'body.empty', limit: undefined } });
 });
 
-test('memory that runs out in the moment of the deadline is answered, and ends nothing', async () => {
+test('memory that runs out in the moment of the limit is answered, and ends nothing', async () => {
   const startedMs = performance.now();
   await stubborn.render('1', job('everything'));
   const outOfMemoryMs = performance.now() - startedMs;
   for (const share of isLong ? [0.8, 0.85, 0.9, 0.95, 1, 1.05] : [0.9, 1]) {
     const pressed = createBodyPool({
       worker: new URL('testing/stubborn-worker.ts', import.meta.url),
-      deadline: Math.round(outOfMemoryMs * share),
+      limit: Math.round(outOfMemoryMs * share),
     });
     // An event of the pool that nobody hears is an uncaught exception, which Vitest counts against the run.
-    expect(await pressed.render('1', job('everything'))).toEqual({ refused: { code: 'body.too_complex', limit: undefined } });
+    expect(await pressed.render('1', job('everything'))).toMatchObject({ refused: { code: 'body.too_complex', limit: undefined } });
     expect(await pressed.render('1', job('next'))).toEqual({ refused: { code: 'body.empty', limit: process.pid } });
     await pressed.close();
   }

@@ -1,6 +1,7 @@
 import {
   type Body,
   type BodyLimits,
+  type Excess,
   fileKeysOf,
   type HiddenKind,
   parseBody,
@@ -43,7 +44,9 @@ export interface RenderedJob extends RenderedBody {
 }
 
 /** An error loses its class when it is sent to another thread, so a refusal is returned as a value. */
-export type JobOutcome = { rendered: RenderedJob } | { refused: { code: RichtextErrorCode; limit: number | undefined } };
+export type JobOutcome =
+  | { rendered: RenderedJob }
+  | { refused: { code: RichtextErrorCode; limit: number | undefined; excess?: Excess | undefined } };
 
 function imageUrlsOf(node: Body['tree'] | Body['tree']['children'][number], urls: Set<string>): void {
   if (node.type === 'element' && node.tagName === 'img' && typeof node.properties.src === 'string') urls.add(node.properties.src);
@@ -82,10 +85,23 @@ function renderJob(job: BodyJob): JobOutcome {
     return { rendered: render(job) };
   } catch (error) {
     if (!(error instanceof RichtextError)) throw error;
-    return { refused: { code: error.code, limit: error.limit } };
+    return { refused: { code: error.code, limit: error.limit, excess: error.excess } };
   }
 }
 
-export default function renderJobs(jobs: readonly BodyJob[]): JobOutcome[] {
-  return jobs.map(renderJob);
+/** With the processor time that the body took, in milliseconds. */
+export interface MeasuredOutcome {
+  outcome: JobOutcome;
+  processorMs: number;
+}
+
+function measured(job: BodyJob): MeasuredOutcome {
+  const before = process.threadCpuUsage();
+  const outcome = renderJob(job);
+  const { user, system } = process.threadCpuUsage(before);
+  return { outcome, processorMs: (user + system) / 1000 };
+}
+
+export default function renderJobs(jobs: readonly BodyJob[]): MeasuredOutcome[] {
+  return jobs.map(measured);
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { createNameIndex } from './name-index.ts';
+import { createNameIndex, type NameIndex } from './name-index.ts';
 import type { FinishedPage } from './finished-page.ts';
 import type { PageGroup } from './page-group.ts';
 
@@ -8,6 +8,8 @@ export interface PageCacheSettings {
   /** Age at which a page is rendered again; up to ten times this age the old one is still served meanwhile. */
   ttlMs: number;
   now?: () => number;
+  /** While the database is away, cached pages are served at any age. */
+  isDatabaseAway?: () => boolean;
   /** A background refresh failed; the old page is kept until it expires. */
   onRefreshFailed: (error: unknown) => void;
 }
@@ -22,6 +24,8 @@ export interface PageCache {
   /** The cached page, otherwise the one being rendered, otherwise a new render: concurrent readers share one. */
   get: (place: PagePlace, render: () => Promise<FinishedPage>) => FinishedPage | Promise<FinishedPage>;
   has: (key: string) => boolean;
+  /** By how many seconds the cached page is older than it may usually be; 0 for one that is not. */
+  overdueSeconds: (key: string) => number;
   /** The cached page if it is fresh; a stale one is left to `get`, which renews it. */
   fresh: (key: string) => FinishedPage | undefined;
   /** Drops the pages of this group, and renders in progress: they may have read older data than the change. */
@@ -48,18 +52,23 @@ const staleFactor = 10;
 
 const namesOf = ({ groups }: PagePlace): string[] => groups.map(({ name }) => name);
 
-export function createPageCache({ maxBytes, ttlMs, now = Date.now, onRefreshFailed }: PageCacheSettings): PageCache {
-  const index = createNameIndex();
-  const flights = new Map<string, Flight>();
-  const counts = { hits: 0, misses: 0 };
-
-  const entries = new LRUCache<string, Entry>({
+function createEntries(maxBytes: number, index: NameIndex): LRUCache<string, Entry> {
+  return new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: ({ page }) => page.bytes,
     dispose: ({ names }, key) => index.forget(key, names),
     // A replaced page has the same names: they must not be dropped after they were added again.
     noDisposeOnSet: true,
   });
+}
+
+export function createPageCache(settings: PageCacheSettings): PageCache {
+  const { maxBytes, ttlMs, now = Date.now, isDatabaseAway = () => false, onRefreshFailed } = settings;
+  const index = createNameIndex();
+  const flights = new Map<string, Flight>();
+  const counts = { hits: 0, misses: 0 };
+
+  const entries = createEntries(maxBytes, index);
 
   const store = (key: string, names: readonly string[], page: FinishedPage): void => {
     entries.set(key, { page, names, freshUntil: now() + ttlMs, lastMoment: now() + ttlMs * staleFactor });
@@ -99,9 +108,10 @@ export function createPageCache({ maxBytes, ttlMs, now = Date.now, onRefreshFail
     get(place, render) {
       const hit = entries.get(place.key);
       const at = now();
-      const isMiss = hit === undefined || at >= hit.lastMoment;
+      const isOverdue = hit !== undefined && at >= hit.lastMoment;
+      const isMiss = hit === undefined || (isOverdue && !isDatabaseAway());
       counts[isMiss ? 'misses' : 'hits'] += 1;
-      if (hit !== undefined && at < hit.freshUntil) return hit.page;
+      if (!isMiss && (isOverdue || at < hit.freshUntil)) return hit.page;
       const flight = flights.get(place.key)?.page ?? start(place, render);
       if (isMiss) return flight;
       flight.catch(onRefreshFailed);
@@ -113,6 +123,7 @@ export function createPageCache({ maxBytes, ttlMs, now = Date.now, onRefreshFail
       const hit = entries.get(key);
       return hit !== undefined && now() < hit.freshUntil ? hit.page : undefined;
     },
+    overdueSeconds: (key) => Math.max(0, Math.ceil((now() - (entries.peek(key)?.lastMoment ?? Infinity)) / 1000)),
     has: (key) => (entries.peek(key)?.lastMoment ?? 0) > now(),
     drop(group) {
       for (const key of index.keysOf(group)) entries.delete(key);

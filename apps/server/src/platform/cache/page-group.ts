@@ -1,5 +1,6 @@
 import type { Tx } from '../database/db.ts';
-import { announce, type Announcer } from '../events/announce.ts';
+import { announce } from '../events/announce.ts';
+import type { Announcer } from '../events/announcement.ts';
 
 /** Cached pages that become outdated together by one kind of change; declared by the module that makes the change. */
 export class PageGroup {

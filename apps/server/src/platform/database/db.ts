@@ -4,6 +4,8 @@ import type { Deadlock } from './deadlock.ts';
 import { CacheStore } from '../cache-store.ts';
 import { Reactions } from '../events/reactions.ts';
 import { kyselyPool } from './kysely-pool.ts';
+import { answersOn, watchSilence } from './silence.ts';
+import { createSockets } from './sockets.ts';
 import { countStatement } from './statements.ts';
 import type { DB } from './schema.ts';
 import { UnitOfWork } from './unit-of-work.ts';
@@ -41,12 +43,19 @@ export function onOneConnection<T>(db: Db, run: (session: Db) => Promise<T>): Pr
  */
 const lockTimeoutMs = 5000;
 
+/** How often the database checks, during a statement, whether its client is still there. */
+const goneMs = 5000;
+
 export interface DbOptions {
   url: string;
   connections: number;
   /** How long a statement waits for a lock; 5 s unless given, 0 for no limit. */
   lockTimeoutMs?: number;
+  /** How long a caller waits for a free connection, or for a new one; without limit unless given. */
+  waitMs?: number;
   onIdleError?: (error: Error) => void;
+  /** Called when the database stopped answering, and when it answers again. */
+  onSilence?: (silent: boolean) => void;
   /** Called for each statement that took longer than `slowMs`; its text contains no values. */
   onSlow?: (statement: string, ms: number) => void;
   /** Called for each transaction that the database aborted because of a deadlock (40P01), also if it is retried. */
@@ -58,6 +67,8 @@ export interface Database {
   db: Db;
   pool: pg.Pool;
   url: string;
+  /** Whether the last use of it got no answer. */
+  isAway: () => boolean;
   close: () => Promise<void>;
 }
 
@@ -65,11 +76,18 @@ export interface Database {
 export const slowMs = 500;
 
 export function connect(options: DbOptions): Database {
+  const sockets = createSockets();
+  const silence = watchSilence({ answers: () => answersOn(options.url), cut: sockets.cut, onChange: options.onSilence });
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.connections,
     pipeline: true,
     lock_timeout: options.lockTimeoutMs ?? lockTimeoutMs,
+    connectionTimeoutMillis: options.waitMs ?? 0,
+    // A statement whose caller has gone ends, instead of keeping the locks of its transaction.
+    options: `-c client_connection_check_interval=${goneMs}`,
+    keepAlive: true,
+    stream: sockets.open,
   });
   // Without a listener, a lost connection (database restart) would end the process.
   let closing = false;
@@ -79,7 +97,7 @@ export function connect(options: DbOptions): Database {
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
   const kysely = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: kyselyPool(pool, options.onDeadlock) }),
+    dialect: new PostgresDialect({ pool: kyselyPool(pool, { silence, onDeadlock: options.onDeadlock }) }),
     plugins: [new CamelCasePlugin()],
     log({ query, queryDurationMillis }) {
       countStatement(query.sql);
@@ -91,8 +109,10 @@ export function connect(options: DbOptions): Database {
     db,
     pool,
     url: options.url,
+    isAway: silence.isAway,
     close() {
       closing = true;
+      silence.close();
       return db.destroy();
     },
   };

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { commandName } from './command.ts';
 
 /** Information about a transaction of this process that was aborted by a deadlock, enough to find the two orders of locks. */
 export interface Deadlock {
@@ -8,13 +8,6 @@ export interface Deadlock {
   statements: string[];
   /** Which session waited for which, as reported by the database. */
   detail: string;
-}
-
-const command = new AsyncLocalStorage<string>();
-
-/** Runs an endpoint or a job with its name recorded. */
-export function asCommand<T>(name: string, run: () => Promise<T>): Promise<T> {
-  return command.run(name, run);
 }
 
 /** How many statements of a transaction are kept: more than any command sends, but not all of a long import. */
@@ -33,7 +26,7 @@ export function trailOf(report: ((deadlock: Deadlock) => void) | undefined) {
     failed(text: string, error: unknown): void {
       if (!(error instanceof Error && 'code' in error && error.code === '40P01')) return;
       report?.({
-        command: command.getStore() ?? '',
+        command: commandName(),
         statements: statements.slice(0, statements.lastIndexOf(text) + 1),
         detail: 'detail' in error ? String(error.detail) : '',
       });

@@ -1,16 +1,38 @@
 import type { PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { DatabaseAway, orAway } from './away.ts';
+import { DatabaseAway, DatabaseBusy, orAway } from './away.ts';
+import { statementDeadline } from './command.ts';
 import { trailOf, type Deadlock } from './deadlock.ts';
-import { isSentAhead, nameOf } from './prepared.ts';
+import { isSentAhead, nameOf } from './prepared-names.ts';
+import type { SilenceWatch } from './silence.ts';
 
-/** @throws DatabaseAway */
-async function clientOf(pool: pg.Pool): Promise<pg.PoolClient> {
+/** The pool's message when no connection became free in time; without a code, like those of lost connections. */
+const noneFree = 'timeout exceeded when trying to connect';
+
+/** @throws DatabaseAway @throws DatabaseBusy when no connection became free in time */
+async function connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
+    if (error instanceof Error && error.message === noneFree) throw new DatabaseBusy('no connection became free in time', { cause: error });
     throw new DatabaseAway('the database does not take connections', { cause: error });
   }
+}
+
+/** @throws DatabaseAway also for who waited for a free connection when the database fell silent @throws DatabaseBusy */
+async function clientOf(pool: pg.Pool, silence: SilenceWatch): Promise<pg.PoolClient> {
+  silence.refuse();
+  try {
+    return await silence.watch(connectTo(pool));
+  } catch (error) {
+    silence.refuse();
+    throw error;
+  }
+}
+
+export interface KyselyPoolOptions {
+  silence: SilenceWatch;
+  onDeadlock?: ((deadlock: Deadlock) => void) | undefined;
 }
 
 type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
@@ -23,7 +45,7 @@ const sent: Answer = { command: '', rowCount: 0, rows: [] };
  * with the next one (https://node-postgres.com/features/pipelining): each awaited statement costs a round trip, while others wait for the
  * transaction's locks.
  */
-function statementsOf(client: pg.PoolClient, onDeadlock: ((deadlock: Deadlock) => void) | undefined) {
+function statementsOf(client: pg.PoolClient, { silence, onDeadlock }: KyselyPoolOptions) {
   const trail = trailOf(onDeadlock);
   let lost = false;
   let inTransaction = false;
@@ -32,7 +54,8 @@ function statementsOf(client: pg.PoolClient, onDeadlock: ((deadlock: Deadlock) =
 
   const send = (text: string, values: unknown[]): Promise<Answer> => {
     trail.add(text);
-    return client.query({ name: nameOf(text), text, values }).catch((error: unknown) => {
+    const statement = { name: nameOf(text), text, values, query_timeout: statementDeadline() };
+    return silence.watch(client.query(statement)).catch((error: unknown) => {
       trail.failed(text, error);
       const failure = orAway(error);
       lost ||= failure instanceof DatabaseAway;
@@ -78,11 +101,11 @@ function statementsOf(client: pg.PoolClient, onDeadlock: ((deadlock: Deadlock) =
 /** The pool's connections as Kysely sees them; always the same object per connection. */
 export function kyselyPool(
   pool: pg.Pool,
-  onDeadlock?: (deadlock: Deadlock) => void,
+  options: KyselyPoolOptions,
 ): { connect: () => Promise<PostgresPoolClient>; end: () => Promise<void>; options: object } {
   const seen = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const open = (client: pg.PoolClient): PostgresPoolClient => {
-    const statements = statementsOf(client, onDeadlock);
+    const statements = statementsOf(client, options);
     // Kysely's type also has cursors, which we do not use. The pool would hand out a lost connection before it notices that it is closed.
     const opened = {
       query: statements.query as unknown as PostgresPoolClient['query'],
@@ -95,7 +118,7 @@ export function kyselyPool(
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await clientOf(pool);
+      const client = await clientOf(pool, options.silence);
       return seen.get(client) ?? open(client);
     },
   };

@@ -177,6 +177,7 @@ export interface AssistantTurn {
   run: string;
   runEndsAt: Timestamp;
   state: string;
+  unsure: Generated<boolean>;
 }
 
 export interface AssistantUse {
@@ -236,6 +237,8 @@ export interface CardOrder {
   quantity: number;
   refundedAt: Timestamp | null;
   refundedBy: Int8 | null;
+  refundedMinor: Int8 | null;
+  refundedPoints: Int8 | null;
   refundReason: string | null;
   roleId: Int8 | null;
   roleNameEn: string;
@@ -351,6 +354,14 @@ export interface Draft {
   savedAt: Generated<Timestamp>;
   tagId: Generated<string>;
   title: Generated<string>;
+}
+
+export interface EmbeddingSetting {
+  enabled: Generated<boolean>;
+  model: Generated<string>;
+  onlyRow: Generated<boolean>;
+  price: Generated<string>;
+  providerId: Int8 | null;
 }
 
 export interface EvidenceEntry {
@@ -738,6 +749,7 @@ export interface Member {
   keepsHistory: Generated<boolean>;
   kind: Generated<string>;
   language: Generated<string>;
+  namesForgotten: Generated<boolean>;
   nickname: string | null;
   passwordByStaff: Generated<boolean>;
   passwordHash: string | null;
@@ -1112,6 +1124,28 @@ export interface PostRegion {
   region: string;
 }
 
+export interface PostVector {
+  kind: string;
+  model: string;
+  postId: Int8;
+  vector: Buffer;
+  version: number | null;
+}
+
+export interface PostVectorDue {
+  dueAt: Timestamp;
+  kind: string;
+  postId: Int8;
+}
+
+export interface PostVectorWalk {
+  before: Int8 | null;
+  kind: string | null;
+  model: Generated<string>;
+  onlyRow: Generated<boolean>;
+  tagIds: Generated<ArrayType<Int8>>;
+}
+
 export interface PrivatePicture {
   createdAt: Timestamp;
   fileKey: string;
@@ -1297,6 +1331,7 @@ export interface Reminder {
   actCount: number;
   day: Timestamp;
   deletedAt: Timestamp | null;
+  hidden: Generated<boolean>;
   id: Generated<Int8>;
   kind: string;
   latestAt: Timestamp;
@@ -1424,6 +1459,11 @@ export interface Role {
   nameZh: string;
   remark: Generated<string>;
   sort: Generated<number>;
+}
+
+export interface RoleEnding {
+  endsAt: Timestamp;
+  memberId: Int8;
 }
 
 export interface RoleRight {
@@ -1934,6 +1974,7 @@ export interface DB {
   dayFigure: DayFigure;
   delivery: Delivery;
   draft: Draft;
+  embeddingSettings: EmbeddingSetting;
   evidenceEntry: EvidenceEntry;
   favourite: Favourite;
   favouriteFolder: FavouriteFolder;
@@ -2011,6 +2052,9 @@ export interface DB {
   postHold: PostHold;
   postMention: PostMention;
   postRegion: PostRegion;
+  postVector: PostVector;
+  postVectorDue: PostVectorDue;
+  postVectorWalk: PostVectorWalk;
   privatePicture: PrivatePicture;
   pushDevice: PushDevice;
   pushKey: PushKey;
@@ -2036,6 +2080,7 @@ export interface DB {
   reportSnapshot: ReportSnapshot;
   retentionRun: RetentionRun;
   role: Role;
+  roleEnding: RoleEnding;
   roleRight: RoleRight;
   sandboxPayment: SandboxPayment;
   schemaMigration: SchemaMigration;

@@ -1,6 +1,6 @@
 import type { CompiledQuery, RawBuilder } from 'kysely';
 import type { Db, Tx } from './db.ts';
-import { prepareText } from './prepared.ts';
+import { prepareText } from './prepared-names.ts';
 
 /** Allowed parameter values; the statement casts them. */
 export type Value = string | number | boolean | null | readonly string[];

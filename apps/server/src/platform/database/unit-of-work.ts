@@ -1,4 +1,4 @@
-import type { Announcement } from '../events/announce.ts';
+import type { Announcement } from '../events/announcement.ts';
 
 /**
  * What a transaction locks at its end, in this order (ADR 28): content rows are locked before, by the command itself. A recount compares

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { cloneTemplate } from '../../../test/template.ts';
-import type { Announcement } from '../events/announce.ts';
+import type { Announcement } from '../events/announcement.ts';
 import { announce } from '../events/announce.ts';
 import { DatabaseBusy } from './away.ts';
-import { asCommand, type Deadlock } from './deadlock.ts';
+import { asCommand } from './command.ts';
+import type { Deadlock } from './deadlock.ts';
 import { connect, type Database, type Tx } from './db.ts';
 import { atEnd, reach } from './last-steps.ts';
 import { toFailure } from '../http/problems.ts';
@@ -58,7 +59,7 @@ test('of two that wait for each other one is tried again and reported, and both 
       announce(tx, { dropped: 'everything' });
       return name;
     });
-  const acts = [asCommand('up', () => both('up', 1, 2)), asCommand('down', () => both('down', 2, 1))];
+  const acts = [asCommand('up', 'request', () => both('up', 1, 2)), asCommand('down', 'request', () => both('down', 2, 1))];
   expect(await Promise.all(acts)).toEqual(['up', 'down']);
   expect(tries.length).toBeGreaterThan(2);
   const update = 'update shelf set cups = cups + 1 where id = $1';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { IsolationLevel } from 'kysely';
-import type { Announcer } from '../events/announce.ts';
+import type { Announcer } from '../events/announcement.ts';
 import { asTx, type Db, type Tx } from './db.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 

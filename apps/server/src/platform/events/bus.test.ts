@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { urlOf } from '../../../test/template.ts';
-import type { Announcement } from './announce.ts';
+import type { Announcement } from './announcement.ts';
 import { openBus, type Bus } from './bus.ts';
 
 let bus: Bus;

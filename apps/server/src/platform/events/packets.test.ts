@@ -1,6 +1,6 @@
 import type { RealtimeMessage } from '@chaguan/contract';
 import { expect, test } from 'vitest';
-import { channelsOf, type Announcement } from './announce.ts';
+import { channelsOf, type Announcement } from './announcement.ts';
 import { packetsOf, type Packet } from './packets.ts';
 
 const message: RealtimeMessage = { kind: 'topic.changed', data: { topicId: '900000000000000001' } };

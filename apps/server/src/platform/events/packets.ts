@@ -1,4 +1,4 @@
-import { channelsOf, type Announcement } from './announce.ts';
+import { channelsOf, type Announcement } from './announcement.ts';
 
 /** pg_notify accepts at most 8,000 bytes. */
 const maxBytes = 7_400;

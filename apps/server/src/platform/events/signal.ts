@@ -1,5 +1,6 @@
 import type { Tx } from '../database/db.ts';
-import { announce, type Announcement, type Announcer } from './announce.ts';
+import { announce } from './announce.ts';
+import type { Announcement, Announcer } from './announcement.ts';
 
 /** A message of a module to itself in every process, e.g. to stop what one of them is doing. */
 export class Signal<T> {

@@ -27,6 +27,23 @@ const addRow = endpoint({
   errors: ['edit.conflict'],
 });
 
+/** A post: what it prepares is not in the transaction of its key. */
+const postRow = endpoint({
+  method: 'POST',
+  path: '/api/user/control/test/posts',
+  access: 'member',
+  rate: 'write',
+  whileReadOnly: 'private',
+  summary: 'Posts a row.',
+  idempotent: 'when_keyed',
+  body: Type.Object({ text: Type.String({ maxLength: 20 }) }),
+  answer: Type.Object({ id: Id }),
+  errors: [],
+});
+
+let prepared = 0;
+let transactionsMeanwhile = 0;
+
 const rowsOf = sql<{ count: number }>`select count(*)::int as count from test_row`;
 
 const app = testApp({}, async (http, services) => {
@@ -42,6 +59,21 @@ const app = testApp({}, async (http, services) => {
     return { id: rows[0]?.id ?? '', text: body.text, count: counted.rows[0]?.count ?? 0 };
   });
   register(http, pipeline, added);
+  const posted = bind(postRow, async (ctx, { body }) => {
+    prepared += 1;
+    const { rows: open } = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`.execute(
+      ctx.db,
+    );
+    transactionsMeanwhile = open.length;
+    return async (inside) => {
+      const { rows } = await inside.write((tx) =>
+        sql<{ id: string }>`insert into test_row (text) values (${body.text}) returning id`.execute(tx),
+      );
+      return { id: rows[0]?.id ?? '' };
+    };
+  });
+  register(http, pipeline, posted);
 });
 
 const count = async (): Promise<number> => (await rowsOf.execute(app.db)).rows[0]?.count ?? 0;
@@ -138,4 +170,19 @@ test('after a day a key is free again, before and after it was cleared away', as
   await httpJobs[0]?.run(app.services);
   const left = await app.db.selectFrom('idempotencyKey').select('key').execute();
   expect(left.map(({ key }) => key)).toEqual(['k6']);
+});
+
+test('what a post prepares is not in the transaction of its key, and is not prepared again for the same request', async () => {
+  const alice = await app.member('alice');
+  const before = await count();
+  prepared = 0;
+  const first = await alice.call(postRow, { body: { text: 'tea' } }, 'posted');
+  expect([prepared, transactionsMeanwhile]).toEqual([1, 0]);
+  expect(await alice.call(postRow, { body: { text: 'tea' } }, 'posted')).toEqual(first);
+  await expect(alice.call(postRow, { body: { text: 'water' } }, 'posted')).rejects.toMatchObject({ code: 'idempotency.key_reused' });
+  expect([prepared, await count()]).toEqual([1, before + 1]);
+  const both = await Promise.all([1, 2].map(() => alice.call(postRow, { body: { text: 'both' } }, 'both')));
+  expect(both[0]).toEqual(both[1]);
+  await alice.call(postRow, { body: { text: 'without' } });
+  expect(await count()).toBe(before + 3);
 });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { ajvOptions, compileLate } from './compile-late.ts';
 
 test('every schema of the contract compiles', () => {
-  const validator = AjvCompiler()({}, { customOptions: { coerceTypes: true } });
+  const validator = AjvCompiler()({}, { customOptions: { coerceTypes: true, keywords: ajvOptions.customOptions.keywords } });
   const stringify = StringifyCompiler()({}, {});
   const compiled = [...endpoints.values()].flatMap(({ params, query, body, answer, stream, method, path: url }) => [
     ...[params, query, body].flatMap((schema) => (schema ? [validator({ method, url, schema, httpPart: 'body' })] : [])),

@@ -1,12 +1,22 @@
 import AjvCompiler, { type BuildCompilerFromPool } from '@fastify/ajv-compiler';
 import StringifyCompiler, { type Serializer, type SerializerFactory } from '@fastify/fast-json-stringify-compiler';
 
+/** Marks of the contract that are no rules. */
+const keywords: string[] = ['x-typed'];
+
 /**
  * removeAdditional drops what the contract does not declare, so nothing can be assigned through an unknown field. With strictNumbers Ajv
  * does not check bounds against the text "Infinity", which it converts to a number.
  */
 export const ajvOptions = {
-  customOptions: { allErrors: true, coerceTypes: true, removeAdditional: 'all', strictNumbers: false, useDefaults: true },
+  customOptions: {
+    allErrors: true,
+    coerceTypes: true,
+    removeAdditional: 'all',
+    strictNumbers: false,
+    useDefaults: true,
+    keywords,
+  },
 } as const;
 
 type Validate = ReturnType<ReturnType<BuildCompilerFromPool>>;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Db, Tx } from '../database/db.ts';
-import type { Announcer } from '../events/announce.ts';
+import type { Announcer } from '../events/announcement.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Seal } from '../seal.ts';
@@ -25,6 +25,8 @@ export type Language = 'zh' | 'en';
 export interface Services {
   config: Config;
   db: Db;
+  /** Whether the database is unreachable, as far as is known without asking it. */
+  isDatabaseAway: () => boolean;
   /** One transaction with retry; announcements are sent after its commit. */
   write: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;
   announcer: Announcer;
@@ -40,7 +42,7 @@ export interface Services {
   mailer: Mailer;
   seal: Seal;
   /** In-memory state of modules. */
-  state: OwnedState;
+  state: OwnedState<Services>;
 }
 
 /** Identifies one request in its problem response and in the log. */
@@ -64,3 +66,9 @@ export interface Ctx extends Services {
 
 /** A handler's context when the caller is a member. */
 export type MemberCtx = Ctx & { viewer: Viewer & { memberId: string } };
+
+/**
+ * The part of a handler that writes, after the part that only prepares: checks, and texts that are parsed and rendered. It gets the context
+ * anew, because in a request with a key that of the preparation is not within the transaction.
+ */
+export type Act<T> = (ctx: MemberCtx) => Promise<T>;

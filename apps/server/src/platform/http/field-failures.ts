@@ -16,6 +16,8 @@ function codeOf(error: FastifySchemaValidationError): { code: ErrorCode; params:
     case 'pattern':
     case 'format':
       return { code: 'field.format', params: {} };
+    case 'minItems':
+      return limit === 1 ? { code: 'field.required', params: {} } : { code: 'field.type', params: {} };
     case 'enum':
     case 'const':
     case 'anyOf':

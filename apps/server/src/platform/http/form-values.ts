@@ -59,31 +59,52 @@ export function checkTexts(values: unknown): void {
   }
 }
 
-function isText(schema: TSchema): boolean {
-  return 'type' in schema && schema.type === 'string';
+/** Texts for a number: digits, as people write them; `0x10`, `1e1`, `+5`, ` 5 ` would be numbers for JavaScript only. */
+const numberTexts: Readonly<Record<string, RegExp>> = { integer: /^-?\d{1,16}$/, number: /^-?\d{1,16}(\.\d{1,16})?$/ };
+
+const typeOf = (schema: TSchema): unknown => ('type' in schema ? schema.type : undefined);
+
+/** Is it something that Ajv would turn into a value of the schema, although nobody meant that value? What it cannot convert it refuses. */
+function isOther(type: unknown, value: unknown): boolean {
+  if (type === 'string') return typeof value === 'number' || typeof value === 'boolean';
+  const pattern = numberTexts[String(type)];
+  if (pattern === undefined || value === undefined) return false;
+  if (typeof value === 'string') return value !== '' && !Number.isNaN(Number(value)) && !pattern.test(value);
+  return typeof value === 'boolean' || value === null;
 }
 
-/** Is there a non-text value where the contract requires a text? */
+/** Every value of a record is meant: there `null` is not the same as a field that is missing. */
+function holdsOtherInRecord(schemas: Record<string, TSchema>, value: object): boolean {
+  const values: unknown[] = Object.values(value);
+  return Object.values(schemas).some((schema) => values.some((one) => one === null || holdsOther(schema, one)));
+}
+
+/** Is there a value that the contract does not mean, but Ajv would convert? */
 function holdsOther(schema: TSchema, value: unknown): boolean {
-  if (isText(schema)) return typeof value === 'number' || typeof value === 'boolean';
   if ('anyOf' in schema) {
-    const others = (schema.anyOf as TSchema[]).filter((choice) => !('type' in choice && choice.type === 'null'));
-    return others.every((choice) => holdsOther(choice, value));
+    const choices = schema.anyOf as TSchema[];
+    if (value === null && choices.some((choice) => typeOf(choice) === 'null')) return false;
+    return choices.filter((choice) => typeOf(choice) !== 'null').every((choice) => holdsOther(choice, value));
   }
+  if (value === null && 'nullable' in schema && schema.nullable === true) return false;
+  if (isOther(typeOf(schema), value)) return true;
   if ('items' in schema && Array.isArray(value)) return value.some((one) => holdsOther(schema.items as TSchema, one));
-  if (!('properties' in schema) || typeof value !== 'object' || value === null) return false;
+  if (typeof value !== 'object' || value === null) return false;
+  if ('patternProperties' in schema) return holdsOtherInRecord(schema.patternProperties as Record<string, TSchema>, value);
+  if (!('properties' in schema)) return false;
   return Object.entries(schema.properties as Record<string, TSchema>).some(([name, property]) =>
     holdsOther(property, (value as Record<string, unknown>)[name]),
   );
 }
 
 /**
- * A form has only texts, so they are converted to numbers where the contract requires one; never the other way, as a JSON number has lost
- * digits before it arrives here: `0.1 + 0.2` yuan is not an amount. @throws Failure `field.format`
+ * A form and a query have only texts, so Ajv converts them to numbers where the contract requires one. Refused is what it would convert
+ * without being asked: a number for a text, because a JSON number has lost digits before it arrives here and `0.1 + 0.2` yuan is not an
+ * amount; `true`, `null`, `0x10` or `1e1` for a number; and `null` in a record. @throws Failure `field.format`
  */
-export function refuseOtherThanText(schema: TObject, body: unknown): void {
-  if (typeof body !== 'object' || body === null) return;
+export function refuseConverted(schema: TObject, values: unknown): void {
+  if (typeof values !== 'object' || values === null) return;
   for (const [name, property] of Object.entries(schema.properties)) {
-    if (holdsOther(property, (body as Record<string, unknown>)[name])) failField(name, 'field.format');
+    if (holdsOther(property, (values as Record<string, unknown>)[name])) failField(name, 'field.format');
   }
 }

@@ -92,6 +92,11 @@ test('the same for what is not there, is restricted, or makes no sense', async (
   expect(statuses).toEqual(new Set([200, 401, 403, 404, 422]));
 });
 
+test('invisible marks that were pasted along are removed over HTTP and in process', async () => {
+  const marked = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, `\u200b${value}\u202c`]));
+  expect(await expectTwins(marked, { page: '\u200b1', after: 'A\ufeff', userName: 'ming\u200b' })).toContain(200);
+});
+
 test('an empty part of a path is not found, and what is not read is not called', async () => {
   const [thread, posting] = [
     reading.find(({ path }) => path === '/api/threads/{topicId}'),

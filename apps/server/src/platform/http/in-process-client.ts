@@ -5,7 +5,8 @@ import type { Bound, CallInput } from './bind.ts';
 import { ajvOptions, compileLate } from './compile-late.ts';
 import type { Ctx } from './ctx.ts';
 import { fieldFailures } from './field-failures.ts';
-import { checkTexts } from './form-values.ts';
+import { checkTexts, refuseConverted } from './form-values.ts';
+import { readTyped } from './read-typed.ts';
 import { checkAccess, type Pipeline } from './register.ts';
 
 declare module 'fastify' {
@@ -100,6 +101,11 @@ export function createInProcessClient({ services, sessions, gate }: Pipeline, ro
     checkAccess(bound.endpoint, viewer);
     await gate(bound.endpoint, viewer, '');
     checkTexts(input.query);
+    const { query, params } = bound.endpoint;
+    if (query !== undefined) readTyped(query, input.query);
+    if (params !== undefined) readTyped(params, input.params);
+    if (query !== undefined) refuseConverted(query, input.query);
+    if (params !== undefined) refuseConverted(params, input.params);
     checks.params(input.params);
     checks.query(input.query);
     const ctx = { ...services, ...of, viewer, address: '127.0.0.1', device: '', userAgent: '', authorization: undefined };

@@ -1,4 +1,4 @@
-import { endpointModules, endpoints, errors } from '@chaguan/contract';
+import { endpointModules, endpoints, errors, uploadProtocol } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { errorCodesOf, openApiDocument } from './openapi.ts';
 
@@ -19,13 +19,31 @@ function resolved(value: Any): Any {
   return document['components']?.[kind]?.[name] as Any;
 }
 
-const operations = Object.values(document['paths'] ?? {}).flatMap((path) => Object.values(path));
+/** Operations of the upload protocol, which are no endpoints. */
+const ofUploads = Object.values(document['paths']?.[uploadProtocol.path] ?? {});
+const operations = Object.values(document['paths'] ?? {})
+  .flatMap((path) => Object.values(path))
+  .filter((operation) => !ofUploads.includes(operation));
 
 const byText = (a: string | undefined, b: string | undefined): number => String(a).localeCompare(String(b));
 
 test('every endpoint of the contract is there once', () => {
-  const listed = Object.values(document['paths'] ?? {}).flatMap((path) => Object.values(path).map((each) => each['operationId']));
+  const listed = operations.map((each) => each['operationId']);
   expect(listed.toSorted(byText)).toEqual([...endpoints.keys()].toSorted(byText));
+});
+
+test('the requests of the upload protocol are there, each with its refusals', () => {
+  expect(ofUploads.map((each) => String(each['operationId']))).toEqual(Object.keys(uploadProtocol.requests));
+  for (const operation of ofUploads) {
+    const codes = Object.entries(operation['responses'] ?? {}).flatMap(([status, response]) => {
+      const schema = resolved(response)['content']?.['application/problem+json']?.['schema'];
+      const named = schema?.['allOf']?.[1]?.['properties']?.['code']?.['enum'] ?? [];
+      return [...named].map((code) => [status, String(code)] as const);
+    });
+    for (const [status, code] of codes) expect([code, String(errors[code as keyof typeof errors])]).toEqual([code, status]);
+    const { errors: own } = uploadProtocol.requests[String(operation['operationId']) as keyof typeof uploadProtocol.requests];
+    expect(codes.map(([, code]) => code)).toEqual(expect.arrayContaining([...own, 'server.failed', 'request.too_large']));
+  }
 });
 
 test('a summary begins with what the endpoint does', () => {

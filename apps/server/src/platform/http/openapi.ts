@@ -2,13 +2,14 @@ import * as contract from '@chaguan/contract';
 import { endpointModules, endpoints, type Endpoint, type ErrorCode } from '@chaguan/contract';
 import { namedParameters, type Parameters } from './openapi-parameters.ts';
 import { refusals, type Refusals } from './openapi-refusals.ts';
+import { uploadPath } from './openapi-uploads.ts';
 import { nameSchemas, type JsonObject, type SchemaNames } from './openapi-schema.ts';
 
 /**
  * Checked by the server before the operation itself: rates, bans and the state of the site. An invalid token is rejected on public
  * operations too, so that a browser learns that it must renew it.
  */
-const everyCallErrors: readonly ErrorCode[] = [
+export const everyCallErrors: readonly ErrorCode[] = [
   'request.invalid',
   'request.fields',
   'request.too_large',
@@ -128,6 +129,9 @@ export function openApiDocument(): JsonObject {
     const path = (paths[endpoint.path] ??= {});
     path[endpoint.method.toLowerCase()] = operation(name, endpoint, components);
   }
+  paths[contract.uploadProtocol.path] = uploadPath((errors) =>
+    components.refusals.responses([...errors, ...everyCallErrors].toSorted((a, b) => a.localeCompare(b))),
+  );
   const schemas = Object.entries({ ...names.components(), ...components.bodies, Problem: problem });
   return {
     openapi: '3.1.0',

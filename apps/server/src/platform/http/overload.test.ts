@@ -1,5 +1,6 @@
-import Fastify from 'fastify';
-import { afterEach, expect, test, vi } from 'vitest';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { monitoring } from './health.ts';
 import { isOverloaded, shedLoad } from './overload.ts';
 import { handleProblems } from './problems.ts';
 
@@ -10,30 +11,155 @@ test.each([
   [true, 800, true],
   [true, 500, false],
   [true, 10, false],
-])('refusing %s, delay %i ms: refuse %s', (before, delayMs, after) => {
+])('limiting %s, delay %i ms: limit %s', (before, delayMs, after) => {
   expect(isOverloaded(before, delayMs)).toBe(after);
 });
 
-afterEach(() => void vi.useRealTimers());
+let app: FastifyInstance;
+let delayMs: number;
+/** Ends all that wait. */
+let finish: () => void;
+let waiting: number;
+let people = 0;
 
-test('an overloaded process refuses new work only, and recovers by itself', async () => {
+const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  let delayMs = 3000;
-  const app = Fastify();
+  delayMs = 3000;
+  waiting = 0;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  finish = resolve;
+  app = Fastify();
   handleProblems(app);
+  app.decorateRequest('address', '');
+  app.decorateRequest('ctx');
+  app.addHook('onRequest', async (request) => {
+    request.address = String(request.headers['x-test-address'] ?? '192.0.2.1');
+  });
   shedLoad(app, () => delayMs);
-  for (const path of ['/health', '/siteHome']) app.get(path, async () => 'ok');
-
-  expect((await app.inject('/siteHome')).statusCode).toBe(200);
+  const known = async (request: { headers: { authorization?: string }; ctx: unknown }): Promise<void> => {
+    const [, memberId] = /^Bearer member-(\d+)$/.exec(request.headers.authorization ?? '') ?? [];
+    if (memberId !== undefined) request.ctx = { viewer: { memberId } };
+  };
+  app.get('/health', monitoring, async () => 'ok');
+  for (const path of ['/search', '/assets/page.js']) app.get(path, { onRequest: known }, async () => 'ok');
+  app.get('/slow', { onRequest: known }, async () => {
+    waiting += 1;
+    await promise;
+    return 'ok';
+  });
+  app.get('/stream', async (_, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200).flushHeaders();
+    void promise.then(() => reply.raw.end());
+  });
+  await app.ready();
   vi.advanceTimersByTime(500);
-  const refused = await app.inject('/siteHome');
+});
+
+afterEach(async () => {
+  finish();
+  await app.close();
+  vi.useRealTimers();
+});
+
+interface Asker {
+  address?: string;
+  userAgent?: string;
+  memberId?: number;
+}
+
+const ask = (url: string, { address = '192.0.2.1', userAgent = browser, memberId }: Asker = {}) =>
+  app.inject({
+    url,
+    headers: {
+      'x-test-address': address,
+      'user-agent': userAgent,
+      ...(memberId !== undefined && { authorization: `Bearer member-${memberId}` }),
+    },
+  });
+
+const statusOf = async (url: string, asker?: Asker): Promise<number> => (await ask(url, asker)).statusCode;
+
+/** So many requests that wait, each of another address or all of one asker; those that are rejected do not wait. */
+async function crowd(count: number, asker?: Asker): Promise<void> {
+  let answered = 0;
+  const before = waiting;
+  for (let at = 0; at < count; at += 1) void ask('/slow', asker ?? { address: `visitor-${(people += 1)}` }).then(() => (answered += 1));
+  await vi.waitFor(() => expect(waiting - before + answered).toBe(count));
+}
+
+test('who asks one after the other is never rejected by a slow process, whoever it is', async () => {
+  for (const asker of [{}, { userAgent: robot }, { memberId: 7 }])
+    for (let at = 0; at < 50; at += 1) expect(await statusOf('/search', asker)).toBe(200);
+});
+
+test('who asks one after the other is not rejected where hundreds wait', async () => {
+  await crowd(900);
+  for (let at = 0; at < 20; at += 1) expect(await statusOf('/search')).toBe(200);
+});
+
+test('of many who wait robots are rejected first, then visitors, then members', async () => {
+  // Its credentials are known from an earlier request.
+  expect(await statusOf('/search', { memberId: 7 })).toBe(200);
+  await crowd(20);
+  expect(await statusOf('/search', { userAgent: robot })).toBe(503);
+  expect(await statusOf('/search')).toBe(200);
+  await crowd(1100);
+  expect(await statusOf('/search')).toBe(503);
+  expect(await statusOf('/search', { memberId: 7 })).toBe(200);
+  await crowd(3, { memberId: 7 });
+  expect(await statusOf('/search', { memberId: 7 })).toBe(503);
+});
+
+test('invented credentials count by address', async () => {
+  await crowd(1100);
+  expect(await statusOf('/search', { memberId: 8 })).toBe(503);
+});
+
+test('who has many requests waiting is rejected before who has none, and members of one address do not count as one', async () => {
+  for (const memberId of [1, 2]) expect(await statusOf('/search', { memberId })).toBe(200);
+  await crowd(60, { memberId: 1 });
+  await crowd(60);
+  const refused = await ask('/search', { memberId: 1 });
   expect(refused.statusCode).toBe(503);
   expect(refused.headers['retry-after']).toBe('5');
   expect(refused.json()).toMatchObject({ code: 'server.overloaded' });
-  expect((await app.inject('/health')).statusCode).toBe(200);
+  expect(await statusOf('/search', { memberId: 2 })).toBe(200);
+  finish();
+  await vi.waitFor(async () => expect(await statusOf('/search', { memberId: 1 })).toBe(200));
+});
 
+test('open streams do not count as waiting', async () => {
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const streams = await Promise.all(Array.from({ length: 60 }, () => fetch(`${address}/stream`)));
+  expect(await statusOf('/search', { userAgent: robot })).toBe(200);
+  finish();
+  await Promise.all(streams.map((stream) => stream.text()));
+});
+
+test('the files of a page are never rejected, also where one address waits for many of them', async () => {
+  await crowd(60, { address: '192.0.2.1' });
+  expect([await statusOf('/assets/page.js'), await statusOf('/search')]).toEqual([200, 503]);
+});
+
+test('monitoring is answered whatever waits, and everybody once the process keeps up', async () => {
+  await crowd(1100);
+  expect(await statusOf('/health')).toBe(200);
+  expect(await statusOf('/search')).toBe(503);
   delayMs = 20;
   vi.advanceTimersByTime(500);
-  expect((await app.inject('/siteHome')).statusCode).toBe(200);
-  await app.close();
+  expect(await statusOf('/search')).toBe(200);
+});
+
+test('a request whose reader left no longer waits', async () => {
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const leaving = new AbortController();
+  const asked = Array.from({ length: 40 }, () => fetch(`${address}/slow`, { signal: leaving.signal }).catch(() => undefined));
+  await vi.waitFor(async () => expect(await statusOf('/search', { userAgent: robot })).toBe(503));
+  leaving.abort();
+  await Promise.all(asked);
+  await vi.waitFor(async () => expect(await statusOf('/search', { userAgent: robot })).toBe(200));
 });

@@ -1,20 +1,29 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../failure.ts';
+import { type Caller, type Queue, watchCallers } from './callers.ts';
 
-/** Mean delay of the event loop from which new requests are rejected, and below which they are accepted again. */
+/** Mean delay of the event loop from which the queue is limited, and below which it no longer is. */
 const tooSlowMs = 1000;
 const recoveredMs = 500;
 
 const sampleMs = 500;
 const resolutionMs = 20;
 
-/** Must respond while everything else is rejected: monitoring needs to see the reason. */
-const alwaysTaken: ReadonlySet<string> = new Set(['/health', '/ready', '/metrics']);
-
-/** Two thresholds, so that a process at its limit does not flap: rejecting begins above one second of delay and ends below half of that. */
+/** Two thresholds, so that a process at its limit does not flap: limiting begins above one second of delay and ends below half of that. */
 export function isOverloaded(before: boolean, delayMs: number): boolean {
   return delayMs > (before ? recoveredMs : tooSlowMs);
+}
+
+/**
+ * The maximum of the waiting requests times those of the caller: who asks one after the other waits behind a thousand before being
+ * rejected, who sends eight at once behind a hundred. Robots come again by themselves; members are rejected last.
+ */
+const most: Record<Caller['kind'], number> = { robot: 16, visitor: 1000, member: 4000 };
+
+/** A process that is slow without a queue is delayed by a single act or by another program: rejecting anybody would not make it faster. */
+function isRejected({ caller, own, all }: Queue): boolean {
+  return all * (own + 1) > most[caller.kind];
 }
 
 /**
@@ -22,16 +31,19 @@ export function isOverloaded(before: boolean, delayMs: number): boolean {
  * that accepted ones finish in time. Recovers automatically with the next samples. `readDelayMs` gives the mean delay since the last call.
  */
 export function shedLoad(app: FastifyInstance, readDelayMs = loopDelay()): void {
+  const callers = watchCallers(app);
   let overloaded = false;
   const timer = setInterval(() => {
     const next = isOverloaded(overloaded, readDelayMs());
-    if (next !== overloaded) app.log.warn({ overloaded: next }, next ? 'refusing new requests' : 'taking requests again');
+    if (next !== overloaded) app.log.warn({ overloaded: next }, next ? 'limiting the queue of requests' : 'taking all requests again');
     overloaded = next;
   }, sampleMs).unref();
   app.addHook('onClose', async () => clearInterval(timer));
-  app.addHook('onRequest', async (request) => {
-    if (!overloaded || alwaysTaken.has(request.url)) return;
-    throw new Failure('server.overloaded');
+  app.addHook('onRequest', async (request, reply) => {
+    // Monitoring needs to see the reason while others are rejected. A page that was answered needs its files, which cost next to nothing.
+    if (request.routeOptions.config.monitoring || request.url.startsWith('/assets/')) return;
+    if (overloaded && isRejected(callers.queueBefore(request))) throw new Failure('server.overloaded');
+    callers.add(request, reply);
   });
 }
 

@@ -1,16 +1,24 @@
-import type { Endpoint } from '@chaguan/contract';
+import { readTyped } from './read-typed.ts';
+import { countsByAddress, type Endpoint } from '@chaguan/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { asCommand } from '../database/deadlock.ts';
+import { asCommand } from '../database/command.ts';
 import { Failure, invariant } from '../failure.ts';
 import { answerOnce } from './answer-once.ts';
-import type { Bound } from './bind.ts';
-import type { Ctx, MemberCtx, Services } from './ctx.ts';
-import { checkTexts, refuseOtherThanText, unfoldFormValues } from './form-values.ts';
+import type { Bound, CallInput } from './bind.ts';
+import type { Act, Ctx, MemberCtx, Services } from './ctx.ts';
+import { checkTexts, refuseConverted, unfoldFormValues } from './form-values.ts';
 import { createRateLimiter, type RateLimiter } from './rates.ts';
 import { takeShared } from './shared-rates.ts';
 import { createWorkQueue, type WorkQueue } from '../work-queue.ts';
 import { languageOf } from './language-of.ts';
 import { bearerOf, type Sessions, type StaffPowers, type Viewer } from './viewer.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For hooks that run before or after an endpoint of the contract. */
+    endpoint?: Endpoint;
+  }
+}
 
 const rawBodyLimit = 100_000;
 
@@ -42,9 +50,6 @@ export function createPipeline(services: Services, sessions: Sessions, gate: Gat
   };
 }
 
-/** Sign-in and similar requests count by address for everybody; all others by member, if there is one. */
-const byAddress: ReadonlySet<string> = new Set(['login', 'register', 'captcha', 'notify', 'report', 'visit', 'feedback']);
-
 async function viewerOf(pipeline: Pipeline, request: FastifyRequest): Promise<Viewer> {
   const bearer = bearerOf(request.headers.authorization);
   if (bearer === undefined) return pipeline.sessions.visitor();
@@ -71,19 +76,14 @@ export function checkAccess(endpoint: Endpoint, viewer: Viewer): void {
   if (!isAllowed(endpoint, viewer.powers)) throw new Failure('right.missing_staff', { right: endpoint.right });
 }
 
-/** Signing in, renewing and the captcha must work with an expired token in the header. */
-function ignoresSession(endpoint: Endpoint): boolean {
-  return byAddress.has(endpoint.rate);
-}
-
 /** All checks before a request body is read: rates, session, access, gates. Also used by routes outside the contract. */
 export async function admit(pipeline: Pipeline, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   // Streams reconnect automatically: they must not use up the read limit of their address.
-  const isOwnCount = byAddress.has(endpoint.rate) || endpoint.rate === 'stream';
+  const isOwnCount = countsByAddress(endpoint) || endpoint.rate === 'stream';
   pipeline.rates.take(isOwnCount ? endpoint.rate : 'read', request.address);
   // After the count of this process, so that a flood is rejected without a statement.
   await takeShared(pipeline.services, endpoint.rate, request.address);
-  const viewer = ignoresSession(endpoint) ? await pipeline.sessions.visitor() : await viewerOf(pipeline, request);
+  const viewer = countsByAddress(endpoint) ? await pipeline.sessions.visitor() : await viewerOf(pipeline, request);
   const userAgent = request.headers['user-agent'] ?? '';
   request.ctx = {
     ...pipeline.services,
@@ -123,7 +123,18 @@ export function register(app: FastifyInstance, pipeline: Pipeline, bound: Bound)
   else addRoute(app, pipeline, bound);
 }
 
-function addRoute(app: FastifyInstance, pipeline: Pipeline, { endpoint, handle, before }: Bound): void {
+function runHandler(ctx: Ctx, { endpoint, handle }: Bound, input: CallInput<Endpoint>): Promise<unknown> {
+  if (endpoint.idempotent === undefined) return handle(ctx, input);
+  // Access was checked: only a member can get here.
+  const caller = ctx as MemberCtx;
+  if (endpoint.idempotent === true) return answerOnce(caller, endpoint, input, async () => (inside) => handle(inside, input));
+  const prepare = () => handle(ctx, input) as Promise<Act<unknown>>;
+  if (input.request.headers['idempotency-key'] === undefined) return prepare().then((act) => act(caller));
+  return answerOnce(caller, endpoint, input, prepare);
+}
+
+function addRoute(app: FastifyInstance, pipeline: Pipeline, bound: Bound): void {
+  const { endpoint, before } = bound;
   const { params, query, body, idempotent } = endpoint;
   invariant(!idempotent || (endpoint.access !== 'public' && endpoint.method === 'POST'), 'keys belong to acts of members');
   app.route({
@@ -136,14 +147,20 @@ function addRoute(app: FastifyInstance, pipeline: Pipeline, { endpoint, handle, 
       ...(body && { body }),
       ...(endpoint.stream ? {} : { response: { 200: endpoint.answer } }),
     },
+    config: { endpoint },
     onRequest: (request) => admit(pipeline, endpoint, request),
     preValidation: async (request) => {
       checkTexts(request.query);
+      if (query !== undefined) readTyped(query, request.query);
+      if (params !== undefined) readTyped(params, request.params);
+      if (query !== undefined) refuseConverted(query, request.query);
+      if (params !== undefined) refuseConverted(params, request.params);
       if (body === undefined) return;
       request.body ??= {};
       unfoldFormValues(body, request.body);
       checkTexts(request.body);
-      refuseOtherThanText(body, request.body);
+      readTyped(body, request.body);
+      refuseConverted(body, request.body);
     },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -154,12 +171,10 @@ function addRoute(app: FastifyInstance, pipeline: Pipeline, { endpoint, handle, 
         request,
         reply,
       };
-      // Access was checked: only a member can get here.
-      const keyed = idempotent === true || (idempotent === 'when_keyed' && request.headers['idempotency-key'] !== undefined);
       const run = () =>
-        asCommand(`${endpoint.method} ${endpoint.path}`, async () => {
+        asCommand(`${endpoint.method} ${endpoint.path}`, endpoint.access === 'staff' ? 'report' : 'request', async () => {
           await before?.(request.ctx, input);
-          return keyed ? answerOnce(request.ctx as MemberCtx, endpoint, input, handle) : handle(request.ctx, input);
+          return runHandler(request.ctx, bound, input);
         });
       const answer = await (takesTurn(endpoint, request.ctx) ? pipeline.writes.run(request.ctx.viewer.memberId, run) : run());
       return endpoint.stream ? reply : answer;

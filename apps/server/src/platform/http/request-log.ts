@@ -6,9 +6,6 @@ import { newRequestId } from './ctx.ts';
 /** Static files of pages are not logged: they say nothing about what users do. */
 const isAsset = (path: string): boolean => path.startsWith('/assets/') || path.startsWith('/files/');
 
-/** Requested by machines every few seconds. */
-const watched: ReadonlySet<string> = new Set(['/health', '/ready', '/metrics']);
-
 /** Pages share one route; the path distinguishes them. Queries are not logged: they may contain what a reader typed. */
 function pathOf(url: string): string {
   return url.split('?', 1)[0]?.slice(0, 200) ?? '';
@@ -38,7 +35,7 @@ export function logRequests(app: FastifyInstance, log: Log): void {
   if (!log.isLevelEnabled('info')) return;
   app.addHook('onResponse', async (request, reply) => {
     const route = routeOf(request);
-    if (isAsset(route) || watched.has(route)) return;
+    if (isAsset(route) || request.routeOptions.config.monitoring) return;
     // Set once the caller was authenticated.
     const memberId = (request.ctx as typeof request.ctx | undefined)?.viewer.memberId;
     log.info(

@@ -37,16 +37,23 @@ const permissions = [
   ),
 ].join(', ');
 
+/** What a page may load from other sites. */
+interface PageSources {
+  frameOrigins?: readonly string[];
+  externalImages?: boolean;
+}
+
 /**
  * Content security policy of a page. Scripts run only with the nonce of that page (it is stored with the cached page); inline styles are
- * allowed because maths has its sizes in style attributes; pictures may come from anywhere over https; frames only from these origins.
+ * allowed because maths has its sizes in style attributes; frames come only from these origins. Pictures of other sites load only where the
+ * site allows it: a picture tells its server who reads, whatever put it on the page.
  */
-export function pagePolicy(nonce: string, frameOrigins: readonly string[] = []): string {
+export function pagePolicy(nonce: string, { frameOrigins = [], externalImages = false }: PageSources = {}): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
+    `img-src 'self' data: blob:${externalImages ? ' https:' : ''}`,
     "font-src 'self' data:",
     "connect-src 'self'",
     "worker-src 'self' blob:",

@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import { imageRules } from '@chaguan/contract';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { asCommand } from '../database/command.ts';
 import { Failure, invariant } from '../failure.ts';
 import type { Log } from '../log.ts';
 import { nameAddresses } from './client-address.ts';
@@ -62,6 +63,10 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
   acceptEmptyJson(app);
   await app.register(multipart, { limits: { files: 1, fields: 5, fileSize: imageRules.maxBytes, fieldSize: 10_000, parts: 6 } });
   secureHeaders(app, config);
+  // For what is no endpoint of the contract: pages, files, uploads.
+  app.addHook('onRequest', (request, _reply, done) =>
+    asCommand(`${request.method} ${request.routeOptions.url ?? ''}`, 'request', () => done()),
+  );
   nameAddresses(app, isProxy);
   logRequests(app, log);
   handleProblems(app);

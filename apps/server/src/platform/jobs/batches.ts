@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { DatabaseAway } from '../database/away.ts';
 import type { Tx } from '../database/db.ts';
-import { asCommand } from '../database/deadlock.ts';
+import { asCommand } from '../database/command.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Log } from '../log.ts';
 import { enqueue } from './enqueue.ts';
@@ -59,7 +60,8 @@ async function runBatch(options: BatchOptions, event: string, asJobs: readonly s
       return batch.length;
     });
   } catch (error) {
-    if (asJobs.length === reactions.length) throw error;
+    // Without the database nothing can be handled, one by one neither.
+    if (asJobs.length === reactions.length || error instanceof DatabaseAway) throw error;
     options.log.warn({ err: error, event, task: running }, 'a batch failed, its events are tried one by one');
     return runBatch(options, event, running === undefined ? reactions.map(([task]) => task) : [...asJobs, running]);
   }
@@ -69,14 +71,21 @@ async function runBatch(options: BatchOptions, event: string, asJobs: readonly s
 export function startBatches(options: BatchOptions): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const rest = (ms: number): Promise<void> => delay(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
+  let isWaiting = false;
+  /** One line for an outage, however many events wait. */
+  const waits = (error: unknown, event: string): undefined => {
+    if (!isWaiting) options.log.warn({ err: error, event }, 'batches wait for the database');
+    isWaiting = true;
+  };
   const keep = async (event: string): Promise<void> => {
     while (!stopping.signal.aborted) {
-      const taken = await asCommand(`batch ${event}`, () => runBatch(options, event)).catch((error: unknown) => {
-        options.log.warn({ err: error, event }, 'batches wait for the database');
-        return undefined;
-      });
-      if (taken === undefined) await rest(againMs);
-      else if (taken < mostAtOnce) await rest(gatherMs);
+      const taken = await asCommand(`batch ${event}`, 'job', () => runBatch(options, event)).catch((error: unknown) => waits(error, event));
+      if (taken === undefined) {
+        await rest(againMs);
+        continue;
+      }
+      isWaiting = false;
+      if (taken < mostAtOnce) await rest(gatherMs);
     }
   };
   const loops = Object.keys(options.tasks).map(keep);

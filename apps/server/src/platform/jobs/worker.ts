@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, parseCronItems, run, runMigrations, runOnce, type Runner, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
-import { asCommand } from '../database/deadlock.ts';
+import { asCommand } from '../database/command.ts';
 import type { Log } from '../log.ts';
 import { releaseJobsOfDeadWorkers, type Heartbeat, startHeartbeat } from './heartbeat.ts';
 
@@ -29,7 +29,7 @@ export type Tasks = Record<string, (payload: unknown) => Promise<void>>;
 
 function toTaskList(tasks: Tasks): TaskList {
   return Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => asCommand(`job ${name}`, () => task(payload))]),
+    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => asCommand(`job ${name}`, 'job', () => task(payload))]),
   );
 }
 

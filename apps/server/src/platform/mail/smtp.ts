@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { isPublicAddress } from '../outbound/public-address.ts';
 import { AddressRefused } from '../outbound/fetch-outside.ts';
-import type { OutgoingMessage } from './mailer.ts';
+import type { OutgoingMessage } from './message.ts';
 
 /** The mail server configured by staff. */
 export interface SmtpSetup {

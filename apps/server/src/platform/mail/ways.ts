@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts';
 import type { Seal } from '../seal.ts';
 import { createSmsSender } from '../sms/sms-sender.ts';
 import { isByEnvironment, readDeliverySetup, type DeliveryKind, type DeliverySetups, type SmsSetup } from './delivery-setup.ts';
-import type { OutgoingMessage } from './mailer.ts';
+import type { OutgoingMessage } from './message.ts';
 import { mailOf, sendBySmtp, smtpPatience } from './smtp.ts';
 
 /** Sends one message, or throws the provider's error. */

@@ -10,9 +10,15 @@ export class AddressRefused extends Error {
   override name = 'AddressRefused';
 }
 
-/** No complete response: unknown host, rejected, too slow, too long. */
+/** No complete response: `silent` for too long, `too_long`, or `failed` for any other reason (unknown host, rejected, broken off). */
 export class OutsideUnreachable extends Error {
   override name = 'OutsideUnreachable';
+  readonly reason: 'silent' | 'too_long' | 'failed';
+
+  constructor(reason: OutsideUnreachable['reason'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
 }
 
 /** The parts of `fetch` that are needed here; redirects are never followed. */
@@ -74,7 +80,7 @@ async function readAll(answer: IncomingMessage, maxBytes: number): Promise<Buffe
     size += part.length;
     if (size > maxBytes) {
       answer.destroy();
-      throw new OutsideUnreachable('the answer is too long');
+      throw new OutsideUnreachable('too_long', 'the answer is too long');
     }
     parts.push(part);
   }
@@ -87,7 +93,7 @@ async function* passOn(answer: IncomingMessage, maxBytes: number): AsyncGenerato
   try {
     for await (const part of answer as AsyncIterable<Buffer>) {
       size += part.length;
-      if (size > maxBytes) throw new OutsideUnreachable('the answer is too long');
+      if (size > maxBytes) throw new OutsideUnreachable('too_long', 'the answer is too long');
       yield new Uint8Array(part);
     }
   } catch (error) {
@@ -111,7 +117,7 @@ function ask(url: URL, options: RequestOptions, body: string | Uint8Array | unde
     const send = url.protocol === 'http:' ? plainRequest : secureRequest;
     const request = send(url, options, resolve);
     request.on('error', reject);
-    request.setTimeout(silenceMs, () => request.destroy(new OutsideUnreachable('it says nothing')));
+    request.setTimeout(silenceMs, () => request.destroy(new OutsideUnreachable('silent', 'no answer in time')));
     request.end(body);
   });
 }
@@ -124,7 +130,7 @@ function bytesOf(body: unknown): string | Uint8Array | undefined {
 
 function unreachable(reason: unknown): never {
   if (reason instanceof AddressRefused || reason instanceof OutsideUnreachable) throw reason;
-  throw new OutsideUnreachable(reason instanceof Error ? reason.message : 'no answer', { cause: reason });
+  throw new OutsideUnreachable('failed', reason instanceof Error ? reason.message : 'no answer', { cause: reason });
 }
 
 /**

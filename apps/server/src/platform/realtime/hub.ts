@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RealtimeMessage } from '@chaguan/contract';
 import type { FastifyReply } from 'fastify';
-import { channelsOf, type Announcement } from '../events/announce.ts';
+import { channelsOf, type Announcement } from '../events/announcement.ts';
 import { createDelivery } from './delivery.ts';
 import { createThrottledMessages, throttledKinds } from './throttled-messages.ts';
 import { createReaders, usualLimits, type Listening, type Reader, type Readers } from './readers.ts';

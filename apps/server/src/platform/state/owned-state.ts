@@ -1,22 +1,20 @@
-import type { Services } from '../http/ctx.ts';
-
 /** State that a module keeps in memory: how it is created at its first use, and what must happen when the server stops. */
-export interface StateKind<T> {
-  make: (services: Services) => T;
+export interface KindOfState<S, T> {
+  make: (services: S) => T;
   end?: (state: T) => Promise<void> | void;
 }
 
 /** State of one running server. It is created and ended with its services, so two servers in one process share none. */
-export class OwnedState {
-  readonly #services: () => Services;
+export class OwnedState<S> {
+  readonly #services: () => S;
   readonly #made = new Map<object, { state: unknown; end: () => Promise<void> | void }>();
 
-  constructor(services: () => Services) {
+  constructor(services: () => S) {
     this.#services = services;
   }
 
   /** The state of this kind, always the same instance. */
-  of<T>(kind: StateKind<T>): T {
+  of<T>(kind: KindOfState<S, T>): T {
     const known = this.#made.get(kind);
     if (known !== undefined) return known.state as T;
     const state = kind.make(this.#services());

@@ -1,5 +1,5 @@
 import type { Services } from '../http/ctx.ts';
-import type { StateKind } from './owned-state.ts';
+import type { StateKind } from './state-kind.ts';
 
 /**
  * Sends at intervals per subject, however often it changes: the first value waits `ms` milliseconds, later ones replace it, and the latest

@@ -1,5 +1,5 @@
 import type { Services } from '../http/ctx.ts';
-import type { StateKind } from './owned-state.ts';
+import type { StateKind } from './state-kind.ts';
 
 export interface Buffering<V> {
   /** The content, for the log, e.g. `views`. */

@@ -1,12 +1,13 @@
 import { assistantRules } from '@chaguan/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Coming } from '../../ui/coming.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { assistantMessages } from './messages.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
 
-const ChatDialog = lazy(() => import('./chat/chat-dialog.tsx'));
+const ChatDialog = onDemand(() => import('./chat/chat-dialog.tsx'));
 
 /** Above the search results: the same keyword as a question to the assistant. */
 export function AnswerFor({ keyword }: { keyword: string }) {

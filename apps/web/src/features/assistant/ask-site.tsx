@@ -1,13 +1,14 @@
 import { assistantRules } from '@chaguan/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { Coming } from '../../ui/coming.tsx';
 import { Input } from '../../ui/inputs.tsx';
 import { assistantMessages } from './messages.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
 
-const ChatDialog = lazy(() => import('./chat/chat-dialog.tsx'));
+const ChatDialog = onDemand(() => import('./chat/chat-dialog.tsx'));
 
 /** A question about the site's content; its answer begins a conversation. */
 export default function AskSite() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { whenSettled } from '../../lib/when-settled.ts';
+import { ornament } from '../../ui/ornament.tsx';
 
-const AskSite = lazy(() => import('./ask-site.tsx'));
+const AskSite = ornament(() => import('./ask-site.tsx'));
 
 /** Loaded when a reader stays: it is not part of the initial load for visitors. Place it last, so that nothing moves. */
 export function LateAskSite() {

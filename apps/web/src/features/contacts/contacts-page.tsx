@@ -35,7 +35,7 @@ function ContactCard({ channel, contacts }: { channel: Channel; contacts: Contac
             {own.change}
           </ButtonLink>
         ) : (
-          <ButtonLink to={bind} tone="primary" className="max-md:ml-14">
+          <ButtonLink to={bind} tone={channel === 'sms' ? 'primary' : 'secondary'} className="max-md:ml-14">
             {own.bind}
           </ButtonLink>
         )}

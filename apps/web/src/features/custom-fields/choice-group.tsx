@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { nameIn } from '../../lib/names.ts';
 import { cx } from '../../ui/cx.ts';
-import type { CustomControlProps } from './custom-fields.tsx';
+import type { CustomControlProps } from './custom-values.ts';
 import { customFieldMessages } from './messages.ts';
 import { customName, takesSeveral } from './custom-values.ts';
 

@@ -5,7 +5,15 @@ import { Icon } from '../../ui/icon.tsx';
 import { Input, Select, Textarea } from '../../ui/inputs.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 import { customFieldMessages } from './messages.ts';
-import { customName, isChoice, takesSeveral, type CustomField, type CustomFormValues, type CustomName } from './custom-values.ts';
+import {
+  customName,
+  isChoice,
+  takesSeveral,
+  type CustomControlProps,
+  type CustomField,
+  type CustomFormValues,
+  type CustomName,
+} from './custom-values.ts';
 
 /** The part of `useForm`'s result that custom fields need. */
 export type CustomForm = {
@@ -13,14 +21,6 @@ export type CustomForm = {
   set: (name: CustomName, value: string[]) => void;
   leave: (name: CustomName) => void;
   error: (name: CustomName) => string | null;
-};
-
-export type CustomControlProps = {
-  field: CustomField;
-  value: readonly string[];
-  error: string | null;
-  onChange: (value: string[]) => void;
-  onLeave: () => void;
 };
 
 function Tip({ field }: { field: CustomField }) {

@@ -59,3 +59,12 @@ export function customProblem(field: CustomField, value: readonly string[]): Fie
 export function customRules(fields: readonly CustomField[]): FieldRules<CustomFormValues> {
   return Object.fromEntries(fields.map((field) => [customName(field), (value: string[]) => customProblem(field, value)]));
 }
+
+/** What the control of one custom field needs. */
+export type CustomControlProps = {
+  field: CustomField;
+  value: readonly string[];
+  error: string | null;
+  onChange: (value: string[]) => void;
+  onLeave: () => void;
+};

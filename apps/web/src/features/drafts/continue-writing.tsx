@@ -10,7 +10,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/router-link.tsx';
 import { showNotedDrafts } from '../../lib/noted-drafts.ts';
 import { quiet } from '../editor/quiet.ts';
-import { phone, useMedia } from '../editor/use-media.ts';
+import { phone } from '../../lib/phone.ts';
+import { useMedia } from '../../lib/use-media.ts';
 import type { Draft } from './data.ts';
 import { draftPlace } from './draft-place.ts';
 import { draftMessages } from './messages.ts';
@@ -44,7 +45,7 @@ export function ContinueWriting() {
     <Link
       to={place?.to ?? addressOf(draftListPage)}
       state={place?.wish ? wishFor(place.wish) : undefined}
-      className="flex h-11 items-center gap-2 rounded-control border border-line bg-surface px-3 text-small text-ink-2 hover:bg-surface-2 hover:text-ink"
+      className="flex min-h-11 items-center gap-2 rounded-control border border-line bg-surface px-3 text-small text-ink-2 hover:bg-surface-2 hover:text-ink"
     >
       <Icon name="pencil" size={16} className="shrink-0" />
       <span className="truncate">{words ? messages.continueWith(words) : messages.title}</span>
@@ -56,5 +57,5 @@ export function ContinueWriting() {
 export function ContinueOnPhone() {
   const isPhone = useMedia(phone);
   useLayoutEffect(showNotedDrafts, []);
-  return <div className="members-only drafts-only h-14 px-4 pt-3 md:hidden">{isPhone && <ContinueWriting />}</div>;
+  return <div className="members-only drafts-only min-h-14 px-4 pt-3 md:hidden">{isPhone && <ContinueWriting />}</div>;
 }

@@ -21,7 +21,7 @@ export default function DraftBadge() {
   }, [memberId, isWriting]);
   if (count === 0) return null;
   return (
-    <span className="absolute -top-1.5 -right-1.5 inline-flex h-4 min-w-4 items-center justify-center rounded-chip bg-gold px-1 text-[11px] font-semibold text-surface tabular-nums ring-2 ring-surface">
+    <span className="absolute -top-1.5 -right-1.5 inline-flex min-h-4 min-w-4 items-center justify-center rounded-chip bg-gold px-1 text-mini font-semibold text-surface tabular-nums ring-2 ring-surface">
       <span aria-hidden>{count}</span>
       <span className="sr-only">{messages.waiting(count)}</span>
     </span>

@@ -1,54 +1,23 @@
-import { cx } from '../../ui/cx.ts';
-import { ComposerFooter, Counter } from './composer-footer.tsx';
-import { DraftLine } from './draft/draft-line.tsx';
+import { BoxBar, BoxFoot, BoxTableTools } from './box-parts.tsx';
 import { EditorBody } from './editor-body.tsx';
-import { Modes } from './modes.tsx';
-import { TableTools } from './table-tools.tsx';
-import { Toolbar } from './toolbar.tsx';
 import type { EditorBodyProps } from './use-editor-state.ts';
-import { lengthOf } from './use-submit.ts';
 
-/** In a form or in the dock: tools above the text, the send button below. */
+/** In a form: tools above the text, the send button below. */
 export function BoxLayout(props: EditorBodyProps) {
-  const { layout = 'box' } = props;
   return (
     <EditorBody
       {...props}
-      className={layout === 'dock' ? 'flex-1' : 'rounded-card border border-line bg-surface'}
-      renderLayout={({ editor, writing, assistant, notes, panes, alerts }) => (
+      look="box"
+      className="rounded-card border border-line bg-surface"
+      renderLayout={(parts) => (
         <>
-          <div
-            data-emoji-anchor
-            className={cx(
-              'flex flex-wrap items-center gap-y-1 border-b border-line py-1 pr-2',
-              layout === 'box' && 'sticky top-0 z-20 rounded-t-card bg-surface',
-            )}
-          >
-            <Toolbar
-              place={editor.place}
-              layout={layout}
-              extra={editor.extra}
-              off={editor.off}
-              assistant={assistant}
-              onCommand={editor.commands.run}
-            />
-            <Modes {...writing} busy={editor.pictures.waiting} />
-          </div>
-          {notes}
-          {panes}
-          {editor.place.inTable && writing.mode === 'rich' && (
-            <TableTools onAction={(action) => editor.text.surface.current?.table(action)} />
-          )}
-          {alerts}
+          <BoxBar {...parts} layout="box" />
+          {parts.notes}
+          {parts.panes}
+          <BoxTableTools {...parts} />
+          {parts.alerts}
           {props.extraField}
-          <ComposerFooter
-            draft={<DraftLine store={props.draft.store} />}
-            counter={<Counter count={lengthOf(editor.text.markdown)} limit={editor.limit} />}
-            submitLabel={props.submitLabel}
-            busy={editor.submitting.busy}
-            onSubmit={editor.submitting.submit}
-            onCancel={props.onCancel}
-          />
+          <BoxFoot {...parts} props={props} />
         </>
       )}
     />

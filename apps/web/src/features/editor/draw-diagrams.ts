@@ -1,6 +1,7 @@
 import './body-tools.css';
+import { patiently } from '../../lib/code/patiently.ts';
 
-const loadMermaid = () => import('mermaid').then(({ default: mermaid }) => mermaid);
+const loadMermaid = () => patiently(() => import('mermaid')).then(({ default: mermaid }) => mermaid);
 
 let ids = 0;
 

@@ -18,7 +18,10 @@ function fetched(): string[] {
   expect(code).toContain('/assets/a.js');
   expect(code).not.toContain('<');
   runInNewContext(code, { document });
-  return [...document.head.querySelectorAll('link')].map(({ rel, href }) => `${rel} ${new URL(href).pathname}`);
+  return [...document.head.querySelectorAll('link')].map((link) => {
+    const mode = link.hasAttribute('crossorigin') ? ' anonymous' : '';
+    return `${link.rel} ${new URL(link.href).pathname}${mode}`;
+  });
 }
 
 beforeEach(() => {
@@ -33,7 +36,7 @@ afterEach(() => {
 
 test('a member’s browser is told at once what the editor needs', () => {
   document.documentElement.setAttribute('data-signed-in', '');
-  expect(fetched()).toEqual(['modulepreload /assets/a.js', 'modulepreload /assets/%3C/script%3E.js', 'preload /assets/a.css']);
+  expect(fetched()).toEqual(['modulepreload /assets/a.js', 'modulepreload /assets/%3C/script%3E.js', 'preload /assets/a.css anonymous']);
 });
 
 test('a visitor’s is not', () => {

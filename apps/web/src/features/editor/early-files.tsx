@@ -3,12 +3,15 @@ import { RenderContext, type Files } from '../../lib/render-context.ts';
 
 const empty: Files = { scripts: [], styles: [] };
 
-/** A script that preloads files if the browser is signed in; the page itself is the same for everybody. */
+/**
+ * A script that preloads files if the browser is signed in; the page itself is the same for everybody. The bundler's code requests
+ * stylesheets anonymously: preloaded otherwise, each would be fetched twice.
+ */
 function scriptOf({ scripts, styles }: Files): string {
   const lists = JSON.stringify([scripts, styles]).replaceAll('<', String.raw`\u003c`);
   return (
     `(function(a){if(document.documentElement.hasAttribute('data-signed-in'))a.forEach(function(b,i){b.forEach(function(h){` +
-    `var l=document.createElement('link');if(i){l.rel='preload';l.as='style'}else l.rel='modulepreload';l.href=h;document.head.append(l)` +
+    `var l=document.createElement('link');if(i){l.rel='preload';l.as='style';l.setAttribute('crossorigin','')}else l.rel='modulepreload';l.href=h;document.head.append(l)` +
     `})})})(${lists})`
   );
 }

@@ -1,20 +1,22 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { useSiteInfo } from '../../lib/site.ts';
 import { Coming } from '../../ui/coming.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/menu-item.ts';
 import { toast } from '../../ui/overlays.ts';
 import { reviseMessages } from '../assistant/revise/messages.ts';
 import type { Task } from '../assistant/revise/use-revision.ts';
 import type { EditorProps, Surface } from './types.ts';
 import { lengthOf } from './use-submit.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
 
-const ChatDialog = lazy(() => import('../assistant/chat/chat-dialog.tsx'));
-const ReviseDialog = lazy(() => import('../assistant/revise/revise-dialog.tsx'));
-const Preview = lazy(() => import('./preview/preview.tsx'));
+const ChatDialog = onDemand(() => import('../assistant/chat/chat-dialog.tsx'));
+const ReviseDialog = onDemand(() => import('../assistant/revise/revise-dialog.tsx'));
+const Preview = onDemand(() => import('./preview/preview.tsx'));
 
 type Props = Pick<EditorProps, 'about' | 'draftFields' | 'onTitle'> & {
   surface: () => Surface | null;

@@ -1,21 +1,22 @@
 import { hiddenKinds } from '@chaguan/contract';
-import { lazy, Suspense, useId, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, useId, type KeyboardEvent, type ReactNode } from 'react';
 import { UploadRows } from '../files/upload-rows.tsx';
 import { cx } from '../../ui/cx.ts';
-import { isSubmitKey } from './composing.ts';
+import { isSubmitKey } from '../../lib/composing.ts';
 import { RestoredLine, SessionLine } from './composer-footer.tsx';
 import { EditorAssistant } from './editor-assistant.tsx';
 import { ConflictLine } from './draft/draft-line.tsx';
-import { Panes, useWriting } from './panes.tsx';
+import { Panes, useWriting, type Look } from './panes.tsx';
 import { commandOf } from './shortcuts.ts';
 import { usePictureLimits } from './upload-images.ts';
 import { type EditorBodyProps, useEditorState } from './use-editor-state.ts';
 import { Coming } from '../../ui/coming.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 
-const HiddenDialog = lazy(() => import('./hidden-dialog.tsx'));
-const StyleDialog = lazy(() => import('./style-dialog.tsx'));
-const SyntaxDialog = lazy(() => import('./syntax/syntax-dialog.tsx'));
-const EmojiPicker = lazy(() => import('./emoji-picker.tsx'));
+const HiddenDialog = onDemand(() => import('./hidden-dialog.tsx'));
+const StyleDialog = onDemand(() => import('./style-dialog.tsx'));
+const SyntaxDialog = onDemand(() => import('./syntax/syntax-dialog.tsx'));
+const EmojiPicker = onDemand(() => import('./emoji-picker.tsx'));
 
 type EditorState = ReturnType<typeof useEditorState>;
 
@@ -120,8 +121,9 @@ function Overlays({ editor, grades, hidesBy }: EditorBodyProps & { editor: Edito
 export function EditorBody({
   renderLayout,
   className,
+  look,
   ...props
-}: EditorBodyProps & { renderLayout: (parts: Parts) => ReactNode; className: string }) {
+}: EditorBodyProps & { renderLayout: (parts: Parts) => ReactNode; className: string; look: Look }) {
   const editor = useEditorState(props);
   const { commands, submitting } = editor;
   const { draft } = props;
@@ -139,6 +141,7 @@ export function EditorBody({
     <Panes
       {...writing}
       editor={editor}
+      look={look}
       hides={props.grades !== undefined}
       label={props.label}
       placeholder={props.placeholder}

@@ -4,6 +4,7 @@ import zh from '@emoji-mart/data/i18n/zh.json';
 import './emoji-picker.css';
 import { Picker } from 'emoji-mart';
 import { useEffect, useRef } from 'react';
+import { isComposing } from '../../lib/composing.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { chineseKeywords } from './emoji-keywords.ts';
 import { editorMessages } from './messages.ts';
@@ -78,7 +79,7 @@ export default function EmojiPicker({ anchor, onPick, onClose }: Props) {
       className="fixed z-50 rounded-card border border-line shadow-overlay"
       // In the capture phase: the picker's search field stops the propagation of keys.
       onKeyDownCapture={(event) => {
-        if (event.key !== 'Escape') return;
+        if (event.key !== 'Escape' || isComposing(event)) return;
         event.stopPropagation();
         onClose();
       }}

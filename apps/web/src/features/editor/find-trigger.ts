@@ -1,7 +1,7 @@
 export type TriggerWord = { kind: 'mention' | 'slash'; query: string; length: number };
 
 // An input method shows Pinyin with an apostrophe between syllables ("zhang'san") until a candidate is chosen.
-const mention = /(?:^|[^A-Za-z0-9_@.+/-])(@([\p{L}\p{N}_']{0,30}))$/u;
+const mention = /(?:^|[^A-Za-z0-9_@.+/\\-])(@([\p{L}\p{N}_']{0,30}))$/u;
 // The "/" key of a Chinese layout enters "、".
 const slash = /^\s*([/、]([\p{L}\p{N}]{0,20}))$/u;
 

@@ -2,7 +2,7 @@ import { useMessages } from '../../lib/i18n.ts';
 import { cx } from '../../ui/cx.ts';
 import { editorMessages } from './messages.ts';
 import type { Mode } from './types.ts';
-import { useMedia } from './use-media.ts';
+import { useMedia } from '../../lib/use-media.ts';
 
 const modeKey = 'editor.mode';
 
@@ -26,7 +26,7 @@ type Props = {
   sideBySide: boolean;
 };
 
-const choice = 'h-8 rounded-control px-2.5 text-meta whitespace-nowrap transition-colors disabled:opacity-50 pointer-coarse:h-11';
+const choice = 'min-h-8 rounded-control px-2.5 text-meta whitespace-nowrap transition-colors disabled:opacity-50 pointer-coarse:min-h-11';
 const chosenLook = 'bg-surface font-semibold text-ink shadow-[0_0_0_1px_var(--color-line)]';
 
 /** Rich text or source; the preview is next to them if there is space and replaces them otherwise. */
@@ -38,7 +38,11 @@ export function Modes({ mode, preview, busy, onMode, onPreview, sideBySide }: Pr
     onMode(next);
   };
   return (
-    <div role="group" aria-label={messages.modes} className="flex shrink-0 gap-1 rounded-control bg-surface-2 p-0.5 ml-2">
+    <div
+      role="group"
+      aria-label={messages.modes}
+      className="ml-2 flex max-w-full shrink-0 flex-wrap gap-1 rounded-control bg-surface-2 p-0.5"
+    >
       {(['rich', 'source'] as const).map((name) => (
         <button
           key={name}

@@ -1,5 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { attempt } from '../../lib/code/attempt.ts';
+import { patiently } from '../../lib/code/patiently.ts';
+import { prefetch } from '../../lib/code/prefetch.ts';
 import { memberStore, signedIn } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import { useMessages } from '../../lib/i18n.ts';
@@ -8,6 +11,7 @@ import { uiMessages } from '../../ui/messages.ts';
 import { EarlyFiles } from './early-files.tsx';
 import { composition, takeOver } from './take-over.ts';
 import { pageBar, pageFoot, pageText } from './page-places.ts';
+import { failureMessages } from '../../ui/failure-messages.ts';
 import type { ComposerProps } from './composer.tsx';
 import type { PageEditorProps } from './types.ts';
 
@@ -21,36 +25,50 @@ async function load(): Promise<RenderComposer> {
   return loaded;
 }
 
-/** Returns the composer once its code is loaded. Not `lazy`, because Suspense delays what it reveals by up to 300 ms. */
-function useComposer(isNeeded: boolean): RenderComposer | null {
+/**
+ * Returns the composer once its code is loaded, and whether an attempt to load it has failed: then the plain text can be published as it
+ * is, while loading is tried again. Not `lazy`, because Suspense delays what it reveals by up to 300 ms.
+ */
+function useComposer(isNeeded: boolean): { render: RenderComposer | null; failed: boolean } {
   const [render, setRender] = useState<RenderComposer | null>(() => loaded);
+  const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (!isNeeded || render !== null) return;
-    load().then(
-      (next) => setRender(() => next),
-      // Thrown while rendering, for the error page.
-      (reason: unknown) =>
-        setRender(() => {
-          throw reason;
-        }),
-    );
+    async function fetchIt(): Promise<void> {
+      const first = await attempt(load).catch(() => null);
+      if (first === null) setFailed(true);
+      const next = first ?? (await patiently(load));
+      setRender(() => next);
+    }
+    void fetchIt();
   }, [isNeeded, render]);
-  return render;
+  return { render, failed };
 }
 
 /** For a page that is mainly an editor: starts loading the rich text's code before hydration, if a member will need it. */
 export function fetchPageEditor(): void {
-  if (signedIn()) void load();
+  if (signedIn()) prefetch(load);
 }
 
 type PlainProps = Pick<
   PageEditorProps,
   'plain' | 'label' | 'placeholder' | 'initial' | 'submitLabel' | 'visitorNote' | 'visitorActions' | 'onPlainInput'
->;
+> & {
+  /** Publishes the plain text; null while the editor is loading. */
+  publish: (() => Promise<void>) | null;
+};
 
 /** The server-rendered version: a plain field that works before any script is loaded, in the shape of the editor. */
-function PlainText({ plain, label, placeholder, initial, submitLabel, visitorNote, visitorActions, onPlainInput }: PlainProps) {
+function PlainText({ plain, label, placeholder, initial, submitLabel, visitorNote, visitorActions, onPlainInput, publish }: PlainProps) {
   const messages = useMessages(uiMessages);
+  const texts = useMessages(failureMessages);
+  const [busy, setBusy] = useState(false);
+  const send =
+    publish &&
+    (() => {
+      setBusy(true);
+      void publish().finally(() => setBusy(false));
+    });
   return (
     <>
       <div className={pageBar}>
@@ -66,12 +84,15 @@ function PlainText({ plain, label, placeholder, initial, submitLabel, visitorNot
         className={pageText}
       />
       <footer className={pageFoot}>
-        <span className="flex-1" />
-        <span className="visitors-only">
-          <span className="flex gap-2">{visitorActions}</span>
+        <span role="status" className="flex-1 text-meta text-ink-2 max-md:sr-only">
+          {send && texts.plainOnly}
+        </span>
+        {/* Two long labels in the one row of a phone: it scrolls where they do not fit. */}
+        <span className="visitors-only min-w-0">
+          <span className="flex gap-1.5 overflow-x-auto [scrollbar-width:none] max-md:*:px-2 max-md:*:text-meta">{visitorActions}</span>
         </span>
         <span className="members-only">
-          <Button tone="primary" busy title={messages.loading}>
+          <Button tone="primary" busy={busy || !send} title={send ? undefined : messages.loading} onClick={send ?? undefined}>
             {submitLabel}
           </Button>
         </span>
@@ -88,7 +109,8 @@ export function PageEditor({ plain, ready, visitorNote, visitorActions, onPlainI
   const member = useStore(memberStore);
   const [opened, setOpened] = useState<string | null>(null);
   const [isRich, setRich] = useState(false);
-  const renderComposer = useComposer(opened !== null);
+  const { render: renderComposer, failed } = useComposer(opened !== null);
+  const publish = failed ? () => props.onSubmit(plain.current?.value ?? '') : null;
   if (opened === null && ready && member) setOpened(member.id);
   const onOpen: ComposerProps['onOpen'] = (surface, seed) =>
     isRich || takeOver(surface, { area: plain.current, initial: props.initial, seed, done: () => flushSync(() => setRich(true)) });
@@ -97,7 +119,7 @@ export function PageEditor({ plain, ready, visitorNote, visitorActions, onPlainI
       {!isRich && (
         <div className="flex min-w-0 flex-col">
           <EarlyFiles />
-          <PlainText {...props} {...{ plain, visitorNote, visitorActions, onPlainInput }} />
+          <PlainText {...props} {...{ plain, visitorNote, visitorActions, onPlainInput, publish }} />
         </div>
       )}
       {opened !== null && renderComposer !== null && (

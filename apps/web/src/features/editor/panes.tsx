@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { cx } from '../../ui/cx.ts';
 import { editorMessages } from './messages.ts';
@@ -7,13 +7,18 @@ import { RichPane } from './rich/rich-pane.tsx';
 import { SourcePane } from './source/source-pane.tsx';
 import type { Mode } from './types.ts';
 import type { useEditorState } from './use-editor-state.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
 
-const Preview = lazy(() => import('./preview/preview.tsx'));
+const Preview = onDemand(() => import('./preview/preview.tsx'));
 
 type EditorState = ReturnType<typeof useEditorState>;
 export type Writing = { mode: Mode; opened: readonly Mode[]; preview: boolean; sideBySide: boolean; before: string | undefined };
 
+/** How the text is placed: with its own height, within a height, or over a page. */
+export type Look = 'box' | 'dock' | 'page';
+
 type PanesProps = Writing & {
+  look: Look;
   editor: EditorState;
   hides: boolean;
   label: string;
@@ -28,6 +33,7 @@ const heights = { box: 'min-h-[360px]', dock: 'min-h-0 flex-1 overflow-y-auto', 
 
 /** Text and preview. The hidden one stays mounted, so that switching loses nothing. */
 export function Panes({
+  look,
   editor,
   hides,
   mode,
@@ -58,18 +64,17 @@ export function Panes({
     'data-placeholder': placeholder ?? messages.placeholder(things.map((tool) => messages.things[tool])),
   };
   const { markdown } = editor.text;
-  const { layout } = editor;
   const together = sideBySide && preview;
   return (
     <div
       className={cx(
         'min-h-0',
-        together ? 'grid grid-cols-2 divide-x divide-line' : layout !== 'box' && 'flex flex-col',
-        layout !== 'box' && 'flex-1',
-        layout === 'page' && 'editor-on-page',
+        together ? 'grid grid-cols-2 divide-x divide-line' : look !== 'box' && 'flex flex-col',
+        look !== 'box' && 'flex-1',
+        look === 'page' && 'editor-on-page',
       )}
     >
-      <div ref={pane} hidden={preview && !sideBySide} className={cx(heights[layout], 'min-w-0 [&[hidden]]:hidden')}>
+      <div ref={pane} hidden={preview && !sideBySide} className={cx(heights[look], 'min-w-0 [&[hidden]]:hidden')}>
         {opened.map((name) => {
           const Pane = views[name];
           return (
@@ -88,7 +93,7 @@ export function Panes({
         })}
       </div>
       {preview && (
-        <section aria-label={messages.preview} className={cx(heights[layout], 'min-w-0 p-4', layout === 'page' && 'md:px-8')}>
+        <section aria-label={messages.preview} className={cx(heights[look], 'min-w-0 p-4', look === 'page' && 'md:px-8')}>
           <Suspense fallback={<p className="text-ink-2">{messages.loading}</p>}>
             <Preview
               markdown={markdown}

@@ -1,82 +1,37 @@
-import type { EditorTool } from '@chaguan/contract';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { InsertSheet } from './insert-sheet.tsx';
 import { editorMessages } from './messages.ts';
 import { useOneStop } from './move-focus.ts';
-import { isOffered, type Command } from './slash-commands.ts';
-import { tableActions } from './table-tools.tsx';
+import type { Command } from './slash-commands.ts';
 import { toolIcons } from './tool-icons.tsx';
-import type { Action, Place, TableAction } from './types.ts';
+import type { Action } from './types.ts';
 
-type Props = {
-  place: Place;
-  extra: readonly Command[];
-  off: readonly EditorTool[];
-  assistant: ReactNode;
-  /** The bottom of the sheet opened by ＋. */
-  foot: ReactNode;
-  onCommand: (command: Command, from: HTMLElement) => void;
-  onTable: (action: TableAction) => void;
-  onLeave: () => void;
-};
+export type OnCommand = (command: Command, from: HTMLElement) => void;
 
-const always: readonly Command[] = ['image', 'mention', 'emoji'];
-/** What the text supports: in plain text blocks come first, then inline marks. */
-const inText: readonly Command[] = [
-  'codeBlock',
-  'table',
-  'heading2',
-  'bulletList',
-  'orderedList',
-  'quote',
-  'bold',
-  'italic',
-  'link',
-  'undo',
-  'redo',
-];
-/** With a selection: what can be applied to it. */
-const onWords: readonly Command[] = [
-  'bold',
-  'italic',
-  'underline',
-  'style',
-  'link',
-  'strike',
-  'code',
-  'heading2',
-  'quote',
-  'bulletList',
-  'undo',
-  'redo',
-];
-const inCode: readonly Command[] = ['undo', 'redo'];
+type ToolsProps = { commands: readonly Command[]; active?: ReadonlySet<Action>; onCommand: OnCommand };
 
-function commandsFor({ active, isSelected }: Place): readonly Command[] {
-  if (active.has('codeBlock') || active.has('mathBlock')) return inCode;
-  return isSelected ? onWords : inText;
+export function PhoneTools({ commands, active, onCommand }: ToolsProps) {
+  const messages = useMessages(editorMessages);
+  return commands.map((command) => {
+    const isActive = active?.has(command as Action);
+    return (
+      <IconButton
+        key={command}
+        label={messages.actions[command]}
+        icon={toolIcons[command]}
+        aria-pressed={isActive || undefined}
+        className={cx(isActive && 'bg-tea-soft')}
+        onClick={(event) => onCommand(command, event.currentTarget)}
+      />
+    );
+  });
 }
 
-/** The single bar above the keyboard: the constant tools, then those that apply at the cursor. */
-export function PhoneBar({ place, extra, off, assistant, foot, onCommand, onTable, onLeave }: Props) {
+/** The single bar above the keyboard. Pressing a tool keeps the cursor, and so the keyboard, where it is. */
+export function PhoneBar({ children }: { children: ReactNode }) {
   const messages = useMessages(editorMessages);
-  const [adding, setAdding] = useState(false);
-  const offered = (command: Command) => isOffered(command, off);
-  const button = (command: Command) => (
-    <IconButton
-      key={command}
-      label={messages.actions[command]}
-      icon={toolIcons[command]}
-      aria-pressed={place.active.has(command as Action) || undefined}
-      className={cx(place.active.has(command as Action) && 'bg-tea-soft')}
-      onClick={(event) => onCommand(command, event.currentTarget)}
-    />
-  );
   return (
     <div
       {...useOneStop()}
@@ -86,32 +41,7 @@ export function PhoneBar({ place, extra, off, assistant, foot, onCommand, onTabl
       onMouseDown={(event) => event.preventDefault()}
       className="flex min-w-0 flex-auto items-center"
     >
-      {always.filter(offered).map(button)}
-      <IconButton label={messages.add} icon={<Icon name="plus" size={20} />} onClick={() => setAdding(true)} />
-      <div className="ml-1 flex min-w-0 flex-1 items-center overflow-x-auto border-l border-line pl-1 [scrollbar-width:none]">
-        {place.isInBlock && (
-          <Button tone="quiet" size="small" className="text-tea!" icon={<Icon name="arrow-down" size={15} />} onClick={onLeave}>
-            {messages.leaveBlock}
-          </Button>
-        )}
-        {place.inTable
-          ? tableActions.map((action) => (
-              <Button key={action} tone="quiet" size="small" onClick={() => onTable(action)}>
-                {messages.tables[action]}
-              </Button>
-            ))
-          : commandsFor(place).filter(offered).map(button)}
-        {assistant}
-      </div>
-      {adding && (
-        <InsertSheet
-          extra={extra}
-          off={off}
-          foot={foot}
-          onClose={() => setAdding(false)}
-          onCommand={(command) => onCommand(command, document.body)}
-        />
-      )}
+      {children}
     </div>
   );
 }

@@ -1,9 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { uiMessages } from '../../ui/messages.ts';
+import { PlainEditor } from './plain-editor.tsx';
 import type { ReplyBoxProps } from './types.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
 
-const ReplyForm = lazy(() => import('./reply-form.tsx'));
+const ReplyForm = onDemand<ReplyBoxProps>(
+  () => import('./reply-form.tsx'),
+  ({ initial = '', ...props }, retry) => <PlainEditor {...props} initial={initial} onRetry={retry} />,
+);
 
 /** The reply box, loaded when it is opened: a visitor's thread page does not include it. */
 export function ReplyBox(props: ReplyBoxProps) {

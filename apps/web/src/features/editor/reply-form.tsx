@@ -1,20 +1,29 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { Suspense, useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useBackCloses } from '../../lib/back-layers.ts';
 import { useMessages } from '../../lib/i18n.ts';
+import { phone } from '../../lib/phone.ts';
+import { useMedia } from '../../lib/use-media.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Textarea } from '../../ui/inputs.tsx';
-import { isSubmitKey } from './composing.ts';
+import { isSubmitKey } from '../../lib/composing.ts';
 import { Counter } from './composer-footer.tsx';
 import { editorMessages } from './messages.ts';
+import { phoneBar } from './page-places.ts';
+import { PhoneBar, PhoneTools, type OnCommand } from './phone-bar.tsx';
+import { PhoneHead, phoneFrame } from './phone-frame.tsx';
 import { isSessionOver } from './quiet.ts';
 import { createSourceSurface } from './source/source-surface.ts';
 import type { ReplyBoxProps, Surface } from './types.ts';
 import { lengthOf, useSubmit } from './use-submit.ts';
+import { useVisibleViewport } from './use-visible-viewport.ts';
 import { useSuggestions } from './use-suggestions.tsx';
 import { Coming } from '../../ui/coming.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 
-const EmojiPicker = lazy(() => import('./emoji-picker.tsx'));
+const EmojiPicker = onDemand(() => import('./emoji-picker.tsx'));
 
 const nothing = {
   changed: () => undefined,
@@ -69,19 +78,88 @@ function ignore(): void {
   // A failed member search in a reply is only shown as "nobody found".
 }
 
-/** Plain text with emoji and mentions, growing with its content. */
+type Reply = ReturnType<typeof useReply>;
+
+/** On a phone the field covers the screen from the moment it is written in, until it is put aside; Back does that, too. */
+function usePhoneScreen(area: Reply['area'], opens: boolean, onEmpty: (() => void) | undefined) {
+  const isPhone = useMedia(phone);
+  const [isOpen, setOpen] = useState(opens);
+  const covers = isPhone && isOpen;
+  const leave = () => {
+    if (area.current?.value.trim() === '') onEmpty?.();
+    setOpen(false);
+    area.current?.blur();
+  };
+  useBackCloses(covers, leave);
+  return { covers, leave, open: () => setOpen(true) };
+}
+
+type SendProps = { reply: Reply; label: string };
+
+function SendButton({ reply, label }: SendProps) {
+  const messages = useMessages(editorMessages);
+  return (
+    <Button tone="primary" size="small" type="submit" busy={reply.sending.busy} title={messages.submitHint}>
+      {label}
+    </Button>
+  );
+}
+
+function EmojiPanel({ anchor, reply, onClose }: { anchor: HTMLElement | null; reply: Reply; onClose: () => void }) {
+  if (anchor === null) return null;
+  return (
+    <Suspense fallback={<Coming />}>
+      <EmojiPicker
+        anchor={anchor}
+        onClose={() => {
+          onClose();
+          reply.writer.current?.focus();
+        }}
+        onPick={(emoji) => {
+          onClose();
+          reply.writer.current?.insertText(emoji);
+        }}
+      />
+    </Suspense>
+  );
+}
+
+const inPhone = 'min-h-0! flex-1 resize-none! rounded-none! border-0! px-4! py-3! outline-none!';
+
+/** Plain text with emoji and mentions, growing with its content; on a phone on a screen of its own. */
 export default function ReplyForm(props: ReplyBoxProps) {
-  const { area, writer, list, sending, count, limit, problem, onChange, initial } = useReply(props);
+  const reply = useReply(props);
+  const { area, sending, count, limit } = reply;
+  const frame = useRef<HTMLFormElement>(null);
+  const screen = usePhoneScreen(area, props.autoFocus ?? false, props.initial ? undefined : props.onCancel);
+  useVisibleViewport(frame);
   const messages = useMessages(editorMessages);
   const [emojiAnchor, setEmojiAnchor] = useState<HTMLElement | null>(null);
   const errorId = useId();
-  const error = problem ?? props.error;
+  const error = reply.problem ?? props.error;
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     sending.submit();
   };
+  const run: OnCommand = (command, from) => {
+    if (command === 'emoji') setEmojiAnchor((open) => (open ? null : from));
+    else if (command === 'mention') reply.writer.current?.insertText('@');
+  };
+  const counter = <Counter count={count} limit={limit} />;
   return (
-    <form className="grid gap-1.5" onSubmit={submit}>
+    <form
+      ref={frame}
+      data-covers-phone={screen.covers || undefined}
+      className={screen.covers ? cx('flex flex-col bg-surface', phoneFrame) : 'grid gap-1.5'}
+      onSubmit={submit}
+    >
+      {screen.covers && (
+        <PhoneHead onLeave={screen.leave}>
+          <span className="min-w-0 flex-1 truncate text-small text-ink-2">{props.label}</span>
+          <span className="shrink-0 text-meta text-ink-2">{counter}</span>
+          <SendButton reply={reply} label={props.submitLabel} />
+        </PhoneHead>
+      )}
       <Textarea
         ref={area}
         aria-label={props.label}
@@ -89,50 +167,41 @@ export default function ReplyForm(props: ReplyBoxProps) {
         aria-describedby={errorId}
         placeholder={props.placeholder ?? messages.replyPlaceholder}
         rows={2}
-        className="max-h-[40dvh]"
+        className={screen.covers ? inPhone : 'max-h-[40dvh]'}
         // Uncontrolled: the suggestion list renders between the key and React's change event, and a controlled value would remove the "@"
         // again.
-        defaultValue={initial}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        defaultValue={reply.initial}
+        onFocus={screen.open}
+        onChange={({ currentTarget }) => reply.onChange(currentTarget.value)}
         onKeyDown={(event) => isSubmitKey(event) && submit(event)}
       />
-      <p id={errorId} role="alert" className="text-meta text-cinnabar empty:hidden">
+      <p id={errorId} role="alert" className={cx('text-meta text-cinnabar empty:hidden', screen.covers && 'px-4 py-2')}>
         {error}
       </p>
-      <div className="flex items-center gap-2">
-        <IconButton
-          label={messages.actions.emoji}
-          icon={<Icon name="smile" size={18} />}
-          onClick={({ currentTarget }) => setEmojiAnchor((open) => (open ? null : currentTarget))}
-        />
-        <span className="flex-1 text-meta text-ink-2">
-          <Counter count={count} limit={limit} />
-        </span>
-        {props.onCancel && (
-          <Button tone="quiet" size="small" onClick={props.onCancel}>
-            {messages.cancel}
-          </Button>
-        )}
-        <Button tone="primary" size="small" type="submit" busy={sending.busy} title={messages.submitHint}>
-          {props.submitLabel}
-        </Button>
-      </div>
-      {list}
-      {emojiAnchor && (
-        <Suspense fallback={<Coming />}>
-          <EmojiPicker
-            anchor={emojiAnchor}
-            onClose={() => {
-              setEmojiAnchor(null);
-              writer.current?.focus();
-            }}
-            onPick={(emoji) => {
-              setEmojiAnchor(null);
-              writer.current?.insertText(emoji);
-            }}
+      {screen.covers ? (
+        <div className={phoneBar}>
+          <PhoneBar>
+            <PhoneTools commands={['mention', 'emoji']} onCommand={run} />
+          </PhoneBar>
+        </div>
+      ) : (
+        <div className="flex items-center gap-2">
+          <IconButton
+            label={messages.actions.emoji}
+            icon={<Icon name="smile" size={18} />}
+            onClick={({ currentTarget }) => run('emoji', currentTarget)}
           />
-        </Suspense>
+          <span className="flex-1 text-meta text-ink-2">{counter}</span>
+          {props.onCancel && (
+            <Button tone="quiet" size="small" onClick={props.onCancel}>
+              {messages.cancel}
+            </Button>
+          )}
+          <SendButton reply={reply} label={props.submitLabel} />
+        </div>
       )}
+      {reply.list}
+      <EmojiPanel anchor={emojiAnchor} reply={reply} onClose={() => setEmojiAnchor(null)} />
     </form>
   );
 }

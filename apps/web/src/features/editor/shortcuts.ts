@@ -1,5 +1,5 @@
 import type { Command } from './slash-commands.ts';
-import { isComposing } from './composing.ts';
+import { isComposing } from '../../lib/composing.ts';
 
 type Key = { code: string; shift?: true; alt?: true };
 

@@ -10,7 +10,7 @@ import type { WordStyle } from './types.ts';
 type Props = { current: WordStyle; onChoose: (change: Partial<WordStyle>) => void; onClose: () => void };
 
 const alignIcons = { left: 'text-align-start', center: 'text-align-center', right: 'text-align-end' } as const;
-const sampleSizes = { small: 'text-[13px]', normal: 'text-[16px]', large: 'text-[20px]', huge: 'text-[25px]' } as const;
+const sampleSizes = { small: 'text-[0.8125rem]', normal: 'text-[1rem]', large: 'text-[1.25rem]', huge: 'text-[1.5625rem]' } as const;
 
 function Choices({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -32,7 +32,7 @@ function Choice({ label, chosen, onPress, children }: { label: string; chosen: b
       aria-pressed={chosen}
       onClick={onPress}
       className={cx(
-        'flex h-11 min-w-11 items-center justify-center rounded-control border px-2.5 transition-colors',
+        'flex min-h-11 min-w-11 items-center justify-center rounded-control border px-2.5 transition-colors',
         chosen ? 'border-tea bg-tea-soft' : 'border-line hover:bg-surface-2',
       )}
     >

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { isEnter } from '../../lib/composing.ts';
 import { cx } from '../../ui/cx.ts';
 import type { Trigger } from './types.ts';
 
@@ -55,7 +56,7 @@ export function SuggestionList({ id, label, trigger, items, current, empty, onPi
             tabIndex={-1}
             aria-selected={at === current}
             onClick={() => onPick(at)}
-            onKeyDown={(event) => event.key === 'Enter' && onPick(at)}
+            onKeyDown={(event) => isEnter(event) && onPick(at)}
             className={cx(
               'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2 text-small pointer-coarse:min-h-11',
               at === current && 'bg-tea-soft',

@@ -4,17 +4,19 @@ import { useMessages } from '../../lib/i18n.ts';
 import { cx } from '../../ui/cx.ts';
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/menu-item.ts';
 import { editorMessages } from './messages.ts';
 import { keyText } from './shortcuts.ts';
 import { isOffered, type Command } from './slash-commands.ts';
 import { toolIcons } from './tool-icons.tsx';
 import { useOneStop } from './move-focus.ts';
+import type { Look } from './panes.tsx';
 import type { Action, Place } from './types.ts';
 
 type Props = {
   place: Place;
-  layout: 'box' | 'dock' | 'page';
+  layout: Look;
   /** What the ＋ adds besides parts of the text. */
   extra: readonly Command[];
   /** Tools that staff switched off here. */

@@ -21,6 +21,8 @@ export interface EditorHandle {
   /** Inserts a block of Markdown at the cursor. */
   insertMarkdown(markdown: string): void;
   focus(): void;
+  /** As the send button does, once the text is there. */
+  submit(): void;
   /** Deletes the draft in the browser and on the server; the text on screen stays. */
   clearDraft(): void;
 }
@@ -34,6 +36,8 @@ export interface EditorProps {
   /** Accessible name of the editor. */
   label: string;
   placeholder?: string;
+  /** What it is about, above the text, where the layout does not show the name. */
+  note?: string | undefined;
   /** A failure of the body that the page knows; failures of `onSubmit` are shown without it. */
   error?: string | null;
   onChange?: (markdown: string) => void;
@@ -44,9 +48,11 @@ export interface EditorProps {
   onSubmit: (markdown: string) => Promise<void>;
   submitLabel: string;
   onCancel?: () => void;
+  /** A plain field in which writing has begun: the editor takes over its text and selection, and is shown then. */
+  startedIn?: HTMLTextAreaElement | null;
   /**
-   * `box` is part of a form; `dock` is at the bottom edge, can be resized and minimized: for comments; `page` fills the page, on a phone
-   * with its tools above the keyboard.
+   * `box` is part of a form; `dock` is at the bottom edge, can be resized and minimized, and on a phone covers the screen: for comments;
+   * `page` fills the page. On a phone the tools of both are above the keyboard.
    */
   layout?: 'box' | 'dock' | 'page';
   /** The kind of text: staff choose the tools of each. By default all of them. */

@@ -161,7 +161,7 @@ export function useEditorState(props: EditorBodyProps) {
     askHidden: commands.askHidden,
     elsewhere: (action) => undoIn(text.view('rich'), action, leavePlace),
   });
-  const onSurface = useOpening(props, text);
+  const onSurface = useOpening(props, text, submitting.submit);
   return {
     text,
     media,
@@ -184,7 +184,7 @@ export function useEditorState(props: EditorBodyProps) {
 }
 
 /** Requests to a surface that does not exist yet are queued. */
-function useOpening({ onOpen, seed, ref, draft }: EditorBodyProps, text: ReturnType<typeof useText>) {
+function useOpening({ onOpen, seed, ref, draft }: EditorBodyProps, text: ReturnType<typeof useText>, submit: () => void) {
   const waiting = useRef<((surface: Surface) => void)[]>([]);
   const opened = useRef(false);
   const whenReady = (act: (writer: Surface) => void): void => {
@@ -192,7 +192,7 @@ function useOpening({ onOpen, seed, ref, draft }: EditorBodyProps, text: ReturnT
     if (writer) act(writer);
     else waiting.current.push(act);
   };
-  useHandle(ref, whenReady, draft.store.clear);
+  useHandle(ref, { whenReady, submit, clearDraft: draft.store.clear });
   return (writer: Surface, mode: Mode): void => {
     text.attach(writer, mode);
     if (!opened.current) onOpen?.(writer, seed.markdown);
@@ -201,15 +201,18 @@ function useOpening({ onOpen, seed, ref, draft }: EditorBodyProps, text: ReturnT
   };
 }
 
+type HandleActs = { whenReady: (act: (writer: Surface) => void) => void; submit: () => void; clearDraft: () => void };
+
 /** Passed once: otherwise a parent that focuses the editor on getting it would take the focus from adjacent fields at every render. */
-function useHandle(ref: EditorProps['ref'], whenReady: (act: (writer: Surface) => void) => void, clearDraft: () => void): void {
-  const latest = useLatest({ whenReady, clearDraft });
+function useHandle(ref: EditorProps['ref'], acts: HandleActs): void {
+  const latest = useLatest(acts);
   useImperativeHandle(
     ref,
     () => ({
       insertQuote: (messages) => latest.current.whenReady((writer) => writer.insertMarkdown(quoted(messages))),
       insertMarkdown: (markdown) => latest.current.whenReady((writer) => writer.insertMarkdown(markdown)),
       focus: () => latest.current.whenReady((writer) => writer.focus()),
+      submit: () => latest.current.whenReady(() => latest.current.submit()),
       clearDraft: () => latest.current.clearDraft(),
     }),
     [latest],

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type ApiFailure, isApiFailure } from '../../lib/api/failure.ts';
-import { errorText, failureLines, fieldTexts } from '../../lib/errors/failure-text.ts';
+import { errorText, failuresByField, fieldTexts } from '../../lib/errors/failure-text.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { showErrors } from '../../ui/overlays.ts';
 import { editorMessages } from './messages.ts';
@@ -39,7 +39,7 @@ export function useSubmit({ setProblem, read, limit, uploading, claimed, onSubmi
     const text = fieldTexts(failure, ['body'], lang)['body'];
     if (text) setProblem(text);
     else if (ofBody.test(failure.code)) return setProblem(errorText(failure.code, failure.params, lang));
-    if (!failure.reported) showErrors(failure.fields.length > 0 || !text ? failureLines(failure, lang, ['body', ...claimed]) : []);
+    if (!failure.reported) showErrors(failure.fields.length > 0 || !text ? failuresByField(failure, lang, ['body', ...claimed]) : []);
     return undefined;
   };
 

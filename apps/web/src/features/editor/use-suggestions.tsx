@@ -1,5 +1,6 @@
 import type { EditorTool } from '@chaguan/contract';
 import { useCallback, useEffect, useId, useState, type ReactNode } from 'react';
+import { isComposing, isEnter } from '../../lib/composing.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { usePeople } from './mention/use-people.ts';
@@ -74,12 +75,12 @@ export function useSuggestions({ surface, topicId, extra, off, onPerson, onComma
 
   // The surfaces live outside React and must see the current state, not that of their creation.
   const keys = useLatest((event: KeyboardEvent) => {
-    if (!trigger) return false;
+    if (!trigger || isComposing(event)) return false;
     if (event.key === 'Escape') setTrigger(null);
     else if (count === 0 || event.ctrlKey || event.metaKey || event.altKey) return false;
     else if (event.key === 'ArrowDown') setChosen({ word, at: (current + 1) % count });
     else if (event.key === 'ArrowUp') setChosen({ word, at: (current + count - 1) % count });
-    else if (event.key === 'Enter' || event.key === 'Tab') pick(current);
+    else if (isEnter(event) || event.key === 'Tab') pick(current);
     else return false;
     return true;
   });
@@ -110,8 +111,8 @@ export function useSuggestions({ surface, topicId, extra, off, onPerson, onComma
         ),
       }));
   const empty = isMention ? (people ? messages.mentionEmpty : messages.mentionSearching) : messages.slashEmpty;
-  // A slash without a match is just a slash, and an "@" without results stops searching after a few letters.
-  const silent = count === 0 && (!isMention || (people !== null && (trigger?.query.length ?? 0) > 2));
+  // A slash without a match is just a slash. An "@" before what could be an account has a hint that it is none, any other stays a sign.
+  const silent = count === 0 && (!isMention || (people !== null && !/^(?:.{0,2}|\w{3,25})$/u.test(trigger?.query ?? '')));
   const label = isMention ? messages.mentionList : messages.slashList;
   const list = trigger && !silent && <SuggestionList {...{ id, label, trigger, items, current, empty }} onPick={pick} />;
   return { list, onTrigger, onKey };

@@ -14,7 +14,7 @@ import type { ContractForm } from '../forms/use-contract-form.ts';
 import { usePersonName } from '../people/person.tsx';
 import { editCalls, type EditedPost, type Source } from './data.ts';
 import { editMessages } from './messages.ts';
-import type { TagsControl } from './use-edits.tsx';
+import type { TagsControl } from './tags-control.ts';
 
 type Props = { post: EditedPost; tags: TagsControl | undefined; onClose: () => void };
 /** `tags`: ids separated by commas. */

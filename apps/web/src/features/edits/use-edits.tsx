@@ -1,17 +1,16 @@
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { memberStore } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import { Coming } from '../../ui/coming.tsx';
-import type { MenuItem } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/menu-item.ts';
 import type { EditedPost } from './data.ts';
 import { editMessages } from './messages.ts';
+import type { TagsControl } from './tags-control.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
 
-const EditDialog = lazy(() => import('./edit-dialog.tsx'));
-const HistoryDialog = lazy(() => import('./history-dialog.tsx'));
-
-/** Selects the tags of a question: ids separated by commas. */
-export type TagsControl = ComponentType<{ value: string; error: string | null; onChange: (tagIds: string) => void }>;
+const EditDialog = onDemand(() => import('./edit-dialog.tsx'));
+const HistoryDialog = onDemand(() => import('./history-dialog.tsx'));
 
 /** What determines who may read its history. */
 type Written = { author: { id: string }; editedAt: string | null; viewer: { moderate: boolean } };

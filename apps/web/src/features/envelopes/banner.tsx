@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { formatMoney } from '../../lib/numbers.ts';
@@ -9,6 +9,7 @@ import type { Envelope } from './data.ts';
 import './envelope.css';
 import { envelopeMessages } from './messages.ts';
 import { useEnvelope, type EnvelopeControls } from './use-envelope.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
 
 type Props = { label: string; word: string; opening: boolean; onOpen: () => void };
 
@@ -33,7 +34,7 @@ function GoldButton({ label, word, opening, onOpen }: Props) {
   );
 }
 
-const EnvelopeSheet = lazy(() => import('./envelope-sheet.tsx'));
+const EnvelopeSheet = onDemand(() => import('./envelope-sheet.tsx'));
 
 const lively = 'bg-cinnabar text-on-cinnabar dark:bg-cinnabar-soft dark:text-cinnabar';
 const quiet = 'bg-surface-2 text-ink-2';
@@ -82,6 +83,15 @@ function Acts({ controls: { envelope, opening, open }, onDetails }: { controls: 
   );
 }
 
+/** In place of the greeting until it is known: another one would be replaced before the reader's eyes. */
+function NotYet({ label }: { label: string }) {
+  return (
+    <span className="block h-[1.5rem] w-40 max-w-full animate-pulse rounded-control bg-current opacity-20">
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}
+
 /** A slim banner within a thread. Data that changes with each share is loaded by the browser, so cached pages stay correct. */
 export default function EnvelopeBanner({ topicId }: { topicId: string }) {
   const messages = useMessages(envelopeMessages);
@@ -99,10 +109,13 @@ export default function EnvelopeBanner({ topicId }: { topicId: string }) {
         over ? quiet : lively,
       )}
     >
-      <Icon name="gift" size={26} className="shrink-0 max-[420px]:hidden" />
+      <Icon name="gift" size={26} className="shrink-0 max-[26.25rem]:hidden" />
       <div className="min-w-0 flex-1">
-        <h2 className="line-clamp-2 text-card font-semibold break-words">{envelope?.greeting || messages.greeting}</h2>
-        <p className="flex flex-wrap gap-x-2 text-meta opacity-95">
+        <h2 className="line-clamp-2 text-card font-semibold break-words">
+          {envelope ? envelope.greeting || messages.greeting : <NotYet label={messages.envelope} />}
+        </h2>
+        {/* As high before the envelope is known as after: two lines on a phone. */}
+        <p className="flex min-h-[1.25rem] flex-wrap content-start gap-x-2 text-meta opacity-95 max-sm:min-h-[2.5rem]">
           {envelope && (
             <span>
               {messages.from(name(envelope.sender))} · {messages.types[envelope.type]} ·{' '}

@@ -20,7 +20,7 @@ function Own({ envelope: { viewer, endReason, state, type } }: { envelope: Envel
     ) : null;
   return (
     <p className="envelope-open grid justify-items-center gap-1 py-3">
-      <span className="text-[40px] leading-none font-bold text-cinnabar tabular-nums">{formatMoney(own.amount)}</span>
+      <span className="text-[2.5rem] leading-none font-bold text-cinnabar tabular-nums">{formatMoney(own.amount)}</span>
       <span className="text-small text-ink-2">{messages.rank(own.rank)}</span>
     </p>
   );

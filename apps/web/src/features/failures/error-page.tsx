@@ -1,16 +1,17 @@
 import { siteHomePage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import type { PageFailure } from '../../lib/isomorphic.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState, ErrorState, LateFailure } from '../../ui/states.tsx';
 import { errorMessages } from './messages.ts';
 import { useRetry } from './use-retry.ts';
+import { ornament } from '../../ui/ornament.tsx';
 
 /** Loaded separately with the texts of every error code, 10 kB that a page without a failure does not need. */
-const Refusal = lazy(() => import('./refusal.tsx'));
+const Refusal = ornament(() => import('./refusal.tsx'));
 
 function pageFailure(error: unknown): { status: number; failure: Partial<PageFailure> } {
   if (!isRouteErrorResponse(error)) return { status: 500, failure: {} };
@@ -50,7 +51,7 @@ export default function ErrorPage({ error }: { error: unknown }) {
   }
   if (status === 401 || status === 403 || (status < 500 && failure.code)) {
     return (
-      <Suspense>
+      <Suspense fallback={<LateFailure />}>
         <Refusal status={status} failure={failure} />
       </Suspense>
     );

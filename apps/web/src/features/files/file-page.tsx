@@ -14,11 +14,12 @@ import { download } from './download.ts';
 import { fileMessages } from './messages.ts';
 import { VideoFrame } from '../videos/video-frame.tsx';
 import { TextPreview } from './text-preview.tsx';
+import { fetchCode } from '../../lib/code/fetch-code.ts';
 
 const texts: ReadonlySet<string> = new Set(['txt', 'md', 'csv']);
 
 async function openPreview(fileKey: string): Promise<void> {
-  const { openPdf } = await import('./pdf/open-pdf.tsx');
+  const { openPdf } = await fetchCode(() => import('./pdf/open-pdf.tsx'));
   await openPdf(fileKey).catch(() => undefined);
 }
 
@@ -46,7 +47,7 @@ export function FilePage({ file, link }: FilePageData) {
         <div className="flex flex-wrap items-center gap-4 px-5 py-5">
           <span
             aria-hidden
-            className="grid h-14 min-w-14 place-items-center rounded-card bg-surface-2 px-2 text-tiny font-semibold text-ink-2"
+            className="grid min-h-14 min-w-14 place-items-center rounded-card bg-surface-2 px-2 text-tiny font-semibold text-ink-2"
           >
             {file.extension.toUpperCase()}
           </span>

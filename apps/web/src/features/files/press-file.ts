@@ -1,4 +1,6 @@
 import type { MouseEvent } from 'react';
+import { fetchCode } from '../../lib/code/fetch-code.ts';
+import { pressed } from '../../ui/pressed.ts';
 
 /**
  * Clicking the card of a file downloads it; of a PDF it opens the preview, of a deleted or blocked file the page of the file. The type
@@ -12,10 +14,12 @@ export function pressFile(event: MouseEvent<HTMLElement>): boolean {
   if (!card || !isPlain || (target as Element).closest('.file-type') || card.dataset['closed']) return false;
   event.preventDefault();
   const key = card.dataset['file'] ?? '';
-  const opened =
-    card.querySelector('.file-type')?.textContent === 'PDF'
-      ? import('./pdf/open-pdf.tsx').then(({ openPdf }) => openPdf(key))
-      : import('./download.ts').then(({ download }) => download(key));
-  void opened.catch(() => undefined);
+  const isPdf = card.querySelector('.file-type')?.textContent === 'PDF';
+  void pressed(async () => {
+    const open = isPdf
+      ? (await fetchCode(() => import('./pdf/open-pdf.tsx'))).openPdf
+      : (await fetchCode(() => import('./download.ts'))).download;
+    await open(key).catch(() => undefined);
+  });
   return true;
 }

@@ -1,14 +1,15 @@
 import { useMessages } from '../../lib/i18n.ts';
-import { Button, type ButtonSize } from '../../ui/button.tsx';
+import { Button, type ButtonSize, type ButtonTone } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Relation, Someone } from './data.ts';
 import { followMessages } from './messages.ts';
 import { useFollow, type Follow } from './use-follow.ts';
 
-type Look = { size?: ButtonSize; className?: string };
+/** `tone`: of following, where it is what the screen is for; in lists and beside other acts it is not. */
+type Look = { tone?: ButtonTone; size?: ButtonSize; className?: string };
 
 /** Only the button, for callers that hold the state, e.g. to show it in two places. */
-export function FollowFace({ someone, follow, size, className }: { someone: Someone; follow: Follow } & Look) {
+export function FollowFace({ someone, follow, tone, size, className }: { someone: Someone; follow: Follow } & Look) {
   const messages = useMessages(followMessages);
   const { relation, busy, press } = follow;
   const { following, followedBy, blocked } = relation;
@@ -27,7 +28,7 @@ export function FollowFace({ someone, follow, size, className }: { someone: Some
   const act = blocked ? messages.unblock : following ? messages.unfollow : label;
   return (
     <Button
-      tone={on ? 'secondary' : 'primary'}
+      tone={on ? 'secondary' : tone}
       size={size}
       icon={icon}
       busy={busy}

@@ -1,7 +1,8 @@
 import { useMessages } from '../../lib/i18n.ts';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/menu-item.ts';
 import { useReport } from '../reports/use-report.tsx';
 import type { Someone } from './data.ts';
 import { followMessages } from './messages.ts';

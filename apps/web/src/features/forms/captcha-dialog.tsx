@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { fieldMessages } from './field-messages.ts';
 import { useCaptcha } from './use-captcha.ts';
-import type { CaptchaAnswer } from './with-captcha.tsx';
+import type { CaptchaAnswer } from './captcha-answer.ts';
 
 type Props = { wasWrong: boolean; onDone: (answer: CaptchaAnswer | null) => void };
 

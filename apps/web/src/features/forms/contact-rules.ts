@@ -1,9 +1,10 @@
+import { typedText } from '@chaguan/contract/typed-text';
 import { contactRules } from '@chaguan/contract';
 import type { FieldProblem } from '../../lib/form.ts';
 
 /** What a browser can check of a phone number; whether foreign numbers are accepted is checked by the server. */
 function phone(text: string): FieldProblem | null {
-  const digits = text.normalize('NFKC').replaceAll(/[\s().-]/g, '');
+  const digits = typedText(text.normalize('NFKC')).replaceAll(/[\s().-]/g, '');
   if (digits === '') return { code: 'field.required' };
   if (!/^\+?\d+$/.test(digits)) return { code: 'field.format' };
   const abroad = /^(?:\+|00)(?!86)/.test(digits);
@@ -13,7 +14,7 @@ function phone(text: string): FieldProblem | null {
 
 function email(text: string): FieldProblem | null {
   const { minLength: min, maxLength: max } = contactRules.email;
-  const address = text.trim();
+  const address = typedText(text.normalize('NFKC')).replaceAll('。', '.').trim();
   if (address === '') return { code: 'field.required' };
   if (address.length < min) return { code: 'field.too_short', params: { min } };
   if (address.length > max) return { code: 'field.too_long', params: { max } };

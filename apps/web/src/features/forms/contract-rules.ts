@@ -1,3 +1,4 @@
+import { typedText } from '@chaguan/contract/typed-text';
 import { amountRules } from '@chaguan/contract';
 import type { FieldProblem, Problems } from '../../lib/form.ts';
 import { lengthProblem } from './field-rules.ts';
@@ -5,7 +6,7 @@ import { isRequired, type Limits } from './limits.ts';
 
 /** The value that is sent: trimmed, with full-width digits converted to plain ones. */
 export function plainDigits(text: string): string {
-  return text.normalize('NFKC').trim();
+  return typedText(text.normalize('NFKC')).trim();
 }
 
 export function isNumeric({ type }: Limits): boolean {
@@ -30,7 +31,8 @@ export function textProblem(text: string, limits: Limits): FieldProblem | null {
   const { minLength = 0, maxLength = Infinity } = limits;
   const problem = lengthProblem(value, { minLength, maxLength });
   if (problem || limits.pattern === undefined) return problem;
-  return new RegExp(limits.pattern, 'u').test(value) ? null : { code: 'field.format' };
+  const pattern = new RegExp(limits.pattern, 'u');
+  return pattern.test(value) || pattern.test(typedText(value)) ? null : { code: 'field.format' };
 }
 
 /** What the contract would reject in a form value; only typed values are checked before sending. */

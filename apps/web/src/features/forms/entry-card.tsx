@@ -11,7 +11,7 @@ export function EntryCard({ title, text, children, foot }: Props) {
       <Card className="px-5 py-7 md:px-8">
         <div className="mb-6 flex items-center gap-3.5">
           <TeaMark mood="steaming" className="size-12 shrink-0" />
-          <div>
+          <div className="min-w-0">
             <h1 className="text-title font-semibold">{title}</h1>
             <p className="text-small text-ink-2">{text}</p>
           </div>

@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isApiFailure, type ApiFailure } from '../../lib/api/failure.ts';
 import { Coming } from '../../ui/coming.tsx';
 import { showDialog } from '../../ui/overlays.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
+import type { CaptchaAnswer } from './captcha-answer.ts';
 
-export type CaptchaAnswer = { captchaKey: string; captcha: string };
-
-const CaptchaDialog = lazy(() => import('./captcha-dialog.tsx'));
+const CaptchaDialog = onDemand(() => import('./captcha-dialog.tsx'));
 
 /** Opens above everything else; null when the reader closes it. */
 function askCaptcha(wasWrong: boolean): Promise<CaptchaAnswer | null> {

@@ -110,7 +110,7 @@ export function HelpPage({ keyword, help, matches: result }: { keyword: string; 
   const messages = useMessages(helpMessages);
   return (
     <div className="mx-auto grid max-w-[1024px] gap-6">
-      <header className="grid gap-3 max-md:px-4">
+      <header className="grid gap-3 max-md:px-4 max-md:pt-4">
         <div>
           <h1 className="text-title font-semibold">{messages.title}</h1>
           <p className="mt-1 text-small text-ink-2">{messages.note}</p>

@@ -50,7 +50,7 @@ export function MonthCard({ moves, chosen, href, format }: Props) {
         <Link
           to={href(chosen ? undefined : moves.month)}
           preventScrollReset
-          className="ml-auto inline-flex h-9 items-center text-meta text-tea hover:underline pointer-coarse:h-11"
+          className="ml-auto inline-flex min-h-9 items-center text-meta text-tea hover:underline pointer-coarse:min-h-11"
         >
           {chosen ? messages.anyMonth : messages.thisMonth}
         </Link>

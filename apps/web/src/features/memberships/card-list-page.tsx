@@ -51,7 +51,7 @@ export function CardListPage({ cards }: { cards: CardList }) {
   const messages = useMessages(membershipMessages);
   return (
     <section className="mx-auto grid max-w-[960px] gap-4">
-      <header className="max-md:px-4">
+      <header className="max-md:px-4 max-md:pt-4">
         <h1 className="text-title font-semibold">{messages.title}</h1>
         <p className="mt-1 max-w-[44em] text-small text-ink-2">{messages.note}</p>
         <HelpLink subject="cards" className="mt-1" />

@@ -1,7 +1,7 @@
 import { membershipCardListPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import '@chaguan/richtext/body.css';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { nameIn } from '../../lib/names.ts';
 import { formatMoney } from '../../lib/numbers.ts';
@@ -15,8 +15,9 @@ import { membershipMessages } from './messages.ts';
 import { SpecificationRow } from './specification-row.tsx';
 import { grouped } from './price-messages.ts';
 import { Coming } from '../../ui/coming.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 
-const BuyDialog = lazy(() => import('./buy-dialog.tsx'));
+const BuyDialog = onDemand(() => import('./buy-dialog.tsx'));
 
 /** The member's funds, and the end of the role. */
 function Own({ card }: { card: MembershipCard }) {

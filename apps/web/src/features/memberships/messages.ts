@@ -46,7 +46,7 @@ export const membershipMessages = messages({
     seeCards: '看看会员卡',
     paid: '付了',
     times: (quantity: number) => `× ${quantity}`,
-    refunded: '已退款',
+    refundedPart: (price: string) => `已退 ${price}`,
     refundedBecause: (reason: string) => `退款原因：${reason}`,
     period: (from: string, until: string) => `${from} 到 ${until}`,
     columns: {
@@ -108,7 +108,7 @@ export const membershipMessages = messages({
     seeCards: 'View membership cards',
     paid: 'Paid',
     times: (quantity: number) => `× ${quantity}`,
-    refunded: 'Refunded',
+    refundedPart: (price: string) => `${price} refunded`,
     refundedBecause: (reason: string) => `Refund reason: ${reason}`,
     period: (from: string, until: string) => `${from} to ${until}`,
     columns: {

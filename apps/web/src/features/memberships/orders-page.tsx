@@ -1,6 +1,6 @@
 import { cardOrdersPage, membershipCardListPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { useMessages } from '../../lib/i18n.ts';
+import { useLang, useMessages } from '../../lib/i18n.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -10,14 +10,16 @@ import { UserPage } from '../user-area/user-page.tsx';
 import type { CardOrder, CardOrders } from './data.ts';
 import { membershipMessages } from './messages.ts';
 import { OrderFacts } from './order-facts.tsx';
+import { priceText } from './price-messages.ts';
 
 function Order({ order }: { order: CardOrder }) {
+  const lang = useLang();
   const messages = useMessages(membershipMessages);
   return (
     <li className="grid gap-2 px-4 py-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="min-w-0 text-small font-semibold wrap-anywhere">{order.cardName}</h2>
-        {order.refundedAt && <Chip tone="cinnabar">{messages.refunded}</Chip>}
+        {order.refunded && <Chip tone="cinnabar">{messages.refundedPart(priceText(order.refunded, lang))}</Chip>}
       </div>
       <OrderFacts order={order} />
       {order.refundReason && (

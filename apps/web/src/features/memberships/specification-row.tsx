@@ -16,10 +16,10 @@ function Buy({ specification: { name, stock, endsAt }, own, onBuy }: Props) {
   return (
     <>
       <span className="visitors-only">
-        <LoginLink className={buttonClass('primary')}>{messages.login}</LoginLink>
+        <LoginLink className={buttonClass()}>{messages.login}</LoginLink>
       </span>
       <span className="members-only">
-        <Button tone="primary" aria-label={`${messages.buy} ${name}`} disabled={own === null || nothingToAdd} onClick={onBuy}>
+        <Button aria-label={`${messages.buy} ${name}`} disabled={own === null || nothingToAdd} onClick={onBuy}>
           {nothingToAdd && !own.held ? messages.farEnough : messages.buy}
         </Button>
       </span>

@@ -70,8 +70,8 @@ function MessageMenu({ message, onDelete }: { message: Message; onDelete: (id: s
         trigger={<Icon name="ellipsis" size={16} />}
         items={[
           ...(message.text === '' ? [] : [{ label: messages.copy, onSelect: () => void copy() }]),
-          ...(message.own ? [] : report.items),
           { label: messages.deleteMessage, danger: true, onSelect: () => void remove() },
+          ...(message.own ? [] : report.items),
         ]}
       />
       {report.dialog}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { useStore } from '../../lib/store.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, type ButtonTone } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -44,12 +44,13 @@ function useMore(first: Conversations) {
   return { items, next, busy, more, drop };
 }
 
-function Begin() {
+/** `tone`: at the head of the list primary, below the text of an empty one the same once more. */
+function Begin({ tone }: { tone?: ButtonTone }) {
   const messages = useMessages(messageMessages);
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button tone="primary" icon={<Icon name="pen-line" size={16} />} onClick={() => setOpen(true)}>
+      <Button tone={tone} icon={<Icon name="pen-line" size={16} />} onClick={() => setOpen(true)}>
         {messages.begin}
       </Button>
       {open && <RecipientDialog onClose={() => setOpen(false)} />}
@@ -72,7 +73,7 @@ function Acts({ conversations }: { conversations: readonly Conversation[] }) {
     await Promise.all([refreshUnread(), revalidate()]);
   }
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex flex-wrap items-center gap-2">
       <IconButton label={messages.preference} icon={<Icon name="settings" size={18} />} onClick={() => setPreference(true)} />
       {/* Its space is reserved: the number of unread ones is known later than the list. */}
       {latest !== undefined && (
@@ -85,7 +86,7 @@ function Acts({ conversations }: { conversations: readonly Conversation[] }) {
           <span className="max-md:sr-only">{messages.readAll}</span>
         </Button>
       )}
-      <Begin />
+      <Begin tone="primary" />
       {preference && <PreferenceDialog onClose={() => setPreference(false)} />}
     </span>
   );

@@ -1,5 +1,5 @@
 import { messageRules } from '@chaguan/contract';
-import { lazy, Suspense, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { Suspense, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -8,22 +8,23 @@ import { Icon } from '../../ui/icon.tsx';
 import { Textarea } from '../../ui/inputs.tsx';
 import { pastedImages } from '../editor/files.ts';
 import { useToolsOff } from '../editor/use-tools-off.ts';
-import { isComposing } from '../editor/composing.ts';
+import { isEnter } from '../../lib/composing.ts';
 import { AttachmentRow } from '../private-pictures/attachment-row.tsx';
 import type { Image } from './data.ts';
 import { PictureButton } from '../private-pictures/picture-button.tsx';
 import type { Attachments } from '../private-pictures/use-attachments.ts';
 import { messageMessages } from './messages.ts';
 import { Coming } from '../../ui/coming.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 
-const EmojiPicker = lazy(() => import('../editor/emoji-picker.tsx'));
+const EmojiPicker = onDemand(() => import('../editor/emoji-picker.tsx'));
 
 /** The count is shown near the limit. */
 const nearEnd = messageRules.maxLength - 200;
 
 /** A phone's keyboard has one Enter, which inserts a line break; elsewhere it sends. */
 function sendsByKey(event: KeyboardEvent): boolean {
-  return event.key === 'Enter' && !event.shiftKey && !isComposing(event) && !matchMedia('(pointer: coarse)').matches;
+  return isEnter(event) && !event.shiftKey && !matchMedia('(pointer: coarse)').matches;
 }
 
 type Props = {
@@ -102,7 +103,7 @@ export function MessageForm({ name, attachments, onSend, onType }: Props) {
         <Button
           type="submit"
           tone="primary"
-          className="h-10"
+          className="min-h-10"
           aria-label={messages.send}
           title={messages.send}
           disabled={empty || tooLong || attachments.busy}

@@ -6,7 +6,7 @@ import { useStore } from '../../lib/store.ts';
 import { cx } from '../../ui/cx.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Input } from '../../ui/inputs.tsx';
-import { isComposing } from '../editor/composing.ts';
+import { isComposing, isEnter } from '../../lib/composing.ts';
 import { usePeople } from '../editor/mention/use-people.ts';
 import { PersonAvatar, PersonBadges, usePersonName } from '../people/person.tsx';
 import { chatPath } from './conversation-row.tsx';
@@ -60,7 +60,7 @@ export function RecipientDialog({ onClose }: { onClose: () => void }) {
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (isComposing(event)) return;
-    if (event.key === 'Enter') open(people[at]);
+    if (isEnter(event)) open(people[at]);
     else if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else return;
@@ -102,7 +102,7 @@ export function RecipientDialog({ onClose }: { onClose: () => void }) {
                 tabIndex={-1}
                 aria-selected={place === at}
                 onClick={() => open(person)}
-                onKeyDown={({ key }) => key === 'Enter' && open(person)}
+                onKeyDown={(event) => isEnter(event) && open(person)}
                 className={cx(
                   'flex min-h-13 cursor-pointer items-center gap-3 rounded-control px-2 hover:bg-surface-2',
                   place === at && 'bg-tea-soft',

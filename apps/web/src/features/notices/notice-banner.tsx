@@ -1,12 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { Coming } from '../../ui/coming.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { bannerMessages } from './banner-messages.ts';
 import { useBanner } from './use-banner.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
+import { ornament } from '../../ui/ornament.tsx';
 
-const NoticeDialog = lazy(() => import('./notice-dialog.tsx'));
-const BannerUpdates = lazy(() => import('./banner-updates.tsx'));
+const NoticeDialog = onDemand(() => import('./notice-dialog.tsx'));
+const BannerUpdates = ornament(() => import('./banner-updates.tsx'));
 
 /** One line of a notice above every page, with a fixed height; the whole notice opens in a dialog. */
 export function NoticeBanner() {

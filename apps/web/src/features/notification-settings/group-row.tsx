@@ -51,7 +51,7 @@ function MailChoice<F extends MailFrequency>({ label, value, choices, disabled, 
   const messages = useMessages(notificationMessages);
   return (
     <Select
-      className="h-9! min-w-0 pl-2! text-small! disabled:opacity-50 pointer-coarse:h-11!"
+      className="min-h-9! min-w-0 pl-2! text-small! disabled:opacity-50 pointer-coarse:min-h-11!"
       aria-label={label}
       aria-describedby={reason}
       value={value}

@@ -30,7 +30,7 @@ function Presets({ presets, amount, onChoose }: { presets: readonly string[]; am
             aria-pressed={chosen}
             onClick={() => onChoose(plain)}
             className={cx(
-              'h-12 rounded-control border text-body font-semibold tabular-nums transition-colors',
+              'min-h-12 rounded-control border text-body font-semibold tabular-nums transition-colors',
               chosen ? 'border-tea bg-tea-soft text-tea' : 'border-line hover:border-line-strong hover:bg-surface-2',
             )}
           >

@@ -1,3 +1,4 @@
+import { typedText } from '@chaguan/contract/typed-text';
 import { amountRules } from '@chaguan/contract';
 import type { FieldProblem } from '../../lib/form.ts';
 
@@ -11,7 +12,7 @@ function fenOf(yuan: string): bigint {
 
 /** Normalizes input: full-width digits of a phone keyboard and surrounding spaces. */
 export function tidyAmount(text: string): string {
-  return text.normalize('NFKC').trim();
+  return typedText(text.normalize('NFKC')).trim();
 }
 
 /** The same rules as the server's, so that an error is shown before anything is sent. */

@@ -18,6 +18,7 @@ import { UserPage } from '../user-area/user-page.tsx';
 import type { PointFilters, PointLog } from './data.ts';
 import { pointMessages } from './messages.ts';
 import { Line } from './point-line.tsx';
+import { fetchCode } from '../../lib/code/fetch-code.ts';
 
 type Props = { filters: PointFilters; log: PointLog };
 
@@ -49,7 +50,7 @@ function Bar({ filters, log }: Props) {
     label: messages.modules[module ?? 'all'],
     current: module === filters.module,
   }));
-  const save = async () => (await import('./save-lines.ts')).saveLines(filters, lang);
+  const save = async () => (await fetchCode(() => import('./save-lines.ts'))).saveLines(filters, lang);
   return (
     <div className="flex border-b border-line px-1 max-md:flex-col md:flex-wrap md:items-center md:gap-x-1">
       {/* A mouse does not scroll sideways: from tablet width on all of them are visible, with the button in their last row. */}

@@ -84,7 +84,6 @@ export default function PollCard({ poll: given, subject }: { poll: Poll; subject
           <footer className="flex flex-wrap items-center gap-x-2 gap-y-2">
             {choosing && !refusal && (
               <Button
-                tone="primary"
                 busy={busy}
                 disabled={chosen.length === 0 || (own.length > 0 && sameChoices(chosen, own))}
                 onClick={() => void submit()}

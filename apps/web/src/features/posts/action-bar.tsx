@@ -6,15 +6,17 @@ import { Icon } from '../../ui/icon.tsx';
 import { ReactButton } from '../reactions/react-button.tsx';
 import { useDiscussion } from './discussion.ts';
 import { postMessages } from './messages.ts';
+import { fetchCode } from '../../lib/code/fetch-code.ts';
+import { pressed } from '../../ui/pressed.ts';
 
 /** The appearance of a button in the bar of a topic or a question. */
-export const barButton = buttonClass('quiet', 'medium', 'px-3 max-md:gap-1 max-md:px-0 max-md:text-meta');
+export const barButton = buttonClass('quiet', 'medium', 'px-3 max-md:gap-1 max-md:px-1 max-md:text-meta');
 
-// On a phone each has an equal share of the width, however narrow the screen and however many there are.
+// On a phone each has an equal share of the width; with large text the bar scrolls.
 const bar =
-  'mt-6 flex items-center gap-1 border-line max-md:fixed max-md:inset-x-0 max-md:z-20 max-md:mt-0 max-md:border-t max-md:grid ' +
-  'max-md:grid-flow-col max-md:auto-cols-fr max-md:gap-0 max-md:bottom-[calc(56px+env(safe-area-inset-bottom))] max-md:bg-surface ' +
-  'max-md:px-1 max-md:py-1 md:-ml-3';
+  'mt-6 flex flex-wrap items-center gap-1 border-line max-md:fixed max-md:inset-x-0 max-md:z-20 max-md:mt-0 max-md:border-t max-md:grid ' +
+  'max-md:grid-flow-col max-md:auto-cols-[minmax(max-content,1fr)] max-md:overflow-x-auto max-md:[scrollbar-width:none] max-md:gap-0 max-md:bottom-(--tabs) max-md:bg-surface ' +
+  'max-md:px-[max(4px,env(safe-area-inset-left))] max-md:py-1 short:max-md:py-0 md:-ml-3';
 
 type Subject = {
   notice: string;
@@ -78,12 +80,16 @@ export function ActionBar({ subject, count, below, labels, onWrite, path, tools 
         <span className="tabular-nums">{countText}</span>
         <span className="sr-only">{labels.jump}</span>
       </a>
-      <button type="button" className={barButton} onClick={() => void import('./copy-link.ts').then(({ copyLink }) => copyLink(path))}>
+      <button
+        type="button"
+        className={barButton}
+        onClick={() => void pressed(async () => (await fetchCode(() => import('./copy-link.ts'))).copyLink(path))}
+      >
         <Icon name="share-2" size={18} />
         <span>{messages.share}</span>
       </button>
       {/* Reserved space for what a member's browser loads, so that nothing beside it moves. */}
-      <Suspense fallback={<span className="h-11" />}>{tools ?? <span className="members-only h-11" />}</Suspense>
+      <Suspense fallback={<span className="min-h-11" />}>{tools ?? <span className="members-only min-h-11" />}</Suspense>
     </div>
   );
 }

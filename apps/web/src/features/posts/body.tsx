@@ -1,12 +1,14 @@
 import '@chaguan/richtext/body.css';
 import katexCss from 'katex/dist/katex.min.css?url';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { pressBody, useVisibleBody } from '../../lib/visible-body.ts';
+import { pressEmbed } from '../../lib/embeds.ts';
+import { useVisibleBody } from '../../lib/visible-body.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import type { Lang } from '../../lib/language.ts';
 import { cx } from '../../ui/cx.ts';
 import { pressFile } from '../files/press-file.ts';
 import { postMessages } from './messages.ts';
+import { patiently } from '../../lib/code/patiently.ts';
 
 type Undo = () => void;
 
@@ -16,22 +18,22 @@ type Labels = { copy: string; copied: string; downloads: (count: number) => stri
 async function enliven(root: HTMLElement, html: string, lang: Lang, labels: Labels): Promise<Undo[]> {
   const parts: Promise<Undo>[] = [];
   if (html.includes('data-diagram=')) {
-    parts.push(import('../editor/draw-diagrams.ts').then(({ drawDiagrams }) => drawDiagrams(root)));
+    parts.push(patiently(() => import('../editor/draw-diagrams.ts')).then(({ drawDiagrams }) => drawDiagrams(root)));
   }
   if (html.includes('<a class="file video"')) {
-    parts.push(import('../videos/index.ts').then(({ showVideos }) => showVideos(root, lang)));
+    parts.push(patiently(() => import('../videos/index.ts')).then(({ showVideos }) => showVideos(root, lang)));
   }
   if (html.includes('<pre class="code"')) {
-    parts.push(import('../editor/add-code-copy.ts').then(({ addCodeCopy }) => addCodeCopy(root, labels)));
+    parts.push(patiently(() => import('../editor/add-code-copy.ts')).then(({ addCodeCopy }) => addCodeCopy(root, labels)));
   }
   if (html.includes('<a class="file"')) {
-    parts.push(import('../files/count-downloads.ts').then(({ countDownloads }) => countDownloads(root, labels)));
+    parts.push(patiently(() => import('../files/count-downloads.ts')).then(({ countDownloads }) => countDownloads(root, labels)));
   }
   return Promise.all(parts);
 }
 
 function press(event: MouseEvent<HTMLElement>): void {
-  if (!pressFile(event)) pressBody(event);
+  if (!pressFile(event)) pressEmbed(event);
 }
 
 /** HTML that the server sanitized when it was written (packages/richtext); never pass anything else. */

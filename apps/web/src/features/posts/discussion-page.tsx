@@ -11,22 +11,27 @@ type DiscussionPageProps = {
   companion: ReactNode;
   /** The composer, over the page. */
   writing: ReactNode;
+  /** The composer is hidden: its text is on its way. */
+  isSending: boolean;
   children: ReactNode;
 };
 
 const columns = 'justify-center md:gap-6 lg:grid-cols-[minmax(0,720px)_288px]';
 
 /** The bottom edge of the page, over the column of text: the composer is aligned with the text it belongs to. */
-function Lower({ children }: { children: ReactNode }) {
+function Lower({ hidden, children }: { hidden: boolean; children: ReactNode }) {
   return (
-    <div className={`pointer-events-none fixed inset-x-0 bottom-0 z-40 mx-auto grid max-w-[1312px] md:px-6 ${columns}`}>
+    <div
+      hidden={hidden}
+      className={`pointer-events-none fixed inset-x-0 bottom-0 z-40 max-md:bottom-(--tabs) mx-auto grid max-w-[1312px] md:px-6 [&[hidden]]:hidden ${columns}`}
+    >
       <div className="pointer-events-auto mx-auto w-full min-w-0 max-w-[760px]">{children}</div>
     </div>
   );
 }
 
 /** The layout of a thread and of a question: one column of text, and one beside it. */
-export function DiscussionPage({ discussion, aside, companion, writing, children }: DiscussionPageProps) {
+export function DiscussionPage({ discussion, aside, companion, writing, isSending, children }: DiscussionPageProps) {
   const [settled, setSettled] = useState(false);
   useEffect(() => whenSettled(() => setSettled(true)), []);
   const { onClick, viewer } = useBodyImages();
@@ -42,7 +47,7 @@ export function DiscussionPage({ discussion, aside, companion, writing, children
       {settled && <Suspense>{companion}</Suspense>}
       {writing && (
         <Suspense fallback={<Coming />}>
-          <Lower>{writing}</Lower>
+          <Lower hidden={isSending}>{writing}</Lower>
         </Suspense>
       )}
       {viewer}

@@ -11,6 +11,8 @@ export type Discussion = {
   blockedIds: readonly string[];
   /** What the reader may attach to responses and replies. */
   attaches: readonly AttachedKind[];
+  /** The reader's own responses and replies on this page. */
+  ownPostIds: readonly string[];
 };
 
 export const DiscussionContext = createContext<Discussion | null>(null);

@@ -3,7 +3,8 @@ import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/menu-item.ts';
 import { actMessages } from './act-messages.ts';
 import type { Under } from './data.ts';
 import type { Member } from '../people/data.ts';
@@ -41,14 +42,14 @@ export function FloorTools({ written, under, calls, staffFirst = [], isKept = fa
   const report = useReport(under.kind, under.id);
   const mayReport = useMayReport(written);
   const edits = useEdits();
-  const between = [...edits.historyOf(under, written), ...useBlockItems(written.author), ...(mayReport ? report.items : [])];
+  const between = [...edits.historyOf(under, written), ...useBlockItems(written.author)];
   const [replying, setReplying] = useState(false);
   const staff = [
     ...staffFirst,
     ...edits.change(under, written.state),
     ...(isKept ? [] : moderationItems({ ...written, ...under }, messages, act)),
   ];
-  const items = writtenItems({ written, messages, act, own: { ...calls, onEdit }, between, staff });
+  const items = writtenItems({ written, messages, act, own: { ...calls, onEdit }, between, staff, last: mayReport ? report.items : [] });
   return (
     <>
       <div className="-mb-2 -ml-3 flex flex-wrap items-center">

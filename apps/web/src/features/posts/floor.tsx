@@ -6,15 +6,15 @@ import { Link } from '../../ui/router-link.tsx';
 import { ReactButton } from '../reactions/react-button.tsx';
 import { NameLink, PersonAvatar, PersonBadges, PersonLink } from '../people/person.tsx';
 import type { AnyFloor } from './data.ts';
-import { EditedMark, RegionMark, PostTime } from './post-marks.tsx';
+import { authorLine, EditedMark, RegionMark, PostTime } from './post-marks.tsx';
 import { postMessages } from './messages.ts';
 import { PendingMark } from './notices.tsx';
 import { useDiscussion } from './discussion.ts';
 import { useReveal } from './use-reveal.ts';
 
 const small =
-  '-my-1 inline-flex h-8 min-w-8 items-center justify-center gap-1 rounded-control px-2 text-meta text-ink-2 tabular-nums ' +
-  'hover:bg-surface-2 hover:text-tea pointer-coarse:my-0 pointer-coarse:h-11 pointer-coarse:min-w-11';
+  '-my-1 inline-flex min-h-8 min-w-8 items-center justify-center gap-1 rounded-control px-2 text-meta text-ink-2 tabular-nums ' +
+  'hover:bg-surface-2 hover:text-tea pointer-coarse:mt-0 pointer-coarse:-mb-1.5 pointer-coarse:min-h-11 pointer-coarse:min-w-11';
 
 type FloorProps = {
   written: AnyFloor;
@@ -57,12 +57,13 @@ function Head({ written, link, mark }: Pick<FloorProps, 'written' | 'link' | 'ma
   const messages = useMessages(postMessages);
   const { of, authorId } = useDiscussion();
   const { author, viewer } = written;
+  const isAuthor = author.id === authorId;
   return (
     // Its touch targets are taller than their line of text: on a touch screen they extend beyond it on both sides.
-    <header className="flex items-start gap-2 pointer-coarse:-mt-2 pointer-coarse:-mb-1.5 pointer-coarse:gap-0">
-      <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 text-small">
-        <NameLink member={author} className="font-semibold pointer-coarse:min-w-10 pointer-coarse:py-2.5" />
-        {author.id === authorId && <Chip tone="tea">{messages.began[of]}</Chip>}
+    <header className="flex items-start gap-2 pointer-coarse:-mt-2 pointer-coarse:gap-0">
+      <p className={cx('flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 text-small pointer-coarse:pt-1.5', authorLine)}>
+        <NameLink member={author} className="font-semibold pointer-coarse:-my-1.5 pointer-coarse:min-w-10 pointer-coarse:py-2.5" />
+        {isAuthor && <Chip tone="tea">{messages.began[of]}</Chip>}
         <PersonBadges member={author} />
         <PendingMark state={written.state} />
         {mark}

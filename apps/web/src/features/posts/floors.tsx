@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { OrderLinks, type Order } from '../../ui/order-links.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -6,8 +6,9 @@ import { useMessages } from '../../lib/i18n.ts';
 import type { AnyFloor } from './data.ts';
 import { postMessages } from './messages.ts';
 import { UnlessBlocked } from './unless-blocked.tsx';
+import { ornament } from '../../ui/ornament.tsx';
 
-const PastEnd = lazy(() => import('./past-end.tsx'));
+const PastEnd = ornament(() => import('./past-end.tsx'));
 
 type FloorsProps<F extends AnyFloor> = {
   /** The anchor of the heading. */

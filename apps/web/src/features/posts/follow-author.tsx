@@ -30,7 +30,7 @@ export function FollowAuthor({ author, relation }: { author: Member; relation: R
       </ButtonLink>
     );
     const both = (
-      <span className="flex gap-2">
+      <span className="flex flex-wrap gap-2">
         <FollowFace someone={author} follow={follow} className="flex-1" />
         <MessageButton someone={author} className="flex-1" />
       </span>

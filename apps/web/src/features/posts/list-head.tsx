@@ -53,7 +53,7 @@ export function ListHead({ label, tabs, orderLabel, orders, tags, dense = true }
         <OrderLinks
           label={orderLabel}
           orders={orders}
-          className="shrink-0 max-md:-mr-1 max-md:h-[45px] max-md:self-start max-md:border-t max-md:border-line max-md:px-2 md:order-1"
+          className="shrink-0 max-md:-mr-1 max-md:min-h-[45px] max-md:self-start max-md:border-t max-md:border-line max-md:px-2 md:order-1"
         />
       )}
     </div>

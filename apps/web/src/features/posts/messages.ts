@@ -4,6 +4,7 @@ import { plural } from '../../lib/plural.ts';
 /** Texts that topics and questions share; every reader's page includes them. */
 export const postMessages = messages({
   zh: {
+    sending: '正在发送',
     pinned: '置顶',
     views: (n: string) => `${n} 次浏览`,
     likes: (n: string) => `${n} 个赞`,
@@ -30,6 +31,7 @@ export const postMessages = messages({
     register: '注册',
   },
   en: {
+    sending: 'Sending',
     pinned: 'Pinned',
     views: (n: string) => plural(n, 'view'),
     likes: (n: string) => plural(n, 'like'),

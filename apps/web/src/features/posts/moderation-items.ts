@@ -1,5 +1,5 @@
 import type { SameShape } from '../../lib/i18n.ts';
-import type { MenuItem } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/menu-item.ts';
 import type { actMessages } from './act-messages.ts';
 import { askReason } from './ask-reason.ts';
 import { judgePost, type SeenPost } from './judge-post.ts';
@@ -43,10 +43,10 @@ function deleteItems(label: string, messages: Messages, act: Act, post: SeenPost
   ];
 }
 
-type Parts = { written: Written; messages: Messages; act: Act; own: Own; between: MenuItem[]; staff: MenuItem[] };
+type Parts = { written: Written; messages: Messages; act: Act; own: Own; between: MenuItem[]; staff: MenuItem[]; last: MenuItem[] };
 
-/** The menu of a post: actions of its author, of a reader, then of staff. */
-export function writtenItems({ written: { viewer }, messages, act, own, between, staff }: Parts): MenuItem[] {
+/** The menu of a post: actions of its author, of a reader, then of staff; reporting comes last. */
+export function writtenItems({ written: { viewer }, messages, act, own, between, staff, last }: Parts): MenuItem[] {
   const items: MenuItem[] = [];
   if (viewer.edit) items.push({ label: messages.edit, onSelect: own.onEdit });
   if (viewer.delete) items.push({ label: messages.delete, danger: true, onSelect: () => act(own.remove, messages.deleted, own.restore) });
@@ -56,5 +56,6 @@ export function writtenItems({ written: { viewer }, messages, act, own, between,
     if (items.length > 0) items.push({ kind: 'line' });
     items.push(...staff);
   }
-  return items;
+  if (last.length > 0 && items.length > 0) items.push({ kind: 'line' });
+  return [...items, ...last];
 }

@@ -3,7 +3,8 @@ import { useMessages } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { editMessages } from '../edits/messages.ts';
-import { useEdits, type TagsControl } from '../edits/use-edits.tsx';
+import { useEdits } from '../edits/use-edits.tsx';
+import type { TagsControl } from '../edits/tags-control.ts';
 import type { Member } from '../people/data.ts';
 import { useReport } from '../reports/use-report.tsx';
 import { useWatchItems } from '../watches/use-watch-items.tsx';
@@ -77,8 +78,8 @@ export function PageTools(props: PageToolsProps) {
       icon: icon('history'),
       onSelect: () => edits.openHistory(subject),
     },
-    ...actsOf('reader', mayReport, report.items),
     ...actsOf('watch', subject.notice === '', watch),
+    ...actsOf('report', mayReport, report.items),
   ];
   const items = menuOf(all, viewer);
   return (

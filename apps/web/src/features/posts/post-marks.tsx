@@ -4,9 +4,16 @@ import { useLang, useMessages } from '../../lib/i18n.ts';
 import { nameIn } from '../../lib/names.ts';
 import { postMessages } from './messages.ts';
 
+/**
+ * The line of an author, whose first part is the name. On a phone the date follows the name, which is shortened for it, and whatever may
+ * wrap comes after both.
+ */
+export const authorLine =
+  'max-sm:*:order-1 max-sm:[&>:first-child]:order-none max-sm:[&>:first-child]:max-w-[max(3.5em,100%-5.25rem)] max-sm:[&>time]:order-none';
+
 /** In the author line: on a phone as wide as a short time, so that the line wraps the same before and after hydration. */
 export function PostTime({ at, className }: { at: string; className: string }) {
-  return <Time at={at} className={cx('min-w-0 truncate max-sm:w-22', className)} />;
+  return <Time at={at} className={cx('min-w-0 truncate max-sm:w-[4.75rem]', className)} />;
 }
 
 type Props = { region: { zh: string; en: string } | undefined; className?: string };

@@ -47,11 +47,13 @@ export function replyCalls(of: Discussion['of'], replyId: string): ReplyCalls {
   };
 }
 
-export function sendReply({ kind, id }: Under, body: { body: string; answersReplyId?: string }): Sent {
+export function sendReply({ kind, id }: Under, body: { body: string; answersReplyId?: string | undefined }, idempotencyKey: string): Sent {
+  // The text is shown as being sent.
+  const sending = { ...expected, loading: false, idempotencyKey };
   return withCaptcha((answer): Sent => {
     const sent = { ...body, ...answer };
-    if (kind === 'comment') return api.call(postReply, { params: { commentId: id }, body: sent }, expected);
-    if (kind === 'answer') return api.call(postAnswerReply, { params: { answerId: id }, body: sent }, expected);
-    return api.call(postQuestionReply, { params: { questionId: id }, body: sent }, expected);
+    if (kind === 'comment') return api.call(postReply, { params: { commentId: id }, body: sent }, sending);
+    if (kind === 'answer') return api.call(postAnswerReply, { params: { answerId: id }, body: sent }, sending);
+    return api.call(postQuestionReply, { params: { questionId: id }, body: sent }, sending);
   });
 }

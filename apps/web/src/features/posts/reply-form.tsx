@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router';
+import { useActKey } from '../../lib/api/act-key.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { toast } from '../../ui/overlays.ts';
 import { ReplyBox } from '../editor/index.ts';
@@ -8,6 +9,8 @@ import type { Under } from './data.ts';
 import type { Member } from '../people/data.ts';
 import { sendReply } from './reply-calls.ts';
 import { useDiscussion } from './discussion.ts';
+import { SendingPost } from './sending-post.tsx';
+import { useSending } from './use-sending.ts';
 
 type ReplyFormProps = {
   under: Under;
@@ -20,27 +23,38 @@ type ReplyFormProps = {
 export function ReplyForm({ under, answersReplyId, to, onClose, onReplied }: ReplyFormProps) {
   const messages = useMessages(actMessages);
   const name = usePersonName();
-  const { of, id } = useDiscussion();
+  const { of, id, ownPostIds } = useDiscussion();
+  const key = useActKey();
   const { revalidate } = useRevalidator();
-  const send = async (text: string) => {
-    const { reply } = await sendReply(under, { body: text, answersReplyId });
-    toast(reply.state === 'pending' ? messages.sentPending : messages.sent, { kind: 'success' });
-    onReplied(reply.id);
-    onClose();
-    await revalidate();
+  const sending = useSending(ownPostIds);
+  const submit = (text: string) => {
+    const request = async () => {
+      const input = { body: text, answersReplyId };
+      const { reply } = await sendReply(under, input, key.keyFor(input));
+      key.done();
+      toast(reply.state === 'pending' ? messages.sentPending : messages.sent, { kind: 'success' });
+      return reply;
+    };
+    return sending.send(text, request, async (replyId) => {
+      onReplied(replyId);
+      await revalidate().finally(onClose);
+    });
   };
   return (
     <div className="my-2">
-      <ReplyBox
-        label={messages.replyTo(name(to))}
-        placeholder={messages.replyTo(name(to))}
-        submitLabel={messages.send}
-        topicId={of === 'topic' ? id : undefined}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by the reader a moment ago, to write in it
-        autoFocus
-        onSubmit={send}
-        onCancel={onClose}
-      />
+      {sending.onItsWay !== null && <SendingPost text={sending.onItsWay} />}
+      <div hidden={sending.isHeld}>
+        <ReplyBox
+          label={messages.replyTo(name(to))}
+          placeholder={messages.replyTo(name(to))}
+          submitLabel={messages.send}
+          topicId={of === 'topic' ? id : undefined}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by the reader a moment ago, to write in it
+          autoFocus
+          onSubmit={submit}
+          onCancel={onClose}
+        />
+      </div>
     </div>
   );
 }

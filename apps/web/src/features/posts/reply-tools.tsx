@@ -3,7 +3,8 @@ import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/menu-item.ts';
 import { actMessages } from './act-messages.ts';
 import type { AnyReply, Under } from './data.ts';
 import { moderationItems, writtenItems } from './moderation-items.ts';
@@ -22,10 +23,18 @@ function useItems(reply: AnyReply, reportItems: MenuItem[], edits: ReturnType<ty
   const mayReport = useMayReport(reply);
   const { of } = useDiscussion();
   const post = { kind: of === 'topic' ? 'reply' : 'answer_reply', id: reply.id } as const;
-  const between = [...edits.historyOf(post, reply), ...useBlockItems(reply.author), ...(mayReport ? reportItems : [])];
+  const between = [...edits.historyOf(post, reply), ...useBlockItems(reply.author)];
   const { remove, restore } = replyCalls(of, reply.id);
   const staff = [...edits.change(post, reply.state), ...moderationItems({ ...reply, ...post }, messages, act)];
-  return writtenItems({ written: reply, messages, act, own: { remove, restore, onEdit }, between, staff });
+  return writtenItems({
+    written: reply,
+    messages,
+    act,
+    own: { remove, restore, onEdit },
+    between,
+    staff,
+    last: mayReport ? reportItems : [],
+  });
 }
 
 type ReplyToolsProps = { reply: AnyReply; under: Under; canReply: boolean; onEdit: () => void; onReplied: (replyId: string) => void };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -7,22 +7,24 @@ import { NameLink, PersonAvatar, PersonBadges, PersonLink, usePersonName } from 
 import { Body } from './body.tsx';
 import type { ChainMark } from './chain.ts';
 import type { AnyReply, Under } from './data.ts';
-import { RegionMark, EditedMark, PostTime } from './post-marks.tsx';
+import { authorLine, RegionMark, EditedMark, PostTime } from './post-marks.tsx';
 import { postMessages } from './messages.ts';
 import { PendingMark } from './notices.tsx';
 import { useDiscussion } from './discussion.ts';
 import { useMayReport } from './use-may-report.ts';
 import { useReveal } from './use-reveal.ts';
 import { Coming } from '../../ui/coming.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
+import { ornament } from '../../ui/ornament.tsx';
 
-const ReplyTools = lazy(() => import('./reply-tools.tsx'));
-const EditReply = lazy(() => import('./edit-reply.tsx'));
+const ReplyTools = ornament(() => import('./reply-tools.tsx'));
+const EditReply = onDemand(() => import('./edit-reply.tsx'));
 
 const lines: Record<ChainMark, string> = {
   start: 'top-5 bottom-0',
   through: 'inset-y-0',
   node: 'inset-y-0',
-  end: 'top-0 h-5',
+  end: 'top-0 min-h-5',
 };
 
 /** The line of who answers whom, left of the avatars. */
@@ -73,6 +75,7 @@ export function Reply({ reply, under, mark, chosen, onChoose, targeted, canReply
   const [editing, setEditing] = useState(false);
   const item = useReveal<HTMLDivElement>(targeted);
   const { viewer } = reply;
+  const isAuthor = reply.author.id === authorId;
   const deleted = reply.state === 'deleted_by_user' || reply.state === 'deleted_by_staff';
   const mayReport = useMayReport(reply);
   const capable = mayReport || canReply || viewer.edit || viewer.delete || viewer.restore || viewer.moderate;
@@ -96,10 +99,10 @@ export function Reply({ reply, under, mark, chosen, onChoose, targeted, canReply
         <PersonAvatar member={reply.author} size={28} className="size-6" />
       </PersonLink>
       <div className="min-w-0 flex-1">
-        {/* Next to the name, however many lines the rest takes. */}
-        <p className="relative flex flex-wrap items-center gap-x-1.5 pr-12 text-meta pointer-coarse:-mt-2.5 pointer-coarse:-mb-1.5 pointer-coarse:pr-14">
-          <NameLink member={reply.author} className="pointer-coarse:min-w-10 pointer-coarse:py-2.5" />
-          {reply.author.id === authorId && <Chip tone="tea">{messages.began[of]}</Chip>}
+        {/* The heart is next to the name, however many lines the rest takes. */}
+        <p className={cx('relative flex flex-wrap items-center gap-x-1.5 pr-12 text-meta pointer-coarse:-mt-1', authorLine)}>
+          <NameLink member={reply.author} className="pointer-coarse:-my-1.5 pointer-coarse:min-w-10 pointer-coarse:py-2.5" />
+          {isAuthor && <Chip tone="tea">{messages.began[of]}</Chip>}
           <PersonBadges member={reply.author} />
           <AnswersWhom reply={reply} chosen={chosen} onChoose={onChoose} />
           <PendingMark state={reply.state} />
@@ -114,7 +117,7 @@ export function Reply({ reply, under, mark, chosen, onChoose, targeted, canReply
               id={reply.id}
               on={viewer.liked}
               count={reply.likeCount}
-              className="absolute -top-0.5 right-0 inline-flex h-7 items-center gap-1 px-1.5 text-ink-2 hover:text-tea pointer-coarse:top-0 pointer-coarse:h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center"
+              className="absolute -top-0.5 right-0 inline-flex min-h-7 items-center gap-1 px-1.5 text-ink-2 hover:text-tea pointer-coarse:-top-1.5 pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center"
               size={14}
             />
           )}
@@ -134,7 +137,7 @@ export function Reply({ reply, under, mark, chosen, onChoose, targeted, canReply
           body
         )}
         {capable && !editing && (
-          <Suspense fallback={<div className="-mb-2 h-9 pointer-coarse:h-11" />}>
+          <Suspense fallback={<div className="-mb-2 min-h-9 pointer-coarse:min-h-11" />}>
             <ReplyTools reply={reply} under={under} canReply={canReply} onEdit={() => setEditing(true)} onReplied={onReplied} />
           </Suspense>
         )}

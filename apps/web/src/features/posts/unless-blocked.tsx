@@ -1,8 +1,9 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { Member } from '../people/data.ts';
 import { useDiscussion } from './discussion.ts';
+import { ornament } from '../../ui/ornament.tsx';
 
-const Folded = lazy(() => import('./folded.tsx'));
+const Folded = ornament(() => import('./folded.tsx'));
 
 type Props = {
   written: { author: Member };

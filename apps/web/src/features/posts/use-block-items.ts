@@ -1,7 +1,7 @@
 import { useMessages } from '../../lib/i18n.ts';
 import { memberStore } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
-import type { MenuItem } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/menu-item.ts';
 import { followActs } from '../follows/data.ts';
 import { followMessages } from '../follows/messages.ts';
 import { useAskBlock } from '../follows/use-block.ts';

@@ -1,5 +1,6 @@
 import { useState, type MouseEvent } from 'react';
-import { ImageViewer, type ViewerImage } from '../../ui/image-viewer.tsx';
+import { ImageViewer } from '../../ui/image-viewer.tsx';
+import type { ViewerImage } from '../../ui/image-viewer-props.ts';
 
 type OpenImages = { images: ViewerImage[]; at: number };
 

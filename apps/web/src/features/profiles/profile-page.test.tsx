@@ -35,7 +35,7 @@ const profile: Profile = {
   own: false,
   dynamicsVisible: true,
   relation: { following: false, followedBy: false, blocked: false },
-  topics: { items: [], page: 1, pages: 0, total: 0 },
+  topics: { items: [], page: 1, pages: 0, total: 0, next: null },
 };
 
 function html(lang: Lang, displayed: Profile | null, userName: string | undefined): string {

@@ -7,17 +7,19 @@ import { Link } from '../../ui/router-link.tsx';
 import { TagIcon } from '../tags/tag-icon.tsx';
 import type { QuestionCard } from './data.ts';
 
-/** A touch target has 44 pixels, of which the chip shows 24, or 20 in a row of a list. */
+/** A touch target has 44 pixels, of which the chip shows 24, or 20 in a row of a list: the rest of it is a transparent border. */
 const chip =
-  'relative z-10 inline-flex items-center gap-1 rounded-chip bg-surface-2 px-2 text-tiny whitespace-nowrap text-ink-2 hover:text-tea ' +
-  "pointer-coarse:before:absolute pointer-coarse:before:inset-x-0 pointer-coarse:before:content-['']";
-const sizes = { row: 'h-5 min-w-0 pointer-coarse:before:-inset-y-3', page: 'h-6 pointer-coarse:my-2.5 pointer-coarse:before:-inset-y-2.5' };
+  'relative z-10 max-w-full truncate rounded-chip border-transparent bg-surface-2 bg-clip-padding px-2 text-ink-2 hover:text-tea ';
+const sizes = {
+  row: 'text-tiny/[1.25rem] pointer-coarse:-my-3 pointer-coarse:border-y-12',
+  page: 'text-tiny/[1.5rem] pointer-coarse:border-y-10',
+};
 
 export function QuestionTag({ tag, small }: { tag: QuestionCard['tags'][number]; small?: boolean }) {
   const lang = useLang();
   return (
     <Link to={addressOf(askListPage, { tagId: tag.id })} className={cx(chip, small ? sizes.row : sizes.page)}>
-      <TagIcon name={tag.icon} colour={tag.colour} className="size-3.5" />
+      <TagIcon name={tag.icon} colour={tag.colour} className="mr-1 inline size-3.5 align-[-0.2em]" />
       {nameIn(tag.name, lang)}
     </Link>
   );

@@ -1,13 +1,12 @@
-import type { LikeableKind } from '@chaguan/contract';
 import { useState } from 'react';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { formatCount } from '../../lib/numbers.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { reactionMessages } from './messages.ts';
-
-export type Reaction = { act: 'like' | 'favourite' | 'worked'; kind: LikeableKind; id: string };
-export type ReactionState = { on: boolean; count: number };
+import type { Reaction, ReactionState } from './reaction.ts';
+import { fetchCode } from '../../lib/code/fetch-code.ts';
+import { pressed } from '../../ui/pressed.ts';
 
 type Props = Reaction & { act: 'like' | 'favourite' } & ReactionState & {
     className: string;
@@ -31,7 +30,7 @@ export function ReactButton({ on, count, className, size, labelled = false, ...r
       aria-label={now.count > 0 ? `${word} ${now.count}` : word}
       title={word}
       className={cx(className, now.on && (isLike ? 'text-cinnabar!' : 'text-gold!'))}
-      onClick={() => void import('./react.ts').then(({ react }) => react(reaction, now, setNow))}
+      onClick={() => void pressed(async () => (await fetchCode(() => import('./react.ts'))).react(reaction, now, setNow))}
     >
       <Icon name={icon} size={size} fill={now.on ? 'currentColor' : 'none'} />
       {now.count > 0 ? formatCount(now.count, lang) : labelled && word}

@@ -2,7 +2,7 @@ import { markWorked } from '@chaguan/contract';
 import { api } from '../../lib/api/browser.ts';
 import { signedIn } from '../../lib/session.ts';
 import { openLogin } from '../../lib/login-opening.ts';
-import type { Reaction, ReactionState } from './react-button.tsx';
+import type { Reaction, ReactionState } from './reaction.ts';
 import { setFavourite } from './set-favourite.ts';
 import { setLike } from './set-like.ts';
 

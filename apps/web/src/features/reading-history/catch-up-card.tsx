@@ -29,7 +29,7 @@ export default function CatchUpCard({ memberId }: { memberId: string }) {
       labelledBy="catch-up"
       className={
         'fixed z-20 flex items-center gap-3 rounded-card border px-4 py-3 shadow-overlay ' +
-        'inset-x-3 bottom-[calc(68px+env(safe-area-inset-bottom))] md:inset-x-auto md:right-6 md:bottom-6 md:w-[420px]'
+        'inset-x-3 bottom-[calc(var(--tabs)+12px)] md:inset-x-auto md:right-6 md:bottom-6 md:w-[420px]'
       }
     >
       <Icon name="history" size={22} className="shrink-0 text-tea" />

@@ -1,6 +1,6 @@
 import { termsPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import type { Member } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,8 +13,9 @@ import type { RegistrationForm, RegistrationKind } from './data.ts';
 import { registrationMessages } from './messages.ts';
 import { useRegisterForm, type RegisterFormState } from './use-register-form.ts';
 import { Coming } from '../../ui/coming.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 
-const TermsDialog = lazy(() => import('./terms-dialog.tsx'));
+const TermsDialog = onDemand(() => import('./terms-dialog.tsx'));
 
 /** The terms open over the form, so that no input is lost; with a modifier key or without scripts in a new tab. */
 function Agreement({ form }: { form: RegisterFormState }) {

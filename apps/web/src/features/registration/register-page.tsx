@@ -9,7 +9,9 @@ import { EmptyState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { EntryCard } from '../forms/entry-card.tsx';
 import { useLoginPath } from '../../lib/login-path.ts';
+import { arriveToPublish } from '../../lib/publish-intent.ts';
 import { usePageQuery } from '../../lib/query.ts';
+import { useJump } from '../sign-in/after-sign-in.ts';
 import { OtherWays } from '../third-party/other-ways.tsx';
 import type { RegistrationForm, RegistrationKind } from './data.ts';
 import { registrationMessages } from './messages.ts';
@@ -52,6 +54,7 @@ export function RegisterPage({ form }: { form: RegistrationForm }) {
   const query = usePageQuery(registerPage);
   const navigate = useNavigate();
   const { login } = useLoginPath();
+  const { target, leave } = useJump();
   const [first] = form.kinds;
   if (first === undefined) return <Closed />;
   const kind = form.kinds.find((one) => one === query.get('kind')) ?? first;
@@ -70,6 +73,8 @@ export function RegisterPage({ form }: { form: RegistrationForm }) {
         setup={form}
         kind={kind}
         onSignedUp={async () => {
+          // Somebody who signed up in order to publish is welcomed afterwards.
+          if (arriveToPublish(target, { isNew: true })) return leave();
           // Replaced, so that "back" does not lead to a completed form.
           await navigate(addressOf(welcomePage, { jumpUrl: query.get('jumpUrl') ?? undefined }), { replace: true });
           reloadUserInfo();

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Spinner } from '../../ui/button.tsx';
@@ -6,8 +6,9 @@ import type { EditForm } from '../profiles/edit/data.ts';
 import { editMessages } from '../profiles/edit/messages.ts';
 import { PictureChoice } from '../profiles/edit/picture-choice.tsx';
 import { usePictureCut } from '../profiles/edit/use-picture-cut.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
 
-const CropDialog = lazy(() => import('../profiles/edit/crop-dialog.tsx'));
+const CropDialog = onDemand(() => import('../profiles/edit/crop-dialog.tsx'));
 
 /** The own avatar, chosen and cropped as in the profile; shown in the header immediately. */
 export function WelcomePicture({ form }: { form: EditForm }) {

@@ -84,7 +84,7 @@ export default function BellPanel({ onClose }: { onClose: () => void }) {
       <Link
         to={addressOf(remindListPage)}
         onClick={onClose}
-        className="flex h-11 shrink-0 items-center justify-center border-t border-line text-small font-medium text-tea hover:bg-surface-2"
+        className="flex min-h-11 shrink-0 items-center justify-center border-t border-line text-small font-medium text-tea hover:bg-surface-2"
       >
         {messages.toAll}
       </Link>

@@ -1,4 +1,6 @@
-import { lazy, Suspense, useId, useRef, useState, type ToggleEvent } from 'react';
+import { Suspense, useId, useRef, useState, type ToggleEvent } from 'react';
+import { useBackCloses } from '../../lib/back-layers.ts';
+import { prefetch } from '../../lib/code/prefetch.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
@@ -6,9 +8,10 @@ import { cornerBadge, UnreadBadge } from '../unread/unread-badge.tsx';
 import { bellMessages } from './bell-messages.ts';
 import { ReminderSkeleton } from './reminder-skeleton.tsx';
 import { useReminderToasts } from './use-reminder-toasts.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
 
 const load = () => import('./bell-panel.tsx');
-const BellPanel = lazy(load);
+const BellPanel = onDemand(load);
 
 const gapPx = 12;
 
@@ -23,6 +26,7 @@ export function Bell({ memberId }: { memberId: string }) {
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   useReminderToasts(memberId);
+  useBackCloses(open, () => panel.current?.hidePopover());
   function place({ newState }: ToggleEvent): void {
     setOpen(newState === 'open');
     const at = button.current?.getBoundingClientRect();
@@ -39,8 +43,8 @@ export function Bell({ memberId }: { memberId: string }) {
         aria-haspopup="dialog"
         title={messages.bell}
         className={`relative ${iconButtonClass}`}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={() => prefetch(load)}
+        onFocus={() => prefetch(load)}
       >
         <Icon name="bell" size={18} />
         <span className="sr-only">{messages.bell}</span>

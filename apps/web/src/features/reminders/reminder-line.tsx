@@ -74,7 +74,7 @@ function ActsToggle({ reminder, open, onToggle }: { reminder: Reminder; open: bo
       type="button"
       aria-expanded={open}
       onClick={onToggle}
-      className="relative z-1 -my-1 inline-flex h-8 items-center gap-1 rounded-control px-1.5 text-meta font-medium text-tea hover:bg-surface-2 pointer-coarse:my-0 pointer-coarse:h-11"
+      className="relative z-1 -my-1 inline-flex min-h-8 items-center gap-1 rounded-control px-1.5 text-meta font-medium text-tea hover:bg-surface-2 pointer-coarse:my-0 pointer-coarse:min-h-11"
     >
       {open ? messages.fold : all}
       <Icon name={open ? 'chevron-up' : 'chevron-down'} size={14} />

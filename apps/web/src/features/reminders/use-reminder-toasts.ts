@@ -4,6 +4,7 @@ import { useLang } from '../../lib/i18n.ts';
 import { subscribe } from '../../lib/realtime/subscribe.ts';
 import { usePersonName } from '../people/person.tsx';
 import { isListOpen } from './open-lists.ts';
+import { patiently } from '../../lib/code/patiently.ts';
 
 // Ten likes in a row are one toast.
 const settleMs = 150;
@@ -25,7 +26,7 @@ export function useReminderToasts(memberId: string): void {
       arrived = new Set();
       timer = undefined;
       if (document.hidden || isListOpen()) return;
-      void import('./announce-reminders.ts').then(({ announceReminders }) => announceReminders(ids, latest.current));
+      void patiently(() => import('./announce-reminders.ts')).then(({ announceReminders }) => announceReminders(ids, latest.current));
     };
     const stop = subscribe(`member:${memberId}`, (message) => {
       if (message.kind !== 'reminder.received' || document.hidden) return;

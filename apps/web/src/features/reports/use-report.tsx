@@ -1,13 +1,14 @@
 import type { ReportTarget } from '@chaguan/contract';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { memberStore } from '../../lib/session.ts';
 import { useTakes } from '../../lib/site.ts';
 import { useStore } from '../../lib/store.ts';
-import type { MenuItem } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/menu-item.ts';
 import { reportMessages } from './messages.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
 
-const ReportDialog = lazy(() => import('./report-dialog.tsx'));
+const ReportDialog = onDemand(() => import('./report-dialog.tsx'));
 
 /** The menu item that reports something, none for visitors and while reports are disabled, and the dialog that is loaded on click. */
 export function useReport(targetKind: ReportTarget, targetId: string): { items: MenuItem[]; dialog: ReactNode } {

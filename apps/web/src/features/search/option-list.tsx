@@ -16,7 +16,7 @@ export function OptionList({ id, options, chosen, onGo, onForget }: ListProps) {
       {options.map((option, at) => (
         <div key={option.key} role="presentation">
           {option.group !== options[at - 1]?.group && (
-            <div role="presentation" className="flex h-8 items-center justify-between px-4 text-tiny font-medium text-ink-2">
+            <div role="presentation" className="flex min-h-8 items-center justify-between px-4 text-tiny font-medium text-ink-2">
               {messages[option.group]}
               {option.group === 'history' && (
                 <Button tone="quiet" size="small" onClick={onForget}>

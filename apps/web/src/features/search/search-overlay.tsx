@@ -1,6 +1,8 @@
 import { searchRules } from '@chaguan/contract';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { useBackCloses } from '../../lib/back-layers.ts';
+import { isComposing, isEnter } from '../../lib/composing.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -40,7 +42,7 @@ function Box({ id, text, chosen, isOpen, onType, onKey }: BoxProps) {
       value={text}
       onChange={({ target }) => onType(target.value)}
       onKeyDown={onKey}
-      className="h-10 min-w-0 flex-1 bg-transparent text-body outline-none placeholder:text-ink-2 [&::-webkit-search-cancel-button]:hidden"
+      className="min-h-10 min-w-0 flex-1 bg-transparent text-body outline-none placeholder:text-ink-2 [&::-webkit-search-cancel-button]:hidden"
     />
   );
 }
@@ -90,6 +92,7 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
         ? optionsOf(suggested, lang, { topic: messages.topics, question: messages.questions })
         : [];
   useGroundClose(panel, true);
+  useBackCloses(true, () => panel.current?.close());
   useEffect(() => {
     if (panel.current?.open === false) panel.current.showModal();
   }, []);
@@ -105,7 +108,7 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
   }
   const goTo = (option: Option) => go(option.to, option.keyword ?? keyword);
   function press(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     // A browser clears a search field first; the dialog closes only at the second Escape.
     if (event.key === 'Escape') {
       event.preventDefault();
@@ -119,7 +122,7 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
       choose(next);
       document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' });
     }
-    if (event.key !== 'Enter') return;
+    if (!isEnter(event)) return;
     event.preventDefault();
     const option = options[chosen];
     if (option) goTo(option);

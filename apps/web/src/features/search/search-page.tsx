@@ -80,11 +80,7 @@ function Nothing({ keyword, corrections, text }: { keyword: string; corrections:
       <Keywords title={messages.meant} keywords={corrections} />
     </div>
   );
-  const action = (
-    <ButtonLink to={askPath(keyword)} tone="primary">
-      {messages.ask}
-    </ButtonLink>
-  );
+  const action = <ButtonLink to={askPath(keyword)}>{messages.ask}</ButtonLink>;
   return <EmptyState title={messages.emptyTitle} text={more} action={action} />;
 }
 

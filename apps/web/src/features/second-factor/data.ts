@@ -2,6 +2,7 @@ import { startPasskeyLogin, loginByPasskey, passSecondFactor } from '@chaguan/co
 import { api } from '../../lib/api/browser.ts';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import { beginSession, type Member } from '../../lib/session.ts';
+import { fetchCode } from '../../lib/code/fetch-code.ts';
 
 /** The response to a sign-in that needs a second step. */
 export type NextStep = { ticket: string; methods: readonly string[] };
@@ -25,7 +26,7 @@ export async function finishSignIn(ticket: string, code: string): Promise<Member
 export async function assertPasskey(autofill = false) {
   const [{ options }, { askForPasskey }] = await Promise.all([
     api.call(startPasskeyLogin, {}, { loading: false, expect: autofill ? [0, 456, 500, 503] : [] }),
-    import('./browser-passkeys.ts'),
+    fetchCode(() => import('./browser-passkeys.ts')),
   ]);
   return askForPasskey(options, autofill);
 }

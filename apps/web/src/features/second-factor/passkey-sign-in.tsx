@@ -8,6 +8,7 @@ import { reportFailure } from '../failures/report-failure.ts';
 import { signInByPasskey } from './data.ts';
 import { secondFactorMessages } from './messages.ts';
 import { knowsPasskeys, usePasskeysPossible } from './passkeys-possible.ts';
+import { patiently } from '../../lib/code/patiently.ts';
 
 type Props = { onSignedIn: (member: Member) => Promise<void>; label?: string; autofill?: boolean };
 
@@ -35,7 +36,7 @@ function useAutofill(enabled: boolean, onSignedIn: Props['onSignedIn']): void {
     });
     return () => {
       state.gone = true;
-      void import('./browser-passkeys.ts').then(({ stopAsking }) => stopAsking());
+      void patiently(() => import('./browser-passkeys.ts')).then(({ stopAsking }) => stopAsking());
     };
   }, [enabled]);
 }

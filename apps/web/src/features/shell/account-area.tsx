@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { memberStore } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
@@ -8,9 +8,10 @@ import { LoginLink } from '../people/login-link.tsx';
 import { useLoginPath } from '../../lib/login-path.ts';
 import { useTakes } from '../../lib/site.ts';
 import { shellMessages } from './messages.ts';
+import { ornament } from '../../ui/ornament.tsx';
 
 // Null for a visitor.
-const AccountMenu = lazy(() => import('./account-menu.tsx'));
+const AccountMenu = ornament(() => import('./account-menu.tsx'));
 
 /**
  * Both versions are in the page and CSS shows one: the page is cached for everyone, and the boot script knows before the first paint
@@ -27,7 +28,7 @@ export function AccountArea() {
         <span className="flex items-center gap-1">
           {takesLogin && <LoginLink className={buttonClass('quiet', 'medium', 'max-md:hidden')}>{messages.login}</LoginLink>}
           {register && (
-            <ButtonLink to={register} tone="primary">
+            <ButtonLink to={register} tone="soft">
               {messages.register}
             </ButtonLink>
           )}

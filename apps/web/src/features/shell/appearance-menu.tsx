@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { useStore } from '../../lib/store.ts';
 import { chooseDensity, chooseScheme, densityStore, schemeStore, type Density, type Scheme } from '../../lib/theme.ts';
-import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/menu-item.ts';
 import { shellMessages } from './messages.ts';
 
 const schemes: readonly Scheme[] = ['system', 'light', 'dark'];
@@ -17,7 +18,8 @@ const icon = (
   </>
 );
 
-export function AppearanceMenu() {
+/** The colours and the density of lists; `trigger` replaces the icon. */
+export function AppearanceMenu({ className, trigger = icon }: { className: string; trigger?: ReactNode }) {
   const messages = useMessages(shellMessages);
   const scheme = useStore(schemeStore);
   const density = useStore(densityStore);
@@ -36,5 +38,5 @@ export function AppearanceMenu() {
       onSelect: () => chooseDensity(one),
     })),
   ];
-  return <Menu label={messages.appearance} trigger={icon} items={items} className={iconButtonClass} />;
+  return <Menu label={messages.appearance} trigger={trigger} items={items} className={className} />;
 }

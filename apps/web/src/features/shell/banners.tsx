@@ -1,9 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { useSiteInfo } from '../../lib/site.ts';
 import { shellMessages } from './messages.ts';
 import { StateBanner } from './state-banner.tsx';
 import { useLinksOffline } from './use-links-offline.ts';
+import { ornament } from '../../ui/ornament.tsx';
 
 function subscribe(changed: () => void): () => void {
   window.addEventListener('online', changed);
@@ -15,7 +16,7 @@ function subscribe(changed: () => void): () => void {
 }
 
 /** Very few members are leaving, so these texts are loaded on demand. */
-const DeletionBanner = lazy(() => import('../account-deletion/deletion-banner.tsx').then((module) => ({ default: module.DeletionBanner })));
+const DeletionBanner = ornament(async () => ({ default: (await import('../account-deletion/deletion-banner.tsx')).DeletionBanner }));
 
 const bar = 'flex items-center justify-center gap-2 px-4 py-1.5 text-small';
 

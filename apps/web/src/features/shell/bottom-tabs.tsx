@@ -1,6 +1,6 @@
 import { addQuestionPage, addTopicPage, askListPage, conversationsPage, profilePage, questionPage, siteHomePage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { useLoginPath } from '../../lib/login-path.ts';
@@ -12,10 +12,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/router-link.tsx';
 import { shellMessages } from './messages.ts';
 import { tab, TabLink } from './tab-link.tsx';
+import { ornament } from '../../ui/ornament.tsx';
 
 // A visitor has no unread counts.
-const InboxTab = lazy(() => import('./inbox-tab.tsx'));
-const DraftBadge = lazy(() => import('../drafts/draft-badge.tsx'));
+const InboxTab = ornament(() => import('./inbox-tab.tsx'));
+const DraftBadge = ornament(() => import('../drafts/draft-badge.tsx'));
 
 /** On question pages it asks a question, elsewhere it starts a topic; if only one of them is enabled, that one. */
 function WriteTab() {
@@ -27,10 +28,16 @@ function WriteTab() {
   const asks = takesQuestions && (!takesTopics || pathname === askListPage.path || pathname === questionPage.path);
   const label = asks ? messages.ask : messages.write;
   return (
-    <Link to={addressOf(asks ? addQuestionPage : addTopicPage)} aria-label={label} title={label} className={tab}>
+    <Link to={addressOf(asks ? addQuestionPage : addTopicPage)} title={label} className={tab}>
+      {/* Not an aria-label: the number of drafts beside it is part of the name. */}
+      <span className="sr-only">{label}</span>
       <span className="relative flex h-9 w-12 items-center justify-center rounded-control bg-tea text-on-tea">
         <Icon name="plus" size={20} />
-        <Suspense>{member && <DraftBadge />}</Suspense>
+        {member && (
+          <Suspense>
+            <DraftBadge />
+          </Suspense>
+        )}
       </span>
     </Link>
   );
@@ -48,7 +55,7 @@ export function BottomTabs() {
     <nav
       aria-label={messages.sections}
       data-bar
-      className="bottom-tabs fixed inset-x-0 bottom-0 z-30 grid h-[calc(56px+env(safe-area-inset-bottom))] auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="bottom-tabs fixed inset-x-0 bottom-0 z-30 grid h-(--tabs) auto-cols-fr grid-flow-col border-t border-line bg-surface px-[env(safe-area-inset-left)] pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <TabLink to={addressOf(siteHomePage)} icon={<Icon name="house" size={20} />} label={messages.home} />
       <TabLink to={addressOf(askListPage)} icon={<Icon name="circle-question-mark" size={20} />} label={messages.questions} />

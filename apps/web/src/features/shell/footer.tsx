@@ -2,7 +2,10 @@ import { feedbackPage, helpPage, membershipCardListPage, mobilePage, siteHomePag
 import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../lib/i18n.ts';
 import { useSiteInfo } from '../../lib/site.ts';
+import { cx } from '../../ui/cx.ts';
 import { Link, OutsideLink } from '../../ui/link.tsx';
+import { AppearanceMenu } from './appearance-menu.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { shellMessages } from './messages.ts';
 import { OwnSections } from './own-sections.tsx';
 
@@ -45,7 +48,7 @@ export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
     ...pages.map(({ name, to }) => ({ to, label: name })),
   ];
   return (
-    <footer className="mt-10 border-t border-line text-meta text-ink-2 max-md:pb-[calc(56px+env(safe-area-inset-bottom))]">
+    <footer className="mt-10 border-t border-line text-meta text-ink-2 max-md:pb-(--tabs)">
       <div className="mx-auto flex max-w-[1312px] flex-wrap items-center gap-x-5 gap-y-1 px-4 py-5 md:px-6">
         <span className="font-serif font-bold text-ink">{title || messages.siteName}</span>
         {description && <span className="max-md:w-full">{description}</span>}
@@ -56,6 +59,8 @@ export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
               {label}
             </Link>
           ))}
+          <LanguageSwitch className={cx(place, 'md:hidden')} />
+          <AppearanceMenu className={cx(place, 'hover:text-tea md:hidden')} trigger={messages.appearance} />
           <a href={`${addressOf(mobilePage)}?leave`} className="mobile-choice items-center hover:text-tea pointer-coarse:min-h-11">
             {messages.computerVersion}
           </a>

@@ -1,6 +1,6 @@
 import { addQuestionPage, addTopicPage, askListPage, indexPage, siteHomePage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { memberStore } from '../../lib/session.ts';
@@ -8,6 +8,7 @@ import { useTakes } from '../../lib/site.ts';
 import { useStore } from '../../lib/store.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/router-link.tsx';
 import { SearchBox } from '../search/search-box.tsx';
@@ -18,8 +19,9 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { shellMessages } from './messages.ts';
 import { useHidingHeader } from './use-hiding-header.ts';
 import { Wordmark } from './wordmark.tsx';
+import { ornament } from '../../ui/ornament.tsx';
 
-const section = 'inline-flex h-9 items-center rounded-control px-3 text-small transition-colors pointer-coarse:h-11';
+const section = 'inline-flex min-h-9 items-center rounded-control px-3 text-small transition-colors pointer-coarse:min-h-11';
 
 function Sections({ pathname }: { pathname: string }) {
   const messages = useMessages(shellMessages);
@@ -45,42 +47,47 @@ function Sections({ pathname }: { pathname: string }) {
 }
 
 // Null for a visitor.
-const DraftBadge = lazy(() => import('../drafts/draft-badge.tsx'));
+const DraftBadge = ornament(() => import('../drafts/draft-badge.tsx'));
 
 function Badge() {
   const member = useStore(memberStore);
-  return <Suspense>{member && <DraftBadge />}</Suspense>;
+  return (
+    member && (
+      <Suspense>
+        <DraftBadge />
+      </Suspense>
+    )
+  );
 }
 
 function WriteLink() {
   const messages = useMessages(shellMessages);
   return (
     useTakes('topic') && (
-      <span className="max-md:hidden">
-        <span className="members-only">
-          <span className="relative mx-1 inline-flex">
-            <ButtonLink to={addressOf(addTopicPage)} tone="primary" icon={<Icon name="pen-line" size={16} />}>
-              {messages.write}
-            </ButtonLink>
-            <Badge />
-          </span>
-        </span>
+      <span className="members-only relative mx-1 inline-flex max-md:hidden">
+        <ButtonLink to={addressOf(addTopicPage)} tone="soft" icon={<Icon name="pen-line" size={16} />}>
+          {messages.write}
+        </ButtonLink>
+        <Badge />
       </span>
     )
   );
 }
 
-/** On every screen and size: users should always find where to ask a question. */
+/** On every screen: users should always find where to ask a question. A phone has it in its tabs. */
 function AskLink() {
   const messages = useMessages(shellMessages);
   return (
     useTakes('question') && (
-      <ButtonLink to={addressOf(addQuestionPage)} className="mx-1 max-md:mx-0 max-md:px-2.5">
+      <ButtonLink to={addressOf(addQuestionPage)} className="mx-1 max-md:hidden">
         {messages.askShort}
       </ButtonLink>
     )
   );
 }
+
+/** A phone has no room for the choice of language and colours up here: it is in the footer there. */
+const displayButton = cx(iconButtonClass, 'text-small font-semibold max-md:hidden');
 
 export function Header() {
   const messages = useMessages(shellMessages);
@@ -91,13 +98,13 @@ export function Header() {
       ref={header}
       className="sticky top-0 z-30 border-b border-line bg-surface transition-transform duration-200 data-hidden:-translate-y-full"
     >
-      <div className="mx-auto flex h-14 max-w-[1312px] items-center gap-2 px-4 md:px-6">
+      <div className="mx-auto flex min-h-14 max-w-[1312px] items-center gap-2 px-4 md:px-6">
         <Wordmark />
         <Sections pathname={pathname} />
         <div className="ml-auto flex items-center gap-1">
           <SearchBox label={messages.search} />
-          <LanguageSwitch />
-          <AppearanceMenu />
+          <LanguageSwitch className={displayButton} />
+          <AppearanceMenu className={displayButton} />
           <AskLink />
           <WriteLink />
           <AccountArea />

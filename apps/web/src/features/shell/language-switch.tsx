@@ -2,11 +2,11 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { htmlLang, rememberLang } from '../../lib/language.ts';
 import { memberStore } from '../../lib/session.ts';
-import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { shellMessages } from './messages.ts';
+import { patiently } from '../../lib/code/patiently.ts';
 
 /** A link to the same page in the other language; with scripts it switches without a reload and is stored. */
-export function LanguageSwitch() {
+export function LanguageSwitch({ className }: { className: string }) {
   const lang = useLang();
   const messages = useMessages(shellMessages);
   const { pathname, search } = useLocation();
@@ -18,7 +18,7 @@ export function LanguageSwitch() {
 
   async function change(): Promise<void> {
     rememberLang(other);
-    if (memberStore.get()) void import('./keep-language.ts').then(({ keepLanguage }) => keepLanguage(other));
+    if (memberStore.get()) void patiently(() => import('./keep-language.ts')).then(({ keepLanguage }) => keepLanguage(other));
     const params = new URLSearchParams(search);
     params.delete('lang');
     // `?lang=` of a search result would otherwise restore the old language on reload.
@@ -35,7 +35,7 @@ export function LanguageSwitch() {
       rel="nofollow"
       aria-label={messages.switchLanguage}
       title={messages.switchLanguage}
-      className={`${iconButtonClass} text-small font-semibold`}
+      className={className}
       onClick={(event) => {
         event.preventDefault();
         void change();

@@ -1,6 +1,6 @@
 import { addTopicPage, chatPage, loginPage, registerPage, siteHomePage, welcomePage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { followFocus } from '../../lib/focus-place.ts';
 import { useMessages } from '../../lib/i18n.ts';
@@ -15,10 +15,28 @@ import { Header } from './header.tsx';
 import { shellMessages } from './messages.ts';
 import { moveItem, useShortcut } from '../../lib/shortcuts.ts';
 import { useBackground } from './use-background.ts';
+import { useWholePage } from './use-whole-page.ts';
+import { Boundary } from '../../ui/boundary.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Coming } from '../../ui/coming.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
+import { ornament } from '../../ui/ornament.tsx';
 
-const NoDevice = lazy(() => import('../device/no-device.tsx'));
-const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
+const NoDevice = ornament(() => import('../device/no-device.tsx'));
+const ShortcutsDialog = onDemand(() => import('./shortcuts-dialog.tsx'));
+
+/** A part of the shell that throws is missing until the next page; the rest stays. */
+function Part({ children }: { children: ReactNode }) {
+  const { key } = useLocation();
+  return <Boundary resetBy={key}>{children}</Boundary>;
+}
+
+/** The next screen could not be opened; the current one stays, with what was written in it. */
+function FailedOpening() {
+  const { failed, retry, close } = useWholePage();
+  const messages = useMessages(shellMessages);
+  return failed !== null && <NotLoaded text={messages.screenFailed} onRetry={retry} onClose={close} />;
+}
 
 /** A thin line at the top while the next page loads; shown with a delay, so that fast pages do not flicker. */
 function NavigationBar() {
@@ -56,23 +74,33 @@ export function Shell({ children, mobileOnly = false }: { children: ReactNode; m
         {messages.skip}
       </a>
       <NavigationBar />
-      <Header />
-      <Banners />
-      <NoticeBanner />
+      <Part>
+        <Header />
+      </Part>
+      <Part>
+        <Banners />
+      </Part>
+      <Part>
+        <NoticeBanner />
+      </Part>
       <main
         id="main"
         tabIndex={-1}
         className={cx(
-          'mx-auto w-full max-w-[1312px] flex-1 outline-none md:px-6 md:py-6',
-          isChat ? 'flex min-h-0 flex-col max-md:overflow-y-auto' : 'main-page py-4',
+          'mx-auto w-full max-w-[1312px] flex-1 outline-none md:px-6',
+          isChat ? 'flex min-h-0 flex-col max-md:overflow-y-auto md:py-6' : 'main-page pb-4 md:py-6',
         )}
       >
         {children}
       </main>
       {!isChat && (
         <>
-          <Footer onShortcuts={() => setListed(true)} />
-          <BottomTabs />
+          <Part>
+            <Footer onShortcuts={() => setListed(true)} />
+          </Part>
+          <Part>
+            <BottomTabs />
+          </Part>
         </>
       )}
       {mobileOnly && (
@@ -80,8 +108,13 @@ export function Shell({ children, mobileOnly = false }: { children: ReactNode; m
           <NoDevice />
         </Suspense>
       )}
-      <LoginHost />
-      <OverlayHost />
+      <Part>
+        <LoginHost />
+      </Part>
+      <Part>
+        <OverlayHost />
+      </Part>
+      <FailedOpening />
       {listed && (
         <Suspense fallback={<Coming />}>
           <ShortcutsDialog onClose={() => setListed(false)} />

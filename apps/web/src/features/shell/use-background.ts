@@ -1,9 +1,13 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { incompleteId } from '../../lib/boot-failures.ts';
 import { browserClient, newPage } from '../../lib/api/browser.ts';
+import { noteCurrentEntry, noteNavigation } from '../../lib/back-layers.ts';
 import { followOtherTabs } from '../../lib/session.ts';
 import { userInfoVersion } from '../../lib/site.ts';
 import { startTheme } from '../../lib/theme.ts';
+import { noteTab } from '../../lib/tab-scroll.ts';
+import { restoreWritten } from '../../lib/written.ts';
 import { whenSettled } from '../../lib/when-settled.ts';
 import { loadOverlays } from '../../ui/overlay-host.tsx';
 import { startClock } from '../../ui/time.tsx';
@@ -15,28 +19,38 @@ import { useVisits } from './use-visits.ts';
 function fetchWhatMayBeNeeded(): () => void {
   return whenSettled(() => {
     void browserClient();
-    void loadOverlays();
+    loadOverlays();
   });
 }
 
-/** From here on keys and clicks are handled; tests wait for it. */
+/** From here on keys and clicks are handled; tests wait for it. A script that only came late was not missing. */
 function markReady(): void {
   document.documentElement.dataset['ready'] = '';
+  const line = document.getElementById(incompleteId);
+  if (line) line.hidden = true;
 }
 
 /** Background tasks that run for as long as the page is open, once. */
 export function useBackground(): void {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const isPending = useNavigation().state !== 'idle';
+  const { pathname } = location;
   useEffect(() => navigateWith((to, how) => void navigate(to, { replace: how === 'replace' })), [navigate]);
   useEffect(() => followOtherTabs(() => void revalidate()), [revalidate]);
   useEffect(() => userInfoVersion.subscribe(() => void revalidate()), [revalidate]);
   useEffect(newPage, [pathname]);
+  useEffect(() => noteNavigation(isPending), [isPending]);
+  useEffect(() => {
+    noteCurrentEntry();
+    noteTab(location);
+  }, [location]);
   useEffect(startTheme, []);
   useEffect(startClock, []);
   useEffect(listenForShortcuts, []);
   useEffect(fetchWhatMayBeNeeded, []);
   useEffect(markReady, []);
+  useEffect(restoreWritten, []);
   useVisits();
 }

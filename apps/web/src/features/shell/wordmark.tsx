@@ -9,7 +9,7 @@ import { shellMessages } from './messages.ts';
 /** A cup with its steam. */
 export function CupMark() {
   return (
-    <svg aria-hidden viewBox="0 0 32 32" className="size-8">
+    <svg aria-hidden viewBox="0 0 32 32" className="size-8 shrink-0">
       <rect width="32" height="32" rx="8" className="fill-tea" />
       <g className="fill-none stroke-on-tea" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
         <path d="M7 14h15v3.500c0 4.500-3 7.500-7.500 7.500S7 22 7 17.500z" />
@@ -27,13 +27,18 @@ export function Wordmark() {
   const mark = info?.appearance.mark;
   const lang = useLang();
   return (
-    <Link to={addressOf(siteHomePage)} className="flex shrink-0 items-center gap-2 rounded-control text-ink pointer-coarse:min-h-11">
-      {mark ? <img src={markUrl(mark, 192)} alt="" width={32} height={32} className="size-8 rounded-control" /> : <CupMark />}
+    <Link
+      data-logo
+      to={addressOf(siteHomePage)}
+      className="flex min-w-0 items-center gap-2 rounded-control text-ink md:max-w-52 md:shrink-0 lg:max-w-72 pointer-coarse:min-h-11"
+    >
+      {mark ? <img src={markUrl(mark, 192)} alt="" width={32} height={32} className="size-8 shrink-0 rounded-control" /> : <CupMark />}
       <span
         className={
+          // No wider than its share of a small screen, whatever the text's size: it is a logo.
           lang === 'zh'
-            ? 'font-serif text-[22px] leading-none font-bold tracking-[0.12em]'
-            : 'font-serif text-[20px] leading-none font-bold'
+            ? 'truncate font-serif text-[min(1.375rem,7vw)] font-bold tracking-[0.12em]'
+            : 'truncate font-serif text-[min(1.25rem,6.5vw)] font-bold'
         }
       >
         {info?.title || messages.siteName}

@@ -2,6 +2,7 @@ import { loginPage, registerPage, siteHomePage, welcomePage } from '@chaguan/con
 import { addressOf } from '@chaguan/contract/address-of';
 import { useNavigate } from 'react-router';
 import { restoreFocus } from '../../lib/focus-place.ts';
+import { arriveToPublish } from '../../lib/publish-intent.ts';
 import { decodeJumpUrl } from '../../lib/read-jump-url.ts';
 import { reloadUserInfo } from '../../lib/site.ts';
 import { usePageQuery } from '../../lib/query.ts';
@@ -17,6 +18,7 @@ export function useJump(): { target: string; leave: () => Promise<void> } {
       : destination;
   // Replaced, so that "back" does not lead to a completed form.
   async function leave(): Promise<void> {
+    arriveToPublish(target);
     await navigate(target, { replace: true });
     restoreFocus();
     // The base information was loaded for a visitor; a member's may contain more, e.g. that the account will be cancelled.

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useStore } from '../../lib/store.ts';
 import { loginOpenStore } from '../../lib/login-opening.ts';
 import { Coming } from '../../ui/coming.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 
-const LoginDialog = lazy(() => import('./login-dialog.tsx'));
+const LoginDialog = onDemand(() => import('./login-dialog.tsx'));
 
 /** Once per page, in the shell. */
 export function LoginHost() {

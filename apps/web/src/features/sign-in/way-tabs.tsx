@@ -1,6 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
-import { cx } from '../../ui/cx.ts';
+import { tabClass } from '../../ui/tabs.tsx';
 import type { LoginWay } from './data.ts';
 import { memberMessages } from './messages.ts';
 
@@ -31,7 +31,7 @@ export function WayTabs({ ways, current, onChoose, children }: Props) {
         ref={list}
         role="tablist"
         aria-label={messages.ways}
-        className="mb-5 grid auto-cols-fr grid-flow-col gap-1 rounded-control bg-surface-2 p-1"
+        className="-mt-3 mb-5 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
         {ways.map((way) => (
           <button
@@ -44,10 +44,7 @@ export function WayTabs({ ways, current, onChoose, children }: Props) {
             tabIndex={way === current ? 0 : -1}
             onClick={() => onChoose(way)}
             onKeyDown={move}
-            className={cx(
-              'h-8 rounded-[6px] text-small transition-colors pointer-coarse:h-11',
-              way === current ? 'bg-surface font-semibold text-ink ring-1 ring-line' : 'text-ink-2 hover:text-ink',
-            )}
+            className={tabClass(way === current)}
           >
             {labels[way]}
           </button>

@@ -4,11 +4,13 @@ import {
   assistantTabs,
   deleteModelProvider,
   editAssistantSettings,
+  editEmbeddings,
   editModelProvider,
   listModelProviders,
   orderModelProviders,
   readAssistantSettings,
   readAssistantUse,
+  readEmbeddings,
   testModelProvider,
   type Answer,
   type Body,
@@ -27,7 +29,12 @@ export type Use = Answer<typeof readAssistantUse>;
 export type Used = Use['total'];
 export type Trial = Answer<typeof testModelProvider>;
 
-export type AssistantData = { tab: 'providers'; providers: Providers } | { tab: 'limits'; settings: Settings } | { tab: 'use'; use: Use };
+export type Embeddings = Answer<typeof readEmbeddings>;
+
+export type AssistantData =
+  | { tab: 'providers'; providers: Providers; embeddings: Embeddings }
+  | { tab: 'limits'; settings: Settings }
+  | { tab: 'use'; use: Use };
 
 /** URLs may be edited by hand: an invalid day counts as absent. */
 function dayIn(text: string | null): string | undefined {
@@ -39,7 +46,10 @@ export async function loadAssistant(staff: Api, url: URL): Promise<AssistantData
   const query = queryOf(adminAssistantPage, url);
   const tab = wordIn(query, 'tab', assistantTabs);
   if (tab === 'limits') return { tab, settings: await staff.call(readAssistantSettings) };
-  if (tab === 'providers') return { tab, providers: await staff.call(listModelProviders) };
+  if (tab === 'providers') {
+    const [providers, embeddings] = await Promise.all([staff.call(listModelProviders), staff.call(readEmbeddings)]);
+    return { tab, providers, embeddings };
+  }
   const days = { from: dayIn(query.get('from')), until: dayIn(query.get('until')) };
   return { tab, use: await staff.call(readAssistantUse, { query: days }) };
 }
@@ -59,3 +69,5 @@ export const providerActs = {
 };
 
 export const saveSettings = (body: SettingsBody) => api.call(editAssistantSettings, { body });
+
+export const saveEmbeddings = (body: Body<typeof editEmbeddings>) => api.call(editEmbeddings, { body });

@@ -14,13 +14,8 @@ import { NameLink } from '../people/person.tsx';
 import { FilterBarForm } from '../staff/filter-bar-form.tsx';
 import { staffMessages } from '../staff/messages.ts';
 import type { Used, Use } from './data.ts';
+import { formatCost } from './format-cost.ts';
 import { staffAssistantMessages } from './messages.ts';
-
-/** `0.012300` -> `¥0.0123`: a single answer costs fractions of a fen, so digits after the fen are kept, without trailing zeros. */
-function formatCost(cost: string): string {
-  const [whole = '0', parts = ''] = cost.split('.');
-  return `¥${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${parts.replace(/0+$/, '').padEnd(2, '0')}`;
-}
 
 type UseRow = Used & { key: string; name: ReactNode };
 
@@ -100,6 +95,8 @@ export function UseCards({ use }: { use: Use }) {
   const own = useMessages(staffAssistantMessages);
   const messages = useMessages(staffMessages);
   const { from, until, total, days, models, members, purposes } = use;
+  // Vectors of posts count tokens, and no use.
+  const isUsed = total.uses > 0 || total.failures > 0 || total.inputTokens > 0;
   const part = (id: string, title: string, head: string, rows: UseRow[]) => (
     <Card labelledBy={id} className="min-w-0">
       <CardTitle id={id}>{title}</CardTitle>
@@ -112,9 +109,9 @@ export function UseCards({ use }: { use: Use }) {
       <Card labelledBy="use-total">
         <CardTitle id="use-total">{own.total}</CardTitle>
         <Totals total={total} />
-        {total.uses === 0 ? <EmptyState title={own.nothing} text={own.nothingText} /> : <Days use={use} />}
+        {isUsed ? <Days use={use} /> : <EmptyState title={own.nothing} text={own.nothingText} />}
       </Card>
-      {total.uses > 0 && (
+      {isUsed && (
         <>
           {part(
             'use-models',
@@ -147,7 +144,7 @@ export function UseCards({ use }: { use: Use }) {
             own.byDay,
             own.day,
             days
-              .filter(({ uses }) => uses > 0)
+              .filter(({ uses, failures, inputTokens }) => uses > 0 || failures > 0 || inputTokens > 0)
               .toReversed()
               .map((one) => ({ ...one, key: one.day, name: one.day })),
           )}

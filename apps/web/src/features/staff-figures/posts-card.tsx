@@ -55,11 +55,11 @@ function PostFilter({ filters: { tagId = '', author = '' }, tags }: { filters: F
           <Input {...control} name="author" type="search" maxLength={limitsOf(readPostFigures, 'author').maxLength} defaultValue={author} />
         )}
       </Field>
-      <Button type="submit" className="h-10! max-md:col-span-2">
+      <Button type="submit" className="min-h-10! max-md:col-span-2">
         {messages.filter}
       </Button>
       {(tagId || author) && (
-        <ButtonLink tone="quiet" className="h-10!" to={addressOf(adminPage)}>
+        <ButtonLink tone="quiet" className="min-h-10!" to={addressOf(adminPage)}>
           {messages.clear}
         </ButtonLink>
       )}

@@ -13,7 +13,7 @@ export function BulkBar({ chosen, onAct, onClear }: Props) {
   const several = chosen.filter(({ post, report }) => post !== null || report !== null);
   const names = useBulkNames()(several);
   return (
-    <div className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-tea-soft px-4 py-2.5 text-small max-md:bottom-[calc(56px+env(safe-area-inset-bottom))] md:rounded-b-card">
+    <div className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-tea-soft px-4 py-2.5 text-small max-md:bottom-(--tabs) md:rounded-b-card">
       <span role="status" className="font-medium">
         {messages.selected(chosen.length)}
       </span>
@@ -24,7 +24,7 @@ export function BulkBar({ chosen, onAct, onClear }: Props) {
         <Button size="small" onClick={() => onAct('refuse')}>
           {names.refuse || messages.refuse}
         </Button>
-        <Button size="small" tone="primary" onClick={() => onAct('approve')}>
+        <Button size="small" onClick={() => onAct('approve')}>
           {names.approve || messages.approve}
         </Button>
       </span>

@@ -39,12 +39,17 @@ function Key({ keys }: { keys: string }) {
   );
 }
 
-/** Two clear buttons: on a phone below each card, elsewhere in the open one. */
+/** Two clear buttons: on a phone below each card, elsewhere in the open one, where they stay in view however long it is. */
 export function CardActs({ item, isCurrent, isBusy, isReady, onAct }: Props) {
   const messages = useMessages(queueMessages);
   const names = useActNames()(item);
   return (
-    <div className={cx('items-center gap-2 max-md:grid max-md:grid-cols-2 md:justify-end', isCurrent ? 'md:flex' : 'md:hidden')}>
+    <div
+      className={cx(
+        'items-center gap-2 max-md:grid max-md:grid-cols-2 md:justify-end',
+        isCurrent ? 'md:sticky md:bottom-0 md:z-1 md:flex md:rounded-control md:bg-surface md:py-2' : 'md:hidden',
+      )}
+    >
       <a
         href={locationOf(item)}
         target="_blank"
@@ -62,7 +67,13 @@ export function CardActs({ item, isCurrent, isBusy, isReady, onAct }: Props) {
             {names.refuse}
             {isCurrent && <Key keys="r" />}
           </Button>
-          <Button size="small" tone="primary" busy={isBusy} disabled={isCurrent && !isReady} onClick={() => onAct('approve')}>
+          <Button
+            size="small"
+            tone={isCurrent ? 'primary' : 'secondary'}
+            busy={isBusy}
+            disabled={isCurrent && !isReady}
+            onClick={() => onAct('approve')}
+          >
             {names.approve}
             {isCurrent && <Key keys="a" />}
           </Button>

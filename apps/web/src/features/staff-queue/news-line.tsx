@@ -19,7 +19,7 @@ export function ChangesLine({ arrived, decided, isWhole, isBusy, onShow }: Props
   return (
     <div
       className={cx(
-        'flex h-12 items-center gap-2 border-b border-line pr-2 pl-4 text-small max-md:text-meta',
+        'flex min-h-12 items-center gap-2 border-b border-line pr-2 pl-4 text-small max-md:text-meta',
         hasChanges ? 'sticky top-14 z-10 bg-gold-soft text-ink' : 'text-ink-2',
       )}
     >

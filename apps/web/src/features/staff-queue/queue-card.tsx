@@ -73,6 +73,7 @@ export function QueueCard({ item, isCurrent, isChosen, isBusy, decidedBy, opened
   const { kind, author, title, excerpt, since } = item;
   const isDecided = decidedBy !== undefined;
   const what = useItemName()(item);
+  const isExcerptVisible = excerpt !== '' && !(isCurrent && opened);
   return (
     <li className="border-t border-line first:border-t-0">
       <article
@@ -121,8 +122,8 @@ export function QueueCard({ item, isCurrent, isChosen, isBusy, decidedBy, opened
                 {title}
               </span>
             )}
-            {excerpt && !(isCurrent && opened) && <span className="line-clamp-3 max-w-full text-small break-words">{excerpt}</span>}
-            {!title && !excerpt && <span className="font-medium">{what}</span>}
+            {isExcerptVisible && <span className="line-clamp-3 max-w-full text-small break-words">{excerpt}</span>}
+            {!title && !isExcerptVisible && <span className="font-medium">{what}</span>}
           </button>
           <Terms item={item} tagNames={tagNames} />
           <Marks item={item} />

@@ -35,7 +35,7 @@ function Kinds({ filters: { kind } }: { filters: Filters }) {
             to={addressOf(adminQueuePage, { kind: one === 'all' ? undefined : one })}
             aria-current={isCurrent ? 'page' : undefined}
             className={cx(
-              'inline-flex h-8 shrink-0 items-center gap-1.5 rounded-chip px-3 text-meta pointer-coarse:h-11',
+              'inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-chip px-3 text-meta pointer-coarse:min-h-11',
               isCurrent ? 'bg-tea-soft font-medium text-tea' : 'text-ink-2 hover:bg-surface-2',
             )}
           >
@@ -94,7 +94,7 @@ export function QueueFilters({ filters, tags }: { filters: Filters; tags: readon
             </Select>
           )}
           {(reason !== '' || tagId !== '') && (
-            <ButtonLink tone="quiet" to={addressOf(adminQueuePage, { kind })} className="h-10! max-md:col-span-2">
+            <ButtonLink tone="quiet" to={addressOf(adminQueuePage, { kind })} className="min-h-10! max-md:col-span-2">
               {messages.clear}
             </ButtonLink>
           )}

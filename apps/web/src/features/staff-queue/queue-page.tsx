@@ -43,6 +43,7 @@ function Keys() {
     ['o', messages.keyOpen],
     ['u', messages.keyUndo],
     ['1–9', messages.keyReason],
+    ['Ctrl Enter', messages.keyDecide],
     ['n', messages.keyChanges],
     ['?', messages.keyHelp],
   ] as const;

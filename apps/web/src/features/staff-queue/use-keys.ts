@@ -15,8 +15,9 @@ export function useKeys(queue: ReturnType<typeof useQueue>): void {
   useShortcut('r', messages.keyRefuse, () => queue.press('refuse'));
   useShortcut('x', messages.keySelect, () => current && queue.choose([keyOf(current)], !chosen.includes(current)));
   useShortcut('X', messages.keySelectAuthor, () => queue.ofAuthor?.choose());
-  // Handled in a dialog, where each digit picks a reason; only listed here.
+  // Handled in a dialog, where each digit picks a reason and the other submits; only listed here.
   useShortcut('1–9', messages.keyReason, () => undefined);
+  useShortcut('Ctrl Enter', messages.keyDecide, () => undefined);
   useShortcut('o', messages.keyOpen, () => current && window.open(locationOf(current), '_blank', 'noopener'));
   useShortcut('n', messages.keyChanges, () => (queue.arrived > 0 || queue.decided.size > 0) && void queue.showChanges());
   useShortcut('u', messages.keyUndo, () => void queue.takeLastBack());

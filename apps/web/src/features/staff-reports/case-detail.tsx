@@ -87,7 +87,7 @@ export function CaseDetail({ detail, acts, back }: { detail: Detail; acts: Acts;
         <Past author={item.author} past={detail.past} />
         <History history={detail.history} />
       </div>
-      <footer className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-4 py-2.5 max-md:bottom-[calc(56px+env(safe-area-inset-bottom))] md:rounded-b-card">
+      <footer className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-4 py-2.5 max-md:bottom-(--tabs) md:rounded-b-card">
         <CaseTools key={`${item.id} ${item.version}`} detail={detail} />
         <span className="grow" />
         <Verdict detail={detail} acts={acts} />

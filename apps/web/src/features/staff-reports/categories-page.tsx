@@ -66,7 +66,12 @@ function Row({ category, onEdit }: { category: Category; onEdit: () => void }) {
     if (agreed) await act(() => listActs.removeCategory(category.id), common.deleted);
   }
   return (
-    <li className={cx('flex items-center gap-3 border-t border-line py-1.5 pr-2 first:border-t-0', parentId === null ? 'pl-4' : 'pl-9')}>
+    <li
+      className={cx(
+        'flex flex-wrap items-center gap-x-3 border-t border-line py-1.5 pr-2 first:border-t-0',
+        parentId === null ? 'pl-4' : 'pl-9',
+      )}
+    >
       <span className="min-w-0 flex-1">
         <span className={cx('block text-small break-words', parentId === null && 'font-semibold')}>{nameZh}</span>
         {nameEn !== '' && <span className="block text-meta break-words text-ink-2">{nameEn}</span>}
@@ -86,7 +91,7 @@ export function CategoriesPage({ categories }: { categories: readonly Category[]
   const messages = useMessages(listMessages);
   const [editing, edit] = useState<Category | 'new' | null>(null);
   const aside = (
-    <span className="flex gap-2">
+    <span className="flex flex-wrap gap-2">
       <ButtonLink to={addressOf(adminReportsPage)}>{messages.back}</ButtonLink>
       <ActButton tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit('new')}>
         {messages.addCategory}

@@ -36,7 +36,7 @@ export type Detail = Answer<typeof readReportCase>;
 export type Words = Answer<typeof readReportedTexts>;
 export type Category = Answer<typeof listReportCategories>['items'][number];
 export type Reason = Answer<typeof listReportReasons>['items'][number];
-export type Filters = Omit<Query<typeof listReportCases>, 'page'>;
+export type Filters = Omit<Query<typeof listReportCases>, 'page' | 'after'>;
 export type QueuePage = {
   list: Cases;
   filters: Filters;

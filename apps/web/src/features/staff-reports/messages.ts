@@ -98,6 +98,7 @@ export const reportMessages = messages({
     rejectHint: '告诉举报人',
     acceptHint: '告诉作者和举报人',
     pick: '选一条理由',
+    pickKeys: '数字键选理由，Ctrl+Enter（Mac 上 ⌘+Enter）提交。',
     content: '内容怎么办',
     contents: { keep: '不动，提醒作者', hide: '收起来，等作者修改', delete: '删除', delete_with_reward: '删除并收回积分' },
     author: '作者怎么办',
@@ -238,6 +239,7 @@ export const reportMessages = messages({
     rejectHint: 'Sent to the reporters',
     acceptHint: 'Sent to the author and the reporters',
     pick: 'Choose a reason',
+    pickKeys: 'Digits choose a reason; Ctrl+Enter (⌘+Enter on a Mac) submits.',
     content: 'Content',
     contents: {
       keep: 'Keep it, warn the author',

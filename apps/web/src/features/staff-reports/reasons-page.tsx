@@ -76,7 +76,7 @@ export function ReasonsPage({ reasons }: { reasons: readonly Reason[] }) {
   const messages = useMessages(listMessages);
   const [editing, edit] = useState<Reason | 'new' | null>(null);
   const aside = (
-    <span className="flex gap-2">
+    <span className="flex flex-wrap gap-2">
       <ButtonLink to={addressOf(adminReportsPage)}>{messages.back}</ButtonLink>
       <ActButton tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit('new')}>
         {messages.addReason}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isComposing } from '../../lib/composing.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import type { Reason } from './data.ts';
 import { reportMessages } from './messages.ts';
@@ -24,9 +25,9 @@ export function Reasons({ reasons, verdict, onPick }: Props) {
   const press = useRef<(event: KeyboardEvent) => void>(() => undefined);
   useEffect(() => {
     press.current = (event) => {
-      const { key, target, ctrlKey, metaKey, altKey, isComposing } = event;
+      const { key, target, ctrlKey, metaKey, altKey } = event;
       const picked = /^[1-9]$/.test(key) ? fitting[Number(key) - 1] : undefined;
-      if (picked === undefined || ctrlKey || metaKey || altKey || isComposing) return;
+      if (picked === undefined || ctrlKey || metaKey || altKey || isComposing(event)) return;
       const texts = fitting.map(({ text }) => text);
       if (takesFigures(target, texts)) return;
       event.preventDefault();
@@ -56,6 +57,7 @@ export function Reasons({ reasons, verdict, onPick }: Props) {
           {text}
         </button>
       ))}
+      <p className="basis-full text-meta text-ink-2 pointer-coarse:hidden">{messages.pickKeys}</p>
     </div>
   );
 }

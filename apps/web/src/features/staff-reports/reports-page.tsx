@@ -57,7 +57,7 @@ export function ReportsPage(page: QueuePage) {
   const { detail, opened, reasons } = page;
   const close = () => cases.setOpen(null);
   const links = (
-    <span className="flex gap-2">
+    <span className="flex flex-wrap gap-2">
       <ButtonLink size="small" to={addressOf(adminReportCategoriesPage)}>
         {messages.toCategories}
       </ButtonLink>

@@ -3,7 +3,8 @@ import { useLocation } from 'react-router';
 import { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from '../../ui/button.tsx';
 import { IconButton, type IconButtonProps } from '../../ui/icon-button.tsx';
 import { Switch } from '../../ui/inputs.tsx';
-import { Menu, type MenuProps } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { MenuProps } from '../../ui/menu-item.ts';
 import { isOnlyRead } from './areas.ts';
 import { useOwnRights } from './counts.ts';
 

@@ -19,20 +19,19 @@ export function currentArea(own: OwnRights, pathname: string): Area {
   return here.toSorted((a, b) => b.to.length - a.to.length)[0] ?? overviewArea;
 }
 
-type Props = { area: Area; counts: Counts; replace?: boolean; onClick?: () => void };
+type Props = { area: Area; counts: Counts; onClick?: () => void };
 
 /** An entry with its name and number of waiting items. */
-export function AreaLink({ area: { to, icon, label, waiting, below = false }, counts, replace, onClick }: Props) {
+export function AreaLink({ area: { to, icon, label, waiting, below = false }, counts, onClick }: Props) {
   const messages = useMessages(staffMessages);
   return (
     <NavLink
       to={to}
       end={!below}
-      replace={replace}
       onClick={onClick}
       className={({ isActive }) =>
         cx(
-          'flex h-9 items-center gap-2.5 rounded-control px-3 text-small transition-colors pointer-coarse:h-11 max-md:h-11',
+          'flex min-h-9 items-center gap-2.5 rounded-control px-3 text-small transition-colors pointer-coarse:min-h-11 max-md:min-h-11',
           isActive ? 'bg-tea-soft font-semibold text-tea' : 'text-ink-2 hover:bg-surface-2 hover:text-ink',
         )
       }

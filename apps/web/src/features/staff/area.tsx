@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '../../ui/skeletons.tsx';
-import { Card } from '../../ui/card.tsx';
 
 type Props = { title: string; aside?: ReactNode; note?: ReactNode; children: ReactNode };
 
@@ -9,20 +7,11 @@ export function Area({ title, aside, note, children }: Props) {
   return (
     <section className="grid gap-3">
       <header className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2 max-md:px-4">
-        <h1 className="text-title font-semibold">{title}</h1>
+        <h1 className="min-w-0 text-title font-semibold wrap-anywhere">{title}</h1>
         {aside}
       </header>
       {note && <p className="text-small text-ink-2 max-md:px-4">{note}</p>}
       {children}
     </section>
-  );
-}
-
-/** While the browser loads the session. */
-export function AreaSkeleton() {
-  return (
-    <Card>
-      <Skeleton shape="row" count={5} />
-    </Card>
   );
 }

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { Sheet } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,9 +9,6 @@ import { openGroups } from './areas.ts';
 import { staffMessages } from './messages.ts';
 import { waitingAltogether, type Counts, type OwnRights } from './counts.ts';
 import { WaitingBadge } from './waiting-badge.tsx';
-
-/** The open sheet is part of the URL, so that "back" closes it; nothing is loaded for a hash. */
-const openHash = '#areas';
 
 type Props = { counts: Counts; own: OwnRights };
 
@@ -43,7 +40,7 @@ function AreaChoice({ counts, own, onChoose }: Props & { onChoose: () => void })
             {messages[title]}
           </span>
           {areas.map((area) => (
-            <AreaLink key={area.to} area={area} counts={counts} replace onClick={onChoose} />
+            <AreaLink key={area.to} area={area} counts={counts} onClick={onChoose} />
           ))}
         </div>
       ))}
@@ -54,56 +51,25 @@ function AreaChoice({ counts, own, onChoose }: Props & { onChoose: () => void })
   );
 }
 
-/**
- * Whether the sheet is open. The history entry exists for "back"; the state follows the browser's events, because the router only updates
- * its location after loading.
- */
-function useSheet() {
-  const { search, state } = useLocation();
-  const navigate = useNavigate();
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    const follow = () => setOpen(window.location.hash === openHash);
-    follow();
-    window.addEventListener('popstate', follow);
-    return () => window.removeEventListener('popstate', follow);
-  }, []);
-  return {
-    isOpen,
-    open(): void {
-      setOpen(true);
-      void navigate({ search, hash: openHash }, { state: { opened: true }, preventScrollReset: true });
-    },
-    /** A click on an entry navigates anyway. */
-    leave: () => setOpen(false),
-    close(): void {
-      if (!isOpen) return;
-      setOpen(false);
-      // If the page was opened with the hash in its URL, there is no screen to go back to.
-      if ((state as { opened?: boolean } | null)?.opened) void navigate(-1);
-      else void navigate({ search }, { replace: true, preventScrollReset: true });
-    },
-  };
-}
-
 /** On a phone: a bar with the current entry, which opens all entries. */
 export function AreasSheet({ counts, own }: Props) {
   const messages = useMessages(staffMessages);
   const { pathname } = useLocation();
-  const { isOpen, open, leave, close } = useSheet();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   const here = currentArea(own, pathname);
   return (
     <>
       <nav
         aria-label={messages.areas}
-        className="sticky top-14 z-20 -mt-4 mb-3 border-b border-line bg-surface px-2 transition-[top] duration-200 md:hidden [header[data-hidden]~main_&]:top-0"
+        className="sticky top-14 z-20 mb-3 border-b border-line bg-surface px-2 transition-[top] duration-200 md:hidden [header[data-hidden]~main_&]:top-0"
       >
         <button
           type="button"
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          className="flex h-12 w-full items-center gap-2.5 rounded-control px-2 text-small font-semibold -outline-offset-2"
-          onClick={open}
+          className="flex min-h-12 w-full items-center gap-2.5 rounded-control px-2 text-small font-semibold -outline-offset-2"
+          onClick={() => setOpen(true)}
         >
           <Icon name={here.icon} aria-hidden size={18} className="shrink-0 text-tea" />
           <span className="truncate">{messages[here.label]}</span>
@@ -115,7 +81,7 @@ export function AreasSheet({ counts, own }: Props) {
         </button>
       </nav>
       <Sheet open={isOpen} onClose={close} title={messages.areas}>
-        {isOpen && <AreaChoice counts={counts} own={own} onChoose={leave} />}
+        {isOpen && <AreaChoice counts={counts} own={own} onChoose={close} />}
       </Sheet>
     </>
   );

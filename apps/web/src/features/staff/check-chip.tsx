@@ -17,9 +17,9 @@ export function CheckChip({ checked, onChange, children, label, disabled }: Prop
       />
       <span
         className={
-          'inline-flex h-7 max-w-full items-center gap-1 rounded-chip border border-line px-2.5 text-meta text-ink-2 transition-colors ' +
+          'inline-flex min-h-7 max-w-full items-center gap-1 rounded-chip border border-line px-2.5 text-meta text-ink-2 transition-colors ' +
           'hover:bg-surface-2 peer-checked:border-tea peer-checked:bg-tea-soft peer-checked:text-tea peer-disabled:opacity-60 ' +
-          'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-tea pointer-coarse:h-11'
+          'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-tea pointer-coarse:min-h-11'
         }
       >
         {checked && <Icon name="check" size={14} className="shrink-0" />}

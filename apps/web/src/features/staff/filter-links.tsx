@@ -14,7 +14,7 @@ export function FilterLinks({ label, links }: Props) {
           to={link.to}
           aria-current={link.current ? 'page' : undefined}
           className={cx(
-            'inline-flex h-8 items-center rounded-chip px-3 text-meta pointer-coarse:h-11',
+            'inline-flex min-h-8 items-center rounded-chip px-3 text-meta pointer-coarse:min-h-11',
             link.current ? 'bg-tea-soft font-medium text-tea' : 'text-ink-2 hover:bg-surface-2',
           )}
         >

@@ -81,6 +81,8 @@ export const staffMessages = messages({
     orderSaved: '顺序已保存',
     total: (n: number) => `共 ${n} 条`,
     deleted: '已删除',
+    asked: '已提交，等另一位‹staff›同意',
+    waitsForSecond: '等另一位‹staff›同意',
     restored: '已恢复',
   },
   en: {
@@ -162,6 +164,8 @@ export const staffMessages = messages({
     orderSaved: 'Order saved',
     total: (n: number) => `${n} in total`,
     deleted: 'deleted successfully',
+    asked: 'Submitted for another staff member’s approval',
+    waitsForSecond: 'Awaiting approval',
     restored: 'Restored',
   },
 });

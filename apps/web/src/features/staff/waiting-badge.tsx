@@ -10,7 +10,7 @@ export function WaitingBadge({ count, className }: { count: number; className?: 
     // Positioned: its text for screen readers stays within its row.
     <span
       className={cx(
-        'relative inline-flex h-5 min-w-5 items-center justify-center rounded-chip bg-cinnabar px-1.5 text-tiny font-semibold text-on-cinnabar',
+        'relative inline-flex min-h-5 min-w-5 items-center justify-center rounded-chip bg-cinnabar px-1.5 text-tiny font-semibold text-on-cinnabar',
         className,
       )}
     >

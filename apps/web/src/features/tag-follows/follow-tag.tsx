@@ -22,7 +22,6 @@ function FollowTagButton({ tag, initial }: { tag: TagFace; initial: boolean }) {
   return (
     <Button
       size="small"
-      tone={following ? 'secondary' : 'primary'}
       busy={busy}
       icon={<Icon name={following ? 'check' : 'plus'} size={15} />}
       aria-label={following ? `${messages.following}, ${messages.of(messages.unfollow, name)}` : messages.of(messages.follow, name)}

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { memberStore } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import type { TagFace } from './data.ts';
+import { ornament } from '../../ui/ornament.tsx';
 
-const FollowTag = lazy(() => import('./follow-tag.tsx'));
+const FollowTag = ornament(() => import('./follow-tag.tsx'));
 
 /** Nothing for visitors, because their page is cached for all. */
 export function TagFollowBar({ tag }: { tag: (TagFace & { viewer: { view: boolean } }) | undefined }) {

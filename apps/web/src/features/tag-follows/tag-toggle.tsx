@@ -20,7 +20,7 @@ export function TagToggle({ tag, following: initial, closed = false }: { tag: Ta
       title={closed ? messages.closed : undefined}
       onClick={() => void (busy || press())}
       className={cx(
-        'inline-flex h-9 max-w-full items-center gap-1.5 rounded-chip border px-3 text-small pointer-coarse:h-11',
+        'inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-chip border px-3 text-small pointer-coarse:min-h-11',
         following ? 'border-transparent bg-tea-soft font-semibold text-tea' : 'border-line bg-surface hover:bg-surface-2',
       )}
     >

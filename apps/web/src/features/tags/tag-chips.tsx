@@ -10,7 +10,7 @@ import type { TagPlaces } from './tag-rail.tsx';
 
 /** A touch target has 44 pixels, of which the chip shows 32. */
 const chip =
-  'relative inline-flex h-8 shrink-0 items-center gap-1.5 rounded-chip border px-3 text-meta whitespace-nowrap ' +
+  'relative inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-chip border px-3 text-meta whitespace-nowrap ' +
   "pointer-coarse:before:absolute pointer-coarse:before:inset-x-0 pointer-coarse:before:-inset-y-1.5 pointer-coarse:before:content-['']";
 const strip = 'flex gap-2 overflow-x-auto px-3 py-1.5 [scrollbar-width:none]';
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isEnter } from '../../lib/composing.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { nameIn } from '../../lib/names.ts';
 import { Input } from '../../ui/inputs.tsx';
@@ -8,7 +9,7 @@ import { tagMessages } from './messages.ts';
 import { tagGroups } from './tag-groups.ts';
 
 const pill =
-  'inline-flex h-9 items-center gap-1.5 rounded-chip border border-line bg-surface px-3 text-small pointer-coarse:h-11 ' +
+  'inline-flex min-h-9 items-center gap-1.5 rounded-chip border border-line bg-surface px-3 text-small pointer-coarse:min-h-11 ' +
   'hover:bg-surface-2 has-checked:border-tea has-checked:bg-tea-soft has-checked:font-semibold has-checked:text-tea ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-tea';
 
@@ -45,7 +46,7 @@ export function TagChoice({ tags, allowed = null, name, several = false, chosen,
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') event.preventDefault();
+            if (isEnter(event)) event.preventDefault();
           }}
         />
       )}

@@ -75,7 +75,7 @@ function Row({ item }: { item: LinkedAccount }) {
           {messages.unlink}
         </Button>
       ) : (
-        <Button tone="primary" busy={busy} aria-label={messages.linkNamed(name)} onClick={() => void run(() => linkWith(item.providerId))}>
+        <Button busy={busy} aria-label={messages.linkNamed(name)} onClick={() => void run(() => linkWith(item.providerId))}>
           {messages.link}
         </Button>
       )}

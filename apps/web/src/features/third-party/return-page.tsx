@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../lib/errors/failure-text.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
+import { arriveToPublish } from '../../lib/publish-intent.ts';
 import { decodeJumpUrl } from '../../lib/read-jump-url.ts';
 import type { Member } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -39,7 +40,9 @@ function useArrival() {
   const navigate = useNavigate();
   return async ({ name, account }: Member, jumpUrl: string | null): Promise<void> => {
     toast(messages.welcome(name || account), { kind: 'success' });
-    await navigate(targetOf(jumpUrl), { replace: true });
+    const target = targetOf(jumpUrl);
+    arriveToPublish(target);
+    await navigate(target, { replace: true });
   };
 }
 

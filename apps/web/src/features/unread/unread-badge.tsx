@@ -14,7 +14,7 @@ export function CountBadge({ count, className }: { count: number; className?: st
     <span
       className={cx(
         'inline-flex items-center justify-center rounded-chip bg-tea font-semibold text-on-tea tabular-nums',
-        className ?? 'h-5 min-w-5 px-1.5 text-tiny',
+        className ?? 'min-h-5 min-w-5 px-1.5 text-tiny',
       )}
     >
       <span aria-hidden>{count > most ? `${most}+` : count}</span>
@@ -24,7 +24,7 @@ export function CountBadge({ count, className }: { count: number; className?: st
 }
 
 /** On the corner of an icon in the header or in the phone's tabs. */
-export const cornerBadge = 'absolute top-0.5 left-1/2 h-4 min-w-4 px-1 text-[11px] ring-2 ring-surface pointer-coarse:top-1.5';
+export const cornerBadge = 'absolute top-0.5 left-1/2 min-h-4 min-w-4 px-1 text-mini ring-2 ring-surface pointer-coarse:top-1.5';
 
 export function UnreadBadge({ of, className }: { of: UnreadKind; className?: string }) {
   const unread = useStore(unreadStore);

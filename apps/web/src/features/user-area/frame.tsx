@@ -2,8 +2,7 @@ import { chatPage } from '@chaguan/contract';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { cx } from '../../ui/cx.ts';
-import { Bone, Skeleton } from '../../ui/skeletons.tsx';
-import { Card } from '../../ui/card.tsx';
+import { AreaBones } from './area-skeleton.tsx';
 import { Rail } from './rail.tsx';
 import { SectionTabs } from './section-tabs.tsx';
 
@@ -14,8 +13,8 @@ export function UserFrame({ children }: { children: ReactNode }) {
   return (
     <div
       className={cx(
-        'min-[992px]:grid min-[992px]:grid-cols-[188px_minmax(0,760px)] min-[992px]:items-start min-[992px]:justify-center min-[992px]:gap-8',
-        isChat && 'min-h-0 flex-1 max-[992px]:flex max-[992px]:flex-col min-[992px]:grid-rows-[minmax(0,1fr)]',
+        'min-[62rem]:grid min-[62rem]:grid-cols-[188px_minmax(0,760px)] min-[62rem]:items-start min-[62rem]:justify-center min-[62rem]:gap-8',
+        isChat && 'min-h-0 flex-1 max-[62rem]:flex max-[62rem]:flex-col min-[62rem]:grid-rows-[minmax(0,1fr)]',
       )}
     >
       <Rail />
@@ -31,12 +30,7 @@ export function UserFrame({ children }: { children: ReactNode }) {
 export function UserFrameSkeleton() {
   return (
     <UserFrame>
-      <div className="grid gap-3">
-        <Bone className="h-8 w-40 max-md:mx-4" />
-        <Card>
-          <Skeleton shape="row" count={4} />
-        </Card>
-      </div>
+      <AreaBones />
     </UserFrame>
   );
 }

@@ -30,9 +30,9 @@ export function QuickLinks() {
     { to: addressOf(editUserPage), icon: 'settings', label: messages.settings },
   ];
   return (
-    <nav aria-label={messages.quick} className="min-[992px]:hidden">
+    <nav aria-label={messages.quick} className="min-[62rem]:hidden">
       <Card as="div">
-        <ul className="grid auto-cols-fr grid-flow-col">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(3.9rem,1fr))]">
           {links.map(({ to, icon, label, figure }) => (
             <li key={to}>
               <Link to={to} className="flex h-full flex-col items-center gap-1 px-1 py-3 text-meta active:bg-surface-2">

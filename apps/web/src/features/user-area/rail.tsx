@@ -14,7 +14,7 @@ function Entry({ section: { label, icon, tabs, unread }, current }: { section: A
       to={tabs[0]?.to ?? ''}
       aria-current={current ? 'true' : undefined}
       className={cx(
-        'flex h-10 items-center gap-3 rounded-control px-3 text-body transition-colors pointer-coarse:h-11',
+        'flex min-h-10 items-center gap-3 rounded-control px-3 text-body transition-colors pointer-coarse:min-h-11',
         current ? 'bg-tea-soft font-semibold text-tea' : 'text-ink-2 hover:bg-surface-2 hover:text-ink',
       )}
     >
@@ -31,7 +31,7 @@ export function Rail() {
   const { pathname } = useLocation();
   const here = areaPosition(pathname)?.section;
   return (
-    <nav aria-label={messages.area} className="sticky top-20 grid content-start gap-1 max-[992px]:hidden">
+    <nav aria-label={messages.area} className="sticky top-20 grid content-start gap-1 max-[62rem]:hidden">
       {areaSections.map((section) => (
         <Entry key={section.key} section={section} current={section === here} />
       ))}

@@ -22,7 +22,7 @@ function Parts({ tab, pathname }: { tab: AreaPosition['tab']; pathname: string }
           to={to}
           aria-current={to === pathname ? 'page' : undefined}
           className={cx(
-            'inline-flex h-8 items-center rounded-chip px-3 text-small transition-colors pointer-coarse:h-11',
+            'inline-flex min-h-8 items-center rounded-chip px-3 text-small transition-colors pointer-coarse:min-h-11',
             to === pathname ? 'bg-tea-soft font-semibold text-tea' : 'bg-surface-2 text-ink-2 hover:text-ink',
           )}
         >
@@ -45,10 +45,10 @@ export function SectionTabs() {
     to: one.to,
     label: nameIn(one.label, lang),
     current: one === tab,
-    count: one.unread && unread[one.unread] > 0 ? <UnreadBadge of={one.unread} className="h-4 min-w-4 px-1 text-[11px]" /> : undefined,
+    count: one.unread && unread[one.unread] > 0 ? <UnreadBadge of={one.unread} className="min-h-4 min-w-4 px-1 text-mini" /> : undefined,
   }));
   return (
-    <div className="grid gap-3 max-md:-mt-4">
+    <div className="grid gap-3">
       {tabs.length > 1 && (
         <Tabs
           label={nameIn(section.label, lang)}
@@ -56,7 +56,7 @@ export function SectionTabs() {
           className={cx(
             'border-b border-line max-md:bg-surface max-md:px-1',
             // Ten English names would otherwise not fit into the column.
-            tabs.length > 8 && 'min-[992px]:gap-0! min-[992px]:[&>a]:px-2 min-[992px]:[&>a]:after:inset-x-2',
+            tabs.length > 8 && 'min-[62rem]:gap-0! min-[62rem]:[&>a]:px-2 min-[62rem]:[&>a]:after:inset-x-2',
           )}
         />
       )}

@@ -18,11 +18,23 @@ export async function refreshSummary(memberId: string): Promise<void> {
   noteDrafts(figures.draftCount);
 }
 
+/** Several parts of one page show the figures, and appear one after another. */
+const freshMs = 10_000;
+let loading: { memberId: string; atMs: number } | null = null;
+
+/** Loads them unless they were requested just now. */
+function loadSummary(memberId: string): void {
+  const atMs = performance.now();
+  if (loading?.memberId === memberId && atMs - loading.atMs < freshMs) return;
+  loading = { memberId, atMs };
+  void refreshSummary(memberId);
+}
+
 /** The member's figures, loaded when something that shows them is rendered; until then the previous ones. */
 export function useSummary(): Summary | null {
   const memberId = useStore(memberStore)?.id;
   useEffect(() => {
-    if (memberId !== undefined) void refreshSummary(memberId);
+    if (memberId !== undefined) loadSummary(memberId);
   }, [memberId]);
   const known = useStore(summaryStore);
   return known !== null && known.memberId === memberId ? known.figures : null;

@@ -29,7 +29,7 @@ export function UserPage({ title, aside, note, backTo = addressOf(profilePage), 
             to={backTo}
             aria-label={messages.back}
             title={messages.back}
-            className="-ml-2 inline-flex size-9 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-surface-2 pointer-coarse:size-11 min-[992px]:hidden"
+            className="-ml-2 inline-flex size-9 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-surface-2 pointer-coarse:size-11 min-[62rem]:hidden"
           >
             <Icon name="chevron-left" size={22} />
           </Link>

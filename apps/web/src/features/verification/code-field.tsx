@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { contactRules } from '@chaguan/contract';
+import { isEnter } from '../../lib/composing.ts';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import { errorText, fieldTexts } from '../../lib/errors/failure-text.ts';
 import { focusRefused } from '../../lib/form.ts';
@@ -129,7 +130,7 @@ export function CodeField(props: CodeFieldProps) {
           role="presentation"
           onKeyDown={(event) => {
             // Enter here requests the code; submitting the form without one would only fail.
-            if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+            if (!isEnter(event) || !(event.target instanceof HTMLInputElement)) return;
             event.preventDefault();
             get();
           }}
@@ -167,7 +168,7 @@ export function CodeField(props: CodeFieldProps) {
               size="large"
               busy={busy}
               aria-disabled={waiting || undefined}
-              className="h-10! tabular-nums pointer-coarse:h-11!"
+              className="min-h-10! tabular-nums pointer-coarse:min-h-11!"
               onClick={get}
             >
               {label}

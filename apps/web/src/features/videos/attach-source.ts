@@ -1,5 +1,6 @@
 import { readVideo, type VideoViewOf } from '@chaguan/contract';
 import { api } from '../../lib/api/browser.ts';
+import { fetchCode } from '../../lib/code/fetch-code.ts';
 
 /** Renewed this long before its links expire, as long as something may still be loaded. */
 const renewBeforeMs = 60_000;
@@ -50,7 +51,7 @@ function fileFor({ files }: VideoViewOf, video: HTMLVideoElement): VideoViewOf['
 }
 
 async function withHls(video: HTMLVideoElement, fresh: FreshView, onBroken: () => void): Promise<Source | null> {
-  const { default: Hls } = await import('hls.js/light');
+  const { default: Hls } = await fetchCode(() => import('hls.js/light'));
   if (!Hls.isSupported()) return null;
   const hls = new Hls({
     // A short buffer: parts that nobody watches need not be sent.

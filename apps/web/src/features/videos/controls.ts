@@ -1,40 +1,10 @@
-import type { FreshView } from './attach-source.ts';
 import { addKeys } from './keys.ts';
 import { button, make, relabel } from './dom.ts';
-import type { VideoMessages } from './messages.ts';
+import { type ControlParts, toggle, toggleWhole } from './play-acts.ts';
 import { seekBar } from './seek-bar.ts';
-
-export type ControlParts = {
-  element: HTMLElement;
-  video: HTMLVideoElement;
-  fresh: FreshView;
-  messages: VideoMessages;
-  signal: AbortSignal;
-};
 
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2];
 const quietMs = 2500;
-
-export function toggle(video: HTMLVideoElement): void {
-  if (video.paused) void video.play().catch(() => undefined);
-  else video.pause();
-}
-
-/** A phone without the fullscreen API for elements has its own player for a video. */
-type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
-
-export function toggleWhole(element: HTMLElement, video: PhoneVideo): void {
-  if (!document.fullscreenEnabled) return video.webkitEnterFullscreen?.();
-  const done = document.fullscreenElement === element ? document.exitFullscreen() : element.requestFullscreen?.();
-  void done?.catch(() => undefined);
-}
-
-/** The next caption track, then none. */
-export function nextCaptions(video: HTMLVideoElement): void {
-  const tracks = [...video.textTracks];
-  const current = tracks.findIndex(({ mode }) => mode === 'showing');
-  for (const [at, track] of tracks.entries()) track.mode = at === current + 1 ? 'showing' : 'disabled';
-}
 
 function choice(
   label: string,

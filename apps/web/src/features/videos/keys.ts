@@ -1,4 +1,4 @@
-import { type ControlParts, nextCaptions, toggle, toggleWhole } from './controls.ts';
+import { type ControlParts, nextCaptions, toggle, toggleWhole } from './play-acts.ts';
 
 const stepSeconds = 5;
 const volumeStep = 0.1;

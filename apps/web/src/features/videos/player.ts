@@ -1,7 +1,7 @@
 import type { VideoViewOf } from '@chaguan/contract';
 import { hasStopped, startsPlaying } from '../../lib/one-player.ts';
 import { attachSource, FreshView, type Source } from './attach-source.ts';
-import { clockText } from './clock-text.ts';
+import { clockText } from '../../lib/time.ts';
 import { addControls } from './controls.ts';
 import { button, make } from './dom.ts';
 import type { VideoMessages } from './messages.ts';

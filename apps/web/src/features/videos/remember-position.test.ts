@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { clockText } from './clock-text.ts';
+import { clockText } from '../../lib/time.ts';
 import { positionOf, rememberPosition } from './remember-position.ts';
 
 let stop = new AbortController();

@@ -1,5 +1,5 @@
-import { clockText } from './clock-text.ts';
-import type { ControlParts } from './controls.ts';
+import { clockText } from '../../lib/time.ts';
+import type { ControlParts } from './play-acts.ts';
 import { make } from './dom.ts';
 
 const picturesInRow = 10;

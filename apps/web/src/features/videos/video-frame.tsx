@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLang } from '../../lib/i18n.ts';
+import { patiently } from '../../lib/code/patiently.ts';
 
 /** The player of a video outside of a body; its code is loaded with the first one. */
 export function VideoFrame({ videoKey, name }: { videoKey: string; name: string }) {
@@ -14,7 +15,7 @@ export function VideoFrame({ videoKey, name }: { videoKey: string; name: string 
     card.dataset['file'] = videoKey;
     card.textContent = name;
     place.replaceChildren(card);
-    const playing = import('./show-videos.ts').then(({ showVideos }) => showVideos(place, lang));
+    const playing = patiently(() => import('./show-videos.ts')).then(({ showVideos }) => showVideos(place, lang));
     return () => void playing.then((end) => end());
   }, [videoKey, name, lang]);
   return <div ref={frame} className="min-h-45" />;

@@ -21,6 +21,7 @@ import { UserPage } from '../user-area/user-page.tsx';
 import { Line } from './balance-line.tsx';
 import type { BalanceFilters, BalanceLog } from './data.ts';
 import { walletMessages } from './messages.ts';
+import { fetchCode } from '../../lib/code/fetch-code.ts';
 
 type Props = { filters: BalanceFilters; log: BalanceLog };
 
@@ -28,9 +29,9 @@ function Bar({ filters, log }: Props) {
   const messages = useMessages(walletMessages);
   const lang = useLang();
   const navigate = useNavigate();
-  const save = async () => (await import('./save-lines.ts')).saveLines(filters, lang);
+  const save = async () => (await fetchCode(() => import('./save-lines.ts'))).saveLines(filters, lang);
   return (
-    <div className="flex items-center gap-2 border-b border-line px-4 py-2">
+    <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2">
       <div className="w-44">
         <Select
           aria-label={messages.filter}

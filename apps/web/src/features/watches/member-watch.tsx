@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { memberStore } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import type { Watched } from './data.ts';
+import { ornament } from '../../ui/ornament.tsx';
 
-const WatchButton = lazy(() => import('./watch-button.tsx'));
+const WatchButton = ornament(() => import('./watch-button.tsx'));
 
 /** Nothing for visitors, because their page is cached for all. */
 export function MemberWatch({ watched, className }: { watched: Watched; className: string }) {

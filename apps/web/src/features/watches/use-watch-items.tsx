@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
-import type { MenuItem } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/menu-item.ts';
 import { toast } from '../../ui/overlays.ts';
 import { chooseWatch, loadWatch, type Watched, type WatchLevel } from './data.ts';
 import { watchMessages } from './messages.ts';

@@ -1,7 +1,8 @@
 import { memberStore, signedIn } from '../session.ts';
 import type { Api, Callable, CallOptions, Rest } from './api.ts';
 import type { Client } from './client.ts';
-import { whenOnline } from '../when-online.ts';
+import { fetchCode } from '../code/fetch-code.ts';
+import { patiently } from '../code/patiently.ts';
 import type { ClientEffects } from './effects.ts';
 
 const effects = Promise.withResolvers<ClientEffects>();
@@ -14,13 +15,20 @@ export const reactWith: (screen: ClientEffects) => void = effects.resolve;
  * The client is loaded after the page: a visitor who only reads the server-rendered page never calls it, and its 5 kB do not delay the
  * first paint. The shell loads it as soon as the browser is idle.
  */
-export function browserClient(): Promise<Client> {
+function startedClient(): Promise<Client> {
   if (typeof document === 'undefined') throw new Error('the API client belongs to the browser; a server render has no session');
-  client ??= whenOnline()
-    .then(() => Promise.all([import('./start.ts'), effects.promise]))
-    .then(([{ startClient }, screen]) => startClient(screen));
+  client ??= Promise.all([import('./start.ts'), effects.promise]).then(
+    ([{ startClient }, screen]) => startClient(screen),
+    (reason: unknown) => {
+      client = null;
+      throw reason;
+    },
+  );
   return client;
 }
+
+/** For what nobody pressed for: while the client's code cannot be loaded, the page stays as it is. */
+export const browserClient = (): Promise<Client> => patiently(startedClient);
 
 /** For a new page: messages limited to once per page may be shown again. */
 export function newPage(): void {
@@ -29,7 +37,7 @@ export function newPage(): void {
 
 /** For actions: everything that the reader does on a page. */
 export const api: Api = {
-  call: async (endpoint, ...rest) => (await browserClient()).call(endpoint, ...rest),
+  call: async (endpoint, ...rest) => (await fetchCode(startedClient)).call(endpoint, ...rest),
 };
 
 const ofPage: CallOptions = { loading: false, expect: [403, 404] };

@@ -147,6 +147,18 @@ test('404 names the address and stays, unless the caller expects it', async () =
   expect(b.view.log).toHaveLength(1);
 });
 
+test('a page begins by its number when the server does not know its position any more', async () => {
+  const stale = [{ field: 'after', code: 'field.format' }];
+  const b = await bench(({ url }) =>
+    url.searchParams.has('after')
+      ? { status: 422, problem: { status: 422, code: 'request.fields', params: {}, requestId: 'r', fields: stale } }
+      : { json: { items: [url.searchParams.get('page')], page: 1, pages: 2, total: 60, next: 'cursor' } },
+  );
+  await call(b, read('/api/topics'));
+  expect(await call(b, read('/api/topics'), { query: { page: 2 } })).toMatchObject({ items: ['2'] });
+  expect(b.seen.map(({ url }) => url.searchParams.get('after'))).toEqual([null, 'cursor', null]);
+});
+
 test('422 and 409 are left to the caller with their fields', async () => {
   const fields = [{ field: 'account', code: 'account.taken', params: {} }];
   const b = await bench((request) =>

@@ -4,6 +4,7 @@ import type { SignedIn, Tokens, TokenStore } from '../session.ts';
 import type { Api, Callable, CallOptions } from './api.ts';
 import type { ClientEffects } from './effects.ts';
 import { ApiFailure } from './failure.ts';
+import { createListPositions, type Reader } from './list-positions.ts';
 import { createOverlay, overlayCloseMs } from './overlay.ts';
 import { createReactions } from './reactions.ts';
 import { createRefresh, type Exclusive } from './refresh.ts';
@@ -21,6 +22,7 @@ export type ClientParts = {
   effects: ClientEffects;
   /** Called with the response of a successful refresh. */
   renewed: (answer: SignedIn) => void;
+  reader?: () => Reader;
   /** The session has ended: clear the token, set the member to empty. */
   endSession: () => void;
   forgetEverything: () => void;
@@ -51,6 +53,8 @@ export function createClient(setup: ClientParts): Client {
     send: () => once<SignedIn>({ endpoint: refreshToken, parts: {}, options: { loading: false } }, tokens.read()),
   });
 
+  const { reader = () => null } = setup;
+  const positions = createListPositions(reader);
   const unauthorized = createUnauthorized({ ...setup, refresh });
 
   /** One request; returns the response, or throws an ApiFailure with the server's response. */
@@ -72,7 +76,20 @@ export function createClient(setup: ClientParts): Client {
   }
 
   async function call(endpoint: Callable, input: unknown = {}, options: CallOptions = {}): Promise<unknown> {
-    const attempt: Attempt = { endpoint, parts: input as Parts, options };
+    const [given, by] = [input as Parts, reader()];
+    const parts = positions.begin(endpoint, given);
+    const answer = await answerTo({ endpoint, parts, options }).catch((reason: unknown) => {
+      const isStale = parts !== given && reason instanceof ApiFailure && reason.fields.some(({ field }) => field === 'after');
+      if (!isStale) throw reason;
+      positions.forget(endpoint, given);
+      return answerTo({ endpoint, parts: given, options });
+    });
+    positions.note(endpoint, given, answer, by);
+    return answer;
+  }
+
+  async function answerTo(attempt: Attempt): Promise<unknown> {
+    const { endpoint, options } = attempt;
     if (options.loading !== false) overlay.begin();
     try {
       const sent = tokens.read();
@@ -80,7 +97,7 @@ export function createClient(setup: ClientParts): Client {
         return await once(attempt, sent);
       } catch (reason) {
         if (!(reason instanceof ApiFailure) || reason.status !== 401) throw reason;
-        return await unauthorized.recover(attempt.endpoint, options, sent, reason, (renewed) => once(attempt, renewed));
+        return await unauthorized.recover(endpoint, options, sent, reason, (renewed) => once(attempt, renewed));
       }
     } catch (reason) {
       return react(reason, attempt);

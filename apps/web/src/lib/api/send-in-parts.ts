@@ -2,6 +2,7 @@ import type { Upload } from 'tus-js-client';
 import { browserTokens } from '../session.ts';
 import { browserClient } from './browser.ts';
 import { ApiFailure } from './failure.ts';
+import { fetchCode } from '../code/fetch-code.ts';
 
 /** Size of one part: small enough for a slow connection to send it in a minute, which is the server's timeout. */
 const partBytes = 1024 * 1024;
@@ -19,7 +20,7 @@ export async function sendInParts(
   url: string,
   progress: (share: number) => void,
 ): Promise<{ upload: Upload; arrived: Promise<void> }> {
-  const { Upload: TusUpload } = await import('tus-js-client');
+  const { Upload: TusUpload } = await fetchCode(() => import('tus-js-client'));
   let renewing: Promise<boolean> = Promise.resolve(true);
   const { promise: arrived, resolve, reject } = Promise.withResolvers<void>();
   const upload = new TusUpload(file, {

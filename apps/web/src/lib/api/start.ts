@@ -1,6 +1,6 @@
 import { currentLang } from '../language.ts';
 import { rememberDisplay } from '../remember-display.ts';
-import { beginSession, browserTokens, endSession, forgetEverything } from '../session.ts';
+import { beginSession, browserTokens, endSession, forgetEverything, memberStore, signedIn } from '../session.ts';
 import { createClient, type Client } from './client.ts';
 import type { ClientEffects } from './effects.ts';
 import type { Exclusive } from './refresh.ts';
@@ -17,6 +17,7 @@ export function startClient(effects: ClientEffects): Client {
     renewed: beginSession,
     endSession,
     forgetEverything,
+    reader: () => (signedIn() ? memberStore.get()?.id : null),
     exclusive: amongTabs,
   });
   rememberDisplay(client);

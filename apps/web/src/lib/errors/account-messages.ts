@@ -1,7 +1,7 @@
 import type { accountErrors } from '@chaguan/contract';
 import { plural } from '../plural.ts';
 import { moment, waitText } from './phrases.ts';
-import type { ErrorTexts } from './messages.ts';
+import type { ErrorTexts } from './error-texts.ts';
 
 /** Texts of failures of accounts, members and what staff decide about them. */
 export const accountErrorTexts = {
@@ -153,6 +153,10 @@ export const accountErrorTexts = {
     zh: '这会让人看到你自己看不到的标签，请能看到那里的‹staff›来办',
     en: 'This would give access to a tag that you cannot see yourself; ask a staff member who can',
   },
+  'role.sold_rights': {
+    zh: '会员卡在卖这些权限，有这个角色的人会白得；请另建一个角色来给',
+    en: 'Membership cards sell these rights, and holders of this role would have them for free; add another role instead',
+  },
   'role.in_use': {
     zh: ({ uses }) => `会员卡或赠送任务还在用这个角色：${uses}`,
     en: ({ uses }) => `This role is still used by membership cards or gifts: ${uses}`,
@@ -301,6 +305,10 @@ export const accountErrorTexts = {
   'provider.issuer_in_use': {
     zh: '已有‹member›用它登录，发行者地址不能再改；换一家请另外添加',
     en: 'Members already log in with it, so the issuer URL cannot be changed; add another login method instead',
+  },
+  'provider.secret_again': {
+    zh: '换了地址或应用，请重新填写密钥',
+    en: 'Enter the secret again: the address or the application is another one',
   },
   'provider.product_fixed': { zh: '种类不能改，请另外添加', en: 'The type cannot be changed; add another login method instead' },
   'provider.unreachable': { zh: '联系不上这个地址', en: 'This address cannot be reached' },

@@ -1,6 +1,6 @@
 import type { assistantErrors } from '@chaguan/contract';
 import { plural } from '../plural.ts';
-import type { ErrorTexts } from './messages.ts';
+import type { ErrorTexts } from './error-texts.ts';
 
 /** Texts of failures of the assistant. */
 export const assistantErrorTexts = {

@@ -1,7 +1,7 @@
 import { errorParams, errors } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { ApiFailure } from '../api/failure.ts';
-import { errorText, failureLines, fieldTexts } from './failure-text.ts';
+import { errorText, failureLines, failuresByField, fieldTexts } from './failure-text.ts';
 import { errorMessages } from './messages.ts';
 
 const failure = new ApiFailure(422, 'request.fields', {
@@ -32,10 +32,16 @@ test('a field shows its first text, the rest is numbered', () => {
   expect(failureLines(failure, 'en', ['account'])).toEqual(['Captcha error, try the new image']);
 });
 
+test('a failure away from its field says which field it is about', () => {
+  expect(failuresByField(failure, 'zh', ['account'])).toEqual([{ field: 'captcha', text: expect.any(String) }]);
+  expect(failuresByField(new ApiFailure(409, 'topic.comments_closed'), 'zh')).toEqual([{ text: '这个话题已关闭评论' }]);
+});
+
 test('parameters fill the text, by the names that the server gives them', () => {
-  expect(errorText('mention.unknown', { account: 'ahong' }, 'en')).toContain('@ahong');
   expect(errorText('body.too_many_mentions', { limit: 7 }, 'zh')).toContain('7');
   expect(errorText('body.too_long', { limit: 100 }, 'en')).toContain('100');
+  expect(errorText('body.too_complex', { excess: 'columns', limit: 200 }, 'zh')).toBe('表格最多 200 列');
+  expect(errorText('body.too_complex', { excess: 'notes' }, 'en')).toContain('footnotes');
   expect(errorText('field.too_short', { min: 3 }, 'zh')).toBe('至少 3 个字');
   expect(errorText('field.range', { min: 1, max: 9 }, 'en')).toBe('Must be between 1 and 9');
 });

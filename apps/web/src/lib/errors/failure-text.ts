@@ -23,9 +23,16 @@ export function fieldTexts(failure: ApiFailure, fields: readonly string[], lang:
   return texts;
 }
 
+/** A line of the dialog of failures; `field`: as the server names it. */
+export type FailureLine = { text: string; field?: string };
+
+/** Failures that no field shows, each with its field: fields without a control, or the failure itself when it names no field. */
+export function failuresByField(failure: ApiFailure, lang: Lang, claimed: readonly string[] = []): FailureLine[] {
+  if (failure.fields.length === 0) return [{ text: errorText(failure.code, failure.params, lang) }];
+  return failure.fields.filter(({ field }) => !claimed.includes(field)).map((each) => ({ field: each.field, text: fieldText(each, lang) }));
+}
+
 /** Failures that no field shows, one line each: fields without a control, or the failure itself when it names no field. */
 export function failureLines(failure: ApiFailure, lang: Lang, claimed: readonly string[] = []): string[] {
-  if (failure.fields.length === 0) return [errorText(failure.code, failure.params, lang)];
-  const lines = failure.fields.filter(({ field }) => !claimed.includes(field)).map((field) => fieldText(field, lang));
-  return [...new Set(lines)];
+  return [...new Set(failuresByField(failure, lang, claimed).map(({ text }) => text))];
 }

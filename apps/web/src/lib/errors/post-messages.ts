@@ -1,6 +1,7 @@
 import type { postErrors } from '@chaguan/contract';
 import { plural } from '../plural.ts';
-import type { ErrorTexts } from './messages.ts';
+import type { ErrorTexts } from './error-texts.ts';
+import { excessText } from './excess-text.ts';
 
 const toolNames: Record<string, { zh: string; en: string }> = {
   image: { zh: '图片', en: 'Images' },
@@ -149,8 +150,9 @@ export const postErrorTexts = {
   },
   'body.too_deep': { zh: '引用或列表嵌套得太深了', en: 'Quotes or lists are nested too deeply' },
   'body.too_complex': {
-    zh: '列表、表格、公式或引用太多了，可以分成几篇来写',
-    en: 'Too many lists, tables, formulas or quotes; consider splitting it into several posts',
+    zh: ({ excess = '', limit }) => excessText.zh(excess, limit) ?? '列表、表格、公式或引用太多了，可以分成几篇来写',
+    en: ({ excess = '', limit }) =>
+      excessText.en(excess, limit) ?? 'Too many lists, tables, formulas or quotes; consider splitting it into several posts',
   },
   'body.too_many_mentions': {
     zh: ({ limit: max }) => (max === undefined ? '提到的人太多了' : `一次最多提到 ${max} 个人`),
@@ -160,10 +162,6 @@ export const postErrorTexts = {
   'body.tool_off': {
     zh: ({ tool = '' }) => `这里不能用${toolNames[tool]?.zh ?? '这个工具'}`,
     en: ({ tool = '' }) => `${toolNames[tool]?.en ?? 'This tool'} cannot be used here`,
-  },
-  'mention.unknown': {
-    zh: ({ account: name }) => (name === undefined ? '提到的人不存在' : `没有 @${name} 这位‹member›`),
-    en: ({ account: name }) => (name === undefined ? 'The current user does not exist' : `There is no member @${name}`),
   },
   'image.missing': { zh: '请选择一张图片', en: 'Choose an image' },
   'image.type': {
@@ -182,6 +180,12 @@ export const postErrorTexts = {
   },
   'upload.not_found': { zh: '这次上传已经不在了，请重新选择文件', en: 'This upload no longer exists, please choose the file again' },
   'upload.unfinished': { zh: '文件还没有传完', en: 'The upload is not complete yet' },
+  'upload.offset': {
+    zh: '文件的这一段接不上，请重新选择文件',
+    en: 'This part of the file does not follow the last one, please choose the file again',
+  },
+  'upload.busy': { zh: '这个文件正在别处传着，等一会儿再试', en: 'This file is being uploaded elsewhere, try again in a moment' },
+  'upload.version': { zh: '上传的方式不对，请更新页面再试', en: 'This way of uploading is not supported, please reload the page' },
   'upload.quota': {
     zh: ({ uploads, megabytes }) => `今天上传得够多了：每天最多 ${uploads} 个文件、${megabytes} MB，明天再来`,
     en: ({ uploads, megabytes }) =>

@@ -2,7 +2,7 @@ import type { siteErrors } from '@chaguan/contract';
 import type { ResponseCode } from '../api/failure.ts';
 import { plural } from '../plural.ts';
 import { between } from './phrases.ts';
-import type { ErrorTexts } from './messages.ts';
+import type { ErrorTexts } from './error-texts.ts';
 import { rightName } from '../right-names.ts';
 import { staffRightName } from '../staff-right-names.ts';
 
@@ -147,6 +147,10 @@ export const siteErrorTexts = {
     en: ({ limit }) => `Up to ${limit} help categories`,
   },
   'setting.unknown': { zh: '没有这项设置', en: 'This setting does not exist' },
+  'template.in_address': {
+    zh: ({ placeholder }) => `${placeholder} 前后要空开，不能连着网址：点开的人会把验证码交出去`,
+    en: ({ placeholder }) => `Leave space around ${placeholder}: next to a URL, whoever opens it would give the code away`,
+  },
   'template.missing': {
     zh: ({ placeholder }) => `少了 ${placeholder}，没有它这封信就没有用`,
     en: ({ placeholder }) => `${placeholder} is missing; the email is useless without it`,

@@ -1,7 +1,7 @@
 import type { valueErrors } from '@chaguan/contract';
 import { plural } from '../plural.ts';
 import { moment } from './phrases.ts';
-import type { ErrorTexts } from './messages.ts';
+import type { ErrorTexts } from './error-texts.ts';
 
 /** Texts of failures of payments, cards, envelopes and points. */
 export const valueErrorTexts = {
@@ -40,6 +40,7 @@ export const valueErrorTexts = {
     zh: '付款方的回答对不上，没有入账，请查看记录',
     en: 'The payment provider’s response does not match; nothing was credited. Check the records',
   },
+  'payment.notice_refused': { zh: '这条付款通知对不上', en: 'This payment notification does not match' },
   'payment.key_wrong': { zh: '这不是能用的密钥', en: 'This key cannot be used' },
   'refund.not_found': { zh: '没有这笔退款', en: 'This refund does not exist' },
   'refund.decided': {
@@ -136,6 +137,7 @@ export const valueErrorTexts = {
   },
   'card.specification_unknown': { zh: '这个规格已经不在了，请重新打开', en: 'This plan no longer exists, please reload the page' },
   'card.order_not_found': { zh: '没有这个订单', en: 'This order does not exist' },
+  'card.used_up': { zh: '这张卡的时间已经用完，没有可退的', en: 'The time of this card is used up; nothing is left to refund' },
   'card.refunded': { zh: '这个订单已经退过款了', en: 'This order has already been refunded' },
   'gift.not_found': { zh: '没有这个赠送任务', en: 'This gift does not exist' },
   'gift.runs_once': { zh: '一次性的赠送已经开始，不能再改', en: 'A one-time gift has already started and cannot be changed' },

@@ -1,5 +1,5 @@
 import type { RealtimeMessage } from '@chaguan/contract';
-import { whenOnline } from '../when-online.ts';
+import { patiently } from '../code/patiently.ts';
 
 /**
  * Subscribes to a channel, e.g. `thread:{topicId}`, over the one stream of this browser. A hidden page receives nothing until it is visible
@@ -16,8 +16,7 @@ export function subscribe(
   let stop: (() => void) | null = null;
   let over = false;
   const start = async (): Promise<void> => {
-    await whenOnline();
-    const { follow } = await import('./realtime.ts');
+    const { follow } = await patiently(() => import('./realtime.ts'));
     if (!over) stop = follow({ channel, onMessage, ...(onGap && { onGap }), ...(onStart && { onStart }) });
   };
   void start();

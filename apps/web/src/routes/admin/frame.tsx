@@ -1,7 +1,7 @@
 import { adminPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { Outlet } from 'react-router';
-import { AreaSkeleton } from '../../features/staff/area.tsx';
+import { AreaSkeleton } from '../../features/staff/area-skeleton.tsx';
 import { loadFrame } from '../../features/staff/counts.ts';
 import { StaffFrame } from '../../features/staff/frame.tsx';
 import { staffLoad } from '../../features/staff/load.ts';

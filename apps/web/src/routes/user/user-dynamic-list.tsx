@@ -1,8 +1,8 @@
 import { dynamicsPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { loadDynamics } from '../../features/dynamics/data.ts';
-import { DynamicsPage } from '../../features/dynamics/dynamics-page.tsx';
-import { dynamicsMessages } from '../../features/dynamics/messages.ts';
+import { loadDynamics } from '../../features/activity/data.ts';
+import { DynamicsPage } from '../../features/activity/dynamics-page.tsx';
+import { dynamicsMessages } from '../../features/activity/messages.ts';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
 import type { Route } from './+types/user-dynamic-list';

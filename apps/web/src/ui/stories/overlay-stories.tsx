@@ -5,7 +5,8 @@ import { iconButtonClass } from '../icon-button.tsx';
 import { Icon } from '../icon.tsx';
 import { ImageViewer } from '../image-viewer.tsx';
 import { LoadingMark } from '../loading-overlay.tsx';
-import { Menu, type MenuItem } from '../menu.tsx';
+import { Menu } from '../menu.tsx';
+import type { MenuItem } from '../menu-item.ts';
 import { ask, confirm, loadingStore, showErrors, showNotice, toast } from '../overlays.ts';
 import { Story } from './story.tsx';
 
@@ -36,7 +37,7 @@ async function askName(): Promise<void> {
 const examples: [name: string, show: () => void][] = [
   ['toast', () => toast('草稿已保存 12:03')],
   ['error toast', () => toast('服务器出了点问题，稍后再试', { kind: 'error', persistent: true })],
-  ['notice', () => showNotice('通知', '操作太频繁，或当前网络被限制，请稍后再来')],
+  ['notice', () => showNotice('通知', '操作太频繁，请稍后再来')],
   ['errors', () => showErrors(['账号：这个账号已经有人用了', '验证码不对，换一张再试'])],
   ['prompt', () => void askName()],
   [

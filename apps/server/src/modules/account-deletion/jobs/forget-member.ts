@@ -4,6 +4,7 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { eraseOwnRows } from '../../members/index.ts';
 import { forgetEditsOf, forgetReactions } from '../../posts/moderate/index.ts';
 import { forgetWorked } from '../../questions/index.ts';
+import { forgetNames } from '../names/forget-names.ts';
 import { ownData } from '../own-data.ts';
 
 const batch = 200;
@@ -32,8 +33,8 @@ async function endFollows(tx: Tx, memberId: string): Promise<number> {
 }
 
 /**
- * Deletes the traces of a cancelled account elsewhere and on the disk: follows, blocks, likes, edit histories, files of exports. Own rows
- * are deleted once more because of requests that were in progress when the account was cancelled.
+ * Deletes the traces of a cancelled account elsewhere and on the disk: follows, blocks, likes, edit histories, the name in texts of
+ * others, files of exports. Own rows are deleted once more because of requests that were in progress when the account was cancelled.
  */
 export async function forgetMember(services: Services, { memberId }: { memberId: string }): Promise<void> {
   const { write, db, privateFiles } = services;
@@ -46,6 +47,7 @@ export async function forgetMember(services: Services, { memberId }: { memberId:
   await db.deleteFrom('searchHistory').where('memberId', '=', memberId).execute();
   await forgetEditsOf(db, memberId);
   await forgetReactions(services, memberId);
+  await forgetNames(services, new Set([memberId]));
   await forgetWorked(services, memberId);
   const exports = await db.deleteFrom('dataExport').where('memberId', '=', memberId).returning('fileKey').execute();
   for (const { fileKey } of exports) if (fileKey !== null) await privateFiles.remove(fileKey);

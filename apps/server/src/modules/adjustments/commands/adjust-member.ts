@@ -1,10 +1,10 @@
-import type { adjustMember as endpoint, Answer, Body } from '@chaguan/contract';
+import { queueChanged, type adjustMember as endpoint, type Answer, type Body } from '@chaguan/contract';
+import { announce } from '../../../platform/events/announce.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mayActAtOnce } from '../../approvals/index.ts';
 import { amount, amountOf, balance } from '../../ledger/index.ts';
-import { announceQueue } from '../../queue-changes/index.ts';
 import { aloneLimit, settings } from '../../site/index.ts';
 import { adjustmentApproval } from '../adjustment-approval.ts';
 import { mustOwe, postAdjustment, recordAdjustment, refuseGone, type AdjustmentProposal } from '../adjustment.ts';
@@ -71,7 +71,7 @@ export async function adjustMember(ctx: MemberCtx, memberId: string, body: Body<
       .executeTakeFirstOrThrow();
     const adjustment = { ...act, id, requestedBy: actorId };
     if (state === 'done') await postAdjustment(tx, adjustment, ctx);
-    else announceQueue(tx, 'money');
+    else announce(tx, queueChanged('money'));
     await recordAdjustment(tx, ctx, state === 'done' ? 'member.adjusted' : 'member.adjustment_asked', adjustment);
     return { id, state };
   });

@@ -1,33 +1,31 @@
 import type { Answer, Query, listAdjustments as endpoint } from '@chaguan/contract';
+import { descending, numberedList } from '../../../platform/database/numbered-list.ts';
 import { invariant } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { amount, decimalOf, type Currency } from '../../ledger/index.ts';
 import { memberCards } from '../../members/index.ts';
 
-const pageSize = 30;
+const ofLatest = numberedList('adjustments', { size: 30 }, descending('id'));
 
 type Item = Answer<typeof endpoint>['items'][number];
 
 /** Four statements whatever the number of rows. */
 export async function listAdjustments(
   { db }: Ctx,
-  { state, memberId, page = 1 }: Query<typeof endpoint>,
+  { state, memberId, ...asked }: Query<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
+  const list = ofLatest(asked);
   const matching = db
     .selectFrom('staffAdjustment')
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
     .$if(memberId !== undefined, (query) => query.where('memberId', '=', memberId ?? ''));
   const count = (query: typeof matching) => query.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
-  const [{ count: total }, { count: waiting }, rows] = await Promise.all([
+  const [{ count: total }, { count: waiting }, matches] = await Promise.all([
     count(matching),
     count(db.selectFrom('staffAdjustment').where('state', '=', 'waiting')),
-    matching
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute(),
+    matching.selectAll().$call(list.of).execute(),
   ]);
+  const { rows, numbers } = list.show(matches, Number(total));
   const cards = await memberCards(
     db,
     rows.flatMap((row) => [row.memberId, row.requestedBy, ...(row.decidedBy === null ? [] : [row.decidedBy])]),
@@ -50,5 +48,5 @@ export async function listAdjustments(
     decidedBy: row.decidedBy === null ? null : cardOf(row.decidedBy),
     decidedAt: row.decidedAt?.toISOString() ?? null,
   }));
-  return { items, page, pages: Math.max(Math.ceil(Number(total) / pageSize), 1), total: Number(total), waiting: Number(waiting) };
+  return { items, ...numbers, waiting: Number(waiting) };
 }

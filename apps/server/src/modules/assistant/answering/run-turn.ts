@@ -17,18 +17,20 @@ import { createWriter } from './writer.ts';
 /** How often an answer in progress is saved, so that little is lost in a crash. */
 const saveEveryMs = 2000;
 
-/** Passages of posts, verbatim: the answer when no model is used. If there are none, only the nearest posts are listed. */
-async function answerExtractively(ctx: MemberCtx, { turn, sources, writer }: Answering): Promise<Ending> {
-  const { extracts, nearest } = await extract(ctx, turn.question);
-  const given = await sources.handOut(extracts.length > 0 ? extracts.map(({ post }) => post) : nearest);
+/** Passages of posts, verbatim: the answer when no model is used. Unless they are sure, the nearest posts are cited without being quoted. */
+async function answerExtractively(ctx: MemberCtx, { turn, sources, writer, say }: Answering): Promise<Ending & { unsure: boolean }> {
+  const { extracts, sure, nearest } = await extract(ctx, turn.question);
+  const unsure = extracts.length > 0 && !sure;
+  if (unsure) say({ kind: 'unsure' });
+  const given = await sources.handOut([...extracts.map(({ post }) => post), ...nearest]);
   for (const [at, { markdown }] of extracts.entries()) {
     const end = /(?:`{3,}|~{3,}|\$\$)$/.test(markdown) ? '\n\n' : ' ';
     writer.write(`${at === 0 ? '' : '\n\n'}${markdown}${end}[c${given[at]?.ref ?? 0}]`);
   }
   writer.pause();
-  if (extracts.length === 0) writer.cite(given.map(({ ref }) => ref));
+  writer.cite(given.slice(extracts.length).map(({ ref }) => ref));
   await recordExtractive(ctx, ctx.viewer.memberId, 'chat');
-  return { state: 'finished', inputTokens: 0, outputTokens: 0, cost: 0n };
+  return { state: 'finished', inputTokens: 0, outputTokens: 0, cost: 0n, unsure };
 }
 
 /** The public part of a failure: the provider's message is only for staff with the right to the assistant's settings. */
@@ -44,7 +46,7 @@ async function writeAnswer(ctx: MemberCtx, answering: Answering): Promise<void> 
   const { turn, sources, writer, say, stopped } = answering;
   const choices = await choicesOf(ctx.db);
   const extractive = choices.length === 0;
-  const nothing = { inputTokens: 0, outputTokens: 0, cost: '0' };
+  const nothing = { inputTokens: 0, outputTokens: 0, cost: '0', unsure: false };
   const written = () => {
     const marks = writer.marks();
     return { answer: writer.text(), marks, posts: marks.flatMap(({ ref }) => sources.find(ref) ?? []), extractive };
@@ -53,9 +55,12 @@ async function writeAnswer(ctx: MemberCtx, answering: Answering): Promise<void> 
     saveTurn(ctx, turn, { ...written(), ...nothing, state: 'writing' }).catch(() => undefined);
   }, saveEveryMs);
   try {
-    const { state, ...used } = await (extractive ? answerExtractively(ctx, answering) : answerWithModel(ctx, answering, choices));
+    const ending = extractive
+      ? await answerExtractively(ctx, answering)
+      : { ...(await answerWithModel(ctx, answering, choices)), unsure: false };
+    const { state, unsure, ...used } = ending;
     const tokens = { inputTokens: used.inputTokens, outputTokens: used.outputTokens, cost: yuanOf(used.cost) };
-    await saveTurn(ctx, turn, { ...written(), ...tokens, state });
+    await saveTurn(ctx, turn, { ...written(), ...tokens, state, unsure });
     say({ kind: 'usage', ...tokens });
     say({ kind: 'done', state });
   } catch (error) {

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/database/db.ts';
-import type { Announcement } from '../../../platform/events/announce.ts';
+import type { Announcement } from '../../../platform/events/announcement.ts';
 import { Signal } from '../../../platform/events/signal.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import type { StateKind } from '../../../platform/state/owned-state.ts';
+import type { StateKind } from '../../../platform/state/state-kind.ts';
 
 type Stateful = Pick<Services, 'state'>;
 

@@ -113,7 +113,7 @@ export async function beginAgain(ctx: MemberCtx, chatId: string): Promise<Turn> 
     const empty = { answer: '', citations: '[]', inputTokens: '0', outputTokens: '0', cost: '0' };
     await tx
       .updateTable('assistantTurn')
-      .set({ ...empty, state: 'writing', run, runEndsAt, extractive: false })
+      .set({ ...empty, state: 'writing', run, runEndsAt, extractive: false, unsure: false })
       .where('id', '=', last.id)
       .execute();
     await tx.updateTable('assistantChat').set({ lastAt: now }).where('id', '=', chatId).execute();
@@ -130,6 +130,8 @@ export interface Written {
   posts: readonly PostKey[];
   state: 'writing' | 'finished' | 'stopped' | 'cut' | 'failed';
   extractive: boolean;
+  /** It quotes what may be about something else. */
+  unsure: boolean;
   inputTokens: number;
   outputTokens: number;
   cost: string;
@@ -140,7 +142,7 @@ export interface Written {
  * post that it cites or is about was permanently removed while it was written.
  */
 export async function saveTurn(ctx: MemberCtx, { turnId, run, about }: Turn, written: Written): Promise<void> {
-  const { answer, marks, posts, state, extractive, inputTokens, outputTokens, cost } = written;
+  const { answer, marks, posts, state, extractive, unsure, inputTokens, outputTokens, cost } = written;
   await ctx.write(async (tx) => {
     const purged = await purgedAmong(tx, about === null ? posts : [about, ...posts]);
     if (purged.length > 0) {
@@ -154,6 +156,7 @@ export async function saveTurn(ctx: MemberCtx, { turnId, run, about }: Turn, wri
         citations: JSON.stringify(marks),
         state,
         extractive,
+        unsure,
         inputTokens: String(inputTokens),
         outputTokens: String(outputTokens),
         cost,

@@ -1,6 +1,6 @@
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import type { StateKind } from '../../../platform/state/owned-state.ts';
+import type { StateKind } from '../../../platform/state/state-kind.ts';
 
 /** More tabs than anybody reads at once; each uses a connection and a model's time. Counted per process. */
 const mostOfMember = 4;

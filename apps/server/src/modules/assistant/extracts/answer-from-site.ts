@@ -15,7 +15,7 @@ async function rendered(one: Extract): Promise<(Extract & { html: string })[]> {
 export async function answerFromSite(ctx: Ctx, question: string): Promise<Answer<typeof endpoint>> {
   const { extracts: chosen, sure, nearest } = await extract(ctx, question);
   const extracts = (await Promise.all(chosen.map(rendered))).flat();
-  const posts = extracts.length > 0 ? extracts.map(({ post }) => post) : nearest;
+  const posts = [...extracts.map(({ post }) => post), ...nearest];
   return {
     extracts: extracts.map(({ markdown, html }, at) => ({ markdown, html, citation: at + 1 })),
     sure: sure && extracts.length > 0,

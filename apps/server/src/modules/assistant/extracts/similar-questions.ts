@@ -1,5 +1,6 @@
 import type { Answer, listQuestionsByTitle as endpoint } from '@chaguan/contract';
 import type { Ctx } from '../../../platform/http/ctx.ts';
+import { asksInOpenTagsOnly } from '../embeddings/open-tags.ts';
 import { rankThreads } from './rank-threads.ts';
 
 const limit = 6;
@@ -7,9 +8,9 @@ const limit = 6;
 /** Lower than the threshold for an answer: the asker decides whether it is the same. */
 const leastScore = 0.6;
 
-/** Questions similar to a title that is being written, to avoid duplicates. */
+/** Questions similar to a title that is being written, to avoid duplicates. One that may be for a closed tag is not sent to a model. */
 export async function similarQuestions(ctx: Ctx, title: string): Promise<Answer<typeof endpoint>> {
-  const { threads } = await rankThreads(ctx, title);
+  const { threads } = await rankThreads(ctx, title, { isSent: await asksInOpenTagsOnly(ctx) });
   const near = threads.filter(({ kind, score }) => kind === 'question' && score >= leastScore).slice(0, limit);
   if (near.length === 0) return { items: [] };
   const ids = near.map(({ id }) => id);

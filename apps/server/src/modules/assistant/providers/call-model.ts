@@ -164,7 +164,7 @@ async function* streamStep(
         throw part.error;
       } else if (part.type === 'abort') {
         if (signal.aborted) break;
-        throw new OutsideUnreachable('it says nothing');
+        throw new OutsideUnreachable('silent', 'no answer in time');
       }
       if (counted.room < 0 || counted.written.length > charactersOfToken * maxOutputTokens + thoughtCharacters)
         return { reason: 'cut', messages: [] };

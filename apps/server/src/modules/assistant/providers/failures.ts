@@ -71,7 +71,7 @@ export function modelFailed(error: unknown, key: string, begun: boolean): ModelF
   if (reasons.some((reason) => reason instanceof AddressRefused)) return make(502, 'assistant.unreachable', 'refused_address');
   const [unreachable] = reasons.filter((reason) => reason instanceof OutsideUnreachable);
   if (unreachable !== undefined && !begun) {
-    const silent = unreachable.message === 'it says nothing';
+    const silent = unreachable.reason === 'silent';
     return make(silent ? 504 : 502, 'assistant.unreachable', silent ? 'timeout' : 'unreachable');
   }
   if (begun) return make(502, 'assistant.interrupted', 'interrupted');

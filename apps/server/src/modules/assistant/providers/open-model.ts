@@ -1,4 +1,4 @@
-import type { LanguageModel } from 'ai';
+import type { EmbeddingModel, LanguageModel } from 'ai';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { fetchOutside } from '../../../platform/outbound/fetch-outside.ts';
 import { isPrivateHost } from './provider-form.ts';
@@ -27,4 +27,15 @@ export async function openModel(services: Pick<Services, 'config' | 'seal'>, { p
   if (provider.kind === 'qwen') return (await import('@ai-sdk/alibaba')).createAlibaba({ ...settings, apiKey: key || 'none' })(model.name);
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
   return createOpenAICompatible({ ...settings, name: 'provider', includeUsage: true, ...(key !== '' && { apiKey: key }) })(model.name);
+}
+
+/** The model for vectors. All kinds of providers that have one use OpenAI's protocol for it. */
+export async function openEmbeddingModel(
+  services: Pick<Services, 'config' | 'seal'>,
+  { provider, model }: Choice,
+): Promise<EmbeddingModel> {
+  const key = openKey(services, provider);
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+  const settings = { baseURL: provider.address, fetch: providerFetch(services), name: 'provider', ...(key !== '' && { apiKey: key }) };
+  return createOpenAICompatible(settings).embeddingModel(model.name);
 }

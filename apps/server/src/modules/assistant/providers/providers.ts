@@ -67,6 +67,11 @@ export async function choicesOf(db: Db): Promise<Choice[]> {
   });
 }
 
+/** A provider that may be called. */
+export async function enabledProvider(db: Db, id: string): Promise<Provider | undefined> {
+  return (await providers.get(db)).find((provider) => provider.id === id && provider.enabled);
+}
+
 /** After the commit every process reloads providers and settings; pages contain what the assistant can do. */
 export function announceAssistant(tx: Tx): void {
   for (const each of [providers, assistantSettings, everyPage]) each.drop(tx);

@@ -1,7 +1,7 @@
 import type { Answer, readThreadSummary as readThreadSummaryEndpoint } from '@chaguan/contract';
 import type { Ctx, MemberCtx } from '../../../platform/http/ctx.ts';
 import { fail, Failure } from '../../../platform/failure.ts';
-import type { StateKind } from '../../../platform/state/owned-state.ts';
+import type { StateKind } from '../../../platform/state/state-kind.ts';
 import { assistantParameter } from '../queries/assistant-parameter.ts';
 import { ModelFailed } from '../providers/failures.ts';
 import { mustBeOpen, mustHaveRoom } from '../use/must-have-room.ts';

@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 /** What a provider is sent, as far as tests check it. */
 export interface ModelRequest {
   model: string;
+  /** Of a request for vectors. */
+  input?: string[];
   messages: { role: string; content?: unknown; reasoning_content?: string; tool_calls?: unknown[] }[];
   tools?: { function: { name: string } }[];
   tool_choice?: unknown;
@@ -25,6 +27,8 @@ export interface Reply {
   think: (text: string) => void;
   callTool: (name: string, input: unknown, id?: string) => void;
   end: (reason?: string, usage?: { prompt_tokens: number; completion_tokens: number }) => void;
+  /** One vector for each text of a request for vectors. */
+  vectors: (vectors: readonly (readonly number[])[], tokens?: number) => void;
   raw: (text: string) => void;
   fail: (status: number, body: unknown, headers?: Record<string, string>) => void;
   response: ServerResponse;
@@ -69,6 +73,11 @@ function replyOn(response: ServerResponse): Reply {
       delta({}, reason);
       chunk({ choices: [], usage: { ...usage, total_tokens: usage.prompt_tokens + usage.completion_tokens } });
       response.end('data: [DONE]\n\n');
+    },
+    vectors(vectors, tokens = 7 * vectors.length) {
+      const data = vectors.map((embedding, index) => ({ object: 'embedding', index, embedding }));
+      const body = { object: 'list', data, model: 'test', usage: { prompt_tokens: tokens, total_tokens: tokens } };
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     },
     raw(text) {
       begin();

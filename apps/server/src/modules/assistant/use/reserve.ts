@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { siteDay } from '../../../platform/site-day.ts';
 import type { Limit } from '../settings.ts';
 
-export type Purpose = 'chat' | 'title' | 'tidy' | 'translate' | 'summary' | 'score' | 'test';
+export type Purpose = 'chat' | 'title' | 'tidy' | 'translate' | 'summary' | 'score' | 'test' | 'embed';
 
 /** A call that is about to be made. */
 export interface Plan {

@@ -13,7 +13,7 @@ const Head = Type.Object({
   format: Type.Literal(1),
   madeAt: Type.String(),
   /** The occasion of the backup. */
-  kind: Type.Union([Type.Literal('nightly'), Type.Literal('manual'), Type.Literal('upgrade'), Type.Literal('copy')]),
+  kind: Type.Union([Type.Literal('nightly'), Type.Literal('manual'), Type.Literal('upgrade'), Type.Literal('dump')]),
   /** The last migration of the database, which determines the program version that can start it. */
   migration: Type.String(),
   /** The cluster as a tar file, compressed with Zstandard; null in a portable copy, which has a file per table. */
@@ -30,7 +30,7 @@ const File = Type.Object({
 
 /** Begins a manifest. */
 export type BackupHead = Static<typeof Head>;
-export type BackupKind = Exclude<BackupHead['kind'], 'copy'>;
+export type BackupKind = Exclude<BackupHead['kind'], 'dump'>;
 /** One file of the data folder. */
 export type BackupFile = Static<typeof File>;
 

@@ -3,7 +3,7 @@ import { violatedConstraint } from '../../../platform/database/constraint.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { contactsOf, dropMembers, proveContact } from '../../members/index.ts';
+import { contactsOf, dropMembers, proveContact, recordStaffSignIn } from '../../members/index.ts';
 import { requireRecentProof } from '../../second-factor/index.ts';
 import { settings } from '../../site/index.ts';
 import { checkCode, readContact, changePass, hasPass, takePass, storePass } from '../../verification/index.ts';
@@ -38,6 +38,7 @@ async function putContact(tx: Tx, memberId: string, channel: Channel, before: st
     });
   // A bound phone counts as the real name, which is part of sessions.
   dropMembers(tx, [memberId], 'sessions');
+  await recordStaffSignIn(tx, memberId);
   return row !== undefined;
 }
 
@@ -81,7 +82,9 @@ export async function verifyOldContact(ctx: MemberCtx, channel: Channel, code: s
   const { memberId } = ctx.viewer;
   const recipient = (await contactsOf(ctx.db, memberId))[fieldOf(channel)] ?? fail('contact.not_bound');
   await checkCode(ctx, { channel, recipient, purpose: 'verify_old', memberId }, code);
-  await proveContact(ctx.db, memberId, { channel, recipient }, ctx.clock.now());
-  await ctx.write((tx) => storePass(tx, ctx, changePass(channel)));
+  await ctx.write(async (tx) => {
+    await proveContact(tx, memberId, { channel, recipient }, ctx.clock.now());
+    await storePass(tx, ctx, changePass(channel));
+  });
   return {};
 }

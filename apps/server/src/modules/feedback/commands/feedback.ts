@@ -1,10 +1,10 @@
-import type { addFeedback as addFeedbackEndpoint, Body } from '@chaguan/contract';
+import { queueChanged, type addFeedback as addFeedbackEndpoint, type Body } from '@chaguan/contract';
+import { announce } from '../../../platform/events/announce.ts';
 import { failField, fail } from '../../../platform/failure.ts';
 import { isBlank } from '../../../platform/unicode/hidden-characters.ts';
 import type { Ctx, MemberCtx } from '../../../platform/http/ctx.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/emit.ts';
-import { announceQueue } from '../../queue-changes/index.ts';
 import { settings } from '../../site/index.ts';
 import { checkCaptcha } from '../../verification/index.ts';
 import { recordAct } from '../../audit/index.ts';
@@ -40,7 +40,7 @@ export async function addFeedback(ctx: Ctx, form: Body<typeof addFeedbackEndpoin
   if (verdict !== 'right') failField('captcha', verdict === 'missing' ? 'captcha.required' : 'captcha.wrong');
   return ctx.write(async (tx) => {
     await tx.insertInto('feedback').values(values).execute();
-    announceQueue(tx, 'people');
+    announce(tx, queueChanged('people'));
     return {};
   });
 }
@@ -63,7 +63,7 @@ export async function answerFeedback(ctx: MemberCtx, id: string, typed: string):
     await tx.updateTable('feedback').set(settled).where('id', '=', id).execute();
     await recordAct(tx, ctx, { act: 'feedback.answered', subject: { kind: 'feedback', id } });
     await emit(tx, feedbackAnswered, { feedbackId: id, language: ctx.language });
-    announceQueue(tx, 'people');
+    announce(tx, queueChanged('people'));
     return {};
   });
 }
@@ -74,7 +74,7 @@ export async function closeFeedback(ctx: MemberCtx, id: string): Promise<Done> {
     const settled = { state: 'closed', settledBy: ctx.viewer.memberId, settledAt: ctx.clock.now() };
     await tx.updateTable('feedback').set(settled).where('id', '=', id).execute();
     await recordAct(tx, ctx, { act: 'feedback.closed', subject: { kind: 'feedback', id } });
-    announceQueue(tx, 'people');
+    announce(tx, queueChanged('people'));
     return {};
   });
 }
@@ -85,7 +85,7 @@ export async function deleteFeedback(ctx: MemberCtx, id: string): Promise<Done> 
     const gone = await tx.deleteFrom('feedback').where('id', '=', id).executeTakeFirst();
     if (gone.numDeletedRows === 0n) fail('feedback.not_found');
     await recordAct(tx, ctx, { act: 'feedback.deleted', subject: { kind: 'feedback', id } });
-    announceQueue(tx, 'people');
+    announce(tx, queueChanged('people'));
     return {};
   });
 }

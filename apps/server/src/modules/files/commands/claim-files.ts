@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { gathered } from '../../../platform/database/last-steps.ts';
 import { emitAll } from '../../../platform/events/emit.ts';
 import { fileJudged } from '../events.ts';
+import type { FileSubject } from '../file-subject.ts';
 import type { FileRow } from '../queries/files.ts';
 
 /** Where a file is used within a post: in its public part, or in a kind of hidden part. */
@@ -12,12 +13,6 @@ export type FileLocation = 'open' | 'password' | 'reply' | 'grade' | 'points' | 
 export interface BodyFile extends Pick<FileRow, 'id' | 'key' | 'state'> {
   place: FileLocation;
   own: boolean;
-}
-
-/** A post that can show files. */
-export interface FileSubject {
-  kind: 'topic' | 'comment' | 'question' | 'answer';
-  id: string;
 }
 
 interface Claim extends FileSubject {

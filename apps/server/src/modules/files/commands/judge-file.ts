@@ -5,7 +5,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { fileJudged, fileReceived, fileScanned } from '../events.ts';
 import { releaseContents } from '../contents/contents.ts';
-import type { FileSubject } from './claim-files.ts';
+import type { FileSubject } from '../file-subject.ts';
 
 /** Called before its row and its places are deleted, so that the cards of the file can show what happened to it. */
 export async function emitJudged(tx: Tx, { id, key }: { id: string; key: string }): Promise<void> {

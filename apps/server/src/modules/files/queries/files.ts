@@ -2,7 +2,7 @@ import type { FileCardView } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { batchesById } from '../../../platform/database/batches.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
-import type { FileSubject } from '../commands/claim-files.ts';
+import type { FileSubject } from '../file-subject.ts';
 
 /** A file without anything specific to a reader; nothing of it may be returned before the reader's access is checked. */
 export interface FileRow {

@@ -1,4 +1,4 @@
-import { type Upload as UploadSchema, type UploadKind, fileRules } from '@chaguan/contract';
+import { type Upload as UploadSchema, type UploadKind, fileRules, uploadProtocol } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
@@ -10,8 +10,6 @@ export interface OwnUpload {
   sizeBytes: number;
   createdAt: Date;
 }
-
-export const contentPath = '/api/user/control/uploads/{uploadId}/content';
 
 /** When an upload that began at that time expires. */
 export function endOf({ createdAt }: Pick<OwnUpload, 'createdAt'>): Date {
@@ -47,7 +45,7 @@ export function presentUpload(upload: OwnUpload, receivedBytes: number): Type.St
     name,
     sizeBytes,
     receivedBytes,
-    url: contentPath.replace('{uploadId}', id),
+    url: uploadProtocol.path.replace('{uploadId}', id),
     endsAt: endOf(upload).toISOString(),
   };
 }

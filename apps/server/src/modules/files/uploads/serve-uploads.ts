@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload, Server } from '@tus/server';
-import type { Endpoint } from '@chaguan/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Endpoint, type ErrorCode, uploadProtocol } from '@chaguan/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { Services, MemberCtx } from '../../../platform/http/ctx.ts';
 import { admit, type Pipeline } from '../../../platform/http/register.ts';
 import { mustDo } from '../../../platform/http/rights.ts';
-import { Failure } from '../../../platform/failure.ts';
+import { fail, Failure } from '../../../platform/failure.ts';
 import { isFull } from '../../../platform/storage/part-files.ts';
 import { refuseWhenSilenced } from '../../members/index.ts';
 import { kindRules } from './kinds.ts';
-import { contentPath, ownUpload } from './own-upload.ts';
+import { ownUpload } from './own-upload.ts';
 import { uploadLeases } from './upload-lease.ts';
 
 /**
@@ -38,41 +38,60 @@ class UploadStore extends DataStore {
   }
 }
 
+const { path, version, requests } = uploadProtocol;
+
 /** What the gates need to know of an upload request: a part is a member's write, the request for the offset is a read. */
-const call = (method: 'GET' | 'POST'): Endpoint => ({
+const call = (method: 'GET' | 'POST', errors: Endpoint['errors']): Endpoint => ({
   method,
-  path: contentPath,
+  path,
   access: 'member',
   rate: 'part',
   summary: '',
   answer: Type.Unknown(),
-  errors: ['site.read_only'],
+  errors,
 });
-const [question, part] = [call('GET'), call('POST')];
+const [question, part] = [call('GET', requests.readUploadOffset.errors), call('POST', requests.sendUploadPart.errors)];
 
 /** Upload ids are hex: anything else is not a path of the protocol. */
-const url = contentPath.replace('{uploadId}', ':uploadId([0-9a-f]{32})');
+const url = path.replace('{uploadId}', ':uploadId([0-9a-f]{32})');
 
-/** The response with the offset has no body that a client needs; our failures are answered as everywhere. */
+/** The protocol's refusals by status, as codes of ours; whatever else it refuses is not a request of the protocol. */
+const codes: Readonly<Record<number, ErrorCode>> = {
+  404: 'upload.not_found',
+  409: 'upload.offset',
+  410: 'upload.not_found',
+  413: 'request.too_large',
+};
+
+/** Our failures, and what is none of the client's faults, are answered as everywhere. */
 function onResponseError(_request: unknown, error: Error | { status_code: number; body: string }): undefined {
   // The protocol server sees the broken stream before our store can report the reason.
   if (isFull(error)) throw new Failure('storage.full');
+  // Another process writes and does not let go, or took over.
+  if (error === ERRORS.ERR_LOCK_TIMEOUT || error === ERRORS.ABORTED) throw new Failure('upload.busy');
   if (error instanceof Failure || !('status_code' in error)) throw error;
 }
 
+/** Only the headers of the protocol: what a proxy adds is not its business. */
 function asWebRequest(request: FastifyRequest, id: string, origin: string): Request {
   const headers = Object.entries(request.headers).flatMap(([name, value]) =>
-    typeof value === 'string' && name !== 'authorization' ? [[name, value] as [string, string]] : [],
+    typeof value === 'string' && /^(?:upload|tus|content)-/.test(name) ? [[name, value] as [string, string]] : [],
   );
   const body = request.method === 'PATCH' ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' as const } : {};
-  return new Request(`${origin}${contentPath.replace('{uploadId}', id)}`, { method: request.method, headers, ...body });
+  return new Request(`${origin}${path.replace('{uploadId}', id)}`, { method: request.method, headers, ...body });
+}
+
+/** A part with a checksum asks for a check that is not made: it must not look as if it had been. */
+function refuseUnchecked(request: FastifyRequest): void {
+  if (request.headers['tus-resumable'] !== version) fail('upload.version');
+  if ('upload-checksum' in request.headers) fail('request.invalid');
 }
 
 /** Adds the route that receives the bytes of uploads. */
 export function serveUploads(app: FastifyInstance, pipeline: Pipeline): void {
   const { services } = pipeline;
   const tus = new Server({
-    path: contentPath,
+    path,
     datastore: new UploadStore(services),
     locker: uploadLeases(services.db),
     getFileIdFromRequest: (request) => new URL(request.url).pathname.split('/').at(-2),
@@ -80,13 +99,19 @@ export function serveUploads(app: FastifyInstance, pipeline: Pipeline): void {
     allowedOrigins: () => false,
     onResponseError,
   });
-  const serve = async (request: FastifyRequest): Promise<Response> => {
+  const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<Response> => {
+    void reply.headers({ 'tus-resumable': version, 'tus-version': version });
+    refuseUnchecked(request);
     const ctx = request.ctx as MemberCtx;
     const { uploadId } = request.params as { uploadId: string };
     const upload = await ownUpload(ctx.db, ctx.viewer.memberId, uploadId);
     mustDo(ctx, kindRules[upload.kind].right);
     if (request.method === 'PATCH') refuseWhenSilenced(ctx);
-    return tus.handleWeb(asWebRequest(request, uploadId, ctx.config.PUBLIC_URL));
+    const answer = await tus.handleWeb(asWebRequest(request, uploadId, ctx.config.PUBLIC_URL));
+    // 501: an extension of the protocol that is not served.
+    if (answer.status === 500) throw new Error(`the upload server answered ${answer.status}`);
+    if (answer.status >= 400) fail(codes[answer.status] ?? 'request.invalid');
+    return answer;
   };
   void app.register((scope, _, done) => {
     // The bytes are not parsed: the protocol server reads them as they arrive.

@@ -23,9 +23,19 @@ export async function forgetUpload({ db, partFiles }: Pick<Services, 'db' | 'par
   await partFiles.remove(id);
 }
 
+/** @throws Failure `upload.busy` instead of whatever became of the work when another process has finished the upload meanwhile */
+async function unlessFinished<T>({ partFiles }: MemberCtx, uploadId: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if ((await partFiles.size(uploadId)) === undefined) fail('upload.busy');
+    throw error;
+  }
+}
+
 /**
- * Turns a complete upload of the caller into whatever `record` adds, once: of two concurrent calls one finds it gone.
- * @throws Failure `right.missing`, `member.silenced`, `upload.not_found`, `upload.unfinished`, `storage.full`, and of `examine`
+ * Turns a complete upload of the caller into whatever `record` adds, once: of two concurrent calls, also in two processes, one is refused.
+ * @throws Failure `right.missing`, `member.silenced`, `upload.not_found`, `upload.unfinished`, `upload.busy`, `storage.full`, and of `examine`
  */
 export async function takeUpload<E, T>(ctx: MemberCtx, uploadId: string, kind: UploadKind, { examine, record }: Taking<E, T>): Promise<T> {
   mustDo(ctx, kindRules[kind].right);
@@ -34,16 +44,18 @@ export async function takeUpload<E, T>(ctx: MemberCtx, uploadId: string, kind: U
   const upload = await ownUpload(ctx.db, memberId, uploadId);
   if (upload.kind !== kind) fail('upload.not_found');
   const received = await ctx.partFiles.size(uploadId);
+  if (received === undefined) await ownUpload(ctx.db, memberId, uploadId);
   if (received !== upload.sizeBytes) fail('upload.unfinished', { received: received ?? 0 });
   const path = ctx.partFiles.pathOf(uploadId);
-  const examined = await examine({ path, name: upload.name, sizeBytes: upload.sizeBytes }).catch(async (error: unknown) => {
-    if (error instanceof Failure) await forgetUpload(ctx, uploadId);
+  const examining = unlessFinished(ctx, uploadId, examine({ path, name: upload.name, sizeBytes: upload.sizeBytes }));
+  const examined = await examining.catch(async (error: unknown) => {
+    if (error instanceof Failure && error.code !== 'upload.busy') await forgetUpload(ctx, uploadId);
     throw error;
   });
-  const content = await putContent(ctx, path);
+  const content = await unlessFinished(ctx, uploadId, putContent(ctx, path));
   const result = await ctx.write(async (tx) => {
     const gone = await tx.deleteFrom('upload').where('id', '=', uploadId).returning('id').executeTakeFirst();
-    if (gone === undefined) fail('upload.not_found');
+    if (gone === undefined) fail('upload.busy');
     await holdContent(tx, content.hash);
     const added = await record(tx, content, examined, upload.name);
     await mustLive(tx, memberId);

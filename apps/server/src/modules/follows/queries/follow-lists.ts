@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type * as contract from '@chaguan/contract';
+import { descending, type Listed, type ListPage, numberedList, type PageOfList } from '../../../platform/database/numbered-list.ts';
 import type { Ctx, MemberCtx } from '../../../platform/http/ctx.ts';
 import { invariant } from '../../../platform/failure.ts';
 import { memberCards } from '../../members/index.ts';
 
-const peoplePerPage = 30;
+const ofLatest = numberedList('people', { size: 30 }, descending('since', 'time'), descending('id'));
 
 /** A member in a list, before the card is loaded. */
 interface Row {
@@ -13,31 +14,25 @@ interface Row {
   mutual: boolean;
 }
 
-/** The position of a page. Beyond the middle the rows are counted from the end, so the last page costs as much as the first. */
-interface Place {
-  limit: number;
-  offset: number;
-  fromEnd: boolean;
+/**
+ * A slice of an index with `since` and `id`. Beyond the middle a page by its number is counted from the end, so the last page costs as much
+ * as the first; `total` is exact.
+ */
+function sliceSql(list: ListPage, total: number): RawBuilder<unknown> {
+  const limit = Math.max(Math.min(list.limit, total - list.offset), 0);
+  const after = total - list.offset - limit;
+  if (!list.isNumbered || after >= list.offset) return sql`where ${list.beyond()} ${list.slice()}`;
+  return sql`order by since, id limit ${limit}::int offset ${Math.max(after, 0)}::int`;
 }
 
-function pageWindow(page: number, total: number): Place {
-  const before = (page - 1) * peoplePerPage;
-  const limit = Math.max(Math.min(peoplePerPage, total - before), 0);
-  const after = Math.max(total - before - limit, 0);
-  return after < before ? { limit, offset: after, fromEnd: true } : { limit, offset: before, fromEnd: false };
-}
-
-/** A slice of an index, forwards or backwards; `order` names its columns from the latest on. */
-function sliceSql({ limit, offset, fromEnd }: Place, columns: readonly [string, string]): RawBuilder<unknown> {
-  const direction = sql.raw(fromEnd ? 'asc' : 'desc');
-  const [at, id] = columns.map((column) => sql.ref(column));
-  return sql`order by ${at} ${direction}, ${id} ${direction} limit ${limit} offset ${offset}`;
-}
-
-/** A numbered page of members, the latest first, with their cards. */
-async function peoplePage(ctx: Ctx, page: number, total: number, read: (place: Place) => Promise<Row[]>) {
-  const place = pageWindow(page, total);
-  const rows = place.limit === 0 ? [] : await read(place);
+/** A numbered page of members, the latest first, with their cards. `people`: a subquery with `since` and `id`. */
+async function peoplePage(ctx: Ctx, asked: PageOfList, total: number, people: RawBuilder<unknown>, mutualSql: RawBuilder<boolean>) {
+  const list = ofLatest(asked);
+  const matches = await sql<Row & Listed>`
+    select page.id, page.since, ${mutualSql} as mutual, ${list.cursor('page')} as cursor
+    from (select * from (${people}) people ${sliceSql(list, total)}) page
+    order by ${list.order('page')}`.execute(ctx.db);
+  const { rows, numbers } = list.show(matches.rows, total);
   const cards = await memberCards(
     ctx.db,
     rows.map(({ id }) => id),
@@ -47,7 +42,7 @@ async function peoplePage(ctx: Ctx, page: number, total: number, read: (place: P
     invariant(member !== undefined, 'a member in a list has a row');
     return { member, since: since.toISOString(), mutual };
   });
-  return { items, page, pages: Math.max(Math.ceil(total / peoplePerPage), 1), total };
+  return { items, ...numbers };
 }
 
 /** The two directions of one table: the column of the caller, that of the others, and the stored count. */
@@ -57,47 +52,32 @@ const sides = {
 } as const;
 
 /** Two statements and the cards: the exact count is stored with the member, the page is read from one index. */
-async function listOf(ctx: MemberCtx, side: keyof typeof sides, page: number) {
+async function listOf(ctx: MemberCtx, side: keyof typeof sides, asked: PageOfList) {
   const { memberId } = ctx.viewer;
   const { count, ...columns } = sides[side];
   const [own, other] = [sql.ref(columns.own), sql.ref(columns.other)];
   const counts = await ctx.db.selectFrom('member').select(count).where('id', '=', memberId).executeTakeFirstOrThrow();
   const total = Object.values(counts)[0] ?? 0;
-  return peoplePage(ctx, page, total, async (place) => {
-    const { rows } = await sql<Row>`
-      select page.id, page.since, exists (
-        select from follow back where back.${own} = page.id and back.${other} = ${memberId}) as mutual
-      from (
-        select ${other} as id, followed_at as since from follow where ${own} = ${memberId}
-        ${sliceSql(place, ['followedAt', columns.other])}
-      ) page
-      order by page.since desc, page.id desc`.execute(ctx.db);
-    return rows;
-  });
+  const people = sql`select ${other} as id, followed_at as since from follow where ${own} = ${memberId}`;
+  const mutual = sql<boolean>`exists (select from follow back where back.${own} = page.id and back.${other} = ${memberId})`;
+  return peoplePage(ctx, asked, total, people, mutual);
 }
 
-export function listFollowedMembers(ctx: MemberCtx, page = 1): Promise<contract.Answer<typeof contract.listFollowedMembers>> {
-  return listOf(ctx, 'follows', page);
+export function listFollowedMembers(ctx: MemberCtx, asked: PageOfList): Promise<contract.Answer<typeof contract.listFollowedMembers>> {
+  return listOf(ctx, 'follows', asked);
 }
 
-export function listFollowers(ctx: MemberCtx, page = 1): Promise<contract.Answer<typeof contract.listFollowers>> {
-  return listOf(ctx, 'followers', page);
+export function listFollowers(ctx: MemberCtx, asked: PageOfList): Promise<contract.Answer<typeof contract.listFollowers>> {
+  return listOf(ctx, 'followers', asked);
 }
 
-export async function listBlockedMembers(ctx: MemberCtx, page = 1): Promise<contract.Answer<typeof contract.listBlockedMembers>> {
+export async function listBlockedMembers(ctx: MemberCtx, asked: PageOfList): Promise<contract.Answer<typeof contract.listBlockedMembers>> {
   const { memberId } = ctx.viewer;
   const counted = await ctx.db
     .selectFrom('memberBlock')
     .select((eb) => eb.fn.countAll<string>().as('blocks'))
     .where('memberId', '=', memberId)
     .executeTakeFirstOrThrow();
-  return peoplePage(ctx, page, Number(counted.blocks), async (place) => {
-    const { rows } = await sql<Row>`
-      select page.id, page.since, false as mutual from (
-        select blocked_id as id, blocked_at as since from member_block where member_id = ${memberId}
-        ${sliceSql(place, ['blockedAt', 'blockedId'])}
-      ) page
-      order by page.since desc, page.id desc`.execute(ctx.db);
-    return rows;
-  });
+  const people = sql`select blocked_id as id, blocked_at as since from member_block where member_id = ${memberId}`;
+  return peoplePage(ctx, asked, Number(counted.blocks), people, sql<boolean>`false`);
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ascending, descending, type ListPage, numberedList, type PageOfList } from '../../../platform/database/numbered-list.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { reach } from '../../../platform/database/last-steps.ts';
 import type { AccountRef } from '../accounts.ts';
@@ -55,29 +56,29 @@ export async function fundedAmong(db: Db, members: RawBuilder<unknown>, limit: n
   return { total: amount(rows[0]?.total ?? 0), count: rows[0]?.count ?? 0, accounts };
 }
 
-interface Owing {
+const ofHighest = numberedList('debts', { size: 30 }, descending('owed_minor'), ascending('id'));
+
+interface Owing extends Pick<ReturnType<ListPage['show']>, 'numbers'> {
   /** Of all of them. */
   sum: AmountMinor;
-  count: number;
   accounts: { memberId: string; units: AmountMinor }[];
 }
 
 /** Members whose accounts are below zero, with their debts; the highest first. Two statements. */
-export async function owing(db: Db, currency: Currency, { limit, offset }: { limit: number; offset: number }): Promise<Owing> {
+export async function owing(db: Db, currency: Currency, asked: PageOfList): Promise<Owing> {
   const { rows: all } = await sql<{ sum: string; count: number }>`
     select coalesce(sum(owed_minor), 0)::text as sum, count(*)::int as count from ledger_account where currency = ${currency} and owed_minor > 0`.execute(
     db,
   );
-  const rows = await db
+  const list = ofHighest(asked);
+  const matches = await db
     .selectFrom('ledgerAccount')
     .select(['owner', 'owedMinor'])
     .where('currency', '=', currency)
     .where('owedMinor', '>', '0')
-    .orderBy('owedMinor', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
+    .$call(list.of)
     .execute();
+  const { rows, numbers } = list.show(matches, all[0]?.count ?? 0);
   const accounts = rows.map(({ owner, owedMinor }) => ({ memberId: owner, units: amount(owedMinor) }));
-  return { sum: amount(all[0]?.sum ?? 0), count: all[0]?.count ?? 0, accounts };
+  return { sum: amount(all[0]?.sum ?? 0), accounts, numbers };
 }

@@ -1,5 +1,6 @@
 import type * as contract from '@chaguan/contract';
 import { sql } from 'kysely';
+import { ascending, type Listed, numberedList, type PageOfList } from '../../../platform/database/numbered-list.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { amount, decimalOf, type AmountMinor, type Currency } from '../amount.ts';
 import { monthOf, monthSpan } from '../month-span.ts';
@@ -57,7 +58,7 @@ export async function listLedgerProofs({ db, clock }: Ctx): Promise<contract.Ans
   return { items, running: running?.toISOString() ?? null };
 }
 
-const pageSize = 30;
+const ofOldest = numberedList('open holds', { size: 30 }, ascending('id'));
 
 interface Row {
   id: string;
@@ -65,22 +66,22 @@ interface Row {
   currency: Currency;
   balance: string;
   since: Date;
-  total: number;
 }
 
 /** In the order in which they were opened, which is that of the ids; the age is counted from the first entry. */
-export async function listOpenHolds({ db }: Ctx, page: number): Promise<contract.Answer<typeof contract.listOpenHolds>> {
-  const { rows } = await sql<Row>`
-    with open as materialized (select id, owner, currency, balance_minor from ledger_account where owner_kind = 'hold' and balance_minor > 0)
-    select open.id, owner, currency, balance_minor as balance, (select count(*)::int from open) as total, (
+export async function listOpenHolds({ db }: Ctx, asked: PageOfList): Promise<contract.Answer<typeof contract.listOpenHolds>> {
+  const list = ofOldest(asked);
+  const open = sql`from ledger_account where owner_kind = 'hold' and balance_minor > 0`;
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${open}`.execute(db);
+  const matches = await sql<Row & Listed>`
+    select open.id, owner, currency, balance_minor as balance, ${list.cursor('open')} as cursor, (
       select posted_at from ledger_entry entry join ledger_transaction done on done.id = entry.transaction_id
       where entry.account_id = open.id order by entry.id limit 1) as since
-    from (select * from open order by id limit ${pageSize} offset ${(page - 1) * pageSize}) open order by open.id`.execute(db);
+    from (select id, owner, currency, balance_minor ${open} and ${list.beyond()} ${list.slice()}) open order by open.id`.execute(db);
+  const { rows, numbers } = list.show(matches.rows, counted.rows[0]?.total ?? 0);
   const items = rows.map(({ id, owner, currency, balance, since }) => {
     const [kind = '', thing = ''] = owner.split(':');
     return { id, subject: { kind, id: thing }, currency, amount: decimalOf(amount(balance), currency), since: since.toISOString() };
   });
-  // A page beyond the end has no row with the total.
-  const total = rows[0]?.total ?? (page === 1 ? 0 : (await listOpenHolds({ db } as Ctx, 1)).total);
-  return { items, page, pages: Math.max(Math.ceil(total / pageSize), 1), total };
+  return { items, ...numbers };
 }

@@ -1,26 +1,18 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { amount, type AmountMinor, type Currency } from '../amount.ts';
+import type { Distribution } from '../distribution.ts';
 import { lastAnchor } from '../anchors.ts';
 import { settledId } from '../journal.ts';
 
-/** The distribution of value in one currency, in minor units; the four sum to zero. */
-export interface Standing {
-  members: AmountMinor;
-  holds: AmountMinor;
-  platform: AmountMinor;
-  /** The system account that issues the currency, so it is below zero: provider clearing or points issue. */
-  source: AmountMinor;
-}
-
 interface Row {
   currency: Currency;
-  place: keyof Standing;
+  place: keyof Distribution;
   total: string;
 }
 
 /** Stored balances of members and holds. The platform's is not stored: it is the value in the last proof plus what came after it. */
-export async function standing(db: Db | Tx): Promise<Record<Currency, Standing>> {
+export async function standing(db: Db | Tx): Promise<Record<Currency, Distribution>> {
   const snapshot = await lastAnchor(db);
   const position = String(snapshot?.position ?? 0);
   const { rows } = await sql<Row>`
@@ -35,8 +27,8 @@ export async function standing(db: Db | Tx): Promise<Record<Currency, Standing>>
     select currency, case owner when 'platform' then 'platform' else 'source' end, sum(amount_minor)::text
     from later join ledger_entry entry on entry.transaction_id = later.transaction_id
     join ledger_account account on account.id = entry.account_id where owner_kind = 'system' group by 1, 2`.execute(db);
-  const of = (currency: Currency): Standing => {
-    const at = (place: keyof Standing): AmountMinor =>
+  const of = (currency: Currency): Distribution => {
+    const at = (place: keyof Distribution): AmountMinor =>
       amount(rows.find((row) => row.currency === currency && row.place === place)?.total ?? 0);
     const balanceAt = (place: 'platform' | 'source'): AmountMinor => amount((snapshot?.standing[currency][place] ?? 0n) + at(place));
     return { members: at('members'), holds: at('holds'), platform: balanceAt('platform'), source: balanceAt('source') };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { descending, type Listed, type ListPage, numberedList } from '../../../platform/database/numbered-list.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { AccountRef } from '../accounts.ts';
 import { amount, type AmountMinor } from '../amount.ts';
@@ -36,16 +37,21 @@ interface Row {
   at: Date;
 }
 
-/** For a file: all lines at once, up to the limit of one response. */
-export const statementFile = { limit: 5000, offset: 0 } as const;
+const keys = [descending('entry.account_id'), descending('entry.id')];
 
-/** A page of an account's lines, the latest first, and the total number. Two statements. */
+/** The lines of an account in pages, the latest first. */
+export const statementPage = numberedList('statement', { size: 30 }, ...keys);
+
+/** For a file: all lines at once, up to the limit of one response. */
+export const statementFile = numberedList('statement file', { size: 5000 }, ...keys)({});
+
+/** Some of an account's lines, the latest first, and the numbers of the page. Two statements. */
 export async function statement(
   db: Db,
   account: Exclude<AccountRef, { owner: 'system' }>,
   { subjectKind, kind, month }: StatementFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ total: number; lines: StatementLine[] }> {
+  list: ListPage,
+): Promise<Pick<ReturnType<ListPage['show']>, 'numbers'> & { lines: StatementLine[] }> {
   const kinds = kind === undefined ? null : [kind].flat();
   const { from, until } = month === undefined ? { from: null, until: null } : monthSpan(month);
   const matching = sql`
@@ -57,11 +63,11 @@ export async function statement(
       and (${until}::timestamptz is null or done.posted_at < ${until})`;
   const { rows: counted } = await sql<{ total: string }>`select count(*) as total ${matching}`.execute(db);
   const total = Number(counted[0]?.total ?? 0);
-  if (offset >= total) return { total, lines: [] };
-  const { rows } = await sql<Row>`
+  const matches = await sql<Row & Listed>`
     select entry.id, done.kind, done.subject_kind, done.subject_id, done.memo, entry.amount_minor as amount,
-      entry.balance_after_minor as balance_after, done.posted_at as at
-    ${matching} order by entry.account_id desc, entry.id desc limit ${limit} offset ${offset}`.execute(db);
+      entry.balance_after_minor as balance_after, done.posted_at as at, ${list.cursor()} as cursor
+    ${matching} and ${list.beyond()} ${list.slice()}`.execute(db);
+  const { rows, numbers } = list.show(matches.rows, total);
   const lines = rows.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -71,5 +77,5 @@ export async function statement(
     balanceAfter: amount(row.balanceAfter),
     at: row.at,
   }));
-  return { total, lines };
+  return { numbers, lines };
 }

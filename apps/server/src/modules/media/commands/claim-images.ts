@@ -11,7 +11,7 @@ interface ImageSubject {
 const gatherClaims = gathered<ImageSubject & { url: string }>('picture', async (tx, uses) => {
   const urls = uses.map(({ url }) => url);
   await sql`
-    update stored_image set claimed_at = ${new Date()} where id in (
+    update stored_image set claimed_at = now() where id in (
       select id from stored_image where url = any(${urls}::text[]) and claimed_at is null order by id for no key update)`.execute(tx);
   await sql`
     insert into image_use (subject_kind, subject_id, image_id)

@@ -9,6 +9,7 @@ import { makePassword } from './reset-member-password.ts';
 import { maskedContacts } from './present-member.ts';
 import { refuseMember, typedContact } from './contacts.ts';
 import { mustReadWhatOpens } from '../../tags/index.ts';
+import { requestRoles } from './roles-approval.ts';
 import { heldRolesOf, recordRoles, saveRoles } from './save-roles.ts';
 
 /** Staff may use reserved names, so only the form of a nickname is checked. */
@@ -48,10 +49,12 @@ export async function addMember(ctx: MemberCtx, body: Body<typeof endpoint>): Pr
         ctx,
         roles.map(({ roleId }) => roleId),
       );
-      await saveRoles(tx, id, roles);
       await emit(tx, memberRegistered, { memberId: id });
       const after = { account, nickname: nickname ?? '', ...maskedContacts({ phone, email }), roles: recordRoles(roles) };
       await recordAct(tx, ctx, { act: 'member.added', subject: { kind: 'member', id }, after });
+      // Roles worth more than the daily limit are refused: whoever added an account decides nothing for it within seven days.
+      await requestRoles(tx, ctx, { id, account }, { before: [], after: roles });
+      await saveRoles(tx, id, roles);
       return { id, password: made };
     })
     .catch(refuseMember);

@@ -1,10 +1,10 @@
-import type { Body, editMember as endpoint } from '@chaguan/contract';
+import type { Answer, Body, editMember as endpoint } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail, failFields } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { restartTrust } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
-import { changeNickname, dropMembers, mustOutrank } from '../../members/index.ts';
+import { recordStaffSignIn, changeNickname, dropMembers, lockMembers, mustOutrank } from '../../members/index.ts';
 import { fieldFailures, readFields, saveFields, type CheckedValues } from '../../registration/index.ts';
 import { settings } from '../../site/index.ts';
 import { mustReadWhatOpens } from '../../tags/index.ts';
@@ -14,6 +14,7 @@ import { maskedContacts } from './present-member.ts';
 import { refuseMember, typedContact } from './contacts.ts';
 import { readEditable, type Editable, type HeldRole } from './read-editable.ts';
 import { heldRolesOf, recordRoles, rolesExtended, saveRoles } from './save-roles.ts';
+import { requestRoles } from './roles-approval.ts';
 import { judgedNickname } from './add-member.ts';
 import { everyPage } from '../../../platform/cache/page-group.ts';
 
@@ -59,6 +60,7 @@ async function save(tx: Tx, memberId: string, body: Body<typeof endpoint>, befor
     })
     .where('id', '=', memberId)
     .execute();
+  await recordStaffSignIn(tx, memberId);
   await saveRoles(tx, memberId, changes.roles);
   await saveFields(tx, memberId, changes.answers);
   dropMembers(tx, [memberId]);
@@ -83,25 +85,34 @@ async function contactsChanged(
   await recordAct(tx, ctx, { act: 'member.contact_changed', subject: { kind: 'member', id: memberId }, after: { changed } });
 }
 
-/** All or nothing, and only if neither other staff nor the member changed anything since the form was opened. */
-export async function editMember(ctx: MemberCtx, memberId: string, body: Body<typeof endpoint>): Promise<Record<never, never>> {
+/**
+ * All or nothing, except that roles worth more than one may give alone wait for a second person; and only if neither other staff nor the member changed anything
+ * since the form was opened.
+ */
+export async function editMember(ctx: MemberCtx, memberId: string, body: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const changes = await judge(ctx, body);
   return ctx
-    .write(async (tx) => {
+    .write(async (tx): Promise<Answer<typeof endpoint>> => {
+      // Both at once, in the order of their ids.
+      await lockMembers(tx, [...new Set([memberId, ctx.viewer.memberId])]);
       const row = await lockActive(tx, memberId);
       await mustOutrank(tx, ctx, [memberId]);
       const { editable: before, stamp } = await readEditable(tx, memberId, row);
       if (stamp !== body.stamp) fail('edit.conflict');
       await mustReadWhatOpens(tx, ctx, rolesExtended(before.roles, changes.roles));
-      await save(tx, memberId, body, before, changes);
+      const given = { before: before.roles, after: changes.roles };
+      const atOnce = await requestRoles(tx, ctx, { id: memberId, account: row.nickname ?? row.account }, given);
+      await save(tx, memberId, body, before, atOnce === null ? { ...changes, roles: before.roles } : changes);
       await contactsChanged(tx, ctx, memberId, row, changes);
       const { editable: after } = await readEditable(tx, memberId, await lockActive(tx, memberId));
+      const changed = changesOf(roleRecord(before), roleRecord(after));
       await recordAct(tx, ctx, {
         act: 'member.edited',
         subject: { kind: 'member', id: memberId },
-        ...changesOf(roleRecord(before), roleRecord(after)),
+        before: changed.before,
+        after: { ...changed.after, ...atOnce },
       });
-      return {};
+      return { state: atOnce === null ? 'waiting' : 'done' };
     })
     .catch(refuseMember);
 }

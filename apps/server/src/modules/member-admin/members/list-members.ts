@@ -1,5 +1,6 @@
 import type * as contract from '@chaguan/contract';
 import { sql } from 'kysely';
+import { descending, type Listed, numberedList } from '../../../platform/database/numbered-list.ts';
 import { invariant } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { holdsAll } from '../../../platform/http/rights.ts';
@@ -17,17 +18,25 @@ export async function readMemberFilterForm({ db }: Ctx): Promise<contract.Answer
   };
 }
 
-const size = 30;
+const limits = { size: 30, mostPages: 1000 };
 
 /** Nobody pages further; counting a million rows would take longer than finding thirty. */
-const counted = 1000 * size;
+const counted = limits.mostPages * limits.size;
 
 /** Each order has an index in the order of the list, so the first page costs thirty rows however many members there are. */
 const orders = {
-  registered: { from: sql`member`, by: sql`member.registered_at desc, member.id desc` },
+  registered: {
+    from: sql`member`,
+    of: numberedList('members by registration', limits, descending('member.registered_at', 'time'), descending('member.id')),
+  },
   used: {
     from: sql`member_presence join member on member.id = member_presence.member_id`,
-    by: sql`member_presence.used_at desc nulls last, member_presence.member_id desc`,
+    of: numberedList(
+      'members by presence',
+      limits,
+      descending('member_presence.used_at', 'time', 'nulls last'),
+      descending('member_presence.member_id'),
+    ),
   },
 } as const;
 
@@ -37,23 +46,22 @@ export async function listMembers(
   query: contract.Query<typeof contract.listMembers>,
 ): Promise<contract.Answer<typeof contract.listMembers>> {
   const [fields, allGrades] = await Promise.all([readFields(ctx.db), grades.get(ctx.db)]);
-  const page = query.page ?? 1;
-  const { from, by } = orders[query.sort ?? 'registered'];
+  const { from, of } = orders[query.sort ?? 'registered'];
+  const list = of(query);
   const filter = conditionsOf(query, fields, ctx.clock.now(), holdsAll(ctx.viewer) || ctx.viewer.powers?.audits === true);
-  const offset = Math.min((page - 1) * size, counted);
-  const [count, records, broad] = await Promise.all([
+  const [count, matches, broad] = await Promise.all([
     sql<{ total: string }>`select count(*) as total from (select 1 from member where ${filter} limit ${counted}::int) as found`.execute(
       ctx.db,
     ),
-    sql<{ id: string }>`select member.id from ${from} where ${filter} order by ${by} limit ${size}::int offset ${offset}::int`.execute(
-      ctx.db,
-    ),
+    sql<{ id: string } & Listed>`
+      select member.id, ${list.cursor()} as cursor from ${from} where ${filter} and ${list.beyond()} ${list.slice()}`.execute(ctx.db),
     isBroad(ctx.db, query.keyword),
   ]);
   const total = Number(count.rows[0]?.total ?? 0);
+  const { rows: records, numbers } = list.show(matches.rows, total);
   const rows = await membersInOrder(
     ctx.db,
-    records.rows.map(({ id }) => id),
+    records.map(({ id }) => id),
   );
   const cards = await memberCards(
     ctx.db,
@@ -64,5 +72,5 @@ export async function listMembers(
     invariant(card !== undefined, 'a member who was just read has a card');
     return presentMember(row, card, allGrades);
   });
-  return { items, page, pages: Math.max(1, Math.ceil(total / size)), total, capped: broad || total === counted };
+  return { items, ...numbers, capped: broad || total === counted };
 }

@@ -2,9 +2,17 @@ import type { Answer, markStaff as endpoint } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { becameStaff, lockStaff, memberOfSubject, requestChange, stoppedStaff, type ChangeApproval } from '../../approvals/index.ts';
+import {
+  becameStaff,
+  lockStaff,
+  memberOfSubject,
+  requestChange,
+  stoppedStaff,
+  type ChangeApproval,
+  recordTrust,
+} from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
-import { dropMembers, mustOutrank, requireOneStaff } from '../../members/index.ts';
+import { dropMembers, mustOutrank, requireOneStaff, recordStaffSignIn } from '../../members/index.ts';
 import { lockStaffFor } from '../staff/lock-staff-for.ts';
 import { signInStamp } from '../changes.ts';
 import { basisOf, findStaffRole, roleOfBasis, type StaffRole } from '../staff/staff-role.ts';
@@ -26,6 +34,8 @@ async function set(tx: Tx, ctx: MemberCtx, memberId: string, { staff, role = nul
     .set(staff ? becameStaff(now, role?.id) : stoppedStaff(now))
     .where('id', '=', memberId)
     .execute();
+  await recordTrust(tx, [memberId]);
+  await recordStaffSignIn(tx, memberId);
   const act = staff ? 'member.made_staff' : 'member.staff_withdrawn';
   const after = { staff, ...(role && { role: role.name }), ...(alone && { alone }) };
   await recordAct(tx, ctx, { act, subject: { kind: 'member', id: memberId }, before: { staff: !staff }, after });

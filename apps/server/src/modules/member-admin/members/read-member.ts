@@ -1,5 +1,6 @@
 import type * as contract from '@chaguan/contract';
 import { sql } from 'kysely';
+import { type PageOfList } from '../../../platform/database/numbered-list.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { fail, invariant } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
@@ -32,6 +33,8 @@ function selectDetail(db: Db) {
     sql<boolean>`exists (select from member_totp where member_id = member.id and enabled_at is not null)`.as('totp'),
     sql<string>`(select count(*) from recovery_code where member_id = member.id and used_at is null)`.as('recoveryCodes'),
     sql<string>`(select count(*) from passkey where member_id = member.id)`.as('passkeys'),
+    sql<boolean>`exists (
+      select from staff_change where kind = 'member_roles' and subject = member.id::text and state = 'waiting')`.as('rolesWaiting'),
   ]);
 }
 
@@ -103,6 +106,7 @@ export async function readMember(ctx: Ctx, memberId: string): Promise<contract.A
       name: allRoles.byId.get(roleId)?.name ?? { zh: '', en: '' },
       ended: endsAt !== null && endsAt <= now,
     })),
+    rolesWaiting: row.rolesWaiting,
     fields: editable.fields,
     sessions,
     stamp,
@@ -116,11 +120,11 @@ export async function readMember(ctx: Ctx, memberId: string): Promise<contract.A
 export async function listMemberLogins(
   ctx: Ctx,
   memberId: string,
-  page: number,
+  asked: PageOfList,
 ): Promise<contract.Answer<typeof contract.listMemberLogins>> {
   const { db } = ctx;
   const known = await db.selectFrom('member').select('id').where('id', '=', memberId).executeTakeFirst();
   if (known === undefined) fail('member.not_found');
   if (!(await seesSignIns(ctx, memberId))) fail('member.more_rights');
-  return loginLogOf(db, memberId, page);
+  return loginLogOf(db, memberId, asked);
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { type AtOnce, type ChangeApproval, lockStaff, memberOfSubject, requestChange, restartTrust } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
-import { endSessions, hashSecret, mustOutrank } from '../../members/index.ts';
+import { endSessions, hashSecret, mustOutrank, recordStaffSignIn } from '../../members/index.ts';
 import { dropFactors } from '../../second-factor/index.ts';
 import { signInStamp } from '../changes.ts';
 import { isReachable } from './contacts.ts';
@@ -27,6 +27,7 @@ async function replace(tx: Tx, ctx: MemberCtx, memberId: string, passwordHash: s
     .set({ passwordHash, passwordByStaff: passwordHash !== null })
     .where('id', '=', memberId)
     .execute();
+  await recordStaffSignIn(tx, memberId);
   await endSessions(tx, now, memberId, 'password_changed');
   await restartTrust(tx, [memberId], now);
   await recordAct(tx, ctx, {

@@ -7,8 +7,9 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { hasHiddenCharacters } from '../../../platform/unicode/hidden-characters.ts';
 import { skeleton } from '../../../platform/unicode/skeleton.ts';
 import { recordAct } from '../../audit/index.ts';
-import { keepClosed, lockTags, replaceRoleRights, tags, mustReadWhatOpens } from '../../tags/index.ts';
+import { keepClosed, lockTags, replaceRoleRights, tags } from '../../tags/index.ts';
 import { memberCardCache, roles, sessionCache } from '../../members/index.ts';
+import { givesSold, readAllowance } from '../../memberships/index.ts';
 import { changesOf } from '../changes.ts';
 import { lockRole, type RoleFacts } from './read-roles.ts';
 
@@ -61,7 +62,7 @@ function refuseRole(error: unknown): never {
 }
 
 /** Rights are cached in many places; all caches are dropped. */
-function announceRoles(tx: Tx): void {
+export function announceRoles(tx: Tx): void {
   for (const each of [roles, sessionCache, memberCardCache, tags, everyPage]) each.drop(tx);
 }
 
@@ -83,6 +84,16 @@ export async function addRole(
     .catch(refuseRole);
 }
 
+/**
+ * A role that somebody holds, buys or is given, or the initial one, does not come to allow what a role on sale allows: its holders would
+ * have that for nothing. A new role does, and is then given at that price. @throws Failure `role.sold_rights`
+ */
+async function keepSold(tx: Tx, { clock }: MemberCtx, save: () => Promise<unknown>): Promise<void> {
+  const before = await readAllowance(tx);
+  await save();
+  if (await givesSold(tx, clock.now(), before, await readAllowance(tx))) fail('role.sold_rights');
+}
+
 /** All or nothing: names, rights and rights within tags are replaced together, and only if nobody changed them meanwhile. */
 export async function editRole(
   ctx: MemberCtx,
@@ -97,37 +108,13 @@ export async function editRole(
       if (before.stamp !== body.stamp) fail('edit.conflict');
       await refuseLookAlike(tx, roleId, values.nameZh);
       await tx.updateTable('role').set(values).where('id', '=', roleId).execute();
-      await keepClosed(tx, ctx, () => saveRights(tx, roleId, body));
+      await keepSold(tx, ctx, () => keepClosed(tx, ctx, () => saveRights(tx, roleId, body)));
       const changes = changesOf(roleRecord(before), roleRecord({ ...values, rights: body.rights, tagRights: body.tagRights }));
       await recordAct(tx, ctx, { act: 'role.edited', subject: { kind: 'role', id: roleId }, ...changes });
       announceRoles(tx);
       return {};
     })
     .catch(refuseRole);
-}
-
-/** Exactly one role belongs to everybody: the old one is reset first, because the database allows only one. */
-export async function makeRoleInitial(ctx: MemberCtx, roleId: string): Promise<Record<never, never>> {
-  return ctx.write(async (tx) => {
-    const role = await lockRole(tx, roleId);
-    if (role.initial) return {};
-    await mustReadWhatOpens(tx, ctx, [roleId]);
-    const former = await tx
-      .updateTable('role')
-      .set({ initial: false })
-      .where('initial', '=', true)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await tx.updateTable('role').set({ initial: true }).where('id', '=', roleId).execute();
-    await recordAct(tx, ctx, {
-      act: 'role.made_initial',
-      subject: { kind: 'role', id: roleId },
-      before: { initialRoleId: former.id },
-      after: { initialRoleId: roleId },
-    });
-    announceRoles(tx);
-    return {};
-  });
 }
 
 /** A right without any role is open to everyone: deleting its last role would open what is closed. */

@@ -125,7 +125,7 @@ test('of all staff who leave at once, one stays', async () => {
     Array.from({ length: 6 }, () =>
       app.write(async (tx) => {
         const id = await aMember(tx);
-        await giveStaffPassword(tx, id, 'a long password');
+        await giveStaffPassword(tx, id, 'a long password', new Date());
         return id;
       }),
     ),

@@ -3,7 +3,7 @@ import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import { dropMembers } from '../session-cache.ts';
 import { memberCancelled } from '../events.ts';
-import { stoppedStaff } from '../../approvals/index.ts';
+import { recordTrust, stoppedStaff } from '../../approvals/index.ts';
 import { endSessions } from '../session-rows.ts';
 import { eraseTraces } from './erase-traces.ts';
 import { requireStaff } from './require-staff.ts';
@@ -54,6 +54,7 @@ export async function cancelMember(tx: Tx, now: Date, memberId: string): Promise
     })
     .where('id', '=', memberId)
     .execute();
+  await recordTrust(tx, [memberId]);
   await endSessions(tx, now, memberId, 'cancelled');
   await eraseTraces(
     tx,

@@ -1,9 +1,10 @@
 import { failField } from '../../../platform/failure.ts';
 import type { Tx } from '../../../platform/database/db.ts';
-import { becameStaff } from '../../approvals/index.ts';
+import { becameStaff, recordTrust } from '../../approvals/index.ts';
 import { recordEvidence } from '../../audit/index.ts';
 import { nameRows, mentionKeys, nameKey } from '../names.ts';
 import { hashSecret } from '../passwords.ts';
+import { recordStaffSignIn } from './record-staff-sign-in.ts';
 import { roleEndEvidence } from './role-end.ts';
 
 /** Everything about a new member except the secrets. */
@@ -22,8 +23,7 @@ interface MemberFacts {
   nickname?: string | undefined;
   hintQuestion?: string | undefined;
   language?: 'zh_CN' | 'en_US' | undefined;
-  staff?: boolean | undefined;
-  /** For staff: since when they are trusted to decide with another one; from now by default. */
+  /** Makes the member staff, trusted since then to decide with another one. */
   trustedSince?: Date | undefined;
   avatarUrl?: string | undefined;
   /** The key of an imported member. */
@@ -65,7 +65,7 @@ export async function insertMember(tx: Tx, { roleIds = [], ...facts }: HashedMem
   const nickname = facts.nickname?.trim() || null;
   const { id } = await tx
     .insertInto('member')
-    .values({ ...(facts.staff && becameStaff(new Date())), ...facts, nickname })
+    .values({ ...facts, ...(facts.trustedSince && becameStaff(facts.trustedSince)), nickname })
     .returning('id')
     .executeTakeFirstOrThrow();
   await takeNames(tx, id, facts.account, nickname);
@@ -86,7 +86,11 @@ export async function insertMember(tx: Tx, { roleIds = [], ...facts }: HashedMem
     tx,
     roleIds.map((roleId) => roleEndEvidence(id, roleId, null)),
   );
-  if (facts.staff) await recordEvidence(tx, [{ kind: 'staff', subject: id, content: 'all' }]);
+  if (facts.trustedSince !== undefined) {
+    await recordEvidence(tx, [{ kind: 'staff', subject: id, content: 'all' }]);
+    await recordTrust(tx, [id]);
+    await recordStaffSignIn(tx, id);
+  }
   return id;
 }
 

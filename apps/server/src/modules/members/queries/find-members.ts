@@ -22,7 +22,7 @@ export async function findByAccounts(db: Db | Tx, accounts: readonly string[]): 
     .selectFrom('memberName')
     .innerJoin('member', 'member.id', 'memberName.memberId')
     .select(['memberName.name as key', 'member.id', 'member.account', 'member.nickname'])
-    .where('memberName.name', 'in', names)
+    .where(sql<boolean>`member_name.name = any(${names}::text[])`)
     .where((eb) => eb(eb.fn<string>('lower', ['member.account']), '=', eb.ref('memberName.name')))
     .where('member.state', '<>', 'cancelled')
     .execute();

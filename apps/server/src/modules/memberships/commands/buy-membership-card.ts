@@ -105,7 +105,10 @@ export async function buyMembershipCard(ctx: MemberCtx, body: Body<typeof endpoi
       .returningAll()
       .executeTakeFirstOrThrow();
     const period = `${memberId} ${startsAt.getTime()} ${endsAt.getTime()}`;
-    await endRoleAt(tx, memberId, card.roleId, endsAt, [{ kind: 'card_order', subject: order.id, content: period }]);
+    await endRoleAt(tx, memberId, card.roleId, endsAt, [
+      { kind: 'card_order', subject: order.id, content: period },
+      { kind: 'card_number', subject: order.id, content: order.number },
+    ]);
     await payOrder(tx, { id: order.id, memberId, price, actorId: memberId, at: now });
     await emit(tx, membershipBought, { orderId: order.id, memberId, roleId: card.roleId, endsAt: endsAt.toISOString() });
     return presentOrder(order);

@@ -1,15 +1,23 @@
 import type * as contract from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
-import { invariant, fail } from '../../../platform/failure.ts';
+import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { violatedConstraint } from '../../../platform/database/constraint.ts';
 import { recordAct } from '../../audit/index.ts';
 import type { WrittenBody } from '../../posts/write/index.ts';
 import { mustReadWhatOpens } from '../../tags/index.ts';
-import { readCards } from '../queries/list-staff-membership-cards.ts';
+import { editCard, lockCard, putOnSale, requestCard, sellCard } from './card-approval.ts';
 import { announceCard, cardListPages } from '../sale.ts';
-import { cardColumns, checkRole, claimIntroduction, renderIntroduction, saveSpecifications, type CardForm } from './save-card.ts';
+import {
+  cardColumns,
+  checkRole,
+  checkSpecifications,
+  claimIntroduction,
+  renderIntroduction,
+  saveSpecifications,
+  type CardForm,
+} from './save-card.ts';
 
 /** Adds a card after the others, with its specifications; returns its id. */
 export async function insertCard(tx: Tx, form: CardForm, introduction: WrittenBody | null): Promise<string> {
@@ -29,23 +37,19 @@ export async function insertCard(tx: Tx, form: CardForm, introduction: WrittenBo
   return id;
 }
 
+/** A card that sells for more than a little less than its role is worth is stored, but is on sale only once a second person agrees. */
 export async function addMembershipCard(ctx: MemberCtx, form: CardForm): Promise<contract.Answer<typeof contract.addMembershipCard>> {
   const introduction = await renderIntroduction(ctx, form);
   return ctx.write(async (tx) => {
     await mustReadWhatOpens(tx, ctx, [form.roleId]);
-    const id = await insertCard(tx, form, introduction);
-    const [after] = await readCards(tx, id);
-    invariant(after !== undefined, 'a card that was added is there');
-    await recordAct(tx, ctx, { act: 'membership_card.added', subject: { kind: 'membership_card', id }, after });
-    return { id };
+    const id = await insertCard(tx, { ...form, onSale: false }, introduction);
+    const stored = await lockCard(tx, id);
+    const atOnce = form.onSale ? await requestCard(tx, ctx, stored, { onSale: true }) : {};
+    if (form.onSale && atOnce !== null) await putOnSale(tx, id, true);
+    const after = await lockCard(tx, id);
+    await recordAct(tx, ctx, { act: 'membership_card.added', subject: { kind: 'membership_card', id }, after: { ...after, ...atOnce } });
+    return { id, state: atOnce === null ? ('waiting' as const) : ('done' as const) };
   });
-}
-
-/** The card for the audit log, its row locked: buyers wait until the commit. @throws Failure `card.not_found` */
-async function lockCard(tx: Tx, cardId: string) {
-  await tx.selectFrom('membershipCard').select('id').where('id', '=', cardId).forUpdate().executeTakeFirst();
-  const [card] = await readCards(tx, cardId);
-  return card ?? fail('card.not_found');
 }
 
 export async function editMembershipCard(
@@ -60,31 +64,29 @@ export async function editMembershipCard(
       await mustReadWhatOpens(tx, ctx, [form.roleId]);
       await checkRole(tx, form.roleId);
     }
-    await tx.updateTable('membershipCard').set(cardColumns(form, introduction)).where('id', '=', cardId).execute();
-    await claimIntroduction(tx, cardId, introduction);
-    await saveSpecifications(tx, cardId, form.specifications);
-    const [after] = await readCards(tx, cardId);
-    await recordAct(tx, ctx, {
-      act: 'membership_card.edited',
-      subject: { kind: 'membership_card', id: cardId },
-      before,
-      ...(after && { after }),
-    });
-    announceCard(tx, cardId);
-    return { id: cardId };
+    // Checked now, also where it has to wait.
+    cardColumns(form, introduction);
+    checkSpecifications(form.specifications, new Map(before.specifications.map(({ id, stock }) => [id, stock])));
+    const atOnce = await requestCard(tx, ctx, before, { form, introduction });
+    if (atOnce === null) return { id: cardId, state: 'waiting' };
+    await editCard(tx, ctx, before, { form, introduction }, atOnce);
+    return { id: cardId, state: 'done' };
   });
 }
 
 /** Puts it on sale or off; a concurrent purchase comes before or after. */
-export async function sellMembershipCard(ctx: MemberCtx, cardId: string, onSale: boolean): Promise<Record<never, never>> {
+export async function sellMembershipCard(
+  ctx: MemberCtx,
+  cardId: string,
+  onSale: boolean,
+): Promise<contract.Answer<typeof contract.sellMembershipCard>> {
   return ctx.write(async (tx) => {
     const before = await lockCard(tx, cardId);
-    if (before.onSale === onSale) return {};
-    await tx.updateTable('membershipCard').set({ onSale }).where('id', '=', cardId).execute();
-    const act = onSale ? 'membership_card.put_on_sale' : 'membership_card.taken_off_sale';
-    await recordAct(tx, ctx, { act, subject: { kind: 'membership_card', id: cardId }, after: { name: before.name, onSale } });
-    announceCard(tx, cardId);
-    return {};
+    if (before.onSale === onSale) return { state: 'done' };
+    const atOnce = await requestCard(tx, ctx, before, { onSale });
+    if (atOnce === null) return { state: 'waiting' };
+    await sellCard(tx, ctx, before, onSale, atOnce);
+    return { state: 'done' };
   });
 }
 

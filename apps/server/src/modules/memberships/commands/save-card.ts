@@ -6,6 +6,7 @@ import { writeBody, type WrittenBody } from '../../posts/write/index.ts';
 import { amount, amountOf } from '../../ledger/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { settings } from '../../site/index.ts';
+import { recordTerms } from './record-terms.ts';
 import { checkDuration } from '../prices.ts';
 
 export type CardForm = Body<typeof addMembershipCard>;
@@ -41,7 +42,6 @@ export async function renderIntroduction(
     limits: { bodyLimit, mentionLimit },
     author: 'cards',
     siteOrigin,
-    unknownMentions: 'refuse',
     screened: false,
   });
 }
@@ -82,6 +82,20 @@ function columnsOf(form: SpecificationForm, place: number) {
     enabled: form.enabled,
     sort: place,
   };
+}
+
+/**
+ * Checks what a form says about specifications without storing it, against the stock that each has; the caller has locked the card.
+ * @throws Failure at the fields
+ */
+export function checkSpecifications(forms: CardForm['specifications'], stocks: ReadonlyMap<string, number>): void {
+  for (const [place, form] of forms.entries()) {
+    columnsOf(form, place);
+    const stock = form.id === undefined ? 0 : stocks.get(form.id);
+    if (stock === undefined) failField(`specifications.${place}.name`, 'card.specification_unknown');
+    if (stock + form.stockBy < 0 || stock + form.stockBy > cardRules.stock)
+      failField(`specifications.${place}.stockBy`, 'card.stock_below', { stock });
+  }
 }
 
 async function change(tx: Tx, cardId: string, id: string, form: SpecificationForm, place: number): Promise<void> {
@@ -141,4 +155,5 @@ export async function saveSpecifications(tx: Tx, cardId: string, forms: CardForm
       .values({ ...columnsOf(form, place), cardId, stock: form.stockBy })
       .execute();
   }
+  await recordTerms(tx, cardId);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
+import { recordEvidence, type Evidence } from '../../audit/index.ts';
 import { extendRole } from '../../members/index.ts';
 import { durationOf } from '../prices.ts';
 import type { TaskRow } from './tasks.ts';
@@ -8,20 +9,22 @@ import type { TaskRow } from './tasks.ts';
 /** How many members are locked at a time: at five statements for each, another act waits for a fraction of a second. */
 const pageSize = 40;
 
-/** Members who meet the conditions of a task and have not received it; ids in order. */
-function candidates(tx: Tx, { id, registeredFrom, registeredUntil, pointsEarned }: TaskRow) {
+/** Active members who meet the conditions of a task and have not received it. */
+export function conditionsOn(tx: Tx, { id, registeredFrom, registeredUntil, pointsEarned }: TaskRow) {
   return tx
     .selectFrom('member')
-    .select('member.id')
     .where('state', '=', 'active')
     .where('pointsEarned', '>=', pointsEarned)
     .$if(registeredFrom !== null, (query) => query.where('registeredAt', '>=', registeredFrom ?? new Date(0)))
     .$if(registeredUntil !== null, (query) => query.where('registeredAt', '<', registeredUntil ?? new Date(0)))
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('giftReceipt').select('memberId').where('taskId', '=', id).whereRef('giftReceipt.memberId', '=', 'member.id'))),
-    )
-    .orderBy('member.id')
-    .limit(pageSize);
+    );
+}
+
+/** A page of them; ids in order. */
+function candidates(tx: Tx, task: TaskRow) {
+  return conditionsOn(tx, task).select('member.id').orderBy('member.id').limit(pageSize);
 }
 
 /**
@@ -34,10 +37,13 @@ async function giveTo(tx: Tx, task: TaskRow, memberIds: readonly string[], now: 
     insert into gift_receipt (task_id, member_id, given_at)
     select ${task.id}, id, ${now} from unnest(${memberIds}::bigint[]) as given(id) order by id
     on conflict do nothing returning member_id`.execute(tx);
+  const given: Evidence[] = [];
   for (const { memberId } of rows) {
     const endsAt = await extendRole(tx, memberId, task.roleId, durationOf(task.unit, task.quantity), now);
     await tx.updateTable('giftReceipt').set({ endsAt }).where('taskId', '=', task.id).where('memberId', '=', memberId).execute();
+    given.push({ kind: 'gift_receipt', subject: `${task.id}:${memberId}`, content: String(endsAt?.getTime() ?? 'always') });
   }
+  await recordEvidence(tx, given);
 }
 
 /**

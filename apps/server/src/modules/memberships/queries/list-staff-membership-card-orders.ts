@@ -1,15 +1,18 @@
 import type { Answer, Query, listStaffMembershipCardOrders as endpoint } from '@chaguan/contract';
 import { sql } from 'kysely';
+import { descending, numberedList, type PageOfList } from '../../../platform/database/numbered-list.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
+import { waitingChanges } from '../../approvals/index.ts';
 import { amount } from '../../ledger/index.ts';
 import { findByAccounts, memberCards } from '../../members/index.ts';
+import { unusedPart, type Unused } from '../commands/unused-part.ts';
 import { presentOrder, type Order } from '../orders.ts';
 import { presentPrice } from '../prices.ts';
 
-const pageSize = 30;
+const ofLatest = numberedList('staff card orders', { size: 30 }, descending('id'));
 
-type Filters = Omit<Query<typeof endpoint>, 'member' | 'page'> & { memberId: string | undefined };
+type Filters = Omit<Query<typeof endpoint>, 'member' | keyof PageOfList> & { memberId: string | undefined };
 
 function selectMatching(db: Db, { state, number, from, until, memberId }: Filters) {
   const typed = number?.trim() ?? '';
@@ -29,31 +32,49 @@ async function memberIdOf(db: Db, account: string | undefined): Promise<string |
   return memberId?.id ?? '0';
 }
 
-async function presentForStaff(db: Db, orders: readonly Order[]): Promise<Answer<typeof endpoint>['items']> {
+/** What a refund would return now. */
+async function refundableParts(db: Db, orders: readonly Order[], now: Date): Promise<ReadonlyMap<string, Unused>> {
+  const open = orders.filter(({ refundedAt }) => refundedAt === null);
+  const memberIds = [...new Set(open.map(({ memberId }) => memberId))];
+  const held = memberIds.length === 0 ? [] : await db.selectFrom('memberRole').selectAll().where('memberId', 'in', memberIds).execute();
+  const ends = new Map(held.map(({ memberId, roleId, endsAt }) => [`${memberId}:${roleId}`, endsAt]));
+  const endOf = ({ memberId, roleId }: Order) => (roleId === null ? null : ends.get(`${memberId}:${roleId}`));
+  return new Map(open.map((order) => [order.id, unusedPart(order, endOf(order), now)]));
+}
+
+async function presentForStaff({ db, clock }: Ctx, orders: readonly Order[]): Promise<Answer<typeof endpoint>['items']> {
   const ids = orders.flatMap(({ memberId, refundedBy }) => (refundedBy === null ? [memberId] : [memberId, refundedBy]));
   const cards = await memberCards(db, [...new Set(ids)]);
   const cardOf = (id: string | null) => (id === null ? null : (cards.get(id) ?? null));
-  return orders.map((order) => ({ ...presentOrder(order), member: cardOf(order.memberId), refundedBy: cardOf(order.refundedBy) }));
+  const [parts, waiting] = [await refundableParts(db, orders, clock.now()), await waitingChanges(db, 'card_refund')];
+  return orders.map((order) => {
+    const part = parts.get(order.id);
+    return {
+      ...presentOrder(order),
+      member: cardOf(order.memberId),
+      refundedBy: cardOf(order.refundedBy),
+      refundable: part === undefined ? null : presentPrice(part.price),
+      waiting: waiting.has(order.id),
+    };
+  });
 }
 
 export async function listStaffMembershipCardOrders(
-  { db }: Ctx,
-  { member, page = 1, ...filters }: Query<typeof endpoint>,
+  ctx: Ctx,
+  { member, page, after, ...filters }: Query<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
+  const { db } = ctx;
+  const list = ofLatest({ page, after });
   const matching = selectMatching(db, { ...filters, memberId: await memberIdOf(db, member) });
-  const paid = (column: 'paid_minor' | 'paid_points') =>
-    sql<string>`coalesce(sum(${sql.ref(column)}) filter (where refunded_at is null), 0)::text`;
-  const [{ total, money, points }, rows] = await Promise.all([
+  const kept = (currency: 'minor' | 'points') =>
+    sql<string>`coalesce(sum(${sql.ref(`paid_${currency}`)} - coalesce(${sql.ref(`refunded_${currency}`)}, 0)), 0)::text`;
+  const [{ total, money, points }, result] = await Promise.all([
     matching
-      .select([sql<number>`count(*)::int`.as('total'), paid('paid_minor').as('money'), paid('paid_points').as('points')])
+      .select([sql<number>`count(*)::int`.as('total'), kept('minor').as('money'), kept('points').as('points')])
       .executeTakeFirstOrThrow(),
-    matching
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute(),
+    matching.selectAll().$call(list.of).execute(),
   ]);
+  const { rows, numbers } = list.show(result, total);
   const sums = presentPrice({ money: amount(money), points: amount(points) });
-  return { ...sums, items: await presentForStaff(db, rows), page, pages: Math.max(Math.ceil(total / pageSize), 1), total };
+  return { ...sums, items: await presentForStaff(ctx, rows), ...numbers };
 }

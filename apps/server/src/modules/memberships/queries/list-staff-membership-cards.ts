@@ -1,6 +1,7 @@
 import type { Answer, listStaffMembershipCards as endpoint } from '@chaguan/contract';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
+import { waitingChanges } from '../../approvals/index.ts';
 import { amount, decimalOf } from '../../ledger/index.ts';
 import { roles } from '../../members/index.ts';
 import { durationOf, presentPrice, priceOf } from '../prices.ts';
@@ -8,7 +9,7 @@ import { durationOf, presentPrice, priceOf } from '../prices.ts';
 type StaffCard = Answer<typeof endpoint>['items'][number];
 
 /** All cards, or one, in three statements. */
-export async function readCards(db: Db | Tx, cardId?: string): Promise<(Omit<StaffCard, 'role'> & { roleId: string })[]> {
+export async function readCards(db: Db | Tx, cardId?: string): Promise<(Omit<StaffCard, 'role' | 'waiting'> & { roleId: string })[]> {
   const cards = await db
     .selectFrom('membershipCard as card')
     .select((eb) => [
@@ -54,8 +55,12 @@ export async function readCards(db: Db | Tx, cardId?: string): Promise<(Omit<Sta
 }
 
 export async function listStaffMembershipCards({ db }: Ctx): Promise<Answer<typeof endpoint>> {
-  const [cards, { byId }] = await Promise.all([readCards(db), roles.get(db)]);
+  const [cards, { byId }, waiting] = await Promise.all([readCards(db), roles.get(db), waitingChanges(db, 'card')]);
   return {
-    items: cards.map(({ roleId, ...card }) => ({ ...card, role: { id: roleId, name: byId.get(roleId)?.name ?? { zh: '', en: '' } } })),
+    items: cards.map(({ roleId, ...card }) => ({
+      ...card,
+      waiting: waiting.has(card.id),
+      role: { id: roleId, name: byId.get(roleId)?.name ?? { zh: '', en: '' } },
+    })),
   };
 }

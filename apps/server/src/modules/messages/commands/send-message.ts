@@ -4,7 +4,7 @@ import { inlineText } from '@chaguan/richtext';
 import type { Tx } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail, invariant, failField } from '../../../platform/failure.ts';
-import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import type { Act, MemberCtx } from '../../../platform/http/ctx.ts';
 import { isStaff } from '../../../platform/http/rights.ts';
 import { blockersOf } from '../../follows/index.ts';
 import { isBlank } from '../../../platform/unicode/hidden-characters.ts';
@@ -76,7 +76,7 @@ async function insertMessage(tx: Tx, senderId: string, receiverId: string, text:
   return row.id;
 }
 
-export async function sendMessage(ctx: MemberCtx, receiverId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export async function sendMessage(ctx: MemberCtx, receiverId: string, input: Body<typeof endpoint>): Promise<Act<Answer<typeof endpoint>>> {
   const rules = await settings.get(ctx.db);
   mustDo(ctx, 'message.send');
   refuseWhenSilenced(ctx);
@@ -86,10 +86,10 @@ export async function sendMessage(ctx: MemberCtx, receiverId: string, input: Bod
   const hasPictures = imageIds.length > 0;
   if (hasPictures && toolsOff('message', rules.toolsMessage).includes('image')) failField('imageIds', 'body.tool_off', { tool: 'image' });
   const text = await screened(ctx, messageText(input.text, hasPictures));
-  return ctx.write(async (tx) => {
+  const send = async (inside: MemberCtx, tx: Tx) => {
     // Before the rows of members; rolled back if the message is refused.
-    await limitRate(ctx, tx, rules, 'message');
-    await mustReach(ctx, tx, receiverId);
+    await limitRate(inside, tx, rules, 'message');
+    await mustReach(inside, tx, receiverId);
     const sentAt = ctx.clock.now();
     if (!(await lockUnsent(tx, 'message', memberId, imageIds))) failField('imageIds', 'message.image_gone');
     const id = await insertMessage(tx, memberId, receiverId, text, sentAt);
@@ -98,5 +98,6 @@ export async function sendMessage(ctx: MemberCtx, receiverId: string, input: Bod
     await emit(tx, messageSent, fact);
     sendToMembers(tx, [memberId, receiverId], { kind: 'message.received', data: fact });
     return { id, at: sentAt.toISOString() };
-  });
+  };
+  return (inside) => inside.write((tx) => send(inside, tx));
 }

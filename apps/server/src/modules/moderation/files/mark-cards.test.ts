@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { someone } from '../../../../test/cast.ts';
-import { untilWaiting } from '../../../../test/waiting.ts';
+import { holdLocks, untilWaiting } from '../../../../test/waiting.ts';
 import { aFile, linkTo } from '../../files/testing.ts';
 import { aTag } from '../../tags/testing.ts';
 import { hide, unlock } from '../../topics/hidden/testing.ts';
@@ -82,16 +82,12 @@ test.each([
 ] as const)('a file that is %s between the rendering of a text and its saving says so too', async (state, judge) => {
   const { alice, bob, boss, topicId } = await attached();
   const file = await aFile(app, alice, '新茶.txt', Buffer.from(state));
-  const held = Promise.withResolvers<void>();
-  const holding = app.write(async (tx) => {
-    await sql`select from topic where id = ${topicId}::bigint for update`.execute(tx);
-    await held.promise;
-  });
+  const { letGo } = await holdLocks(app, (tx) => sql`select from topic where id = ${topicId}::bigint for update`.execute(tx));
   const posting = alice.call(postComment, { params: { topicId }, body: { body: linkTo(file) } });
   await untilWaiting(app);
   await boss.call(judge, { params: { fileKey: file.key }, ...reason });
-  held.resolve();
-  await Promise.all([holding, posting]);
+  await letGo();
+  await posting;
   await app.settle();
   const { comments } = await bob.call(readThread, { params: { topicId } });
   expect(comments.items.at(-1)?.bodyHtml).toContain(`data-file="${file.key}" data-closed="${state}"`);

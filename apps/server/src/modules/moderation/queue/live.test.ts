@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { announce } from '../../../platform/events/announce.ts';
 import {
   addTopic,
   adjustMember,
@@ -15,15 +16,15 @@ import {
   rejectReports,
   type QueueRight,
   type StaffRight,
+  queueChanged,
 } from '@chaguan/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../../test/app.ts';
-import { channelsOf, type Announcement } from '../../../platform/events/announce.ts';
+import { channelsOf, type Announcement } from '../../../platform/events/announcement.ts';
 import type { Bus } from '../../../platform/events/bus.ts';
 import { amount } from '../../ledger/index.ts';
 import { openRefund } from '../../payments/commands/open-refund.ts';
 import { orderOf } from '../../payments/orders.ts';
-import { announceQueue } from '../../queue-changes/index.ts';
 import { caseOf, report } from '../../reports/testing.ts';
 import { aTag } from '../../tags/testing.ts';
 
@@ -209,7 +210,7 @@ test('a hundred acts are told in a few words', async () => {
   const began = performance.now();
   for (let times = 0; times < 100; times += 1)
     await app.write(async (tx) => {
-      for (const right of queueRights) announceQueue(tx, right);
+      for (const right of queueRights) announce(tx, queueChanged(right));
     });
   await stream.until(() => queueMessages().length > 0);
   await mark([stream]);

@@ -1,7 +1,7 @@
 import type { Answer, listQueue } from '@chaguan/contract';
 import { actsOn, holds } from '../../../platform/http/rights.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { changedLines } from '../../approvals/index.ts';
+import { changedLines, nameOfChange } from '../../approvals/index.ts';
 import { amount, decimalOf } from '../../ledger/index.ts';
 import type { MemberCard } from '../../members/index.ts';
 import type { RootKind } from '../../posts/index.ts';
@@ -36,11 +36,10 @@ export type Edits = NonNullable<Item['change']>['edits'];
 function changeOf({ change }: Facts, edits: Edits): Item['change'] {
   if (change === undefined) return null;
   const { kind, subject, before, after } = change;
-  const name = before['name'];
   return {
     kind,
     subject,
-    roleName: kind === 'staff_role' && typeof name === 'string' ? name : '',
+    name: nameOfChange(kind, before),
     lines: changedLines(before, after),
     edits,
   };

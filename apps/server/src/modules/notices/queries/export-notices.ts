@@ -17,7 +17,7 @@ interface Row {
 export function exportOfNotices(db: Db, memberId: string): AsyncGenerator<Row[]> {
   return batchesById(async (afterId, size) => {
     const { rows } = await sql<Row>`
-      ${withReader(memberId, new Date())}
+      ${withReader(memberId, sql<Date>`now()`)}
       select notice.id, notice.title, notice.source as text, notice.title_en, notice.source_en as text_en, notice.published_at, ${isReadSql} as read
       from ${noticesOfReader} and notice.id > ${afterId}::bigint order by notice.id limit ${size}::int`.execute(db);
     return rows;

@@ -1,5 +1,6 @@
 import * as contract from '@chaguan/contract';
 import { sql } from 'kysely';
+import { descending, type Listed, numberedList, type PageOfList } from '../../../platform/database/numbered-list.ts';
 import type { MemberCtx, Ctx, Language } from '../../../platform/http/ctx.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Db } from '../../../platform/database/db.ts';
@@ -16,11 +17,14 @@ interface Counts {
   through: string;
 }
 
+const ofLatest = numberedList('notices', { size: contract.noticeRules.perPage }, descending('notice.position'));
+
 /** Two statements: the counts, and the page. Notices published after the counts are not marked read by acts on all. */
 export async function listNotices(
   { db, viewer, clock, language }: MemberCtx,
-  { state = 'all', page = 1 }: { state?: Filter | undefined; page?: number | undefined },
+  { state = 'all', ...asked }: { state?: Filter | undefined } & PageOfList,
 ): Promise<contract.Answer<typeof contract.listNotices>> {
+  const list = ofLatest(asked);
   const reader = withReader(viewer.memberId, clock.now());
   const counted = await sql<Counts>`
     ${reader}
@@ -28,17 +32,14 @@ export async function listNotices(
       coalesce(max(notice.position), 0)::text as through
     from ${noticesOfReader}`.execute(db);
   const { total, unread, through } = counted.rows[0] ?? { total: 0, unread: 0, through: '0' };
-  const { rows } = await sql<PresentedNotice>`
+  const matches = await sql<PresentedNotice & Listed>`
     ${reader}
-    select ${noticeColumns(language)}, ${isReadSql} as read from ${noticesOfReader} and ${filters[state]}
-    order by notice.position desc limit ${contract.noticeRules.perPage}::int offset ${(page - 1) * contract.noticeRules.perPage}::int`.execute(
-    db,
-  );
+    select ${noticeColumns(language)}, ${isReadSql} as read, ${list.cursor()} as cursor from ${noticesOfReader} and ${filters[state]}
+      and ${list.beyond()} ${list.slice()}`.execute(db);
+  const { rows, numbers } = list.show(matches.rows, total);
   return {
     items: rows.map(presentNotice),
-    page,
-    pages: Math.max(Math.ceil(total / contract.noticeRules.perPage), 1),
-    total,
+    ...numbers,
     unread,
     through,
   };

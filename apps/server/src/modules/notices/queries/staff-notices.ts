@@ -1,5 +1,6 @@
 import * as contract from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
+import { descending, numberedList, type PageOfList } from '../../../platform/database/numbered-list.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { fail, invariant } from '../../../platform/failure.ts';
@@ -52,22 +53,18 @@ const states: Record<State, RawBuilder<boolean>> = {
   withdrawn: sql<boolean>`withdrawn_at is not null`,
 };
 
+const ofLatest = numberedList('staff notices', { size: contract.noticeRules.perPage }, descending('publish_at', 'time'), descending('id'));
+
 /** Waiting ones first, then the latest. */
 export async function listStaffNotices(
   { db }: Ctx,
-  { state, page = 1 }: { state?: State | undefined; page?: number | undefined },
+  { state, ...asked }: { state?: State | undefined } & PageOfList,
 ): Promise<contract.Answer<typeof contract.listStaffNotices>> {
-  const { perPage } = contract.noticeRules;
+  const list = ofLatest(asked);
   const notices = db.selectFrom('notice').$if(state !== undefined, (query) => query.where(states[state ?? 'published']));
   const { total } = await notices.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
-  const rows = await notices
-    .selectAll()
-    .orderBy('publishAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  return { items: await presentForStaff(db, rows), page, pages: Math.max(Math.ceil(Number(total) / perPage), 1), total: Number(total) };
+  const { rows, numbers } = list.show(await notices.selectAll().$call(list.of).execute(), Number(total));
+  return { items: await presentForStaff(db, rows), ...numbers };
 }
 
 /** Counted among the current audience, and how many of them have read it; computed on request. */

@@ -32,7 +32,7 @@ export async function readOnboarding({ db, config }: Ctx): Promise<Answer<typeof
     select ${changed(words)} as words, ${changed(look)} as look,
       exists (select from outbox where kind = 'mail' and state = 'sent') as mail,
       ${changed(signIn)} or exists (select from third_party_provider where enabled) as "signIn",
-      exists (select from tag where import_key is null or import_key not like 'demo:%') as tags,
+      exists (select from tag where import_key is null or not import_key like any (array['demo:%', 'start:%'])) as tags,
       exists (select from setting where key in ('termsZh', 'termsEn') and value <> '') as terms,
       exists (select from payment_provider where enabled) or exists (select from setting where key = 'rechargeOpen' and value = 'false') as payment,
       (select count(*) from (select from member where staff and state = 'active' limit 2) first_two) = 2 as "secondStaff",

@@ -16,7 +16,7 @@ function answer(reply: FastifyReply, { status, type, body }: Reply): Record<neve
 
 /**
  * Handles a provider's notification. Also accepted from a provider that is switched off for new orders: the money was paid.
- * @throws Failure `request.not_found` for play money in production
+ * @throws Failure `request.not_found` for play money in production, `payment.notice_refused`: a provider sends it again after any status but 200
  */
 export async function notifyPayment(
   ctx: Ctx,
@@ -37,7 +37,7 @@ export async function notifyPayment(
     if (!(error instanceof NoticeRefused)) throw error;
     if (claim !== undefined) await storeUnbelieved(ctx.db, ctx.clock.now(), provider, claim, source);
     await storeRefused(ctx, provider, error, ctx.address);
-    return answer(reply, adapter.refused);
+    fail('payment.notice_refused');
   }
   return answer(reply, adapter.believed);
 }

@@ -1,6 +1,7 @@
+import { queueChanged } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
+import { announce } from '../../../platform/events/announce.ts';
 import { amount } from '../../ledger/index.ts';
-import { announceQueue } from '../../queue-changes/index.ts';
 import type { Order } from '../orders.ts';
 import { NoticeRefused, type Claim } from '../providers/adapter.ts';
 import { blockRefund } from '../refund.ts';
@@ -39,7 +40,7 @@ export async function openRefund(tx: Tx, now: Date, order: Order, claim: Claim):
     .values({ orderId: order.id, reference, amountMinor: String(units), openedAt: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  announceQueue(tx, 'money');
+  announce(tx, queueChanged('money'));
   await blockRefund(tx, now, { id, orderId: order.id, memberId: order.memberId, amount: amount(units) });
   return id;
 }

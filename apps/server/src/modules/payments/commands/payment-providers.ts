@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx, MemberCtx } from '../../../platform/http/ctx.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail, invariant } from '../../../platform/failure.ts';
-import { waitingChanges, requestChange, type AtOnce, type ChangeApproval } from '../../approvals/index.ts';
+import { recordChannel, waitingChanges, requestChange, type AtOnce, type ChangeApproval } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { accountOf, type SetUpProvider, sealSecrets, type AccountSecrets, type ProviderAccount } from '../provider-account.ts';
 import { presentPaymentProvider, checkPaymentProviderForm, type ProviderForm, type StaffProvider } from '../provider-form.ts';
@@ -82,6 +82,7 @@ async function store(
     .values({ product: provider, ...columns })
     .onConflict((conflict) => conflict.column('product').doUpdateSet(columns))
     .execute();
+  await recordChannel(tx, 'payment_provider', provider);
   const difference = changed(before, account);
   await recordAct(tx, ctx, {
     act: 'payment_provider.edited',

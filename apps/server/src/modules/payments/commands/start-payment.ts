@@ -2,6 +2,7 @@ import * as contract from '@chaguan/contract';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { settings } from '../../site/index.ts';
+import { recordEvidence } from '../../audit/index.ts';
 import { amountOf } from '../../ledger/index.ts';
 import { ownOrder, type Order, newNumber, nextAskAt, orderOf, presentOrder } from '../orders.ts';
 import { accountOf } from '../provider-account.ts';
@@ -78,6 +79,7 @@ export async function startPayment(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    await recordEvidence(tx, [{ kind: 'payment_number', subject: row.id, content: row.number }]);
     return presentOrder(orderOf(row));
   });
 }

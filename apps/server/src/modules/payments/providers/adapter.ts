@@ -84,5 +84,4 @@ export interface PaymentAdapter {
   /** Closes an order for payment. @throws ProviderSilent, NoticeRefused */
   close: (services: Services, account: ProviderAccount, number: string) => Promise<void>;
   believed: Reply;
-  refused: Reply;
 }

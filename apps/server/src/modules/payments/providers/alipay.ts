@@ -130,5 +130,4 @@ export const alipay: PaymentAdapter = {
   ask,
   close,
   believed: { status: 200, type: 'text/plain', body: 'success' },
-  refused: { status: 400, type: 'text/plain', body: 'fail' },
 };

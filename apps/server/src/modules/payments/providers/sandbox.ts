@@ -44,5 +44,4 @@ export const sandbox: PaymentAdapter = {
   ask,
   close: async () => undefined,
   believed: { status: 200, type: 'text/plain', body: 'success' },
-  refused: { status: 400, type: 'text/plain', body: 'fail' },
 };

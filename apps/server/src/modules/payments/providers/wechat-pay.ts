@@ -191,5 +191,4 @@ export const wechatPay: PaymentAdapter = {
   ask,
   close,
   believed: { status: 200, type: 'application/json', body: '{"code":"SUCCESS"}' },
-  refused: { status: 400, type: 'application/json', body: '{"code":"FAIL","message":"refused"}' },
 };

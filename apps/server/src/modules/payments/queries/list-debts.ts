@@ -3,11 +3,9 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import { decimalOf, owing } from '../../ledger/index.ts';
 import { memberCards } from '../../members/index.ts';
 
-const pageSize = 30;
-
 /** Members who owe money or points, the highest debts first. Three statements. */
-export async function listDebts({ db }: Ctx, { currency, page = 1 }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const { sum, count, accounts } = await owing(db, currency, { limit: pageSize, offset: (page - 1) * pageSize });
+export async function listDebts({ db }: Ctx, { currency, ...asked }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { sum, accounts, numbers } = await owing(db, currency, asked);
   const cards = await memberCards(
     db,
     accounts.map(({ memberId }) => memberId),
@@ -15,8 +13,6 @@ export async function listDebts({ db }: Ctx, { currency, page = 1 }: Query<typeo
   return {
     items: accounts.map(({ memberId, units }) => ({ member: cards.get(memberId) ?? null, amount: decimalOf(units, currency) })),
     sum: decimalOf(sum, currency),
-    page,
-    pages: Math.max(Math.ceil(count / pageSize), 1),
-    total: count,
+    ...numbers,
   };
 }

@@ -1,5 +1,6 @@
 import type { Answer, listPayments as endpoint, Query } from '@chaguan/contract';
 import { sql } from 'kysely';
+import { descending, numberedList, type PageOfList } from '../../../platform/database/numbered-list.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { amount, decimalOf } from '../../ledger/index.ts';
@@ -37,9 +38,9 @@ export async function presentForStaff(db: Db, orders: readonly Order[]): Promise
   }));
 }
 
-const pageSize = 30;
+const ofLatest = numberedList('payments', { size: 30 }, descending('id'));
 
-type Filters = Omit<Query<typeof endpoint>, 'member' | 'page'> & { memberId: string | undefined };
+type Filters = Omit<Query<typeof endpoint>, 'member' | keyof PageOfList> & { memberId: string | undefined };
 
 function selectMatching(db: Db, { state, provider, number, from, until, memberId }: Filters) {
   const typed = number?.trim() ?? '';
@@ -62,23 +63,20 @@ async function memberIdOf(db: Db, account: string | undefined): Promise<string |
 
 export async function listPayments(
   { db }: Ctx,
-  { member, page = 1, ...filters }: Query<typeof endpoint>,
+  { member, page, after, ...filters }: Query<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
+  const list = ofLatest({ page, after });
   const matching = selectMatching(db, { ...filters, memberId: await memberIdOf(db, member) });
-  const [{ total, paid }, rows] = await Promise.all([
+  const [{ total, paid }, result] = await Promise.all([
     matching
       .select([
         sql<number>`count(*)::int`.as('total'),
         sql<string>`coalesce(sum(amount_minor) filter (where state = 'paid'), 0)::text`.as('paid'),
       ])
       .executeTakeFirstOrThrow(),
-    matching
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute(),
+    matching.selectAll().$call(list.of).execute(),
   ]);
+  const { rows, numbers } = list.show(result, total);
   const items = await presentForStaff(db, rows.map(orderOf));
-  return { paid: decimalOf(amount(paid), 'CNY'), items, page, pages: Math.max(Math.ceil(total / pageSize), 1), total };
+  return { paid: decimalOf(amount(paid), 'CNY'), items, ...numbers };
 }

@@ -1,11 +1,12 @@
 import type { Answer, listRefusedNotices as endpoint, NoticeReason, PaymentProviderId, Query, readPayment } from '@chaguan/contract';
 import { type Selectable, sql } from 'kysely';
+import { descending, numberedList } from '../../../platform/database/numbered-list.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { PaymentNotice } from '../../../platform/database/schema.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { amount, decimalOf } from '../../ledger/index.ts';
 
-const pageSize = 30;
+const ofLatest = numberedList('payment notices', { size: 30 }, descending('last_at', 'time'), descending('id'));
 
 type PresentedNotice = Answer<typeof endpoint>['items'][number];
 
@@ -32,23 +33,18 @@ export function presentNotice({
 }
 
 /** Rejected notifications that belong to no order. */
-export async function listRefusedNotices({ db }: Ctx, { page = 1 }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const [{ total }, rows] = await Promise.all([
+export async function listRefusedNotices({ db }: Ctx, asked: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const list = ofLatest(asked);
+  const [{ total }, matches] = await Promise.all([
     db
       .selectFrom('paymentNotice')
       .select(sql<number>`count(*)::int`.as('total'))
       .where('orderId', 'is', null)
       .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('paymentNotice')
-      .selectAll()
-      .where('orderId', 'is', null)
-      .orderBy('lastAt', 'desc')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute(),
+    db.selectFrom('paymentNotice').selectAll().where('orderId', 'is', null).$call(list.of).execute(),
   ]);
-  return { items: rows.map(presentNotice), page, pages: Math.max(Math.ceil(total / pageSize), 1), total };
+  const { rows, numbers } = list.show(matches, total);
+  return { items: rows.map(presentNotice), ...numbers };
 }
 
 type Signed = Answer<typeof readPayment>['signed'][number];

@@ -1,4 +1,5 @@
 import type { Answer, listRefunds as endpoint, PaymentProviderId, Query } from '@chaguan/contract';
+import { descending, numberedList } from '../../../platform/database/numbered-list.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { amount, decimalOf } from '../../ledger/index.ts';
@@ -6,15 +7,14 @@ import { memberCards } from '../../members/index.ts';
 
 type Refund = Answer<typeof endpoint>['items'][number];
 
-const pageSize = 30;
+const ofLatest = numberedList('refunds', { size: 30 }, descending('paymentRefund.id'));
 
 function selectRefunds(db: Db) {
   return db
     .selectFrom('paymentRefund')
     .innerJoin('paymentOrder', 'paymentOrder.id', 'orderId')
     .selectAll('paymentRefund')
-    .select(['number', 'provider', 'memberId', 'paymentOrder.amountMinor as paidMinor'])
-    .orderBy('paymentRefund.id', 'desc');
+    .select(['number', 'provider', 'memberId', 'paymentOrder.amountMinor as paidMinor']);
 }
 
 async function present(db: Db, rows: Awaited<ReturnType<ReturnType<typeof selectRefunds>['execute']>>): Promise<Refund[]> {
@@ -43,11 +43,12 @@ async function present(db: Db, rows: Awaited<ReturnType<ReturnType<typeof select
 
 /** The refunds of one order, the latest first. */
 export async function refundsOf(db: Db, orderId: string): Promise<Refund[]> {
-  return present(db, await selectRefunds(db).where('orderId', '=', orderId).execute());
+  return present(db, await selectRefunds(db).where('orderId', '=', orderId).orderBy('paymentRefund.id', 'desc').execute());
 }
 
 /** Four statements. */
-export async function listRefunds({ db }: Ctx, { state, page = 1 }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export async function listRefunds({ db }: Ctx, { state, ...asked }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const list = ofLatest(asked);
   const count = async (of?: string): Promise<number> => {
     const { total } = await db
       .selectFrom('paymentRefund')
@@ -56,14 +57,14 @@ export async function listRefunds({ db }: Ctx, { state, page = 1 }: Query<typeof
       .executeTakeFirstOrThrow();
     return Number(total);
   };
-  const [total, waiting, rows] = await Promise.all([
+  const [total, waiting, matches] = await Promise.all([
     count(state),
     count('open'),
     selectRefunds(db)
       .$if(state !== undefined, (query) => query.where('paymentRefund.state', '=', state ?? ''))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
+      .$call(list.of)
       .execute(),
   ]);
-  return { items: await present(db, rows), page, pages: Math.max(Math.ceil(total / pageSize), 1), total, waiting };
+  const { rows, numbers } = list.show(matches, total);
+  return { items: await present(db, rows), ...numbers, waiting };
 }

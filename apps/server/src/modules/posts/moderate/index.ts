@@ -4,6 +4,8 @@
  */
 export { type PastTexts, type PostEdit, readEdits, readSource } from './edits.ts';
 export { forgetEditsOf, forgetReactions } from './forget-member.ts';
+export { forgetMentions, type FormerMentions, mentionsSql } from './forget-mentions.ts';
+export { htmlWithoutMembers, textWithoutMembers } from '../mention-names.ts';
 export { judgePost, moderatePost, type Judgement } from './judge-post.ts';
 export { mustBeAsSeen } from './must-be-as-seen.ts';
 export { removePosts } from './remove-posts.ts';

@@ -4,6 +4,7 @@ import { type PostKind, postKinds } from '../kinds.ts';
 import { releaseFiles } from '../../files/index.ts';
 import { releaseImages } from '../../media/index.ts';
 import { draftKeys } from '../write/drafts.ts';
+import { forgetAnswers } from './forget-answers.ts';
 
 /** Deletes the edit history of posts that are permanently removed. */
 export async function forgetEdits(tx: Tx, kind: PostKind, ids: readonly string[]): Promise<void> {
@@ -35,6 +36,7 @@ export async function removePosts(tx: Tx, kind: PostKind, ids: readonly string[]
     update ${sql.table(kind)} set ${blankSql(kind, as === 'emptied')}, version = version + 1 ${state}
     where id = any(${ids}::bigint[])`.execute(tx);
   await forgetEdits(tx, kind, ids);
+  await forgetAnswers(tx, kind, ids);
   await sql`delete from post_mention where post_kind = ${kind} and post_id = any(${ids}::bigint[])`.execute(tx);
   await sql`delete from post_hold where post_kind = ${kind} and post_id = any(${ids}::bigint[])`.execute(tx);
   await sql`delete from post_region where post_kind = ${kind} and post_id = any(${ids}::bigint[])`.execute(tx);

@@ -1,5 +1,6 @@
 import { type topicSorts, topicRules } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
+import { descending, type Listed, type ListPage, numberedList } from '../../../platform/database/numbered-list.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { fail } from '../../../platform/failure.ts';
@@ -18,19 +19,21 @@ export function leavesOf({ tags }: PolicyContext, tagId: string | undefined): st
   return tags.byId.has(tagId) ? tags.leavesUnder(tagId) : fail('tag.not_found');
 }
 
-/** Over rows of `table` that have `orderColumns`. */
-export function pinnedOrder({ sort }: Pick<PinnedList, 'sort'>, table: string): RawBuilder<unknown> {
-  const [id, pinned, activity] = ['id', 'pin_order', 'activity_at'].map((column) => sql.ref(`${table}.${column}`));
-  return sort === 'newest' ? sql`${pinned} desc, ${id} desc` : sql`${pinned} desc, ${activity} desc, ${id} desc`;
-}
+const limits = { size: topicRules.pageSize };
+
+/** Over rows that have `orderColumns`. */
+export const pinnedLists = {
+  newest: numberedList('newest', limits, descending('pin_order'), descending('id')),
+  activity: numberedList('activity', limits, descending('pin_order'), descending('activity_at', 'time'), descending('id')),
+};
 
 /** The columns of the order, which its index holds: nothing else is read until the page is known. */
 export function orderColumns({ sort }: Pick<PinnedList, 'sort'>): RawBuilder<unknown> {
   return sort === 'newest' ? sql`id, pin_order` : sql`id, pin_order, activity_at`;
 }
 
-/** A page of a list as SQL values; `needed` is how many rows are read up to its end. */
-export interface PageSql {
+/** A page of a list as SQL; `needed` is how many rows are read up to its end. */
+export interface PageSql extends Pick<ListPage, 'beyond' | 'order' | 'cursor'> {
   most: RawBuilder<unknown>;
   offset: RawBuilder<unknown>;
   needed: RawBuilder<unknown>;
@@ -40,40 +43,40 @@ export interface PageSql {
  * The offset is wrapped in a select so that the planner does not find a custom plan cheaper than the generic one: planning takes as long as
  * reading.
  */
-function pageSql(offset: string | number): PageSql {
-  const most = sql.lit(topicRules.pageSize);
-  return { most, offset: sql`(select ${offset}::int)`, needed: sql`(select ${offset}::int + ${most})` };
+function pageSql(list: ListPage, offset: string | number): PageSql {
+  const most = sql.lit(list.limit);
+  return { ...list, most, offset: sql`(select ${offset}::int)`, needed: sql`(select ${offset}::int + ${most})` };
 }
 
 interface Lists<S extends PinnedList, R> {
-  sqlOf: (shape: S, page: PageSql) => RawBuilder<R>;
+  sqlOf: (shape: S, page: PageSql) => RawBuilder<R & Listed>;
   /** Distinguishes shapes that differ in more than the tags. */
   nameOf: (shape: S) => string;
   /** Whether lists of one tag are prepared for this shape. */
   preparesTag: (shape: S) => boolean;
 }
 
-/** Reads pages of lists. There are few lists of everything and of one tag, so each is a prepared statement. */
+/** Reads pages of lists. There are few lists of everything and of one tag, so each is a prepared statement, as long as it is read by number. */
 export function listPages<S extends PinnedList, R>({
   sqlOf,
   nameOf,
   preparesTag,
-}: Lists<S, R>): (db: Db, shape: S, offset: number) => Promise<R[]> {
-  const prepared = new Map<string, (db: Db, offset: number, tagId: string) => Promise<R[]>>();
-  const prepare = (shape: S) => {
+}: Lists<S, R>): (db: Db, shape: S, list: ListPage) => Promise<(R & Listed)[]> {
+  const prepared = new Map<string, (db: Db, offset: number, tagId: string) => Promise<(R & Listed)[]>>();
+  const prepare = (shape: S, list: ListPage) => {
     if (shape.leaves === null) {
-      const read = statement((offset: string) => sqlOf(shape, pageSql(offset)));
+      const read = statement((offset: string) => sqlOf(shape, pageSql(list, offset)));
       return (db: Db, offset: number) => read(db, offset);
     }
-    return statement((offset: string, tagId: string) => sqlOf({ ...shape, leaves: [tagId] }, pageSql(offset)));
+    return statement((offset: string, tagId: string) => sqlOf({ ...shape, leaves: [tagId] }, pageSql(list, offset)));
   };
-  return async (db, shape, offset) => {
+  return async (db, shape, list) => {
     const [tagId = '', ...more] = shape.leaves ?? [];
-    if (shape.leaves !== null && (tagId === '' || more.length > 0 || !preparesTag(shape)))
-      return (await sqlOf(shape, pageSql(offset)).execute(db)).rows;
+    if (!list.isNumbered || (shape.leaves !== null && (tagId === '' || more.length > 0 || !preparesTag(shape))))
+      return (await sqlOf(shape, pageSql(list, list.offset)).execute(db)).rows;
     const name = `${nameOf(shape)} ${shape.sort} ${shape.leaves === null}`;
-    const read = prepared.get(name) ?? prepare(shape);
+    const read = prepared.get(name) ?? prepare(shape, list);
     prepared.set(name, read);
-    return read(db, offset, tagId);
+    return read(db, list.offset, tagId);
   };
 }

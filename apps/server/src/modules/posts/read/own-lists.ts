@@ -1,6 +1,7 @@
 import type { ownStates } from '@chaguan/contract';
 import { cutExcerpt } from '@chaguan/richtext';
 import { sql, type RawBuilder } from 'kysely';
+import { descending, type Listed, type ListPage, numberedList, type PageOfList } from '../../../platform/database/numbered-list.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { settings } from '../../site/index.ts';
 import { postKinds, type PostKind } from '../kinds.ts';
@@ -8,7 +9,7 @@ import type { PostState } from '../post-state.ts';
 
 type OwnState = (typeof ownStates)[number];
 
-const pageSize = 30;
+const ofLatest = numberedList('own posts', { size: 30 }, descending('posted_at', 'time'), descending('id'));
 
 const statesOf: Record<OwnState, PostState[]> = {
   all: ['published', 'pending', 'deleted_by_user'],
@@ -69,18 +70,19 @@ function rowsOf(kind: PostKind, binDays: number): { columns: RawBuilder<unknown>
 export async function ownPage<R extends OwnRow, I>(
   { db, viewer }: MemberCtx,
   kind: PostKind,
-  { state = 'all', page = 1 }: { state?: OwnState | undefined; page?: number | undefined },
+  { state = 'all', ...asked }: { state?: OwnState | undefined } & PageOfList,
   { more, present }: { more: RawBuilder<unknown>; present: (row: R) => I },
-): Promise<{ items: I[]; page: number; pages: number; total: number }> {
+): Promise<{ items: I[] } & ReturnType<ListPage['show']>['numbers']> {
+  const list = ofLatest(asked);
   const own = sql`from ${sql.table(kind)} where author_id = ${viewer.memberId}::bigint and state = any(${statesOf[state]}::text[])`;
   const counted = await sql<{ count: number }>`select count(*)::int as count ${own}`.execute(db);
   const total = counted.rows[0]?.count ?? 0;
   const { columns, from } = rowsOf(kind, (await settings.get(db)).binDays);
-  const { rows } = await sql<R>`
+  const { rows: matches } = await sql<R & Listed>`
     with page as materialized (
-      select id as page_id, posted_at as page_at ${own}
-      order by posted_at desc, id desc limit ${pageSize}::int offset ${(page - 1) * pageSize}::int
+      select id as page_id, posted_at as page_at, ${list.cursor()} as cursor ${own} and ${list.beyond()} ${list.slice()}
     )
-    select ${columns}, ${more} ${from} order by page_at desc, page_id desc`.execute(db);
-  return { items: rows.map(present), page, pages: Math.max(Math.ceil(total / pageSize), 1), total };
+    select ${columns}, ${more}, cursor ${from} order by page_at desc, page_id desc`.execute(db);
+  const { rows, numbers } = list.show(matches, total);
+  return { items: rows.map((row) => present(row as unknown as R)), ...numbers };
 }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import type { Subject } from '../../reactions/index.ts';
 import { postKinds, type PostKind, type PostTree, type RootKind } from '../kinds.ts';
-import { mentionsOfHtml } from '../mentions.ts';
+import { addressedInHtml } from '../mentions.ts';
 import { joinResponse, responsePublished } from './visible.ts';
 
 /** Members concerned by a visible post because of its kind and location. */
@@ -67,6 +67,18 @@ function around(kind: PostKind, { response, reply, responseColumn, rootColumn, r
   };
 }
 
+/** Which of some posts are open to those who may read at their location: columns id, root_id, tag_ids. */
+export function openPostsSql(kind: PostKind, ids: readonly string[]): RawBuilder<{ id: string; rootId: string; tagIds: string[] }> {
+  const { tree } = postKinds[kind];
+  const { root } = tree;
+  const { from, open } = around(kind, tree);
+  return sql`
+    select ${sql.ref(`${kind}.id`)} as id, ${sql.ref(`${root}.id`)} as root_id, ${tagsOfRoot[root]}::text[] as tag_ids
+    from ${sql.table(kind)} ${from}
+    where ${sql.ref(`${kind}.id`)} = any(${ids}::bigint[]) and ${sql.ref(`${kind}.state`)} = 'published'
+      ${kind === root ? sql`` : sql`and ${sql.ref(`${root}.state`)} = 'published' and ${open}`}`;
+}
+
 function audiencesSql(kind: PostKind, ids: readonly string[]): RawBuilder<Row> {
   const { tree } = postKinds[kind];
   const { root } = tree;
@@ -97,8 +109,8 @@ function audienceOf(kind: PostKind, row: Row): PostAudience {
     authorId: row.authorId,
     root: { kind: postKinds[kind].tree.root, id: row.rootId, authorId: row.rootAuthorId },
     tagIds: row.tagIds,
-    mentions: mentionsOfHtml(row.html),
-    addendaMentions: mentionsOfHtml(row.addendaHtml),
+    mentions: addressedInHtml(row.html),
+    addendaMentions: addressedInHtml(row.addendaHtml),
     response: pair(row.responseId, row.responseAuthorId),
     answers: pair(row.answersId, row.answersAuthorId),
     belowAuthorIds: row.belowAuthorIds,

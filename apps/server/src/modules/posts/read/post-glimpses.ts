@@ -7,7 +7,7 @@ import { type PostKind, type PostTree, questionTree, type RootKind, topicTree } 
 import { tagsOf } from '../policy.ts';
 import type { PostState } from '../post-state.ts';
 import { projectBody, inOpenTags, joinResponse, responsePublished, visibleTo } from './visible.ts';
-import { lineKey } from './subject-lines.ts';
+import { lineKey } from './line-key.ts';
 
 /** What a reference to a post shows of it to this reader. */
 export interface PostGlimpse {

@@ -6,7 +6,7 @@ import type { MemberCard } from '../../members/index.ts';
 import type { Subject } from '../../reactions/index.ts';
 import { settings } from '../../site/index.ts';
 import type { PostState } from '../post-state.ts';
-import { lineKey } from './subject-lines.ts';
+import { lineKey } from './line-key.ts';
 
 /** Where posts were written, by `lineKey`; posts without a stored region are missing. */
 export type Regions = ReadonlyMap<string, Place>;

@@ -1,4 +1,5 @@
 import type { Answer, listTopicLikers as endpoint } from '@chaguan/contract';
+import { type PageOfList } from '../../../platform/database/numbered-list.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { viewerIn } from '../../../platform/http/rights.ts';
@@ -21,15 +22,20 @@ interface Root {
  * question.not_yours
  */
 function reactors(read: typeof likersOf) {
-  return async (ctx: MemberCtx, kind: RootKind, { id, authorId, title, tagIds }: Root, page = 1): Promise<Answer<typeof endpoint>> => {
+  return async (
+    ctx: MemberCtx,
+    kind: RootKind,
+    { id, authorId, title, tagIds }: Root,
+    asked: PageOfList,
+  ): Promise<Answer<typeof endpoint>> => {
     if (!isAuthor(ctx.viewer, { authorId }) && !viewerIn(ctx.viewer, tagIds).readsAllPosts) fail(`${kind}.not_yours`);
-    const { rows, total, pages } = await read(ctx.db, { kind, id }, page);
+    const { rows, numbers } = await read(ctx.db, { kind, id }, asked);
     const cards = await memberCards(
       ctx.db,
       rows.map(({ memberId }) => memberId),
     );
     const items = rows.map(({ memberId, at }) => ({ member: cardOf(cards, memberId), at: at.toISOString() }));
-    return { items, page, pages, total, title };
+    return { items, ...numbers, title };
   };
 }
 

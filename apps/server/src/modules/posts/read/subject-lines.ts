@@ -7,6 +7,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { memberCards } from '../../members/index.ts';
 import type { Subject } from '../../reactions/index.ts';
 import { cardOf, type Cards } from './cards.ts';
+import { lineKey } from './line-key.ts';
 import type { PostTree } from '../kinds.ts';
 import type { PostState } from '../post-state.ts';
 import { projectBody, joinResponse, responsePublished } from './visible.ts';
@@ -46,11 +47,6 @@ function presentLine(viewer: Viewer, { response }: PostTree, row: LineRow, reada
   const { views, responses, likes, favourites } = row;
   const counts = { ...noCounts, views, [response === 'comment' ? 'comments' : 'answers']: responses, likes, favourites };
   return { ...place, title: row.title, excerpt: excerpt.parts ?? '', author, counts, gone: false };
-}
-
-/** Where to find the lines of a kind; kinds that are not listed have none. */
-export function lineKey({ kind, id }: { kind: string; id: string }): string {
-  return `${kind} ${id}`;
 }
 
 /** What decides about the root besides its state and author: columns, and whether the reader may open it. */

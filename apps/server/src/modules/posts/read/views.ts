@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { sql } from 'kysely';
 import type { Ctx, Services } from '../../../platform/http/ctx.ts';
-import type { StateKind } from '../../../platform/state/owned-state.ts';
+import type { StateKind } from '../../../platform/state/state-kind.ts';
 import { writeBuffer } from '../../../platform/state/write-buffer.ts';
 
 /** Within this time, views of one page by one member or address count once (rules 3.6). */

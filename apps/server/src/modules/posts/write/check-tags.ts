@@ -19,15 +19,16 @@ export function leavesToPost(sight: Sight): string[] {
 
 /**
  * A topic or question must have leaf tags in which its author may post and which the author may read. Tags that it already has (`present`)
- * may stay although the author's roles have lost access since: an author can still correct the text.
+ * may stay, although one has become a group or the author's roles have lost access since: an author can still correct the text.
  * @throws Failure beside the field
  */
 export function checkTags(sight: Sight, field: Field, tagIds: readonly string[], present: readonly string[] = []): void {
   const { tags } = sight;
   for (const tagId of tagIds) {
+    if (present.includes(tagId)) continue;
     if (!tags.byId.has(tagId)) failField(field, 'tag.not_found');
     if (!tags.isLeaf(tagId)) failField(field, 'tag.not_leaf');
-    if (!mayPost(sight, tagId) && !present.includes(tagId)) failField(field, 'tag.post_denied');
+    if (!mayPost(sight, tagId)) failField(field, 'tag.post_denied');
   }
 }
 
@@ -36,6 +37,7 @@ export function checkTags(sight: Sight, field: Field, tagIds: readonly string[],
  * result still holds at the commit.
  */
 export async function checkStillLeaves(tx: Tx, field: Field, tagIds: readonly string[]): Promise<void> {
+  if (tagIds.length === 0) return;
   const child = await tx.selectFrom('tag').select('id').where('parentId', 'in', tagIds).limit(1).executeTakeFirst();
   if (child !== undefined) failField(field, 'tag.not_leaf');
 }

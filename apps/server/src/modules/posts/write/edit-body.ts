@@ -1,4 +1,3 @@
-import type { Db } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
@@ -7,22 +6,20 @@ import { claimEditedMedia, showsFiles } from './claim-media.ts';
 import { recordEdit } from './record-edit.ts';
 import { emitPost } from './emit-post.ts';
 import { holdsOn } from './holds.ts';
-import { postKinds, type ResponseKind } from '../kinds.ts';
+import { postKinds } from '../kinds.ts';
 import { policyContextFor } from '../policy.ts';
 import type { LockedPost, ResponseType } from './post-type.ts';
-import { editorPlaceOf, type ScreenedText, writeBody, writeReply, writingRules } from './write-body.ts';
+import type { ScreenedText } from './screen-text.ts';
+import { type StoredTexts, storedTexts } from './stored-texts.ts';
+import { editorPlaceOf, writeBody, writeReply, writingRules } from './write-body.ts';
 import { sendToReview } from './change-state.ts';
 
 interface NewBody {
   body: string;
   /** The version that was edited. */
   version: number;
-  /** For an answer; unchanged when omitted. */
-  holdsFor?: ScreenedText | undefined;
-}
-
-async function sourceOf(db: Db, table: (typeof postKinds)[ResponseKind]['table'], id: string): Promise<string> {
-  return (await db.selectFrom(table).select('bodySource').where('id', '=', id).executeTakeFirst())?.bodySource ?? '';
+  /** For an answer, given what is stored; unchanged when omitted. */
+  holdsFor?: ((stored: StoredTexts) => Promise<ScreenedText>) | undefined;
 }
 
 /**
@@ -33,16 +30,15 @@ export async function editBody<F, R extends F, P extends LockedPost>(
   ctx: MemberCtx,
   type: ResponseType<F, R, P>,
   id: string,
-  { body: text, version, holdsFor }: NewBody,
+  { body: text, version, holdsFor: screenHoldsFor }: NewBody,
 ) {
   const { kind } = type;
   const { table, tree } = postKinds[kind];
   const policy = await policyContextFor(ctx, tree.root);
-  const body = await (kind === tree.reply ? writeReply : writeBody)(
-    ctx.db,
-    text,
-    writingRules(ctx, policy, editorPlaceOf(tree.root), () => sourceOf(ctx.db, table, id)),
-  );
+  const stored = await storedTexts(ctx, { kind, id });
+  const holdsFor = await screenHoldsFor?.(stored);
+  const write = kind === tree.reply ? writeReply : writeBody;
+  const body = await write(ctx.db, text, writingRules(ctx, policy, editorPlaceOf(tree.root), stored.source));
   const editedAt = ctx.clock.now();
   return ctx.write(async (tx) => {
     const locked = await type.lock(tx, id);

@@ -1,11 +1,12 @@
+import { queueChanged } from '@chaguan/contract';
 import { sql } from 'kysely';
+import { announce } from '../../../platform/events/announce.ts';
 import { sendAhead } from '../../../platform/database/prepared.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { regionOf } from '../../../platform/places/geo-of.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { settings } from '../../site/index.ts';
-import { announceQueue } from '../../queue-changes/index.ts';
 import { type PostFact, postEdited, postHidden, postPublished, postRefused, postSubmitted } from '../events.ts';
 import type { PostLocation } from '../location-of.ts';
 import { recordMentions } from '../mentions.ts';
@@ -37,7 +38,7 @@ interface Change {
  * Emits what one act means for readers; the same state before and after means that the text changed. The caller has locked the post's row.
  */
 export async function emitPost(tx: Tx, fact: PostFact, { before, after, mentions, addendumId }: Change): Promise<void> {
-  if (before === 'pending' || after === 'pending') announceQueue(tx, 'content');
+  if (before === 'pending' || after === 'pending') announce(tx, queueChanged('content'));
   if (after === 'published') {
     const mentioned = await recordMentions(tx, fact, typeof mentions === 'function' ? await mentions() : mentions);
     if (before === 'published') await emit(tx, postEdited, { ...fact, mentions: mentioned, addendumId: addendumId ?? null });

@@ -8,6 +8,7 @@ import { waitsInTag, type TagIndex, type TagViewer } from '../../tags/index.ts';
 import type { PostKind } from '../kinds.ts';
 import type { PolicyContext } from '../policy.ts';
 import type { PostState } from '../post-state.ts';
+import { addedTo } from './stored-texts.ts';
 
 /** Why a post waits for staff, and the matches found in it. */
 export interface Hold {
@@ -75,30 +76,44 @@ function visibleText(html: string): string {
   return html.replaceAll(/<[^>]*>/g, ' ');
 }
 
+/** The hosts of other sites to which texts refer. */
+function hostsIn(texts: readonly Text[], siteOrigin: string): string[] {
+  const hidden = texts.flatMap((text) => text.hidden ?? []);
+  const html = [...texts.flatMap((text) => text.html ?? []), ...hidden.map((block) => block.html)];
+  const words = [...texts.map(({ text }) => text), ...hidden.flatMap((block) => [block.caption, visibleText(block.html)])];
+  return foreignHosts({ html, texts: words }, siteOrigin);
+}
+
 /**
- * What staff should look at first in a post of a new member: `n images` and the hosts of other sites. Empty for everybody else; whether the
- * author is new is only queried if something was found.
+ * What staff should look at first in a post of a new member: `n images` and the hosts of other sites, without those that an edit leaves as
+ * they were. Empty for everybody else; whether the author is new is only queried if something was found.
  */
 async function holdsOfNewMember(
   ctx: Pick<MemberCtx, 'viewer' | 'clock' | 'config'>,
   db: Db | Tx,
   rules: NewMemberRules,
-  texts: readonly Text[],
+  texts: readonly (Text & Replacing)[],
 ): Promise<string[]> {
   if (!rules.newMemberHoldLinks && !rules.newMemberHoldImages) return [];
   if (!(await isNewMember(ctx, db, rules))) return [];
-  const images = rules.newMemberHoldImages ? texts.reduce((sum, { imageUrls = [] }) => sum + imageUrls.length, 0) : 0;
-  const hidden = texts.flatMap((text) => text.hidden ?? []);
-  const html = [...texts.flatMap((text) => text.html ?? []), ...hidden.map((block) => block.html)];
-  const words = [...texts.map(({ text }) => text), ...hidden.flatMap((block) => [block.caption, visibleText(block.html)])];
-  const hosts = rules.newMemberHoldLinks ? foreignHosts({ html, texts: words }, ctx.config.PUBLIC_URL) : [];
+  const before = texts.flatMap(({ before: body, stored }) => body ?? (stored === undefined ? [] : [{ text: stored }]));
+  const imagesOf = (some: readonly Text[]) => some.flatMap(({ imageUrls = [] }) => imageUrls);
+  const images = rules.newMemberHoldImages ? addedTo(imagesOf(before), imagesOf(texts)).length : 0;
+  const hostsOf = (some: readonly Text[]) => hostsIn(some, ctx.config.PUBLIC_URL);
+  const hosts = rules.newMemberHoldLinks ? addedTo(hostsOf(before), hostsOf(texts)) : [];
   return [...(images > 0 ? [`${images} images`] : []), ...hosts];
+}
+
+/** The text that an edit replaces: a body, or a line. */
+interface Replacing {
+  before?: Text;
+  stored?: string;
 }
 
 interface Findings {
   review: Review;
   /** The texts that were written, with the matches of the word lists: title, body. */
-  texts: readonly (Text & { matches: readonly string[] })[];
+  texts: readonly (Text & Replacing & { matches: readonly string[] })[];
 }
 
 /**

@@ -29,15 +29,7 @@ export { replyTo } from './reply-to.ts';
 export { rewardPosted } from './rewards.ts';
 export { openHolds, reopenHolds } from './settle-holds.ts';
 export { treeRows } from './tree-rows.ts';
-export { cleanTitle, screenedPoll, screenedTitle, titleOf } from './titles.ts';
-export {
-  type BodyImage,
-  importRules,
-  screenText,
-  type ScreenedText,
-  staffRules,
-  writeBody,
-  writingRules,
-  type WrittenBody,
-  type WrittenHidden,
-} from './write-body.ts';
+export type { ScreenedText } from './screen-text.ts';
+export { addedTo, type StoredTexts, storedTexts } from './stored-texts.ts';
+export { checkEditedTitle, cleanTitle, screenedLine, screenedPoll, screenedTitle, titleOf } from './titles.ts';
+export { type BodyImage, importRules, staffRules, writeBody, writingRules, type WrittenBody, type WrittenHidden } from './write-body.ts';

@@ -1,4 +1,4 @@
-import type { StateKind } from '../../../platform/state/owned-state.ts';
+import type { StateKind } from '../../../platform/state/state-kind.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { emitAll } from '../../../platform/events/emit.ts';
 import { invariant } from '../../../platform/failure.ts';

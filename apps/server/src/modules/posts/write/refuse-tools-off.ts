@@ -1,61 +1,62 @@
 import type { EditorTool } from '@chaguan/contract';
-import { fileKeyOf, mentionsIn } from '@chaguan/richtext';
+import { fileKeyOf } from '@chaguan/richtext';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { failField } from '../../../platform/failure.ts';
 import type { RenderedJob } from '../../../platform/bodies/index.ts';
 import { filesByKeys } from '../../files/index.ts';
+import { addedTo } from './stored-texts.ts';
 
-/** Refuses tools that staff switched off at this location; whatever the text already had before an edit may stay. */
-export interface Tools {
-  off: ReadonlySet<EditorTool>;
-  before?: () => Promise<string>;
-}
+/** Tools that staff switched off at this location. */
+export type ToolsOff = ReadonlySet<EditorTool>;
 
 /** URLs in HTML rendered without files and members, except anchors within the text. */
 const addresses = /<a\s[^>]*href="(?!#)([^"]*)"/g;
 
-/** Whether it links to anything but files of this site. */
-function hasLink(html: string, siteOrigin: string): boolean {
-  return html.matchAll(addresses).some(([, address]) => fileKeyOf(address, siteOrigin) === undefined);
+/** Links to anything but files of this site. */
+function linksOf(html: string, siteOrigin: string): string[] {
+  return [...html.matchAll(addresses)].flatMap(([, address = '']) => (fileKeyOf(address, siteOrigin) === undefined ? [address] : []));
 }
 
-async function toolsIn(db: Db | Tx, body: RenderedJob, siteOrigin: string): Promise<Set<EditorTool>> {
-  const used = new Set<EditorTool>();
-  if (body.imageUrls.length > 0) used.add('image');
-  if (body.allMentions.length > 0) used.add('mention');
-  if (body.hidden.length > 0) used.add('hidden');
-  if ([body, ...body.hidden].some(({ html }) => hasLink(html, siteOrigin))) used.add('link');
-  const keys = [...new Set(body.fileKeys.map(({ key }) => key))];
-  for (const { plays } of keys.length > 0 ? await filesByKeys(db, keys) : []) used.add(plays ? 'video' : 'file');
-  return used;
+/** What a text makes of each tool. */
+type Uses = ReadonlyMap<EditorTool, readonly string[]>;
+
+type Rendered = Pick<RenderedJob, 'imageUrls' | 'hidden' | 'html' | 'fileKeys' | 'allMentions'>;
+
+interface Reading {
+  siteOrigin: string;
+  /** Whether an account may be mentioned: any other @word is text. */
+  isMember: (account: string) => boolean;
 }
 
-function toolsInReply(source: string): Set<EditorTool> {
-  return new Set(mentionsIn(source).length > 0 ? ['mention'] : []);
+async function usesIn(db: Db | Tx, body: Rendered, { siteOrigin, isMember }: Reading): Promise<Uses> {
+  const keys = body.fileKeys.map(({ key }) => key);
+  const files = keys.length > 0 ? await filesByKeys(db, [...new Set(keys)]) : [];
+  return new Map<EditorTool, string[]>([
+    ['image', body.imageUrls],
+    ['mention', body.allMentions.map((account) => account.toLowerCase()).filter(isMember)],
+    ['hidden', body.hidden.map(({ kind, value }) => `${kind} ${value}`)],
+    ['link', [body, ...body.hidden].flatMap(({ html }) => linksOf(html, siteOrigin))],
+    ['video', files.flatMap(({ key, plays }) => (plays ? [key] : []))],
+    ['file', files.flatMap(({ key, plays }) => (plays ? [] : [key]))],
+  ]);
 }
 
-/** @throws Failure `body.tool_off` at `body`, for tools used now and not before */
-async function refuse(used: ReadonlySet<EditorTool>, tools: Tools, usedIn: (source: string) => Promise<Set<EditorTool>>): Promise<void> {
-  const refused = [...used].filter((tool) => tools.off.has(tool));
-  if (refused.length === 0) return;
-  const before = tools.before ? await usedIn(await tools.before()) : new Set<EditorTool>();
-  const [tool] = refused.filter((name) => !before.has(name));
-  if (tool !== undefined) failField('body', 'body.tool_off', { tool });
-}
-
-/** For Markdown, rendered without members and files; `render` renders the previous text. */
+/**
+ * Refuses what uses a tool that is off, unless the text that an edit replaces (`before`, read only if needed) already had it. @throws
+ * Failure `body.tool_off` at `body`
+ */
 export async function refuseToolsOff(
   db: Db | Tx,
-  { tools, siteOrigin }: { tools?: Tools | undefined; siteOrigin: string },
-  body: RenderedJob,
-  render: (source: string) => Promise<RenderedJob>,
+  off: ToolsOff,
+  reading: Reading,
+  now: Rendered,
+  before: () => Promise<Rendered | null>,
 ): Promise<void> {
-  if (!tools?.off.size) return;
-  await refuse(await toolsIn(db, body, siteOrigin), tools, async (source) => toolsIn(db, await render(source), siteOrigin));
-}
-
-/** For the plain text of a reply. */
-export async function refuseToolsOffInReply(tools: Tools | undefined, source: string): Promise<void> {
-  if (!tools?.off.size) return;
-  await refuse(toolsInReply(source), tools, async (before) => toolsInReply(before));
+  if (off.size === 0) return;
+  const uses = [...(await usesIn(db, now, reading))].filter(([tool, items]) => off.has(tool) && items.length > 0);
+  if (uses.length === 0) return;
+  const stood = await before();
+  const known: Uses = stood === null ? new Map() : await usesIn(db, stood, reading);
+  const [first] = uses.filter(([tool, items]) => addedTo(known.get(tool) ?? [], items).length > 0);
+  if (first !== undefined) failField('body', 'body.tool_off', { tool: first[0] });
 }

@@ -38,7 +38,7 @@ interface NewReply {
   answersReplyId?: string | undefined;
 }
 
-/** Posts a reply under a response, or directly under a question: `parent` is the type of the post above. */
+/** Prepares a reply under a response, or directly under a question: `parent` is the type of the post above. The act posts it. */
 export async function replyTo<F extends { id: string }, R extends F, P extends LockedPost, Q extends LockedPost>(
   ctx: MemberCtx,
   type: ReplyType<F, R, P>,
@@ -55,14 +55,14 @@ export async function replyTo<F extends { id: string }, R extends F, P extends L
   must(type.canReply(before, { root: parentPost.root, response: responseOf(parentPost.post) }));
   const body = await writeReply(ctx.db, input.body, writingRules(ctx, before, editorPlaceOf(tree.root)));
   // Checked again under the locks, which every change of states and tags above takes.
-  return ctx.write(async (tx) => {
+  const save = async (inside: MemberCtx, tx: Tx) => {
     const locked = await parent.lock(tx, parentId);
     const parents = { root: locked.root, response: responseOf(locked.post) };
-    const policy = await policyContextFor(ctx, tree.root);
+    const policy = await policyContextFor(inside, tree.root);
     must(type.canReply(policy, parents));
     const chain = await chainTo(tx, tree, parents, answersId, type.elsewhere);
-    const authorId = ctx.viewer.memberId;
-    const holds = await holdsOn(ctx, tx, policy, { review: type.review(policy, locked.root), texts: [body] });
+    const authorId = inside.viewer.memberId;
+    const holds = await holdsOn(inside, tx, policy, { review: type.review(policy, locked.root), texts: [body] });
     const state = firstState(holds);
     const reply = {
       rootId: locked.root.id,
@@ -72,17 +72,18 @@ export async function replyTo<F extends { id: string }, R extends F, P extends L
       chain,
       body,
       state,
-      postedAt: ctx.clock.now(),
+      postedAt: inside.clock.now(),
     };
-    await limitRate(ctx, tx, policy.settings, 'post');
+    await limitRate(inside, tx, policy.settings, 'post');
     const id = await insertReply(tx, tree, reply, type.follower);
     await recordHolds(tx, reply.postedAt, { kind, id }, holds);
     const place = type.placeUnder(parents, answersId);
-    await emitPosted(tx, ctx, { kind, id, authorId }, place, state, body.mentions);
+    await emitPosted(tx, inside, { kind, id, authorId }, place, state, body.mentions);
     if (state === 'published') {
-      await rewardPosted(ctx, tx, policy.settings, { kind, id, authorId });
+      await rewardPosted(inside, tx, policy.settings, { kind, id, authorId });
       type.announce(tx, { id, ...place });
     }
     return { policy, root: locked.root, id };
-  });
+  };
+  return (inside: MemberCtx) => inside.write((tx) => save(inside, tx));
 }

@@ -1,9 +1,9 @@
-import { type PollInput, pollRules, topicRules } from '@chaguan/contract';
+import { type PollInput, pollRules, roomFor, topicRules } from '@chaguan/contract';
 import type Type from 'typebox';
 import { failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { isUnscreened } from '../../word-filter/index.ts';
-import { screenText, type ScreenedText } from './write-body.ts';
+import { screenText, type ScreenedText } from './screen-text.ts';
 
 type Poll = Type.Static<typeof PollInput>;
 
@@ -23,19 +23,39 @@ export function titleOf(text: string): string {
   return title === '' ? failField('title', 'field.required') : title;
 }
 
-/** A title as it is stored. @throws Failure beside `title` */
-export async function screenedTitle({ db, viewer }: MemberCtx, typed: string): Promise<ScreenedText> {
-  const title = titleOf(typed);
-  return isUnscreened(viewer) ? { text: title, matches: [] } : screenText(db, 'title', title, topicRules.title.maxLength);
+/**
+ * One of the short texts of a post, screened; `stored` is the one that an edit replaces. @throws Failure beside the field
+ */
+export async function screenedLine(
+  { db, viewer }: MemberCtx,
+  field: string,
+  text: string,
+  max: number,
+  stored?: string,
+): Promise<ScreenedText> {
+  if ([...text].length > roomFor(max, stored)) failField(field, 'field.too_long', { max });
+  if (isUnscreened(viewer)) return { text, matches: [], ...(stored !== undefined && { stored }) };
+  return screenText(db, field, text, { max, stored });
+}
+
+/** A title as it is stored; `stored` is the one that an edit replaces. @throws Failure beside `title` */
+export async function screenedTitle(ctx: MemberCtx, typed: string, stored?: string): Promise<ScreenedText> {
+  return screenedLine(ctx, 'title', titleOf(typed), topicRules.title.maxLength, stored);
+}
+
+/** For a staff edit: a title that is longer than the limit by now may stay. @throws Failure beside `title` */
+export function checkEditedTitle(title: string | undefined, stored: string): void {
+  const max = topicRules.title.maxLength;
+  if (title !== undefined && [...title].length > roomFor(max, stored)) failField('title', 'field.too_long', { max });
 }
 
 /** A poll as it is stored. @throws Failure beside its fields */
 export async function screenedPoll({ db, viewer }: MemberCtx, poll: Poll): Promise<ScreenedText & { poll: Poll }> {
   const written = [poll.title, ...poll.options].join('\n');
   if (isUnscreened(viewer)) return { poll, text: written, matches: [] };
-  const title = await screenText(db, 'poll.title', poll.title, pollRules.title.maxLength);
+  const title = await screenText(db, 'poll.title', poll.title, { max: pollRules.title.maxLength });
   const options = await Promise.all(
-    poll.options.map((option, at) => screenText(db, `poll.options.${at}`, option, pollRules.option.maxLength)),
+    poll.options.map((option, at) => screenText(db, `poll.options.${at}`, option, { max: pollRules.option.maxLength })),
   );
   return {
     text: written,

@@ -1,16 +1,17 @@
-import { type EditorPlace, toolSettings, toolsOff, topicRules } from '@chaguan/contract';
-import { failField, failFields, refusedField } from '../../../platform/failure.ts';
+import { type EditorPlace, roomFor, toolSettings, toolsOff, topicRules } from '@chaguan/contract';
+import { failField } from '../../../platform/failure.ts';
 import type { MemberCtx, Services } from '../../../platform/http/ctx.ts';
 import { refuseWhenSilenced, findByAccounts } from '../../members/index.ts';
-import { isUnscreened, hitsIn, maskHits, refuseWords, wordFilter, type WordHit, wordsOf } from '../../word-filter/index.ts';
+import { isUnscreened } from '../../word-filter/index.ts';
 import type { PolicyContext } from '../policy.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
-import { inlineText, mentionsIn, renderReply, type MentionedMembers } from '@chaguan/richtext';
+import { inlineText, mentionsInReply, renderReply, type MentionedMembers } from '@chaguan/richtext';
 import { bodyPool, type BodyJob, type RenderedHidden, type RenderedJob } from '../../../platform/bodies/index.ts';
 import { type BodyFile, type FileRow, filesByKeys } from '../../files/index.ts';
 import { imageSizes } from '../../media/index.ts';
 import type { Settings } from '../../site/index.ts';
-import { refuseToolsOff, refuseToolsOffInReply, type Tools } from './refuse-tools-off.ts';
+import { refuseToolsOff, type ToolsOff } from './refuse-tools-off.ts';
+import { screenRendered, screenText } from './screen-text.ts';
 
 /** A picture of a body as it is stored with its root; sizes in pixels, null where the picture is not on this site. */
 export interface BodyImage {
@@ -44,7 +45,12 @@ export interface WrittenBody {
   hidden: WrittenHidden[];
   /** Matches of the word lists because of which the post must wait. */
   matches: string[];
+  /** What an edit replaces, where the rules for new members need it. */
+  before?: StandingBody;
 }
+
+/** The parts of a body that an edit replaces. */
+export type StandingBody = Pick<RenderedJob, 'text' | 'html' | 'hidden' | 'imageUrls' | 'allMentions' | 'fileKeys'>;
 
 export interface WritingRules {
   limits: Pick<Settings, 'bodyLimit' | 'mentionLimit'>;
@@ -52,30 +58,27 @@ export interface WritingRules {
   author: string;
   /** Links to this origin open in the same tab. */
   siteOrigin: string;
-  /** An import keeps unknown @words as text; a person who types one gets an error. */
-  unknownMentions: 'refuse' | 'keep';
   /** Whether the word lists apply; not for staff, who may need to name such words, nor for an import, which was moderated elsewhere. */
   screened: boolean;
-  tools?: Tools;
+  toolsOff?: ToolsOff;
+  /** The source that an edit replaces: what it has is not checked again. */
+  stored?: string;
+  /** Whether links and pictures of new members are held: then those of the replaced text must be known. */
+  holdsOfNew?: boolean;
   /** Only topics may hide parts. */
   hidden?: 'allowed' | 'refused';
 }
 
-/** For a member's text in a place; `before` reads the text that an edit replaces. @throws Failure `member.silenced` */
-export function writingRules(
-  ctx: MemberCtx,
-  { settings }: PolicyContext,
-  place: EditorPlace,
-  before?: () => Promise<string>,
-): WritingRules {
+/** For a member's text in a place; `stored` is the source that an edit replaces. @throws Failure `member.silenced` */
+export function writingRules(ctx: MemberCtx, { settings }: PolicyContext, place: EditorPlace, stored?: string): WritingRules {
   const { viewer, config } = ctx;
   refuseWhenSilenced(ctx);
   return {
     limits: settings,
-    tools: { off: new Set(toolsOff(place, settings[toolSettings[place]])), ...(before && { before }) },
+    toolsOff: new Set(toolsOff(place, settings[toolSettings[place]])),
+    ...(stored !== undefined && { stored, holdsOfNew: settings.newMemberHoldLinks || settings.newMemberHoldImages }),
     author: viewer.memberId,
     siteOrigin: new URL(config.PUBLIC_URL).origin,
-    unknownMentions: 'refuse',
     screened: !isUnscreened(viewer),
   };
 }
@@ -86,7 +89,6 @@ export function importRules({ config }: Pick<Services, 'config'>): WritingRules 
     limits: { bodyLimit: topicRules.body.maxLength, mentionLimit: Number.POSITIVE_INFINITY },
     author: 'import',
     siteOrigin: new URL(config.PUBLIC_URL).origin,
-    unknownMentions: 'keep',
     screened: false,
   };
 }
@@ -101,41 +103,8 @@ export function staffRules(ctx: MemberCtx): WritingRules {
   return { ...importRules(ctx), author: ctx.viewer.memberId };
 }
 
-/** The text to store, and the matches because of which the post must wait. */
-export interface ScreenedText {
-  text: string;
-  matches: string[];
-}
-
-/**
- * Applies the word lists to a text before it is rendered: masked words are replaced permanently, in what is stored (ADR 39). @throws
- * Failure `words.refused` at the field, or `field.too_long` when masks lengthen it past `max`
- */
-export async function screenText(db: Db | Tx, field: string, text: string, max = Number.POSITIVE_INFINITY): Promise<ScreenedText> {
-  const hits = hitsIn(await wordFilter.get(db), 'posts', text);
-  refuseWords(field, hits);
-  const masked = maskHits(text, hits);
-  if (masked !== text && [...masked].length > max) failField(field, 'field.too_long', { max });
-  return { text: masked, matches: wordsOf(hits, 'hold') };
-}
-
-function visibleText(html: string): string {
-  return html.replaceAll(/<[^>]*>/g, '');
-}
-
-/**
- * Checks the visible text again: a word split by markup in the source is one word there. What should be masked cannot be found in the
- * source, so the post must wait. @throws Failure `words.refused` at `body`
- */
-export async function screenRendered(db: Db | Tx, text: string, hidden: readonly { html: string }[]): Promise<string[]> {
-  const filter = await wordFilter.get(db);
-  const hits: WordHit[] = [text, ...hidden.map(({ html }) => visibleText(html))].flatMap((part) => hitsIn(filter, 'posts', part));
-  refuseWords('body', hits);
-  return [...wordsOf(hits, 'hold'), ...wordsOf(hits, 'mask')];
-}
-
 /** The existing text was once within limits. */
-const widest = { characters: topicRules.body.maxLength, mentions: Number.POSITIVE_INFINITY };
+const widest = { characters: topicRules.body.maxLength, bounded: false };
 
 /** More would only make the rows of lists heavier: a card shows three, a share preview one. */
 const keptImages = 9;
@@ -144,35 +113,75 @@ const keptImages = 9;
 async function render(author: string, job: BodyJob): Promise<RenderedJob> {
   const outcome = await bodyPool.render(author, job);
   if ('rendered' in outcome) return outcome.rendered;
-  const { code, limit } = outcome.refused;
-  return failField('body', code, limit === undefined ? {} : code.startsWith('hidden.') ? { line: limit } : { limit });
+  const { code, limit, excess } = outcome.refused;
+  const params = limit === undefined ? {} : code.startsWith('hidden.') ? { line: limit } : { limit };
+  return failField('body', code, { ...params, ...(excess !== undefined && { excess }) });
 }
 
-async function findMentioned(db: Db | Tx, accounts: string[], rules: WritingRules): Promise<MentionedMembers> {
+const costCodes: ReadonlySet<string> = new Set(['body.too_complex', 'body.too_deep']);
+
+/** Signs of which Markdown may make something; letters cost little. */
+const signsIn = (text: string): number => text.match(/[^\p{L}\p{N}\s]/gu)?.length ?? 0;
+
+/**
+ * The job for an edit: a text that costs more than is allowed may stay so if the stored one already does, with no more signs than a word more.
+ */
+async function editJob(author: string, job: BodyJob, stored: string): Promise<BodyJob> {
+  const outcome = await bodyPool.render(author, job);
+  if (!('refused' in outcome) || !costCodes.has(outcome.refused.code)) return job;
+  if (roomFor(0, stored) < [...job.markdown].length || signsIn(stored) + 4 < signsIn(job.markdown)) return job;
+  const before = await bodyPool.render(author, { ...job, markdown: stored });
+  const stood = 'refused' in before && costCodes.has(before.refused.code);
+  return stood ? { ...job, limits: { ...job.limits, bounded: false } } : job;
+}
+
+/** What an edit replaces, rendered at most once and only where a rule needs it; null for a new text. */
+type Standing = () => Promise<StandingBody | null>;
+
+function standing(renderStored: () => Promise<StandingBody>): Standing {
+  let rendered: Promise<StandingBody> | undefined;
+  return () => (rendered ??= renderStored());
+}
+
+const nothing: Standing = () => Promise.resolve(null);
+
+/**
+ * The members whom a text mentions; any other @word is text. @throws Failure `body.too_many_mentions` when it mentions more than the limit,
+ * and one whom the replaced text did not
+ */
+async function findMentioned(db: Db | Tx, accounts: string[], mentionLimit: number, before: Standing): Promise<MentionedMembers> {
   if (accounts.length === 0) return new Map();
   const members = await findByAccounts(db, accounts);
-  if (rules.unknownMentions === 'refuse') {
-    const unknown = accounts.filter((account) => !members.has(account.toLowerCase()));
-    failFields(unknown.map((account) => refusedField('body', 'mention.unknown', { account })));
-  }
+  if (members.size <= mentionLimit) return members;
+  const known = new Set((await before())?.allMentions.map((account) => account.toLowerCase()));
+  if ([...members.keys()].some((account) => !known.has(account))) failField('body', 'body.too_many_mentions', { limit: mentionLimit });
   return members;
 }
 
 /** Parses and renders the Markdown of a topic or comment. @throws Failure beside `body` */
 export async function writeBody(db: Db | Tx, typed: string, rules: WritingRules): Promise<WrittenBody> {
-  const { text: markdown, matches } = rules.screened ? await screenText(db, 'body', typed) : { text: typed, matches: [] };
-  const { limits, unknownMentions, siteOrigin, author, hidden = 'refused' } = rules;
-  const mentions = unknownMentions === 'keep' ? Number.POSITIVE_INFINITY : limits.mentionLimit;
-  const job: BodyJob = { markdown, limits: { characters: limits.bodyLimit, mentions }, hidden, context: { siteOrigin }, withIds: true };
+  const { limits, siteOrigin, author, hidden = 'refused', stored, toolsOff: off = new Set() } = rules;
+  const { text: markdown, matches } = rules.screened ? await screenText(db, 'body', typed, { stored }) : { text: typed, matches: [] };
+  const usual: BodyJob = {
+    markdown,
+    limits: { characters: roomFor(limits.bodyLimit, stored) },
+    hidden,
+    context: { siteOrigin },
+    withIds: true,
+  };
+  const job = stored === undefined ? usual : await editJob(author, usual, stored);
+  const before =
+    stored === undefined ? nothing : standing(() => render(author, { ...job, markdown: stored, limits: widest, hidden: 'allowed' }));
   const plain = await render(author, job);
-  const members = await findMentioned(db, plain.allMentions, rules);
-  await refuseToolsOff(db, rules, plain, (source) => render(author, { ...job, markdown: source, limits: widest, hidden: 'allowed' }));
+  const members = await findMentioned(db, plain.allMentions, limits.mentionLimit, before);
+  await refuseToolsOff(db, off, { siteOrigin, isMember: (account) => members.has(account) }, plain, before);
   const images = await imageSizes(db, plain.imageUrls);
   const files = new Map((await filesByKeys(db, [...new Set(plain.fileKeys.map(({ key }) => key))])).map((file) => [file.key, file]));
   // Most bodies mention nobody and contain no files; this is known only after parsing.
   const isKnown = members.size === 0 && images.size === 0 && files.size === 0;
   const rendered = isKnown ? plain : await render(author, { ...job, context: { siteOrigin, members, images, files: cardsOf(files) } });
-  const screened = rules.screened ? await screenRendered(db, rendered.text, rendered.hidden) : [];
+  const screened = rules.screened ? await screenRendered(db, rendered, before) : [];
+  const replaced = rules.holdsOfNew ? await before() : null;
   return {
     source: rendered.source,
     html: rendered.html,
@@ -195,6 +204,7 @@ export async function writeBody(db: Db | Tx, typed: string, rules: WritingRules)
     mentions: idsOf(rendered.mentions, members),
     hidden: rendered.hidden,
     matches: [...new Set([...matches, ...screened])],
+    ...(replaced && { before: replaced }),
   };
 }
 
@@ -212,17 +222,32 @@ function idsOf(accounts: readonly string[], members: MentionedMembers): string[]
   return [...new Set(accounts.flatMap((account) => members.get(account.toLowerCase())?.id ?? []))];
 }
 
+/** What there is of a reply, besides its text, for the rules of bodies. */
+function replyParts(source: string): StandingBody {
+  return { text: source, html: '', hidden: [], imageUrls: [], allMentions: mentionsInReply(source), fileKeys: [] };
+}
+
 /** A reply is plain text: lines, emoji and mentions (rules 3.4). @throws Failure beside `body` */
 export async function writeReply(db: Db | Tx, typed: string, rules: WritingRules): Promise<WrittenBody> {
+  const { limits, siteOrigin, stored, toolsOff: off = new Set() } = rules;
   const plain = inlineText(typed);
-  const { text: source, matches } = rules.screened ? await screenText(db, 'body', plain) : { text: plain, matches: [] };
+  const { text: source, matches } = rules.screened ? await screenText(db, 'body', plain, { stored }) : { text: plain, matches: [] };
   if (/^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(source)) failField('body', 'body.empty');
-  const accounts = mentionsIn(source);
-  const { mentionLimit } = rules.limits;
-  if (rules.unknownMentions === 'refuse' && accounts.length > mentionLimit)
-    failField('body', 'body.too_many_mentions', { limit: mentionLimit });
-  await refuseToolsOffInReply(rules.tools, source);
-  const members = await findMentioned(db, accounts, rules);
-  const rendered = renderReply(source, { members, siteOrigin: rules.siteOrigin });
-  return { ...rendered, source, images: [], imageUrls: [], files: [], mentions: idsOf(accounts, members), hidden: [], matches };
+  const now = replyParts(source);
+  const before = stored === undefined ? nothing : () => Promise.resolve(replyParts(stored));
+  const members = await findMentioned(db, now.allMentions, limits.mentionLimit, before);
+  await refuseToolsOff(db, off, { siteOrigin, isMember: (account) => members.has(account) }, now, before);
+  const rendered = renderReply(source, { members, siteOrigin });
+  const replaced = rules.holdsOfNew ? await before() : null;
+  return {
+    ...rendered,
+    source,
+    images: [],
+    imageUrls: [],
+    files: [],
+    mentions: idsOf(now.allMentions, members),
+    hidden: [],
+    matches,
+    ...(replaced && { before: replaced }),
+  };
 }

@@ -1,7 +1,7 @@
 import * as contract from '@chaguan/contract';
 import { failField, failFields, invariant, fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { isSecret, endSessions, hashSecret, newPasswordFailures } from '../../members/index.ts';
+import { isSecret, endSessions, hashSecret, newPasswordFailures, recordStaffSignIn } from '../../members/index.ts';
 import { requireRecentProof, tryOnce } from '../../second-factor/index.ts';
 import { settings } from '../../site/index.ts';
 
@@ -55,6 +55,7 @@ export async function changePassword(
       .returning('id')
       .executeTakeFirst();
     if (changed === undefined) failField('oldPassword', 'password.wrong');
+    await recordStaffSignIn(tx, memberId);
     await endSessions(tx, ctx.clock.now(), memberId, 'password_changed', sessionId);
   });
   return {};
@@ -74,10 +75,10 @@ export async function changeHint(
   failFields([...hintFailure('hintQuestion', form.hintQuestion), ...hintFailure('hintAnswer', form.hintAnswer)]);
   if ((await checkOwnPassword(ctx, 'password', form.password)) === null) fail('password.required');
   const hintAnswerHash = await hashSecret(form.hintAnswer.trim());
-  await ctx.db
-    .updateTable('member')
-    .set({ hintQuestion: form.hintQuestion.trim(), hintAnswerHash })
-    .where('id', '=', ctx.viewer.memberId)
-    .execute();
+  const { memberId } = ctx.viewer;
+  await ctx.write(async (tx) => {
+    await tx.updateTable('member').set({ hintQuestion: form.hintQuestion.trim(), hintAnswerHash }).where('id', '=', memberId).execute();
+    await recordStaffSignIn(tx, memberId);
+  });
   return {};
 }

@@ -1,7 +1,7 @@
 import type { addQuestion as endpoint, Answer, Body } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail, failField } from '../../../platform/failure.ts';
-import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import type { Act, MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustDo } from '../../../platform/http/rights.ts';
 import {
   checkAttached,
@@ -43,14 +43,14 @@ export function writtenColumns(title: string, body: WrittenBody) {
   };
 }
 
-/** `present`: the tags that it already has. @throws Failure beside `tagIds` */
+/** `present`: the tags that it already has; more than the limit may stay, but none is added to them. @throws Failure beside `tagIds` */
 export function checkQuestionTags(policy: PolicyContext, tagIds: readonly string[], present: readonly string[] = []): void {
   const limit = policy.settings.questionTagLimit;
-  if (tagIds.length > limit) failField('tagIds', 'question.too_many_tags', { limit });
+  if (tagIds.length > limit && tagIds.some((tagId) => !present.includes(tagId))) failField('tagIds', 'question.too_many_tags', { limit });
   checkTags(policy, 'tagIds', tagIds, present);
 }
 
-export async function addQuestion(ctx: MemberCtx, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export async function addQuestion(ctx: MemberCtx, input: Body<typeof endpoint>): Promise<Act<Answer<typeof endpoint>>> {
   const policy = await policyContext(ctx);
   const { settings, viewer } = policy;
   if (!settings.questionOpen) fail('question.closed_feature');
@@ -71,8 +71,8 @@ export async function addQuestion(ctx: MemberCtx, input: Body<typeof endpoint>):
     texts: [title, body, ...(newPoll ? [newPoll] : [])],
   });
   const state = firstState(holds);
-  const ask = async (tx: Tx) => {
-    await limitRate(ctx, tx, settings, 'post');
+  const ask = async (inside: MemberCtx, tx: Tx) => {
+    await limitRate(inside, tx, settings, 'post');
     const { id: questionId } = await tx
       .insertInto('question')
       .values({ ...writtenColumns(title.text, body), tagIds, authorId, state, hasPoll: poll !== undefined, postedAt: now, activityAt: now })
@@ -87,7 +87,7 @@ export async function addQuestion(ctx: MemberCtx, input: Body<typeof endpoint>):
     await claimMedia(tx, body, { kind: 'question', id: questionId });
     await emitPosted(
       tx,
-      ctx,
+      inside,
       { kind: 'question', id: questionId, authorId },
       locationOf('question', { id: questionId, authorId, tagIds }),
       state,
@@ -96,10 +96,10 @@ export async function addQuestion(ctx: MemberCtx, input: Body<typeof endpoint>):
     if (state === 'published') {
       await addToCounts(tx, authorId, { questions: 1 });
       await countQuestions(tx, tagIds, { published: 1, resolved: 0 });
-      await rewardPosted(ctx, tx, settings, { kind: 'question', id: questionId, authorId });
+      await rewardPosted(inside, tx, settings, { kind: 'question', id: questionId, authorId });
       announceQuestion(tx, questionId);
     }
     return { questionId, state };
   };
-  return ctx.write(ask).catch(refuseGoneTag);
+  return (inside) => inside.write((tx) => ask(inside, tx)).catch(refuseGoneTag);
 }

@@ -2,7 +2,7 @@ import type * as contract from '@chaguan/contract';
 import type { Tx, Db } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
-import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import type { Act, MemberCtx } from '../../../platform/http/ctx.ts';
 import {
   checkAttached,
   claimMedia,
@@ -44,30 +44,31 @@ export async function appendQuestion(
   ctx: MemberCtx,
   questionId: string,
   text: string,
-): Promise<contract.Answer<typeof contract.addAddendum>> {
+): Promise<Act<contract.Answer<typeof contract.addAddendum>>> {
   const policy = await policyContext(ctx);
   const body = await writeBody(ctx.db, text, writingRules(ctx, policy, 'question'));
   const postedAt = ctx.clock.now();
-  return ctx.write(async (tx) => {
+  const save = async (inside: MemberCtx, tx: Tx) => {
     const question = await lockQuestion(tx, questionId);
     must(canAppend(policy, question));
     checkAttached(policy, question.tagIds, body.files);
     await refuseWhenFull(tx, questionId);
-    await limitRate(ctx, tx, policy.settings, 'post');
+    await limitRate(inside, tx, policy.settings, 'post');
     const addendum = await tx
       .insertInto('questionAddendum')
       .values({ questionId, bodySource: body.source, bodyHtml: body.html, bodyText: body.text, postedAt })
       .returning(['id', 'bodyHtml', 'postedAt', 'editedAt'])
       .executeTakeFirstOrThrow();
     await claimMedia(tx, body, { kind: 'question', id: questionId });
-    const holds = await holdsOn(ctx, tx, policy, { review: reviewIn(policy, 'reviewQuestion', question.tagIds), texts: [body] });
-    const state = await sendToReview(ctx, tx, questionType, { root: question, post: question }, holds);
+    const holds = await holdsOn(inside, tx, policy, { review: reviewIn(policy, 'reviewQuestion', question.tagIds), texts: [body] });
+    const state = await sendToReview(inside, tx, questionType, { root: question, post: question }, holds);
     if (state === question.state) {
-      await emitPost(tx, editOf(ctx, question), { before: state, after: state, mentions: body.mentions, addendumId: addendum.id });
+      await emitPost(tx, editOf(inside, question), { before: state, after: state, mentions: body.mentions, addendumId: addendum.id });
     }
     announceQuestion(tx, questionId);
     return { addendum: presentAddendum(policy, { authorId: question.authorId, state }, addendum), state };
-  });
+  };
+  return (inside) => inside.write((tx) => save(inside, tx));
 }
 
 /** An addendum under the lock of its question, like every change of the text of a question. @throws Failure addendum.not_found */

@@ -2,7 +2,7 @@ import * as contract from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
-import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import type { Act, MemberCtx } from '../../../platform/http/ctx.ts';
 import {
   checkAttached,
   claimMedia,
@@ -13,8 +13,9 @@ import {
   insertResponse,
   recordHolds,
   rewardPosted,
-  screenText,
+  screenedLine,
   type ScreenedText,
+  type StoredTexts,
   writeBody,
   writingRules,
   type WrittenBody,
@@ -23,10 +24,9 @@ import {
 } from '../../posts/write/index.ts';
 import { locationOf, questionTree } from '../../posts/index.ts';
 import { addToCounts } from '../../members/index.ts';
-import { isUnscreened } from '../../word-filter/index.ts';
 import { limitRate } from '../../new-members/index.ts';
 import { announcePage } from '../realtime.ts';
-import { canAnswer, reviewIn, policyContext } from '../policy.ts';
+import { canAnswer, reviewIn, policyContext, type PolicyContext, type QuestionFacts } from '../policy.ts';
 import { answerView, answerViewOf, answerReplyView } from '../present/present-answers.ts';
 import { readQuestionFacts, lockQuestion } from '../rows.ts';
 import { listsFollow } from '../tag-lists.ts';
@@ -39,9 +39,8 @@ interface Draft {
 }
 
 /** The version that an answer is about, on one line. @throws Failure beside `holdsFor` */
-export async function screenedHoldsFor({ db, viewer }: MemberCtx, typed: string): Promise<ScreenedText> {
-  const text = cleanTitle(typed);
-  return isUnscreened(viewer) ? { text, matches: [] } : screenText(db, 'holdsFor', text, contract.questionRules.holdsFor.maxLength);
+export async function screenedHoldsFor(ctx: MemberCtx, typed: string, stored?: string): Promise<ScreenedText> {
+  return screenedLine(ctx, 'holdsFor', cleanTitle(typed), contract.questionRules.holdsFor.maxLength, stored);
 }
 
 /** Decides under the question's lock, which every change of its state, its tags and its answers takes. */
@@ -93,13 +92,15 @@ export async function postAnswer(
   ctx: MemberCtx,
   questionId: string,
   input: contract.Body<typeof contract.postAnswer>,
-): Promise<contract.Answer<typeof contract.postAnswer>> {
+): Promise<Act<contract.Answer<typeof contract.postAnswer>>> {
   const before = await policyContext(ctx);
   must(canAnswer(before, await readQuestionFacts(ctx.db, questionId)));
   const body = await writeBody(ctx.db, input.body, writingRules(ctx, before, 'answer'));
   const holdsFor = await screenedHoldsFor(ctx, input.holdsFor ?? '');
-  const { policy, question, row } = await ctx.write((tx) => save(ctx, tx, { questionId, holdsFor, body }));
-  return { answer: await answerView(ctx.db, policy, question, row, { fresh: true }) };
+  return async (inside) => {
+    const { policy, question, row } = await inside.write((tx) => save(inside, tx, { questionId, holdsFor, body }));
+    return { answer: await answerView(inside.db, policy, question, row, { fresh: true }) };
+  };
 }
 
 /** `holdsFor` is unchanged when it is not sent. */
@@ -108,18 +109,28 @@ export async function editAnswer(
   answerId: string,
   input: contract.Body<typeof contract.editAnswer>,
 ): Promise<contract.Answer<typeof contract.editAnswer>> {
-  const holdsFor = input.holdsFor === undefined ? undefined : await screenedHoldsFor(ctx, input.holdsFor);
-  const { policy, root } = await editBody(ctx, answerType, answerId, { ...input, holdsFor });
+  const { holdsFor: typed, ...text } = input;
+  const holdsFor = typed === undefined ? undefined : (stored: StoredTexts) => screenedHoldsFor(ctx, typed, stored.holdsFor);
+  const { policy, root } = await editBody(ctx, answerType, answerId, { ...text, holdsFor });
   return { answer: await answerViewOf(ctx.db, policy, root, answerId) };
+}
+
+/** With the reply that its author sees. */
+function presented(
+  reply: Act<{ policy: PolicyContext; root: QuestionFacts; id: string }>,
+): Act<contract.Answer<typeof contract.postAnswerReply>> {
+  return async (inside) => {
+    const { policy, root, id } = await reply(inside);
+    return { reply: await answerReplyView(inside.db, policy, root, id) };
+  };
 }
 
 export async function postAnswerReply(
   ctx: MemberCtx,
   answerId: string,
   input: contract.Body<typeof contract.postAnswerReply>,
-): Promise<contract.Answer<typeof contract.postAnswerReply>> {
-  const { policy, root, id } = await replyTo(ctx, answerReplyType, answerType, answerId, input);
-  return { reply: await answerReplyView(ctx.db, policy, root, id) };
+): Promise<Act<contract.Answer<typeof contract.postAnswerReply>>> {
+  return presented(await replyTo(ctx, answerReplyType, answerType, answerId, input));
 }
 
 /** Directly under the question. */
@@ -127,9 +138,8 @@ export async function postQuestionReply(
   ctx: MemberCtx,
   questionId: string,
   input: contract.Body<typeof contract.postQuestionReply>,
-): Promise<contract.Answer<typeof contract.postQuestionReply>> {
-  const { policy, root, id } = await replyTo(ctx, answerReplyType, questionType, questionId, input);
-  return { reply: await answerReplyView(ctx.db, policy, root, id) };
+): Promise<Act<contract.Answer<typeof contract.postQuestionReply>>> {
+  return presented(await replyTo(ctx, answerReplyType, questionType, questionId, input));
 }
 
 export async function editAnswerReply(

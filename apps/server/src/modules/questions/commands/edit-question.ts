@@ -1,5 +1,5 @@
 import type { Answer, Body, editQuestion as endpoint } from '@chaguan/contract';
-import type { Db, Tx } from '../../../platform/database/db.ts';
+import type { Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
@@ -12,6 +12,7 @@ import {
   refuseGoneTag,
   sendToReview,
   screenedTitle,
+  storedTexts,
   writeBody,
   writingRules,
 } from '../../posts/write/index.ts';
@@ -22,19 +23,12 @@ import { checkQuestionTags, writtenColumns } from './add-question.ts';
 import { lockQuestion } from '../rows.ts';
 import { followTagCounts, followTags } from '../tag-lists.ts';
 
-async function bodySourceOf(db: Db, questionId: string): Promise<string> {
-  return (await db.selectFrom('question').select('bodySource').where('id', '=', questionId).executeTakeFirst())?.bodySource ?? '';
-}
-
 /** An edit of a published question must wait for review again where review applies; otherwise approval would be meaningless. */
 export async function editQuestion(ctx: MemberCtx, questionId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const policy = await policyContext(ctx);
-  const title = await screenedTitle(ctx, input.title);
-  const body = await writeBody(
-    ctx.db,
-    input.body,
-    writingRules(ctx, policy, 'question', () => bodySourceOf(ctx.db, questionId)),
-  );
+  const stored = await storedTexts(ctx, { kind: 'question', id: questionId });
+  const title = await screenedTitle(ctx, input.title, stored.title);
+  const body = await writeBody(ctx.db, input.body, writingRules(ctx, policy, 'question', stored.source));
   const { tagIds } = input;
   const save = async (tx: Tx) => {
     const question = await lockQuestion(tx, questionId);

@@ -1,6 +1,6 @@
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustActOn } from '../../../platform/http/rights.ts';
-import { type NewTexts, type Rewriting, staffRules, titleOf, writeBody } from '../../posts/write/index.ts';
+import { checkEditedTitle, type NewTexts, type Rewriting, staffRules, titleOf, writeBody } from '../../posts/write/index.ts';
 import { policyContext } from '../policy.ts';
 import { checkQuestionTags, writtenColumns } from './add-question.ts';
 import type { LockedQuestion } from '../rows.ts';
@@ -20,6 +20,7 @@ export async function rewriteQuestion(ctx: MemberCtx, words: NewTexts): Promise<
       for (const tagId of [...left, ...joined]) mustActOn(ctx, 'content', [tagId]);
       if (words.tagIds !== undefined) checkQuestionTags(policy, tagIds, question.tagIds);
       const before = await tx.selectFrom('question').select('title').where('id', '=', question.id).executeTakeFirstOrThrow();
+      checkEditedTitle(title, before.title);
       await tx
         .updateTable('question')
         .set({ ...writtenColumns(title ?? before.title, body), tagIds, ...stamp })

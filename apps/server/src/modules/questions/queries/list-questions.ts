@@ -1,10 +1,11 @@
-import { type QuestionCard, questionRules, type Answer, type listQuestions as endpoint, type Query } from '@chaguan/contract';
+import { type QuestionCard, type Answer, type listQuestions as endpoint, type Query } from '@chaguan/contract';
 import type Type from 'typebox';
-import { cardFields, cardOf, type Cards, projectBody, leavesOf, pagesOf, peopleOfCards } from '../../posts/read/index.ts';
+import { type Listed, type ListPage, type PageOfList } from '../../../platform/database/numbered-list.ts';
+import { cardFields, cardOf, type Cards, projectBody, leavesOf, peopleOfCards, pinnedLists } from '../../posts/read/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { presentBounty } from '../bounty/bounty.ts';
 import { mayInTags, type PolicyContext, lockedFor, policyContext } from '../policy.ts';
-import { type QuestionCardRow, authorCardRows, questionCardRows, type ListShape } from './question-cards.ts';
+import { type QuestionCardRow, authorCardRows, authorList, questionCardRows, type ListShape } from './question-cards.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { memberCards } from '../../members/index.ts';
 import { countList } from './count-list.ts';
@@ -40,27 +41,28 @@ const onlyOf = {
 async function pageOf(
   ctx: Ctx,
   policy: PolicyContext,
-  { page, total }: { page: number; total: number },
-  read: (offset: number) => Promise<QuestionCardRow[]>,
+  { list, total }: { list: ListPage; total: number },
+  read: () => Promise<(QuestionCardRow & Listed)[]>,
 ): Promise<List> {
-  const offset = (page - 1) * questionRules.pageSize;
-  const rows = offset < total ? await read(offset) : [];
+  const { rows, numbers } = list.show(list.offset < total ? await read() : [], total);
   const cards = await memberCards(ctx.db, peopleOfCards(rows));
-  return { items: rows.map((row) => presentQuestionCard(policy, row, cards)), page, pages: pagesOf(total), total };
+  return { items: rows.map((row) => presentQuestionCard(policy, row, cards)), ...numbers };
 }
 
 /** Ids from an index, their rows and the members they show: at most three statements. */
-export async function listQuestions(ctx: Ctx, { tab = 'all', page = 1, sort = 'activity', tagId }: Query<typeof endpoint>): Promise<List> {
+export async function listQuestions(ctx: Ctx, { tab = 'all', sort = 'activity', tagId, ...asked }: Query<typeof endpoint>): Promise<List> {
   const policy = await policyContext(ctx);
   const shape: ListShape = { only: onlyOf[tab], sort: tab === 'latest' ? 'newest' : sort, leaves: leavesOf(policy, tagId) };
-  return pageOf(ctx, policy, { page, total: await countList(ctx.db, shape) }, (offset) => questionCardRows(ctx.db, shape, offset));
+  const list = pinnedLists[shape.sort](asked);
+  return pageOf(ctx, policy, { list, total: await countList(ctx.db, shape) }, () => questionCardRows(ctx.db, shape, list));
 }
 
 /**
  * One page of the published questions of a member, newest first: one in a tag closed to the reader shows only that it exists. `total` is
  * the member's count, so nothing is counted here. Two statements.
  */
-export async function authorQuestions(ctx: Ctx, { id, total }: { id: string; total: number }, page: number): Promise<List> {
+export async function authorQuestions(ctx: Ctx, { id, total }: { id: string; total: number }, asked: PageOfList): Promise<List> {
   const policy = await policyContext(ctx);
-  return pageOf(ctx, policy, { page, total }, (offset) => authorCardRows(ctx.db, id, questionRules.pageSize, offset));
+  const list = authorList(asked);
+  return pageOf(ctx, policy, { list, total }, () => authorCardRows(ctx.db, id, list));
 }

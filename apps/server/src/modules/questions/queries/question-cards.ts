@@ -1,5 +1,7 @@
+import { questionRules } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
-import { orderColumns, type PageSql, type PinnedList, pinnedOrder, type CardRow, listPages } from '../../posts/read/index.ts';
+import { descending, type Listed, type ListPage, numberedList } from '../../../platform/database/numbered-list.ts';
+import { orderColumns, type PageSql, type PinnedList, type CardRow, listPages } from '../../posts/read/index.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { BountyFacts } from '../bounty/bounty.ts';
 
@@ -25,14 +27,12 @@ export function onlyThose({ only }: ListShape): RawBuilder<unknown> {
 }
 
 /** One leaf in the order of its index, limited to what is needed. */
-function branch(shape: ListShape, leaf: string, needed: RawBuilder<unknown>): RawBuilder<unknown> {
-  const [columns, order] =
-    shape.sort === 'newest'
-      ? [sql`question_id as id, pin_order`, sql`pin_order desc, question_id desc`]
-      : [sql`question_id as id, pin_order, activity_at`, sql`pin_order desc, activity_at desc, question_id desc`];
+function branch(shape: ListShape, leaf: string, { needed, beyond, order }: PageSql): RawBuilder<unknown> {
+  const columns = orderColumns(shape);
   return sql`(
-    select ${columns} from question_tagging
-    where tag_id = ${leaf}::bigint and listed ${onlyThose(shape)} order by ${order} limit ${needed})`;
+    select ${columns} from (
+      select question_id as id, pin_order, activity_at from question_tagging where tag_id = ${leaf}::bigint and listed ${onlyThose(shape)}
+    ) tagged where ${beyond('tagged')} order by ${order('tagged')} limit ${needed})`;
 }
 
 /**
@@ -40,15 +40,16 @@ function branch(shape: ListShape, leaf: string, needed: RawBuilder<unknown>): Ra
  * are adjacent, so duplicates are skipped while the page is read, without a sort. Whatever is on the page is among the first rows of one of
  * the leaves.
  */
-export function idsOf(shape: ListShape, { most, offset, needed }: PageSql): RawBuilder<unknown> {
-  const page = sql`order by ${pinnedOrder(shape, 'listed')} limit ${most} offset ${offset}`;
+export function idsOf(shape: ListShape, list: PageSql): RawBuilder<unknown> {
+  const { most, offset, beyond, order } = list;
+  const page = sql`where ${beyond('listed')} order by ${order('listed')} limit ${most} offset ${offset}`;
   const columns = orderColumns(shape);
   if (shape.leaves === null) {
     const questions = sql`select ${columns} from question where state = 'published' ${onlyThose(shape)}`;
     return sql`select ${columns} from (${questions}) listed ${page}`;
   }
   const branches = sql.join(
-    shape.leaves.map((leaf) => branch(shape, leaf, needed)),
+    shape.leaves.map((leaf) => branch(shape, leaf, list)),
     sql` union all `,
   );
   return sql`select distinct on (${columns}) ${columns} from (${branches}) listed ${page}`;
@@ -63,28 +64,35 @@ export interface QuestionCardRow extends BountyFacts, CardRow<'asked' | 'answere
 }
 
 /** The rows of chosen questions; `page` gives their ids with the columns of the order, which names `page`. */
-function rowsSql(page: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<QuestionCardRow> {
-  return sql<QuestionCardRow>`
+function rowsSql(page: RawBuilder<unknown>, { order, cursor }: Pick<ListPage, 'order' | 'cursor'>): RawBuilder<QuestionCardRow & Listed> {
+  return sql<QuestionCardRow & Listed>`
     with page as materialized (${page})
     select question.id, title, excerpt, tag_ids as "tagIds", author_id as "authorId", question.pin_order as "pinOrder", state, resolved,
       has_poll as "hasPoll", question.posted_at as "postedAt", question.activity_at as "activityAt", activity_kind as "activityKind",
       activity_by as "activityBy", view_count as "viewCount", answer_count as "answerCount", like_count as "likeCount",
-      bounty_cny_minor as "bountyCnyMinor", bounty_points as "bountyPoints", bounty_share_minor as "bountyShareMinor", bounty_state as "bountyState"
+      bounty_cny_minor as "bountyCnyMinor", bounty_points as "bountyPoints", bounty_share_minor as "bountyShareMinor", bounty_state as "bountyState",
+      ${cursor('page')} as cursor
     from page join question on question.id = page.id
-    order by ${order}`;
+    order by ${order('page')}`;
 }
 
+export const authorList = numberedList(
+  'questions of an author',
+  { size: questionRules.pageSize },
+  descending('posted_at', 'time'),
+  descending('id'),
+);
+
 /** Published questions of one member, newest first. */
-export async function authorCardRows(db: Db, authorId: string, limit: number, offset: number): Promise<QuestionCardRow[]> {
+export async function authorCardRows(db: Db, authorId: string, list: ListPage): Promise<(QuestionCardRow & Listed)[]> {
   const page = sql`
-    select id, posted_at from question where author_id = ${authorId}::bigint and state = 'published'
-    order by posted_at desc, id desc limit ${limit}::int offset ${offset}::int`;
-  return (await rowsSql(page, sql`page.posted_at desc, page.id desc`).execute(db)).rows;
+    select id, posted_at from question where author_id = ${authorId}::bigint and state = 'published' and ${list.beyond()} ${list.slice()}`;
+  return (await rowsSql(page, list).execute(db)).rows;
 }
 
 /** One page of a list: first the ids out of the index alone, then the rows of these ids only. */
 export const questionCardRows = listPages<ListShape, QuestionCardRow>({
-  sqlOf: (shape, page) => rowsSql(idsOf(shape, page), pinnedOrder(shape, 'page')),
+  sqlOf: (shape, page) => rowsSql(idsOf(shape, page), page),
   nameOf: ({ only }) => only,
   preparesTag: () => true,
 });

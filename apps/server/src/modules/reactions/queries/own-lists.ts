@@ -1,8 +1,23 @@
 import { sql } from 'kysely';
+import { ascending, descending, type ListPage, numberedList, type PageOfList } from '../../../platform/database/numbered-list.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { SubjectKind } from '../subject.ts';
 
-const pageSize = 30;
+/** One post may be liked at the moment at which another of the same number is. */
+const likes = numberedList(
+  'own likes',
+  { size: 30 },
+  descending('liked_at', 'time'),
+  descending('subject_id'),
+  ascending('subject_kind', 'word'),
+);
+const favourites = numberedList(
+  'own favourites',
+  { size: 30 },
+  descending('kept_at', 'time'),
+  descending('subject_id'),
+  ascending('subject_kind', 'word'),
+);
 
 interface OwnRow {
   kind: SubjectKind;
@@ -11,17 +26,12 @@ interface OwnRow {
 }
 
 /** One page of a member's likes or favourites, newest first. */
-interface OwnPage<R extends OwnRow> {
+interface OwnPage<R extends OwnRow> extends Pick<ReturnType<ListPage['show']>, 'numbers'> {
   rows: R[];
-  total: number;
-  pages: number;
 }
 
-function pageOf<R extends OwnRow>(rows: R[], count: string): OwnPage<R> {
-  return { rows, total: Number(count), pages: Math.max(Math.ceil(Number(count) / pageSize), 1) };
-}
-
-export async function ownLikes(db: Db, memberId: string, kind: SubjectKind | undefined, page: number): Promise<OwnPage<OwnRow>> {
+export async function ownLikes(db: Db, memberId: string, kind: SubjectKind | undefined, asked: PageOfList): Promise<OwnPage<OwnRow>> {
+  const list = likes(asked);
   const own = db
     .selectFrom('liking')
     .where('memberId', '=', memberId)
@@ -30,12 +40,9 @@ export async function ownLikes(db: Db, memberId: string, kind: SubjectKind | und
   const rows = await own
     .select(['subjectId as id', 'likedAt as at'])
     .select((eb) => eb.ref('subjectKind').$castTo<SubjectKind>().as('kind'))
-    .orderBy('likedAt', 'desc')
-    .orderBy('subjectId', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .$call(list.of)
     .execute();
-  return pageOf(rows, count);
+  return list.show(rows, Number(count));
 }
 
 /**
@@ -45,8 +52,9 @@ export async function ownFavourites(
   db: Db,
   memberId: string,
   folder: string | undefined,
-  page: number,
+  asked: PageOfList,
 ): Promise<OwnPage<OwnRow & { folderId: string | null }>> {
+  const list = favourites(asked);
   const own = db
     .selectFrom('favourite')
     .where('memberId', '=', memberId)
@@ -56,10 +64,7 @@ export async function ownFavourites(
   const rows = await own
     .select(['subjectId as id', 'folderId', 'keptAt as at'])
     .select((eb) => eb.ref('subjectKind').$castTo<SubjectKind>().as('kind'))
-    .orderBy('keptAt', 'desc')
-    .orderBy('subjectId', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .$call(list.of)
     .execute();
-  return pageOf(rows, count);
+  return list.show(rows, Number(count));
 }

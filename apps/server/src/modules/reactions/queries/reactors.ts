@@ -1,35 +1,35 @@
+import { descending, type ListPage, numberedList, type PageOfList } from '../../../platform/database/numbered-list.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import type { Subject } from '../subject.ts';
 
-const pageSize = 30;
+const orders = {
+  liking: numberedList('likers', { size: 30 }, descending('liked_at', 'time'), descending('member_id')),
+  favourite: numberedList('favouriters', { size: 30 }, descending('kept_at', 'time'), descending('member_id')),
+};
 
-interface Reactors {
+interface Reactors extends Pick<ReturnType<ListPage['show']>, 'numbers'> {
   rows: { memberId: string; at: Date }[];
-  total: number;
-  pages: number;
 }
 
-async function page(db: Db, table: 'liking' | 'favourite', { kind, id }: Subject, number: number): Promise<Reactors> {
+async function page(db: Db, table: 'liking' | 'favourite', { kind, id }: Subject, asked: PageOfList): Promise<Reactors> {
+  const list = orders[table](asked);
   const at = table === 'liking' ? ('likedAt' as const) : ('keptAt' as const);
   const of = db.selectFrom(table).where('subjectKind', '=', kind).where('subjectId', '=', id);
   const { count } = await of.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
   const rows = await of
     .select('memberId')
     .select((eb) => eb.ref(at).$castTo<Date>().as('at'))
-    .orderBy(at, 'desc')
-    .orderBy('memberId', 'desc')
-    .limit(pageSize)
-    .offset((number - 1) * pageSize)
+    .$call(list.of)
     .execute();
-  return { rows, total: Number(count), pages: Math.max(Math.ceil(Number(count) / pageSize), 1) };
+  return list.show(rows, Number(count));
 }
 
-export function likersOf(db: Db, subject: Subject, number: number): Promise<Reactors> {
-  return page(db, 'liking', subject, number);
+export function likersOf(db: Db, subject: Subject, asked: PageOfList): Promise<Reactors> {
+  return page(db, 'liking', subject, asked);
 }
 
-export function favouritersOf(db: Db, subject: Subject, number: number): Promise<Reactors> {
-  return page(db, 'favourite', subject, number);
+export function favouritersOf(db: Db, subject: Subject, asked: PageOfList): Promise<Reactors> {
+  return page(db, 'favourite', subject, asked);
 }
 
 /** Since when a member likes a post, or null. */

@@ -2,7 +2,7 @@ import type { Answer, Body, finishRecovery as endpoint } from '@chaguan/contract
 import { fail, failField, failFields } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { restartTrust } from '../../approvals/index.ts';
-import { endSessions, findByContact, hashSecret, isSecret, newPasswordFailures, nameKey } from '../../members/index.ts';
+import { endSessions, findByContact, hashSecret, isSecret, newPasswordFailures, nameKey, recordStaffSignIn } from '../../members/index.ts';
 import { checkCaptcha, checkCode } from '../../verification/index.ts';
 import { settings } from '../../site/index.ts';
 import { beginHintTry, forgetHintTries } from '../hint-tries.ts';
@@ -70,6 +70,7 @@ export async function finishRecovery(ctx: Ctx, form: Form): Promise<Answer<typeo
       .returning('id')
       .executeTakeFirst();
     if (changed === undefined) fail('recovery.refused');
+    await recordStaffSignIn(tx, memberId);
     await restartTrust(tx, [memberId], ctx.clock.now());
     await endSessions(tx, ctx.clock.now(), memberId, 'password_changed');
   });

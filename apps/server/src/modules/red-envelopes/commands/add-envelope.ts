@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { Failure, failField } from '../../../platform/failure.ts';
+import { recordEvidence, type Evidence } from '../../audit/index.ts';
 import { balance, decimalOf, hold, holdOf, keyOf, memberAccount, moveAtEnd } from '../../ledger/index.ts';
 import { mustLive } from '../../members/index.ts';
 import type { CheckedEnvelope } from '../check-envelope.ts';
@@ -40,11 +41,14 @@ async function insertEnvelope(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (guests.length > 0)
+  if (expiresAt !== null) await recordEvidence(tx, [endEvidence(id, expiresAt)]);
+  if (guests.length > 0) {
     await tx
       .insertInto('redEnvelopeGuest')
       .values(guests.toSorted((a, b) => Number(BigInt(a) - BigInt(b))).map((memberId) => ({ envelopeId: id, memberId })))
       .execute();
+    await recordEvidence(tx, [{ kind: 'envelope_guests', subject: id, content: guests.toSorted().join(' ') }]);
+  }
   return id;
 }
 
@@ -80,6 +84,11 @@ export async function addEnvelope(tx: Tx, giving: Giving, envelope: CheckedEnvel
   );
 }
 
+/** When an envelope ends, in milliseconds: a later end would keep its money from the sender. */
+function endEvidence(id: string, expiresAt: Date | null): Evidence {
+  return { kind: 'envelope_end', subject: id, content: String(expiresAt?.getTime() ?? '') };
+}
+
 const hourMs = 60 * 60_000;
 
 export function closingTime(now: Date, hours: number): Date {
@@ -88,10 +97,15 @@ export function closingTime(now: Date, hours: number): Date {
 
 /** Its topic is published: whoever may see it can claim from now on, and its time begins. Nothing happens if it was opened before. */
 export async function openEnvelope(tx: Tx, now: Date, topicId: string, hours: number): Promise<void> {
-  await tx
+  const opened = await tx
     .updateTable('redEnvelope')
     .set({ state: 'open', expiresAt: closingTime(now, hours) })
     .where('topicId', '=', topicId)
     .where('state', '=', 'waiting')
+    .returning(['id', 'expiresAt'])
     .execute();
+  await recordEvidence(
+    tx,
+    opened.map(({ id, expiresAt }) => endEvidence(id, expiresAt)),
+  );
 }

@@ -1,4 +1,4 @@
-import type { StateKind } from '../../../platform/state/owned-state.ts';
+import type { StateKind } from '../../../platform/state/state-kind.ts';
 import type { ErrorCode } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';

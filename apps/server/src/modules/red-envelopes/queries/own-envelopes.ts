@@ -1,17 +1,18 @@
 import { envelopeRules } from '@chaguan/contract';
 import { sql } from 'kysely';
+import { descending, type Listed, type ListPage, numberedList, type PageOfList } from '../../../platform/database/numbered-list.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import type { EnvelopeType } from '../envelope.ts';
 import { givenColumns, type GivenRow } from './read-envelope.ts';
 import { amount, type AmountMinor } from '../../ledger/index.ts';
 
-interface Counted<T> {
+interface Counted<T> extends Pick<ReturnType<ListPage['show']>, 'numbers'> {
   rows: T[];
-  total: number;
-  pages: number;
 }
 
-const size = envelopeRules.pageSize;
+const limits = { size: envelopeRules.pageSize };
+const ofGiven = numberedList('given envelopes', limits, descending('id'));
+const ofReceived = numberedList('received envelopes', limits, descending('envelope_id'));
 
 async function counted(db: Db, table: 'redEnvelope' | 'redEnvelopeClaim', column: 'senderId' | 'memberId', memberId: string) {
   const { count } = await db
@@ -19,16 +20,16 @@ async function counted(db: Db, table: 'redEnvelope' | 'redEnvelopeClaim', column
     .select(sql<number>`count(*)::int`.as('count'))
     .where(sql.ref(column), '=', memberId)
     .executeTakeFirstOrThrow();
-  return { total: count, pages: Math.max(Math.ceil(count / size), 1) };
+  return count;
 }
 
 /** Envelopes that a member gave, the latest first. Two statements. */
-export async function givenBy(db: Db, memberId: string, page: number): Promise<Counted<GivenRow>> {
-  const { rows } = await sql<GivenRow>`
-    select ${givenColumns} from red_envelope envelope where sender_id = ${memberId} order by id desc limit ${size} offset ${(page - 1) * size}`.execute(
-    db,
-  );
-  return { rows, ...(await counted(db, 'redEnvelope', 'senderId', memberId)) };
+export async function givenBy(db: Db, memberId: string, asked: PageOfList): Promise<Counted<GivenRow>> {
+  const list = ofGiven(asked);
+  const { rows } = await sql<GivenRow & Listed>`
+    select ${givenColumns}, ${list.cursor('envelope')} as cursor from red_envelope envelope
+    where sender_id = ${memberId} and ${list.beyond('envelope')} ${list.slice('envelope')}`.execute(db);
+  return list.show(rows, await counted(db, 'redEnvelope', 'senderId', memberId));
 }
 
 export async function givenById(db: Db, envelopeId: string): Promise<GivenRow | undefined> {
@@ -50,13 +51,14 @@ export interface ReceivedRow {
 }
 
 /** Shares that a member claimed, in the order of the envelopes, the latest first. Two statements. */
-export async function receivedBy(db: Db, memberId: string, page: number): Promise<Counted<ReceivedRow>> {
-  const { rows } = await sql<ReceivedRow>`
+export async function receivedBy(db: Db, memberId: string, asked: PageOfList): Promise<Counted<ReceivedRow>> {
+  const list = ofReceived(asked);
+  const { rows } = await sql<ReceivedRow & Listed>`
     select envelope.id, topic_id, sender_id, kind, quantity, amount_minor, place, claimed_at, state = 'ended' as ended,
-      encode(sha256(seed), 'hex') as seed_hash
+      encode(sha256(seed), 'hex') as seed_hash, ${list.cursor('claim')} as cursor
     from red_envelope_claim claim join red_envelope envelope on envelope.id = claim.envelope_id
-    where member_id = ${memberId} order by envelope_id desc limit ${size} offset ${(page - 1) * size}`.execute(db);
-  return { rows, ...(await counted(db, 'redEnvelopeClaim', 'memberId', memberId)) };
+    where member_id = ${memberId} and ${list.beyond('claim')} ${list.slice('claim')}`.execute(db);
+  return list.show(rows, await counted(db, 'redEnvelopeClaim', 'memberId', memberId));
 }
 
 /** The unclaimed rest of a member's envelopes, in fen: it is returned when they end. */

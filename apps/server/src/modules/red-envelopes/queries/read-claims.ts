@@ -1,6 +1,7 @@
 import { envelopeRules, type EnvelopeClaim, type Answer, type readEnvelopeProof } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type Type from 'typebox';
+import { ascending, type Listed, numberedList, type PageOfList } from '../../../platform/database/numbered-list.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { cardOf } from '../../posts/read/index.ts';
 import { memberCards } from '../../members/index.ts';
@@ -17,13 +18,16 @@ interface ClaimRow {
   luckiest: boolean;
 }
 
+const ofClaims = numberedList('envelope claims', { size: envelopeRules.pageSize }, ascending('place'));
+
 /** A page of those who claimed a share, in the order of claiming. Two statements. */
-export async function claimsOf(db: Db, { id, kind, state, claimedCount }: GivenRow, page: number) {
-  const { pageSize } = envelopeRules;
-  const { rows } = await sql<ClaimRow>`
+export async function claimsOf(db: Db, { id, kind, state, claimedCount }: GivenRow, asked: PageOfList) {
+  const list = ofClaims(asked);
+  const { rows: matches } = await sql<ClaimRow & Listed>`
     select member_id, place, amount_minor, claimed_at, ${kind === 'random' && state === 'ended'}::boolean and place = (
-      select place from red_envelope_claim best where best.envelope_id = claim.envelope_id order by amount_minor desc, place limit 1) as luckiest
-    from red_envelope_claim claim where envelope_id = ${id} order by place limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+      select place from red_envelope_claim best where best.envelope_id = claim.envelope_id order by amount_minor desc, place limit 1) as luckiest, ${list.cursor('claim')} as cursor
+    from red_envelope_claim claim where envelope_id = ${id} and ${list.beyond('claim')} ${list.slice('claim')}`.execute(db);
+  const { rows, numbers } = list.show(matches, claimedCount);
   const cards = await memberCards(
     db,
     rows.map(({ memberId }) => memberId),
@@ -35,7 +39,7 @@ export async function claimsOf(db: Db, { id, kind, state, claimedCount }: GivenR
     at: row.claimedAt.toISOString(),
     luckiest: row.luckiest,
   }));
-  return { items, page, pages: Math.max(Math.ceil(claimedCount / pageSize), 1), total: claimedCount };
+  return { items, ...numbers };
 }
 
 /** The seed is returned after the end only, and only for a random envelope. @throws Failure envelope.not_ended, envelope.not_found */

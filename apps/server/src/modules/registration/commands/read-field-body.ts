@@ -1,4 +1,4 @@
-import type { addRegistrationField, Body } from '@chaguan/contract';
+import { appearanceOf, type addRegistrationField, type Body } from '@chaguan/contract';
 import { randomInt } from 'node:crypto';
 import { failField } from '../../../platform/failure.ts';
 import { readPattern } from '../fields/pattern.ts';
@@ -20,7 +20,7 @@ function readOptions(given: FieldBody['options'], known: readonly FieldOption[])
   if (options.length === 0) failField('options', 'field.required');
   options.forEach(({ key, zh }, at) => {
     if (zh === '') failField(`options.${at}.zh`, 'field.required');
-    const first = options.findIndex((other) => other.zh === zh || other.key === key);
+    const first = options.findIndex((other) => appearanceOf(other.zh) === appearanceOf(zh) || other.key === key);
     if (first < at) failField(`options.${at}.zh`, 'registration_field.option_twice');
   });
   return options;

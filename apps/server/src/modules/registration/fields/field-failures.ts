@@ -1,4 +1,4 @@
-import type { CustomFieldFilter, CustomValues, ErrorCode, FieldFailure } from '@chaguan/contract';
+import { type CustomFieldFilter, type CustomValues, type ErrorCode, type FieldFailure, typedText } from '@chaguan/contract';
 import { readPattern } from './pattern.ts';
 import type { RegistrationField } from './read-fields.ts';
 import type { Db } from '../../../platform/database/db.ts';
@@ -23,9 +23,14 @@ function filterCode({ filter, pattern }: RegistrationField, text: string): Error
   return filters[filter].test(text) ? undefined : `field.${filter}`;
 }
 
+/** What has one right spelling by its filter loses the invisible marks that were pasted along. */
+function asTyped(field: RegistrationField, text: string): string {
+  return filterCode(field, text) === undefined ? text : typedText(text).trim();
+}
+
 function checkText(field: RegistrationField, given: readonly string[]): Verdict {
   if (given.length > 1) return { code: 'field.type' };
-  const text = (given[0] ?? '').replaceAll('\r\n', '\n').trim();
+  const text = asTyped(field, (given[0] ?? '').replaceAll('\r\n', '\n').trim());
   if (text === '') return { value: [] };
   const strange = field.kind === 'textarea' ? /[^\P{Cc}\n\t]/u : /\p{Cc}/u;
   if (strange.test(text)) return { code: 'field.format' };

@@ -2,7 +2,8 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { readPostAudience } from '../../posts/read/index.ts';
 import { adoptedAnswer } from '../../questions/index.ts';
 import { audienceLocation } from '../location.ts';
-import { lockSource, notify } from '../notify.ts';
+import { lockSources, notify } from '../notify.ts';
+import { sourceOfPost } from './notify-of-published.ts';
 import { withdraw } from '../withdraw.ts';
 
 interface Adoption {
@@ -22,7 +23,7 @@ function factsOf(paid: Adoption['paid']): object | undefined {
 async function notifyOfAnswer(services: Services, { questionId, byId, paid }: Adoption, answerId: string): Promise<void> {
   const source = `adopted:${answerId}`;
   await services.write(async (tx) => {
-    await lockSource(tx, source);
+    await lockSources(tx, [source, sourceOfPost({ kind: 'answer', id: answerId })]);
     if ((await adoptedAnswer(tx, questionId)) !== answerId) {
       await withdraw(tx, source);
       return;
@@ -41,8 +42,8 @@ async function notifyOfAnswer(services: Services, { questionId, byId, paid }: Ad
 async function notifyAsker(services: Services, { questionId, answerId, before, byId, paid }: Adoption): Promise<void> {
   const source = `adoption:${questionId}:${before ?? ''}:${answerId ?? ''}`;
   await services.write(async (tx) => {
-    await lockSource(tx, source);
     const post = { kind: 'question' as const, id: questionId };
+    await lockSources(tx, [source, sourceOfPost(post)]);
     const audience = await readPostAudience(tx, post);
     if (audience === null || audience.authorId === byId) return;
     const place = await audienceLocation(services, audience);

@@ -7,7 +7,8 @@ import { isVisibleAddendum } from '../../questions/index.ts';
 import type { Subject } from '../../reactions/index.ts';
 import { type Location, audienceLocation } from '../location.ts';
 import type { Notification } from '../recipients.ts';
-import { lockSource, notify, notifyAll } from '../notify.ts';
+import { followReadability } from '../follow-readability.ts';
+import { lockSource, lockSources, notify, notifyAll } from '../notify.ts';
 import { withdraw } from '../withdraw.ts';
 import { mentionsOf, sourceOfAddenda, sourceOfPost } from './notify-of-published.ts';
 
@@ -22,7 +23,7 @@ async function watchersOf(db: Db, { kind, id }: Location['root'], after: string,
 
 async function notifyMentioned(services: Services, post: Subject, source: string, mentions: readonly string[]): Promise<void> {
   await services.write(async (tx) => {
-    await lockSource(tx, source);
+    await lockSources(tx, [source, sourceOfPost(post)]);
     const audience = await readPostAudience(tx, post);
     if (audience === null) return;
     const named = mentions.filter((id) => [...audience.mentions, ...audience.addendaMentions].includes(id));
@@ -37,7 +38,7 @@ async function notifyOfAddendum(services: Services, post: Subject, addendumId: s
   const root = { kind: 'question' as const, id: post.id };
   for await (const watchers of batchesById((after, size) => watchersOf(services.db, root, after, size), 1000)) {
     await services.write(async (tx) => {
-      await lockSource(tx, source);
+      await lockSources(tx, [source, sourceOfPost(post)]);
       const audience = (await isVisibleAddendum(tx, addendumId)) ? await readPostAudience(tx, post) : null;
       if (audience === null) return;
       const place = await audienceLocation(services, audience);
@@ -65,4 +66,6 @@ export async function notifyOfEdit(services: Services, edit: Subject & { mention
   if (mentions.length > 0)
     await notifyMentioned(services, post, addendumId === null ? sourceOfPost(post) : sourceOfAddenda(post), mentions);
   if (addendumId !== null) await notifyOfAddendum(services, post, addendumId, mentions);
+  // It may have other tags.
+  else if (post.kind === 'question') await followReadability(services, post);
 }

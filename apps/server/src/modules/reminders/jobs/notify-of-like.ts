@@ -4,7 +4,8 @@ import { readPostAudience } from '../../posts/read/index.ts';
 import { likedSince } from '../../reactions/index.ts';
 import { audienceLocation } from '../location.ts';
 import type { Notification } from '../recipients.ts';
-import { lockSource, notify } from '../notify.ts';
+import { lockSources, notify } from '../notify.ts';
+import { sourceOfPost } from './notify-of-published.ts';
 import { withdraw } from '../withdraw.ts';
 
 interface Like {
@@ -18,7 +19,8 @@ export async function notifyOfLike(services: Services, { kind, id, byId }: Like)
   const source = `like:${kind}:${id}:by:${byId}`;
   const post = { kind, id };
   await services.write(async (tx) => {
-    await lockSource(tx, source);
+    // The post too: what hides it also hides what its author was notified of.
+    await lockSources(tx, [source, sourceOfPost(post)]);
     const at = await likedSince(tx, post, byId);
     if (at === null) {
       await withdraw(tx, source);

@@ -5,12 +5,13 @@ import { emitAll } from '../../../platform/events/emit.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { type PostAudience, readPostAudiences } from '../../posts/read/index.ts';
 import type { Subject } from '../../reactions/index.ts';
-import { batchDue } from '../events.ts';
+import { batchDue, postReturned } from '../events.ts';
 import { audienceLocation, type Location } from '../location.ts';
 import { recipients, type Notification } from '../recipients.ts';
+import { forgetHiddenActs } from '../withdraw.ts';
 import { lockSources, notifyAll, type ActWithRecipients } from '../notify.ts';
 
-type Fact = Subject & { mentions: readonly string[] };
+type Fact = Subject & { mentions: readonly string[]; act: string };
 
 export const sourceOfPost = ({ kind, id }: Subject): string => `${kind}:${id}`;
 
@@ -85,6 +86,14 @@ export async function notifyOfPublished(services: Services, tx: Tx, facts: reado
   await lockSources(tx, [...posts.map(sourceOfPost), ...addenda.map(sourceOfAddenda)]);
   const visible: VisiblePost[] = [];
   for (const audience of await readPostAudiences(tx, posts)) visible.push({ audience, place: await audienceLocation(services, audience) });
+  // What was published before may have hidden acts of its own, and posts with acts below it.
+  const returned = posts.filter(({ kind, id }) => facts.some((fact) => fact.kind === kind && fact.id === id && fact.act !== 'post'));
+  const sources = new Set(visible.map(({ audience }) => sourceOfPost(audience)));
+  await forgetHiddenActs(
+    tx,
+    returned.map(sourceOfPost).filter((source) => sources.has(source)),
+  );
+  await emitAll(tx, postReturned, returned);
   await notifyAll(tx, [...visible.map(concernedBy), ...mentionedBelow(visible, addenda)]);
   const followed = await withAudience(tx, visible);
   await emitAll(

@@ -4,7 +4,8 @@ import { votersOf } from '../../polls/index.ts';
 import { readPostAudience } from '../../posts/read/index.ts';
 import { audienceLocation } from '../location.ts';
 import type { Notification } from '../recipients.ts';
-import { lockSource, notify } from '../notify.ts';
+import { lockSources, notify } from '../notify.ts';
+import { sourceOfPost } from './notify-of-published.ts';
 
 interface EndedPoll {
   pollId: string;
@@ -20,7 +21,7 @@ export async function notifyVoters(services: Services, { pollId, subject, author
   for await (const voters of batchesById((after, size) => votersOf(services.db, pollId, after, size), 1000)) {
     const candidates = voters.filter(({ id }) => !closed || id !== authorId);
     await services.write(async (tx) => {
-      await lockSource(tx, source);
+      await lockSources(tx, [source, sourceOfPost(subject)]);
       const audience = await readPostAudience(tx, subject);
       if (audience === null) return;
       const place = await audienceLocation(services, audience);

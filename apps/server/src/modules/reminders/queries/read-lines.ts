@@ -56,10 +56,14 @@ const recentActs = sql`(select * from reminder_act where reminder_id = line.id o
 const latestAct = sql`select * from ${recentActs} order by post_id desc nulls last, at desc, id desc limit 1`;
 
 /** Some lines as one column, so that counts can be read in the same statement: an array of `LineRow`. */
-export function linesColumn(where: RawBuilder<boolean>, { limit, offset }: { limit: number; offset: number }): RawBuilder<LineRow[]> {
+export function linesColumn(
+  where: RawBuilder<boolean>,
+  { limit, offset }: { limit: number; offset: number },
+  cursor: RawBuilder<unknown> = sql`null`,
+): RawBuilder<LineRow[]> {
   return sql<LineRow[]>`(
     select coalesce(json_agg(json_build_object('id', line.id::text, 'kind', line.kind, 'at', line.latest_at, 'read', line.read_at is not null,
-        'count', line.act_count, 'subjectId', line.subject_id::text, 'postKind', act.post_kind, 'postId', act.post_id::text, 'facts', act.facts,
+        'count', line.act_count, 'subjectId', line.subject_id::text, 'postKind', act.post_kind, 'postId', act.post_id::text, 'facts', act.facts, 'cursor', ${cursor},
         'senderIds', array(
           select sender_id::text from ${recentActs} where sender_id is not null
           group by sender_id order by max(post_id) desc nulls last, max(at) desc, max(id) desc limit 3

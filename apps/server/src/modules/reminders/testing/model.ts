@@ -17,6 +17,8 @@ export interface ModelPost {
 interface Notified {
   kind: string;
   read: boolean;
+  /** Unread, and about a post that its recipient cannot read at the moment. */
+  hidden: boolean;
 }
 
 const isIn = (pairs: Set<string>, one: string, other: string): boolean => pairs.has(`${one} ${other}`);
@@ -89,20 +91,41 @@ export class Model {
 
   publish(source: string, member: string, kind: string): void {
     const key = `${source} → ${member}`;
-    if (!this.notified.has(key)) this.notified.set(key, { kind, read: false });
+    if (!this.notified.has(key)) this.notified.set(key, { kind, read: false, hidden: false });
   }
 
   withdraw(source: string): void {
     for (const [key, { read }] of this.notified) if (!read && key.startsWith(`${source} → `)) this.notified.delete(key);
   }
 
+  /** The post of a notification; a like is about the post that is liked, a follow about none. */
+  postOf(key: string): ModelPost | undefined {
+    const [, kind, id] = /^(?:like:)?([a-z_]+):(\d+)(?: |:by:)/.exec(key) ?? [];
+    return this.posts.find((post) => post.kind === kind && post.id === id);
+  }
+
+  /** What cannot be read is hidden as long as it is unread, and comes back with the posts. */
+  matchReadability(): void {
+    for (const [key, one] of this.notified) {
+      const post = this.postOf(key);
+      if (post === undefined || one.read) continue;
+      const member = key.split(' → ')[1] ?? '';
+      one.hidden = !this.isVisible(post) || (this.rootOf(post).restricted && !this.insiders.has(member));
+    }
+  }
+
   /** A post was published or hidden. */
   follow(post: ModelPost): void {
     const source = `${post.kind}:${post.id}`;
-    if (!this.isVisible(post)) {
-      this.withdraw(source);
-      return;
+    if (this.isVisible(post)) {
+      // Whom it concerned before it was hidden may be others than now.
+      for (const [key, { hidden }] of this.notified) if (hidden && key.startsWith(`${source} → `)) this.notified.delete(key);
+      this.publishPost(post, source);
     }
+    this.matchReadability();
+  }
+
+  publishPost(post: ModelPost, source: string): void {
     for (const member of this.people) {
       const kind = this.kindFor(member, post);
       if (kind !== null && this.isNotified(member, post.author, post)) this.publish(source, member, kind);
@@ -120,8 +143,11 @@ export class Model {
     }
   }
 
-  /** All notifications, in order. */
+  /** All notifications that are shown, in order. */
   list(): string[] {
-    return [...this.notified].map(([key, { kind, read }]) => `${key} as ${kind}${read ? ', read' : ''}`).toSorted();
+    return [...this.notified]
+      .filter(([, { hidden }]) => !hidden)
+      .map(([key, { kind, read }]) => `${key} as ${kind}${read ? ', read' : ''}`)
+      .toSorted();
   }
 }

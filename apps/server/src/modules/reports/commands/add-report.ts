@@ -1,4 +1,5 @@
-import type { addReport as endpoint, Answer, Body } from '@chaguan/contract';
+import { queueChanged, type addReport as endpoint, type Answer, type Body } from '@chaguan/contract';
+import { announce } from '../../../platform/events/announce.ts';
 import { inlineText } from '@chaguan/richtext';
 import { sql } from 'kysely';
 import { violatedConstraint } from '../../../platform/database/constraint.ts';
@@ -9,7 +10,6 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { isBlank } from '../../../platform/unicode/hidden-characters.ts';
 import { attachPictures, lockUnsent } from '../../private-pictures/index.ts';
 import { settings, type Settings } from '../../site/index.ts';
-import { announceQueue } from '../../queue-changes/index.ts';
 import { reportFiled } from '../events.ts';
 import { openLeaf } from '../lists/categories.ts';
 import { mustSeeTarget, openTarget, type OpenTarget } from '../targets/open-target.ts';
@@ -119,7 +119,7 @@ async function report(ctx: MemberCtx, tx: Tx, form: Form, reason: string, rules:
   const pictureIds = form.pictureIds ?? [];
   if (!(await lockUnsent(tx, 'report', memberId, pictureIds))) failField('pictureIds', 'report.picture_gone');
   await attachPictures(tx, 'report', id, pictureIds);
-  announceQueue(tx, 'reports');
+  announce(tx, queueChanged('reports'));
   await emit(tx, reportFiled, { caseId: pending.id });
   return id;
 }

@@ -1,9 +1,10 @@
+import { queueChanged } from '@chaguan/contract';
 import { violatedConstraint } from '../../../platform/database/constraint.ts';
+import { announce } from '../../../platform/events/announce.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { announceQueue } from '../../queue-changes/index.ts';
 import { mustJudge } from '../verdict/hold-case.ts';
 
 interface LockedReport {
@@ -49,7 +50,7 @@ async function takeOut(tx: Tx, report: LockedReport, by: 'user' | 'staff', now: 
     .executeTakeFirstOrThrow();
   if (left.reportCount === 0 && left.hiddenAt === null)
     await tx.updateTable('reportCase').set({ state: 'withdrawn', decidedAt: now }).where('id', '=', report.caseId).execute();
-  announceQueue(tx, 'reports');
+  announce(tx, queueChanged('reports'));
 }
 
 /** @throws Failure `report.not_found`, also for another member's and one that staff already deleted */
@@ -96,7 +97,7 @@ async function putBack(ctx: MemberCtx, tx: Tx, reportId: string): Promise<Record
       }))
       .where('id', '=', report.caseId)
       .execute();
-    announceQueue(tx, 'reports');
+    announce(tx, queueChanged('reports'));
   }
   await note(tx, ctx, 'report.restored', report);
   return {};

@@ -1,5 +1,6 @@
 import type { Answer, listReportCases as endpoint, Query, ReportTarget } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
+import { ascending, descending, type Listed, numberedList } from '../../../platform/database/numbered-list.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { sightTags } from '../../../platform/http/rights.ts';
@@ -72,10 +73,12 @@ function conditionOf(ctx: MemberCtx, { state = 'pending', kind, categoryId, assi
   return sql.join(conditions, sql` and `);
 }
 
-function orderOf({ state = 'pending', order = 'oldest' }: Filters): RawBuilder<unknown> {
-  if (state === 'decided') return sql`decided_at desc, id desc`;
-  return order === 'score' ? sql`score desc, id` : sql`opened_at, id`;
-}
+const limits = { size: pageSize, mostPages: mostCounted / pageSize };
+const orders = {
+  decided: numberedList('decided cases', limits, descending('decided_at', 'time'), descending('id')),
+  score: numberedList('cases by score', limits, descending('score', 'decimal'), ascending('id')),
+  oldest: numberedList('cases by time', limits, ascending('opened_at', 'time'), ascending('id')),
+};
 
 export function presentCase(row: CaseRow, cards: Cards, glimpses: ReadonlyMap<string, PostGlimpse>): Case {
   const { authorId, assigneeId, decidedBy, openedAt, reportedAt, decidedAt, ...rest } = row;
@@ -112,19 +115,20 @@ async function countOf(db: Db, condition: RawBuilder<unknown>): Promise<number> 
 
 /** Five statements whatever the number of rows. */
 export async function listCases(ctx: MemberCtx, filters: Filters): Promise<Answer<typeof endpoint>> {
-  const { page = 1 } = filters;
+  const { state, order = 'oldest' } = filters;
+  const list = orders[state === 'decided' ? state : order](filters);
   const condition = conditionOf(ctx, filters);
-  const [total, pending, { rows }] = await Promise.all([
+  const [total, pending, matches] = await Promise.all([
     countOf(ctx.db, condition),
     countPendingCases(ctx),
-    sql<CaseRow>`
+    sql<CaseRow & Listed>`
       with found as materialized (
-        select * from report_case where ${condition} order by ${orderOf(filters)}
-        limit ${sql.lit(pageSize)} offset ${Math.min((page - 1) * pageSize, mostCounted)}::int)
-      select ${caseColumns} from found order by ${orderOf(filters)}`.execute(ctx.db),
+        select * from report_case where ${condition} and ${list.beyond()} ${list.slice()})
+      select ${caseColumns}, ${list.cursor('found')} as cursor from found order by ${list.order('found')}`.execute(ctx.db),
   ]);
+  const { rows, numbers } = list.show(matches.rows, total);
   const people = rows.flatMap(({ authorId, assigneeId, decidedBy }) => [authorId, assigneeId, decidedBy].filter((id) => id !== null));
   const [cards, glimpses] = await Promise.all([memberCards(ctx.db, [...new Set(people)]), glimpsesOf(ctx, rows)]);
   const items = rows.map((row) => presentCase(row, cards, glimpses));
-  return { items, page, pages: Math.max(Math.ceil(total / pageSize), 1), total, pending };
+  return { items, ...numbers, pending };
 }

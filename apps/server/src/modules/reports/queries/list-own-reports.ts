@@ -8,6 +8,7 @@ import {
   type ReportTarget,
 } from '@chaguan/contract';
 import { sql } from 'kysely';
+import { descending, type Listed, numberedList } from '../../../platform/database/numbered-list.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { type MemberCard, memberCards } from '../../members/index.ts';
 import { lineKey, type PostGlimpse, postGlimpses } from '../../posts/read/index.ts';
@@ -16,7 +17,7 @@ import { picturesOf } from './case-reports.ts';
 
 type Own = Answer<typeof endpoint>['items'][number];
 
-const pageSize = 30;
+const ofLatest = numberedList('own reports', { size: 30 }, descending('report.id'));
 
 interface Row {
   id: string;
@@ -65,16 +66,19 @@ function present(row: Row, { glimpses, cards, pictures }: Beside): Own {
 }
 
 /** Five statements whatever the number of rows. */
-export async function listOwnReports(ctx: MemberCtx, { page = 1 }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export async function listOwnReports(ctx: MemberCtx, asked: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { db, viewer } = ctx;
+  const list = ofLatest(asked);
   const mine = sql`report.reporter_id = ${viewer.memberId}::bigint and deleted_by is distinct from 'user'`;
-  const [count, { rows }] = await Promise.all([
+  const [count, matches] = await Promise.all([
     sql<{ total: number }>`select count(*)::int as total from report where ${mine}`.execute(db),
-    sql<Row>`
-      select report.id, target_kind, target_id, name_zh, name_en, report.reason, report.state, deleted_by, result, report.reported_at, closed_at
+    sql<Row & Listed>`
+      select report.id, target_kind, target_id, name_zh, name_en, report.reason, report.state, deleted_by, result, report.reported_at, closed_at,
+        ${list.cursor()} as cursor
       from report join report_case on report_case.id = case_id join report_category on report_category.id = category_id
-      where ${mine} order by report.id desc limit ${sql.lit(pageSize)} offset ${(page - 1) * pageSize}::int`.execute(db),
+      where ${mine} and ${list.beyond()} ${list.slice()}`.execute(db),
   ]);
+  const { rows, numbers } = list.show(matches.rows, count.rows[0]?.total ?? 0);
   const posts = rows.flatMap(({ targetKind: kind, targetId: id }) => (postHandle(kind) === undefined ? [] : [{ kind, id }]));
   const people = rows.flatMap(({ targetKind, targetId }) => (targetKind === 'member' ? [targetId] : []));
   const [glimpses, cards, pictures] = await Promise.all([
@@ -85,11 +89,8 @@ export async function listOwnReports(ctx: MemberCtx, { page = 1 }: Query<typeof 
       rows.map(({ id }) => id),
     ),
   ]);
-  const total = count.rows[0]?.total ?? 0;
   return {
     items: rows.map((row) => present(row, { glimpses, cards, pictures })),
-    page,
-    pages: Math.max(Math.ceil(total / pageSize), 1),
-    total,
+    ...numbers,
   };
 }

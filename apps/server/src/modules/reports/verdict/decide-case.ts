@@ -1,4 +1,6 @@
+import { queueChanged } from '@chaguan/contract';
 import type * as contract from '@chaguan/contract';
+import { announce } from '../../../platform/events/announce.ts';
 import { inlineText } from '@chaguan/richtext';
 import type { Tx } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/emit.ts';
@@ -8,7 +10,6 @@ import { recordAct } from '../../audit/index.ts';
 import { disableLocked, lockMembers, mustOutrank, silenceMember } from '../../members/index.ts';
 import { isDeleted, type PostState } from '../../posts/index.ts';
 import { caseDecided } from '../events.ts';
-import { announceQueue } from '../../queue-changes/index.ts';
 import { holdPending, type HeldCase } from './hold-case.ts';
 
 /** What a verdict changed, so that it can be undone: what somebody has changed since is not undone. */
@@ -68,7 +69,7 @@ async function closeCase(
     .execute();
   await recordAct(tx, ctx, { act: `report.${state}`, subject: { kind: 'report_case', id }, after: { reason, ...facts } });
   await emit(tx, caseDecided, { caseId: id, version });
-  announceQueue(tx, 'reports');
+  announce(tx, queueChanged('reports'));
   return { version };
 }
 

@@ -1,4 +1,5 @@
-import type { Answer, assignReportCase, Body, noteReportCase } from '@chaguan/contract';
+import { queueChanged, type Answer, type assignReportCase, type Body, type noteReportCase } from '@chaguan/contract';
+import { announce } from '../../../platform/events/announce.ts';
 import { failField } from '../../../platform/failure.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/emit.ts';
@@ -7,7 +8,6 @@ import { actsOn } from '../../../platform/http/rights.ts';
 import { recordAct } from '../../audit/index.ts';
 import { staffPowers, staffRoleColumn } from '../../members/index.ts';
 import { caseAssigned } from '../events.ts';
-import { announceQueue } from '../../queue-changes/index.ts';
 import { holdCase, holdPending, type HeldCase } from './hold-case.ts';
 
 /** A staff member whom the case does not concern, and who may decide it. @throws Failure at `account` */
@@ -34,7 +34,7 @@ async function save(
     .set({ ...values, version: version + 1 })
     .where('id', '=', id)
     .execute();
-  announceQueue(tx, 'reports');
+  announce(tx, queueChanged('reports'));
   return { version: version + 1 };
 }
 

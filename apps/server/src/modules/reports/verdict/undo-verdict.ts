@@ -1,4 +1,5 @@
-import type { Answer, Body, undoReportVerdict as endpoint } from '@chaguan/contract';
+import { queueChanged, type Answer, type Body, type undoReportVerdict as endpoint } from '@chaguan/contract';
+import { announce } from '../../../platform/events/announce.ts';
 import { sql } from 'kysely';
 import { violatedConstraint } from '../../../platform/database/constraint.ts';
 import type { Tx } from '../../../platform/database/db.ts';
@@ -9,7 +10,6 @@ import { recordAct } from '../../audit/index.ts';
 import { endSilence, lockMembers, restoreLocked, silenceMember } from '../../members/index.ts';
 import type { HeldPost } from '../targets/post-handles.ts';
 import { caseReopened } from '../events.ts';
-import { announceQueue } from '../../queue-changes/index.ts';
 import type { Done } from './decide-case.ts';
 import { holdCase, type HeldCase } from './hold-case.ts';
 
@@ -67,7 +67,7 @@ async function undo(ctx: MemberCtx, tx: Tx, caseId: string, version: number): Pr
   await reopen(tx, held, done.hiddenAt);
   await recordAct(tx, ctx, { act: 'report.reopened', subject: { kind: 'report_case', id: caseId } });
   await emit(tx, caseReopened, { caseId, version });
-  announceQueue(tx, 'reports');
+  announce(tx, queueChanged('reports'));
   return { version: version + 1 };
 }
 

@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { roles, visitorOf } from '../../members/index.ts';
 import type { PostKind, RootKind } from '../../posts/index.ts';
 import { purgedAmong } from '../../posts/write/index.ts';
-import { storeOf } from '../store/store.ts';
+import { storeOf } from '../store/store-of.ts';
 import { cutterOf } from '../words/lists.ts';
 import { type Document, documentOf, type UnlistedDocument, unlistedOf } from './document-of.ts';
 import { kinds, readSources, treeOf } from './read-sources.ts';

@@ -7,7 +7,7 @@ import type { answerAdopted } from '../../questions/index.ts';
 import { indexBelow, indexPosts, indexPostsBy, indexPostsIn } from '../documents/index-posts.ts';
 import { treeOf } from '../documents/read-sources.ts';
 import { belowVisible } from '../events.ts';
-import { storeOf } from '../store/store.ts';
+import { storeOf } from '../store/store-of.ts';
 
 type Fact = Pick<PostFact, 'kind' | 'id' | 'root' | 'act'>;
 

@@ -4,7 +4,8 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import type { PostKind, RootKind } from '../../posts/index.ts';
 import { indexPosts } from '../documents/index-posts.ts';
 import { kinds, treeOf } from '../documents/read-sources.ts';
-import { storeOf, type Liked } from '../store/store.ts';
+import type { Liked } from '../store/store.ts';
+import { storeOf } from '../store/store-of.ts';
 
 /** More than these in one night mean that something else is wrong; the next night handles the rest. */
 const most = 5000;

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { storeOf } from '../store/store.ts';
-import { type PostRef, type MatchedId, type Matches, type MatchRequest, mostScored } from './match.ts';
+import { storeOf } from '../store/store-of.ts';
+import { type PostRef, type MatchedId, type Matches, type MatchRequest } from './match.ts';
 import { readablePosts, type ReadablePost } from './readable-posts.ts';
 
 /** Documents of posts that are no longer readable are removed within a second, so one more round nearly always finds none. */
@@ -42,7 +42,7 @@ async function settle(ctx: Ctx, request: Omit<MatchRequest, 'except'>, known: re
     const match = await storeOf(ctx).match(ctx.db, { ...request, except });
     const posts = await readablePosts(ctx, match.posts);
     if (posts.length === match.posts.length || round === mostRounds) {
-      const counts = match.posts.length < mostScored && request.rootKind === null ? countsOf(posts) : match;
+      const counts = match.posts.length < request.most && request.rootKind === null ? countsOf(posts) : match;
       return { roots: counts.roots, tags: counts.tags, posts, except };
     }
     const readable = new Set(posts.map(({ kind, id }) => `${kind} ${id}`));

@@ -12,8 +12,13 @@ const mostOfWord = sql.lit(20_000);
 /** Facets are counted over the newest of these. */
 const mostCounted = sql.lit(10_000);
 
-/** Documents that are scored exactly: ten pages, including further matches in the same threads. */
-export const mostScored = 400;
+/** How many documents are scored exactly. */
+export const mostScored = {
+  /** Ten pages, including further matches in the same threads. */
+  list: 400,
+  /** For the ten best: exact scores cost more than everything else of a search, and corrections search up to four times more. */
+  best: 60,
+} as const;
 
 /** Maximum number of results from one thread. */
 const mostOfThread = sql.lit(6);
@@ -28,6 +33,8 @@ export interface MatchRequest {
   until: string | null;
   rootKind: 'topic' | 'question' | null;
   sort: 'best' | 'newest' | 'likes';
+  /** At most so many posts, by an exact score. */
+  most: number;
   /** Posts to be ignored. */
   except: readonly PostRef[];
 }
@@ -47,7 +54,7 @@ export interface Matches {
   /** Topics and questions that match themselves or through the posts below them. */
   roots: { topic: number; question: number };
   tags: { id: string; count: number }[];
-  /** The best, in order, at most `mostScored`. */
+  /** The best, in order, at most as many as requested. */
   posts: MatchedId[];
 }
 
@@ -71,6 +78,7 @@ type Parameters = [
   until: string,
   rootKind: string,
   sort: string,
+  most: string,
   share: string,
   exceptKinds: string,
   exceptIds: string,
@@ -112,6 +120,7 @@ const run = statement<Row, Parameters>(
     until,
     rootKind,
     sort,
+    most,
     share,
     exceptKinds,
     exceptIds,
@@ -144,7 +153,7 @@ const run = statement<Row, Parameters>(
       from matching where ${rootKind}::text is null or root_kind = ${rootKind}::text
     ), best as materialized (
       select * from (select *, row_number() over (partition by root_kind collate "C", root_id order by rough desc, posted_at desc, post_id desc) as place from placed) placed
-      where place <= ${mostOfThread} order by rough desc, posted_at desc, post_id desc limit ${sql.lit(mostScored)}
+      where place <= ${mostOfThread} order by rough desc, posted_at desc, post_id desc limit ${most}::int
     ), read as materialized (
       -- Joined with nothing a vector is unpacked once, and not for every word.
       select best.*, document.tokens || ''::tsvector as tokens, coalesce(root.title_tokens, ''::tsvector) || ''::tsvector as title,
@@ -184,7 +193,7 @@ function lookupsOf({ words, months }: Choice, filters: MatchRequest['filters']):
 
 /** Posts that match according to the documents, with the number of threads of each kind and tag. One statement. */
 export async function matchPosts(db: Db, request: MatchRequest): Promise<Matches> {
-  const { choice, filters, tagIds, from, until, rootKind, sort, except } = request;
+  const { choice, filters, tagIds, from, until, rootKind, sort, most, except } = request;
   const lookups = lookupsOf(choice, filters);
   const [row] = await run(
     db,
@@ -201,6 +210,7 @@ export async function matchPosts(db: Db, request: MatchRequest): Promise<Matches
     until,
     rootKind,
     sort,
+    most,
     choice.months === null ? shares[sort] : 0,
     except.map(({ kind }) => kind),
     except.map(({ id }) => id),

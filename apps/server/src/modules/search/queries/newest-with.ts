@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import type { PostKind } from '../../posts/index.ts';
 import { filterToken } from '../documents/document-of.ts';
-import { storeOf } from '../store/store.ts';
+import { storeOf } from '../store/store-of.ts';
 import { cutterOf } from '../words/lists.ts';
 import { isPair, queryTokensOf } from '../words/tokens.ts';
 import { byTime, isWide, newestSql, type NewestRequest, type PostCursor, tsqueryOf } from './newest-request.ts';

@@ -4,16 +4,18 @@ import { findByAccounts, memberCards, type MemberCard } from '../../members/inde
 import { cardOf } from '../../posts/read/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { filterToken } from '../documents/document-of.ts';
+import { fold } from '../words/fold.ts';
 import { textOfHtml } from '../documents/text-of-html.ts';
-import { isFunctionToken } from '../words/function-words.ts';
 import { highlight, type Needle, needlesOf, passageOf } from '../words/highlight.ts';
-import { storeOf } from '../store/store.ts';
+import { storeOf } from '../store/store-of.ts';
 import { type QueryWord, chooseWords, weighWord } from './choose-words.ts';
-import { type Corrected, correctionsOf } from './corrections.ts';
+import { type Corrected, correctionsOf } from '../corrections/corrections.ts';
+import { mostScored } from './match.ts';
 import { matchReadable, type ReadableMatches, threadsOf } from './match-readable.ts';
 import { readHits, type HitRow } from './read-hits.ts';
-import { type ReadKeyword, readKeyword } from './read-keyword.ts';
+import { readKeyword } from './read-keyword.ts';
 import { readableTags, tagIndexes, type TagIndexes, tagsNamed } from './readable-tags.ts';
+import { partsTyped } from './suggest.ts';
 
 type Input = Query<typeof endpoint>;
 type Result = Answer<typeof endpoint>;
@@ -56,11 +58,8 @@ interface Search extends Omit<Corrected, 'keyword'> {
 }
 
 /** Posts that match according to the documents and may be read according to their rows. */
-export async function match(ctx: Ctx, input: Input, indexes: TagIndexes): Promise<Search> {
-  return matchKeyword(ctx, input, await readKeyword(ctx.db, input.keyword), indexes);
-}
-
-async function matchKeyword(ctx: Ctx, input: Input, { tokens, synonyms, pieces }: ReadKeyword, indexes: TagIndexes): Promise<Search> {
+export async function match(ctx: Ctx, input: Input, indexes: TagIndexes, most: number = mostScored.list): Promise<Search> {
+  const { tokens, synonyms, pieces } = await readKeyword(ctx.db, input.keyword);
   const filters = await filtersOf(ctx, input, indexes);
   if (tokens.length === 0 || filters === null) return { matches: nothing, needles: [], queryWords: [], pieces: [], counts: new Map() };
   const frequencies = await storeOf(ctx).frequencies(ctx.db, [...[...tokens, ...synonyms].map(({ token }) => token), ...filters.flat()]);
@@ -84,9 +83,20 @@ async function matchKeyword(ctx: Ctx, input: Input, { tokens, synonyms, pieces }
     until: input.until ?? null,
     rootKind: rootKindOf[input.tab ?? 'all'],
     sort: input.sort ?? 'best',
+    most,
   });
   const queryWords = tokens.map((token) => weighWord(frequencies, token));
   return { matches, needles: needlesOf([...choice.words, ...queryWords]), queryWords, pieces, counts: frequencies.counts };
+}
+
+/** Where letters of the keyword are in no post: what they may mean as pinyin or initials of titles, as the suggestions read them. */
+async function matchRead(ctx: Ctx, input: Input, indexes: TagIndexes, { matches, counts }: Search): Promise<Search | null> {
+  const folded = fold(input.keyword.toWellFormed()).trim();
+  const isUnknown = /\p{Script=Han}/u.test(folded) && (folded.match(/[a-z0-9]+/g) ?? []).some((letters) => !counts.has(letters));
+  if (matches.posts.length > 0 && !isUnknown) return null;
+  const parts = await partsTyped(ctx, folded, readableTags(ctx, indexes));
+  const read = parts.length === 0 ? null : await match(ctx, { ...input, keyword: parts.join(' ') }, indexes);
+  return read === null || read.matches.posts.length === 0 ? null : read;
 }
 
 function present(
@@ -111,9 +121,6 @@ function present(
   };
 }
 
-/** Tokens of lower weight are parts of a word, which other words share. */
-const leastShareOfWord = 0.4;
-
 /** For a long query one word more or less changes little. */
 const mostCorrected = 24;
 
@@ -123,32 +130,26 @@ const mostOthers = 5;
 /** Results in their current state, one of each thread: posts that were removed but are still in the index are not shown. */
 export async function searchPosts(ctx: Ctx, input: Input): Promise<Result> {
   const indexes = await tagIndexes(ctx);
-  const { matches, needles, ...said } = await match(ctx, input, indexes);
+  const typed = await match(ctx, input, indexes);
+  const { matches, needles } = (await matchRead(ctx, input, indexes, typed)) ?? typed;
   const { pageSize, pages: mostPages } = searchRules;
   const threads = threadsOf(matches.posts).slice(0, mostPages * pageSize);
   const [page, total] = [input.page ?? 1, threads.length];
   const visible = threads.slice((page - 1) * pageSize, page * pageSize).map((posts) => posts.slice(0, 1 + mostOthers));
   const rows = await readHits(ctx, visible.flat());
-  const bestScore = async (words: string) => {
-    const result = await match(ctx, { ...input, keyword: words, tab: 'all', sort: 'best' }, indexes);
-    return result.matches.posts[0]?.score ?? 0;
-  };
-  const postsWith = async (word: string) => {
-    const keyword = await readKeyword(ctx.db, word);
-    const whole = {
-      ...keyword,
-      tokens: keyword.tokens.filter(({ token, share }) => share >= leastShareOfWord || isFunctionToken(token)),
-      synonyms: [],
-    };
-    return (await matchKeyword(ctx, { ...input, keyword: word, tab: 'all', sort: 'best' }, whole, indexes)).matches.posts;
-  };
+  // The keyword itself has been searched for already, if as a correction would be.
+  const isWhole = (input.tab ?? 'all') === 'all' && (input.sort ?? 'best') === 'best';
+  const search = async (keyword: string) =>
+    isWhole && keyword === input.keyword
+      ? typed.matches.posts
+      : (await match(ctx, { ...input, keyword, tab: 'all', sort: 'best' }, indexes, mostScored.best)).matches.posts;
   const [cards, corrections] = await Promise.all([
     memberCards(
       ctx.db,
       rows.map(({ authorId }) => authorId),
     ),
-    page === 1 && said.pieces.length <= mostCorrected
-      ? correctionsOf(ctx, { ...said, keyword: input.keyword }, { postsWith, bestScore })
+    page === 1 && typed.pieces.filter((piece) => piece !== ' ').length <= mostCorrected
+      ? correctionsOf(ctx, { pieces: typed.pieces, counts: typed.counts, keyword: input.keyword }, search)
       : [],
   ]);
   const hits = new Map(

@@ -5,7 +5,7 @@ import { findMembersLike } from '../../members/index.ts';
 import type { RootKind } from '../../posts/index.ts';
 import { fold } from '../words/fold.ts';
 import { highlight, type Needle, needlesOf, type Segment } from '../words/highlight.ts';
-import { partReadAs, readingsIn } from '../words/readings.ts';
+import { partTyped, readingsIn, typedReading } from '../words/readings.ts';
 import { queryOf } from '../words/tokens.ts';
 import { type QueryWord, readFrequencies, informativeWords, weighWord } from './choose-words.ts';
 import { readHits } from './read-hits.ts';
@@ -25,11 +25,11 @@ const mostOfWord = sql.lit(500);
 /** More are read than shown: posts removed meanwhile must not make the list shorter. */
 const candidates = sql.lit(40);
 
+/** Letters may stand for several words, initials for more. */
+const mostParts = 5;
+
 /** More words of a title add nothing, and somebody is typing. */
 const mostWords = 20;
-
-/** Only letters may be part of a reading. */
-const reading = /^[a-z0-9]{2,40}$/;
 
 /** The last word may be incomplete. */
 const unfinished = /(?:^|[^a-z0-9])([a-z0-9]{2,20})$/;
@@ -37,11 +37,13 @@ const unfinished = /(?:^|[^a-z0-9])([a-z0-9]{2,20})$/;
 /** Two letters match the beginning of a title's reading, more may match anywhere in it. */
 const readingPattern = (letters: string): string => (letters.length > 2 ? `%${letters}%` : `${letters}%`);
 
+type TypedReading = NonNullable<ReturnType<typeof typedReading>>;
+
 interface Typed {
   words: readonly QueryWord[];
   /** Words that the last word is a prefix of. */
   beginning: string | null;
-  letters: string | null;
+  letters: TypedReading | null;
 }
 
 /** Roots by the words of their titles, and by the reading of a part of the title. */
@@ -52,15 +54,15 @@ async function titled(
 ): Promise<{ kind: RootKind; id: string }[]> {
   const begins = beginning === null ? [] : [{ query: `'${beginning}':*`, weight: 2 }];
   const queries = [...words.map(({ token, weight }) => ({ query: queryOf([token]), weight })), ...begins];
-  const pattern = letters === null ? null : readingPattern(letters);
+  const [pinyin, initials] = letters === null ? [null, null] : [readingPattern(letters.pinyin), readingPattern(letters.initials)];
   const { rows } = await sql<{ kind: RootKind; id: string }>`
     with hit as materialized (
       select found.kind, found.post_id, weight from unnest(${queries.map(({ query }) => query)}::text[], ${queries.map(({ weight }) => weight)}::float8[]) as asked(query, weight),
         lateral (select kind, post_id from search_document where title_tokens @@ query::tsquery limit ${mostOfWord}) found
       union all
-      (select kind, post_id, 3 from search_document where ${pattern}::text is not null and pinyin like ${pattern}::text limit ${candidates})
+      (select kind, post_id, 3 from search_document where ${pinyin}::text is not null and pinyin like ${pinyin}::text limit ${candidates})
       union all
-      (select kind, post_id, 2 from search_document where ${pattern}::text is not null and initials like ${pattern}::text limit ${candidates})
+      (select kind, post_id, 2 from search_document where ${initials}::text is not null and initials like ${initials}::text limit ${candidates})
     ), summed as (
       select kind, post_id, sum(weight) as matched from hit group by kind, post_id
     )
@@ -70,17 +72,32 @@ async function titled(
   return rows;
 }
 
+/** Parts of readable titles that read as typed, the newest first: what letters without characters may mean. */
+export async function partsTyped(ctx: Ctx, folded: string, tagIds: string[] | null): Promise<string[]> {
+  const letters = typedReading(folded);
+  if (letters === null) return [];
+  const rows = await readHits(ctx, await readablePosts(ctx, await titled(ctx, { words: [], beginning: null, letters }, tagIds)));
+  const parts = rows.flatMap(({ rootTitle }) => {
+    const title = fold(rootTitle);
+    const part = partTyped(readingsIn(title), letters);
+    return part === null ? [] : [title.slice(part.from, part.to)];
+  });
+  return [...new Set(parts)].slice(0, mostParts);
+}
+
 const lengthOf = (segments: readonly Segment[]): number => segments.reduce((sum, { text, hit }) => sum + (hit ? text.length : 0), 0);
 
 /** A smaller share of the typed text occurs in a title by chance. */
 const leastCloseness = 0.3;
 
 /** The share of the typed text that occurs in a title, combined with the share of the title that was typed: 1 for equal. */
-function closeTitle(title: string, keyword: string, { needles, letters }: { needles: readonly Needle[]; letters: string | null }) {
+function closeTitle(title: string, keyword: string, { needles, letters }: { needles: readonly Needle[]; letters: TypedReading | null }) {
   const segments = highlight(title, needles);
   const standing = needles.filter((needle) => highlight(title, [needle]).some(({ hit }) => hit));
   const typed = lengthOf(highlight(keyword, needles));
-  const part = letters === null || standing.length > 0 ? null : partReadAs(readingsIn(fold(title)), letters);
+  // Letters that are a word of the title are not read.
+  const isRead = letters !== null && (standing.length === 0 || letters.pinyin !== letters.initials);
+  const part = isRead ? partTyped(readingsIn(fold(title)), letters) : null;
   if (part !== null) {
     const read = [
       { text: title.slice(0, part.from), hit: false },
@@ -107,8 +124,7 @@ async function closeRoots(ctx: Ctx, keyword: string, tagIds: string[] | null): P
   );
   const weighed = queryWords.map((token) => weighWord(frequencies, token)).toSorted((a, b) => b.weight - a.weight);
   const words = informativeWords(frequencies, weighed).slice(0, mostWords);
-  const spaceless = folded.replaceAll(' ', '');
-  const letters = reading.test(spaceless) ? spaceless : null;
+  const letters = typedReading(folded);
   const beginning = unfinished.exec(folded)?.[1] ?? null;
   if (words.length === 0) return [];
   const rows = await readHits(ctx, await readablePosts(ctx, await titled(ctx, { words, beginning, letters }, tagIds)));

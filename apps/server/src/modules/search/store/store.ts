@@ -1,14 +1,9 @@
 import type { Db, Tx } from '../../../platform/database/db.ts';
-import type { Services } from '../../../platform/http/ctx.ts';
-import type { StateKind } from '../../../platform/state/owned-state.ts';
 import type { PostKind } from '../../posts/index.ts';
 import type { Document } from '../documents/document-of.ts';
-import { type Frequencies, readFrequencies } from '../queries/choose-words.ts';
-import { type Matches, type MatchRequest, matchPosts } from '../queries/match.ts';
+import type { Frequencies } from '../queries/choose-words.ts';
+import type { Matches, MatchRequest } from '../queries/match.ts';
 import type { NewestRequest, PostCursor } from '../queries/newest-request.ts';
-import { removeAuthorsDocuments, removeDocuments, writeDocuments } from '../documents/write-documents.ts';
-import { opensearchStore } from './opensearch/opensearch-store.ts';
-import { newestDocuments } from './newest-documents.ts';
 
 export interface Liked {
   kind: PostKind;
@@ -33,21 +28,3 @@ export interface SearchStore {
   /** The rows already have these numbers. */
   setLikes: (liked: readonly Liked[]) => Promise<void>;
 }
-
-const searchServer: StateKind<SearchStore> = { make: ({ config }) => opensearchStore(config.OPENSEARCH_URL) };
-
-/** The store configured in the environment: a search server, or the database. */
-export function storeOf({ config, state }: Pick<Services, 'config' | 'state'>): SearchStore {
-  return config.OPENSEARCH_URL === '' ? databaseStore : state.of(searchServer);
-}
-
-/** PostgreSQL itself: the tokens are stored with the rows. */
-const databaseStore: SearchStore = {
-  frequencies: readFrequencies,
-  match: matchPosts,
-  newest: newestDocuments,
-  write: writeDocuments,
-  remove: removeDocuments,
-  removeAuthor: removeAuthorsDocuments,
-  setLikes: async () => undefined,
-};

@@ -1,6 +1,6 @@
 import { foldInPlace } from './fold.ts';
 import { isFunctionToken } from './function-words.ts';
-import { stemOf } from './latin-words.ts';
+import { connected, stemOf, withoutSigns } from './latin-words.ts';
 import { beginsPairs, textOfToken } from './tokens.ts';
 
 /** A piece of a text; `hit` marks a match. */
@@ -69,6 +69,10 @@ function wordsIn(folded: string, needles: readonly Needle[]): Range[] {
     ranges.push({ from, to: from + word.length, needle });
     return true;
   };
+  for (const { 0: name, index } of folded.matchAll(connected)) {
+    if (wholeWords.has(withoutSigns(name)))
+      ranges.push({ from: index, to: index + name.length, needle: wholeWords.get(withoutSigns(name)) ?? 0 });
+  }
   for (const { 0: word, index } of folded.matchAll(/[a-z0-9]+/g)) {
     if (mark(word, index)) continue;
     // `iphone15` matches `iphone 15` too.

@@ -41,8 +41,11 @@ export function lettersOfSigns(folded: string): Set<string> {
 
 const emoji = /\p{RI}{2}|\p{Extended_Pictographic}/gu;
 
-/** `e-mail` matches `email` too. */
-const hyphenated = /[a-z]{1,20}(?:-[a-z]{1,20}){1,3}/g;
+/** Parts of one name, however it is joined: `e-mail` matches `email`, `Node.js` `nodejs`, `don't` `dont`. */
+export const connected = /[a-z][a-z0-9]{0,19}(?:[-.'’_/][a-z][a-z0-9]{0,19}){1,3}/g;
+
+/** The parts as one word. */
+export const withoutSigns = (name: string): string => name.replaceAll(/[^a-z0-9]/g, '');
 
 const english = /^[a-z]{3,}$/;
 const digits = /^\p{N}/u;
@@ -81,10 +84,29 @@ function* runsIn(folded: string): Iterable<Occurrence> {
   }
 }
 
+/** A name that others write as one word. More words are a sentence. */
+const shareOfName = 0.8;
+const mostOfName = 5;
+
+/** Words that a keyword of a few words may write apart (`use effect`), and the parts of one that it joins by capitals (`useEffect`). */
+export function* namesIn(written: string, folded: string): Iterable<Occurrence> {
+  const camel = written.match(/\p{Lu}?\p{Ll}+(?=\p{Lu}\p{Ll})|(?<=\p{Ll})\p{Lu}\p{Ll}+/gu) ?? [];
+  for (const piece of camel) yield { token: piece.toLowerCase(), share: shareOfJoined };
+  const apart = folded.match(/[a-z0-9]+(?: [a-z0-9]+)+/g) ?? [];
+  for (const words of apart.map((each) => each.split(' ')).filter(({ length }) => length <= mostOfName)) {
+    for (const length of [2, 3, 4]) {
+      for (let at = 0; at + length <= words.length; at += 1) {
+        const parts = words.slice(at, at + length);
+        if (parts.some((word) => !functionWords.has(word))) yield { token: parts.join(''), share: shareOfName };
+      }
+    }
+  }
+}
+
 /** All tokens of a folded text that are not purely Chinese. */
 export function* latinWordsOf(folded: string): Iterable<Occurrence> {
   yield* runsIn(folded);
-  for (const [word] of folded.matchAll(hyphenated)) yield { token: word.replaceAll('-', ''), share: shareOfJoined };
+  for (const [name] of folded.matchAll(connected)) yield { token: withoutSigns(name), share: shareOfJoined };
   for (const expression of expressions) for (const [token] of folded.matchAll(expression)) yield { token, share: 1 };
   for (const [token] of folded.matchAll(emoji)) yield { token, share: 1 };
 }

@@ -51,3 +51,15 @@ export function partReadAs(readings: readonly Reading[], letters: string): { fro
   }
   return null;
 }
+
+/** What was typed, as letters of readings: alone, or after or between characters (程序yudao); null: it contains no letters or no reading. */
+export function typedReading(folded: string): { pinyin: string; initials: string } | null {
+  const spaceless = folded.replaceAll(' ', '');
+  if (/^[a-z0-9]{2,40}$/.test(spaceless)) return { pinyin: spaceless, initials: spaceless };
+  return /^[\p{Script=Han}a-z0-9]{2,40}$/u.test(spaceless) && /[a-z]/.test(spaceless) ? readingsOf(spaceless) : null;
+}
+
+/** The part of a text that a typed reading stands for: the whole pinyin, or its initials, from a character on. */
+export function partTyped(readings: readonly Reading[], typed: { pinyin: string; initials: string }): { from: number; to: number } | null {
+  return partReadAs(readings, typed.pinyin) ?? (typed.initials === typed.pinyin ? null : partReadAs(readings, typed.initials));
+}

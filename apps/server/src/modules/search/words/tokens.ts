@@ -1,7 +1,7 @@
 import type { Jieba } from '@node-rs/jieba';
 import { fold } from './fold.ts';
 import { isFunctionToken } from './function-words.ts';
-import { latinWordsOf, lettersOfSigns, type Occurrence } from './latin-words.ts';
+import { latinWordsOf, lettersOfSigns, namesIn, type Occurrence } from './latin-words.ts';
 
 /** Longer strings are no words, and nobody types them. */
 const longestWord = 64;
@@ -90,6 +90,9 @@ export function queryTokensOf(jieba: Jieba, text: string): QueryToken[] {
     if (alone.has(token) || letters.has(token)) continue;
     const known = tokens.get(token);
     tokens.set(token, { share: Math.max(share, known?.share ?? 0), times: 1 + (known?.times ?? 0) });
+  }
+  for (const { token, share } of namesIn(text.toWellFormed(), folded)) {
+    if (!tokens.has(token) && token.length <= longestWord) tokens.set(token, { share, times: 1 });
   }
   // Words that a long query repeats are what it is about.
   const words = [...tokens].map(([token, { share, times }]) => ({

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import type { Tx } from '../../../platform/database/db.ts';
-import { memberCard } from '../../members/index.ts';
+import { memberCard, recordStaffSignIn } from '../../members/index.ts';
 import { settings } from '../../site/index.ts';
 import { relyingParty, userHandle, challengeOf } from '../passkeys.ts';
 import { beginProof, takeProof } from '../proofs.ts';
 import { readSecurity } from '../queries/read-security.ts';
-import { requireRecentProof } from './prove-identity.ts';
+import { requireRecentProof } from '../recent-proof.ts';
 
 const timeoutMs = 5 * 60_000;
 
@@ -88,6 +88,7 @@ export async function addPasskey(ctx: MemberCtx, form: Form): Promise<contract.A
       .returning('id')
       .executeTakeFirst();
     if (added === undefined) failField('passkey', 'passkey.refused');
+    await recordStaffSignIn(tx, memberId);
   });
   return readSecurity(ctx);
 }
@@ -141,6 +142,7 @@ export async function deletePasskey(
       .executeTakeFirst();
     if (gone === undefined) fail('passkey.not_found');
     if (!another) fail('passkey.last');
+    await recordStaffSignIn(tx, memberId);
   });
   return readSecurity(ctx);
 }

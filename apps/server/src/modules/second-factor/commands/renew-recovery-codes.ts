@@ -2,7 +2,7 @@ import type { Answer, renewRecoveryCodes as endpoint } from '@chaguan/contract';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { readSecurity } from '../queries/read-security.ts';
-import { requireRecentProof } from './prove-identity.ts';
+import { requireRecentProof } from '../recent-proof.ts';
 import { replaceRecoveryCodes } from '../recovery-codes.ts';
 
 export async function renewRecoveryCodes(ctx: MemberCtx): Promise<Answer<typeof endpoint>> {

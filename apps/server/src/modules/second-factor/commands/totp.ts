@@ -2,13 +2,15 @@ import type * as contract from '@chaguan/contract';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import type { Tx } from '../../../platform/database/db.ts';
+import { recordStaffSignIn } from '../../members/index.ts';
 import { settings } from '../../site/index.ts';
 import { sealPurpose, takeFactor } from '../check-factor.ts';
 import { newSeed, seedUri, stepOf } from '../totp.ts';
 import { readSecurity } from '../queries/read-security.ts';
 import { replaceRecoveryCodes } from '../recovery-codes.ts';
 import { beginTry, forgetTries } from '../tries.ts';
-import { requireRecentProof, checkOwnPassword } from './prove-identity.ts';
+import { checkOwnPassword } from './prove-identity.ts';
+import { requireRecentProof } from '../recent-proof.ts';
 
 /** An unconfirmed seed is replaced: only the one on screen counts. */
 export async function startTotp(ctx: MemberCtx): Promise<contract.Answer<typeof contract.startTotp>> {
@@ -44,6 +46,7 @@ async function enable(tx: Tx, ctx: MemberCtx, code: string): Promise<void> {
   if (step === undefined) failField('code', 'second_factor.wrong');
   // The number that enables it cannot be used again to sign in.
   await tx.updateTable('memberTotp').set({ enabledAt: ctx.clock.now(), lastStep: step }).where('memberId', '=', memberId).execute();
+  await recordStaffSignIn(tx, memberId);
 }
 
 /** A correct number proves that the authenticator has the seed: nobody locks themselves out by closing the page. */
@@ -80,6 +83,7 @@ export async function disableTotp(
     if (!(await takeFactor(tx, ctx, memberId, code))) return false;
     await tx.deleteFrom('memberTotp').where('memberId', '=', memberId).execute();
     await tx.deleteFrom('recoveryCode').where('memberId', '=', memberId).execute();
+    await recordStaffSignIn(tx, memberId);
     await forgetTries(tx, key);
     return true;
   });

@@ -1,6 +1,6 @@
 import type { Answer, readSecurity as endpoint } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { provedUntil } from '../commands/prove-identity.ts';
+import { provedUntil } from '../recent-proof.ts';
 import { countRecoveryCodes } from '../recovery-codes.ts';
 
 function readPasskeys({ db, viewer }: MemberCtx) {

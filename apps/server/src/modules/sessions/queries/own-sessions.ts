@@ -2,6 +2,7 @@ import type * as contract from '@chaguan/contract';
 import Bowser from 'bowser';
 import type Type from 'typebox';
 import { sql } from 'kysely';
+import { descending, numberedList, type PageOfList, type Position } from '../../../platform/database/numbered-list.ts';
 import { geoOf, type Place } from '../../../platform/places/geo-of.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import type { Db } from '../../../platform/database/db.ts';
@@ -63,36 +64,30 @@ export async function listSessions({ db, clock, viewer }: MemberCtx): Promise<co
   return { items };
 }
 
-const size = 30;
+const ofLatest = numberedList('logins', { size: 30 }, descending('id'));
 
 /** Skips rows in the index only and reads only the thirty shown, so the last page costs as much as the first. */
-export async function loginLogOf(db: Db, memberId: string, page: number): Promise<contract.Answer<typeof contract.listLogins>> {
+export async function loginLogOf(db: Db, memberId: string, asked: PageOfList): Promise<contract.Answer<typeof contract.listLogins>> {
+  const list = ofLatest(asked);
   const mine = db.selectFrom('loginLog').where('memberId', '=', memberId);
   const { total } = await mine.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
-  const pages = Math.max(1, Math.ceil(Number(total) / size));
-  const rows = await db
+  const matches = await db
     .selectFrom('loginLog')
     .select(['id', 'kind', 'address', 'device', 'createdAt'])
-    .where(
-      'id',
-      'in',
-      mine
-        .select('id')
-        .orderBy('id', 'desc')
-        .offset((page - 1) * size)
-        .limit(size),
-    )
+    .select(sql<Position>`${list.cursor()}`.as('cursor'))
+    .where('id', 'in', sql<string>`(select id from login_log where member_id = ${memberId}::bigint and ${list.beyond()} ${list.slice()})`)
     .orderBy('id', 'desc')
     .execute();
+  const { rows, numbers } = list.show(matches, Number(total));
   const items = rows.map((row) => ({
     id: row.id,
     kind: row.kind as 'login' | 'renewal',
     ...presentOrigin(row),
     at: row.createdAt.toISOString(),
   }));
-  return { items, page, pages, total: Number(total) };
+  return { items, ...numbers };
 }
 
-export function listLogins({ db, viewer }: MemberCtx, page = 1): Promise<contract.Answer<typeof contract.listLogins>> {
-  return loginLogOf(db, viewer.memberId, page);
+export function listLogins({ db, viewer }: MemberCtx, asked: PageOfList): Promise<contract.Answer<typeof contract.listLogins>> {
+  return loginLogOf(db, viewer.memberId, asked);
 }

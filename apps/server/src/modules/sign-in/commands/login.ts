@@ -1,7 +1,7 @@
 import type * as contract from '@chaguan/contract';
 import { fail, failField, failFields } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { hashSecret, newPasswordFailures, isSecret, confirmEmail, findByContact } from '../../members/index.ts';
+import { hashSecret, newPasswordFailures, isSecret, confirmEmail, findByContact, recordStaffSignIn } from '../../members/index.ts';
 import { settings } from '../../site/index.ts';
 import { checkCaptcha, checkCode } from '../../verification/index.ts';
 import { admit, beginTry, forgetTries, needsCaptcha, withdrawTry } from '../../second-factor/index.ts';
@@ -29,6 +29,7 @@ async function replaceStaffPassword(ctx: Ctx, entrant: Entrant, used: string, ch
       .returning('id')
       .executeTakeFirst();
     if (replaced === undefined) fail('login.refused');
+    await recordStaffSignIn(tx, id);
   });
 }
 

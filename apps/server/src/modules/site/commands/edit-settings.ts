@@ -1,4 +1,12 @@
-import type { Answer, Body, editSettings as endpoint, FieldFailure, SettingKey, SettingValues } from '@chaguan/contract';
+import {
+  typedText,
+  type Answer,
+  type Body,
+  type editSettings as endpoint,
+  type FieldFailure,
+  type SettingKey,
+  type SettingValues,
+} from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { failFields } from '../../../platform/failure.ts';
@@ -105,8 +113,20 @@ async function requestGuarded(tx: Tx, ctx: MemberCtx, values: SettingValues): Pr
   return Object.fromEntries(entriesOf(values).filter(([key]) => !waiting.has(key)));
 }
 
+const textual: ReadonlySet<string> = new Set(['text', 'long_text']);
+
+/** Numbers, amounts, choices and what must match a pattern lose the invisible marks that were pasted along; texts stay as they are. */
+function asTyped(values: SettingValues): SettingValues {
+  const read = entriesOf(values).map(([key, text]): [SettingKey, string] => {
+    const { kind, pattern } = rules[key];
+    return [key, textual.has(kind) && pattern === undefined ? text : typedText(text)];
+  });
+  return { ...values, ...Object.fromEntries(read) };
+}
+
 /** All or nothing: one invalid value rejects the whole change. */
-export async function editSettings(ctx: MemberCtx, { values }: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export async function editSettings(ctx: MemberCtx, { values: typed }: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const values = asTyped(typed);
   failFields(failuresOf(values));
   if (Object.keys(values).length > 0)
     await ctx.write(async (tx) => {

@@ -17,7 +17,7 @@ import { keepMaintenanceTimes } from './advance-window.ts';
 const app = testApp();
 
 /** Anew each time: hours pass, and sessions end meanwhile. */
-const boss = () => someone(app, { staff: true });
+const boss = () => someone(app, { trustedSince: new Date() });
 
 afterEach(async () => {
   await (await boss()).call(endMaintenanceWindow).catch(() => undefined);

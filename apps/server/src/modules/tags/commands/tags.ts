@@ -4,9 +4,8 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { failField, fail } from '../../../platform/failure.ts';
 import { violatedConstraint } from '../../../platform/database/constraint.ts';
 import { recordAct } from '../../audit/index.ts';
-import { readStaffTag, kindOfTag } from '../queries/list-staff-tags.ts';
+import { readStaffTag } from '../queries/list-staff-tags.ts';
 import { loadTags } from '../queries/tags.ts';
-import { keepClosed } from '../closed-tags.ts';
 import { announceTags, checkParent, lockTags, tagRecord, refuseLookAlike, refuseTag, saveRights, valuesOf } from './save-tag.ts';
 
 export async function addTag(
@@ -32,32 +31,6 @@ export async function addTag(
       const added = await readStaffTag(tx, id);
       await recordAct(tx, ctx, { act: 'tag.added', subject: { kind: 'tag', id }, after: tagRecord(added) });
       return added;
-    })
-    .catch(refuseTag);
-}
-
-export async function editTag(
-  ctx: MemberCtx,
-  tagId: string,
-  body: contract.Body<typeof contract.editTag>,
-): Promise<contract.Answer<typeof contract.editTag>> {
-  const values = valuesOf(body);
-  if (values.nameZh === '') failField('nameZh', 'field.required');
-  return ctx
-    .write(async (tx) => {
-      await lockTags(tx);
-      const index = await loadTags(tx, await kindOfTag(tx, tagId));
-      await checkParent(tx, index, tagId, values.parentId);
-      refuseLookAlike(index, tagId, values.nameZh);
-      const before = tagRecord(await readStaffTag(tx, tagId));
-      await keepClosed(tx, ctx, async () => {
-        await tx.updateTable('tag').set(values).where('id', '=', tagId).execute();
-        await saveRights(tx, tagId, body.rights);
-      });
-      announceTags(tx);
-      const edited = await readStaffTag(tx, tagId);
-      await recordAct(tx, ctx, { act: 'tag.edited', subject: { kind: 'tag', id: tagId }, before, after: tagRecord(edited) });
-      return edited;
     })
     .catch(refuseTag);
 }

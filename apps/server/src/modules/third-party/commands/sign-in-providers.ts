@@ -1,11 +1,13 @@
 import type * as contract from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
-import { everyPage } from '../../../platform/cache/page-group.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { fail, failField } from '../../../platform/failure.ts';
+import { recordChannel } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
-import { providers, readProvider, sealSecrets, lockProvider, openSecrets, type ProviderSecrets } from '../providers.ts';
+import { recordStaffSignIn } from '../../members/index.ts';
+import { lockProvider, noSecrets, readProvider, sealSecrets } from '../providers.ts';
+import { announceProviders, checkAgainst, requestProvider, saveProvider } from './provider-approval.ts';
 import {
   checkSignInProviderForm,
   presentSignInProvider,
@@ -15,38 +17,39 @@ import {
 } from '../provider-form.ts';
 import { countWithoutOtherWay } from '../other-ways.ts';
 
-/** After the commit every process reloads the providers; pages contain the official account's app id. */
-function announceProviders(tx: Tx): void {
-  providers.drop(tx);
-  everyPage.drop(tx);
-}
-
-/** A new provider is added at the end. */
+/** A new provider is added at the end. One that would sign people in is stored switched off until a second person agrees. */
 export async function addSignInProvider(ctx: MemberCtx, form: ProviderForm): Promise<contract.Answer<typeof contract.addSignInProvider>> {
-  const { columns, secrets } = checkSignInProviderForm(ctx, form, { client: '', open: '', official: '' });
+  const { columns, secrets } = checkSignInProviderForm(ctx, form, noSecrets);
   const sealedSecret = sealSecrets(ctx, secrets);
   return ctx.write(async (tx) => {
     const row = await tx
       .insertInto('thirdPartyProvider')
-      .values({ ...columns, sealedSecret, sort: sql<number>`(select coalesce(max(sort), 0) + 10 from third_party_provider)` })
+      .values({
+        ...columns,
+        enabled: false,
+        sealedSecret,
+        sort: sql<number>`(select coalesce(max(sort), 0) + 10 from third_party_provider)`,
+      })
       .returningAll()
       .executeTakeFirstOrThrow();
-    const provider = readProvider(row);
+    const off = readProvider(row);
+    const { id } = off;
+    const atOnce = await requestProvider(tx, ctx, off, form);
+    const enabled = atOnce !== null && columns.enabled;
+    if (enabled) await tx.updateTable('thirdPartyProvider').set({ enabled }).where('id', '=', id).execute();
+    await recordChannel(tx, 'third_party_provider', id);
+    const provider = { ...off, enabled };
     await recordAct(tx, ctx, {
       act: 'provider.added',
-      subject: { kind: 'provider', id: provider.id },
-      after: signInProviderRecord(provider),
+      subject: { kind: 'provider', id },
+      after: { ...signInProviderRecord(provider), ...atOnce },
     });
     announceProviders(tx);
-    return presentSignInProvider(ctx, provider, 0);
+    return presentSignInProvider(ctx, provider, { accounts: 0, waiting: atOnce === null });
   });
 }
 
-function changedSecrets(before: ProviderSecrets, after: ProviderSecrets): boolean {
-  return before.client !== after.client || before.open !== after.open || before.official !== after.official;
-}
-
-/** Empty secrets keep the stored ones. */
+/** Empty secrets keep the stored ones, for the same address only. A provider that signs people in changes with a second person. */
 export async function editSignInProvider(
   ctx: MemberCtx,
   providerId: string,
@@ -56,26 +59,12 @@ export async function editSignInProvider(
     const before = await lockProvider(tx, providerId);
     if (before === undefined) fail('provider.not_found');
     if (form.product !== before.product) failField('product', 'provider.product_fixed');
-    const known = openSecrets(ctx, before);
-    const { columns, settings, secrets } = checkSignInProviderForm(ctx, form, known);
     const accounts = (await countAccounts(tx)).get(providerId) ?? 0;
-    // A subject identifies a person only together with the issuer: another issuer could use the same subjects for others.
-    if (accounts > 0 && settings.issuer !== before.issuer) failField('issuer', 'provider.issuer_in_use');
-    const row = await tx
-      .updateTable('thirdPartyProvider')
-      .set({ ...columns, sealedSecret: sealSecrets(ctx, secrets) })
-      .where('id', '=', providerId)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    const after = readProvider(row);
-    await recordAct(tx, ctx, {
-      act: 'provider.edited',
-      subject: { kind: 'provider', id: providerId },
-      before: signInProviderRecord(before),
-      after: { ...signInProviderRecord(after), ...(changedSecrets(known, secrets) && { secretChanged: true }) },
-    });
-    announceProviders(tx);
-    return presentSignInProvider(ctx, after, accounts);
+    await checkAgainst(tx, ctx, before, form);
+    const atOnce = await requestProvider(tx, ctx, before, form);
+    if (atOnce === null) return presentSignInProvider(ctx, before, { accounts, waiting: true });
+    const after = await saveProvider(tx, ctx, before, form, atOnce);
+    return presentSignInProvider(ctx, after, { accounts, waiting: false });
   });
 }
 
@@ -106,6 +95,17 @@ export async function orderSignInProviders(ctx: MemberCtx, providerIds: readonly
   });
 }
 
+async function staffLinked(tx: Tx, providerId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('thirdPartyIdentity')
+    .innerJoin('member', 'member.id', 'thirdPartyIdentity.memberId')
+    .select('member.id')
+    .where('providerId', '=', providerId)
+    .where('staff', '=', true)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Linked accounts are deleted with it, but never a member's only sign-in method. */
 export async function deleteSignInProvider(ctx: MemberCtx, providerId: string): Promise<Record<never, never>> {
   return ctx.write(async (tx) => {
@@ -113,7 +113,9 @@ export async function deleteSignInProvider(ctx: MemberCtx, providerId: string): 
     if (provider === undefined) fail('provider.not_found');
     const count = await countWithoutOtherWay(tx, providerId);
     if (count > 0) fail('provider.only_way', { count });
+    const linked = await staffLinked(tx, providerId);
     await tx.deleteFrom('thirdPartyProvider').where('id', '=', providerId).execute();
+    await recordStaffSignIn(tx, ...linked);
     await recordAct(tx, ctx, {
       act: 'provider.deleted',
       subject: { kind: 'provider', id: providerId },

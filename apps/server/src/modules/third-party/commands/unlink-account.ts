@@ -1,5 +1,6 @@
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { recordStaffSignIn } from '../../members/index.ts';
 import { hasOtherWay } from '../other-ways.ts';
 
 /** Removes a linked account of the caller; nobody can lock themselves out, not even with two concurrent requests. */
@@ -21,6 +22,7 @@ export async function unlinkAccount(ctx: MemberCtx, accountId: string): Promise<
       .executeTakeFirst();
     if (member?.enters !== true) fail('third_party.only_way');
     await tx.deleteFrom('thirdPartyIdentity').where('id', '=', accountId).execute();
+    await recordStaffSignIn(tx, memberId);
     return {};
   });
 }

@@ -4,7 +4,7 @@ import * as client from 'openid-client';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { fetchOutside } from '../../../platform/outbound/fetch-outside.ts';
 import { openSecrets, type Provider } from '../providers.ts';
-import { returnAddress } from '../provider-redirect.ts';
+import { returnAddress } from '../return-address.ts';
 import type { FlowSecrets, Identity, Return } from './identity.ts';
 
 const timeoutSeconds = 8;

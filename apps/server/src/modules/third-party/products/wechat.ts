@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/http/ctx.ts';
 import { fetchOutside } from '../../../platform/outbound/fetch-outside.ts';
 import { openSecrets, type Provider } from '../providers.ts';
-import { returnAddress } from '../provider-redirect.ts';
+import { returnAddress } from '../return-address.ts';
 import type { FlowSecrets, Identity, Return } from './identity.ts';
 
 /** WeChat responded with an error of its own, or with an unexpected response. */

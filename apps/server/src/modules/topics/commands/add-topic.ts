@@ -1,7 +1,7 @@
 import type { addTopic as endpoint, Answer, Body } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
-import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import type { Act, MemberCtx } from '../../../platform/http/ctx.ts';
 import { addToCounts } from '../../members/index.ts';
 import { limitRate } from '../../new-members/index.ts';
 import { addPoll, checkPoll } from '../../polls/index.ts';
@@ -42,7 +42,7 @@ export function writtenColumns(title: string, body: WrittenBody) {
   };
 }
 
-export async function addTopic(ctx: MemberCtx, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export async function addTopic(ctx: MemberCtx, input: Body<typeof endpoint>): Promise<Act<Answer<typeof endpoint>>> {
   const policy = await policyContext(ctx);
   if (!policy.settings.topicOpen) fail('topic.closed_feature');
   if (policy.settings.realNameTopic && lacksRealName(policy.viewer)) fail('real_name.required');
@@ -62,8 +62,8 @@ export async function addTopic(ctx: MemberCtx, input: Body<typeof endpoint>): Pr
     texts: [title, body, ...(newPoll ? [newPoll] : [])],
   });
   const state = firstState(holds);
-  const post = async (tx: Tx) => {
-    await limitRate(ctx, tx, policy.settings, 'post');
+  const post = async (inside: MemberCtx, tx: Tx) => {
+    await limitRate(inside, tx, policy.settings, 'post');
     const { id: topicId } = await tx
       .insertInto('topic')
       .values({
@@ -90,12 +90,12 @@ export async function addTopic(ctx: MemberCtx, input: Body<typeof endpoint>): Pr
     if (state === 'published') {
       await countTopics(tx, input.tagId, 1);
       await addToCounts(tx, authorId, { topics: 1 });
-      await rewardPosted(ctx, tx, policy.settings, { kind: 'topic', id: topicId, authorId });
+      await rewardPosted(inside, tx, policy.settings, { kind: 'topic', id: topicId, authorId });
       announceTopic(tx, topicId);
     }
     const place = locationOf('topic', { id: topicId, authorId, tagIds: [input.tagId] });
-    await emitPosted(tx, ctx, { kind: 'topic', id: topicId, authorId }, place, state, body.mentions);
+    await emitPosted(tx, inside, { kind: 'topic', id: topicId, authorId }, place, state, body.mentions);
     return { topicId, state };
   };
-  return ctx.write(post).catch(refuseGoneTag);
+  return (inside) => inside.write((tx) => post(inside, tx)).catch(refuseGoneTag);
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
 import { failField, invariant } from '../../../platform/failure.ts';
-import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import type { Act, MemberCtx } from '../../../platform/http/ctx.ts';
 import {
   checkAttached,
   claimMedia,
@@ -89,14 +89,16 @@ export async function postComment(
   ctx: MemberCtx,
   topicId: string,
   input: contract.Body<typeof contract.postComment>,
-): Promise<contract.Answer<typeof contract.postComment>> {
+): Promise<Act<contract.Answer<typeof contract.postComment>>> {
   const before = await policyContext(ctx);
   must(canComment(before, await readTopicFacts(ctx.db, topicId)));
   const body = await writeBody(ctx.db, input.body, writingRules(ctx, before, 'comment'));
-  const { policy, topic, row } = await ctx.write((tx) => save(ctx, tx, { topicId, quoteId: input.quoteId ?? null, body }));
-  const view = await commentView(ctx.db, policy, topic, row, { fresh: true });
-  invariant(view !== undefined, 'a new comment is seen by its author');
-  return { comment: view, page: pageOfFloor(row.floor, 'oldest', row.floor) };
+  return async (inside) => {
+    const { policy, topic, row } = await inside.write((tx) => save(inside, tx, { topicId, quoteId: input.quoteId ?? null, body }));
+    const view = await commentView(inside.db, policy, topic, row, { fresh: true });
+    invariant(view !== undefined, 'a new comment is seen by its author');
+    return { comment: view, page: pageOfFloor(row.floor, 'oldest', row.floor) };
+  };
 }
 
 export async function editComment(
@@ -114,9 +116,12 @@ export async function postReply(
   ctx: MemberCtx,
   commentId: string,
   input: contract.Body<typeof contract.postReply>,
-): Promise<contract.Answer<typeof contract.postReply>> {
-  const { policy, root, id } = await replyTo(ctx, replyType, commentType, commentId, input);
-  return { reply: await replyView(ctx.db, policy, root, id) };
+): Promise<Act<contract.Answer<typeof contract.postReply>>> {
+  const reply = await replyTo(ctx, replyType, commentType, commentId, input);
+  return async (inside) => {
+    const { policy, root, id } = await reply(inside);
+    return { reply: await replyView(inside.db, policy, root, id) };
+  };
 }
 
 export async function editReply(

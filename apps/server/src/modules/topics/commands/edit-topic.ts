@@ -1,5 +1,4 @@
 import type { Answer, Body, editTopic as endpoint } from '@chaguan/contract';
-import type { Db, Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
@@ -16,25 +15,20 @@ import {
   recordEdit,
   sendToReview,
   screenedTitle,
+  storedTexts,
   writeBody,
   writingRules,
 } from '../../posts/write/index.ts';
 import { writtenColumns } from './add-topic.ts';
 import { lockTopic } from '../rows.ts';
 
-async function bodySourceOf(db: Db | Tx, topicId: string): Promise<string> {
-  return (await db.selectFrom('topic').select('bodySource').where('id', '=', topicId).executeTakeFirst())?.bodySource ?? '';
-}
-
 /** An edit of a published topic must wait for review again where review applies; otherwise approval would be meaningless. */
 export async function editTopic(ctx: MemberCtx, topicId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const policy = await policyContext(ctx);
-  const title = await screenedTitle(ctx, input.title);
-  const body = await writeBody(ctx.db, input.body, {
-    ...writingRules(ctx, policy, 'topic', () => bodySourceOf(ctx.db, topicId)),
-    hidden: 'allowed',
-  });
-  await checkHidden(ctx, body.hidden);
+  const stored = await storedTexts(ctx, { kind: 'topic', id: topicId });
+  const title = await screenedTitle(ctx, input.title, stored.title);
+  const body = await writeBody(ctx.db, input.body, { ...writingRules(ctx, policy, 'topic', stored.source), hidden: 'allowed' });
+  await checkHidden(ctx, body.hidden, stored.source);
   return ctx.write(async (tx) => {
     const topic = await lockTopic(tx, topicId);
     must(canEdit('topic', policy, topic.tagId, topic));
@@ -42,7 +36,7 @@ export async function editTopic(ctx: MemberCtx, topicId: string, input: Body<typ
     const at = ctx.clock.now();
     const edit = { editorId: ctx.viewer.memberId, at, reason: null };
     await recordEdit(tx, { kind: 'topic', id: topicId }, edit, { title: title.text, source: body.source });
-    if (body.hidden.length > 0) checkHideRights(policy, topic.tagId, body.hidden, await bodySourceOf(tx, topicId));
+    checkHideRights(policy, topic.tagId, body.hidden, stored.source);
     await checkEditedAttached(policy, tx, { post: { kind: 'topic', id: topicId }, tagIds: [topic.tagId], files: body.files });
     await tx
       .updateTable('topic')

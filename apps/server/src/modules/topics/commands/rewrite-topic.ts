@@ -1,7 +1,15 @@
 import { splitHidden } from '@chaguan/richtext';
 import { failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { type NewTexts, type Rewriting, staffRules, titleOf, writeBody, type WrittenHidden } from '../../posts/write/index.ts';
+import {
+  checkEditedTitle,
+  type NewTexts,
+  type Rewriting,
+  staffRules,
+  titleOf,
+  writeBody,
+  type WrittenHidden,
+} from '../../posts/write/index.ts';
 import { saveHidden } from '../hidden/save-hidden.ts';
 import { writtenColumns } from './add-topic.ts';
 
@@ -24,6 +32,7 @@ export async function rewriteTopic(ctx: MemberCtx, words: NewTexts): Promise<Rew
     words: { title, source: body.source },
     store: async (tx, { post: { id } }, stamp) => {
       const before = await tx.selectFrom('topic').select(['title', 'bodySource']).where('id', '=', id).executeTakeFirstOrThrow();
+      checkEditedTitle(title, before.title);
       checkConditions(body.hidden, before.bodySource);
       await tx
         .updateTable('topic')

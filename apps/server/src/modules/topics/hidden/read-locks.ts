@@ -1,5 +1,6 @@
 import * as contract from '@chaguan/contract';
 import { sql } from 'kysely';
+import { ascending, descending, numberedList, type PageOfList } from '../../../platform/database/numbered-list.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { amount, balance, decimalOf } from '../../ledger/index.ts';
 import { grades, memberCards } from '../../members/index.ts';
@@ -7,7 +8,7 @@ import { viewerIn, readsFor } from '../../../platform/http/rights.ts';
 import { seeTopic } from '../queries/read-topic.ts';
 import { openToSql } from './open-parts.ts';
 import { fail } from '../../../platform/failure.ts';
-import { cardOf, pagesOf } from '../../posts/read/index.ts';
+import { cardOf } from '../../posts/read/index.ts';
 import { isAuthor } from '../../posts/index.ts';
 
 interface LockRow {
@@ -47,24 +48,30 @@ export async function topicLocks(ctx: MemberCtx, topicId: string): Promise<contr
   };
 }
 
+const ofUnlocks = numberedList(
+  'topic unlocks',
+  { size: contract.topicRules.pageSize },
+  descending('unlocked_at', 'time'),
+  ascending('member_id'),
+  ascending('kind', 'word'),
+);
+
 /** Who unlocked what and paid how much: for the author, and for staff with the right to money. */
 export async function topicUnlocks(
   ctx: MemberCtx,
   topicId: string,
-  page: number,
+  asked: PageOfList,
 ): Promise<contract.Answer<typeof contract.listTopicUnlocks>> {
   const topic = await seeTopic(ctx, topicId);
   if (!isAuthor(ctx.viewer, topic) && !readsFor(ctx.viewer, 'money')) fail('topic.not_yours');
+  const list = ofUnlocks(asked);
   const of = ctx.db.selectFrom('topicUnlock').where('topicId', '=', topicId);
   const { count } = await of.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
-  const rows = await of
+  const matches = await of
     .select((eb) => ['memberId', 'paidMinor', 'unlockedAt', eb.ref('kind').$castTo<contract.UnlockKind>().as('kind')])
-    .orderBy('unlockedAt', 'desc')
-    .orderBy('memberId')
-    .orderBy('kind')
-    .limit(contract.topicRules.pageSize)
-    .offset((page - 1) * contract.topicRules.pageSize)
+    .$call(list.of)
     .execute();
+  const { rows, numbers } = list.show(matches, Number(count));
   const cards = await memberCards(
     ctx.db,
     rows.map(({ memberId }) => memberId),
@@ -75,5 +82,5 @@ export async function topicUnlocks(
     paid: kind === 'password' ? '' : valueOf(kind, paidMinor),
     at: unlockedAt.toISOString(),
   }));
-  return { items, page, pages: pagesOf(Number(count)), total: Number(count), title: topic.title };
+  return { items, ...numbers, title: topic.title };
 }

@@ -7,12 +7,16 @@ import type { WrittenHidden } from '../../posts/write/index.ts';
 import { parseAmount } from '../../ledger/index.ts';
 import { grades } from '../../members/index.ts';
 import { passwordHash } from './password.ts';
+import { splitHidden } from '@chaguan/richtext';
 import { sql } from 'kysely';
 
-/** The grade that a block requires must exist. @throws Failure beside `body`: `hidden.grade_unknown` */
-export async function checkHidden({ db }: Pick<Ctx, 'db'>, hidden: readonly WrittenHidden[]): Promise<void> {
+/**
+ * The grade that a block requires must exist, unless the body that an edit replaces (`before`) requires it already. @throws Failure beside
+ * `body`: `hidden.grade_unknown`
+ */
+export async function checkHidden({ db }: Pick<Ctx, 'db'>, hidden: readonly WrittenHidden[], before = ''): Promise<void> {
   const grade = hidden.find(({ kind }) => kind === 'grade');
-  if (grade === undefined) return;
+  if (grade === undefined || splitHidden(before).parts.some(({ kind, value }) => kind === 'grade' && value === grade.value)) return;
   const known = await grades.get(db);
   if (!known.some(({ points }) => String(points) === grade.value)) failField('body', 'hidden.grade_unknown', { points: grade.value });
 }

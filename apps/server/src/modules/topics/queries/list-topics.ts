@@ -1,9 +1,10 @@
-import { sendVideoPoster, type TopicCard, topicRules, type Answer, type listTopics as endpoint, type Query } from '@chaguan/contract';
+import { sendVideoPoster, type TopicCard, type Answer, type listTopics as endpoint, type Query } from '@chaguan/contract';
 import type Type from 'typebox';
+import { type Listed, type ListPage, type PageOfList } from '../../../platform/database/numbered-list.ts';
 import { chipOf, mayInTag, viewRoleNames } from '../../tags/index.ts';
-import { cardFields, cardOf, type Cards, projectBody, leavesOf, pagesOf, peopleOfCards } from '../../posts/read/index.ts';
+import { cardFields, cardOf, type Cards, projectBody, leavesOf, peopleOfCards } from '../../posts/read/index.ts';
 import { type PolicyContext, policyContext } from '../policy.ts';
-import { type TopicCardRow, countList, authorCardRows, topicCardRows, type ListShape } from './topic-cards.ts';
+import { type TopicCardRow, countList, authorCardRows, authorList, topicCardRows, listOf, type ListShape } from './topic-cards.ts';
 import { type UnreadMark, unreadMarks } from '../read-floors.ts';
 import { presentImages } from '../present/present-thread.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
@@ -13,8 +14,10 @@ const cardImages = 3;
 
 const nothingUnread: UnreadMark = { fresh: false, comments: 0 };
 
-function presentPoster(poster: TopicCardRow['poster']): Type.Static<typeof TopicCard>['poster'] {
-  if (poster === null) return null;
+/** The poster's URL works without a session, so only where every visitor may read. */
+function presentPoster({ tags, roles }: PolicyContext, { poster, tagId }: TopicCardRow): Type.Static<typeof TopicCard>['poster'] {
+  const visitor = { readsAllPosts: false, roleIds: [roles.initialRoleId] };
+  if (poster === null || !mayInTag(tags, visitor, tagId, 'view')) return null;
   const { key, name, seconds } = poster;
   return { src: sendVideoPoster.path.replace('{posterKey}', key), name, seconds };
 }
@@ -34,7 +37,7 @@ export function presentTopicCard(
     {
       excerpt: row.excerpt,
       images: presentImages(row.images.slice(0, cardImages), 'thumbnail'),
-      poster: presentPoster(row.poster),
+      poster: presentPoster(policy, row),
       hiddenKinds: row.hiddenKinds,
       hasPoll: row.hasPoll,
       hasEnvelope: row.hasEnvelope,
@@ -58,11 +61,10 @@ type List = Answer<typeof endpoint>;
 async function pageOf(
   ctx: Ctx,
   policy: PolicyContext,
-  { page, total }: { page: number; total: number },
-  read: (offset: number) => Promise<TopicCardRow[]>,
+  { list, total }: { list: ListPage; total: number },
+  read: () => Promise<(TopicCardRow & Listed)[]>,
 ): Promise<List> {
-  const offset = (page - 1) * topicRules.pageSize;
-  const rows = offset < total ? await read(offset) : [];
+  const { rows, numbers } = list.show(list.offset < total ? await read() : [], total);
   const [cards, marks] = await Promise.all([
     memberCards(ctx.db, peopleOfCards(rows)),
     unreadMarks(
@@ -71,21 +73,23 @@ async function pageOf(
       rows.map(({ id }) => id),
     ),
   ]);
-  return { items: rows.map((row, place) => presentTopicCard(policy, row, cards, marks[place])), page, pages: pagesOf(total), total };
+  return { items: rows.map((row, place) => presentTopicCard(policy, row, cards, marks[place])), ...numbers };
 }
 
 /** Ids from an index, their rows, the members they show and the reader's own marks: at most four statements. */
-export async function listTopics(ctx: Ctx, { tab = 'all', sort = 'activity', tagId, page = 1 }: Query<typeof endpoint>): Promise<List> {
+export async function listTopics(ctx: Ctx, { tab = 'all', sort = 'activity', tagId, ...asked }: Query<typeof endpoint>): Promise<List> {
   const policy = await policyContext(ctx);
   const shape: ListShape = { tab, sort, leaves: leavesOf(policy, tagId) };
-  return pageOf(ctx, policy, { page, total: await countList(ctx.db, shape) }, (offset) => topicCardRows(ctx.db, shape, offset));
+  const list = listOf(shape)(asked);
+  return pageOf(ctx, policy, { list, total: await countList(ctx.db, shape) }, () => topicCardRows(ctx.db, shape, list));
 }
 
 /**
  * One page of the published topics of a member, newest first, as in every list: a topic in a tag closed to the reader shows only that it
  * exists. `total` is the member's count, so nothing is counted here. Two statements, three for a member.
  */
-export async function authorTopics(ctx: Ctx, { id, total }: { id: string; total: number }, page: number): Promise<List> {
+export async function authorTopics(ctx: Ctx, { id, total }: { id: string; total: number }, asked: PageOfList): Promise<List> {
   const policy = await policyContext(ctx);
-  return pageOf(ctx, policy, { page, total }, (offset) => authorCardRows(ctx.db, id, topicRules.pageSize, offset));
+  const list = authorList(asked);
+  return pageOf(ctx, policy, { list, total }, () => authorCardRows(ctx.db, id, list));
 }

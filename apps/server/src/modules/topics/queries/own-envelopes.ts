@@ -1,4 +1,5 @@
 import type * as contract from '@chaguan/contract';
+import { type PageOfList } from '../../../platform/database/numbered-list.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx, MemberCtx } from '../../../platform/http/ctx.ts';
 import { readsFor } from '../../../platform/http/rights.ts';
@@ -20,8 +21,8 @@ function pageOfTarget(lines: SubjectLines, id: string) {
   return line?.gone === false ? { id, title: line.title, readable: true } : { id, title: '', readable: false };
 }
 
-export async function givenEnvelopes(ctx: MemberCtx, page: number): Promise<contract.Answer<typeof contract.listGivenEnvelopes>> {
-  const { rows, total, pages } = await givenBy(ctx.db, ctx.viewer.memberId, page);
+export async function givenEnvelopes(ctx: MemberCtx, asked: PageOfList): Promise<contract.Answer<typeof contract.listGivenEnvelopes>> {
+  const { rows, numbers } = await givenBy(ctx.db, ctx.viewer.memberId, asked);
   const [sender, lines] = await Promise.all([
     memberCard(ctx.db, ctx.viewer.memberId),
     linesOf(
@@ -31,9 +32,7 @@ export async function givenEnvelopes(ctx: MemberCtx, page: number): Promise<cont
   ]);
   return {
     items: rows.map((row) => ({ ...presentGiven(ctx.viewer, row, sender), topic: pageOfTarget(lines, row.topicId) })),
-    page,
-    pages,
-    total,
+    ...numbers,
   };
 }
 
@@ -41,20 +40,23 @@ export async function givenEnvelopes(ctx: MemberCtx, page: number): Promise<cont
 export async function envelopeDistribution(
   ctx: MemberCtx,
   envelopeId: string,
-  page: number,
+  asked: PageOfList,
 ): Promise<contract.Answer<typeof contract.readEnvelopeDistribution>> {
   const row = (await givenById(ctx.db, envelopeId)) ?? fail('envelope.not_found');
   if (row.senderId !== ctx.viewer.memberId && !readsFor(ctx.viewer, 'money')) fail('envelope.not_found');
   const [sender, lines, claims] = await Promise.all([
     memberCard(ctx.db, row.senderId),
     linesOf(ctx, [row.topicId]),
-    claimsOf(ctx.db, row, page),
+    claimsOf(ctx.db, row, asked),
   ]);
   return { envelope: { ...presentGiven(ctx.viewer, row, sender), topic: pageOfTarget(lines, row.topicId) }, claims };
 }
 
-export async function receivedEnvelopes(ctx: MemberCtx, page: number): Promise<contract.Answer<typeof contract.listReceivedEnvelopes>> {
-  const { rows, total, pages } = await receivedBy(ctx.db, ctx.viewer.memberId, page);
+export async function receivedEnvelopes(
+  ctx: MemberCtx,
+  asked: PageOfList,
+): Promise<contract.Answer<typeof contract.listReceivedEnvelopes>> {
+  const { rows, numbers } = await receivedBy(ctx.db, ctx.viewer.memberId, asked);
   const [cards, lines] = await Promise.all([
     memberCards(
       ctx.db,
@@ -77,5 +79,5 @@ export async function receivedEnvelopes(ctx: MemberCtx, page: number): Promise<c
     seedHash: row.seedHash,
     topic: pageOfTarget(lines, row.topicId),
   }));
-  return { items, page, pages, total };
+  return { items, ...numbers };
 }

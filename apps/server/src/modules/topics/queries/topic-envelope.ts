@@ -1,5 +1,6 @@
 import type * as contract from '@chaguan/contract';
 import { fail } from '../../../platform/failure.ts';
+import type { PageOfList } from '../../../platform/database/numbered-list.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { memberCard } from '../../members/index.ts';
 import { claimsOf, presentEnvelope, proofOf, readEnvelope } from '../../red-envelopes/index.ts';
@@ -24,10 +25,10 @@ export async function topicEnvelope(ctx: Ctx, topicId: string): Promise<contract
 export async function envelopeClaims(
   ctx: Ctx,
   topicId: string,
-  page: number,
+  asked: PageOfList,
 ): Promise<contract.Answer<typeof contract.listEnvelopeClaims>> {
   const { row = fail('envelope.not_found') } = await find(ctx, topicId);
-  return claimsOf(ctx.db, row, page);
+  return claimsOf(ctx.db, row, asked);
 }
 
 /** The sender of the envelope and those who claimed a share may always check it, also when the topic is deleted or not visible. */

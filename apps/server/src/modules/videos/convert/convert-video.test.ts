@@ -90,7 +90,7 @@ describe.skipIf(!(await findFfmpeg()))('with ffmpeg', () => {
     ['mkv', ['-c:v', 'mpeg4', '-c:a', 'aac']],
     ['mov', ['-c:v', 'mpeg4', '-c:a', 'aac']],
     ['webm', ['-c:v', 'libvpx', '-deadline', 'realtime', '-an']],
-  ])('%s becomes H.264 in fragments with poster and strip', { timeout: 60_000 }, async (extension, options) => {
+  ])('%s becomes H.264 in fragments with poster and strip', async (extension, options) => {
     const { outcome } = await convert(await aVideo(folder, `a.${extension}`, { options }));
     const made = outcome as Converted;
     expect(made.renditions.map(({ size, playlist }) => [size, playlist.includes('#EXT-X-ENDLIST')])).toEqual([[240, true]]);
@@ -99,7 +99,7 @@ describe.skipIf(!(await findFfmpeg()))('with ffmpeg', () => {
     expect((await readFile(made.sprite.path)).subarray(0, 3).toString('hex')).toBe('ffd8ff');
   });
 
-  test('a recording that does not say how long it is is measured', { timeout: 60_000 }, async () => {
+  test('a recording that does not say how long it is is measured', async () => {
     const path = await aVideo(folder, 'live.webm', {
       options: ['-c:v', 'libvpx', '-deadline', 'realtime', '-an', '-f', 'webm', '-live', '1'],
     });
@@ -108,7 +108,7 @@ describe.skipIf(!(await findFfmpeg()))('with ffmpeg', () => {
     expect(Math.round((outcome as Converted).seconds)).toBe(2);
   });
 
-  test('place, device, title and texts are gone; a large one has two sizes', { timeout: 60_000 }, async () => {
+  test('place, device, title and texts are gone; a large one has two sizes', async () => {
     const tags = ['location=+31.2304+121.4737/', 'make=Phone of Alice', 'title=At home', 'comment=secret'];
     const options = [...tags.flatMap((one) => ['-metadata', one]), '-movflags', 'use_metadata_tags', '-c:v', 'mpeg4'];
     const path = await aVideo(folder, 'tags.mp4', { size: '1280x720', options });
@@ -121,7 +121,7 @@ describe.skipIf(!(await findFfmpeg()))('with ffmpeg', () => {
     }
   });
 
-  test('lists that name other files or addresses are not followed, whatever they are called', { timeout: 60_000 }, async () => {
+  test('lists that name other files or addresses are not followed, whatever they are called', async () => {
     const requests: string[] = [];
     const server = createServer((request, response) => response.end(requests.push(request.url ?? '')));
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -148,7 +148,7 @@ describe.skipIf(!(await findFfmpeg()))('with ffmpeg', () => {
     server.close();
   });
 
-  test('what ends early, is noise, or is longer than it may be is refused or cut, and nothing hangs', { timeout: 60_000 }, async () => {
+  test('what ends early, is noise, or is longer than it may be is refused or cut, and nothing hangs', async () => {
     const path = await aVideo(folder, 'whole.mp4', { options: ['-c:v', 'mpeg4', '-c:a', 'aac'] });
     await copyFile(path, join(folder, 'cut.mp4'));
     await truncate(join(folder, 'cut.mp4'), 4000);
@@ -166,7 +166,7 @@ describe.skipIf(!(await findFfmpeg()))('with ffmpeg', () => {
     expect((await convert(long)).outcome).toBe('too_long');
   });
 
-  test('a picture of 16 × 8,000, forty tracks, and one without a moving picture are refused', { timeout: 60_000 }, async () => {
+  test('a picture of 16 × 8,000, forty tracks, and one without a moving picture are refused', async () => {
     expect(
       (await convert(await aVideo(folder, 'thin.avi', { size: '16x8000', seconds: 1, options: ['-c:v', 'mpeg4', '-an'] }))).outcome,
     ).toBe('picture');
@@ -178,13 +178,13 @@ describe.skipIf(!(await findFfmpeg()))('with ffmpeg', () => {
     expect((await convert(await aVideo(folder, 'sound.mp4', { options: ['-map', '1:a', '-c:a', 'aac'] }))).outcome).toBe('unreadable');
   });
 
-  test('stopped in the middle it says so, and the folder is all that is left', { timeout: 60_000 }, async () => {
+  test('stopped in the middle it says so, and the folder is all that is left', async () => {
     const path = await aVideo(folder, 'stop.mp4', { size: '1280x720', seconds: 20, options: ['-c:v', 'mpeg4', '-an'] });
     const into = join(folder, 'stopped');
     await mkdir(into);
     const stop = new AbortController();
     const running = convertVideo({ path, container: 'mp4', sizeBytes: 1, secondsMax: 60 }, into, stop.signal);
-    await expect.poll(() => readdir(into).then((names) => names.length), { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => readdir(into).then((names) => names.length)).toBeGreaterThan(0);
     stop.abort(new Error('the server stops'));
     await expect(running).rejects.toThrow('the server stops');
   });

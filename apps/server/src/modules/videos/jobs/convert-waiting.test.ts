@@ -61,7 +61,7 @@ describe.skipIf(!(await findFfmpeg()))('a conversion that something interrupts',
     expect(await contents()).toBe(kept + 3);
   }
 
-  test('a disk that is full in the middle leaves it waiting, and takes no try', { timeout: 60_000 }, async () => {
+  test('a disk that is full in the middle leaves it waiting, and takes no try', async () => {
     const alice = await app.member('alice');
     const video = await send(alice, 'full.mp4');
     const kept = await contents();
@@ -73,7 +73,7 @@ describe.skipIf(!(await findFfmpeg()))('a conversion that something interrupts',
     await expectReadyAtLast(alice, video, kept);
   });
 
-  test('a converter that is killed leaves it waiting, until it was killed too often', { timeout: 60_000 }, async () => {
+  test('a converter that is killed leaves it waiting, until it was killed too often', async () => {
     const alice = await app.member('alice');
     const video = await send(alice, 'killed.mp4', 3);
     const kept = await contents();
@@ -93,7 +93,7 @@ describe.skipIf(!(await findFfmpeg()))('a conversion that something interrupts',
     expect(await alice.call(readVideo, { params: { videoKey: next.key } })).toMatchObject({ state: 'failed', fault: 'timed_out' });
   });
 
-  test('of several jobs one converts, one video after the other', { timeout: 60_000 }, async () => {
+  test('of several jobs one converts, one video after the other', async () => {
     const alice = await app.member('alice');
     const log = join(folder, 'log');
     await wrapFfmpeg('one', `echo begin >> ${log}; $real "$@"; code=$?; echo end >> ${log}; exit $code`);
@@ -104,13 +104,13 @@ describe.skipIf(!(await findFfmpeg()))('a conversion that something interrupts',
   });
 
   // The last: this server converts nothing from then on.
-  test('a server that stops leaves it waiting, and takes no try', { timeout: 60_000 }, async () => {
+  test('a server that stops leaves it waiting, and takes no try', async () => {
     const alice = await app.member('alice');
     const video = await send(alice, 'stopped.mp4', 7);
     const begun = join(folder, 'begun');
     await wrapFfmpeg('stopped', `touch ${begun}; exec sleep 30`);
     const running = convertWaiting(app.services);
-    await expect.poll(() => readFile(begun).then(Boolean, () => false), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => readFile(begun).then(Boolean, () => false)).toBe(true);
     app.services.state.of(converter).stop.abort(new Error('the server stops'));
     await running;
     await expectNothingHalf(video, 0);

@@ -2,9 +2,8 @@ import type { Params, Query, sendVideoPart } from '@chaguan/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { rangeOf } from '../../downloads/index.ts';
-import { filesByKeys } from '../../files/index.ts';
-import { isValidLink, queryOf } from './part-links.ts';
+import { fileOfLink, rangeOf } from '../../downloads/index.ts';
+import { isValidLink, type PartClaim, queryOf } from './part-links.ts';
 import { listOfFragments, listOfSizes } from './playlists.ts';
 
 interface PartRequest {
@@ -23,8 +22,9 @@ interface Stored {
 }
 
 /** A playlist that is made for the request, or stored bytes; undefined if there is no such part. */
-async function findPart(ctx: Ctx, key: string, part: string, query: string): Promise<{ text: string; mime: string } | Stored | undefined> {
-  const [file] = await filesByKeys(ctx.db, [key]);
+async function findPart(ctx: Ctx, claim: PartClaim, part: string): Promise<{ text: string; mime: string } | Stored | undefined> {
+  const file = await fileOfLink(ctx, claim.reader, claim.key);
+  const query = queryOf(ctx, claim);
   const video =
     file === undefined
       ? undefined
@@ -68,12 +68,12 @@ async function sendStored(ctx: Ctx, { hash, sizeBytes, mime }: Stored, { request
   reply.header('content-length', end - start + 1).send(stored.content);
 }
 
-/** Sends a part requested by a valid link; no cache may store it. */
+/** Sends a part requested by a valid link; only the reader's own browser may store it, for as long as a link is valid. */
 export async function sendPart(ctx: Ctx, partRequest: PartRequest): Promise<Record<never, never>> {
   const { params, query, reply } = partRequest;
-  const { videoKey, part } = params;
-  if (!isValidLink(ctx, videoKey, query.until ?? '', query.proof ?? '')) fail('file.link_expired');
-  const result = await findPart(ctx, videoKey, part, queryOf(ctx, videoKey, query.until ?? ''));
+  const claim = { key: params.videoKey, reader: query.reader ?? '', until: query.until ?? '' };
+  if (!isValidLink(ctx, claim, query.proof ?? '')) fail('file.link_expired');
+  const result = await findPart(ctx, claim, params.part);
   if (result === undefined) fail('video.not_found');
   reply.headers({
     'cache-control': 'private, max-age=300',

@@ -2,7 +2,7 @@ import * as contract from '@chaguan/contract';
 import { invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { lineKey } from '../../posts/read/index.ts';
-import { decimalOf, type StatementLine, statement, statementFile, balance, monthMoves } from '../../ledger/index.ts';
+import { decimalOf, type StatementLine, statement, statementFile, statementPage, balance, monthMoves } from '../../ledger/index.ts';
 import { cardOrderNumbers } from '../../memberships/index.ts';
 import { orderNumbers } from '../../payments/index.ts';
 import { subjectLines } from '../../post-types/index.ts';
@@ -52,29 +52,25 @@ export async function listBalanceLines(
   { module, month }: contract.Query<typeof contract.listBalanceLines>,
 ): Promise<contract.Answer<typeof contract.listBalanceLines>> {
   const account = { owner: 'member', id: ctx.viewer.memberId, currency: 'CNY' } as const;
-  const { total, lines } = await statement(ctx.db, account, { kind: module, month }, statementFile);
-  return { items: await presentMoneyLines(ctx, lines), more: total > lines.length };
+  const { numbers, lines } = await statement(ctx.db, account, { kind: module, month }, statementFile);
+  return { items: await presentMoneyLines(ctx, lines), more: numbers.next !== null };
 }
-
-const pageSize = 30;
 
 /** The chart shows the chosen month, or the current one while the log shows all. */
 export async function listBalanceLog(
   ctx: MemberCtx,
-  { module, month, page = 1 }: contract.Query<typeof contract.listBalanceLog>,
+  { module, month, ...asked }: contract.Query<typeof contract.listBalanceLog>,
 ): Promise<contract.Answer<typeof contract.listBalanceLog>> {
   const account = { owner: 'member', id: ctx.viewer.memberId, currency: 'CNY' } as const;
-  const [money, moves, { total, lines }] = await Promise.all([
+  const [money, moves, { numbers, lines }] = await Promise.all([
     balance(ctx.db, account),
     monthMoves(ctx, account, month),
-    statement(ctx.db, account, { kind: module, month }, { limit: pageSize, offset: (page - 1) * pageSize }),
+    statement(ctx.db, account, { kind: module, month }, statementPage(asked)),
   ]);
   return {
     balance: decimalOf(money, 'CNY'),
     month: moves,
     items: await presentMoneyLines(ctx, lines),
-    page,
-    pages: Math.max(Math.ceil(total / pageSize), 1),
-    total,
+    ...numbers,
   };
 }

@@ -4,7 +4,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { addressColumns, checkEvents, makeSecret, type WebhookForm } from '../form.ts';
-import { activeWebhooks, readWebhook, sealed, webhookRecord, lockWebhook, recovered } from '../webhook.ts';
+import { activeWebhooks, readWebhook, sealed, unsealed, type Webhook, webhookRecord, lockWebhook, recovered } from '../webhook.ts';
 import { enqueueSending } from '../events.ts';
 
 export async function addWebhook(ctx: MemberCtx, form: WebhookForm): Promise<contract.Answer<typeof contract.addWebhook>> {
@@ -37,6 +37,20 @@ export async function addWebhook(ctx: MemberCtx, form: WebhookForm): Promise<con
 }
 
 /**
+ * The secret columns of an edit. A signature proves to its receiver who sent a message, with some robots any message of an hour, so a stored
+ * secret never signs what is sent to another address.
+ */
+function secretColumns(ctx: MemberCtx, { kind, sealedAddress }: Webhook, address: string, robotSecret: string) {
+  const moves = address !== '' && address !== unsealed(ctx, 'address', sealedAddress);
+  const isRobot = kind === 'dingtalk' || kind === 'feishu';
+  const made = moves && kind === 'standard' ? makeSecret() : null;
+  const secret = made ?? (isRobot ? robotSecret : '');
+  if (secret === '' && !moves) return { made, columns: {} };
+  const sealedSecret = secret === '' ? null : sealed(ctx, 'secret', secret);
+  return { made, columns: { sealedSecret, ...(moves && { sealedPreviousSecret: null, previousSecretUntil: null }) } };
+}
+
+/**
  * Whoever saves it becomes its owner, and must hold the rights of its events: otherwise they could redirect events for which only the
  * previous owner had the right.
  */
@@ -44,24 +58,17 @@ export async function editWebhook(
   ctx: MemberCtx,
   webhookId: string,
   form: contract.Body<typeof contract.editWebhook>,
-): Promise<Record<never, never>> {
+): Promise<contract.Answer<typeof contract.editWebhook>> {
   const { events, language } = form;
   checkEvents(ctx, events);
-  const robotSecret = form.robotSecret.trim();
-  const address = form.address.trim() === '' ? {} : addressColumns(ctx, form.address);
+  const address = form.address.trim();
+  const moved = address === '' ? {} : addressColumns(ctx, address);
   return ctx.write(async (tx) => {
     const before = await lockWebhook(tx, webhookId);
-    const takesSecret = robotSecret !== '' && (before.kind === 'dingtalk' || before.kind === 'feishu');
+    const { made, columns } = secretColumns(ctx, before, address, form.robotSecret.trim());
     const row = await tx
       .updateTable('webhook')
-      .set({
-        name: form.name.trim(),
-        events,
-        language,
-        ...address,
-        ...(takesSecret && { sealedSecret: sealed(ctx, 'secret', robotSecret) }),
-        ownerId: ctx.viewer.memberId,
-      })
+      .set({ name: form.name.trim(), events, language, ...moved, ...columns, ownerId: ctx.viewer.memberId })
       .where('id', '=', webhookId)
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -69,10 +76,10 @@ export async function editWebhook(
       act: 'webhook.edited',
       subject: { kind: 'webhook', id: webhookId },
       before: webhookRecord(before),
-      after: { ...webhookRecord(readWebhook(row)), ...(takesSecret && { secretChanged: true }) },
+      after: { ...webhookRecord(readWebhook(row)), ...('sealedSecret' in columns && { secretChanged: true }) },
     });
     activeWebhooks.drop(tx);
-    return {};
+    return { id: webhookId, secret: made };
   });
 }
 

@@ -54,7 +54,7 @@ function secondsOf(header: string | null): number {
 
 function failureOf(error: unknown): Outcome['failure'] {
   if (error instanceof AddressRefused) return 'address';
-  if (error instanceof OutsideUnreachable) return error.message === 'it says nothing' ? 'timeout' : 'unreachable';
+  if (error instanceof OutsideUnreachable) return error.reason === 'silent' ? 'timeout' : 'unreachable';
   if (error instanceof Error && ['AbortError', 'TimeoutError'].includes(error.name)) return 'timeout';
   throw error;
 }

@@ -103,3 +103,13 @@ test.each(Object.entries(heavy))('49 words and a long text of %s take steps in p
   // Nothing is passed over because of what stands before it.
   expect(await findMatches(filter, `${written.repeat(20_000)}。去赌场`)).toContain('赌场');
 });
+
+test('a word is read when more than half of its letters are as listed, and not from half of them', async () => {
+  const filter = await filterOf('casino', 'tea', 'sb', '13800138000', '12345');
+  const hits = async (...texts: string[]) => (await Promise.all(texts.map((text) => findMatches(filter, text)))).flat();
+  expect(await hits('c@sino', 'ca$ino', 'c@$ino', '7ea', 'te4')).toEqual(['casino', 'casino', 'casino', 'tea', 'tea']);
+  expect(await hits('c@$in0', 'c4s1n0', '734', 't34', '5b', '58')).toEqual([]);
+  // A number is one however its digits are written, from five digits on.
+  const forms = ['１３８００１３８０００', 'l2345', '①②③④⑤', 'i2e4s', '壹2叁肆伍'];
+  expect(await hits(...forms)).toEqual(['13800138000', '12345', '12345', '12345', '12345']);
+});

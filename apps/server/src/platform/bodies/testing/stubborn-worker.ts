@@ -1,13 +1,13 @@
-import type { BodyJob, JobOutcome } from '../body-worker.ts';
+import type { BodyJob, MeasuredOutcome } from '../body-worker.ts';
 
-function stubborn({ markdown }: BodyJob): JobOutcome {
+function stubborn({ markdown }: BodyJob): MeasuredOutcome {
   const taken: number[][] = [];
   while (markdown === 'for ever') taken.length = 0;
   while (markdown === 'everything') taken.push(Array.from({ length: 100_000 }, (_, index) => index));
-  return { refused: { code: 'body.empty', limit: process.pid } };
+  return { outcome: { refused: { code: 'body.empty', limit: process.pid } }, processorMs: 0 };
 }
 
 /** A test worker that never ends, or uses up all memory, when a body asks for it. */
-export default function answer(jobs: readonly BodyJob[]): JobOutcome[] {
+export default function answer(jobs: readonly BodyJob[]): MeasuredOutcome[] {
   return jobs.map(stubborn);
 }

@@ -47,7 +47,7 @@ function refuseOtherMajor(clusterDir: string, binaries: Binaries): void {
   throw new EmbeddedDatabaseError(
     'other_major_version',
     `${clusterDir} holds data of PostgreSQL ${major}, this is ${ours}. ` +
-      `Move it with npm run copy:out of the former release and npm run copy:in of this one, into a new data folder.`,
+      `Move it with npm run dump of the former release and npm run load of this one, into a new data folder.`,
   );
 }
 

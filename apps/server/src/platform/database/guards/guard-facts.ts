@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Tx } from '../db.ts';
 import { guardLines } from './guard-lines.ts';
+import { presentSequences } from './present-sequences.ts';
 import { presentRights } from './present-rights.ts';
 
 /** The schema as the migrations create it, written by `npm run generate`. */
@@ -31,3 +32,6 @@ export const guardFacts = [
   { name: 'guards', find: presentGuards },
   { name: 'rights', find: presentRights },
 ];
+
+/** Whether the next rows get ids of their own. */
+export const sequenceFacts = [{ name: 'sequences', find: presentSequences }];

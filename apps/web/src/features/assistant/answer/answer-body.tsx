@@ -3,6 +3,7 @@ import '../assistant.css';
 import { parseBody, renderBody, RichtextError } from '@chaguan/richtext';
 import { useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react';
 import { dress, type Places } from './dress.ts';
+import { patiently } from '../../../lib/code/patiently.ts';
 
 /** A model may write anything; what cannot be rendered as a body is shown as plain text. */
 function render(markdown: string, idPrefix: string) {
@@ -31,7 +32,7 @@ export function AnswerBody({ markdown, places, id, newTab, writing = false, onSo
   const root = useRef<HTMLDivElement>(null);
   const html = useMemo(() => render(markdown, id)?.html ?? null, [markdown, id]);
   useLayoutEffect(() => {
-    if (html?.includes('class="katex')) void import('katex/dist/katex.min.css');
+    if (html?.includes('class="katex')) void patiently(() => import('katex/dist/katex.min.css'));
     if (html === null) root.current?.replaceChildren(markdown);
     else root.current?.replaceChildren(dress(html, places, newTab));
   }, [html, markdown, places, newTab]);

@@ -4,14 +4,20 @@ import { useMessages } from '../../../lib/i18n.ts';
 import type { Citation } from '../chat/exchange.ts';
 import { assistantMessages } from '../messages.ts';
 
-type Props = { citations: readonly Citation[]; newTab: boolean; onSource: (event: MouseEvent<HTMLElement>, path: string) => void };
+type Props = {
+  citations: readonly Citation[];
+  newTab: boolean;
+  /** Names the list if it is not that of the sources. */
+  label?: string;
+  onSource: (event: MouseEvent<HTMLElement>, path: string) => void;
+};
 
 /** The posts that an answer is based on; each links to its floor. */
-export function Sources({ citations, newTab, onSource }: Props) {
+export function Sources({ citations, newTab, label, onSource }: Props) {
   const messages = useMessages(assistantMessages);
   if (citations.length === 0) return null;
   return (
-    <ol aria-label={messages.sources} className="grid gap-1.5 border-t border-line pt-3 text-small">
+    <ol aria-label={label ?? messages.sources} className="grid gap-1.5 border-t border-line pt-3 text-small">
       {citations.map((citation) => {
         const path = addressOfPost(citation);
         return (

@@ -1,5 +1,6 @@
 import { assistantRules } from '@chaguan/contract';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { isEnter } from '../../../lib/composing.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -16,7 +17,7 @@ type Props = {
 };
 
 /** Enter sends, Shift+Enter inserts a line break; while an input method composes, the key belongs to it. */
-const sends = (event: KeyboardEvent) => event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
+const sends = (event: KeyboardEvent) => isEnter(event) && !event.shiftKey;
 
 /** The input for questions; while an answer is written, it has a stop button. */
 export function AskForm({ way, busy, further, onAsk, onStop }: Props) {

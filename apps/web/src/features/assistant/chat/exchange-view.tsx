@@ -14,7 +14,7 @@ import { PictureView } from '../answer/picture-view.tsx';
 import { Sources } from '../answer/sources.tsx';
 import { useOnSource, usePlaces } from '../answer/use-sources.ts';
 import { assistantMessages } from '../messages.ts';
-import { asMarkdown, type Exchange } from './exchange.ts';
+import { asMarkdown, type Exchange, splitCitations } from './exchange.ts';
 import { FailureNote } from './failure-note.tsx';
 
 type Props = {
@@ -34,13 +34,16 @@ function Waiting({ step }: Pick<Exchange, 'step'>) {
   return <p className="ask-waiting text-small text-ink-2">{text}</p>;
 }
 
-/** No answer was found: the nearest posts, and a link to ask the question on the site. */
-function None({ exchange: { question, citations }, onSource, onLeave }: Pick<Props, 'exchange' | 'onLeave'> & SourceProps) {
+/** Nothing surely answers: the nearest posts, and a link to ask the question on the site. */
+function Nearest({ exchange, onSource, onLeave }: Pick<Props, 'exchange' | 'onLeave'> & SourceProps) {
   const messages = useMessages(assistantMessages);
+  const { question, text } = exchange;
+  const { nearest } = splitCitations(exchange);
+  const label = nearest.length === 0 ? (text === '' ? messages.none : null) : text === '' ? messages.noneBut : messages.nearest;
   return (
     <>
-      <p className="text-small text-ink-2">{citations.length > 0 ? messages.noneBut : messages.none}</p>
-      <Sources citations={citations} {...onSource} />
+      {label !== null && <p className="text-small text-ink-2">{label}</p>}
+      <Sources citations={nearest} label={label ?? undefined} {...onSource} />
       <p>
         <a
           href={addressOf(addQuestionPage, { title: questionTitle(question) })}
@@ -55,7 +58,7 @@ function None({ exchange: { question, citations }, onSource, onLeave }: Pick<Pro
 }
 
 /** Pictures of the cited posts. */
-function Pictures({ exchange: { citations }, onInsert }: Pick<Props, 'exchange' | 'onInsert'>) {
+function Pictures({ exchange: { citations }, onInsert }: { exchange: Pick<Exchange, 'citations'> } & Pick<Props, 'onInsert'>) {
   const pictures = citations.flatMap(({ images, title }) => images.map((src) => ({ src, alt: title })));
   if (pictures.length === 0) return null;
   return (
@@ -110,8 +113,9 @@ export function ExchangeView({ exchange, again, onInsert, onLeave }: Props) {
   const places = usePlaces(exchange.citations);
   const newTab = onInsert !== null;
   const onSource = useOnSource(newTab, onLeave);
-  const { key, question, text, state, failure, extractive, citations } = exchange;
+  const { key, question, text, state, failure, extractive, unsure, citations } = exchange;
   const writing = state === 'writing' && exchange.step === null && text !== '';
+  const sources = extractive ? splitCitations(exchange).quoted : citations;
   return (
     <li className="grid gap-3">
       <p className="ask-question bg-tea-soft px-3 py-2 text-small">
@@ -119,16 +123,21 @@ export function ExchangeView({ exchange, again, onInsert, onLeave }: Props) {
         {question}
       </p>
       <section aria-label={messages.answer} className="grid gap-3">
-        {text !== '' && extractive && <p className="text-meta text-ink-2">{messages.quoted}</p>}
-        {text !== '' && <AnswerBody id={key} markdown={text} places={places} newTab={newTab} onSource={onSource} writing={writing} />}
+        {text !== '' && extractive && <p className="text-meta text-ink-2">{unsure ? messages.perhaps : messages.quoted}</p>}
+        {text !== '' && (
+          <div className={cx(unsure && 'ask-unsure')}>
+            <AnswerBody id={key} markdown={text} places={places} newTab={newTab} onSource={onSource} writing={writing} />
+          </div>
+        )}
         {state === 'writing' && (text === '' || exchange.step !== null) && <Waiting step={exchange.step} />}
-        {state === 'finished' && text === '' && <None exchange={exchange} onSource={{ newTab, onSource }} onLeave={onLeave} />}
+        {state === 'finished' && text === '' && <Nearest exchange={exchange} onSource={{ newTab, onSource }} onLeave={onLeave} />}
         {(state === 'stopped' || state === 'cut') && <p className="text-meta text-ink-2">{messages.states[state]}</p>}
         {failure && <FailureNote failure={failure} />}
         {state !== 'writing' && text !== '' && (
           <>
-            <Pictures exchange={exchange} onInsert={onInsert} />
-            <Sources citations={citations} newTab={newTab} onSource={onSource} />
+            <Pictures exchange={{ citations: sources }} onInsert={onInsert} />
+            <Sources citations={sources} newTab={newTab} onSource={onSource} />
+            {unsure && <Nearest exchange={exchange} onSource={{ newTab, onSource }} onLeave={onLeave} />}
             {!extractive && <p className="text-meta text-ink-2">{messages.written}</p>}
           </>
         )}

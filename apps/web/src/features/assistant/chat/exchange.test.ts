@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aMember } from '../../people/testing.ts';
-import { newExchange, asMarkdown, ofExtracts, refused, afterEvent, type Citation } from './exchange.ts';
+import { newExchange, asMarkdown, ofExtracts, refused, afterEvent, splitCitations, type Citation } from './exchange.ts';
 
 const citation: Citation = { number: 1, kind: 'comment', id: '8', placeId: '3', floor: 2, title: '水温', author: aMember(), images: [] };
 
@@ -39,4 +39,10 @@ test('an answer that is put into a text leads to its sources, and unknown number
   expect(asMarkdown({ text: '八十度[1]，或者[7]', citations: [citation] }, () => '/thread?topicId=3')).toBe(
     '八十度[\\[1\\]](/thread?topicId=3)，或者',
   );
+});
+
+test('the nearest posts are those that the text does not quote', () => {
+  const [quoted, other, tenth] = [citation, { ...citation, number: 2 }, { ...citation, number: 10 }];
+  expect(splitCitations({ text: '八十度 [1]', citations: [quoted, other, tenth] })).toEqual({ quoted: [quoted], nearest: [other, tenth] });
+  expect(splitCitations({ text: '', citations: [quoted] })).toEqual({ quoted: [], nearest: [quoted] });
 });

@@ -22,6 +22,8 @@ export type Exchange = {
   kept: boolean;
   /** Extracts of posts, not written by a model. */
   extractive: boolean;
+  /** The extracts may be about something else. */
+  unsure: boolean;
   /** The current activity before text arrives, e.g. the search keyword. */
   step: Extract<AssistantEvent, { kind: 'step' }> | null;
   failure: Failure | null;
@@ -31,21 +33,45 @@ let keys = 0;
 
 export function newExchange(question: string, extractive: boolean): Exchange {
   keys += 1;
-  return { key: `a${keys}`, question, text: '', citations: [], state: 'writing', kept: false, extractive, step: null, failure: null };
+  return {
+    key: `a${keys}`,
+    question,
+    text: '',
+    citations: [],
+    state: 'writing',
+    kept: false,
+    extractive,
+    unsure: false,
+    step: null,
+    failure: null,
+  };
 }
 
-export function ofTurn({ question, answer, state, citations, extractive }: Turn): Exchange {
+export function ofTurn({ question, answer, state, citations, extractive, unsure }: Turn): Exchange {
   // An answer requested on another page of the member continues without this one.
-  return { ...newExchange(question, extractive), text: answer, state: state === 'writing' ? 'stopped' : state, citations, kept: true };
+  return {
+    ...newExchange(question, extractive),
+    text: answer,
+    state: state === 'writing' ? 'stopped' : state,
+    citations,
+    unsure,
+    kept: true,
+  };
 }
 
 /** After code a number is put on a line of its own. */
 const endsCode = /(?:`{3,}|~{3,}|\$\$)$/;
 
-/** Extracts of posts with their numbers; without any, the citations are the nearest posts. */
-export function ofExtracts(before: Exchange, { extracts, citations }: SiteAnswer): Exchange {
+/** Extracts of posts with their numbers; the other citations are the nearest posts. */
+export function ofExtracts(before: Exchange, { extracts, sure, citations }: SiteAnswer): Exchange {
   const text = extracts.map(({ markdown, citation }) => `${markdown}${endsCode.test(markdown) ? '\n\n' : ' '}[${citation}]`).join('\n\n');
-  return { ...before, text, citations, state: 'finished' };
+  return { ...before, text, citations, unsure: !sure, state: 'finished' };
+}
+
+/** Posts that the text quotes, and the nearest others, which are listed beside a quotation that may be about something else. */
+export function splitCitations({ text, citations }: Pick<Exchange, 'text' | 'citations'>): { quoted: Citation[]; nearest: Citation[] } {
+  const isQuoted = ({ number }: Citation): boolean => text.includes(`[${number}]`);
+  return { quoted: citations.filter(isQuoted), nearest: citations.filter((one) => !isQuoted(one)) };
 }
 
 /** Applies an event of the stream. */
@@ -53,6 +79,8 @@ export function afterEvent(before: Exchange, event: AssistantEvent): Exchange {
   switch (event.kind) {
     case 'begin':
       return { ...before, kept: true };
+    case 'unsure':
+      return { ...before, unsure: true };
     case 'delta':
       return { ...before, text: before.text + event.text, step: null };
     case 'step':

@@ -1,16 +1,15 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useMessages } from '../../../lib/i18n.ts';
 import { useSiteInfo } from '../../../lib/site.ts';
 import { Coming } from '../../../ui/coming.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { MenuItem } from '../../../ui/menu.tsx';
+import type { MenuItem } from '../../../ui/menu-item.ts';
 import { summaryMessages } from './messages.ts';
+import type { Summarized } from './summarized.ts';
+import { onDemand } from '../../../ui/on-demand.tsx';
 
-const SummaryDialog = lazy(() => import('./summary-dialog.tsx'));
-
-/** `lastFloor`: without responses there is nothing to summarize. */
-export type Summarized = { kind: 'topic' | 'question'; id: string; state: string; lastFloor: number };
+const SummaryDialog = onDemand(() => import('./summary-dialog.tsx'));
 
 /** The menu entry that summarizes a topic or a question, if available, and the dialog that is loaded when it is clicked. */
 export function useSummaryItem(of: Summarized): { items: MenuItem[]; dialog: ReactNode } {

@@ -16,7 +16,7 @@ import { useOnSource, usePlaces } from '../answer/use-sources.ts';
 import { asMarkdown } from '../chat/exchange.ts';
 import { FailureNote } from '../chat/failure-note.tsx';
 import { summaryMessages } from './messages.ts';
-import type { Summarized } from './summary-button.tsx';
+import type { Summarized } from './summarized.ts';
 import { useSummary, type Summary } from './use-summary.ts';
 
 function SummaryText({ summary, onLeave }: { summary: Summary; onLeave: () => void }) {

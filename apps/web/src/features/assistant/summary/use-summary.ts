@@ -5,7 +5,7 @@ import { ApiFailure } from '../../../lib/api/failure.ts';
 import { useLang } from '../../../lib/i18n.ts';
 import type { Failure } from '../chat/exchange.ts';
 import { quiet } from '../chat/quiet.ts';
-import type { Summarized as Offered } from './summary-button.tsx';
+import type { Summarized as Offered } from './summarized.ts';
 
 type Summarized = Pick<Offered, 'kind' | 'id'>;
 

@@ -2,12 +2,14 @@ import { type Body, fillHidden, parseBody, renderBody, type RenderContext, Richt
 import { useEffect, useMemo, useRef } from 'react';
 import { errorText } from '../../../lib/errors/failure-text.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
-import { pressBody, useVisibleBody } from '../../../lib/visible-body.ts';
+import { pressEmbed } from '../../../lib/embeds.ts';
+import { useVisibleBody } from '../../../lib/visible-body.ts';
 import { drawDiagrams } from '../draw-diagrams.ts';
 import { editorMessages } from '../messages.ts';
 import type { FileCardView } from '@chaguan/contract';
 import type { ImageFile } from '../types.ts';
 import { type MentionBook, useMentioned } from './use-mentioned.ts';
+import { patiently } from '../../../lib/code/patiently.ts';
 
 type Props = {
   markdown: string;
@@ -52,7 +54,7 @@ export default function Preview({ markdown, limit, images, files, mentions, hide
   );
   const html = useVisibleBody(rendered);
   useEffect(() => {
-    if (html.includes('class="katex')) void import('katex/dist/katex.min.css');
+    if (html.includes('class="katex')) void patiently(() => import('katex/dist/katex.min.css'));
     return page.current ? drawDiagrams(page.current) : undefined;
   }, [html]);
   if (!body) {
@@ -60,5 +62,5 @@ export default function Preview({ markdown, limit, images, files, mentions, hide
     return <p className="text-ink-2">{text}</p>;
   }
   // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- images and videos are links, which keys press too
-  return <div ref={page} className="body editor-colours" onClick={pressBody} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div ref={page} className="body editor-colours" onClick={pressEmbed} dangerouslySetInnerHTML={{ __html: html }} />;
 }

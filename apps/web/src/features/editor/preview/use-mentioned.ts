@@ -6,6 +6,9 @@ import type { Person } from '../types.ts';
 
 export type Mentioned = ReadonlyMap<string, { id: string; name: string }>;
 
+/** Most @words of a longer text are no members, and each costs a request. */
+const mostRequested = 40;
+
 /** Members by lower-case account, for the preview; `add` avoids a request for members picked from the list. */
 export function createMentionBook() {
   const requested = new Set<string>();
@@ -23,7 +26,7 @@ export function createMentionBook() {
     members,
     remember,
     async learn(accounts: readonly string[]): Promise<boolean> {
-      const unknown = accounts.filter((account) => !requested.has(account.toLowerCase()));
+      const unknown = accounts.filter((account) => !requested.has(account.toLowerCase())).slice(0, mostRequested);
       const before = members.size;
       await Promise.allSettled(unknown.map(ask));
       return members.size !== before;

@@ -1,3 +1,4 @@
+import { patiently } from '../../../lib/code/patiently.ts';
 /** How long after the last key a diagram is rendered. */
 const pauseMs = 400;
 
@@ -12,7 +13,7 @@ export function diagramPreview() {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const draw = async (source: string) => {
-    const { drawingOf } = await import('../draw-diagrams.ts');
+    const { drawingOf } = await patiently(() => import('../draw-diagrams.ts'));
     const svg = await drawingOf(source, getComputedStyle(dom).fontFamily).catch(() => null);
     if (requested !== source) return;
     // An incomplete diagram is invalid: the last one stays, marked as outdated.

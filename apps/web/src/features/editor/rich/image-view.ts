@@ -1,6 +1,6 @@
 import type { Node } from '@milkdown/kit/prose/model';
 import type { NodeViewConstructor } from '@milkdown/kit/prose/view';
-import { isExternal, loadExternalImage } from '../../../lib/external-images.ts';
+import { isExternal } from '../../../lib/external-images.ts';
 import { safeAddress } from './safe-address.ts';
 
 function attributesOf({ attrs }: Node) {
@@ -23,11 +23,15 @@ function heldImage({ src, alt }: ReturnType<typeof attributesOf>): HTMLElement {
   text.textContent = alt;
   host.textContent = link.host;
   link.append(text, ' ', host);
-  link.addEventListener('click', () => loadExternalImage(link));
+  // A link within editable text does not open by itself.
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    window.open(link.href, '_blank', 'noopener,noreferrer');
+  });
   return link;
 }
 
-/** An image; one from another site is loaded on click, as for its readers. */
+/** An image; one from another site is a link, as for its readers. */
 export function imageView(loads: boolean): NodeViewConstructor {
   return (node) => {
     let current = node;

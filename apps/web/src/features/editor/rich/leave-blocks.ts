@@ -1,6 +1,7 @@
 import { Plugin, Selection, type EditorState, type Transaction } from '@milkdown/kit/prose/state';
 import type { EditorView } from '@milkdown/kit/prose/view';
 import { $prose } from '@milkdown/kit/utils';
+import { isComposing, isEnter } from '../../../lib/composing.ts';
 
 /** How many line breaks at the end of a code block leave it; one or two are part of the code. */
 const enough = '\n\n';
@@ -76,9 +77,10 @@ export const leaveBlocks = $prose(
   () =>
     new Plugin({
       props: {
-        handleKeyDown: (view, { key, shiftKey, ctrlKey, metaKey, altKey, isComposing }) => {
-          if (shiftKey || ctrlKey || metaKey || altKey || isComposing) return false;
-          if (key === 'Enter') return send(view, afterCode(view.state));
+        handleKeyDown: (view, event) => {
+          const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+          if (shiftKey || ctrlKey || metaKey || altKey || isComposing(event)) return false;
+          if (isEnter(event)) return send(view, afterCode(view.state));
           if (key === 'ArrowDown' && view.endOfTextblock('down')) return send(view, pastEdge(view.state, 1));
           return key === 'ArrowUp' && view.endOfTextblock('up') && send(view, pastEdge(view.state, -1));
         },

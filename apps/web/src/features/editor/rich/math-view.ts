@@ -1,8 +1,9 @@
 import type { NodeViewConstructor } from '@milkdown/kit/prose/view';
 import type { SurfaceEvents } from '../types.ts';
+import { patiently } from '../../../lib/code/patiently.ts';
 
 async function loadKatex() {
-  const [{ default: katex }] = await Promise.all([import('katex'), import('katex/dist/katex.min.css')]);
+  const [{ default: katex }] = await patiently(() => Promise.all([import('katex'), import('katex/dist/katex.min.css')]));
   return katex;
 }
 

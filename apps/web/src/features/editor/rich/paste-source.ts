@@ -1,4 +1,5 @@
 import { directAddress } from './paste-links.ts';
+import { marksOfPages } from './paste-marks.ts';
 import { officeLists } from './paste-office-lists.ts';
 import { plainTables } from './paste-tables.ts';
 
@@ -150,6 +151,7 @@ function alignments(root: ParentNode): void {
 /** Converts program-specific markup to standard elements. Runs before anything is removed. */
 export function readSource(root: ParentNode): void {
   officeLists(root);
+  marksOfPages(root);
   marksOfStyles(root);
   alignments(root);
   realPictures(root);

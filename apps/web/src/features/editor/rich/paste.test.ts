@@ -50,3 +50,22 @@ test.each(Object.entries(clipboards))(
     expect(writer.surface.markdown()).toBe(markdown);
   },
 );
+
+test.each([
+  ['<p>a<s>s</s>b</p>', 'a~~s~~b'],
+  ['<p>a<strike>s</strike>b</p>', 'a~~s~~b'],
+  ['<p>a<del>d</del>b</p>', 'a~~d~~b'],
+  ['<p>x<sup>2</sup> + y<sup>-1</sup></p>', 'x² + y⁻¹'],
+  ['<p>H<sub>2</sub>O</p>', 'H₂O'],
+  ['<p>x<span style="vertical-align:super">2</span></p>', 'x²'],
+  ['<p>1<sup>st</sup> x<sub>max</sub></p>', '1<sup>st</sup> x<sub>max</sub>'],
+  ['<p>a<mark>重点</mark>b</p>', 'a<mark>重点</mark>b'],
+  ['<p style="font-weight:bold">全段</p><div style="font-weight:700">又一段</div>', '**全段**\n\n**又一段**'],
+  ['<p style="font-weight:bold">粗<span style="font-weight:normal">不粗</span></p>', '**粗**不粗'],
+  ['<p style="font-style:italic">斜</p>', '*斜*'],
+  ['<p>foo<strong>bar.</strong>baz</p>', 'foo**bar.**&#x62;az'],
+])('%s is pasted as %s', async (html, markdown) => {
+  const writer = await write('');
+  paste(writer, html, '');
+  expect(writer.surface.markdown()).toBe(markdown);
+});

@@ -26,6 +26,7 @@ const unchanged: Record<string, string> = {
   footnote: '一句话[^1]。\n\n[^1]: 注解在这里。',
   links: '[茶](https://example.org/a_b) 和 https://example.org/a_b_c?x=1 看看',
   'an address beside Chinese': '请看https://example.org/tea，然后说',
+  'an address with Chinese in it': '看https://zh.wikipedia.org/wiki/苹果_(消歧义)_a_b 和 http://例子.中国/茶_b_c',
   image: '![一杯茶](/files/1.webp)',
   quote: '> 引用\n>\n> > 里面的',
   divider: '上\n\n---\n\n下',

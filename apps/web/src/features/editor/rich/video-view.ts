@@ -6,6 +6,7 @@ import { Decoration, DecorationSet } from '@milkdown/kit/prose/view';
 import { $prose } from '@milkdown/kit/utils';
 import { api } from '../../../lib/api/browser.ts';
 import type { Lang } from '../../../lib/language.ts';
+import { patiently } from '../../../lib/code/patiently.ts';
 
 /** How far from the viewport a video is loaded. */
 const nearby = '400px';
@@ -32,7 +33,7 @@ function frame(fileKey: string, lang: Lang, ends: Ends): HTMLElement {
   const show = async () => {
     const file = await api.call(readFileCard, { params: { fileKey } }, { loading: false, expect: [401, 404] }).catch(() => null);
     if (isOver || file?.plays !== true) return;
-    const { showVideos } = await import('../../videos/index.ts');
+    const { showVideos } = await patiently(() => import('../../videos/index.ts'));
     const card = document.createElement('a');
     card.className = 'file video';
     card.dataset['file'] = fileKey;

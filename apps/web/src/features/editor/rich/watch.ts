@@ -2,7 +2,7 @@ import { Plugin, TextSelection, type EditorState } from '@milkdown/kit/prose/sta
 import { isInTable } from '@milkdown/kit/prose/tables';
 import type { EditorView } from '@milkdown/kit/prose/view';
 import { $prose } from '@milkdown/kit/utils';
-import { isComposing } from '../composing.ts';
+import { isComposing } from '../../../lib/composing.ts';
 import { droppedFiles, inlineImages, pastedImages } from '../files.ts';
 import { findTrigger } from '../find-trigger.ts';
 import { styleOf } from './act-on-style.ts';

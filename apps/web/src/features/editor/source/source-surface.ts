@@ -1,4 +1,4 @@
-import { isComposing } from '../composing.ts';
+import { isComposing, isEnter } from '../../../lib/composing.ts';
 import { droppedFiles, pastedImages } from '../files.ts';
 import { findTrigger } from '../find-trigger.ts';
 import type { EditorMessages } from '../messages.ts';
@@ -97,7 +97,7 @@ export function createSourceSurface({ area, events, messages, plain = false }: S
     if (isComposing(event)) return;
     if (event.key === 'Escape' && range) dismissed = range.from;
     if (events.key(event) || (!plain && past.goOnBy(event))) return event.preventDefault();
-    if (plain || event.key !== 'Enter' || event.shiftKey) return;
+    if (plain || !isEnter(event) || event.shiftKey) return;
     const edit = enterFor(selected());
     if (!edit) return;
     event.preventDefault();

@@ -6,6 +6,7 @@ import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { drawDiagrams } from '../draw-diagrams.ts';
 import { type Example, syntaxExamples, syntaxMessages } from './syntax-messages.ts';
+import { patiently } from '../../../lib/code/patiently.ts';
 
 /** As published: the same package renders it here and on the server. */
 function published(source: string, at: string): string {
@@ -19,7 +20,7 @@ function Row({ name, source, at }: Example & { at: string }) {
     <div className="grid gap-1.5 py-3">
       <h4 className="text-meta text-ink-2">{name}</h4>
       <div className="grid gap-2 md:grid-cols-2 md:gap-4">
-        <pre className="rounded-control bg-surface-2 p-3 font-mono text-[13px]/5 wrap-anywhere whitespace-pre-wrap text-ink">{source}</pre>
+        <pre className="rounded-control bg-surface-2 p-3 font-mono text-meta wrap-anywhere whitespace-pre-wrap text-ink">{source}</pre>
         <div className="body editor-colours min-w-0 self-center" dangerouslySetInnerHTML={{ __html: html }} />
       </div>
     </div>
@@ -32,7 +33,7 @@ export default function SyntaxDialog({ onClose }: { onClose: () => void }) {
   const lang = useLang();
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    void import('katex/dist/katex.min.css');
+    void patiently(() => import('katex/dist/katex.min.css'));
     return page.current ? drawDiagrams(page.current) : undefined;
   }, []);
   return (

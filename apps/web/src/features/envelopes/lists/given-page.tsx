@@ -1,4 +1,4 @@
-import { addTopicPage, envelopesGivenPage, envelopeSharesPage, envelopesReceivedPage } from '@chaguan/contract';
+import { addTopicPage, envelopesGivenPage, envelopeSharesPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -14,7 +14,6 @@ export function GivenPage({ data }: { data: Data }) {
   return (
     <ListFrame
       title={messages.given}
-      other={{ to: addressOf(envelopesReceivedPage), label: messages.toReceived }}
       data={data}
       href={(page) => addressOf(envelopesGivenPage, { page })}
       empty={{ title: messages.noGiven, text: messages.noGivenText, to: addressOf(addTopicPage), action: messages.write }}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { UserPage } from '../../user-area/user-page.tsx';
@@ -10,8 +9,6 @@ import { envelopeListMessages } from './messages.ts';
 
 interface ListFrameProps {
   title: string;
-  /** The list of the other direction. */
-  other: { to: string; label: string };
   data: { total: number; page: number; pages: number };
   /** The URL of one page of this list, counted from 1. */
   href: (page: number) => string;
@@ -21,7 +18,7 @@ interface ListFrameProps {
 }
 
 /** The layout of the two lists of envelopes: the lines, or a text for an empty list, and the pages. */
-export function ListFrame({ title, other, data, href, empty, children }: ListFrameProps) {
+export function ListFrame({ title, data, href, empty, children }: ListFrameProps) {
   const messages = useMessages(envelopeListMessages);
   const start = (
     <ButtonLink to={empty.to} tone="primary">
@@ -29,14 +26,7 @@ export function ListFrame({ title, other, data, href, empty, children }: ListFra
     </ButtonLink>
   );
   return (
-    <UserPage
-      title={title}
-      aside={
-        <Link to={other.to} className="text-small pointer-coarse:py-2.5">
-          {other.label}
-        </Link>
-      }
-    >
+    <UserPage title={title}>
       <Card>
         {data.total === 0 ? (
           <EmptyState title={empty.title} text={empty.text} action={start} />

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Coming } from '../../../ui/coming.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { envelopeListMessages } from './messages.ts';
+import { onDemand } from '../../../ui/on-demand.tsx';
 
-const ProofDialog = lazy(() => import('./proof-dialog.tsx'));
+const ProofDialog = onDemand(() => import('./proof-dialog.tsx'));
 
 /** Senders and claimants may always verify it, also when the topic is no longer visible. */
 export function ProofButton({ topicId, seedHash }: { topicId: string; seedHash: string }) {

@@ -1,4 +1,4 @@
-import { envelopesGivenPage, envelopesReceivedPage, siteHomePage } from '@chaguan/contract';
+import { envelopesReceivedPage, siteHomePage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
 import { formatMoney } from '../../../lib/numbers.ts';
@@ -47,7 +47,6 @@ export function ReceivedPage({ data }: { data: Data }) {
   return (
     <ListFrame
       title={messages.received}
-      other={{ to: addressOf(envelopesGivenPage), label: messages.toGiven }}
       data={data}
       href={(page) => addressOf(envelopesReceivedPage, { page })}
       empty={{ title: messages.noReceived, text: messages.noReceivedText, to: addressOf(siteHomePage), action: messages.toHome }}

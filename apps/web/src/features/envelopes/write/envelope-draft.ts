@@ -1,3 +1,4 @@
+import { typedText } from '@chaguan/contract/typed-text';
 import { amountRules, envelopeRules, type addTopic, type Body } from '@chaguan/contract';
 import type { Person } from '../../editor/types.ts';
 
@@ -16,7 +17,7 @@ const pattern = new RegExp(amountRules.CNY.pattern);
 
 /** Normalizes input: full-width digits of a phone keyboard and surrounding spaces. */
 function tidy(text: string): string {
-  return text.normalize('NFKC').trim();
+  return typedText(text.normalize('NFKC')).trim();
 }
 
 /** Yuan as fen; null if it is not an amount. */

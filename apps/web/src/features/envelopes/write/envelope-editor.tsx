@@ -17,7 +17,7 @@ type Part = { draft: EnvelopeDraft; onChange: (part: Partial<EnvelopeDraft>) => 
 type Props = Part & { bounds: EnvelopeBounds; errors: Partial<Record<string, string>> };
 
 const pill =
-  'inline-flex h-10 flex-1 items-center justify-center rounded-control border border-line bg-surface px-2 text-center text-small pointer-coarse:h-11 ' +
+  'inline-flex min-h-10 flex-1 items-center justify-center rounded-control border border-line bg-surface px-2 text-center text-small pointer-coarse:min-h-11 ' +
   'hover:bg-surface-2 has-checked:border-tea has-checked:bg-tea-soft has-checked:font-semibold has-checked:text-tea ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-tea';
 

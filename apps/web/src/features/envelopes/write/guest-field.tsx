@@ -1,5 +1,6 @@
 import { envelopeRules } from '@chaguan/contract';
 import { useState } from 'react';
+import { isEnter } from '../../../lib/composing.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { memberStore } from '../../../lib/session.ts';
 import { useStore } from '../../../lib/store.ts';
@@ -26,7 +27,7 @@ function Chosen({ guests, onChange }: Pick<Props, 'guests' | 'onChange'>) {
             type="button"
             aria-label={messages.removeGuest(name)}
             onClick={() => onChange(guests.filter((other) => other.id !== id))}
-            className="inline-flex h-9 items-center gap-1.5 rounded-chip bg-tea-soft pr-2.5 pl-1 text-small text-tea pointer-coarse:h-11"
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-chip bg-tea-soft pr-2.5 pl-1 text-small text-tea pointer-coarse:min-h-11"
           >
             <Avatar name={name} url={avatarUrl} size={28} />
             <span className="max-w-40 truncate">{name}</span>
@@ -63,7 +64,7 @@ export function GuestField({ guests, error, onChange }: Props) {
             enterKeyHint="done"
             onChange={({ currentTarget }) => setKeyword(currentTarget.value)}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
+              if (!isEnter(event)) return;
               event.preventDefault();
               if (candidates?.[0]) choose(candidates[0]);
             }}

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { formatMoney } from '../../../lib/numbers.ts';
 import { Bone } from '../../../ui/skeletons.tsx';
@@ -7,8 +7,9 @@ import type { EnvelopeBounds } from '../data.ts';
 import { totalOf, yuanOf } from './envelope-draft.ts';
 import { envelopeWriteMessages } from './messages.ts';
 import { useEnvelopeDraft } from './use-envelope-draft.ts';
+import { onDemand } from '../../../ui/on-demand.tsx';
 
-const EnvelopeEditor = lazy(() => import('./envelope-editor.tsx'));
+const EnvelopeEditor = onDemand(() => import('./envelope-editor.tsx'));
 
 /** The red envelope of a topic being written; not available if the member may not give one. */
 export function useEnvelopeAttachment(bounds: EnvelopeBounds | null) {

@@ -1,5 +1,5 @@
 import type { currencies } from '@chaguan/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { ApiFailure } from '../../../lib/api/failure.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
@@ -11,8 +11,10 @@ import { toast } from '../../../ui/overlays.ts';
 import { reportFailure } from '../../failures/report-failure.ts';
 import { statementMessages } from './messages.ts';
 import { Coming } from '../../../ui/coming.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
+import { fetchCode } from '../../../lib/code/fetch-code.ts';
 
-const CheckDialog = lazy(() => import('./check-dialog.tsx'));
+const CheckDialog = onDemand(() => import('./check-dialog.tsx'));
 
 type Progress = { fetched: number; of: number };
 
@@ -26,7 +28,9 @@ export function StatementCard({ currency }: { currency: (typeof currencies)[numb
   async function save(): Promise<void> {
     setProgress({ fetched: 0, of: 0 });
     try {
-      const [{ statementFile }, { saveFile }] = await Promise.all([import('./save-statement.ts'), import('../../../lib/csv.ts')]);
+      const [{ statementFile }, { saveFile }] = await fetchCode(() =>
+        Promise.all([import('./save-statement.ts'), import('../../../lib/csv.ts')]),
+      );
       const file = await statementFile(api, currency, (fetched, of) => setProgress({ fetched, of }));
       saveFile(`${statementMessages[lang].file[currency]}-${formatDate(new Date().toISOString())}.json`, file);
       toast(messages.saved, { kind: 'success' });
@@ -54,7 +58,11 @@ export function StatementCard({ currency }: { currency: (typeof currencies)[numb
           </Button>
         </div>
       </div>
-      <Suspense fallback={<Coming />}>{checking && <CheckDialog onClose={() => setChecking(false)} />}</Suspense>
+      {checking && (
+        <Suspense fallback={<Coming />}>
+          <CheckDialog onClose={() => setChecking(false)} />
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { isEnter } from '../../../lib/composing.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -27,7 +28,7 @@ export function OptionRows({ options, limit, error, errorAt, onChange }: Props) 
     rows.current?.querySelectorAll('input')[focusAt]?.focus();
   };
   const onKeyDown = (event: KeyboardEvent, at: number) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (!isEnter(event)) return;
     event.preventDefault();
     if (at < options.length - 1 || options.length >= limit) change(options, Math.min(at + 1, options.length - 1));
     else if (options[at]?.trim()) change([...options, ''], at + 1);

@@ -1,3 +1,4 @@
+import { appearanceOf } from '@chaguan/contract/typed-text';
 import { pollRules, type addTopic, type Body } from '@chaguan/contract';
 
 export const pollEnds = ['1', '3', '7', '30', 'none', 'custom'] as const;
@@ -43,9 +44,9 @@ export function pollProblems(draft: PollDraft, nowMs: number): Record<string, Po
   const seen = new Set<string>();
   filled.forEach((at, place) => {
     const text = (draft.options[at] ?? '').trim();
-    if (seen.has(text)) problems[`poll.options.${place}`] = 'option_twice';
+    if (seen.has(appearanceOf(text))) problems[`poll.options.${place}`] = 'option_twice';
     if ([...text].length > pollRules.option.maxLength) problems[`poll.options.${place}`] = 'option_long';
-    seen.add(text);
+    seen.add(appearanceOf(text));
   });
   const end = endOf(draft, nowMs);
   const { minMinutes, maxDays } = pollRules.end;

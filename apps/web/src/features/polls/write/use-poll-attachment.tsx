@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Bone } from '../../../ui/skeletons.tsx';
 import type { Attachment } from '../../editor/types.ts';
 import { pollWriteMessages } from './messages.ts';
 import { filledOptions } from './poll-draft.ts';
 import { pollFields, usePollDraft } from './use-poll-draft.ts';
+import { onDemand } from '../../../ui/on-demand.tsx';
 
-const PollEditor = lazy(() => import('./poll-editor.tsx'));
+const PollEditor = onDemand(() => import('./poll-editor.tsx'));
 
 /** The poll of a text being written; null if polls are disabled, which is less than two options. */
 export function usePollAttachment(limit: number) {

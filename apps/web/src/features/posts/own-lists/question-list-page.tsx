@@ -13,7 +13,7 @@ import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import type { MenuItem } from '../../../ui/menu.tsx';
+import type { MenuItem } from '../../../ui/menu-item.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import type { OwnQuestions, OwnState } from './data.ts';
 import { ownListMessages } from './messages.ts';

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { useMessages } from '../../../lib/i18n.ts';
-import type { MenuItem } from '../../../ui/menu.tsx';
+import type { MenuItem } from '../../../ui/menu-item.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { ownListMessages } from './messages.ts';
 

@@ -25,7 +25,10 @@ export function AddedChip({ icon, children, dropLabel, onDrop, onOpen, tone = 't
   const inside = 'inline-flex min-w-0 items-center gap-1.5';
   return (
     <span
-      className={cx('inline-flex h-8 max-w-full items-center rounded-chip pl-3 text-small font-semibold pointer-coarse:h-11', tones[tone])}
+      className={cx(
+        'inline-flex min-h-8 max-w-full items-center rounded-chip pl-3 text-small font-semibold pointer-coarse:min-h-11',
+        tones[tone],
+      )}
     >
       {onOpen ? (
         <button type="button" className={cx(inside, 'h-full')} onClick={onOpen}>

@@ -1,10 +1,12 @@
 import { pollRules, type HiddenKind } from '@chaguan/contract';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { ApiFailure } from '../../../lib/api/failure.ts';
+import { useLocation } from 'react-router';
 import { useMessages } from '../../../lib/i18n.ts';
+import { intendToPublish } from '../../../lib/publish-intent.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useLoginPath } from '../../../lib/login-path.ts';
-import { fetchPageEditor, PageEditor, type Attachment, type EditorHandle, type HiddenGrade } from '../../editor/index.ts';
+import { fetchPageEditor, PageEditor, type Attachment, type HiddenGrade } from '../../editor/index.ts';
 import type { PollBody } from '../../polls/write/poll-draft.ts';
 import { usePollAttachment } from '../../polls/write/use-poll-attachment.tsx';
 import { type Attaching, refusedUnder } from './attach-refused.ts';
@@ -12,6 +14,7 @@ import { AttachmentChips, AttachmentSheet, useAttachments } from './attachments.
 import { writingMessages } from './messages.ts';
 import type { TagControl } from './tag-row.tsx';
 import { TitleLine } from './title-line.tsx';
+import { usePublishing } from './use-publishing.ts';
 import { useBodyHint, claimedFields, useProblems, useVisitorWords, useVideoInsert } from './use-post-form.tsx';
 import { WriteFrame } from './write-frame.tsx';
 
@@ -57,14 +60,20 @@ export type PostFormProps = {
   onCancel?: () => void;
 };
 
-/** In place of the publish button: a link to sign in, which leads back here. */
+/** In place of the publish button: links to sign in, which lead back here, where the text is then published. */
 function VisitorActions() {
   const messages = useMessages(writingMessages);
   const { login, register } = useLoginPath();
+  const { pathname } = useLocation();
+  const intend = () => intendToPublish(pathname);
   return (
     <>
-      {register && <ButtonLink to={register}>{messages.registerToPublish}</ButtonLink>}
-      <ButtonLink to={login} tone="primary">
+      {register && (
+        <ButtonLink to={register} onClick={intend}>
+          {messages.registerToPublish}
+        </ButtonLink>
+      )}
+      <ButtonLink to={login} tone="primary" onClick={intend}>
         {messages.loginToPublish}
       </ButtonLink>
     </>
@@ -76,7 +85,7 @@ function hasPolls(limit = 0): boolean {
 }
 
 /** Sending and failures; a missing value is reported at its field, and the text stays. */
-function useSending(props: PostFormProps, title: string, tagId: string) {
+function useSending(props: PostFormProps, title: string, tagId: string, onSent: () => void) {
   const { pollLimit = 0, extra, titleLimit, messages: own, send } = props;
   const problems = useProblems(titleLimit, own.titleEmpty);
   const polls = hasPolls(pollLimit);
@@ -90,6 +99,7 @@ function useSending(props: PostFormProps, title: string, tagId: string) {
     if (wrong) throw refusalOf(claimed);
     try {
       await send({ title: title.trim(), tagId, body, poll: polls ? poll.body() : undefined });
+      onSent();
     } catch (reason) {
       if (reason instanceof ApiFailure) {
         problems.take(reason);
@@ -105,10 +115,10 @@ function useSending(props: PostFormProps, title: string, tagId: string) {
 export function PostForm(props: PostFormProps) {
   const { heading, note, draftKey, initial, keepsTitle = false, ready = true, titleLimit, grades, hidesBy, onCancel } = props;
   const messages = useMessages(writingMessages);
-  const editor = useRef<EditorHandle>(null);
+  const { editor, takeEditor, welcome } = usePublishing();
   const [title, setTitle] = useState(initial.title);
   const [tagId, setTagId] = useState(initial.tagId);
-  const { problems, poll, attached, attachments, claimed, submit } = useSending(props, title, tagId);
+  const { problems, poll, attached, attachments, claimed, submit } = useSending(props, title, tagId, welcome);
   const refused = refusedUnder(props.attaching, tagId);
   const hint = useBodyHint(props.written, refused, hasPolls(props.pollLimit));
   const video = useVideoInsert(props.videoMegabytes ?? 0, (markdown) => editor.current?.insertMarkdown(markdown));
@@ -146,7 +156,7 @@ export function PostForm(props: PostFormProps) {
         </div>
       </div>
       <PageEditor
-        ref={editor}
+        ref={takeEditor}
         plain={visitor.plain}
         ready={ready}
         visitorNote={messages.visitorText}

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
-import { isComposing } from '../../editor/composing.ts';
+import { isEnter } from '../../../lib/composing.ts';
 import { cx } from '../../../ui/cx.ts';
 import { writingMessages } from './messages.ts';
 import { titleLength } from './title-field.tsx';
@@ -44,7 +44,7 @@ export function TitleLine({ value, limit, hint, error, onChange, onDone }: Props
         autoFocus
         onChange={({ currentTarget }) => onChange(currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || isComposing(event)) return;
+          if (!isEnter(event) || event.ctrlKey || event.metaKey) return;
           event.preventDefault();
           onDone();
         }}

@@ -1,5 +1,5 @@
 import type { EditorPlace, EditorTool } from '@chaguan/contract';
-import { useState, useEffect, useRef, lazy, Suspense } from 'react';
+import { useState, useEffect, useRef, Suspense } from 'react';
 import { useMessages, useLang } from '../../../lib/i18n.ts';
 import { ApiFailure } from '../../../lib/api/failure.ts';
 import { fieldTexts } from '../../../lib/errors/failure-text.ts';
@@ -10,6 +10,7 @@ import type { Inserts } from '../../editor/index.ts';
 import { writingMessages } from './messages.ts';
 import { titleLength } from './title-field.tsx';
 import { keepVisitorDraft, readVisitorDraft } from './visitor-draft.ts';
+import { onDemand } from '../../../ui/on-demand.tsx';
 
 /** The placeholder of the text: it names some available tools. */
 export function useBodyHint(written: EditorPlace, refused: readonly EditorTool[], polls: boolean): string {
@@ -71,7 +72,7 @@ export function useVisitorWords(draftKey: string, words: Words, restore: (words:
   return { plain, keep };
 }
 
-const VideoDialog = lazy(() => import('../../videos/write/video-dialog.tsx'));
+const VideoDialog = onDemand(() => import('../../videos/write/video-dialog.tsx'));
 
 /** The editor's ＋ for a video of at most so many MB; 0: not available. */
 export function useVideoInsert(megabytes: number, insert: (markdown: string) => void) {

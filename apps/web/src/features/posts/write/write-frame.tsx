@@ -2,16 +2,14 @@ import { siteHomePage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { isComposing } from '../../../lib/composing.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { phoneFrame, phoneScroller, useVisibleViewport } from '../../editor/index.ts';
 import { writingMessages } from './messages.ts';
-import { useVisibleViewport } from './use-visible-viewport.ts';
 
-/** Over the whole screen, as high as its visible part. */
-const onPhone =
-  'max-md:fixed max-md:inset-x-0 max-md:top-(--visible-top) max-md:z-40 max-md:h-(--visible-height) max-md:pt-[env(safe-area-inset-top)]';
 const onComputer = 'md:mx-auto md:min-h-[calc(100dvh-106px)] md:max-w-[960px] md:rounded-card md:border md:border-line';
 const focused = 'fixed inset-0 z-40 overflow-y-auto md:px-[max(0px,calc(50%-480px))]';
 
@@ -21,7 +19,8 @@ function useFocusMode() {
   useEffect(() => {
     if (!isOn) return undefined;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !document.querySelector('dialog[open], [role="listbox"], [role="menu"]')) setOn(false);
+      if (event.key === 'Escape' && !isComposing(event) && !document.querySelector('dialog[open], [role="listbox"], [role="menu"]'))
+        setOn(false);
     };
     // In the capture phase, while an overlay is still open; the text stops the propagation of the key.
     document.addEventListener('keydown', onKey, true);
@@ -47,13 +46,9 @@ export function WriteFrame({ heading, note, onBack, children }: Props) {
     <section
       ref={frame}
       aria-labelledby="post-form"
-      className={cx(
-        'write-frame flex flex-col bg-surface [--visible-height:100dvh] [--visible-top:0px]',
-        onPhone,
-        focus.isOn ? focused : onComputer,
-      )}
+      className={cx('write-frame flex flex-col bg-surface', phoneFrame, focus.isOn ? focused : onComputer)}
     >
-      <header className="flex h-12 shrink-0 items-center gap-1 pr-2 max-md:border-b max-md:border-line max-md:pl-1 md:pr-3 md:pl-8">
+      <header className="flex min-h-12 shrink-0 items-center gap-1 pr-2 max-md:border-b max-md:border-line max-md:pl-1 md:pr-3 md:pl-8">
         <IconButton label={messages.back} icon={<Icon name="arrow-left" size={20} />} className="md:hidden" onClick={onBack ?? back} />
         <h1 id="post-form" className="truncate text-small font-semibold text-ink-2 max-md:sr-only">
           {heading}
@@ -66,7 +61,7 @@ export function WriteFrame({ heading, note, onBack, children }: Props) {
           onClick={focus.toggle}
         />
       </header>
-      <div data-scroller className="flex min-h-0 flex-1 flex-col max-md:scroll-pb-16 max-md:overflow-y-auto max-md:overscroll-contain">
+      <div data-scroller className={cx('flex min-h-0 flex-1 flex-col', phoneScroller)}>
         {note && <p className="px-4 pt-2 text-meta text-ink-2 md:px-8 md:pt-0">{note}</p>}
         {children}
       </div>

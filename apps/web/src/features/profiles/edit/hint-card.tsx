@@ -43,7 +43,7 @@ function HintForm({ question, onSaved }: { question: string; onSaved: (question:
       <Field label={messages.currentPassword} error={form.error('password')}>
         {(control) => <PasswordInput {...control} {...input('password')} autoComplete="current-password" />}
       </Field>
-      <Button type="submit" tone="primary" busy={form.busy} className="justify-self-start">
+      <Button type="submit" busy={form.busy} className="justify-self-start">
         {messages.changeHint}
       </Button>
     </form>

@@ -45,7 +45,7 @@ function NicknameForm() {
           />
         )}
       </Field>
-      <Button type="submit" tone="primary" busy={form.busy} className="justify-self-start">
+      <Button type="submit" busy={form.busy} className="justify-self-start">
         {messages.nicknameSave}
       </Button>
     </form>

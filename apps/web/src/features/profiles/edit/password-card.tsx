@@ -68,7 +68,7 @@ function PasswordForm({ form: { account, hasPassword }, onChanged }: Props) {
       <Field label={messages.passwordAgain} error={form.error('passwordAgain')}>
         {(control) => <PasswordInput {...control} {...input('passwordAgain', 'new-password')} />}
       </Field>
-      <Button type="submit" tone="primary" busy={form.busy} className="justify-self-start">
+      <Button type="submit" busy={form.busy} className="justify-self-start">
         {hasPassword ? messages.changePassword : messages.setPassword}
       </Button>
     </form>

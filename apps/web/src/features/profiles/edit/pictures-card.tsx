@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ApiFailure } from '../../../lib/api/failure.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -11,8 +11,9 @@ import { EditCard } from './edit-card.tsx';
 import { editMessages } from './messages.ts';
 import { PictureChoice } from './picture-choice.tsx';
 import { usePictureCut } from './use-picture-cut.ts';
+import { onDemand } from '../../../ui/on-demand.tsx';
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx'));
+const CropDialog = onDemand(() => import('./crop-dialog.tsx'));
 
 /** Avatar and cover: choose or drop an image, crop it, and see it immediately here and in the header. */
 export function PicturesCard({ form }: { form: EditForm }) {

@@ -5,7 +5,6 @@ import { useMessages, useLang } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { useSlowLoad } from '../../../lib/use-slow-load.ts';
 import { Card } from '../../../ui/card.tsx';
-import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/skeletons.tsx';
 import { ListHead } from '../../posts/list-head.tsx';
 import { TopBanners } from '../../list-blocks/list-blocks.tsx';
@@ -51,7 +50,7 @@ export function AskListPage({ view, tags, questions, blocks }: AskListData) {
   return (
     <div className="grid justify-center gap-4 md:grid-cols-[minmax(0,1fr)_288px] md:gap-6 lg:grid-cols-[208px_minmax(0,720px)_288px]">
       <TagRail {...places} />
-      <div className={cx('grid min-w-0 content-start gap-3', !tag && 'max-md:-mt-4')}>
+      <div className="grid min-w-0 content-start gap-3">
         <TagFollowBar tag={tag} />
         <TopBanners blocks={blocks} />
         <Card labelledBy="list-title">

@@ -48,13 +48,13 @@ test('solved, pinned, waiting and locked are told by text', () => {
 });
 
 test('pages are links that keep tab, tag and order', () => {
-  const questions = { items: [aQuestionCard()], page: 2, pages: 4, total: 100 };
+  const questions = { items: [aQuestionCard()], page: 2, pages: 4, total: 100, next: null };
   const list = html(<QuestionList view={view} questions={questions} />, options);
   expect(list).toContain('href="/askList?tab=unresolved&amp;tagId=12&amp;sort=newest&amp;page=3"');
 });
 
 test('an empty list says what to do next, a page past the end leads back', async () => {
-  const empty = { items: [], page: 1, pages: 0, total: 0 };
+  const empty = { items: [], page: 1, pages: 0, total: 0, next: null };
   const list = (part: object, total = 0) =>
     wholeHtml(<QuestionList view={{ ...view, page: 1, ...part }} questions={{ ...empty, total }} />, options);
   expect(await list({ tab: 'all' })).toContain('href="/addQuestion?tagId=12"');
@@ -69,7 +69,7 @@ test('an address that makes no sense reads as the first page of everything', () 
 });
 
 test('search engines get one address per page, without the order; the feeds are named', () => {
-  const questions = { items: [], page: 2, pages: 3, total: 70 };
+  const questions = { items: [], page: 2, pages: 3, total: 70, next: null };
   expect(askListMeta({ view, tags: [], questions, blocks: [] }, 'zh')).toMatchObject({
     title: '待解决 · 问答',
     canonicalPath: '/askList?tab=unresolved&tagId=12&page=2',

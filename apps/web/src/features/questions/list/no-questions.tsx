@@ -16,11 +16,7 @@ export default function NoQuestions({ view, total }: { view: AskListView; total:
     const open = <ButtonLink to={addressOf(askListPage, { tab: 'unresolved', tagId })}>{messages.seeUnresolved}</ButtonLink>;
     return <EmptyState title={messages.noneResolved} text={messages.noneResolvedText} action={open} />;
   }
-  const ask = (
-    <ButtonLink to={addressOf(addQuestionPage, { tagId })} tone="primary">
-      {messages.ask}
-    </ButtonLink>
-  );
+  const ask = <ButtonLink to={addressOf(addQuestionPage, { tagId })}>{messages.ask}</ButtonLink>;
   if (tab === 'unresolved') {
     const all = <ButtonLink to={addressOf(askListPage, { tagId })}>{messages.seeAll}</ButtonLink>;
     return (

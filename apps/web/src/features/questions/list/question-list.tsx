@@ -1,6 +1,6 @@
 import { askListPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/numbers.ts';
 import { Pager } from '../../../ui/pager.tsx';
@@ -8,8 +8,9 @@ import type { QuestionPage } from '../data.ts';
 import { askListQuery, type AskListView } from '../place.ts';
 import { askListMessages } from './messages.ts';
 import { QuestionRow } from './question-row.tsx';
+import { ornament } from '../../../ui/ornament.tsx';
 
-const NoQuestions = lazy(() => import('./no-questions.tsx'));
+const NoQuestions = ornament(() => import('./no-questions.tsx'));
 
 export function QuestionList({ view, questions }: { view: AskListView; questions: QuestionPage }) {
   const lang = useLang();

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/router-link.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { LockedFor } from '../../posts/locked-for.tsx';
+import { dotEarly, dotLate, factLine, timeEarly, timeLate, wrapsEarly, wrapsLate } from '../../posts/fact-line.ts';
 import { postMessages } from '../../posts/messages.ts';
 import { PersonAvatar, PersonBadges, PersonLink, PersonName, usePersonName } from '../../people/person.tsx';
 import type { QuestionCard } from '../data.ts';
@@ -19,21 +20,23 @@ import { StateBox } from './state-box.tsx';
 /** `byOne`: the list is of one asker, so the name is not repeated. */
 type RowProps = { question: QuestionCard; byOne?: boolean };
 
-const afterDot = "before:mr-2 before:content-['·'/''] compact:before:hidden";
+const hasLabels = ({ bounty, state, hasPoll, pinned }: QuestionCard): boolean =>
+  bounty !== null || state === 'pending' || hasPoll || pinned;
 
 /** `byOne`: it comes first in its line, so there is no dot before it. */
-function LastActivity({ question: { lastActivity, postedAt }, byOne }: RowProps) {
+function LastActivity({ question: { lastActivity, postedAt }, byOne, labelled }: RowProps & { labelled: boolean }) {
   const messages = useMessages(askListMessages);
   const name = usePersonName();
   const { kind, by, at } = lastActivity;
+  const look = labelled ? cx(timeEarly, !byOne && dotEarly) : cx(timeLate, !byOne && dotLate);
   if (kind === 'asked' || !by)
     return (
-      <span className={cx('shrink-0', !byOne && afterDot)}>
+      <span className={look}>
         <Time at={postedAt} /> · {messages.asked}
       </span>
     );
   return (
-    <span className={cx('min-w-0 truncate', !byOne && afterDot)}>
+    <span className={look}>
       <Time at={at} /> · {kind === 'answered' ? messages.answered(name(by)) : messages.replied(name(by))}
     </span>
   );
@@ -60,7 +63,7 @@ function Asker({ member }: { member: QuestionCard['author'] }) {
   return (
     <PersonLink
       member={member}
-      className="relative z-10 flex shrink-0 items-center gap-1.5 pointer-coarse:-my-2 pointer-coarse:py-2 compact:max-md:hidden"
+      className="relative z-10 flex min-w-13 items-center gap-1.5 pointer-coarse:-my-2 pointer-coarse:py-2 compact:max-md:hidden"
     >
       <PersonAvatar member={member} size={20} />
       <PersonName member={member} className="max-w-[9em]" />
@@ -68,37 +71,46 @@ function Asker({ member }: { member: QuestionCard['author'] }) {
   );
 }
 
+/** On the line of facts: beside a title they would leave single characters of it on a second line. */
+function Labels({ question }: { question: QuestionCard }) {
+  const messages = useMessages(askListMessages);
+  const marks = useMessages(postMessages);
+  return (
+    <>
+      {question.state === 'pending' && <Chip tone="gold">{messages.pending}</Chip>}
+      {question.bounty && <BountyChip bounty={question.bounty} />}
+      {question.pinned && <Chip tone="tea">{marks.pinned}</Chip>}
+      {question.hasPoll && <Chip>{messages.poll}</Chip>}
+    </>
+  );
+}
+
 function Meta({ question, byOne }: RowProps) {
   const { author, viewCount } = question;
   const hasBadges = author.staff || author.roles.length > 0;
+  const labelled = hasLabels(question);
   return (
-    <div className="mt-1.5 flex min-w-0 items-center gap-x-2 text-meta text-ink-2 compact:mt-0 compact:w-64 compact:shrink-0 compact:max-md:w-auto">
+    <div className={cx(factLine, 'min-w-0 compact:min-w-64 compact:shrink-0 compact:max-md:min-w-0', labelled ? wrapsEarly : wrapsLate)}>
+      <Labels question={question} />
       {!byOne && (
         <>
           <Asker member={author} />
           {hasBadges && (
-            <span className="flex shrink-0 gap-1 max-sm:hidden compact:hidden">
+            <span className="flex min-w-0 shrink-2 gap-1 max-sm:hidden compact:hidden">
               <PersonBadges member={author} />
             </span>
           )}
         </>
       )}
-      <LastActivity question={question} byOne={byOne} />
+      <LastActivity question={question} byOne={byOne} labelled={labelled} />
       <Views count={viewCount} />
     </div>
   );
 }
 
 function Title({ question }: { question: QuestionCard }) {
-  const messages = useMessages(askListMessages);
-  const marks = useMessages(postMessages);
-  const heading = (className: string) => (
-    <h3
-      className={cx(
-        'mr-2 line-clamp-2 min-w-0 text-card leading-6 font-semibold compact:block compact:truncate compact:text-small compact:font-medium',
-        className,
-      )}
-    >
+  return (
+    <h3 className="line-clamp-2 min-w-0 text-card/[1.412] font-semibold wrap-anywhere compact:block compact:flex-1 compact:truncate compact:text-small compact:font-medium">
       <Link
         to={addressOf(questionPage, { questionId: question.id })}
         className="topic-link text-ink visited:text-ink-2 after:absolute after:inset-0"
@@ -106,23 +118,6 @@ function Title({ question }: { question: QuestionCard }) {
         {question.title}
       </Link>
     </h3>
-  );
-  // Most have no labels: then the wrapper element is omitted in all thirty rows.
-  if (!question.bounty && question.state !== 'pending' && !question.hasPoll && !question.pinned) return heading('compact:flex-1');
-  return (
-    <div className="flex min-w-0 items-start compact:flex-1 compact:items-center">
-      {heading('')}
-      <span className="mt-0.5 flex shrink-0 gap-1 compact:mt-0">
-        {question.bounty && (
-          <span className="flex max-sm:hidden">
-            <BountyChip bounty={question.bounty} />
-          </span>
-        )}
-        {question.state === 'pending' && <Chip tone="gold">{messages.pending}</Chip>}
-        {question.hasPoll && <Chip>{messages.poll}</Chip>}
-        {question.pinned && <Chip tone="tea">{marks.pinned}</Chip>}
-      </span>
-    </div>
   );
 }
 
@@ -149,18 +144,13 @@ export function QuestionRow({ question, byOne }: RowProps) {
     <article
       data-item
       className={
-        'relative flex gap-3.5 px-4 py-2.5 transition-colors hover:bg-surface-2/50 has-[.topic-link:focus-visible]:bg-surface-2/50 ' +
+        '@container relative flex gap-3.5 px-4 py-2.5 transition-colors hover:bg-surface-2/50 has-[.topic-link:focus-visible]:bg-surface-2/50 ' +
         'compact:items-center compact:gap-3 compact:py-2 compact:pointer-coarse:py-2.5'
       }
     >
       <StateBox question={question} />
       <div className="min-w-0 flex-1 compact:flex compact:items-center compact:gap-3">
         <Title question={question} />
-        {question.bounty && (
-          <p className="mt-1 flex sm:hidden">
-            <BountyChip bounty={question.bounty} />
-          </p>
-        )}
         <LockedFor roles={question.lockedFor} />
         <Text tags={tags} excerpt={excerpt} />
         <Meta question={question} byOne={byOne} />

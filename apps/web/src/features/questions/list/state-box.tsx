@@ -7,8 +7,8 @@ import { askListMessages } from './messages.ts';
 
 /** The label is a pseudo-element, to save an element in each of thirty rows. */
 const box =
-  'flex w-14 shrink-0 flex-wrap content-center items-center justify-center gap-x-0.5 self-start rounded-control border py-1.5 text-center ' +
-  'text-card leading-6 font-semibold tabular-nums after:w-full after:text-[11px] after:leading-4 after:font-normal after:whitespace-nowrap after:content-[attr(data-label)] ' +
+  'flex w-[3.5rem] shrink-0 flex-wrap content-center items-center justify-center gap-x-0.5 self-start rounded-control border py-1.5 text-center ' +
+  'text-card/[1.412] font-semibold tabular-nums after:w-full after:text-mini after:font-normal after:whitespace-nowrap after:content-[attr(data-label)] ' +
   'compact:w-12 compact:flex-nowrap compact:self-center compact:py-0.5 compact:text-small compact:after:hidden';
 
 /** The status of a question: no answer yet, so many answers, or resolved. */

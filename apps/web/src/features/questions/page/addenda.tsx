@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Time } from '../../../ui/time.tsx';
@@ -6,8 +6,9 @@ import { Body } from '../../posts/body.tsx';
 import { EditedMark } from '../../posts/post-marks.tsx';
 import type { Addendum } from '../data.ts';
 import { questionMessages } from './messages.ts';
+import { ornament } from '../../../ui/ornament.tsx';
 
-const ModeratedAddendum = lazy(() => import('./moderated-addendum.tsx'));
+const ModeratedAddendum = ornament(() => import('./moderated-addendum.tsx'));
 
 /** The asker's addenda, numbered, in two alternating tones. Staff may edit or delete them. */
 export default function Addenda({ addenda, moderate }: { addenda: readonly Addendum[]; moderate: boolean }) {

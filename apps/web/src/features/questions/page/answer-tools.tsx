@@ -5,7 +5,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { useWish } from '../../../lib/use-wish.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { MenuItem } from '../../../ui/menu.tsx';
+import type { MenuItem } from '../../../ui/menu-item.ts';
 import { confirm } from '../../../ui/overlays.ts';
 import { FloorTools } from '../../posts/floor-tools.tsx';
 import { useDiscussion } from '../../posts/discussion.ts';

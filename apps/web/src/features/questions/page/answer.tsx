@@ -1,6 +1,6 @@
 import { questionPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -16,9 +16,11 @@ import type { AnswerItem } from '../data.ts';
 import { questionMessages } from './messages.ts';
 import { WorkedButton } from './worked-button.tsx';
 import { Coming } from '../../../ui/coming.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
+import { ornament } from '../../../ui/ornament.tsx';
 
-const AnswerTools = lazy(() => import('./answer-tools.tsx'));
-const EditAnswer = lazy(() => import('./edit-answer.tsx'));
+const AnswerTools = ornament(() => import('./answer-tools.tsx'));
+const EditAnswer = onDemand(() => import('./edit-answer.tsx'));
 
 type AnswerProps = { answer: AnswerItem; targeted: boolean; targetReplyId: string | null };
 

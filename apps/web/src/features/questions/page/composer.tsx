@@ -2,11 +2,13 @@ import { postAnswer, questionPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useActKey } from '../../../lib/api/act-key.ts';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { actMessages } from '../../posts/act-messages.ts';
 import { useDiscussion } from '../../posts/discussion.ts';
+import type { useSending } from '../../posts/use-sending.ts';
 import { refusedBelow } from '../../posts/write/attach-refused.ts';
 import { Editor, focusEditor } from '../../editor/index.ts';
 import { withCaptcha } from '../../forms/with-captcha.tsx';
@@ -14,33 +16,51 @@ import type { AnswerSort } from '../place.ts';
 import { questionActMessages } from './act-messages.ts';
 import { HoldsForField } from './holds-for-field.tsx';
 
-type AnswerComposerProps = { questionId: string; sort: AnswerSort; onClose: () => void };
+type AnswerComposerProps = {
+  questionId: string;
+  sort: AnswerSort;
+  /** The field in which writing began. */
+  startedIn: HTMLTextAreaElement | null;
+  onSend: ReturnType<typeof useSending>['send'];
+  onClose: () => void;
+};
 
 /** The editor of a new answer, docked at the bottom edge; afterwards the page with the new answer is shown. */
-export default function AnswerComposer({ questionId, sort, onClose }: AnswerComposerProps) {
+export default function AnswerComposer({ questionId, sort, startedIn, onSend, onClose }: AnswerComposerProps) {
   const actTexts = useMessages(actMessages);
   const messages = useMessages(questionActMessages);
   const navigate = useNavigate();
   const { attaches } = useDiscussion();
+  const draftKey = `answer:${questionId}`;
+  const key = useActKey(draftKey);
   const [holdsFor, setHoldsFor] = useState('');
   // A draft has a title field, which an answer does not use.
   const draftFields = useMemo(() => ({ title: holdsFor, tagId: '' }), [holdsFor]);
-  const send = async (body: string) => {
-    const { answer } = await withCaptcha((solved) =>
-      api.call(postAnswer, { params: { questionId }, body: { body, holdsFor, ...solved } }, { expect: [401] }),
-    );
-    toast(answer.state === 'pending' ? actTexts.sentPending : actTexts.sent, { kind: 'success' });
-    onClose();
+  const send = (body: string) => {
+    const input = { body, holdsFor };
+    const idempotencyKey = key.keyFor(input);
+    const request = async () => {
+      const { answer } = await withCaptcha((solved) =>
+        api.call(postAnswer, { params: { questionId }, body: { ...input, ...solved } }, { expect: [401], loading: false, idempotencyKey }),
+      );
+      key.done();
+      toast(answer.state === 'pending' ? actTexts.sentPending : actTexts.sent, { kind: 'success' });
+      return answer;
+    };
     const order = sort === 'liked' ? undefined : sort;
-    await navigate(addressOf(questionPage, { questionId, sort: order, answerId: answer.id }), { preventScrollReset: true });
+    return onSend(body, request, async (answerId) => {
+      onClose();
+      await navigate(addressOf(questionPage, { questionId, sort: order, answerId }), { preventScrollReset: true });
+    });
   };
   return (
     <Editor
       written="answer"
       refused={refusedBelow(attaches)}
       ref={focusEditor}
+      startedIn={startedIn}
       layout="dock"
-      draftKey={`answer:${questionId}`}
+      draftKey={draftKey}
       about={{ kind: 'question', id: questionId }}
       initial=""
       label={messages.answer}

@@ -23,7 +23,7 @@ function ReasonField({ value, missing, onChange }: ReasonProps) {
         aria-invalid={missing || undefined}
         value={value}
         maxLength={editRules.reason.maxLength}
-        className="h-9 text-small"
+        className="min-h-9 text-small"
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
     </label>

@@ -13,7 +13,7 @@ export function HoldsForField({ value, onChange }: { value: string; onChange: (v
         value={value}
         maxLength={questionRules.holdsFor.maxLength}
         placeholder={messages.holdsForHint}
-        className="h-9 text-small"
+        className="min-h-9 text-small"
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
     </label>

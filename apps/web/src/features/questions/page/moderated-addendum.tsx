@@ -1,5 +1,5 @@
 import { deleteAddendum } from '@chaguan/contract';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { useWish } from '../../../lib/use-wish.ts';
@@ -12,8 +12,9 @@ import { actMessages } from '../../posts/act-messages.ts';
 import { useAct } from '../../posts/use-act.ts';
 import { questionActMessages } from './act-messages.ts';
 import { Coming } from '../../../ui/coming.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
 
-const EditAddendum = lazy(() => import('./edit-addendum.tsx'));
+const EditAddendum = onDemand(() => import('./edit-addendum.tsx'));
 
 type ModeratedAddendumProps = { addendumId: string; name: string; head: ReactNode; body: ReactNode };
 

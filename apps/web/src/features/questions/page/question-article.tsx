@@ -1,6 +1,6 @@
 import { askListPage, questionPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useMessages } from '../../../lib/i18n.ts';
 import { memberStore } from '../../../lib/session.ts';
@@ -19,13 +19,15 @@ import type { Question } from '../data.ts';
 import { QuestionTags } from '../question-tags.tsx';
 import { questionMessages } from './messages.ts';
 import { Coming } from '../../../ui/coming.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
+import { ornament } from '../../../ui/ornament.tsx';
 
-const StateNotice = lazy(() => import('../../posts/state-notice.tsx'));
-const QuestionTools = lazy(() => import('./question-tools.tsx'));
-const AskBack = lazy(() => import('./ask-back.tsx'));
-const Addenda = lazy(() => import('./addenda.tsx'));
-const BountyChip = lazy(async () => ({ default: (await import('../bounty/bounty-chip.tsx')).BountyChip }));
-const AddendumForm = lazy(() => import('../write/addendum-form.tsx'));
+const StateNotice = ornament(() => import('../../posts/state-notice.tsx'));
+const QuestionTools = ornament(() => import('./question-tools.tsx'));
+const AskBack = onDemand(() => import('./ask-back.tsx'));
+const Addenda = ornament(() => import('./addenda.tsx'));
+const BountyChip = ornament(async () => ({ default: (await import('../bounty/bounty-chip.tsx')).BountyChip }));
+const AddendumForm = onDemand(() => import('../write/addendum-form.tsx'));
 
 function Head({ question }: { question: Question }) {
   const list = useMessages(postMessages);
@@ -41,7 +43,7 @@ function Head({ question }: { question: Question }) {
         <QuestionTags tags={question.tags} />
       </nav>
       <header className="mt-2 mb-5 grid gap-3">
-        <h1 id="question-title" className="text-thread font-bold text-balance break-words">
+        <h1 id="question-title" className="text-thread font-bold wrap-anywhere">
           {question.title}
         </h1>
         <p className="flex flex-wrap gap-1.5">
@@ -84,9 +86,9 @@ function FollowUps({ question, targetReplyId }: { question: Question; targetRepl
         targetId={ownReplyId ?? targetReplyId}
         onReplied={setOwnReplyId}
       />
-      {question.viewer.answerRefusal === 'session.required' && <div className="members-only h-8 pointer-coarse:h-11" />}
+      {question.viewer.answerRefusal === 'session.required' && <div className="members-only min-h-8 pointer-coarse:min-h-11" />}
       {viewer.reply && (
-        <Suspense fallback={<div className="h-8 pointer-coarse:h-11" />}>
+        <Suspense fallback={<div className="min-h-8 pointer-coarse:min-h-11" />}>
           <AskBack question={question} onReplied={setOwnReplyId} />
         </Suspense>
       )}

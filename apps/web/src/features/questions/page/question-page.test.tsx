@@ -25,7 +25,9 @@ test('a question without scripts: title, tags, state, body, answers with links o
 test('a visitor is led to the login page and back; the member’s tools are not there', async () => {
   const text = await wholeHtml(pageOf(), { at });
   expect(text).toMatch(/href="\/login\?jumpUrl=[\w-]+"/);
-  for (const word of ['写下你的回答', '采纳<', '追问']) expect(text).not.toContain(word);
+  // In the page of the server for the member whose browser reads it.
+  expect(text).toMatch(/<div class="members-only"><textarea[^>]* placeholder="写下你的回答…"/);
+  for (const word of ['采纳<', '追问']) expect(text).not.toContain(word);
 });
 
 test('the adopted answer is marked, and the question solved', () => {

@@ -1,7 +1,10 @@
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { DiscussionPage } from '../../posts/discussion-page.tsx';
 import type { Discussion } from '../../posts/discussion.ts';
+import { SendingPost } from '../../posts/sending-post.tsx';
+import { useOwnPostIds } from '../../posts/use-own-post-ids.ts';
+import { useSending } from '../../posts/use-sending.ts';
 import { WriteHere } from '../../posts/write-here.tsx';
 import type { QuestionData } from '../data.ts';
 import { Answers } from './answers.tsx';
@@ -9,14 +12,18 @@ import { questionMessages } from './messages.ts';
 import { QuestionArticle } from './question-article.tsx';
 import { Late } from '../../../ui/late.tsx';
 import { QuestionAside } from './question-aside.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
+import { ornament } from '../../../ui/ornament.tsx';
 
-const Companion = lazy(() => import('./companion.tsx'));
-const PollCard = lazy(() => import('../../polls/poll-card.tsx'));
-const AnswerComposer = lazy(() => import('./composer.tsx'));
+const Companion = ornament(() => import('./companion.tsx'));
+const PollCard = ornament(() => import('../../polls/poll-card.tsx'));
+const AnswerComposer = onDemand(() => import('./composer.tsx'));
 
 function QuestionOpen({ question, answers, poll, similar }: QuestionData) {
   const messages = useMessages(questionMessages);
-  const [writing, setWriting] = useState(false);
+  const [writing, setWriting] = useState<{ startedIn: HTMLTextAreaElement | null } | null>(null);
+  const ownPostIds = useOwnPostIds(answers.items, question.replies);
+  const sending = useSending(ownPostIds);
   const { viewer, id: questionId } = question;
   const discussion = useMemo<Discussion>(
     () => ({
@@ -25,21 +32,27 @@ function QuestionOpen({ question, answers, poll, similar }: QuestionData) {
       authorId: question.author.id,
       blockedIds: question.viewer.blockedIds,
       attaches: question.viewer.attaches,
+      ownPostIds,
     }),
-    [question],
+    [question, ownPostIds],
   );
-  const write = () => setWriting(viewer.answer);
+  const write = (startedIn: HTMLTextAreaElement | null = null) => setWriting((now) => now ?? (viewer.answer ? { startedIn } : null));
   return (
     <DiscussionPage
       discussion={discussion}
       aside={<QuestionAside question={question} similar={similar} />}
-      companion={<Companion question={question} answers={answers} onWrite={write} />}
-      writing={writing && <AnswerComposer questionId={questionId} sort={answers.sort} onClose={() => setWriting(false)} />}
+      companion={<Companion question={question} answers={answers} onWrite={() => write()} />}
+      writing={
+        writing && (
+          <AnswerComposer {...writing} questionId={questionId} sort={answers.sort} onSend={sending.send} onClose={() => setWriting(null)} />
+        )
+      }
+      isSending={sending.isRunning}
     >
       <QuestionArticle
         question={question}
         targetReplyId={answers.targetAnswerId === null ? answers.targetReplyId : null}
-        onWrite={viewer.answer ? write : null}
+        onWrite={viewer.answer ? () => write() : null}
       />
       {poll && (
         <Late>
@@ -47,6 +60,7 @@ function QuestionOpen({ question, answers, poll, similar }: QuestionData) {
         </Late>
       )}
       <Answers question={question} answers={answers} />
+      {sending.onItsWay !== null && <SendingPost text={sending.onItsWay} />}
       <WriteHere may={viewer.answer} refusal={viewer.answerRefusal} messages={messages} onWrite={write} />
     </DiscussionPage>
   );

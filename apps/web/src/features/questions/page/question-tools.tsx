@@ -9,13 +9,13 @@ import {
   restoreQuestion,
 } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { memberStore } from '../../../lib/session.ts';
 import { useStore } from '../../../lib/store.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import type { MenuItem } from '../../../ui/menu.tsx';
+import type { MenuItem } from '../../../ui/menu-item.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { useSummaryItem } from '../../assistant/summary/summary-button.tsx';
 import { actsOf, type PageAct } from '../../posts/page-acts.ts';
@@ -26,9 +26,10 @@ import type { BountyForm } from '../bounty/sums.ts';
 import type { Question } from '../data.ts';
 import { questionActMessages } from './act-messages.ts';
 import { Coming } from '../../../ui/coming.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
 
-const StaffTags = lazy(() => import('../write/staff-tags.tsx').then((m) => ({ default: m.StaffTags })));
-const RaiseDialog = lazy(() => import('../bounty/raise-dialog.tsx'));
+const StaffTags = onDemand(async () => ({ default: (await import('../write/staff-tags.tsx')).StaffTags }));
+const RaiseDialog = onDemand(() => import('../bounty/raise-dialog.tsx'));
 
 /** Staff actions on a question: each item shows what it would do now. */
 function useStaffActs(question: Question): PageAct[] {

@@ -8,6 +8,8 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { AnswerItem } from '../data.ts';
 import { questionMessages } from './messages.ts';
+import { fetchCode } from '../../../lib/code/fetch-code.ts';
+import { pressed } from '../../../ui/pressed.ts';
 
 /** Marks that an answer worked for the reader; its author only sees the count. */
 export function WorkedButton({
@@ -29,7 +31,11 @@ export function WorkedButton({
       aria-pressed={now.on}
       title={messages.workedCount(count)}
       className={buttonClass('quiet', 'small', cx(now.on && 'text-tea!', className))}
-      onClick={() => void import('../../reactions/react.ts').then(({ react }) => react({ act: 'worked', kind: 'answer', id }, now, setNow))}
+      onClick={() =>
+        void pressed(async () =>
+          (await fetchCode(() => import('../../reactions/react.ts'))).react({ act: 'worked', kind: 'answer', id }, now, setNow),
+        )
+      }
     >
       <Icon name="check" size={15} strokeWidth={now.on ? 3 : 2} />
       {messages.worked}

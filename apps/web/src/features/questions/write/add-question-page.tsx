@@ -11,7 +11,7 @@ import { toast } from '../../../ui/overlays.ts';
 import { RealNamePanel } from '../../contacts/real-name-panel.tsx';
 import { fetchDraft } from '../../editor/index.ts';
 import { withCaptcha } from '../../forms/with-captcha.tsx';
-import { ClosedPanel } from '../../posts/write/closed-panel.tsx';
+import { ClosedPanel, NoTagPanel } from '../../posts/write/closed-panel.tsx';
 import { writingMessages } from '../../posts/write/messages.ts';
 import { PostForm, type PostDraft } from '../../posts/write/post-form.tsx';
 import { allowedOf, tagIdsOf } from '../../posts/write/tag-ids.ts';
@@ -38,7 +38,7 @@ export function AddQuestionPage({ tags, form }: AddQuestionData) {
   const own = useMessages(askMessages);
   const navigate = useNavigate();
   const query = usePageQuery(addQuestionPage);
-  const keys = useActKey();
+  const keys = useActKey(draftKey);
   const bounty = useBountyAttachment(form?.bounty ?? null);
   const handed = useHandedDraft(draftKey);
   const takesQuestions = useTakes('question');
@@ -46,7 +46,7 @@ export function AddQuestionPage({ tags, form }: AddQuestionData) {
     return <ClosedPanel title={own.closedTitle} text={site?.mode === 'read_only' ? own.readOnlyText : own.closedText} />;
   if (form?.allowed === false) return <ClosedPanel title={own.deniedTitle} text={own.deniedText} />;
   if (form?.realNameRequired) return <RealNamePanel />;
-  if (form?.tagIds.length === 0) return <ClosedPanel title={own.noTagTitle} text={own.noTagText} />;
+  if (form?.tagIds.length === 0) return <NoTagPanel kind="question" title={own.noTagTitle} text={own.noTagText} />;
   const tagLimit = form?.tagLimit ?? usualTagLimit;
   const requested = query.get('tagId') ?? '';
   const reviewed = (chosen: string) =>

@@ -1,5 +1,6 @@
 import { addAddendum } from '@chaguan/contract';
 import { useRevalidator } from 'react-router';
+import { useActKey } from '../../../lib/api/act-key.ts';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { toast } from '../../../ui/overlays.ts';
@@ -16,10 +17,14 @@ export default function AddendumForm({ questionId, onDone }: { questionId: strin
   const own = useMessages(askMessages);
   const { attaches } = useDiscussion();
   const { revalidate } = useRevalidator();
+  const draftKey = `addendum:${questionId}`;
+  const key = useActKey(draftKey);
   const send = async (body: string) => {
+    const idempotencyKey = key.keyFor({ body });
     const { state } = await withCaptcha((answer) =>
-      api.call(addAddendum, { params: { questionId }, body: { body, ...answer } }, { expect: [401] }),
+      api.call(addAddendum, { params: { questionId }, body: { body, ...answer } }, { expect: [401], idempotencyKey }),
     );
+    key.done();
     toast(state === 'pending' ? messages.pending : own.addendumDone, { kind: 'success' });
     onDone();
     await revalidate();
@@ -28,7 +33,7 @@ export default function AddendumForm({ questionId, onDone }: { questionId: strin
     <Editor
       written="question"
       refused={refusedBelow(attaches)}
-      draftKey={`addendum:${questionId}`}
+      draftKey={draftKey}
       initial=""
       label={own.addendum}
       placeholder={own.addendumHint}

@@ -35,7 +35,7 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
           <a
             href={file}
             download={messages.fileName}
-            className="inline-flex h-9 items-center gap-1.5 rounded-control border border-line px-4 text-small font-medium hover:bg-surface-2 pointer-coarse:min-h-11"
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-control border border-line px-4 text-small font-medium hover:bg-surface-2 pointer-coarse:min-h-11"
           >
             <Icon name="download" size={16} />
             {messages.download}

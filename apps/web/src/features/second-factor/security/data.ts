@@ -15,6 +15,7 @@ import {
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
 import { assertPasskey } from '../data.ts';
+import { fetchCode } from '../../../lib/code/fetch-code.ts';
 
 export type Security = Answer<typeof readSecurity>;
 export type Passkey = Security['passkeys'][number];
@@ -60,7 +61,7 @@ function deviceName(): string {
 
 /** Null when the reader cancelled. */
 export async function newPasskey(): Promise<Security | null> {
-  const [{ options }, { makePasskey }] = await Promise.all([api.call(startPasskey), import('../browser-passkeys.ts')]);
+  const [{ options }, { makePasskey }] = await Promise.all([api.call(startPasskey), fetchCode(() => import('../browser-passkeys.ts'))]);
   const passkey = await makePasskey(options);
   return passkey && api.call(addPasskey, { body: { name: deviceName(), passkey } });
 }

@@ -81,7 +81,6 @@ export function Passkeys({ security, guard, onChange }: Props) {
 
   const button = (
     <Button
-      tone={security.passkeys.length === 0 ? 'primary' : 'secondary'}
       icon={<Icon name="plus" size={16} />}
       busy={busy}
       disabled={!possible}

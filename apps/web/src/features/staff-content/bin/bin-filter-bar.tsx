@@ -71,7 +71,7 @@ export function BinFilterBar({ filters, tags }: Props) {
           )}
         </Field>
       ))}
-      <Button type="submit" className="h-10! max-lg:col-span-2">
+      <Button type="submit" className="min-h-10! max-lg:col-span-2">
         {messages.filter}
       </Button>
       {Object.keys(filters).length > 0 && (

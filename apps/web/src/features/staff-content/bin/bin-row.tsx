@@ -64,7 +64,7 @@ export function BinRow({ post, mayAct, chosen, onChoose }: Props) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-2">
           <Chip>{own.kinds[kind]}</Chip>
           <Avatar size={20} name={name} url={author.avatarUrl} />
-          <span className="font-medium text-ink">{name}</span>
+          <span className="min-w-0 font-medium wrap-anywhere text-ink">{name}</span>
           <span>{tags.map((tag) => nameIn(tag.name, lang)).join(' · ')}</span>
         </p>
         {isRoot && <p className="text-small font-medium break-words">{title}</p>}

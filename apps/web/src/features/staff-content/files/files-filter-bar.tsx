@@ -53,7 +53,7 @@ export function FilesFilterBar({ filters }: { filters: FileFilters }) {
           </Select>
         )}
       </Field>
-      <Button type="submit" className="h-10! max-lg:col-span-2">
+      <Button type="submit" className="min-h-10! max-lg:col-span-2">
         {messages.filter}
       </Button>
       {Object.keys(filters).length > 0 && (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import type { MenuItem } from '../../../ui/menu.tsx';
+import type { MenuItem } from '../../../ui/menu-item.ts';
 import { confirm } from '../../../ui/overlays.ts';
 import { BountyChip, useSums } from '../../questions/bounty/bounty-chip.tsx';
 import { useEdits } from '../../edits/use-edits.tsx';

@@ -60,7 +60,7 @@ export function ResponseRow({ response, marks, inside, to }: Props) {
     <li data-item className="grid gap-2 border-t border-line px-4 py-3">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-2">
         <Avatar size={20} name={name} url={author.avatarUrl} />
-        <span className="font-medium text-ink">{name}</span>
+        <span className="min-w-0 font-medium wrap-anywhere text-ink">{name}</span>
         <Time at={response.postedAt} />
         {marks}
         <StateChip state={state} />
@@ -111,7 +111,7 @@ export function ResponseRow({ response, marks, inside, to }: Props) {
             </ActButton>
           )}
           {isApplicable('approve', state) && (
-            <ActButton size="small" tone="primary" onClick={() => run('approve')}>
+            <ActButton size="small" onClick={() => run('approve')}>
               {approve}
             </ActButton>
           )}

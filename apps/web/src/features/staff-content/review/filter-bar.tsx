@@ -94,11 +94,11 @@ export function FilterBar({ filters, tags, addressFor, stateElsewhere = false }:
         </div>
       ))}
       <div className={cx('flex gap-2 max-lg:col-span-2', stateElsewhere && 'lg:col-span-2')}>
-        <Button type="submit" className="h-10! max-lg:grow">
+        <Button type="submit" className="min-h-10! max-lg:grow">
           {messages.filter}
         </Button>
         {isFiltered && (
-          <ButtonLink tone="quiet" to={addressFor(kept)} className="h-10!">
+          <ButtonLink tone="quiet" to={addressFor(kept)} className="min-h-10!">
             {messages.clear}
           </ButtonLink>
         )}

@@ -2,7 +2,7 @@ import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import type { MenuItem } from '../../../ui/menu.tsx';
+import type { MenuItem } from '../../../ui/menu-item.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Area } from '../../staff/area.tsx';
 import { useSelection } from '../../staff/selection.tsx';

@@ -4,7 +4,7 @@ import { nameIn } from '../../../lib/names.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { iconButtonClass } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { type MenuItem } from '../../../ui/menu.tsx';
+import type { MenuItem } from '../../../ui/menu-item.ts';
 import { Time } from '../../../ui/time.tsx';
 import { ActMenu } from '../../staff/act-buttons.tsx';
 import { staffMessages } from '../../staff/messages.ts';
@@ -37,7 +37,7 @@ function Row<P extends Post>({ post, show, chosen, onChoose, actsOf }: { post: P
       <td className="w-10 py-1 pl-2 align-top">
         <SelectionBox label={own.choose(post.title)} checked={chosen.has(post.id)} onChange={(isChosen) => onChoose([post.id], isChosen)} />
       </td>
-      <td className="px-2 py-2 align-top">
+      <td className="px-2 py-2 align-top wrap-anywhere">
         <Link to={to} className="line-clamp-2 text-small font-medium hover:text-tea md:line-clamp-1">
           {post.title}
         </Link>

@@ -1,7 +1,7 @@
 import { pinTopic } from '@chaguan/contract';
 import { useMessages } from '../../../lib/i18n.ts';
 import { ask } from '../../../ui/overlays.ts';
-import type { MenuItem } from '../../../ui/menu.tsx';
+import type { MenuItem } from '../../../ui/menu-item.ts';
 import { numberProblem, plainDigits } from '../../forms/contract-rules.ts';
 import { limitsOf } from '../../forms/limits.ts';
 import { actMessages } from '../../posts/act-messages.ts';

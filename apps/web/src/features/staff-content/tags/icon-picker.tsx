@@ -16,7 +16,7 @@ export function IconPicker({ value, colour, onChange }: Props) {
           <label
             key={name}
             title={name}
-            className="relative inline-flex h-10 items-center justify-center rounded-control text-ink-2 hover:bg-surface-2 has-checked:bg-tea-soft has-focus-visible:outline-2 has-focus-visible:outline-tea pointer-coarse:h-11"
+            className="relative inline-flex min-h-10 items-center justify-center rounded-control text-ink-2 hover:bg-surface-2 has-checked:bg-tea-soft has-focus-visible:outline-2 has-focus-visible:outline-tea pointer-coarse:min-h-11"
           >
             <input
               type="radio"

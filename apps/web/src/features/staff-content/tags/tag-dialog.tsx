@@ -3,6 +3,8 @@ import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormField } from '../../forms/form-field.tsx';
+import { staffMessages } from '../../staff/messages.ts';
+import { toast } from '../../../ui/overlays.ts';
 import { ColourField, isColour } from './colour-field.tsx';
 import { tagActs } from './data.ts';
 import { IconPicker } from './icon-picker.tsx';
@@ -36,6 +38,7 @@ function valuesOf({ tag, parentId }: TagDialogProps) {
 
 export function TagDialog(props: TagDialogProps) {
   const { kind, tag, tree, roles, onClose } = props;
+  const messages = useMessages(staffMessages);
   const own = useMessages(staffTagMessages);
   const lang = useLang();
   const parents = possibleParents(tree, tag).map(({ id, name }) => ({ value: id, label: nameIn(name, lang) }));
@@ -50,7 +53,7 @@ export function TagDialog(props: TagDialogProps) {
       own={['icon', 'colour', 'rights']}
       // A new tag is added after its siblings; an edited one keeps its place.
       save={(body) => tagActs.save(tag?.id ?? null, { ...body, kind, sort: tag?.sort ?? nextPlace(tree, body.parentId) })}
-      saved={own.saved}
+      saved={(answer) => toast('state' in answer && answer.state === 'waiting' ? messages.asked : own.saved, { kind: 'success' })}
       onClose={onClose}
     >
       {(form) => (

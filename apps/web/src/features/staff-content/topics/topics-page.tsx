@@ -3,7 +3,7 @@ import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import type { MenuItem } from '../../../ui/menu.tsx';
+import type { MenuItem } from '../../../ui/menu-item.ts';
 import { useEdits } from '../../edits/use-edits.tsx';
 import { useAct } from '../../staff/acts.ts';
 import { staffMessages } from '../../staff/messages.ts';

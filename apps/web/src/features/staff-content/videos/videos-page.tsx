@@ -16,7 +16,7 @@ import { useAct } from '../../staff/acts.ts';
 import { Area } from '../../staff/area.tsx';
 import { FilterLinks } from '../../staff/filter-links.tsx';
 import { staffMessages } from '../../staff/messages.ts';
-import { clockText } from '../../videos/clock-text.ts';
+import { clockText } from '../../../lib/time.ts';
 import { videoMessages } from '../../videos/messages.ts';
 import { staffVideoMessages } from './messages.ts';
 

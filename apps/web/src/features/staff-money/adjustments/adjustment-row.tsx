@@ -56,7 +56,6 @@ function Acts({ item, viewerId, amount }: { item: Adjustment; viewerId: string |
       </ActButton>
       <ActButton
         size="small"
-        tone="primary"
         onClick={() =>
           void ask(
             messages.confirmTitle(name, amount),

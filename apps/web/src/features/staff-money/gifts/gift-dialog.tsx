@@ -8,6 +8,7 @@ import { numberProblem } from '../../forms/contract-rules.ts';
 import type { ContractForm } from '../../forms/use-contract-form.ts';
 import type { Role } from '../memberships/data.ts';
 import { giftActs, type GiftForm, type GiftTask } from './data.ts';
+import { staffMessages } from '../../staff/messages.ts';
 import { dayOf, endOf, lastDayOf, momentOf } from '../../staff/days.ts';
 import { giftMessages } from './messages.ts';
 
@@ -96,6 +97,7 @@ function Gift({ form, roles }: { form: Form; roles: readonly Role[] }) {
 
 export function GiftDialog({ task, roles, onClose }: Props) {
   const own = useMessages(giftMessages);
+  const messages = useMessages(staffMessages);
   return (
     <FormDialog
       endpoint={addGiftTask}
@@ -107,7 +109,9 @@ export function GiftDialog({ task, roles, onClose }: Props) {
         registeredUntil: (until, { registeredFrom }) => (until !== '' && registeredFrom > until ? { code: 'gift.window' } : null),
       }}
       save={(values, key) => giftActs.save(task?.id ?? null, bodyOf(values), key)}
-      saved={(_, { kind }) => toast(kind === 'once' ? own.started : own.saved, { kind: 'success' })}
+      saved={({ state }, { kind }) =>
+        toast(state === 'waiting' ? messages.asked : kind === 'once' ? own.started : own.saved, { kind: 'success' })
+      }
       onClose={onClose}
     >
       {(form) => {

@@ -8,7 +8,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { iconButtonClass } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { type MenuItem } from '../../../ui/menu.tsx';
+import type { MenuItem } from '../../../ui/menu-item.ts';
 import { confirm } from '../../../ui/overlays.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -25,6 +25,9 @@ import { giftMessages } from './messages.ts';
 
 export function GiftState({ task }: { task: GiftTask }) {
   const own = useMessages(giftMessages);
+  const messages = useMessages(staffMessages);
+  if (task.waiting) return <Chip tone="gold">{messages.waitsForSecond}</Chip>;
+  if (task.kind === 'once' && !task.enabled) return <Chip>{own.off}</Chip>;
   if (task.kind === 'once') return <Chip tone={task.doneAt ? 'plain' : 'gold'}>{task.doneAt ? own.done : own.running}</Chip>;
   return <Chip tone={task.enabled ? 'tea' : 'plain'}>{task.enabled ? own.on : own.off}</Chip>;
 }

@@ -3,7 +3,7 @@ import { plural } from '../../../lib/plural.ts';
 
 export const giftMessages = messages({
   zh: {
-    note: '把一段时间的角色送给很多人，每人每个任务只得一次。已经有的角色往后加。',
+    note: '把一段时间的角色送给很多人，每人每个任务只得一次。已经有的角色往后加。按会员卡的价钱，一共送得超过独自调整的上限，要另一位‹staff›同意。',
     emptyTitle: '还没有赠送任务',
     emptyText: '可以给新来的见面礼，也可以过节时人人有份。',
     kinds: { lasting: '长期', once: '一次性' },
@@ -49,7 +49,7 @@ export const giftMessages = messages({
     noRoles: '先到「角色」里建一个角色。',
   },
   en: {
-    note: 'Gives a role to many members for a period of time, once per member and gift. If a member already holds the role, it is extended.',
+    note: 'Gives a role to many members for a period of time, once per member and gift. If a member already holds the role, it is extended. If the gift is worth more than the limit for adjustments by one person, by the price of the membership cards, another staff member has to approve.',
     emptyTitle: 'No gifts yet',
     emptyText: 'Welcome new members, or give everyone a present on a holiday.',
     kinds: { lasting: 'Ongoing', once: 'One-time' },

@@ -6,6 +6,8 @@ import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { toast } from '../../../ui/overlays.ts';
+import { staffMessages } from '../../staff/messages.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormField } from '../../forms/form-field.tsx';
 import type { ContractForm } from '../../forms/use-contract-form.ts';
@@ -82,6 +84,7 @@ function Specifications({ form, sold }: { form: Form; sold: ReadonlySet<string> 
 
 export function CardDialog({ card, roles, onClose }: { card: StaffCard | null; roles: readonly Role[]; onClose: () => void }) {
   const own = useMessages(staffCardMessages);
+  const messages = useMessages(staffMessages);
   const [initial] = useState(() => cardDraftOf(card));
   const sold = new Set(card?.specifications.filter((one) => one.sold > 0).map(({ id }) => id));
   return (
@@ -94,7 +97,7 @@ export function CardDialog({ card, roles, onClose }: { card: StaffCard | null; r
       place={ofIntroduction}
       own={['specifications']}
       save={(draft, key) => cardActs.save(card?.id ?? null, cardBodyOf(draft), key)}
-      saved={own.saved}
+      saved={({ state }) => toast(state === 'waiting' ? messages.asked : own.saved, { kind: 'success' })}
       onClose={onClose}
     >
       {(form) => (

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { iconButtonClass } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { type MenuItem } from '../../../ui/menu.tsx';
+import type { MenuItem } from '../../../ui/menu-item.ts';
 import { confirm } from '../../../ui/overlays.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { durationText, priceText } from '../../memberships/price-messages.ts';
@@ -34,7 +34,14 @@ function useItems({ card, onEdit }: RowProps): MenuItem[] {
   const see: MenuItem = { kind: 'link', label: own.see, to: addressOf(membershipCardPage, { membershipCardId: card.id }) };
   return [
     { label: messages.edit, onSelect: onEdit },
-    { label: card.onSale ? own.takeOff : own.putOn, onSelect: () => void act(() => cardActs.sell(card.id, !card.onSale), own.saleSaved) },
+    {
+      label: card.onSale ? own.takeOff : own.putOn,
+      onSelect: () =>
+        void act(
+          () => cardActs.sell(card.id, !card.onSale),
+          ({ state }) => (state === 'waiting' ? messages.asked : own.saleSaved),
+        ),
+    },
     ...(card.onSale ? [see] : []),
     ...(card.orders === 0 ? [{ label: messages.remove, danger: true, onSelect: () => void remove() }] : []),
   ];
@@ -71,6 +78,7 @@ function Row(props: RowProps) {
           <span className="min-w-0 text-small font-medium wrap-anywhere">{card.name}</span>
           <Chip tone="gold">{nameIn(card.role.name, lang)}</Chip>
           <Chip tone={card.onSale ? 'tea' : 'plain'}>{card.onSale ? own.onSale : own.offSale}</Chip>
+          {card.waiting && <Chip tone="gold">{messages.waitsForSecond}</Chip>}
         </p>
         <Specifications card={card} />
       </div>

@@ -3,7 +3,7 @@ import { plural } from '../../../lib/plural.ts';
 
 export const staffCardMessages = messages({
   zh: {
-    note: '‹member›用余额和积分买卡，买到一段时间的角色。卖出过的卡不能删，可以下架；订单按下单那天的样子留着。',
+    note: '‹member›用余额和积分买卡，买到一段时间的角色。卖出过的卡不能删，可以下架；订单按下单那天的样子留着。比这个角色别处卖得便宜，库存里一共便宜的又超过独自调整的上限，要另一位‹staff›同意。',
     emptyTitle: '还没有会员卡',
     emptyText: '先在「角色」里建一个角色，再做一张卖它的卡。',
     noRoles: '先到「角色」里建一个角色：人人都有的那个不用卖。',
@@ -48,8 +48,8 @@ export const staffCardMessages = messages({
     removeTitle: '删除会员卡',
     removeText: (name: string) => `「${name}」和它的规格会一起删掉，不能恢复。`,
     orders: {
-      note: '退款会原样退回余额和积分，收回这一单加的时间，卡回到库存。只能退一次，理由‹member›看得到。',
-      sums: (money: string, points: string) => `没退的合计 ${money}，${points} 积分`,
+      note: '退款按还没用的时间退回余额和积分，收回这段时间，卡回到库存；用完的不能退。只能退一次，理由‹member›看得到。超过独自调整上限的，要另一位‹staff›同意。',
+      sums: (money: string, points: string) => `收下的合计 ${money}，${points} 积分`,
       state: '状态',
       any: '全部',
       states: { paid: '已付', refunded: '已退款' },
@@ -62,7 +62,10 @@ export const staffCardMessages = messages({
       period: (from: string, until: string) => `${from} 到 ${until}`,
       refund: '退款',
       refundTitle: '退款',
-      refundText: (member: string, price: string) => `把 ${price} 退给 ${member}，并收回这一单加的时间。已经过完的时间不再扣。`,
+      refundText: (member: string, price: string, paid: string) =>
+        `按还没用的时间，把 ${paid} 里的 ${price} 退给 ${member}，同时收回这段时间。超过上限时要另一位‹staff›同意，到时按那一刻还没用的时间退。`,
+      usedUp: '时间已用完',
+      refundedPart: (price: string) => `退了 ${price}`,
       reason: '理由',
       reasonHint: '‹member›在订单和明细里会看到',
       refunded: '已退款',
@@ -70,7 +73,7 @@ export const staffCardMessages = messages({
     },
   },
   en: {
-    note: 'Members buy cards with balance and points, and hold a role for a period of time. A card that has been sold cannot be deleted, but can be taken off sale; orders keep the details they had when they were made.',
+    note: 'Members buy cards with balance and points, and hold a role for a period of time. A card that has been sold cannot be deleted, but can be taken off sale; orders keep the details they had when they were made. If a card sells the role for less than it costs elsewhere, and the discount on everything in stock exceeds the limit for adjustments by one person, another staff member has to approve.',
     emptyTitle: 'No membership cards yet',
     emptyText: 'Create a role under “Roles” first, then a card that sells it.',
     noRoles: 'Create a role under “Roles” first: the one that everyone has cannot be sold.',
@@ -115,8 +118,8 @@ export const staffCardMessages = messages({
     removeTitle: 'Delete membership card',
     removeText: (name: string) => `“${name}” and its plans will be deleted. This cannot be undone.`,
     orders: {
-      note: 'A refund returns the balance and points that were paid, takes back the time added by the order, and returns the card to stock. An order can be refunded once, and the member sees the reason.',
-      sums: (money: string, points: string) => `Not refunded: ${money} and ${plural(points, 'point')}`,
+      note: 'A refund returns the balance and points for the unused time, takes that time back, and returns the card to stock; used-up cards cannot be refunded. An order can be refunded once, and the member sees the reason. Refunds above the limit for adjustments by one person need another staff member’s approval.',
+      sums: (money: string, points: string) => `Kept: ${money} and ${plural(points, 'point')}`,
       state: 'Status',
       any: 'All',
       states: { paid: 'Paid', refunded: 'Refunded' },
@@ -129,8 +132,10 @@ export const staffCardMessages = messages({
       period: (from: string, until: string) => `${from} to ${until}`,
       refund: 'Refund',
       refundTitle: 'Refund',
-      refundText: (member: string, price: string) =>
-        `Refund ${price} to ${member} and take back the time added by this order. Time that has already passed is not deducted.`,
+      refundText: (member: string, price: string, paid: string) =>
+        `Refund ${price} of ${paid} to ${member} for the unused time, and take that time back. Above the limit another staff member has to approve; the refund then covers what is unused at that moment.`,
+      usedUp: 'Used up',
+      refundedPart: (price: string) => `${price} refunded`,
       reason: 'Reason',
       reasonHint: 'The member sees it with the order and in the history',
       refunded: 'Refunded',

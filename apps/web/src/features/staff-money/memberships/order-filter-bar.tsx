@@ -61,7 +61,7 @@ export function OrderFilterBar({ filters }: { filters: PageQuery<typeof adminMem
           )}
         </Field>
       ))}
-      <Button type="submit" className="h-10! pointer-coarse:h-11!">
+      <Button type="submit" className="min-h-10! pointer-coarse:min-h-11!">
         {messages.filter}
       </Button>
       {Object.values(filters).some((value) => value !== undefined) && (

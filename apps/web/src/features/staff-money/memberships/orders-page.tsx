@@ -22,7 +22,9 @@ import { RefundDialog } from './refund-dialog.tsx';
 function Row({ order, onRefund }: { order: StaffCardOrder; onRefund: () => void }) {
   const lang = useLang();
   const { orders: own } = useMessages(staffCardMessages);
-  const { member } = order;
+  const messages = useMessages(staffMessages);
+  const { member, refundable } = order;
+  const isUsedUp = refundable !== null && refundable.money === '0.00' && refundable.points === '0';
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
       <div className="grid min-w-0 flex-1 basis-60 gap-0.5">
@@ -44,9 +46,11 @@ function Row({ order, onRefund }: { order: StaffCardOrder; onRefund: () => void 
         <time dateTime={order.createdAt} className="text-meta text-ink-2 tabular-nums">
           {formatDateTime(order.createdAt)}
         </time>
-        {order.refundedAt ? (
-          <Chip tone="cinnabar">{own.refunded}</Chip>
-        ) : (
+        {order.refunded && <p className="text-meta text-ink-2 tabular-nums">{own.refundedPart(priceText(order.refunded, lang))}</p>}
+        {order.waiting && <Chip tone="gold">{messages.waitsForSecond}</Chip>}
+        {order.refundedAt && <Chip tone="cinnabar">{own.refunded}</Chip>}
+        {isUsedUp && <Chip>{own.usedUp}</Chip>}
+        {!order.refundedAt && !order.waiting && !isUsedUp && (
           <ActButton size="small" onClick={onRefund}>
             {own.refund}
           </ActButton>

@@ -65,7 +65,7 @@ export function PaymentFilterBar({ filters }: { filters: PageQuery<typeof adminP
           )}
         </Field>
       ))}
-      <Button type="submit" className="h-10! max-md:col-span-full">
+      <Button type="submit" className="min-h-10! max-md:col-span-full">
         {messages.filter}
       </Button>
       {Object.values(filters).some((value) => value !== undefined) && (

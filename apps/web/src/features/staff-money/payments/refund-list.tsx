@@ -40,7 +40,7 @@ function Acts({ refund: { id, member, amount } }: { refund: Refund }) {
       <ActButton size="small" tone="quiet" onClick={() => void reject()}>
         {own.reject}
       </ActButton>
-      <ActButton size="small" tone="primary" onClick={() => void book()}>
+      <ActButton size="small" onClick={() => void book()}>
         {own.book}
       </ActButton>
     </span>

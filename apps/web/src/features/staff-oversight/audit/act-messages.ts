@@ -122,6 +122,7 @@ const acts: Readonly<Record<string, Pair>> = {
   'model_provider.ordered': ['调整模型服务顺序', 'reordered model services'],
   'model_provider.deleted': ['删除模型服务', 'deleted a model service'],
   'assistant.edited': ['修改助手设置', 'changed the assistant settings'],
+  'embeddings.edited': ['修改按意思排序的模型', 'changed the embeddings model'],
   'provider.added': ['添加登录方式', 'added a login method'],
   'provider.edited': ['修改登录方式', 'edited a login method'],
   'provider.ordered': ['调整登录方式顺序', 'reordered login methods'],

@@ -59,7 +59,7 @@ export function AuditFilterBar({ filters, acts }: Props) {
           {(control) => <Input {...control} name={name} type="date" defaultValue={value} />}
         </Field>
       ))}
-      <Button type="submit" className="h-10! max-md:col-span-2">
+      <Button type="submit" className="min-h-10! max-md:col-span-2">
         {messages.filter}
       </Button>
       {Object.values(filters).some((value) => value !== undefined) && (

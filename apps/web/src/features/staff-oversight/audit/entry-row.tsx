@@ -38,7 +38,7 @@ export function EntryRow({ entry }: { entry: Entry }) {
     <li className="flex gap-3 border-t border-line px-4 py-3 first:border-t-0">
       <Avatar name={who} url={actor?.avatarUrl} size={36} />
       <div className="grid min-w-0 flex-1 gap-1">
-        <p className="text-small">
+        <p className="text-small wrap-anywhere">
           {actor?.account ? (
             <Link to={addressOf(adminAuditPage, { actor: actor.account })} className="font-medium hover:underline">
               {who}
@@ -51,7 +51,7 @@ export function EntryRow({ entry }: { entry: Entry }) {
           </span>{' '}
           <Subject entry={entry} />
         </p>
-        <p className="text-meta text-ink-2">
+        <p className="text-meta wrap-anywhere text-ink-2">
           <Time at={at} />
           {address && <> · {address}</>}
         </p>

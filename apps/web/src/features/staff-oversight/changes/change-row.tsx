@@ -16,6 +16,10 @@ type ActsProps = { item: Change; title: string; viewerId: string | undefined; ma
 function Acts({ item: { id, kind, requestedBy, member }, title, viewerId, mayDecide, mayConfirm }: ActsProps) {
   const messages = useMessages(changeMessages);
   const act = useAct();
+  const textOfConfirmation: Partial<Record<Change['kind'], string>> = {
+    reset_password: messages.resetText,
+    card_refund: messages.refundText,
+  };
   async function ask(question: string, text: string, action: string, run: () => Promise<unknown>, done: string): Promise<void> {
     if (await confirm({ title: question, text, action })) await act(run, done);
   }
@@ -47,11 +51,10 @@ function Acts({ item: { id, kind, requestedBy, member }, title, viewerId, mayDec
       {mayConfirm && (
         <Button
           size="small"
-          tone="primary"
           onClick={() =>
             void ask(
               messages.question(title),
-              kind === 'reset_password' ? messages.resetText : messages.confirmText,
+              textOfConfirmation[kind] ?? messages.confirmText,
               messages.confirm,
               () => changeActs.confirm(id),
               messages.confirmed,

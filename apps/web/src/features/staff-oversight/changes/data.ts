@@ -20,7 +20,7 @@ export type Change = Changes['items'][number];
 export type TagNames = Readonly<Record<string, { zh: string; en: string }>>;
 
 async function tagNamesFor(from: Api, { items }: Changes): Promise<TagNames> {
-  if (!items.some(({ kind }) => kind === 'staff_role')) return {};
+  if (!items.some(({ kind }) => kind === 'staff_role' || kind === 'initial_role')) return {};
   const trees = await Promise.all([from.call(listTags), from.call(listQuestionTags)]);
   const all = trees.flatMap(({ items: tags }) => tags.flatMap((tag) => [tag, ...tag.children]));
   return Object.fromEntries(all.map(({ id, name }) => [id, name]));

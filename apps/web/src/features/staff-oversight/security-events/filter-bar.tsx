@@ -32,11 +32,11 @@ export function SecurityEventFilterBar({ filters }: { filters: PageQuery<typeof 
           )}
         </Field>
       ))}
-      <Button type="submit" className="h-10! max-md:col-span-2">
+      <Button type="submit" className="min-h-10! max-md:col-span-2">
         {messages.filter}
       </Button>
       {(account || address) && (
-        <ButtonLink tone="quiet" className="h-10!" to={addressOf(adminSecurityEventsPage, { kind })}>
+        <ButtonLink tone="quiet" className="min-h-10!" to={addressOf(adminSecurityEventsPage, { kind })}>
           {messages.clear}
         </ButtonLink>
       )}

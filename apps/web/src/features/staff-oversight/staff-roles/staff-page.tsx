@@ -44,7 +44,7 @@ function MemberRow({ holder, own, onGive }: { holder: StaffMember; own: boolean;
         {confirmsFrom !== null && <span className="text-meta text-ink-2">{messages.since(formatDateTime(confirmsFrom))}</span>}
       </span>
       {!own && (
-        <span className="flex gap-2">
+        <span className="flex flex-wrap gap-2">
           <Button size="small" aria-label={`${messages.give} ${member.name}`} onClick={onGive}>
             {messages.give}
           </Button>

@@ -6,7 +6,7 @@ export const banMessages = messages({
     note: (own: string) => `一个 IP 地址或一段网络不能用本站。你现在的地址是 ${own}，它不能被禁用。`,
     add: '禁用地址',
     network: '地址或网段',
-    networkHint: '例如 203.0.113.7、203.0.113.0/24、2001:db8::/32',
+    networkHint: '例如 203.0.113.7、203.0.113.0/24、2001:db8::/32。单个 IPv6 地址会连同它的 /64 网段，只禁它一个就写 /128',
     scope: '不能做什么',
     write: '发言、注册和登录',
     all: '什么都不能，也不能看',
@@ -31,7 +31,8 @@ export const banMessages = messages({
     note: (own: string) => `IP addresses or networks that cannot use the site. Your current address is ${own}, which cannot be banned.`,
     add: 'Ban an IP address',
     network: 'IP address or network',
-    networkHint: 'e.g. 203.0.113.7, 203.0.113.0/24, 2001:db8::/32',
+    networkHint:
+      'e.g. 203.0.113.7, 203.0.113.0/24, 2001:db8::/32. A single IPv6 address stands for its /64; add /128 for that address alone',
     scope: 'What is blocked',
     write: 'Posting, signing up and logging in',
     all: 'Everything, including reading',

@@ -32,11 +32,11 @@ function DayFilter({ filters }: { filters: FeedbackFilters }) {
           {(control) => <Input {...control} name={name} type="date" defaultValue={name === 'from' ? from : until} />}
         </Field>
       ))}
-      <Button type="submit" className="h-10! max-md:col-span-2">
+      <Button type="submit" className="min-h-10! max-md:col-span-2">
         {messages.filter}
       </Button>
       {(from || until) && (
-        <ButtonLink tone="quiet" className="h-10!" to={addressOf(adminFeedbackPage, { state })}>
+        <ButtonLink tone="quiet" className="min-h-10!" to={addressOf(adminFeedbackPage, { state })}>
           {messages.clear}
         </ButtonLink>
       )}

@@ -56,7 +56,7 @@ export function FeedbackRow({ feedback, onAnswer }: { feedback: Feedback; onAnsw
           </ActButton>
         )}
         {state === 'open' && mayAnswer && (
-          <ActButton size="small" tone="primary" onClick={onAnswer}>
+          <ActButton size="small" onClick={onAnswer}>
             {own.answer}
           </ActButton>
         )}

@@ -70,7 +70,7 @@ export function FieldPreview({ draft }: { draft: FieldDraft }) {
               aria-pressed={one.lang === lang}
               onClick={() => setLang(one.lang)}
               className={cx(
-                'h-6 rounded-[6px] px-2 text-tiny pointer-coarse:h-10',
+                'min-h-6 rounded-[6px] px-2 text-tiny pointer-coarse:min-h-10',
                 one.lang === lang ? 'bg-tea-soft font-semibold text-tea' : 'text-ink-2',
               )}
             >

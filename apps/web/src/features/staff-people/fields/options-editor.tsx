@@ -1,6 +1,7 @@
 import { addRegistrationField } from '@chaguan/contract';
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { isEnter } from '../../../lib/composing.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -33,7 +34,7 @@ function Row({ option, at, count, invalid, onChange, onMove, onRemove, onEnter }
   const label = own.option(at + 1);
   /** Enter adds the next option, it does not submit the form. */
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (!isEnter(event)) return;
     event.preventDefault();
     onEnter();
   };

@@ -1,5 +1,6 @@
 import { editMember } from '@chaguan/contract';
 import { useMessages } from '../../../lib/i18n.ts';
+import { toast } from '../../../ui/overlays.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormField } from '../../forms/form-field.tsx';
 import type { ContractForm } from '../../forms/use-contract-form.ts';
@@ -73,7 +74,7 @@ export function EditMemberDialog({ member, form: { roles, fields }, onClose }: {
           ...(changesContact && { phone, email }),
         })
       }
-      saved={messages.saved}
+      saved={({ state }) => toast(state === 'waiting' ? messages.rolesRequested : messages.saved, { kind: 'success' })}
       onClose={onClose}
     >
       {(form) => (

@@ -68,6 +68,7 @@ export function RolesCard({ member }: { member: Member }) {
   return (
     <FactCard id="member-roles" title={messages.roles} facts={facts}>
       {facts.length === 0 && <p className="px-4 pb-3 text-small text-ink-2">{messages.rolesNone}</p>}
+      {member.rolesWaiting && <p className="px-4 pb-3 text-small text-gold">{messages.rolesWaiting}</p>}
     </FactCard>
   );
 }

@@ -57,7 +57,7 @@ function More({ filters, form }: Props) {
   ] as const;
   return (
     <details className="col-span-full" open={usesMore(filters)}>
-      <summary className="inline-flex h-9 cursor-pointer list-none items-center gap-1.5 rounded-control text-small text-tea pointer-coarse:h-11 [&::-webkit-details-marker]:hidden">
+      <summary className="inline-flex min-h-9 cursor-pointer list-none items-center gap-1.5 rounded-control text-small text-tea pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
         <Icon name="sliders-horizontal" size={16} />
         {messages.more}
       </summary>
@@ -107,7 +107,7 @@ export function MemberFilterBar({ filters, form }: Props) {
       <div className="max-md:col-span-2">
         <Field label={messages.keyword} hint={messages.keywordHint}>
           {(control) => (
-            <span className="flex gap-2">
+            <span className="flex flex-wrap gap-2">
               <Input
                 {...control}
                 name="keyword"
@@ -115,11 +115,11 @@ export function MemberFilterBar({ filters, form }: Props) {
                 maxLength={limitsOf(listMembers, 'keyword').maxLength}
                 defaultValue={filters.keyword ?? ''}
               />
-              <Button type="submit" className="h-10!">
+              <Button type="submit" className="min-h-10!">
                 {common.filter}
               </Button>
               {Object.keys(filtered).length > 0 && (
-                <ButtonLink tone="quiet" to={addressOf(adminMembersPage)} className="h-10!">
+                <ButtonLink tone="quiet" to={addressOf(adminMembersPage)} className="min-h-10!">
                   {common.clear}
                 </ButtonLink>
               )}

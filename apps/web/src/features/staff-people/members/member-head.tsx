@@ -7,7 +7,8 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { iconButtonClass } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Menu, type MenuItem } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import type { MenuItem } from '../../../ui/menu-item.ts';
 import { ActButton } from '../../staff/act-buttons.tsx';
 import type { Member } from './data.ts';
 import { memberDetailMessages } from './detail-messages.ts';
@@ -40,7 +41,7 @@ export function MemberHead({ member, own, acts, onEdit }: Props) {
         <div className="grid min-w-0 flex-1 gap-1">
           <h1 className="truncate text-title font-semibold">{name}</h1>
           <span className="flex flex-wrap items-center gap-1.5 text-meta text-ink-2">
-            {member.member.account !== '' && <span>@{member.member.account}</span>}
+            {member.member.account !== '' && <span className="min-w-0 wrap-anywhere">@{member.member.account}</span>}
             <MemberChips row={member} full />
           </span>
         </div>

@@ -88,29 +88,31 @@ export function MemberTable(props: Props) {
   const { members, chosen, onChoose } = props;
   const ids = members.filter(({ state }) => state !== 'cancelled').map(({ member }) => member.id);
   return (
-    <table className="w-full border-t border-line" aria-label={messages.list}>
-      <thead>
-        <tr>
-          <th className="w-10 pl-2 text-left">
-            <SelectionBox
-              label={messages.chooseAll}
-              checked={ids.length > 0 && ids.every((id) => chosen.has(id))}
-              onChange={(isChosen) => onChoose(ids, isChosen)}
-            />
-          </th>
-          <th className={head}>{messages.member}</th>
-          <th className={`${head} max-md:hidden`}>{messages.contact}</th>
-          <th className={`${head} max-md:hidden`}>{messages.grade}</th>
-          <th className={`${head} text-right max-lg:hidden`}>{messages.wrote}</th>
-          <th className={`${head} max-lg:hidden`}>{messages.registered}</th>
-          <th className={`${head} pr-4 max-md:hidden`}>{messages.used}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {members.map((row) => (
-          <Row key={row.member.id} {...props} row={row} />
-        ))}
-      </tbody>
-    </table>
+    <div className="overflow-x-auto">
+      <table className="w-full border-t border-line" aria-label={messages.list}>
+        <thead>
+          <tr>
+            <th className="w-10 pl-2 text-left">
+              <SelectionBox
+                label={messages.chooseAll}
+                checked={ids.length > 0 && ids.every((id) => chosen.has(id))}
+                onChange={(isChosen) => onChoose(ids, isChosen)}
+              />
+            </th>
+            <th className={head}>{messages.member}</th>
+            <th className={`${head} max-md:hidden`}>{messages.contact}</th>
+            <th className={`${head} max-md:hidden`}>{messages.grade}</th>
+            <th className={`${head} text-right max-lg:hidden`}>{messages.wrote}</th>
+            <th className={`${head} max-lg:hidden`}>{messages.registered}</th>
+            <th className={`${head} pr-4 max-md:hidden`}>{messages.used}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((row) => (
+            <Row key={row.member.id} {...props} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

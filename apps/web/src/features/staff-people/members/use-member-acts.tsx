@@ -1,7 +1,7 @@
 import { adminAuditPage, adminMemberReviewPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
-import type { MenuItem } from '../../../ui/menu.tsx';
+import type { MenuItem } from '../../../ui/menu-item.ts';
 import { ask, confirm } from '../../../ui/overlays.ts';
 import { useAct } from '../../staff/acts.ts';
 import { useMayAct } from '../../staff/counts.ts';

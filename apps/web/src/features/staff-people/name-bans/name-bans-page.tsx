@@ -65,7 +65,7 @@ function Line({ label, hint, action, primary, limits, rule = (text) => textProbl
               value={form.values.text}
               onChange={(event) => form.set('text', event.target.value)}
             />
-            <ActButton type="submit" tone={primary ? 'primary' : 'secondary'} busy={form.busy} className="h-10!">
+            <ActButton type="submit" tone={primary ? 'primary' : 'secondary'} busy={form.busy} className="min-h-10!">
               {action}
             </ActButton>
           </span>

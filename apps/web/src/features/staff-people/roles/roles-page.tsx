@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { iconButtonClass } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { type MenuItem } from '../../../ui/menu.tsx';
+import type { MenuItem } from '../../../ui/menu-item.ts';
 import { confirm } from '../../../ui/overlays.ts';
 import { ActButtonLink, ActMenu } from '../../staff/act-buttons.tsx';
 import { useAct } from '../../staff/acts.ts';
@@ -25,7 +25,11 @@ function useRoleItems(role: Role, initial: Role | undefined): MenuItem[] {
   async function makeInitial(): Promise<void> {
     const text = own.makeInitialText(name, initial ? nameIn(initial.name, lang) : '');
     const agreed = await confirm({ title: own.makeInitialTitle, text, action: own.makeInitial });
-    if (agreed) await act(() => roleActs.makeInitial(role.id), own.madeInitial);
+    if (agreed)
+      await act(
+        () => roleActs.makeInitial(role.id),
+        ({ state }) => (state === 'waiting' ? messages.asked : own.madeInitial),
+      );
   }
   async function remove(): Promise<void> {
     const text = own.removeText(name, role.memberCount);

@@ -146,7 +146,7 @@ function SaveBar({ state: { changes, busy, discard } }: { state: State }) {
   return (
     <div
       data-bar
-      className="sticky bottom-0 z-20 flex flex-wrap items-center justify-end gap-3 border border-line bg-surface px-4 py-3 shadow-overlay max-md:bottom-[calc(56px+env(safe-area-inset-bottom))] md:rounded-card"
+      className="sticky bottom-0 z-20 flex flex-wrap items-center justify-end gap-3 border border-line bg-surface px-4 py-3 shadow-overlay max-md:bottom-(--tabs) md:rounded-card"
     >
       <span role="status" className="mr-auto text-small">
         {own.changed(changes)}

@@ -31,7 +31,7 @@ function Screen({ label, scheme, look, children }: { label: string; scheme: Sche
   return (
     <figure aria-label={label} style={schemeTokens(scheme, look.accent)} className="grid w-72 shrink-0 content-start">
       <div aria-hidden inert className="grid overflow-hidden rounded-card border border-line bg-canvas text-ink">
-        <div className="flex h-11 items-center gap-2 border-b border-line bg-surface px-3">
+        <div className="flex min-h-11 items-center gap-2 border-b border-line bg-surface px-3">
           {look.mark ? <img src={markUrl(look.mark, 180)} alt="" className="size-6 rounded-control" /> : <CupMark />}
           <span className="truncate font-serif text-card font-bold">{look.name}</span>
         </div>

@@ -1,4 +1,4 @@
-import { adminChangesPage, type Answer, type readDelivery } from '@chaguan/contract';
+import { adminChangesPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
@@ -7,11 +7,10 @@ import { Link } from '../../../ui/link.tsx';
 import { ActButton } from '../../staff/act-buttons.tsx';
 import { Area } from '../../staff/area.tsx';
 import { BackToSettings } from '../settings/back-link.tsx';
+import type { Delivery } from './delivery.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { deliveryMessages } from './messages.ts';
 import { SmsDialog } from './sms-dialog.tsx';
-
-export type Delivery = Answer<typeof readDelivery>;
 
 type CardProps = {
   kind: keyof Delivery;
@@ -45,9 +44,7 @@ function SetupCard({ kind, setup: { source, waiting }, facts, onEdit }: CardProp
         )}
         {source !== 'environment' && (
           <p>
-            <ActButton tone={source === 'none' ? 'primary' : 'secondary'} onClick={onEdit}>
-              {own.setUp}
-            </ActButton>
+            <ActButton onClick={onEdit}>{own.setUp}</ActButton>
           </p>
         )}
       </div>

@@ -3,7 +3,7 @@ import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
-import type { Delivery } from './delivery-page.tsx';
+import type { Delivery } from './delivery.ts';
 import { deliveryMessages } from './messages.ts';
 import { TestButton } from './test-button.tsx';
 

@@ -63,7 +63,7 @@ export function StaffHelpPage({ help, categories, state, helpTypeId, before }: D
   const [relocated, relocate] = useState<HelpLine | null>(null);
   const here = { state, helpTypeId };
   const acts = (
-    <span className="flex gap-2">
+    <span className="flex flex-wrap gap-2">
       <ButtonLink to={addressOf(adminHelpCategoriesPage)}>{own.categories}</ButtonLink>
       <ActButtonLink to={addressOf(adminAddHelpPage, { helpTypeId })} tone="primary" icon={<Icon name="plus" size={16} />}>
         {own.write}

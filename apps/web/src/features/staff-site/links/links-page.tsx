@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useMayLoad } from '../../../lib/external-images.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -27,6 +28,7 @@ type RowProps = {
 function Row({ link, onEdit, onMove, first, last }: RowProps) {
   const messages = useMessages(staffMessages);
   const own = useMessages(staffLinkMessages);
+  const mayLoad = useMayLoad();
   const act = useAct();
   async function remove(): Promise<void> {
     const agreed = await confirm({
@@ -41,7 +43,11 @@ function Row({ link, onEdit, onMove, first, last }: RowProps) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 pr-2 pl-4 first:border-t-0">
       <span className={cx(link.imageUrl === '' && 'max-md:hidden')}>
         <span className="inline-flex h-[31px] w-[88px] shrink-0 items-center justify-center overflow-hidden rounded-control bg-surface-2 text-tiny text-ink-2">
-          {link.imageUrl ? <img src={link.imageUrl} alt="" width={88} height={31} loading="lazy" /> : '88×31'}
+          {link.imageUrl !== '' && mayLoad(link.imageUrl) ? (
+            <img src={link.imageUrl} alt="" width={88} height={31} loading="lazy" />
+          ) : (
+            '88×31'
+          )}
         </span>
       </span>
       <span className="min-w-0 flex-1">

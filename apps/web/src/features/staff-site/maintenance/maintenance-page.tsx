@@ -44,7 +44,7 @@ function KindCard({ kind, runs }: { kind: MaintenanceKind; runs: readonly Run[] 
       setRequestedAfter(last?.id ?? '');
     }, own.started);
   const button = (
-    <ActButton size="small" tone="primary" busy={isBusy} onClick={() => void begin()}>
+    <ActButton size="small" tone={kind === 'backup' ? 'primary' : 'secondary'} busy={isBusy} onClick={() => void begin()}>
       {isBusy ? own.busy : own.start[kind]}
     </ActButton>
   );

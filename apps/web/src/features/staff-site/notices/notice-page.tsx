@@ -26,7 +26,7 @@ function Acts({ notice }: { notice: WholeNotice }) {
     if (await confirm({ title, text, action, danger: true })) await act(() => staffNoticeActs.withdraw(notice.id), own.withdrawn);
   }
   return (
-    <span className="flex gap-2">
+    <span className="flex flex-wrap gap-2">
       <ActButton onClick={() => void withdraw()}>{own.withdraw}</ActButton>
       <ButtonLink to={addressOf(adminEditNoticePage, { noticeId: notice.id })} tone="primary" icon={<Icon name="pencil" size={16} />}>
         {messages.edit}
@@ -93,7 +93,7 @@ export function StaffNoticePage({ notice }: { notice: WholeNotice }) {
         <CardTitle
           id="notice-facts"
           aside={
-            <span className="flex gap-2">
+            <span className="flex flex-wrap gap-2">
               <NoticeChips notice={notice} />
             </span>
           }

@@ -1,72 +1,14 @@
-import {
-  adminAppearancePage,
-  adminMaintenancePage,
-  adminDeliveryPage,
-  adminPaymentProvidersPage,
-  adminProvidersPage,
-  adminSettingGroupPage,
-  adminStaffPage,
-  adminTagsPage,
-  editSettings,
-  removeDemonstration,
-  type Answer,
-  type OnboardingStep,
-  type readOnboarding,
-} from '@chaguan/contract';
-import { addressOf } from '@chaguan/contract/address-of';
+import { editSettings, removeDemonstration, type Answer, type readOnboarding } from '@chaguan/contract';
 import { wordSets } from '@chaguan/contract/words';
-import { Link } from 'react-router';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { confirm } from '../../../ui/overlays.ts';
 import { useAct } from '../../staff/acts.ts';
 import { useMayAct } from '../../staff/counts.ts';
 import { onboardingMessages } from './messages.ts';
-
-/** Where a step is done; none: outside the site, by an environment variable. */
-const places: Partial<Record<OnboardingStep, string>> = {
-  words: addressOf(adminAppearancePage),
-  look: addressOf(adminAppearancePage),
-  mail: addressOf(adminDeliveryPage),
-  signIn: addressOf(adminProvidersPage),
-  tags: addressOf(adminTagsPage),
-  terms: addressOf(adminSettingGroupPage, { group: 'terms' }),
-  payment: addressOf(adminPaymentProvidersPage),
-  secondStaff: addressOf(adminStaffPage),
-  backup: addressOf(adminMaintenancePage),
-};
-
-const row = 'flex min-h-11 items-center gap-3 px-4 py-2.5';
-
-function Point({ step, isDone }: { step: OnboardingStep; isDone: boolean }) {
-  const own = useMessages(onboardingMessages);
-  const { title, text } = own.steps[step];
-  const to = places[step];
-  const content = (
-    <>
-      <Icon
-        name={isDone ? 'circle-check' : 'square'}
-        size={18}
-        aria-hidden
-        className={isDone ? 'shrink-0 text-tea' : 'shrink-0 text-ink-2'}
-      />
-      <span className="min-w-0 flex-1">
-        <span className="block text-small font-medium">{title}</span>
-        <span className="block text-meta text-ink-2">{text}</span>
-      </span>
-      {to !== undefined && <Icon name="chevron-right" size={16} aria-hidden className="shrink-0 text-ink-2" />}
-    </>
-  );
-  if (to === undefined) return <div className={row}>{content}</div>;
-  return (
-    <Link to={to} className={`${row} hover:bg-surface-2`}>
-      {content}
-    </Link>
-  );
-}
+import { StepLine } from './step-line.tsx';
 
 function RemoveButton() {
   const own = useMessages(onboardingMessages);
@@ -115,7 +57,7 @@ export function OnboardingCard({ onboarding: { steps } }: { onboarding: Answer<t
       <CardTitle
         id="onboarding"
         aside={
-          <span className="flex items-center gap-3 text-meta text-ink-2">
+          <span className="flex flex-wrap items-center justify-end gap-x-3 text-meta text-ink-2">
             {own.progress(done.length, steps.length)}
             {mayAct && (
               <Button size="small" onClick={() => void dismiss()}>
@@ -131,7 +73,7 @@ export function OnboardingCard({ onboarding: { steps } }: { onboarding: Answer<t
       <ul className="divide-y divide-line">
         {open.map(({ step, isDone }) => (
           <li key={step}>
-            <Point step={step} isDone={isDone} />
+            <StepLine step={step} isDone={isDone} />
             {step === 'words' && mayAct && <WordChoice />}
             {step === 'demonstration' && mayAct && <RemoveButton />}
           </li>
@@ -143,7 +85,7 @@ export function OnboardingCard({ onboarding: { steps } }: { onboarding: Answer<t
           <ul>
             {done.map(({ step, isDone }) => (
               <li key={step}>
-                <Point step={step} isDone={isDone} />
+                <StepLine step={step} isDone={isDone} />
               </li>
             ))}
           </ul>

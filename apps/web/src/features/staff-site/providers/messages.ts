@@ -2,7 +2,7 @@ import { messages } from '../../../lib/i18n.ts';
 
 export const providerMessages = messages({
   zh: {
-    note: '除了账号密码，‹member›还可以用这些网站登录。显示在登录和注册页的下方。',
+    note: '除了账号密码，‹member›还可以用这些网站登录。显示在登录和注册页的下方。启用，或者换地址、应用、密钥，要另一位‹staff›同意。',
     returnTitle: '先到对方网站登记这个回调地址',
     returnText: '一字不差地填进对方的后台；微信只填域名。',
     copy: '复制',
@@ -32,7 +32,7 @@ export const providerMessages = messages({
     issuerFixed: '已有‹member›在用，不能再改',
     clientId: '客户端 ID',
     clientSecret: '客户端密钥',
-    secretSet: '已设置；留空就不变',
+    secretSet: '已设置；留空就不变，换了地址或应用要重填',
     secretNotSet: '没有密钥的公开客户端可以不填',
     scopes: '范围（Scopes）',
     scopesHint: '用空格分开；昵称需要 profile',
@@ -56,7 +56,7 @@ export const providerMessages = messages({
     removeText: (n: number) => (n === 0 ? '还没有人用它登录。' : `${n} 位‹member›关联的账号会一起解除，他们要用别的方式登录。`),
   },
   en: {
-    note: 'Besides account and password, members can log in with these sites. Shown below the login and sign-up forms.',
+    note: 'Besides account and password, members can log in with these sites. Shown below the login and sign-up forms. Enabling one, or changing its URL, app or secret, needs another staff member’s approval.',
     returnTitle: 'First register this callback URL with the other site',
     returnText: 'Enter it exactly as shown; for WeChat, only the domain.',
     copy: 'Copy',
@@ -87,7 +87,7 @@ export const providerMessages = messages({
     issuerFixed: 'Already used by members, so it cannot be changed',
     clientId: 'Client ID',
     clientSecret: 'Client secret',
-    secretSet: 'Set; leave empty to keep it',
+    secretSet: 'Set; leave empty to keep it, unless the URL or app changes',
     secretNotSet: 'Optional for public clients without a secret',
     scopes: 'Scopes',
     scopesHint: 'Separated by spaces; profile is needed for the nickname',

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import type { FieldProblem, FieldRules } from '../../../lib/form.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
+import { toast } from '../../../ui/overlays.ts';
+import { staffMessages } from '../../staff/messages.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormField, FormFields, type FieldSpec } from '../../forms/form-field.tsx';
 import type { ContractForm } from '../../forms/use-contract-form.ts';
@@ -83,6 +85,7 @@ function WeChatFields({ provider, form }: FieldsProps) {
 
 export function ProviderDialog({ editing, onClose }: { editing: Editing; onClose: () => void }) {
   const own = useMessages(providerMessages);
+  const messages = useMessages(staffMessages);
   const lang = useLang();
   const { product, provider } = editing;
   return (
@@ -96,7 +99,7 @@ export function ProviderDialog({ editing, onClose }: { editing: Editing; onClose
         { name: 'nameEn', label: own.nameEn, hint: own.nameEnHint },
       ]}
       save={(body) => providerActs.save(provider?.id ?? null, body)}
-      saved={own.saved}
+      saved={({ waiting }) => toast(waiting ? messages.asked : own.saved, { kind: 'success' })}
       onClose={onClose}
     >
       {(form) => (

@@ -26,7 +26,10 @@ export function ProviderRow({ provider, first, last, onEdit, onMove }: Props) {
   }
 
   const flip = () =>
-    void act(() => providerActs.save(id, { ...formOf(provider), enabled: !enabled }), enabled ? own.switchedOff : own.switchedOn);
+    void act(
+      () => providerActs.save(id, { ...formOf(provider), enabled: !enabled }),
+      ({ waiting }) => (waiting ? messages.asked : enabled ? own.switchedOff : own.switchedOn),
+    );
   const where =
     product === 'oidc' ? provider.issuer : [provider.openAppId, provider.officialAppId].filter((part) => part !== '').join(' · ');
   return (
@@ -36,6 +39,7 @@ export function ProviderRow({ provider, first, last, onEdit, onMove }: Props) {
         <span className="flex items-center gap-2">
           <span className="truncate text-small font-medium">{name}</span>
           <Chip tone={enabled ? 'tea' : 'plain'}>{enabled ? own.on : own.off}</Chip>
+          {provider.waiting && <Chip tone="gold">{messages.waitsForSecond}</Chip>}
         </span>
         <span className="block truncate text-meta text-ink-2">
           {where} · {accounts === 0 ? own.noneYet : own.accounts(accounts)}

@@ -73,7 +73,7 @@ function FileButtons({ settings }: { settings: readonly Setting[] }) {
     saveFile(own.fileName(now.toISOString().slice(0, 10)), new Blob([settingsFile(settings, site, now)], { type: 'application/json' }));
   }
   return (
-    <span className="flex gap-2">
+    <span className="flex flex-wrap gap-2">
       <Button size="small" icon={<Icon name="file-down" size={16} />} onClick={save}>
         {own.export}
       </Button>

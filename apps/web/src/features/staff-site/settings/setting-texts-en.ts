@@ -1,4 +1,4 @@
-import type { SettingTexts } from './setting-texts.ts';
+import type { SettingTexts } from './setting-text-type.ts';
 
 /** English texts of the settings. */
 export const englishSettings: SettingTexts = {
@@ -258,7 +258,7 @@ export const englishSettings: SettingTexts = {
     passwordMinLength: 'Only applies to passwords set from now on',
     sessionDays: 'After that, members have to log in again no matter how often the login was renewed',
     externalImages:
-      'When off, readers click to load them, so the other site does not know who is reading; when on, it gets every reader’s IP address',
+      'When off, they are links that open in a new window, so the other site does not know who is reading; when on, it gets every reader’s IP address',
     embedBilibili: 'Loaded only when a reader clicks; when off, they are just links',
     visitCounting:
       'Which pages are opened, and where visitors come from; no cookies, and not who they are. Individual visits are kept for 30 days, daily statistics for two years',

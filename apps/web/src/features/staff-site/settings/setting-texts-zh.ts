@@ -1,4 +1,4 @@
-import type { SettingTexts } from './setting-texts.ts';
+import type { SettingTexts } from './setting-text-type.ts';
 
 /** Chinese texts of the settings. */
 export const chineseSettings: SettingTexts = {
@@ -244,7 +244,7 @@ export const chineseSettings: SettingTexts = {
     registrationCaptchaAfter: '没注册成的也算；0 是每次都要',
     passwordMinLength: '只管以后设的新密码',
     sessionDays: '到了天数，再怎么续期也要重新登录',
-    externalImages: '关着时，读者点一下才加载，图片所在的网站就不会知道谁在看；开着会把每位读者的网络地址告诉它们',
+    externalImages: '关着时，站外图片是一个链接，点了在新窗口打开，图片所在的网站就不会知道谁在看；开着会把每位读者的网络地址告诉它们',
     embedBilibili: '读者点了才向那边要；关掉就只是一个链接',
     visitCounting: '打开了哪个页面、从哪里来；不用 Cookie，不记是谁。逐条记录留 30 天，按天的数目留两年',
     pushContact: '真实的邮箱或 https 网址，推送服务有问题时找得到你；苹果会拒绝编造的地址。留空就不推送',

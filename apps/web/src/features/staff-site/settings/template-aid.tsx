@@ -36,7 +36,7 @@ export function TemplateAid({ setting, value, onChange }: Props) {
           <button
             key={name}
             type="button"
-            className="inline-flex h-7 items-center gap-1 rounded-full border border-line px-2.5 text-ink hover:bg-surface-2 pointer-coarse:h-10"
+            className="inline-flex min-h-7 items-center gap-1 rounded-full border border-line px-2.5 text-ink hover:bg-surface-2 pointer-coarse:min-h-10"
             onClick={() => insert(name)}
           >
             <code className="text-tiny text-tea">{`{${name}}`}</code>

@@ -71,11 +71,8 @@ export function WebhookDialog({ webhook, onSecret, onClose }: Props) {
       }}
       save={async ({ name, kind, address, robotSecret, language, ...chosen }) => {
         const body = { name, kind, address, robotSecret, language, events: webhookEventTypes.filter((type) => chosen[type]) };
-        if (webhook) await webhookActs.edit(webhook.id, body);
-        else {
-          const { secret } = await webhookActs.add(body);
-          if (secret !== null) onSecret(secret);
-        }
+        const { secret } = await (webhook ? webhookActs.edit(webhook.id, body) : webhookActs.add(body));
+        if (secret !== null) onSecret(secret);
       }}
       saved={own.saved}
       onClose={onClose}

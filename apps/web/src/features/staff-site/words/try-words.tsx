@@ -105,7 +105,7 @@ export function TryWords() {
               </Select>
             )}
           </Field>
-          <ActButton type="submit" tone="primary" busy={form.busy} className="h-10!">
+          <ActButton type="submit" busy={form.busy} className="min-h-10!">
             {own.tryIt}
           </ActButton>
         </div>

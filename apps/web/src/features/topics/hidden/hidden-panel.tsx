@@ -35,20 +35,15 @@ function Act({ place: { kind }, signedIn }: Pick<PanelProps, 'place' | 'signedIn
   const unlock = useUnlock(topic.id);
   const [busy, setBusy] = useState(false);
   // It is within a body, whose links have other styles.
-  if (!signedIn) return <LoginLink className={buttonClass('primary', 'medium', 'text-on-tea! no-underline!')}>{messages.login}</LoginLink>;
+  if (!signedIn) return <LoginLink className={buttonClass('secondary', 'medium', 'text-ink! no-underline!')}>{messages.login}</LoginLink>;
   if (kind === 'grade') return null;
-  if (kind === 'reply')
-    return topic.viewer.comment ? (
-      <Button tone="primary" onClick={() => write()}>
-        {messages.goReply}
-      </Button>
-    ) : null;
+  if (kind === 'reply') return topic.viewer.comment ? <Button onClick={() => write()}>{messages.goReply}</Button> : null;
   const press = async () => {
     setBusy(true);
     await unlock(kind).finally(() => setBusy(false));
   };
   return (
-    <Button tone="primary" busy={busy} onClick={() => void press()}>
+    <Button busy={busy} onClick={() => void press()}>
       {kind === 'password' ? messages.enterPassword : messages.unlock}
     </Button>
   );
@@ -61,7 +56,7 @@ export function HiddenPanel(props: PanelProps) {
   const condition = useCondition(place, locks);
   const detail = useDetail(place, locks);
   return (
-    <section aria-label={messages.title} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div role="group" aria-label={messages.title} className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <span aria-hidden className="grid size-9 shrink-0 place-items-center rounded-control bg-gold-soft text-gold">
         <Icon name="lock" size={18} />
       </span>
@@ -70,6 +65,6 @@ export function HiddenPanel(props: PanelProps) {
         <span className="text-meta text-ink-2">{[place.caption && condition, detail].filter(Boolean).join(' · ')}</span>
       </span>
       <Act {...props} />
-    </section>
+    </div>
   );
 }

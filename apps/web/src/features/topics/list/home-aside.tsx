@@ -1,12 +1,14 @@
 import { addTopicPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
+import type { ReactNode } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { useSiteInfo, useTakes } from '../../../lib/site.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ContinueWriting } from '../../drafts/continue-writing.tsx';
-import { phone, useMedia } from '../../editor/use-media.ts';
+import { phone } from '../../../lib/phone.ts';
+import { useMedia } from '../../../lib/use-media.ts';
 import type { ListBlock } from '../../list-blocks/data.ts';
 import { SideBlocks } from '../../list-blocks/list-blocks.tsx';
 import { FeedLinks, feedsOf } from '../../posts/feed-links.tsx';
@@ -30,9 +32,9 @@ function SiteNote({ tagId }: { tagId: string | undefined }) {
   );
 }
 
-type Props = { hot: readonly TopicLine[]; blocks: readonly ListBlock[]; tagId: string | undefined };
+type Props = { hot: readonly TopicLine[]; blocks: readonly ListBlock[]; tagId: string | undefined; checklist: ReactNode };
 
-export function HomeAside({ hot, blocks, tagId }: Props) {
+export function HomeAside({ hot, blocks, tagId, checklist }: Props) {
   const titles = useMessages(topicMessages);
   const messages = useMessages(listMessages);
   const takesTopics = useTakes('topic');
@@ -50,10 +52,11 @@ export function HomeAside({ hot, blocks, tagId }: Props) {
           {messages.post}
         </ButtonLink>
       )}
-      <div className="members-only h-11 max-md:hidden">{!isPhone && <ContinueWriting />}</div>
+      <div className="members-only min-h-11 max-md:hidden">{!isPhone && <ContinueWriting />}</div>
       <SideBlocks blocks={blocks} />
       <TopicLines title={titles.hot} topics={hot} numbered />
       <SiteNote tagId={tagId} />
+      {checklist}
     </aside>
   );
 }

@@ -1,13 +1,12 @@
 import { siteHomePage, topicSorts } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { type ReactNode, lazy, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useMessages, useLang } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { memberStore } from '../../../lib/session.ts';
 import { useStore } from '../../../lib/store.ts';
 import { useSlowLoad } from '../../../lib/use-slow-load.ts';
 import { Card } from '../../../ui/card.tsx';
-import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/skeletons.tsx';
 import { ListHead } from '../../posts/list-head.tsx';
 import { ContinueOnPhone } from '../../drafts/continue-writing.tsx';
@@ -20,6 +19,7 @@ import type { HomeData } from '../data.ts';
 import { listMessages } from './messages.ts';
 import { HomeAside } from './home-aside.tsx';
 import { TopicList } from './topic-list.tsx';
+import { ornament } from '../../../ui/ornament.tsx';
 
 /** Filter, order and density of topics. */
 function ListBar({ view, tags }: { view: HomeView; tags: ReactNode }) {
@@ -48,11 +48,11 @@ function ListBar({ view, tags }: { view: HomeView; tags: ReactNode }) {
 }
 
 // Only for members.
-const CatchUpCard = lazy(() => import('../../reading-history/catch-up-card.tsx'));
-const LinksTab = lazy(() => import('./links-tab.tsx'));
+const CatchUpCard = ornament(() => import('../../reading-history/catch-up-card.tsx'));
+const LinksTab = ornament(() => import('./links-tab.tsx'));
 
 /** Tags, feed, aside from 1200 px; feed and aside from 768; one column below. */
-export function HomePage({ view, tags, hot, topics, links, blocks }: HomeData) {
+export function HomePage({ view, tags, hot, topics, links, blocks, checklist }: HomeData & { checklist: ReactNode }) {
   const lang = useLang();
   const messages = useMessages(listMessages);
   const slow = useSlowLoad();
@@ -60,6 +60,8 @@ export function HomePage({ view, tags, hot, topics, links, blocks }: HomeData) {
   const tag = tags.flatMap((one) => [one, ...one.children]).find(({ id }) => id === view.tagId);
   const title = messages.heading(messages.tabs[view.tab], tag ? nameIn(tag.name, lang) : '');
   const isLinks = view.tab === 'links';
+  // Below what is there: it arrives late and moves nothing.
+  const isEmpty = topics?.total === 0;
   const places = {
     tags,
     chosen: isLinks ? null : view.tagId,
@@ -69,7 +71,7 @@ export function HomePage({ view, tags, hot, topics, links, blocks }: HomeData) {
   return (
     <div className="grid justify-center gap-4 md:grid-cols-[minmax(0,1fr)_288px] md:gap-6 lg:grid-cols-[208px_minmax(0,720px)_288px]">
       <TagRail {...places} />
-      <div className={cx('grid min-w-0 content-start gap-3', !tag && 'max-md:-mt-4')}>
+      <div className="grid min-w-0 content-start gap-3">
         {member && (
           <Suspense>
             <CatchUpCard memberId={member.id} />
@@ -92,8 +94,9 @@ export function HomePage({ view, tags, hot, topics, links, blocks }: HomeData) {
           )}
           {!slow && topics && <TopicList view={view} page={topics} />}
         </Card>
+        {isEmpty && checklist}
       </div>
-      <HomeAside hot={hot} blocks={blocks} tagId={view.tagId} />
+      <HomeAside hot={hot} blocks={blocks} tagId={view.tagId} checklist={isEmpty ? null : checklist} />
     </div>
   );
 }

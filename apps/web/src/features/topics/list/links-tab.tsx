@@ -1,3 +1,4 @@
+import { useMayLoad } from '../../../lib/external-images.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import type { FriendlyLink } from '../data.ts';
@@ -8,9 +9,11 @@ const outside = { target: '_blank', rel: 'noopener noreferrer' };
 /** Banners of the customary 88×31, then those with text only. */
 export default function LinksTab({ links }: { links: readonly FriendlyLink[] }) {
   const messages = useMessages(listMessages);
+  const mayLoad = useMayLoad();
   if (links.length === 0) return <EmptyState title={messages.noLinksTitle} />;
-  const pictures = links.filter(({ imageUrl }) => imageUrl);
-  const texts = links.filter(({ imageUrl }) => !imageUrl);
+  const hasPicture = ({ imageUrl }: FriendlyLink) => imageUrl !== '' && mayLoad(imageUrl);
+  const pictures = links.filter(hasPicture);
+  const texts = links.filter((link) => !hasPicture(link));
   return (
     <div className="grid gap-5 p-5">
       <p className="text-small text-ink-2">{messages.linksIntro}</p>

@@ -14,7 +14,7 @@ test('a row: title as a link, excerpt, who acted last, counts', () => {
   expect(row).toMatch(/<a [^>]*href="\/thread\?topicId=7"[^>]*>水温<\/a>/);
   expect(row).toContain('九十度');
   expect(row).toContain('回复 岩山');
-  expect(row).toContain('2026-11-20 17:00');
+  expect(row).toContain('>2026-11-20</time>');
 });
 
 test('one picture stands beside the text and keeps its space', () => {
@@ -53,7 +53,7 @@ test('a cancelled account shows neither its name nor its account', () => {
 });
 
 test('pages are links that keep tag and order', () => {
-  const list = html(<TopicList view={view} page={{ items: [aCard()], page: 2, pages: 4, total: 100 }} />);
+  const list = html(<TopicList view={view} page={{ items: [aCard()], page: 2, pages: 4, total: 100, next: null }} />);
   expect(list).toContain('href="/siteHome?tagId=12&amp;sort=newest&amp;page=3"');
   expect(list).toMatch(
     /href="\/siteHome\?tagId=12&amp;sort=newest"[^>]*rel="prev"|rel="prev"[^>]*href="\/siteHome\?tagId=12&amp;sort=newest"/,
@@ -61,14 +61,14 @@ test('pages are links that keep tag and order', () => {
 });
 
 test('an empty list says what to do next, a page past the end leads back', async () => {
-  const empty = { items: [], page: 1, pages: 0, total: 0 };
+  const empty = { items: [], page: 1, pages: 0, total: 0, next: null };
   expect(await wholeHtml(<TopicList view={{ ...view, page: 1 }} page={empty} />)).toContain('href="/addTopic?tagId=12"');
   expect(await wholeHtml(<TopicList view={{ ...view, tab: 'essence' }} page={empty} />)).toContain('还没有评出精华');
   expect(await wholeHtml(<TopicList view={{ ...view, page: 9 }} page={{ ...empty, page: 9, total: 40 }} />)).toContain('翻过头了');
 });
 
 test('search engines get one address per page, without the order', () => {
-  const topics = { items: [], page: 2, pages: 3, total: 70 };
+  const topics = { items: [], page: 2, pages: 3, total: 70, next: null };
   const meta = homeMeta({ view: { ...view, tab: 'essence' }, tags: [], hot: [], topics, links: null, blocks: [] }, 'zh');
   expect(meta).toMatchObject({
     title: '精华',

@@ -19,10 +19,6 @@ export default function NoTopics({ view, page }: { view: HomeView; page: TopicPa
     const all = <ButtonLink to={addressOf(siteHomePage, { tagId: view.tagId })}>{messages.seeAll}</ButtonLink>;
     return <EmptyState title={titles[view.tab]} text={messages.emptyTabText} action={all} />;
   }
-  const write = (
-    <ButtonLink to={addressOf(addTopicPage, { tagId: view.tagId })} tone="primary">
-      {messages.post}
-    </ButtonLink>
-  );
+  const write = <ButtonLink to={addressOf(addTopicPage, { tagId: view.tagId })}>{messages.post}</ButtonLink>;
   return <EmptyState title={messages.emptyTitle} text={messages.emptyText} action={write} />;
 }

@@ -1,18 +1,16 @@
-import { isExternal, useLoadsExternalImages } from '../../../lib/external-images.ts';
+import { useMayLoad } from '../../../lib/external-images.ts';
 import { useMessages } from '../../../lib/i18n.ts';
-import { useSiteInfo } from '../../../lib/site.ts';
 import { cx } from '../../../ui/cx.ts';
 import type { TopicCard } from '../data.ts';
-import { clockText } from '../../videos/clock-text.ts';
+import { clockText } from '../../../lib/time.ts';
 import { listMessages } from './messages.ts';
 
 type Image = TopicCard['images'][number];
 
-/** The first picture of a topic for a list, only one that loads without the reader's consent. */
+/** The first picture of a topic for a list, only one that loads with the page. */
 export function useListPicture(images: readonly Image[]): Image | undefined {
-  const loads = useLoadsExternalImages();
-  const base = useSiteInfo()?.baseURL ?? '';
-  return images.find(({ src }) => loads || !isExternal(src, base));
+  const mayLoad = useMayLoad();
+  return images.find(({ src }) => mayLoad(src));
 }
 
 const place = 'absolute top-1/2 right-4 h-[72px] w-[88px] -translate-y-1/2 rounded-control border border-line compact:hidden';
@@ -31,10 +29,7 @@ export function RowPoster({ poster }: { poster: NonNullable<TopicCard['poster']>
         decoding="async"
         className="size-full object-cover"
       />
-      <span
-        aria-hidden="true"
-        className="absolute right-1 bottom-1 rounded-[3px] bg-ink/80 px-1 text-[11px] leading-4 text-surface tabular-nums"
-      >
+      <span aria-hidden="true" className="absolute right-1 bottom-1 rounded-[3px] bg-ink/80 px-1 text-mini text-surface tabular-nums">
         ▶ {clockText(poster.seconds)}
       </span>
     </span>

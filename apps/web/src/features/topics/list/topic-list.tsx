@@ -1,6 +1,6 @@
 import { siteHomePage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/numbers.ts';
 import { Pager } from '../../../ui/pager.tsx';
@@ -8,8 +8,9 @@ import type { TopicPage } from '../data.ts';
 import { homeQuery, type HomeView } from '../place.ts';
 import { listMessages } from './messages.ts';
 import { TopicRow } from './topic-row.tsx';
+import { ornament } from '../../../ui/ornament.tsx';
 
-const NoTopics = lazy(() => import('./no-topics.tsx'));
+const NoTopics = ornament(() => import('./no-topics.tsx'));
 
 export function TopicList({ view, page }: { view: HomeView; page: TopicPage }) {
   const lang = useLang();

@@ -11,6 +11,7 @@ import { Link } from '../../../ui/router-link.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { LockedFor } from '../../posts/locked-for.tsx';
 import type { TopicCard } from '../data.ts';
+import { dotEarly, dotLate, factLine, timeEarly, timeLate, wrapsEarly, wrapsLate } from '../../posts/fact-line.ts';
 import { postMessages } from '../../posts/messages.ts';
 import { topicMessages } from '../messages.ts';
 import { PersonAvatar, PersonLink, PersonName, usePersonName } from '../../people/person.tsx';
@@ -31,24 +32,30 @@ function HiddenChip({ kinds }: { kinds: TopicCard['hiddenKinds'] }) {
 const hasLabels = (topic: TopicCard): boolean =>
   topic.state === 'pending' || topic.pinned || topic.essence || topic.hasEnvelope || topic.hasPoll || topic.hiddenKinds.length > 0;
 
-/** Labels in order: those that decide the position in a list, then staff's mark, then attachments and hidden parts. */
+/**
+ * Labels in order: those that decide the position in a list, then staff's mark, then attachments and hidden parts. On the line of facts:
+ * beside a title they would leave single characters of it on a second line.
+ */
 function Labels({ topic }: { topic: TopicCard }) {
   const shared = useMessages(postMessages);
   const marks = useMessages(topicMessages);
   const messages = useMessages(listMessages);
   return (
-    <span className="mt-0.5 flex max-w-1/2 shrink-0 flex-wrap gap-1 compact:mt-0">
+    <>
       {topic.state === 'pending' && <Chip tone="gold">{messages.pending}</Chip>}
       {topic.pinned && <Chip tone="tea">{shared.pinned}</Chip>}
       {topic.essence && <Chip tone="cinnabar">{marks.essence}</Chip>}
       {topic.hasEnvelope && <Chip tone="cinnabar">{messages.envelope}</Chip>}
       {topic.hasPoll && <Chip>{messages.poll}</Chip>}
       {topic.hiddenKinds.length > 0 && <HiddenChip kinds={topic.hiddenKinds} />}
-    </span>
+    </>
   );
 }
 
-/** One element, because there are thirty rows. */
+/**
+ * One element, because there are thirty rows. In the margin, because it comes after the page and moves no title: its number has the width
+ * of the margin, whatever the size of text.
+ */
 function UnreadMark({ unread }: { unread: TopicCard['unread'] }) {
   const messages = useMessages(listMessages);
   if (!unread.fresh && unread.comments === 0) return null;
@@ -60,8 +67,10 @@ function UnreadMark({ unread }: { unread: TopicCard['unread'] }) {
       title={text}
       data-count={unread.fresh ? undefined : Math.min(unread.comments, 99)}
       className={cx(
-        'mr-1.5 inline-flex items-center rounded-chip bg-tea align-middle',
-        unread.fresh ? 'size-2' : 'px-1.5 text-[11px] leading-4 font-semibold text-on-tea tabular-nums after:content-[attr(data-count)]',
+        'absolute compact:top-1/2 compact:-translate-y-1/2',
+        unread.fresh
+          ? 'top-[calc(0.75rem+6px)] left-1 size-2 rounded-chip bg-tea'
+          : 'top-2.5 left-0 w-4 text-center text-[11px]/[1.5rem] font-bold text-tea tabular-nums after:content-[attr(data-count)]',
       )}
     />
   );
@@ -99,7 +108,7 @@ function Tag({ tag }: { tag: TopicCard['tag'] }) {
     <Link
       to={addressOf(siteHomePage, { tagId: tag.id })}
       style={{ '--tint': tag.colour } as CSSProperties}
-      className="tag-dot relative z-10 inline-flex min-w-0 shrink-0 items-center gap-1.5 hover:text-tea pointer-coarse:-my-2 pointer-coarse:py-2 compact:max-md:hidden"
+      className="tag-dot relative z-10 max-w-[10em] shrink-0 truncate hover:text-tea pointer-coarse:-my-2 pointer-coarse:py-2 compact:max-md:hidden"
     >
       {nameIn(tag.name, lang)}
     </Link>
@@ -110,7 +119,7 @@ function Author({ member }: { member: TopicCard['author'] }) {
   return (
     <PersonLink
       member={member}
-      className="relative z-10 inline-flex shrink-0 items-center gap-x-2 compact:hidden pointer-coarse:-my-2 pointer-coarse:py-2"
+      className="relative z-10 inline-flex min-w-14 items-center gap-x-2 compact:hidden pointer-coarse:-my-2 pointer-coarse:py-2"
     >
       <PersonAvatar member={member} size={20} />
       <PersonName member={member} className="max-w-[10em]" />
@@ -124,13 +133,15 @@ type RowProps = { topic: TopicCard; byOne?: boolean };
 function Meta({ topic, byOne }: RowProps) {
   const messages = useMessages(listMessages);
   const name = usePersonName();
+  const labelled = hasLabels(topic);
   const { lastActivity, tag } = topic;
   const by = lastActivity.kind !== 'posted' && lastActivity.by ? messages.last[lastActivity.kind](name(lastActivity.by)) : '';
   return (
-    <div className="mt-1.5 flex items-center gap-x-2 text-meta text-ink-2 compact:mt-0 compact:shrink-0">
+    <div className={cx(factLine, 'compact:shrink-0', labelled ? wrapsEarly : wrapsLate)}>
+      <Labels topic={topic} />
       {!byOne && <Author member={topic.author} />}
       <Tag tag={tag} />
-      <span className="min-w-0 truncate before:mr-2 before:content-['·'/''] compact:before:hidden">
+      <span className={labelled ? cx(timeEarly, dotEarly) : cx(timeLate, dotLate)}>
         <Time at={lastActivity.at} />
         {by && <span className="compact:hidden"> · {by}</span>}
       </span>
@@ -141,13 +152,8 @@ function Meta({ topic, byOne }: RowProps) {
 }
 
 function Title({ topic }: { topic: TopicCard }) {
-  const heading = (className: string) => (
-    <h3
-      className={cx(
-        'line-clamp-2 min-w-0 text-card leading-6 font-semibold compact:block compact:truncate compact:text-small compact:font-medium',
-        className,
-      )}
-    >
+  return (
+    <h3 className="line-clamp-2 min-w-0 text-card/[1.412] font-semibold wrap-anywhere compact:block compact:flex-1 compact:truncate compact:text-small compact:font-medium">
       <UnreadMark unread={topic.unread} />
       <Link
         to={addressOf(threadPage, { topicId: topic.id })}
@@ -156,14 +162,6 @@ function Title({ topic }: { topic: TopicCard }) {
         {topic.title}
       </Link>
     </h3>
-  );
-  // Most have no labels: then the wrapper element is omitted in all thirty rows.
-  if (!hasLabels(topic)) return heading('compact:flex-1');
-  return (
-    <div className="flex min-w-0 items-start gap-x-2 compact:flex-1 compact:items-center">
-      {heading('')}
-      <Labels topic={topic} />
-    </div>
   );
 }
 
@@ -174,7 +172,7 @@ export function TopicRow({ topic, byOne }: RowProps) {
     <article
       data-item
       className={cx(
-        'relative px-4 py-2.5 transition-colors hover:bg-surface-2/50 has-[.topic-link:focus-visible]:bg-surface-2/50',
+        '@container relative px-4 py-2.5 transition-colors hover:bg-surface-2/50 has-[.topic-link:focus-visible]:bg-surface-2/50',
         'compact:flex compact:items-center compact:gap-3 compact:py-2 compact:pointer-coarse:py-2.5',
         (picture ?? topic.poster) && 'min-h-[92px] pr-30 compact:min-h-0 compact:pr-4',
       )}

@@ -1,6 +1,6 @@
 import { threadPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { useMayReport } from '../../posts/use-may-report.ts';
 import { Body } from '../../posts/body.tsx';
@@ -13,9 +13,11 @@ import { threadMessages } from './messages.ts';
 import { Quotes } from './quotes.tsx';
 import { useThread } from './thread-context.ts';
 import { Coming } from '../../../ui/coming.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
+import { ornament } from '../../../ui/ornament.tsx';
 
-const CommentTools = lazy(() => import('./comment-tools.tsx'));
-const EditComment = lazy(() => import('./edit-comment.tsx'));
+const CommentTools = ornament(() => import('./comment-tools.tsx'));
+const EditComment = onDemand(() => import('./edit-comment.tsx'));
 
 type CommentProps = { comment: CommentView; targeted: boolean; targetReplyId: string | null; firstUnread: boolean };
 
@@ -68,7 +70,7 @@ export function Comment({ comment, targeted, targetReplyId, firstUnread }: Comme
       <Floor written={comment} link={link} targeted={targeted && targetReplyId === null} gone={messages.gone}>
         {!gone && <CommentText comment={comment} hasTools={capable} editing={editing} onDone={() => setEditing(false)} />}
         {capable && !editing && (
-          <Suspense fallback={<div className="-mb-2 h-9 pointer-coarse:h-11" />}>
+          <Suspense fallback={<div className="-mb-2 min-h-9 pointer-coarse:min-h-11" />}>
             <CommentTools comment={comment} onEdit={() => setEditing(true)} onReplied={setOwnReplyId} />
           </Suspense>
         )}

@@ -21,8 +21,8 @@ function FirstUnread({ floor, topic, sort }: { floor: number | null; topic: Topi
       to={`${addressOf(threadPage, { topicId: topic.id, sort: order === 'oldest' ? undefined : order, page })}#floor-${floor}`}
       // On a phone on the edge of the card: beside the heading it would push the order into a line of its own.
       className={
-        'inline-flex h-9 items-center rounded-chip bg-tea-soft px-3 text-meta font-medium text-tea md:pointer-coarse:h-11 ' +
-        "max-md:absolute max-md:-top-3.5 max-md:right-4 max-md:z-10 max-md:h-7 max-md:before:absolute max-md:before:inset-x-0 max-md:before:-inset-y-2 max-md:before:content-['']"
+        'inline-flex min-h-9 items-center rounded-chip bg-tea-soft px-3 text-meta font-medium text-tea md:pointer-coarse:min-h-11 ' +
+        "max-md:absolute max-md:bottom-[calc(100%-14px)] max-md:right-4 max-md:z-10 max-md:min-h-7 max-md:before:absolute max-md:before:inset-x-0 max-md:before:-inset-y-2 max-md:before:content-['']"
       }
     >
       {messages.firstUnread(floor)}

@@ -1,6 +1,6 @@
 import { countTopicView, threadPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { memberStore } from '../../../lib/session.ts';
@@ -16,8 +16,9 @@ import { companionMessages } from './companion-messages.ts';
 import { QuoteSelection } from './quote-selection.tsx';
 import { useThread } from './thread-context.ts';
 import { useMarkRead } from './use-mark-read.ts';
+import { ornament } from '../../../ui/ornament.tsx';
 
-const HiddenPanels = lazy(() => import('../hidden/hidden-panels.tsx'));
+const HiddenPanels = ornament(() => import('../hidden/hidden-panels.tsx'));
 
 /** The parts of a thread page that are loaded after it is shown. */
 export default function Companion({ comments }: { comments: CommentPage }) {

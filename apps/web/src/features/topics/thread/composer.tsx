@@ -2,28 +2,34 @@ import { postComment, threadPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { useActKey } from '../../../lib/api/act-key.ts';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { Editor, type EditorHandle } from '../../editor/index.ts';
 import { withCaptcha } from '../../forms/with-captcha.tsx';
 import { actMessages } from '../../posts/act-messages.ts';
+import type { useSending } from '../../posts/use-sending.ts';
 import { refusedBelow } from '../../posts/write/attach-refused.ts';
 import type { CommentView } from '../data.ts';
 import { usePersonName } from '../../people/person.tsx';
 import { topicActMessages } from './act-messages.ts';
 import { useThread } from './thread-context.ts';
 
-/** `passage` is text to insert as a quote; a new object each time, so that the same text can be inserted twice. */
-export type Writing = { quote: CommentView | null; passage: { text: string } | null };
+/** `startedIn`: the field in which writing began. `passage` is text to insert as a quote; a new object each time, so that the same text can be inserted twice. */
+export type Writing = { quote: CommentView | null; passage: { text: string } | null; startedIn: HTMLTextAreaElement | null };
+
+type CommentComposerProps = Writing & { onSend: ReturnType<typeof useSending>['send']; onClose: () => void };
 
 /** The editor of a new comment, docked at the bottom edge; afterwards the page with the new comment is shown. */
-export default function CommentComposer({ quote, passage, onClose }: Writing & { onClose: () => void }) {
+export default function CommentComposer({ quote, passage, startedIn, onSend, onClose }: CommentComposerProps) {
   const actTexts = useMessages(actMessages);
   const messages = useMessages(topicActMessages);
   const name = usePersonName();
   const navigate = useNavigate();
   const { topic, sort, attaches } = useThread();
+  const draftKey = `comment:${topic.id}`;
+  const key = useActKey(draftKey);
   const inserted = useRef<Writing['passage']>(null);
   const receive = useCallback(
     (editor: EditorHandle | null) => {
@@ -34,24 +40,37 @@ export default function CommentComposer({ quote, passage, onClose }: Writing & {
     },
     [passage],
   );
-  const send = async (markdown: string) => {
+  const send = (markdown: string) => {
     const body = { body: markdown, quoteId: quote?.id };
-    const { comment } = await withCaptcha((answer) =>
-      api.call(postComment, { params: { topicId: topic.id }, body: { ...body, ...answer } }, { expect: [401] }),
-    );
-    toast(comment.state === 'pending' ? actTexts.sentPending : actTexts.sent, { kind: 'success' });
-    onClose();
+    const idempotencyKey = key.keyFor(body);
+    const request = async () => {
+      const { comment } = await withCaptcha((answer) =>
+        api.call(
+          postComment,
+          { params: { topicId: topic.id }, body: { ...body, ...answer } },
+          { expect: [401], loading: false, idempotencyKey },
+        ),
+      );
+      key.done();
+      toast(comment.state === 'pending' ? actTexts.sentPending : actTexts.sent, { kind: 'success' });
+      return comment;
+    };
     const order = sort === 'newest' ? sort : undefined;
-    await navigate(addressOf(threadPage, { topicId: topic.id, sort: order, commentId: comment.id }), { preventScrollReset: true });
+    return onSend(markdown, request, async (commentId) => {
+      onClose();
+      await navigate(addressOf(threadPage, { topicId: topic.id, sort: order, commentId }), { preventScrollReset: true });
+    });
   };
   return (
     <Editor
       ref={receive}
+      startedIn={startedIn}
       layout="dock"
       written="comment"
       refused={refusedBelow(attaches)}
-      draftKey={`comment:${topic.id}`}
+      draftKey={draftKey}
       initial=""
+      note={quote ? messages.quoting(name(quote.author), quote.floor) : undefined}
       label={quote ? messages.quoting(name(quote.author), quote.floor) : messages.writeComment}
       placeholder={messages.saySomething}
       submitLabel={messages.comment}

@@ -6,8 +6,8 @@ import type { CommentSort } from '../place.ts';
 export type ThreadDiscussion = Discussion & {
   topic: TopicView;
   sort: CommentSort;
-  /** Opens the composer, with a comment to quote or a passage to insert. */
-  write: (start?: { quote?: CommentView; passage?: string }) => void;
+  /** Opens the composer, with a comment to quote or a passage to insert, or the field in which writing began. */
+  write: (start?: { quote?: CommentView; passage?: string; startedIn?: HTMLTextAreaElement }) => void;
 };
 
 export const ThreadContext = createContext<ThreadDiscussion | null>(null);

@@ -1,6 +1,9 @@
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { DiscussionPage } from '../../posts/discussion-page.tsx';
+import { SendingPost } from '../../posts/sending-post.tsx';
+import { useOwnPostIds } from '../../posts/use-own-post-ids.ts';
+import { useSending } from '../../posts/use-sending.ts';
 import { WriteHere } from '../../posts/write-here.tsx';
 import type { ThreadData } from '../data.ts';
 import { Comments } from './comments.tsx';
@@ -12,10 +15,12 @@ import { AuthorCard } from '../../posts/author-card.tsx';
 import { TopicLines } from '../list/topic-lines.tsx';
 import { Late } from '../../../ui/late.tsx';
 import { topicMessages } from '../messages.ts';
+import { onDemand } from '../../../ui/on-demand.tsx';
+import { ornament } from '../../../ui/ornament.tsx';
 
-const Companion = lazy(() => import('./companion.tsx'));
-const Attached = lazy(() => import('./attached.tsx'));
-const CommentComposer = lazy(() => import('./composer.tsx'));
+const Companion = ornament(() => import('./companion.tsx'));
+const Attached = ornament(() => import('./attached.tsx'));
+const CommentComposer = onDemand(() => import('./composer.tsx'));
 
 function ThreadAside({ topic, similar, hot }: Pick<ThreadData, 'topic' | 'similar' | 'hot'>) {
   const list = useMessages(topicMessages);
@@ -47,6 +52,8 @@ function useReadFloorAtStart(current: number, signedIn: boolean): number {
 function Thread({ topic, comments, poll, similar, hot }: ThreadData) {
   const messages = useMessages(threadMessages);
   const [writing, setWriting] = useState<Writing | null>(null);
+  const ownPostIds = useOwnPostIds(comments.items);
+  const sending = useSending(ownPostIds);
   const { viewer } = topic;
   const readFloor = useReadFloorAtStart(viewer.readFloor, viewer.commentRefusal !== 'session.required');
   const discussion = useMemo<ThreadDiscussion>(
@@ -56,15 +63,20 @@ function Thread({ topic, comments, poll, similar, hot }: ThreadData) {
       authorId: topic.author.id,
       blockedIds: topic.viewer.blockedIds,
       attaches: topic.viewer.attaches,
+      ownPostIds,
       topic,
       sort: comments.sort,
       write(start = {}) {
         if (!topic.viewer.comment) return;
         const passage = start.passage ? { text: start.passage } : null;
-        setWriting((now) => ({ quote: start.quote ?? (passage ? (now?.quote ?? null) : null), passage }));
+        setWriting((now) => ({
+          quote: start.quote ?? (passage ? (now?.quote ?? null) : null),
+          passage,
+          startedIn: start.startedIn ?? null,
+        }));
       },
     }),
-    [topic, comments.sort],
+    [topic, comments.sort, ownPostIds],
   );
   return (
     <ThreadContext value={discussion}>
@@ -72,7 +84,8 @@ function Thread({ topic, comments, poll, similar, hot }: ThreadData) {
         discussion={discussion}
         aside={<ThreadAside topic={topic} similar={similar} hot={hot} />}
         companion={<Companion comments={comments} />}
-        writing={writing && <CommentComposer {...writing} onClose={() => setWriting(null)} />}
+        writing={writing && <CommentComposer {...writing} onSend={sending.send} onClose={() => setWriting(null)} />}
+        isSending={sending.isRunning}
       >
         <TopicArticle topic={topic} />
         {(poll || topic.envelope) && (
@@ -81,7 +94,13 @@ function Thread({ topic, comments, poll, similar, hot }: ThreadData) {
           </Late>
         )}
         <Comments topic={topic} comments={comments} readFloor={readFloor} />
-        <WriteHere may={viewer.comment} refusal={viewer.commentRefusal} messages={messages} onWrite={() => discussion.write()} />
+        {sending.onItsWay !== null && <SendingPost text={sending.onItsWay} />}
+        <WriteHere
+          may={viewer.comment}
+          refusal={viewer.commentRefusal}
+          messages={messages}
+          onWrite={(startedIn) => writing === null && discussion.write({ startedIn })}
+        />
       </DiscussionPage>
     </ThreadContext>
   );

@@ -1,6 +1,6 @@
 import { siteHomePage, threadPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { memberStore } from '../../../lib/session.ts';
@@ -19,9 +19,10 @@ import { topicMessages } from '../messages.ts';
 import { TagIcon } from '../../tags/tag-icon.tsx';
 import { threadMessages } from './messages.ts';
 import { useThread } from './thread-context.ts';
+import { ornament } from '../../../ui/ornament.tsx';
 
-const StateNotice = lazy(() => import('../../posts/state-notice.tsx'));
-const TopicTools = lazy(() => import('./topic-tools.tsx'));
+const StateNotice = ornament(() => import('../../posts/state-notice.tsx'));
+const TopicTools = ornament(() => import('./topic-tools.tsx'));
 
 function Breadcrumb({ topic }: { topic: TopicView }) {
   const lang = useLang();
@@ -52,7 +53,7 @@ export function TopicArticle({ topic }: { topic: TopicView }) {
     <Card as="article" labelledBy="topic-title" className="px-4 pt-3 pb-4 md:px-6 md:pt-4">
       <Breadcrumb topic={topic} />
       <header className="mt-2 mb-5 grid gap-3">
-        <h1 id="topic-title" className="text-thread font-bold text-balance break-words">
+        <h1 id="topic-title" className="text-thread font-bold wrap-anywhere">
           {topic.title}
         </h1>
         {(topic.pinned || topic.essence) && (

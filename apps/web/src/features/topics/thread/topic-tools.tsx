@@ -9,7 +9,7 @@ import {
   topicLikesPage,
 } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Coming } from '../../../ui/coming.tsx';
@@ -19,6 +19,7 @@ import { useSummaryItem } from '../../assistant/summary/summary-button.tsx';
 import { PageTools } from '../../posts/page-tools.tsx';
 import type { TopicView } from '../data.ts';
 import { topicActMessages } from './act-messages.ts';
+import { onDemand } from '../../../ui/on-demand.tsx';
 
 /** Staff actions on a topic: each item shows what it would do now. */
 function useTopicActs(topic: TopicView, onMove: () => void): PageAct[] {
@@ -37,7 +38,7 @@ function useTopicActs(topic: TopicView, onMove: () => void): PageAct[] {
   ];
 }
 
-const MoveDialog = lazy(() => import('./move-dialog.tsx'));
+const MoveDialog = onDemand(() => import('./move-dialog.tsx'));
 
 /** The actions of the author and of staff on a topic. */
 export default function TopicTools({ topic }: { topic: TopicView }) {

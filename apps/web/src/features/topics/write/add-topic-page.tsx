@@ -11,7 +11,7 @@ import { RealNamePanel } from '../../contacts/real-name-panel.tsx';
 import { useEnvelopeAttachment } from '../../envelopes/write/use-envelope-attachment.tsx';
 import { fetchDraft } from '../../editor/index.ts';
 import { withCaptcha } from '../../forms/with-captcha.tsx';
-import { ClosedPanel } from '../../posts/write/closed-panel.tsx';
+import { ClosedPanel, NoTagPanel } from '../../posts/write/closed-panel.tsx';
 import { writingMessages } from '../../posts/write/messages.ts';
 import { PostForm, type PostDraft } from '../../posts/write/post-form.tsx';
 import { TagRow } from '../../posts/write/tag-row.tsx';
@@ -33,14 +33,14 @@ export function AddTopicPage({ tags, form }: AddTopicData) {
   const own = useMessages(writeMessages);
   const navigate = useNavigate();
   const query = usePageQuery(addTopicPage);
-  const act = useActKey();
+  const act = useActKey(draftKey);
   const envelope = useEnvelopeAttachment(form?.envelope ?? null);
   const handed = useHandedDraft(draftKey);
   const takesTopics = useTakes('topic');
   if (form ? !form.open : !takesTopics)
     return <ClosedPanel title={own.closedTitle} text={site?.mode === 'read_only' ? own.readOnlyText : own.closedText} />;
   if (form?.realNameRequired) return <RealNamePanel />;
-  if (form?.tagIds.length === 0) return <ClosedPanel title={own.noTagTitle} text={own.noTagText} />;
+  if (form?.tagIds.length === 0) return <NoTagPanel kind="topic" title={own.noTagTitle} text={own.noTagText} />;
   const requested = query.get('tagId') ?? '';
   const reviewed = (tagId: string) =>
     form !== null && (form.reviewedTagIds.includes(tagId) || (tagId === '' && form.reviewedTagIds.length === form.tagIds.length));

@@ -1,3 +1,4 @@
+import { fetchCode } from '../../../lib/code/fetch-code.ts';
 /** Shorter side and bitrates of the converted video: enough to watch, small enough to send. */
 const shortSide = 720;
 const rates = { video: 2_500_000, sound: 128_000 };
@@ -29,7 +30,7 @@ async function convert(file: File, onProgress: Progress, signal: AbortSignal): P
     Mp4OutputFormat,
     Output,
     WebMOutputFormat,
-  } = await import('mediabunny');
+  } = await fetchCode(() => import('mediabunny'));
   const input = new Input({ source: new BlobSource(file), formats: ALL_FORMATS });
   const [pictures, sound] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
   if (pictures === null || !(await pictures.canDecode())) return null;

@@ -1,6 +1,6 @@
 import { beginsPairs } from '../../words/tokens.ts';
 import type { NewestRequest } from '../../queries/newest-request.ts';
-import { mostScored, shares, type MatchRequest } from '../../queries/match.ts';
+import { shares, type MatchRequest } from '../../queries/match.ts';
 import { bm25, countedAs, mostAge, perLike, titleCounts } from '../../queries/scoring.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -74,7 +74,7 @@ export function pageQuery(request: MatchRequest, most: number, mean: number, now
     },
   };
   return {
-    size: mostScored,
+    size: request.most,
     track_total_hits: true,
     _source: ['kind', 'post_id'],
     query: sort === 'best' ? best : near,

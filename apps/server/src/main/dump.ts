@@ -1,0 +1,24 @@
+import { BackupError, dumpSite, vaultOfFolder } from '../modules/backup/index.ts';
+import { readConfig } from '../platform/config/config.ts';
+import { createLog } from '../platform/log.ts';
+import { withParts } from '../platform/with-parts.ts';
+import { openDatabase } from './open-database.ts';
+import { leaveCommand, runCommand, announceBucket } from './run-command.ts';
+
+/** Writes a dump of this site that any PostgreSQL accepts; the site may be running. */
+async function run(): Promise<boolean> {
+  const [folder] = process.argv.slice(2);
+  if (folder === undefined) throw new BackupError('用法 · Usage: npm run dump -- <文件夹 · folder>');
+  const config = readConfig(process.env);
+  return withParts(async (parts) => {
+    const log = createLog({ ...config, LOG_LEVEL: 'warn' });
+    const database = parts.adopt(await openDatabase(config, log, leaveCommand), (opened) => opened.close());
+    const source = { url: database.url, dataDir: config.DATA_DIR, now: new Date() };
+    const { name, tables, files } = await dumpSite(vaultOfFolder(folder, config), source);
+    console.log(`  转储 · Dump: ${name} (${folder})\n  ${tables} 个表 · tables, ${files} 个文件 · files`);
+    announceBucket(config);
+    return true;
+  });
+}
+
+await runCommand(run);

@@ -1,0 +1,33 @@
+import { BackupError, loadDump, listBackups, vaultOfFolder } from '../modules/backup/index.ts';
+import { prove } from '../modules/ledger/index.ts';
+import { readConfig } from '../platform/config/config.ts';
+import { createLog } from '../platform/log.ts';
+import { withParts } from '../platform/with-parts.ts';
+import { factChecks } from './fact-checks.ts';
+import { openDatabase } from './open-database.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { leaveCommand, runCommand } from './run-command.ts';
+import { witnesses } from './witnesses.ts';
+
+/** Fills an empty database and data folder from a dump, and proves the books. */
+async function run(): Promise<boolean> {
+  const [folder, requested] = process.argv.slice(2);
+  if (folder === undefined) throw new BackupError('用法 · Usage: npm run load -- <文件夹 · folder> [<转储 · dump>]');
+  const config = readConfig(process.env);
+  const vault = vaultOfFolder(folder, config);
+  const name = requested ?? (await listBackups(vault))[0];
+  if (name === undefined) throw new BackupError(`${folder} 里没有转储。 · There is no dump in ${folder}`);
+  return withParts(async (parts) => {
+    const log = createLog({ ...config, LOG_LEVEL: 'warn' });
+    const database = parts.adopt(await openDatabase(config, log, leaveCommand), (opened) => opened.close());
+    await prepareDatabase(database, log, async () => undefined);
+    const { tables, files } = await loadDump(vault, name, { url: database.ownerUrl || database.url, dataDir: config.DATA_DIR });
+    console.log(`  已装入 · Filled from ${name}: ${tables} 个表 · tables, ${files} 个文件 · files`);
+    const { right, findings } = await prove(database.db, new Date(), { facts: factChecks, witnesses });
+    for (const [check, { count, places }] of Object.entries(findings)) console.log(`  ✗ ${check}: ${count} (${places.join(', ')})`);
+    console.log(right ? '  账目无误 · The ledger is correct' : '  账目有误 · The ledger has errors');
+    return right;
+  });
+}
+
+await runCommand(run);

@@ -1,0 +1,10 @@
+import type { AmountMinor } from './amount.ts';
+
+/** The distribution of value in one currency, in minor units; the four sum to zero. */
+export interface Distribution {
+  members: AmountMinor;
+  holds: AmountMinor;
+  platform: AmountMinor;
+  /** The system account that issues the currency, so it is below zero: provider clearing or points issue. */
+  source: AmountMinor;
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { type Edited, textsSql } from './record-edit.ts';
+
+/**
+ * The texts that an edit replaces. No rule of writing applies to what already stands: an edit is checked only for what it adds (ADR 40).
+ */
+export interface StoredTexts {
+  title: string;
+  source: string;
+  holdsFor: string;
+}
+
+/** Empty unless the caller is the author: what a refusal says depends on these texts, and others may not learn them. */
+export async function storedTexts({ db, viewer }: MemberCtx, edited: Edited): Promise<StoredTexts> {
+  const { rows } = await sql<{ title: string | null; bodySource: string; holdsFor: string | null }>`
+    select title, body_source, holds_for from (${textsSql(edited)}) stored where author_id = ${viewer.memberId}::bigint`.execute(db);
+  const [row] = rows;
+  return { title: row?.title ?? '', source: row?.bodySource ?? '', holdsFor: row?.holdsFor ?? '' };
+}
+
+/** The items that occur more often in `now` than in `before`, once for each surplus. */
+export function addedTo<T>(before: readonly T[], now: readonly T[], keyOf: (item: T) => unknown = (item) => item): T[] {
+  const left = new Map([...Map.groupBy(before, keyOf)].map(([key, same]) => [key, same.length]));
+  return now.filter((item) => {
+    const key = keyOf(item);
+    const count = left.get(key) ?? 0;
+    left.set(key, count - 1);
+    return count <= 0;
+  });
+}

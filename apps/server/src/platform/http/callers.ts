@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
+import { LRUCache } from 'lru-cache';
+
+export interface Caller {
+  kind: 'robot' | 'visitor' | 'member';
+  key: string;
+}
+
+/** The requests that wait for their responses before a new one. */
+export interface Queue {
+  caller: Caller;
+  /** Of the same caller. */
+  own: number;
+  /** Of all callers. */
+  all: number;
+}
+
+interface Callers {
+  queueBefore: (request: FastifyRequest) => Queue;
+  /** It waits from now on, until its response begins or its reader leaves. */
+  add: (request: FastifyRequest, reply: FastifyReply) => void;
+}
+
+interface Open {
+  reply: FastifyReply;
+  caller?: Caller;
+}
+
+/** Members whose credentials were accepted lately: a look-up would cost a statement, when there is no time even for requests. */
+const mostMembers = 10_000;
+const memberMs = 3_600_000;
+
+const digestOf = (authorization: string): string => createHash('sha256').update(authorization).digest('base64');
+
+/**
+ * Knows which requests of which callers wait. A response that has begun, such as a file or a stream of messages, waits for nothing. A caller
+ * is a member once a request with the same credentials was authenticated here; until then, and with invented ones, the address counts.
+ */
+export function watchCallers(app: FastifyInstance): Callers {
+  const members = new LRUCache<string, string>({ maxSize: mostMembers, sizeCalculation: () => 1, ttl: memberMs });
+  const open = new Map<FastifyRequest, Open>();
+
+  function callerOf({ headers: { authorization, 'user-agent': userAgent }, address }: FastifyRequest): Caller {
+    const memberId = authorization === undefined ? undefined : members.get(digestOf(authorization));
+    if (memberId !== undefined) return { kind: 'member', key: `member ${memberId}` };
+    return { kind: isbot(userAgent) ? 'robot' : 'visitor', key: address };
+  }
+
+  app.addHook('onResponse', async (request) => {
+    const { authorization } = request.headers;
+    const memberId = (request.ctx as typeof request.ctx | undefined)?.viewer.memberId;
+    if (authorization !== undefined && memberId) members.set(digestOf(authorization), memberId);
+  });
+
+  return {
+    queueBefore(request) {
+      const caller = callerOf(request);
+      let [own, all] = [0, 0];
+      for (const [each, entry] of open) {
+        if (entry.reply.raw.headersSent) continue;
+        entry.caller ??= callerOf(each);
+        all += 1;
+        if (entry.caller.key === caller.key) own += 1;
+      }
+      return { caller, own, all };
+    },
+    add(request, reply) {
+      open.set(request, { reply });
+      reply.raw.once('close', () => open.delete(request));
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A connection between a program and a server that a test can break in the ways in which networks break. */
+export interface TcpProxy {
+  port: number;
+  /** Packets of existing and new connections vanish, in both directions; nothing is closed. */
+  swallow: () => void;
+  /** New connections are refused by closing them at once, existing ones are closed. */
+  refuse: () => void;
+  /** Every packet takes so many milliseconds longer, in both directions. */
+  delay: (ms: number) => void;
+  /** Packets pass again. What was swallowed is lost, so existing connections stay dead. */
+  pass: () => void;
+  close: () => Promise<void>;
+}
+
+export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
+  const sockets = new Set<Socket>();
+  let mode: 'pass' | 'swallow' | 'refuse' = 'pass';
+  let delayMs = 0;
+
+  function forward(from: Socket, to: Socket, isLost: () => boolean): void {
+    from.on('data', (bytes) => {
+      if (isLost()) return;
+      setTimeout(() => !isLost() && to.write(bytes), delayMs);
+    });
+    from.on('close', () => !isLost() && to.destroy());
+  }
+
+  const server = createServer({ noDelay: true }, (near) => {
+    if (mode === 'refuse') {
+      near.destroy();
+      return;
+    }
+    let lost = mode === 'swallow';
+    // A packet that was lost breaks its connection for good: what follows it is not understood.
+    const isLost = (): boolean => (lost ||= mode === 'swallow');
+    const far = connect({ ...target, noDelay: true });
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    }
+    forward(near, far, isLost);
+    forward(far, near, isLost);
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    swallow: () => void (mode = 'swallow'),
+    refuse() {
+      mode = 'refuse';
+      for (const socket of sockets) socket.destroy();
+    },
+    delay: (ms) => void (delayMs = ms),
+    pass: () => void (mode = 'pass'),
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

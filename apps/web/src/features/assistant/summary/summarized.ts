@@ -1,0 +1,2 @@
+/** `lastFloor`: without responses there is nothing to summarize. */
+export type Summarized = { kind: 'topic' | 'question'; id: string; state: string; lastFloor: number };

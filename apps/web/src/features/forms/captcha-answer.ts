@@ -1,0 +1,2 @@
+/** The answer to a captcha, sent with the request that needs one. */
+export type CaptchaAnswer = { captchaKey: string; captcha: string };

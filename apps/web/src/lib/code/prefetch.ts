@@ -1,0 +1,4 @@
+/** Starts loading code that a press may need soon; the press itself handles a failure. */
+export function prefetch(load: () => Promise<unknown>): void {
+  load().catch(() => undefined);
+}

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { calm } from './calm.ts';
+import { isLong } from './long.ts';
+import { fillWithLongTexts } from './long-texts.ts';
+
+/** Widths of phones, also on their side, of tablets and of computers. */
+export const sizes = [
+  { width: 320, height: 568 },
+  { width: 344, height: 882 },
+  { width: 360, height: 640 },
+  { width: 375, height: 667 },
+  { width: 390, height: 844 },
+  { width: 412, height: 915 },
+  { width: 768, height: 1024 },
+  { width: 844, height: 390 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
+] as const;
+
+type Size = { width: number; height: number };
+
+async function measure(page: Page, size: Size): Promise<string[]> {
+  // What scripts choose by the size of the window has followed after two frames.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  return page.evaluate(({ width, height }) => {
+    const faults: string[] = [];
+    const over = document.documentElement.scrollWidth - width;
+    if (over > 0) faults.push(`${over} px too wide`);
+    for (const box of document.querySelectorAll('dialog[open], [role="menu"], [role="listbox"]')) {
+      const { left, right, top, bottom } = box.getBoundingClientRect();
+      const name = box.getAttribute('role') ?? 'dialog';
+      const outside = Math.max(-left, right - width, -top, bottom - height);
+      if (outside > 1) faults.push(`${name} ${Math.round(outside)} px outside`);
+      if (box.scrollWidth > box.clientWidth + 1) faults.push(`${name} ${box.scrollWidth - box.clientWidth} px too wide inside`);
+    }
+    return faults;
+  }, size);
+}
+
+/**
+ * What does not fit into the given window: the page, an open dialog or menu. A phone reports a larger window when its page is too wide. A
+ * part may just be arriving, or follow the size a moment later: what does not fit then is measured once more when the page is complete.
+ */
+export async function misfits(page: Page, size: Size): Promise<string[]> {
+  if ((await measure(page, size)).length === 0) return [];
+  await calm(page);
+  return measure(page, size);
+}
+
+/** With long texts, the short form measures the narrowest. */
+const sizesOfLongTexts = isLong ? sizes : sizes.slice(0, 1);
+
+async function tooWideWithLongTexts(page: Page): Promise<string[]> {
+  await calm(page);
+  await fillWithLongTexts(page);
+  const faults: string[] = [];
+  for (const size of sizesOfLongTexts) {
+    await page.setViewportSize(size);
+    faults.push(...(await measure(page, size)).map((fault) => `at ${size.width} × ${size.height} with long texts: ${fault}`));
+  }
+  return faults;
+}
+
+/** The same loaded page at each size, then with long texts: where it is wider than its window. */
+export async function tooWideAt(page: Page, screen: string, { longTexts = false } = {}): Promise<string[]> {
+  const before = page.viewportSize();
+  const faults: string[] = [];
+  for (const size of sizes.toReversed()) {
+    await page.setViewportSize(size);
+    faults.push(...(await misfits(page, size)).map((fault) => `at ${size.width} × ${size.height}: ${fault}`));
+  }
+  if (longTexts) faults.push(...(await tooWideWithLongTexts(page)));
+  if (before !== null) await page.setViewportSize(before);
+  return faults.map((fault) => `${screen} ${fault}`);
+}

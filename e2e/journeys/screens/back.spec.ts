@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { awake, expect, test, visit } from '../../browser/journey.ts';
+import { newMember, newTopic } from '../../cast/people.ts';
+
+const scrollOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** Its entry of history is there: nobody goes back within the first milliseconds of a layer. */
+const expectLayer = (page: Page, layer: number) =>
+  expect.poll(() => page.evaluate(() => (history.state as { layer?: number }).layer ?? 0)).toBe(layer);
+
+/** The tab of the phone's bar. */
+const tab = (page: Page, name: string) => page.getByRole('navigation', { name: '栏目' }).getByRole('link', { name, exact: true });
+
+test('on a phone Back closes what is open, one layer at a time, and then leaves the page', async ({ openFor }) => {
+  const author = await newMember('author');
+  const topicId = await newTopic(author, `关一层 ${author.account}`, '一页茶。');
+  const page = await openFor({ person: author, phone: true });
+  await visit(page, '/siteHome');
+  await visit(page, `/thread?topicId=${topicId}`);
+
+  await page.getByRole('link', { name: '搜索', exact: true }).click();
+  const overlay = page.getByRole('dialog');
+  await overlay.getByRole('combobox').fill('龙井');
+  await expectLayer(page, 1);
+  await page.goBack();
+  await expect(overlay).toHaveCount(0);
+  await expect(page).toHaveURL(/\/thread/);
+
+  // Closed by Escape it leaves no entry at which Back does nothing.
+  await page.getByRole('link', { name: '搜索', exact: true }).click();
+  await expect(overlay).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(overlay).toHaveCount(0);
+  await expectLayer(page, 0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/siteHome/);
+
+  // A link within a layer leads on, and Back from there to the page below the layer.
+  await page.goForward();
+  await page.getByRole('link', { name: '搜索', exact: true }).click();
+  await overlay.getByRole('combobox').fill('龙井');
+  await overlay.getByRole('combobox').press('Enter');
+  await expect(page).toHaveURL(/\/search/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/thread/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('关一层');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/siteHome/);
+});
+
+test('Back asks a form with unsaved text as its button does, and a menu is a layer of its own', async ({ openFor }) => {
+  const author = await newMember('author');
+  const other = await newMember('other');
+  const topicId = await newTopic(author, `举报一层 ${author.account}`, '一页茶。');
+  const page = await openFor({ person: other, phone: true });
+  await visit(page, `/thread?topicId=${topicId}`);
+  const more = page.locator('article > [data-bar]').getByRole('button', { name: '更多', exact: true });
+  await more.click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectLayer(page, 1);
+  await page.goBack();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await more.click();
+  await page.getByRole('menuitem', { name: '举报' }).click();
+  const report = page.getByRole('dialog');
+  await expect(report).toBeVisible();
+  // The entry of the menu may still be going.
+  await expect(async () => {
+    await page.goBack();
+    await expect(report).toHaveCount(0, { timeout: 2_000 });
+  }).toPass();
+  await expect(page).toHaveURL(/\/thread/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('举报一层');
+});
+
+test('the tabs of a phone are as they were left', async ({ openFor }) => {
+  const reader = await newMember('reader');
+  for (let n = 0; n < 12; n += 1) await newTopic(reader, `第 ${n} 壶 ${reader.account}`, '一页茶。\n\n'.repeat(5));
+  const page = await openFor({ person: reader, phone: true });
+  await visit(page, '/siteHome');
+  await expect(page.getByRole('link', { name: `第 11 壶 ${reader.account}` })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await expect.poll(() => scrollOf(page)).toBeGreaterThan(500);
+  const before = await scrollOf(page);
+  await tab(page, '问答').click();
+  await expect(page).toHaveURL(/\/askList/);
+  await expect.poll(() => scrollOf(page)).toBe(0);
+  await tab(page, '首页').click();
+  await expect(page).toHaveURL(/\/siteHome/);
+  await expect.poll(() => scrollOf(page)).toBe(before);
+  await tab(page, '首页').click();
+  await expect.poll(() => scrollOf(page)).toBe(0);
+});
+
+test('only another tab, Back and Forward lead to where a tab was left; its own tab and links lead to its top', async ({ openFor }) => {
+  const reader = await newMember('reader');
+  for (let n = 0; n < 31; n += 1) await newTopic(reader, `第 ${n} 泡 ${reader.account}`, '一页茶。');
+  const page = await openFor({ person: reader, phone: true });
+  const scrollTo = async (top: number) => {
+    await page.evaluate((y) => window.scrollTo(0, y), top);
+    await expect.poll(() => scrollOf(page)).toBe(top);
+  };
+  await visit(page, '/siteHome');
+  await expect(page.getByRole('link', { name: `第 30 泡 ${reader.account}` })).toBeVisible();
+  await scrollTo(1500);
+  await page.goto('/siteHome?page=2');
+  await awake(page);
+  await scrollTo(700);
+
+  await tab(page, '问答').click();
+  await expect(page).toHaveURL(/\/askList/);
+  await expect.poll(() => scrollOf(page)).toBe(0);
+  await tab(page, '首页').click();
+  await expect(page).toHaveURL(/\/siteHome\?page=2/);
+  await expect.poll(() => scrollOf(page)).toBe(700);
+
+  // From page 2 the pressed tab leads to page 1, where the reader had been further down.
+  await tab(page, '首页').click();
+  await expect(page).toHaveURL(/\/siteHome$/);
+  await expect.poll(() => scrollOf(page)).toBe(0);
+  await scrollTo(1500);
+  await page.goBack();
+  await expect(page).toHaveURL(/page=2/);
+  await expect.poll(() => scrollOf(page)).toBe(700);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/siteHome$/);
+  await expect.poll(() => scrollOf(page)).toBe(1500);
+
+  // An ordinary link to the same address.
+  await page.evaluate(() => window.scrollTo(0, 1400));
+  await page
+    .getByRole('banner')
+    .getByRole('link')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(/\/siteHome$/);
+  await expect.poll(() => scrollOf(page)).toBe(0);
+});
+
+/** One finger from a point to another. */
+async function swipe(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
+  await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [to] });
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+test('pictures are swiped, down closes them, and so does Back', async ({ openFor }) => {
+  const author = await newMember('author');
+  const topicId = await newTopic(author, `两张图 ${author.account}`, '![一](/apple-touch-icon.png)\n\n![二](/favicon.svg)');
+  const page = await openFor({ phone: true });
+  await visit(page, `/thread?topicId=${topicId}`);
+  const viewer = page.getByRole('dialog');
+  const first = page.locator('article .body img, article img[alt="一"]').first();
+  await first.click();
+  await expect(viewer).toHaveAccessibleName('图片 1 / 2');
+  await swipe(page, { x: 300, y: 400 }, { x: 100, y: 420 });
+  await expect(viewer).toHaveAccessibleName('图片 2 / 2');
+  await swipe(page, { x: 100, y: 400 }, { x: 300, y: 420 });
+  await expect(viewer).toHaveAccessibleName('图片 1 / 2');
+  await swipe(page, { x: 200, y: 300 }, { x: 210, y: 600 });
+  await expect(viewer).toHaveCount(0);
+  await first.click();
+  await expect(viewer).toBeVisible();
+  await expectLayer(page, 1);
+  await page.goBack();
+  await expect(viewer).toHaveCount(0);
+  await expect(page).toHaveURL(/\/thread/);
+});

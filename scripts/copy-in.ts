@@ -1,6 +1,0 @@
-import { pathToFileURL } from 'node:url';
-import { inProject } from './project.ts';
-
-const script = inProject('apps/server/src/main/copy-in.ts');
-process.argv[1] = script;
-await import(pathToFileURL(script).href);
