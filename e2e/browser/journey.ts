@@ -102,8 +102,14 @@ export async function awake(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
 
+/** A layer that was closed a moment ago may still be leaving the history, and that move aborts a navigation that begins meanwhile. */
+const isAborted = (error: unknown): boolean => error instanceof Error && error.message.includes('ERR_ABORTED');
+
 export async function visit(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+  await page.goto(address).catch((error: unknown) => {
+    if (!isAborted(error)) throw error;
+    return page.goto(address);
+  });
   await awake(page);
 }
 

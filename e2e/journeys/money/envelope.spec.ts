@@ -191,7 +191,6 @@ for (const lang of langs) {
       await expect(page.getByRole('dialog', { name: labels.proof })).toContainText(labels.right);
       await page.keyboard.press('Escape');
     }
-    await visit(hers, '/user/control/giveRedEnvelopeList');
     await hers.getByRole('link', { name: labels.link }).click();
     for (const { account } of [bob, carol]) await expect(hers.getByRole('main')).toContainText(account);
     await visit(hers, '/user/control/balance');

@@ -157,6 +157,7 @@ export const outside: readonly string[] = [
   'editAddendum',
   'editAssistantSettings',
   'editCustomPage',
+  'editEmbeddings',
   'editHeaderSection',
   'editHelp',
   'editHelpCategory',

@@ -114,6 +114,7 @@ export const staffActs = {
     'editAddendum',
     'editAssistantSettings',
     'editCustomPage',
+    'editEmbeddings',
     'editGrade',
     'editHeaderSection',
     'editHelp',
