@@ -79,6 +79,8 @@ export async function createHttp(services: Services, bus: Bus): Promise<HttpApp>
       stopAllWriting(services);
       await ended;
       await app.close();
+      // The process keeps its default metrics, which would keep everything that the others read.
+      metrics.registry.clear();
     },
   };
 }

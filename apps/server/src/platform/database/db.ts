@@ -110,10 +110,12 @@ export function connect(options: DbOptions): Database {
     pool,
     url: options.url,
     isAway: silence.isAway,
-    close() {
+    async close() {
       closing = true;
       silence.close();
-      return db.destroy();
+      await db.destroy();
+      // graphile-worker keeps each pool that it was given, and with its listeners this database.
+      pool.removeAllListeners();
     },
   };
 }
