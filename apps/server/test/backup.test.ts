@@ -82,7 +82,7 @@ async function withBackups<T>(run: (backup: Backup, url: string) => Promise<T>):
     const database = connect({ url: application, connections: 2 });
     const backup: Backup = (kind, madeAt, { folder = backups[kind], kept = keep } = {}) => {
       const vault = configuredVault({ ...configOf(kind), BACKUP_DIR: folder });
-      return makeBackup(vault, { db: database.db, dataDir, now: new Date(madeAt) }, 'manual', kept);
+      return makeBackup(vault, { db: database.db, dataDir, now: new Date(madeAt) }, { kind: 'manual' }, kept);
     };
     try {
       return await run(backup, url);
@@ -210,7 +210,7 @@ test('a data folder that holds anything is refused and left alone; the wrong key
   const without = configuredVault({ ...configOf('encrypted'), BACKUP_KEY: '' });
   await expect(readManifest(without, made.encrypted.name)).rejects.toThrow(/BACKUP_KEY is needed/);
   const other = configuredVault({ ...configOf('encrypted'), BACKUP_KEY: Buffer.alloc(32, 8).toString('base64') });
-  await expect(readManifest(other, made.encrypted.name)).rejects.toThrow(/damaged/);
+  await expect(readManifest(other, made.encrypted.name)).rejects.toThrow(/another key than BACKUP_KEY, which is not damage/);
   await expect(readManifest(configuredVault({ ...configOf('plain'), BACKUP_KEY: keys.encrypted }), made.plain.name)).rejects.toThrow(
     /not encrypted/,
   );

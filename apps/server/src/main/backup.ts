@@ -1,4 +1,5 @@
-import { BackupError, configuredVault, keepOf, listBackups, makeBackup } from '../modules/backup/index.ts';
+import { parseArgs } from 'node:util';
+import { BackupError, configuredVault, describeBackups, keepOf, makeBackup } from '../modules/backup/index.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { createLog } from '../platform/log.ts';
 import { withParts } from '../platform/with-parts.ts';
@@ -10,20 +11,39 @@ const foreign =
   '`npm run backup` 只备份内嵌的数据库；你自己的 PostgreSQL 请按 docs/operations.md 用 pg_dump 或 pgBackRest。 · ' +
   '`npm run backup` is for the embedded database: for a PostgreSQL of your own use pg_dump or pgBackRest as docs/operations.md says.';
 
+const usage = '用法 · Usage: npm run backup [-- --list | [--keep] [--label <文字 · text>]]';
+
+/** Longer ones do not fit on a line of the list. */
+const longestLabel = 100;
+
+function readOptions(): { list: boolean; keep: boolean; label: string | undefined } {
+  try {
+    const { values } = parseArgs({ options: { list: { type: 'boolean' }, keep: { type: 'boolean' }, label: { type: 'string' } } });
+    const { list = false, keep = false, label } = values;
+    if (label !== undefined && (label.trim() === '' || label.length > longestLabel || /\p{Cc}/u.test(label)))
+      throw new Error(`--label: 1–${longestLabel}`);
+    return { list, keep, label };
+  } catch (error) {
+    throw new BackupError(`${usage}\n${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
 /** Backs up this installation; the site may be running. */
 async function run(): Promise<boolean> {
+  const { list, keep, label } = readOptions();
   const config = readConfig(process.env);
   if (config.DATABASE_URL !== '') throw new BackupError(foreign);
   const vault = configuredVault(config);
-  if (process.argv.includes('--list')) {
-    for (const name of await listBackups(vault)) console.log(name);
+  if (list) {
+    for (const line of await describeBackups(vault)) console.log(line);
     return true;
   }
   return withParts(async (parts) => {
     const log = createLog({ ...config, LOG_LEVEL: 'warn' });
     const database = parts.adopt(await openDatabase(config, log, leaveCommand), (opened) => opened.close());
     const startedMs = performance.now();
-    const made = await makeBackup(vault, { db: database.db, dataDir: config.DATA_DIR, now: new Date() }, 'manual', keepOf(config));
+    const occasion = { kind: keep ? 'kept' : 'manual', label } as const;
+    const made = await makeBackup(vault, { db: database.db, dataDir: config.DATA_DIR, now: new Date() }, occasion, keepOf(config));
     console.log(`  备份 · Backup: ${made.name} (${vault.place.label})`);
     console.log(`  数据库 · Database: ${megabytes(made.databaseBytes)} MB`);
     console.log(`  文件 · Files: ${made.files}, ${megabytes(made.filesBytes)} MB, 新增 · new: ${made.newFiles}`);

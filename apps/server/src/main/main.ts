@@ -3,6 +3,7 @@ import { ConfigError, readConfig, type Config } from '../platform/config/config.
 import { EmbeddedDatabaseError } from '../platform/database/embedded/index.ts';
 import { securityHeaders } from '../platform/http/security.ts';
 import { surviveUncaught } from '../platform/http/uncaught.ts';
+import { BucketError } from '../platform/storage/bucket-error.ts';
 import { createLog } from '../platform/log.ts';
 import { drain, startProcess } from './process.ts';
 import { reasonOf } from './reason-of.ts';
@@ -14,7 +15,7 @@ function say(line: string): void {
 /** A person reads this: one sentence about what is wrong, never a stack. */
 function sentenceOf(error: unknown, config: Config | undefined): string {
   if (error instanceof ConfigError) return `配置有误 · Wrong configuration:\n  ${error.message.replaceAll('\n', '\n  ')}`;
-  if (error instanceof EmbeddedDatabaseError || error instanceof BackupError) return error.message;
+  if (error instanceof EmbeddedDatabaseError || error instanceof BackupError || error instanceof BucketError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `端口 ${config?.PORT} 已被占用，请用 PORT 换一个。 · Port ${config?.PORT} is taken; choose another with PORT.`;
   }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { BackupError, configuredVault, listBackups, restoreBackup } from '../modules/backup/index.ts';
+import { BackupError, configuredVault, describeBackups, listBackups, restoreBackup } from '../modules/backup/index.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { createLog } from '../platform/log.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -17,7 +17,7 @@ async function run(): Promise<boolean> {
   const vault = configuredVault(config);
   const names = await listBackups(vault);
   const name = requested === 'latest' ? names[0] : requested;
-  if (name === undefined) throw new BackupError(`${usage}\n${names.join('\n')}`);
+  if (name === undefined) throw new BackupError([usage, ...(await describeBackups(vault))].join('\n'));
   const log = createLog({ ...config, LOG_LEVEL: 'warn' });
   const startedMs = performance.now();
   await restoreBackup(vault, name, config.DATA_DIR, async ({ files }) => {

@@ -1,11 +1,12 @@
 import { BackupError } from '../modules/backup/index.ts';
 import { type Config, ConfigError } from '../platform/config/config.ts';
+import { BucketError } from '../platform/storage/bucket-error.ts';
 import { contentStorages, StorageUnavailable } from '../platform/storage/content-storage.ts';
 import { EmbeddedDatabaseError } from '../platform/database/embedded/index.ts';
 
 /** Our own failures are complete sentences; for anything else the stack is needed to fix it. */
 export function leaveCommand(error: unknown): never {
-  const sentences = [ConfigError, EmbeddedDatabaseError, BackupError, StorageUnavailable];
+  const sentences = [ConfigError, EmbeddedDatabaseError, BackupError, BucketError, StorageUnavailable];
   console.error(error instanceof Error && sentences.some((kind) => error instanceof kind) ? error.message : error);
   process.exit(1);
 }

@@ -37,7 +37,7 @@ export async function beginUpgrade(
     if (config.DATABASE_URL !== '' || !alone || process.argv.includes(withoutBackup)) return { steps, backup: '' };
     say(`升级前先备份 · Backing up before the upgrade: ${steps}`);
     const vault = configuredVault(config);
-    const { name } = await makeBackup(vault, { db, dataDir: config.DATA_DIR, now: new Date() }, 'upgrade', keepOf(config));
+    const { name } = await makeBackup(vault, { db, dataDir: config.DATA_DIR, now: new Date() }, { kind: 'upgrade' }, keepOf(config));
     say(`备份好了 · Backed up: ${name}`);
     return { steps, backup: name };
   } finally {

@@ -10,4 +10,5 @@ export { refuseUnfinishedRestore, restoreBackup } from './restore.ts';
 export { loadDump } from './dump/load.ts';
 export { dumpSite } from './dump/dump.ts';
 export { backupBeforeUpgrade, rollBack } from './roll-back.ts';
+export { describeBackups } from './describe-backups.ts';
 export { listBackups } from './vault/manifest.ts';

@@ -17,7 +17,7 @@ function backUp(services: Services, kind: BackupKind): Promise<void> {
   const { config, db, clock } = services;
   return recordRun(services, 'backup', async () => {
     const source = { db, dataDir: config.DATA_DIR, now: clock.now() };
-    const { name, databaseBytes, files, filesBytes } = await makeBackup(configuredVault(config), source, kind, keepOf(config));
+    const { name, databaseBytes, files, filesBytes } = await makeBackup(configuredVault(config), source, { kind }, keepOf(config));
     return { right: true, findings: [], backup: name, size: { databaseBytes, files, filesBytes } };
   });
 }

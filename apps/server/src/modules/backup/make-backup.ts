@@ -5,13 +5,19 @@ import type { Db } from '../../platform/database/db.ts';
 import { BackupError } from './backup-error.ts';
 import { prune } from './prune.ts';
 import { storeFiles, type Stored } from './store-files.ts';
-import { listBackups, nameOf, readManifest, writeManifest, type BackupKind } from './vault/manifest.ts';
+import { listBackups, nameOf, readManifest, writeManifest, type BackupHead, type BackupKind } from './vault/manifest.ts';
 import type { Content, Vault } from './vault/vault.ts';
 
 export interface BackupSource {
   db: Db;
   dataDir: string;
   now: Date;
+}
+
+/** Why a backup is made; the label is the operator's. */
+export interface Occasion {
+  kind: BackupKind;
+  label?: string | undefined;
 }
 
 export interface MadeBackup {
@@ -48,7 +54,12 @@ async function storeDatabase(vault: Vault, connection: BackupConnection): Promis
   return vault.add(compressed);
 }
 
-async function make(vault: Vault, connection: BackupConnection, { db, dataDir, now }: BackupSource, kind: BackupKind): Promise<MadeBackup> {
+async function make(
+  vault: Vault,
+  connection: BackupConnection,
+  { db, dataDir, now }: BackupSource,
+  { kind, label }: Occasion,
+): Promise<MadeBackup> {
   const known = await knownFiles(vault);
   const stored: Stored = new Map();
   // Files are stored once before and once after the database: a file that a row of the copy refers to existed before it, or was added while
@@ -58,7 +69,7 @@ async function make(vault: Vault, connection: BackupConnection, { db, dataDir, n
   const migration = await lastMigration(db);
   const database = await storeDatabase(vault, connection);
   const after = await storeFiles(vault, dataDir, known, stored);
-  const head = { format: 1, madeAt: now.toISOString(), kind, migration, database } as const;
+  const head: BackupHead = { format: 1, madeAt: now.toISOString(), kind, migration, database, ...(label !== undefined && { label }) };
   const files = [...stored.values()];
   await writeManifest(vault, { name: nameOf(head), head, files });
   return {
@@ -79,13 +90,13 @@ async function make(vault: Vault, connection: BackupConnection, { db, dataDir, n
 export async function makeBackup(
   vault: Vault,
   source: BackupSource,
-  kind: BackupKind,
+  occasion: Occasion,
   keep: { daily: number; weekly: number },
 ): Promise<MadeBackup> {
   const connection = await connectForBackup(source.dataDir);
   if (connection === undefined) throw new BackupError('另一个备份正在进行。 · Another backup is in progress.');
   try {
-    const made = await make(vault, connection, source, kind);
+    const made = await make(vault, connection, source, occasion);
     return { ...made, removed: await prune(vault, keep) };
   } finally {
     await connection.close();

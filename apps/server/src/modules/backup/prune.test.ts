@@ -36,9 +36,30 @@ test.each<[string, string[], { daily: number; weekly: number }, string[]]>([
   expect([...backupsToKeep(days.map(name), keep)].toSorted()).toEqual(expected.map(name).toSorted());
 });
 
-test('of one day only the newest stays, and the newest before an upgrade', () => {
-  const names = ['20261105T200000Z-nightly', '20261105T100000Z-manual', '20261103T100000Z-upgrade', '20261102T100000Z-upgrade'];
+test('of the automatic ones of a day only the newest stays, and the newest before an upgrade', () => {
+  const names = ['20261105T200000Z-nightly', '20261105T100000Z-nightly', '20261103T100000Z-upgrade', '20261102T100000Z-upgrade'];
   expect([...backupsToKeep(names, { daily: 1, weekly: 1 })]).toEqual([names[0], names[2]]);
+});
+
+test('manual ones stay beside the nightly one and beside each other, until their day is over', () => {
+  const names = [
+    '20261105T200000Z-nightly',
+    '20261105T190000Z-manual',
+    '20261105T100000Z-manual',
+    '20261104T200000Z-nightly',
+    '20261104T100000Z-manual',
+    '20261104T090000Z-manual',
+  ];
+  expect([...backupsToKeep(names, { daily: 1, weekly: 0 })].toSorted()).toEqual(names.slice(0, 3).toSorted());
+  expect([...backupsToKeep(names, { daily: 2, weekly: 0 })].toSorted()).toEqual(names.toSorted());
+  const weeks = ['20261116T100000Z-manual', '20261109T100000Z-manual', '20261108T110000Z-manual', '20261108T100000Z-manual'];
+  expect([...backupsToKeep(weeks, { daily: 1, weekly: 3 })]).toEqual(weeks.slice(0, 3));
+});
+
+test('one of --keep stays at any age, and replaces no other', () => {
+  const names = ['20261105T200000Z-nightly', '20261105T190000Z-kept', '20261104T200000Z-nightly', '20250101T100000Z-kept'];
+  const expected = names.filter((name) => !name.includes('20261104'));
+  expect([...backupsToKeep(names, { daily: 1, weekly: 0 })].toSorted()).toEqual(expected.toSorted());
 });
 
 test('contents that no kept backup needs are removed, shared ones stay', async () => {

@@ -18,18 +18,32 @@ function firstOfEach(names: readonly string[], groupOf: (day: string) => string,
   return [...groups.values()].slice(0, count);
 }
 
+const kindOf = (name: string): string => partsOf(name)?.kind ?? '';
+
+/** From names sorted newest first, all of the newest `count` days. */
+function allOfDays(names: readonly string[], count: number): string[] {
+  const days = [...new Set(names.map((name) => partsOf(name)?.day))].slice(0, count);
+  return names.filter((name) => days.includes(partsOf(name)?.day));
+}
+
 /**
- * Which backups are kept: the newest of each of the last days and weeks that have one (a night without a backup removes none), the newest
- * one made before an upgrade, and the newest of all.
+ * Which backups stay: of the automatic ones the newest of each of the last days and weeks that have one (a night without a backup removes
+ * none); of the manual ones all of the last days that have one, because each had its reason, and the newest of each of the last weeks;
+ * those of `--keep`, the newest one made before an upgrade, and the newest of all.
  * @param names the newest first
  */
 export function backupsToKeep(names: readonly string[], { daily, weekly }: { daily: number; weekly: number }): Set<string> {
-  const upgrade = names.find((name) => partsOf(name)?.kind === 'upgrade');
+  const upgrade = names.find((name) => kindOf(name) === 'upgrade');
+  const manual = names.filter((name) => kindOf(name) === 'manual');
+  const automatic = names.filter((name) => !['manual', 'kept'].includes(kindOf(name)));
   return new Set([
     ...names.slice(0, 1),
     ...(upgrade === undefined ? [] : [upgrade]),
-    ...firstOfEach(names, (day) => day, daily),
-    ...firstOfEach(names, weekOf, weekly),
+    ...names.filter((name) => kindOf(name) === 'kept'),
+    ...allOfDays(manual, daily),
+    ...firstOfEach(manual, weekOf, weekly),
+    ...firstOfEach(automatic, (day) => day, daily),
+    ...firstOfEach(automatic, weekOf, weekly),
   ]);
 }
 

@@ -1,10 +1,15 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createZstdCompress } from 'node:zlib';
+import { pack } from 'tar-stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BackupError } from './backup-error.ts';
-import { restoreFiles } from './restore.ts';
+import { restoreCluster, restoreFiles } from './restore.ts';
 import { folderStorage } from './vault/storage.ts';
 import { vaultAt, type Vault } from './vault/vault.ts';
 
@@ -38,3 +43,51 @@ test.each(['../outside', '../data-beside/one', 'files/../../outside', '/outside'
     expect(await readdir(folder)).toEqual(['vault']);
   },
 );
+
+test('a full disk is reported as such, and not as damage', async () => {
+  await mkdir(join(folder, 'data'));
+  await symlink('/dev/full', join(folder, 'data', 'one'));
+  await expect(restoreTo('one')).rejects.toThrow(/Cannot write to .*data: the disk is full/);
+});
+
+/** A small file system, where this user may mount one. */
+function mountSmall(place: string): boolean {
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', place]).status === 0;
+}
+
+test('a disk that becomes full while the database is unpacked is reported as such', async (context) => {
+  const data = join(folder, 'small');
+  await mkdir(data);
+  if (!mountSmall(data)) context.skip('mounting is not permitted here');
+  try {
+    // Within it, also where PostgreSQL's own user cannot enter the folder.
+    await symlink(join(data, 'inside', 'postgres'), join(data, 'postgres'));
+    const archive = pack();
+    archive.entry({ name: 'large' }, randomBytes(4 * 1024 * 1024));
+    archive.finalize();
+    const database = await vault.add(archive.pipe(createZstdCompress()));
+    const head = { format: 1, madeAt: '2026-11-28T00:00:00Z', kind: 'manual', migration: '0001', database } as const;
+    await expect(restoreCluster(vault, { name: 'one', head, files: [] }, data)).rejects.toThrow(
+      /Cannot write to .*small: the disk is full/,
+    );
+  } finally {
+    spawnSync('umount', [data]);
+  }
+});
+
+test('a content that cannot be read is not damaged', async () => {
+  const content = await vault.add(Readable.from(['tea']));
+  const broken = vaultAt(
+    {
+      ...vault.place,
+      read: async () =>
+        new Readable({
+          read() {
+            this.destroy(Object.assign(new Error('EIO: i/o error'), { code: 'EIO' }));
+          },
+        }),
+    },
+    undefined,
+  );
+  await expect(buffer(await broken.read(content, 'one'))).rejects.toThrow(/Cannot read one from .*: the disk reports an error/);
+});

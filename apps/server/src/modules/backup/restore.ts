@@ -5,7 +5,8 @@ import { Writable, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { removeCluster, unpackCluster } from '../../platform/database/embedded/index.ts';
-import { BackupError, damaged } from './backup-error.ts';
+import { BucketError } from '../../platform/storage/bucket-error.ts';
+import { BackupError, damaged, unwritable } from './backup-error.ts';
 import { readManifest, type BackupFile, type Manifest } from './vault/manifest.ts';
 import type { Vault } from './vault/vault.ts';
 
@@ -16,7 +17,7 @@ const unfinishedRestore = 'restore.unfinished';
 export function refuseUnfinishedRestore(dataDir: string): void {
   if (!existsSync(join(dataDir, unfinishedRestore))) return;
   throw new BackupError(
-    `${dataDir} 的恢复没有完成，请再次运行 npm run restore。 · The restore into ${dataDir} did not end well: run npm run restore again.`,
+    `${dataDir} 的恢复没有完成，请再次运行 npm run restore。 · The restore into ${dataDir} is not complete: run npm run restore again.`,
   );
 }
 
@@ -38,7 +39,7 @@ async function refuseOccupied(dataDir: string): Promise<void> {
 
 async function restoreFile(vault: Vault, dataDir: string, file: BackupFile): Promise<void> {
   const place = resolve(dataDir, file.path);
-  if (!place.startsWith(resolve(dataDir) + sep)) throw damaged(file.path, 'it lies outside of the data folder');
+  if (!place.startsWith(resolve(dataDir) + sep)) throw damaged(file.path, 'its path leads out of the data folder');
   await mkdir(dirname(place), { recursive: true });
   await pipeline(await vault.read(file, file.path), createWriteStream(place, { mode: file.mode }));
   await chmod(place, file.mode);
@@ -72,9 +73,12 @@ export async function restoreCluster(vault: Vault, manifest: Manifest, dataDir: 
   const archive = createZstdDecompress();
   const feeding = pipeline(content, archive);
   const [fed, unpacked] = await Promise.allSettled([feeding, unpackCluster(dataDir, archive)]);
-  // An error in the content is the cause of an incomplete archive, so it is reported first.
-  if (fed.status === 'rejected') throw fed.reason instanceof BackupError ? fed.reason : damaged(file, String(fed.reason), fed.reason);
-  if (unpacked.status === 'rejected') throw unpacked.reason;
+  // An error in the content is the cause of an incomplete archive, so it is reported first; and one of the disk before what it broke off.
+  const [reading, writing] = [fed, unpacked].map((one) => (one.status === 'rejected' ? unwritable(dataDir, one.reason) : undefined));
+  const cause = [reading, writing].find((error) => error instanceof BackupError || error instanceof BucketError);
+  if (cause !== undefined) throw cause;
+  if (reading !== undefined) throw damaged(file, reading instanceof Error ? reading.message : 'it cannot be unpacked', reading);
+  if (writing !== undefined) throw writing;
 }
 
 /** Restores the files that match the predicate. Small files first: they include the passwords of the database. */
@@ -85,14 +89,17 @@ export async function restoreFiles(
   takes: (file: BackupFile) => boolean,
 ): Promise<void> {
   for (const file of files.toSorted((one, other) => one.bytes - other.bytes)) {
-    if (takes(file)) await restoreFile(vault, dataDir, file);
+    if (!takes(file)) continue;
+    await restoreFile(vault, dataDir, file).catch((error: unknown) => {
+      throw unwritable(dataDir, error);
+    });
   }
 }
 
 /**
  * Restores a backup into an empty data folder, which stays marked as incomplete until `prove`, which may start the database in it, has
  * found no problem. Run again on an incomplete one it starts over.
- * @throws BackupError when the folder is not empty or the backup is damaged, with the name of what is
+ * @throws BackupError when the folder is not empty or full, or the backup is damaged, with the name of what is
  */
 export async function restoreBackup(
   vault: Vault,

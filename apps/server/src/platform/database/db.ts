@@ -95,7 +95,8 @@ export function connect(options: DbOptions): Database {
     if (!closing) options.onIdleError?.(error);
   };
   pool.on('error', lost);
-  pool.on('connect', (client) => client.on('error', lost));
+  const watch = (client: pg.PoolClient): void => void client.on('error', lost);
+  pool.on('connect', watch);
   const kysely = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: kyselyPool(pool, { silence, onDeadlock: options.onDeadlock }) }),
     plugins: [new CamelCasePlugin()],
@@ -115,7 +116,9 @@ export function connect(options: DbOptions): Database {
       silence.close();
       await db.destroy();
       // graphile-worker keeps each pool that it was given, and with its listeners this database.
-      pool.removeAllListeners();
+      pool.off('error', lost).off('connect', watch);
+      // A server that stops meanwhile still reports its end to connections that are being closed.
+      pool.on('error', () => undefined);
     },
   };
 }

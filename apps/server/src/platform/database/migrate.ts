@@ -26,10 +26,9 @@ function refuseNewerDatabase(applied: Iterable<string>, migrations: readonly Mig
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = [...applied].filter((name) => !known.has(name)).toSorted();
   if (unknown.length === 0) return;
-  const list = unknown.join(', ');
   throw new Error(
-    `数据库比这份程序新，里面有它不认识的迁移（${list}）。请换用更新的版本启动，或恢复升级前的备份。 · ` +
-      `The database is newer than this program: it has migrations that are not known here (${list}). Start a newer version, or restore the backup from before the upgrade.`,
+    `数据库比这份程序新，里面有 ${unknown.length} 个它不认识的迁移，最新的是 ${unknown.at(-1)}。请换用更新的版本启动，或恢复升级前的备份。 · ` +
+      `The database is newer than this program: it has ${unknown.length} migrations that are not known here, the newest is ${unknown.at(-1)}. Start a newer version, or restore the backup from before the upgrade.`,
   );
 }
 

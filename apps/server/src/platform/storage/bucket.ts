@@ -1,6 +1,7 @@
 import type * as S3 from '@aws-sdk/client-s3';
 import { open, stat, type FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { bucketError, isMissing } from './bucket-error.ts';
 import type { ByteRange } from './private-files.ts';
 
 /** An S3 or S3-compatible bucket. */
@@ -22,7 +23,7 @@ export interface StoredObject {
   modifiedAt: Date | undefined;
 }
 
-/** Objects of a bucket by names below its prefix. An object appears complete or not at all. */
+/** Objects of a bucket by names below its prefix. An object appears complete or not at all. Every call may fail with `BucketError`. */
 export interface Bucket {
   /** For display: `s3://bucket/prefix`. */
   label: string;
@@ -58,7 +59,10 @@ interface Opened {
   client: S3.S3Client;
 }
 
-async function openClient({ endpoint, region, keyId, secret }: BucketAddress): Promise<Opened> {
+const labelOf = ({ name, prefix }: BucketAddress): string => `s3://${name}/${prefix}`;
+
+async function openClient(address: BucketAddress): Promise<Opened> {
+  const { endpoint, region, keyId, secret } = address;
   const s3 = await import('@aws-sdk/client-s3');
   const client = new s3.S3Client({
     region,
@@ -67,6 +71,15 @@ async function openClient({ endpoint, region, keyId, secret }: BucketAddress): P
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+  // Around every call, with all of its attempts.
+  client.middlewareStack.add(
+    (next, { commandName = 'a call' }) =>
+      (call) =>
+        next(call).catch((error: unknown) => {
+          throw bucketError({ label: labelOf(address), endpoint }, commandName.replace(/Command$/, ''), error);
+        }),
+    { step: 'initialize', priority: 'high' },
+  );
   return { s3, client };
 }
 
@@ -100,8 +113,6 @@ async function send(opened: Opened, where: { Bucket: string; Key: string }, path
   }
 }
 
-const isMissing = (error: unknown): boolean => error instanceof Error && (error.name === 'NotFound' || error.name === 'NoSuchKey');
-
 function undefinedWhereMissing(error: unknown): undefined {
   if (!isMissing(error)) throw error;
 }
@@ -118,7 +129,7 @@ export function bucketAt(address: BucketAddress): Bucket {
   const [Bucket, before] = [address.name, address.prefix === '' ? '' : `${address.prefix}/`];
   const at = (name: string) => ({ Bucket, Key: `${before}${name}` });
   return {
-    label: `s3://${Bucket}/${address.prefix}`,
+    label: labelOf(address),
     put: async (name, path) => send(await ready(), at(name), path),
     async has(name) {
       const { s3, client } = await ready();

@@ -70,7 +70,7 @@ export class StorageUnavailable extends Error {
 
 async function answered<T>(asked: Promise<T>): Promise<T> {
   return asked.catch((error: unknown) => {
-    throw new StorageUnavailable(`FILES_S3_BUCKET: ${String(error)}`, { cause: error });
+    throw new StorageUnavailable(`FILES_S3_BUCKET: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   });
 }
 

@@ -7,16 +7,40 @@ import { Transform, type TransformCallback } from 'node:stream';
  * and so is a truncated end.
  *
  * magic (5) | salt (16) | segments of at most 64 KiB, each followed by its tag (16). Key: HKDF-SHA-256 of master key and salt. Nonce of a
- * segment: its number (11 bytes) and whether it is the last (1).
+ * segment: its number (11 bytes) and whether it is the last (1). The last bytes of the salt are a check of the master key, so that a wrong key
+ * is told apart from damage.
  */
+
+/** The content is not what was encrypted. */
+export class Altered extends Error {
+  override name = 'Altered';
+}
+
+/** The content was encrypted with another key, or its salt was changed. */
+export class OtherKey extends Error {
+  override name = 'OtherKey';
+}
 
 const magic = Buffer.from('CGBK1');
 const saltBytes = 16;
+const checkBytes = 4;
 const tagBytes = 16;
 const pieceBytes = 64 * 1024;
 const headBytes = magic.length + saltBytes;
 
 const keyOf = (master: Buffer, salt: Buffer): Buffer => Buffer.from(hkdfSync('sha256', master, salt, 'chaguan backup', 32));
+
+const checkOf = (master: Buffer, random: Buffer): Buffer =>
+  Buffer.from(hkdfSync('sha256', master, random, 'chaguan backup key check', checkBytes));
+
+function newSalt(master: Buffer): Buffer {
+  const random = randomBytes(saltBytes - checkBytes);
+  return Buffer.concat([random, checkOf(master, random)]);
+}
+
+function isSaltOf(master: Buffer, salt: Buffer): boolean {
+  return checkOf(master, salt.subarray(0, -checkBytes)).equals(salt.subarray(-checkBytes));
+}
 
 function nonceOf(number: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
@@ -72,7 +96,7 @@ class Encrypting extends Pieces {
 
   constructor(master: Buffer) {
     super(pieceBytes);
-    const salt = randomBytes(saltBytes);
+    const salt = newSalt(master);
     this.#key = keyOf(master, salt);
     this.push(Buffer.concat([magic, salt]));
   }
@@ -86,6 +110,7 @@ class Encrypting extends Pieces {
 class Decrypting extends Pieces {
   readonly #master: Buffer;
   #key: Buffer | undefined;
+  #isOwn = false;
 
   constructor(master: Buffer) {
     super(pieceBytes + tagBytes);
@@ -94,16 +119,24 @@ class Decrypting extends Pieces {
 
   protected override takeHead(bytes: Buffer): Buffer {
     if (this.#key !== undefined || bytes.length < headBytes) return bytes;
-    if (!isEncrypted(bytes)) throw new Error('it is not encrypted');
-    this.#key = keyOf(this.#master, bytes.subarray(magic.length, headBytes));
+    if (!isEncrypted(bytes)) throw new Altered('it is not encrypted');
+    const salt = bytes.subarray(magic.length, headBytes);
+    this.#key = keyOf(this.#master, salt);
+    this.#isOwn = isSaltOf(this.#master, salt);
     return bytes.subarray(headBytes);
   }
 
   protected turn(piece: Buffer, number: number, isLast: boolean): Buffer {
-    if (this.#key === undefined || piece.length < tagBytes) throw new Error('it ends too early');
+    if (this.#key === undefined || piece.length < tagBytes) throw new Altered('it is truncated');
     const decipher = createDecipheriv('aes-256-gcm', this.#key, nonceOf(number, isLast));
     decipher.setAuthTag(piece.subarray(-tagBytes));
-    return Buffer.concat([decipher.update(piece.subarray(0, -tagBytes)), decipher.final()]);
+    try {
+      return Buffer.concat([decipher.update(piece.subarray(0, -tagBytes)), decipher.final()]);
+    } catch (error) {
+      // A salt from before the check existed does not match either, so only the first segment decides.
+      if (number === 0 && !this.#isOwn) throw new OtherKey('it cannot be decrypted with this key', { cause: error });
+      throw new Altered('it cannot be decrypted', { cause: error });
+    }
   }
 }
 
@@ -115,5 +148,5 @@ export function isEncrypted(beginning: Buffer): boolean {
 /** @param master 32 bytes */
 export const encrypting = (master: Buffer): Transform => new Encrypting(master);
 
-/** Fails as soon as a modification is found, with a wrong key, and when the end is missing. */
+/** Fails with `Altered` as soon as a modification is found and when the end is missing, with `OtherKey` for a wrong key. */
 export const decrypting = (master: Buffer): Transform => new Decrypting(master);

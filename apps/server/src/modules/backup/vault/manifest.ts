@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { BackupError, damaged } from '../backup-error.ts';
-import { isEncrypted } from './cipher.ts';
+import { isEncrypted, OtherKey } from './cipher.ts';
 import type { Content, Vault } from './vault.ts';
 
 const ContentShape = { sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }), bytes: Type.Integer({ minimum: 0 }) };
@@ -13,7 +13,16 @@ const Head = Type.Object({
   format: Type.Literal(1),
   madeAt: Type.String(),
   /** The occasion of the backup. */
-  kind: Type.Union([Type.Literal('nightly'), Type.Literal('manual'), Type.Literal('upgrade'), Type.Literal('dump')]),
+  kind: Type.Union([
+    Type.Literal('nightly'),
+    Type.Literal('manual'),
+    /** A manual one that is never pruned. */
+    Type.Literal('kept'),
+    Type.Literal('upgrade'),
+    Type.Literal('dump'),
+  ]),
+  /** What the operator calls it. */
+  label: Type.Optional(Type.String()),
   /** The last migration of the database, which determines the program version that can start it. */
   migration: Type.String(),
   /** The cluster as a tar file, compressed with Zstandard; null in a portable copy, which has a file per table. */
@@ -93,7 +102,26 @@ async function refuseOtherKey({ place, isEncrypted: hasKey }: Vault, name: strin
   if (encrypted && !hasKey)
     throw new BackupError(`备份 ${name} 已加密，需要 BACKUP_KEY。 · The backup ${name} is encrypted: BACKUP_KEY is needed`);
   if (!encrypted && hasKey)
-    throw new BackupError(`备份 ${name} 没有加密，请去掉 BACKUP_KEY。 · The backup ${name} is not encrypted: take BACKUP_KEY away`);
+    throw new BackupError(`备份 ${name} 没有加密，请去掉 BACKUP_KEY。 · The backup ${name} is not encrypted: unset BACKUP_KEY`);
+}
+
+function otherKey(name: string, cause: Error): BackupError {
+  return new BackupError(
+    `BACKUP_KEY 不是备份 ${name} 的密钥，这不表示备份已损坏。 · The backup ${name} was encrypted with another key than BACKUP_KEY, which is not damage. If the key is right, the beginning of the file was changed: use another backup.`,
+    { cause },
+  );
+}
+
+function otherVersion(name: string): BackupError {
+  return new BackupError(
+    `备份 ${name} 是另一个版本的程序做的。 · Another version of the program made the backup ${name}: restore it with that one`,
+  );
+}
+
+/** Why a manifest could not be read. */
+function manifestError(file: string, name: string, error: unknown): unknown {
+  if (error instanceof Error && error.cause instanceof OtherKey) return otherKey(name, error.cause);
+  return error instanceof SyntaxError || error instanceof TypeError ? damaged(file, 'a line cannot be read', error) : error;
 }
 
 /** @throws BackupError when there is none of this name, or it was changed or truncated */
@@ -105,7 +133,7 @@ export async function readManifest(vault: Vault, name: string): Promise<Manifest
   let end: string | undefined;
   try {
     for await (const line of createInterface({ input: await vault.open(file), crlfDelay: Infinity })) {
-      if (end !== undefined) throw damaged(file, 'something follows its end');
+      if (end !== undefined) throw damaged(file, 'data follows its last line');
       const part = JSON.parse(line) as { end?: string };
       end = part.end;
       if (end !== undefined) continue;
@@ -113,12 +141,31 @@ export async function readManifest(vault: Vault, name: string): Promise<Manifest
       parsed.push(part);
     }
   } catch (error) {
-    throw error instanceof BackupError ? error : damaged(file, 'a line cannot be read', error);
+    throw manifestError(file, name, error);
   }
-  if (end !== hash.digest('hex')) throw damaged(file, 'it does not come to what its last line says');
+  if (end !== hash.digest('hex')) throw damaged(file, 'its checksum differs from the one in its last line');
   const [head, ...files] = parsed;
-  if (!Value.Check(Head, head) || !files.every((one) => Value.Check(File, one))) throw damaged(file, 'it is of another version');
+  if (!Value.Check(Head, head) || !files.every((one) => Value.Check(File, one))) throw otherVersion(name);
   return { name, head, files };
+}
+
+/** The beginning of a manifest, without a proof of the rest. @throws BackupError when it cannot be read */
+export async function readHead(vault: Vault, name: string): Promise<BackupHead> {
+  await refuseOtherKey(vault, name);
+  const file = `${name}${suffix}`;
+  const input = await vault.open(file);
+  try {
+    for await (const line of createInterface({ input, crlfDelay: Infinity })) {
+      const head: unknown = JSON.parse(line);
+      if (!Value.Check(Head, head)) throw otherVersion(name);
+      return head;
+    }
+  } catch (error) {
+    throw manifestError(file, name, error);
+  } finally {
+    input.destroy();
+  }
+  throw damaged(file, 'it is empty');
 }
 
 /** Every content that a backup needs. */

@@ -77,3 +77,12 @@ test('backups are listed over pages, the newest first, and those of another pref
   await removeManifest(vault(), '20261105T182000Z-nightly');
   expect(await listBackups(vault())).toHaveLength(4);
 });
+
+test('a bucket that cannot be reached, or refuses a call, is a sentence with the call', async () => {
+  const away = vault({ endpoint: 'http://127.0.0.1:1' });
+  await expect(listBackups(away)).rejects.toThrow(
+    /Cannot reach the bucket s3:\/\/tea\/site\/one \(http:\/\/127\.0\.0\.1:1\) \(ListObjectsV2\): .*ECONNREFUSED/,
+  );
+  server.refuse('uploads', 'NotImplemented');
+  await expect(vault().sweep(new Set())).rejects.toThrow(/refused ListMultipartUploads: 501 NotImplemented/);
+});

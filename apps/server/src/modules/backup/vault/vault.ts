@@ -4,8 +4,9 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, pipeline, Readable, Transform } from 'node:stream';
 import { pipeline as piped } from 'node:stream/promises';
-import { damaged } from '../backup-error.ts';
-import { decrypting, encrypting } from './cipher.ts';
+import { BucketError } from '../../../platform/storage/bucket-error.ts';
+import { BackupError, damaged, unreadable, unwritable } from '../backup-error.ts';
+import { Altered, decrypting, encrypting, OtherKey } from './cipher.ts';
 import type { VaultStorage } from './storage.ts';
 
 /** The identity of content: SHA-256 in hex, and its length before encryption. */
@@ -24,7 +25,7 @@ export interface Vault {
   /** Stores a stream, once, and returns its identity. */
   add: (content: Readable) => Promise<Content>;
   has: (content: Content) => Promise<boolean>;
-  /** The original content. @throws BackupError with `name` when it is missing or changed, at the latest at its end */
+  /** The original content. @throws BackupError with `name` when it is missing, changed or cannot be read, at the latest at its end */
   read: (content: Content, name: string) => Promise<Readable>;
   /** Removes the contents that are not in `used`, and incomplete files. Returns how many bytes that freed. */
   sweep: (used: ReadonlySet<string>) => Promise<number>;
@@ -56,7 +57,7 @@ function measuring(check: (result: Content) => void): Transform {
 
 function expect({ sha256, bytes }: Content): (result: Content) => void {
   return (result) => {
-    if (result.sha256 !== sha256 || result.bytes !== bytes) throw new Error('it is not what was backed up');
+    if (result.sha256 !== sha256 || result.bytes !== bytes) throw new Altered('its content differs from its checksum');
   };
 }
 
@@ -71,31 +72,32 @@ const unfinished = '.unfinished-';
 
 /** Returns its temporary name. */
 async function writeAside(folder: string, parts: [Readable, ...Transform[]], key: Buffer | undefined): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   const place = join(folder, `${unfinished}${randomUUID()}`);
-  const out = createWriteStream(place, { mode: 0o600, flush: true });
   try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const out = createWriteStream(place, { mode: 0o600, flush: true });
     await piped([...parts, ...(key === undefined ? [] : [encrypting(key)]), out]);
   } catch (error) {
     await rm(place, { force: true });
-    throw error;
+    throw unwritable(folder, error);
   }
   return place;
 }
 
-/** Passes content through the checks; any failure means that the named file is damaged. */
-async function* checked(raw: Readable, checks: Transform[], name: string): AsyncGenerator<Buffer> {
+/** Passes content through the checks. @throws BackupError that says whether the named file is damaged, or could not be read from `label` */
+async function* checked(raw: Readable, checks: Transform[], name: string, label: string): AsyncGenerator<Buffer> {
   // A failure is passed on to the reader of the last stream.
   const content = pipeline([raw, ...checks, new PassThrough()], () => undefined) as PassThrough;
   try {
     yield* content;
   } catch (error) {
-    throw damaged(name, error instanceof Error ? error.message : String(error), error);
+    if (error instanceof Altered || error instanceof OtherKey) throw damaged(name, error.message, error);
+    throw error instanceof BackupError || error instanceof BucketError ? error : unreadable(name, label, error);
   }
 }
 
-function decoded(raw: Readable, key: Buffer | undefined, name: string, checks: Transform[]): Readable {
-  return Readable.from(checked(raw, key === undefined ? checks : [decrypting(key), ...checks], name), { objectMode: false });
+function decoded(raw: Readable, key: Buffer | undefined, [name, label]: [string, string], checks: Transform[]): Readable {
+  return Readable.from(checked(raw, key === undefined ? checks : [decrypting(key), ...checks], name, label), { objectMode: false });
 }
 
 /** @param key 32 bytes; undefined: nothing is encrypted */
@@ -121,7 +123,7 @@ export function vaultAt(place: VaultStorage, key: Buffer | undefined): Vault {
     },
     async read(content, name) {
       if (!(await place.has(locationOf(content)))) throw damaged(name, `${locationOf(content)} is missing`);
-      return decoded(await place.read(locationOf(content)), key, name, [measuring(expect(content))]);
+      return decoded(await place.read(locationOf(content)), key, [name, place.label], [measuring(expect(content))]);
     },
     async sweep(used) {
       const names = new Set([...used].map(nameOf));
@@ -140,6 +142,6 @@ export function vaultAt(place: VaultStorage, key: Buffer | undefined): Vault {
       return freed;
     },
     write: async (name, content) => place.keep(await writeAside(place.aside, [content], key), name),
-    open: async (name) => decoded(await place.read(name), key, name, []),
+    open: async (name) => decoded(await place.read(name), key, [name, place.label], []),
   };
 }

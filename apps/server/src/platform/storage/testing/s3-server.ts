@@ -81,6 +81,8 @@ export async function startS3(bucket: string, keyId: string) {
   const uploads = new Map<string, Upload>();
   /** How many requests will fail from now on. */
   let failures = 0;
+  /** Requests with this parameter are refused with this code. */
+  let refused: { parameter: string; code: string } | undefined;
 
   const answer = (request: IncomingMessage, body: Buffer): Answer => {
     const { pathname, searchParams: query } = new URL(request.url ?? '', 'http://s3');
@@ -88,6 +90,7 @@ export async function startS3(bucket: string, keyId: string) {
     const key = rest.join('/');
     if (!request.headers.authorization?.startsWith(`AWS4-HMAC-SHA256 Credential=${keyId}/`))
       return [403, '<Error><Code>AccessDenied</Code></Error>'];
+    if (refused !== undefined && query.has(refused.parameter)) return [501, `<Error><Code>${refused.code}</Code></Error>`];
     if (name !== bucket) return [404, '<Error><Code>NoSuchBucket</Code></Error>'];
     if (key === '' && query.has('uploads')) return [200, unfinished(uploads)];
     if (key === '') return [200, listed(objects, bucket, query)];
@@ -125,6 +128,9 @@ export async function startS3(bucket: string, keyId: string) {
     uploads,
     failNext(count: number) {
       failures = count;
+    },
+    refuse(parameter: string, code: string) {
+      refused = { parameter, code };
     },
     async stop() {
       server.closeAllConnections();
