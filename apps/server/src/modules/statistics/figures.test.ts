@@ -168,3 +168,15 @@ test('who of the staff signed in last, and from where', async () => {
   const [first] = (await boss.call(listStaffLogins)).items;
   expect(first).toMatchObject({ member: { account: 'other_boss' }, login: { address: '127.0.0.1' } });
 });
+
+test('processes that count the same days at once all do, with the same figures', async () => {
+  await app.db.deleteFrom('dayFigure').execute();
+  await countDays(app.services);
+  const read = () => app.db.selectFrom('dayFigure').selectAll().orderBy('day').orderBy('measure').orderBy('part').execute();
+  const before = await read();
+  for (let round = 0; round < 5; round += 1) {
+    await app.db.deleteFrom('dayFigure').execute();
+    await Promise.all(Array.from({ length: 4 }, () => countDays(app.services)));
+  }
+  expect(await read()).toEqual(before);
+});

@@ -45,6 +45,8 @@ export async function countDay(services: Services, day: string): Promise<void> {
       select measure, ${day}::date, part, value from unnest(
         ${figures.map(({ measure }) => measure)}::text[], ${figures.map(({ part }) => part)}::text[],
         ${figures.map(({ value }) => value)}::bigint[]
-      ) counted (measure, part, value)`.execute(tx);
+      ) counted (measure, part, value)
+      -- Another process counts the same day.
+      on conflict (measure, day, part) do update set value = excluded.value`.execute(tx);
   });
 }
