@@ -4,6 +4,7 @@ import { eventsText } from '../apps/server/src/pages/reference/events-text.ts';
 import { permissionsText } from '../apps/server/src/pages/reference/permissions-text.ts';
 import { webhooksText } from '../apps/server/src/pages/reference/webhooks-text.ts';
 import { variables } from '../apps/server/src/platform/config/variables.ts';
+import { waitsTable } from '../apps/server/src/platform/outbound/waits.ts';
 import { openApiDocument } from '../apps/server/src/platform/http/openapi.ts';
 import { declaredEvents } from './declared-events.ts';
 import { iconSprite } from './icon-sprite.ts';
@@ -40,5 +41,8 @@ export const generatedFiles: Generated[] = [
   { path: 'docs/permissions.md', text: permissionsText },
   { path: 'docs/events.md', text: () => eventsText(eventNames, subscriptions) },
   { path: 'docs/webhooks.md', text: webhooksText },
-  { path: 'docs/operations.md', text: (current) => between(current, 'config', configTable()) },
+  {
+    path: 'docs/operations.md',
+    text: (current) => between(between(current, 'config', configTable()), 'waits', waitsTable()),
+  },
 ];

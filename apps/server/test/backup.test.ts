@@ -19,6 +19,7 @@ import {
 import { rehearse } from '../src/modules/backup/rehearse.ts';
 import { dataFiles } from '../src/modules/backup/store-files.ts';
 import { readManifest, type Manifest } from '../src/modules/backup/vault/manifest.ts';
+import { vaultAt } from '../src/modules/backup/vault/vault.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { startS3 } from '../src/platform/storage/testing/s3-server.ts';
 import { connect } from '../src/platform/database/db.ts';
@@ -291,6 +292,36 @@ test('a rehearsal restores the newest backup beside the site, says what is wrong
     await rm(await objectOf('plain', folder, picture));
     await expect(rehearse(vault, dataDir, prove)).rejects.toThrow(/a picture\.webp/);
     expect(await readdir(dataDir)).not.toContain('rehearsal');
+  });
+});
+
+test('a place that never answers ends the backup, and keeps no other one waiting', async () => {
+  const folder = await newFolder();
+  const vault = vaultOfFolder(folder, configOf('plain'));
+  const stuck = vaultAt({ ...vault.place, keep: () => new Promise(() => undefined) }, undefined);
+  await withBackups(async (backup, url) => {
+    const database = connect({ url, connections: 1 });
+    const source = { db: database.db, dataDir, now: new Date('2026-11-06T18:20:00Z') };
+    await expect(makeBackup(stuck, source, { kind: 'manual' }, keep, 1000)).rejects.toThrow(/made no progress/);
+    await database.close();
+    const { name } = await backup('plain', '2026-11-07T18:20:00Z', { folder });
+    expect(await listBackups(vault)).toEqual([name]);
+  });
+});
+
+test('the lock of a stopped process is taken over, and that process does no more when it goes on', async () => {
+  const folder = await newFolder();
+  const vault = vaultOfFolder(folder, configOf('plain'));
+  await withBackups(async (backup) => {
+    const environment = { ...process.env, DATA_DIR: dataDir, BACKUP_DIR: folder, DATABASE_URL: '', DATABASE_OWNER_URL: '' };
+    const stopped = spawn(process.execPath, [command], { env: environment, stdio: 'ignore' });
+    const ended = new Promise((resolve) => stopped.once('exit', resolve));
+    while (!(await readdir(folder)).some((name) => name.startsWith('.unfinished-')) && stopped.exitCode === null) await delay(1);
+    stopped.kill('SIGSTOP');
+    const { name } = await backup('plain', '2026-11-08T18:20:00Z', { folder });
+    stopped.kill('SIGCONT');
+    expect(await ended).toBe(1);
+    expect(await listBackups(vault)).toEqual([name]);
   });
 });
 

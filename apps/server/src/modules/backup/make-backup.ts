@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { BackupError } from './backup-error.ts';
 import { prune } from './prune.ts';
 import { storeFiles, type Stored } from './store-files.ts';
+import { whileAdvancing } from './while-advancing.ts';
 import { listBackups, nameOf, readManifest, writeManifest, type BackupHead, type BackupKind } from './vault/manifest.ts';
 import type { Content, Vault } from './vault/vault.ts';
 
@@ -71,6 +72,7 @@ async function make(
   const after = await storeFiles(vault, dataDir, known, stored);
   const head: BackupHead = { format: 1, madeAt: now.toISOString(), kind, migration, database, ...(label !== undefined && { label }) };
   const files = [...stored.values()];
+  await connection.prove();
   await writeManifest(vault, { name: nameOf(head), head, files });
   return {
     name: nameOf(head),
@@ -85,19 +87,28 @@ async function make(
 /**
  * Backs up the embedded database and every file of the data folder while the site runs, then removes backups that newer ones replace. A
  * backup exists once its manifest has its final name; the next one cleans up after a failed one.
- * @throws BackupError while another one is in progress
+ * @throws BackupError while another one is in progress, and when nothing advances for too long
  */
 export async function makeBackup(
   vault: Vault,
   source: BackupSource,
   occasion: Occasion,
   keep: { daily: number; weekly: number },
+  silenceMs?: number,
 ): Promise<MadeBackup> {
   const connection = await connectForBackup(source.dataDir);
   if (connection === undefined) throw new BackupError('另一个备份正在进行。 · Another backup is in progress.');
   try {
-    const made = await make(vault, connection, source, occasion);
-    return { ...made, removed: await prune(vault, keep) };
+    return await whileAdvancing(
+      vault.place.label,
+      async (advanced) => {
+        const seen = vault.watchedBy(advanced);
+        const made = await make(seen, connection, source, occasion);
+        await connection.prove();
+        return { ...made, removed: await prune(seen, keep) };
+      },
+      silenceMs,
+    );
   } finally {
     await connection.close();
   }

@@ -9,6 +9,7 @@ import { BucketError } from '../../platform/storage/bucket-error.ts';
 import { BackupError, damaged, unwritable } from './backup-error.ts';
 import { readManifest, type BackupFile, type Manifest } from './vault/manifest.ts';
 import type { Vault } from './vault/vault.ts';
+import { whileAdvancing } from './while-advancing.ts';
 
 /** Marks a data folder whose restore has not completed successfully: the site does not start on it. */
 const unfinishedRestore = 'restore.unfinished';
@@ -111,8 +112,11 @@ export async function restoreBackup(
   await refuseOccupied(dataDir);
   await mkdir(dataDir, { recursive: true });
   await writeFile(join(dataDir, unfinishedRestore), `${name}\n`, { flush: true });
-  await restoreFiles(vault, manifest, dataDir, () => true);
-  await restoreCluster(vault, manifest, dataDir);
+  await whileAdvancing(vault.place.label, async (advanced) => {
+    const seen = vault.watchedBy(advanced);
+    await restoreFiles(seen, manifest, dataDir, () => true);
+    await restoreCluster(seen, manifest, dataDir);
+  });
   await prove(manifest);
   await rm(join(dataDir, unfinishedRestore));
 }

@@ -9,7 +9,7 @@ import type { Content, Vault } from './vault/vault.ts';
  * in progress.
  */
 const leftOut =
-  /^(postgres|postgres\.unfinished.*|postgres\.owner.*|postgres\.before-.*|restore\.unfinished|rehearsal|backups|private\/uploads)$/;
+  /^(postgres|postgres\.unfinished.*|postgres\.owner.*|postgres\.before-.*|restore\.unfinished|backup\.beat|rehearsal|backups|private\/uploads)$/;
 
 interface DataFile {
   /** With `/`, below the data folder. */

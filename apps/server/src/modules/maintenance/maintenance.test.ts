@@ -51,18 +51,24 @@ test('staff start one of a kind at a time, however many ask at once, and its job
   await start();
 });
 
-test('one whose process died keeps others waiting for hours, not for good', async () => {
+test('one whose process died keeps others waiting for minutes, and is recorded as failed by the next', async () => {
   const boss = await app.staff('boss');
   const start = () => boss.call(startMaintenance, { body: { kind: 'rehearsal' } });
-  const hoursAgo = (hours: number) => new Date(app.clock.now().getTime() - hours * 60 * 60_000);
+  const minutesAgo = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000);
   await app.db
     .insertInto('maintenanceRun')
-    .values({ kind: 'rehearsal', startedAt: hoursAgo(5) })
+    .values({ kind: 'rehearsal', startedAt: minutesAgo(500), aliveAt: minutesAgo(4) })
     .execute();
   await expect(start()).rejects.toMatchObject({ code: 'rate.exceeded' });
   await app.db
     .updateTable('maintenanceRun')
-    .set({ startedAt: hoursAgo(7) })
+    .set({ aliveAt: minutesAgo(6) })
     .execute();
   await start();
+  await recordRun(app.services, 'rehearsal', async () => ({ right: true, findings: [] }));
+  const { runs } = await boss.call(readMaintenance);
+  expect(runs.map(({ right, failure }) => [right, failure])).toEqual([
+    [true, null],
+    [false, '进程在完成之前结束了。 · The process ended before this run did.'],
+  ]);
 });

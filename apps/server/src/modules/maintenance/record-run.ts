@@ -12,8 +12,36 @@ export interface RunResult extends Partial<Pick<Run, 'backup' | 'size'>> {
 /** In the stored form. */
 export type StoredResult = Pick<Run, 'findings' | 'backup' | 'size' | 'failure'>;
 
-/** A run that has not finished by then died with its process. */
-export const longestMs = 6 * 60 * 60 * 1000;
+/** How often a run shows that its process lives. */
+const beatMs = 30_000;
+
+/** A run that is silent for longer died with its process. */
+export const silentMs = 5 * 60_000;
+
+const died = '进程在完成之前结束了。 · The process ended before this run did.';
+
+/** Ends the runs of a kind whose process died, so that nobody waits for them. */
+async function endDead({ db, clock }: Services, kind: MaintenanceKind): Promise<void> {
+  const result: StoredResult = { findings: [], backup: null, size: null, failure: died };
+  await db
+    .updateTable('maintenanceRun')
+    .set(({ fn }) => ({ endedAt: fn.coalesce('aliveAt', 'startedAt'), rightResult: false, result: JSON.stringify(result) }))
+    .where('kind', '=', kind)
+    .where('endedAt', 'is', null)
+    .where(({ fn }) => fn.coalesce('aliveAt', 'startedAt'), '<', new Date(clock.now().getTime() - silentMs))
+    .execute();
+}
+
+/** Shows that a run lives, until it is ended. */
+function startBeat({ db, clock, log }: Services, id: string): NodeJS.Timeout {
+  return setInterval(() => {
+    db.updateTable('maintenanceRun')
+      .set({ aliveAt: clock.now() })
+      .where('id', '=', id)
+      .execute()
+      .catch((error: unknown) => log.debug({ err: error }, 'a run cannot show that it lives'));
+  }, beatMs).unref();
+}
 
 async function end({ db, clock }: Services, id: string, right: boolean, result: StoredResult): Promise<void> {
   await db
@@ -26,8 +54,10 @@ async function end({ db, clock }: Services, id: string, right: boolean, result: 
 /** Records the start and the result of a run. A failure is a result too: it is logged and not thrown. */
 export async function recordRun(services: Services, kind: MaintenanceKind, run: () => Promise<RunResult>): Promise<void> {
   const { db, clock, log } = services;
+  await endDead(services, kind);
   const startedAt = clock.now();
   const { id } = await db.insertInto('maintenanceRun').values({ kind, startedAt }).returning('id').executeTakeFirstOrThrow();
+  const beat = startBeat(services, id);
   try {
     const { right, findings, backup = null, size = null } = await run();
     if (!right) log.error({ kind, findings }, 'maintenance found something wrong');
@@ -40,5 +70,7 @@ export async function recordRun(services: Services, kind: MaintenanceKind, run: 
       size: null,
       failure: error instanceof Error ? error.message : String(error),
     });
+  } finally {
+    clearInterval(beat);
   }
 }

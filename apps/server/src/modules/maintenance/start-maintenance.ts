@@ -5,7 +5,7 @@ import { fail } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { recordAct } from '../audit/index.ts';
 import { maintenanceRequested } from './events.ts';
-import { longestMs } from './record-run.ts';
+import { silentMs } from './record-run.ts';
 
 /** Each reads the whole site: one of a kind at a time, and at most one a minute. */
 const pauseMs = 60_000;
@@ -19,7 +19,7 @@ export async function startMaintenance(ctx: MemberCtx, { kind }: { kind: Mainten
     await sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.execute(tx);
     const last = await tx
       .selectFrom('maintenanceRun')
-      .select(['startedAt', 'endedAt'])
+      .select(['startedAt', 'endedAt', 'aliveAt'])
       .where('kind', '=', kind)
       .orderBy('id', 'desc')
       .limit(1)
@@ -32,7 +32,7 @@ export async function startMaintenance(ctx: MemberCtx, { kind }: { kind: Mainten
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();
-    const busyUntil = last !== undefined && last.endedAt === null ? last.startedAt.getTime() + longestMs : 0;
+    const busyUntil = last !== undefined && last.endedAt === null ? (last.aliveAt ?? last.startedAt).getTime() + silentMs : 0;
     const waitsMs = Math.max((asked?.at.getTime() ?? 0) + pauseMs, (last?.startedAt.getTime() ?? 0) + pauseMs) - now;
     if (waitsMs > 0 || busyUntil > now) fail('rate.exceeded', { seconds: Math.max(Math.ceil(waitsMs / 1000), 10) });
     await emit(tx, maintenanceRequested, { kind });

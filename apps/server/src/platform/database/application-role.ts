@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { addedOnly } from './guards/guarded.ts';
+import { outgoingWaits } from '../outbound/waits.ts';
 
 /** Only the owner records which migrations ran. */
 const readOnly = ['schema_migration'];
@@ -33,7 +34,7 @@ async function closedTables(client: pg.Client, role: string): Promise<string[]> 
  * @throws when the role does not exist
  */
 export async function grantApplicationRights(url: string, role: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: outgoingWaits.database.connectMs });
   await client.connect();
   const name = pg.escapeIdentifier(role);
   try {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { outgoingWaits } from '../outbound/waits.ts';
 
 /** A defect of a table or an index, as PostgreSQL describes it. */
 export interface Corruption {
@@ -48,7 +49,11 @@ async function examine(client: pg.Client, { oid, name, kind }: Relation): Promis
  * @returns what is corrupt; undefined if the database has no amcheck (an operator's own database)
  */
 export async function examineIndexes(url: string): Promise<Corruption[] | undefined> {
-  const client = new pg.Client({ connectionString: url, application_name: 'chaguan examination' });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'chaguan examination',
+    connectionTimeoutMillis: outgoingWaits.database.connectMs,
+  });
   await client.connect();
   try {
     if (!(await hasExaminer(client))) return undefined;

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { readMigrations, type Migration } from './migration-files.ts';
 import { lockSession } from './session-lock.ts';
+import { outgoingWaits } from '../outbound/waits.ts';
 
 const ours = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
@@ -44,7 +45,7 @@ export interface MigrationState {
 /** Compares without changing anything. */
 export async function migrationState(url: string, folder = ours): Promise<MigrationState> {
   const known = (await readMigrations(folder)).map(({ name }) => name);
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: outgoingWaits.database.connectMs });
   await client.connect();
   try {
     const { rows: tables } = await client.query<{ there: boolean }>("select to_regclass('public.schema_migration') is not null as there");
@@ -70,7 +71,7 @@ export async function migrationState(url: string, folder = ours): Promise<Migrat
  */
 export async function migrate(url: string, folder = ours): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: outgoingWaits.database.connectMs });
   await client.connect();
   try {
     await lockSession(client, 'migrate');

@@ -701,6 +701,7 @@ export interface LoginLog {
 }
 
 export interface MaintenanceRun {
+  aliveAt: Timestamp | null;
   endedAt: Timestamp | null;
   id: Generated<Int8>;
   kind: string;

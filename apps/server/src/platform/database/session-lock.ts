@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { outgoingWaits } from '../outbound/waits.ts';
 
 /** Arbitrary numbers that nothing else uses. */
 const keys = { migrate: 7_236_541, start: 7_236_551 } as const;
@@ -22,7 +23,11 @@ export async function lockSession(client: pg.Client, name: keyof typeof keys, on
 
 /** Runs what only one process of the database may do at a time: migrating and filling an empty site. */
 export async function oneAtATime<T>(url: string, run: () => Promise<T>, onWait?: () => void): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'chaguan start' });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'chaguan start',
+    connectionTimeoutMillis: outgoingWaits.database.connectMs,
+  });
   // `run` will notice a lost connection itself.
   client.on('error', () => undefined);
   await client.connect();

@@ -1,7 +1,9 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { isPublicAddress } from '../outbound/public-address.ts';
 import { AddressRefused } from '../outbound/fetch-outside.ts';
+import { outgoingWaits } from '../outbound/waits.ts';
 import type { OutgoingMessage } from './message.ts';
 
 /** The mail server configured by staff. */
@@ -14,12 +16,20 @@ export interface SmtpSetup {
   from: string;
 }
 
+const { connectMs, silenceMs } = outgoingWaits.mail;
+
 /** A mail server that does not respond is given up; the library's own timeout is minutes. */
-export const smtpPatience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+export const smtpPatience = { dnsTimeout: connectMs, connectionTimeout: connectMs, greetingTimeout: connectMs, socketTimeout: silenceMs };
 
 /** A message in the library's format. */
 export function mailOf(from: string, { to, subject = '', text, html, headers }: OutgoingMessage) {
   return { from, to, subject, text, ...(html && { html }), ...(headers && { headers: { ...headers } }) };
+}
+
+/** Fails when a name is not resolved in time: the system's own deadline is longer. */
+async function unresolved(host: string): Promise<never> {
+  await delay(connectMs, undefined, { ref: false });
+  throw new Error(`the address of ${host} is not resolved`);
 }
 
 /**
@@ -27,7 +37,7 @@ export function mailOf(from: string, { to, subject = '', text, html, headers }: 
  * private when it is used. @throws AddressRefused for an internal host
  */
 async function publicAddressOf(host: string, allowPrivate: boolean): Promise<string> {
-  const addresses = await lookup(host, { all: true });
+  const addresses = await Promise.race([lookup(host, { all: true }), unresolved(host)]);
   if (!allowPrivate && addresses.some(({ address }) => !isPublicAddress(address))) throw new AddressRefused('a private address');
   const [first] = addresses;
   if (first === undefined) throw new AddressRefused('no address');

@@ -51,8 +51,8 @@ test.each([
   expect(isPublicAddress(address)).toBe(false);
 });
 
-const strict = fetchOutside({ allowPrivate: false });
-const loose = fetchOutside({ allowPrivate: true, timeoutMs: 500, maxBytes: 1000 });
+const strict = fetchOutside({ wait: 'push', allowPrivate: false });
+const loose = fetchOutside({ wait: 'push', allowPrivate: true, timeoutMs: 500, maxBytes: 1000 });
 
 test.each([
   'http://example.org/',

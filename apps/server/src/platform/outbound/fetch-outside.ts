@@ -4,6 +4,7 @@ import { request as secureRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { ReadableStream } from 'node:stream/web';
 import { isPublicAddress } from './public-address.ts';
+import { outgoingWaits, type WaitName } from './waits.ts';
 
 /** This server may not call the URL: not https, or within its own network. */
 export class AddressRefused extends Error {
@@ -29,7 +30,12 @@ export interface OutsideRequest {
   signal?: AbortSignal | undefined;
 }
 
+/** Those that are a request by `fetchOutside`. */
+type FetchedWait = { [N in WaitName]: (typeof outgoingWaits)[N] extends { totalMs: number } ? N : never }[WaitName];
+
 export interface OutsideOptions {
+  /** Whose deadline is the limit, unless `timeoutMs` is given. */
+  wait: FetchedWait;
   /** Allows plain http and private addresses too, all or some: for development, tests, and the operator's own network. */
   allowPrivate: boolean | ((url: URL) => boolean);
   timeoutMs?: number;
@@ -138,7 +144,7 @@ function unreachable(reason: unknown): never {
  * @throws AddressRefused before anything is sent; OutsideUnreachable without a complete response
  */
 export function fetchOutside(settings: OutsideOptions): FetchOutside {
-  const { allowPrivate, timeoutMs = 8000, maxBytes = 256_000, streamed = false } = settings;
+  const { allowPrivate, timeoutMs = outgoingWaits[settings.wait].totalMs, maxBytes = 256_000, streamed = false } = settings;
   const mayBePrivate = (url: URL): boolean => (typeof allowPrivate === 'boolean' ? allowPrivate : allowPrivate(url));
   async function exchange(url: URL, { method = 'GET', headers = {}, body, signal }: OutsideRequest): Promise<Response> {
     const limits = streamed ? [] : [AbortSignal.timeout(timeoutMs)];

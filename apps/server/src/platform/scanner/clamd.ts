@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
+import { outgoingWaits } from '../outbound/waits.ts';
 
 /** Where clamd listens: `unix:/run/clamav/clamd.ctl` or `tcp://127.0.0.1:3310`. */
 export type ScannerAddress = { path: string } | { host: string; port: number };
@@ -14,8 +15,6 @@ export function scannerAddress(text: string): ScannerAddress | undefined {
 /** The name of the malware that a scanner found, or that it found none. */
 export type Verdict = { clean: true } | { clean: false; signature: string };
 
-/** How long the scanner may be silent. */
-const silenceMs = 60_000;
 const longestAnswer = 4096;
 
 async function answerOf(socket: Socket): Promise<string> {
@@ -49,7 +48,7 @@ async function send(socket: Socket, content: Readable): Promise<void> {
  * nothing is known about the content
  */
 export async function scan(address: ScannerAddress, content: Readable): Promise<Verdict> {
-  const socket = connect({ ...address, timeout: silenceMs });
+  const socket = connect({ ...address, timeout: outgoingWaits.scanner.silenceMs });
   socket.on('timeout', () => socket.destroy(new Error('the scanner does not answer')));
   try {
     const [answer] = await Promise.all([

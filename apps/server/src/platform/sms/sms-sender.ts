@@ -2,12 +2,16 @@ import { createRequire } from 'node:module';
 import type smsSdk from '@alicloud/dysmsapi20170525';
 import type apiCore from '@alicloud/openapi-core';
 import { ConfigError, type Config } from '../config/config.ts';
+import { outgoingWaits } from '../outbound/waits.ts';
 
 /** Sends one code to one phone: 11 digits, or + and digits for other countries. @throws Error with the provider's own message */
 export type SmsSender = (phone: string, code: string) => Promise<void>;
 
 /** A message that takes longer is given up; the recipient will request another one. */
-const timeouts = { connectTimeout: 5000, readTimeout: 10_000 };
+const timeouts: { connectTimeout: number; readTimeout: number } = {
+  connectTimeout: outgoingWaits.sms.connectMs,
+  readTimeout: outgoingWaits.sms.silenceMs,
+};
 
 const needed = ['ALIYUN_ACCESS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATE'] as const;
 

@@ -1,6 +1,7 @@
 import type * as S3 from '@aws-sdk/client-s3';
 import { open, stat, type FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { outgoingWaits } from '../outbound/waits.ts';
 import { bucketError, isMissing } from './bucket-error.ts';
 import type { ByteRange } from './private-files.ts';
 
@@ -27,8 +28,8 @@ export interface StoredObject {
 export interface Bucket {
   /** For display: `s3://bucket/prefix`. */
   label: string;
-  /** Uploads a local file. */
-  put: (name: string, path: string) => Promise<void>;
+  /** Uploads a local file; `advanced` is called after each part of it. */
+  put: (name: string, path: string, advanced?: () => void) => Promise<void>;
   has: (name: string) => Promise<boolean>;
   /** The whole object, or the bytes of `range`; `sizeBytes` is of the whole. Undefined if there is none. */
   read: (name: string, range?: ByteRange) => Promise<{ content: Readable; sizeBytes: number } | undefined>;
@@ -53,6 +54,8 @@ async function readPart(file: FileHandle, at: number, length: number): Promise<B
   return part;
 }
 
+const { connectMs, silenceMs } = outgoingWaits.bucket;
+
 /** The library, loaded by the first request, and its client with options that servers other than Amazon's understand as well. */
 interface Opened {
   s3: typeof S3;
@@ -68,6 +71,8 @@ async function openClient(address: BucketAddress): Promise<Opened> {
     region,
     ...(endpoint !== '' && { endpoint, forcePathStyle: true }),
     ...(keyId !== '' && { credentials: { accessKeyId: keyId, secretAccessKey: secret } }),
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: connectMs, socketTimeout: silenceMs },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -83,8 +88,19 @@ async function openClient(address: BucketAddress): Promise<Opened> {
   return { s3, client };
 }
 
+interface Where {
+  Bucket: string;
+  Key: string;
+}
+
+interface Sent {
+  file: FileHandle;
+  bytes: number;
+  advanced: () => void;
+}
+
 /** Parts are buffered in memory one by one, so that each can be resent. */
-async function sendInParts({ s3, client }: Opened, where: { Bucket: string; Key: string }, file: FileHandle, bytes: number): Promise<void> {
+async function sendInParts({ s3, client }: Opened, where: Where, { file, bytes, advanced }: Sent): Promise<void> {
   const size = Math.max(partBytes, Math.ceil(bytes / mostParts));
   const { UploadId } = await client.send(new s3.CreateMultipartUploadCommand(where));
   try {
@@ -94,6 +110,7 @@ async function sendInParts({ s3, client }: Opened, where: { Bucket: string; Key:
       const Body = await readPart(file, at, Math.min(size, bytes - at));
       const { ETag } = await client.send(new s3.UploadPartCommand({ ...where, UploadId, PartNumber, Body }));
       Parts.push({ PartNumber, ETag });
+      advanced();
     }
     await client.send(new s3.CompleteMultipartUploadCommand({ ...where, UploadId, MultipartUpload: { Parts } }));
   } catch (error) {
@@ -102,11 +119,11 @@ async function sendInParts({ s3, client }: Opened, where: { Bucket: string; Key:
   }
 }
 
-async function send(opened: Opened, where: { Bucket: string; Key: string }, path: string): Promise<void> {
+async function send(opened: Opened, where: Where, path: string, advanced: () => void): Promise<void> {
   const { size } = await stat(path);
   const file = await open(path);
   try {
-    if (size > partBytes) await sendInParts(opened, where, file, size);
+    if (size > partBytes) await sendInParts(opened, where, { file, bytes: size, advanced });
     else await opened.client.send(new opened.s3.PutObjectCommand({ ...where, Body: await readPart(file, 0, size) }));
   } finally {
     await file.close();
@@ -130,7 +147,7 @@ export function bucketAt(address: BucketAddress): Bucket {
   const at = (name: string) => ({ Bucket, Key: `${before}${name}` });
   return {
     label: labelOf(address),
-    put: async (name, path) => send(await ready(), at(name), path),
+    put: async (name, path, advanced = () => undefined) => send(await ready(), at(name), path, advanced),
     async has(name) {
       const { s3, client } = await ready();
       return (await client.send(new s3.HeadObjectCommand(at(name))).catch(undefinedWhereMissing)) !== undefined;

@@ -1,6 +1,7 @@
 import type { ModelMessage, ToolSet } from 'ai';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { OutsideUnreachable } from '../../../platform/outbound/fetch-outside.ts';
+import { outgoingWaits } from '../../../platform/outbound/waits.ts';
 import { costOf, yuanOf, type Tokens, likelyTokens, mostTokens, plausibleTokens } from '../use/cost.ts';
 import { reserve, settle, type Plan } from '../use/reserve.ts';
 import { type ModelFailed, modelFailed } from './failures.ts';
@@ -33,7 +34,7 @@ export interface ModelEnd {
 }
 
 /** Maximum duration of a call, even if it still makes progress. */
-const longestCallMs = 180_000;
+const longestCallMs = outgoingWaits.model.totalMs;
 
 /** Everything that is sent, to estimate its cost. */
 function sentText({ instructions, messages, tools }: ModelCall): string {

@@ -10,7 +10,7 @@ const maxBytes = 16_000_000;
 /** The `fetch` for the packages: through the outbound guard, streamed, and aborted as soon as its signal is. */
 function providerFetch(services: Pick<Services, 'config'>): typeof fetch {
   const timeoutMs = services.config.ASSISTANT_TIMEOUT_SECONDS * 1000;
-  const ask = fetchOutside({ allowPrivate: isPrivateHost(services), timeoutMs, maxBytes, streamed: true });
+  const ask = fetchOutside({ wait: 'model', allowPrivate: isPrivateHost(services), timeoutMs, maxBytes, streamed: true });
   return async (input, { method, headers, body, signal } = {}) => {
     const address = input instanceof Request ? input.url : String(input);
     return ask(address, { method, headers: Object.fromEntries(new Headers(headers)), body, signal: signal ?? undefined });

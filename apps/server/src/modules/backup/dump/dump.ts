@@ -6,6 +6,7 @@ import { storeFiles, type Stored } from '../store-files.ts';
 import { nameOf, writeManifest, type BackupFile } from '../vault/manifest.ts';
 import type { Vault } from '../vault/vault.ts';
 import { copyTarget, schemas, tablesOf, type DumpedTable } from './tables.ts';
+import { outgoingWaits } from '../../../platform/outbound/waits.ts';
 
 /** The path of a table's rows in a dump, compressed with Zstandard. */
 export const rowsPath = ({ name }: Pick<DumpedTable, 'name'>): string => `dump/tables/${name}`;
@@ -50,7 +51,11 @@ export async function dumpSite(
   vault: Vault,
   { url, dataDir, now }: { url: string; dataDir: string; now: Date },
 ): Promise<{ name: string; tables: number; files: number }> {
-  const client = new pg.Client({ connectionString: url, application_name: 'chaguan dump' });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'chaguan dump',
+    connectionTimeoutMillis: outgoingWaits.database.connectMs,
+  });
   await client.connect();
   try {
     const stored: Stored = new Map();

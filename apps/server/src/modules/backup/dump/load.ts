@@ -9,6 +9,7 @@ import { readManifest, type Manifest } from '../vault/manifest.ts';
 import type { Vault } from '../vault/vault.ts';
 import { rowsPath, sequencesPath } from './dump.ts';
 import { copyTarget, quotedName, schemas, tablesOf, type DumpedTable } from './tables.ts';
+import { outgoingWaits } from '../../../platform/outbound/waits.ts';
 
 async function refuseUnfit(client: pg.Client, { name, head }: Manifest): Promise<void> {
   if (head.kind !== 'dump') throw new BackupError(`${name} 是备份，请用 npm run restore。 · ${name} is a backup: use npm run restore`);
@@ -70,7 +71,11 @@ export async function loadDump(
   { url, dataDir }: { url: string; dataDir: string },
 ): Promise<{ tables: number; files: number }> {
   const manifest = await readManifest(vault, name);
-  const client = new pg.Client({ connectionString: url, application_name: 'chaguan dump' });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'chaguan dump',
+    connectionTimeoutMillis: outgoingWaits.database.connectMs,
+  });
   await client.connect();
   try {
     await refuseUnfit(client, manifest);

@@ -16,9 +16,9 @@ export function s3Storage(address: BucketAddress, aside: string): VaultStorage {
   return {
     label: bucket.label,
     aside,
-    async keep(file, name) {
+    async keep(file, name, advanced) {
       try {
-        await bucket.put(name, file);
+        await bucket.put(name, file, advanced);
         (await known)?.add(name);
       } finally {
         await rm(file, { force: true });

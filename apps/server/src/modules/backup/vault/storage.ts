@@ -13,8 +13,8 @@ export interface VaultStorage {
   label: string;
   /** A local folder in which files are written until they are complete. */
   aside: string;
-  /** Moves a file from `aside` to its name, replacing an existing one. */
-  keep: (file: string, name: string) => Promise<void>;
+  /** Moves a file from `aside` to its name, replacing an existing one; `advanced` is called after each part of a large one. */
+  keep: (file: string, name: string, advanced?: () => void) => Promise<void>;
   has: (name: string) => Promise<boolean>;
   /** Fails if there is none of this name. */
   read: (name: string) => Promise<Readable>;

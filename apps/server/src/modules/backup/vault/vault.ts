@@ -8,6 +8,7 @@ import { BucketError } from '../../../platform/storage/bucket-error.ts';
 import { BackupError, damaged, unreadable, unwritable } from '../backup-error.ts';
 import { Altered, decrypting, encrypting, OtherKey } from './cipher.ts';
 import type { VaultStorage } from './storage.ts';
+import { watched } from './watched.ts';
 
 /** The identity of content: SHA-256 in hex, and its length before encryption. */
 export interface Content {
@@ -32,17 +33,24 @@ export interface Vault {
   /** Writes a file of this name beside the objects, complete or not at all. */
   write: (name: string, content: Readable) => Promise<void>;
   open: (name: string) => Promise<Readable>;
+  /** The same, which calls `advanced` with every step and every piece of content. */
+  watchedBy: (advanced: () => void) => Vault;
 }
 
-/** Passes data through; at the end `check` gets its hash and length, and may throw. */
-function measuring(check: (result: Content) => void): Transform {
+/** Passes data through; at the end `check` gets its hash and length, and may throw, as `advanced` may at any piece. */
+function measuring(check: (result: Content) => void, advanced: () => void): Transform {
   const hash = createHash('sha256');
   let bytes = 0;
   return new Transform({
     transform(chunk: Buffer, _, done) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      done(null, chunk);
+      try {
+        advanced();
+        hash.update(chunk);
+        bytes += chunk.length;
+        done(null, chunk);
+      } catch (error) {
+        done(error as Error);
+      }
     },
     flush(done) {
       try {
@@ -101,7 +109,7 @@ function decoded(raw: Readable, key: Buffer | undefined, [name, label]: [string,
 }
 
 /** @param key 32 bytes; undefined: nothing is encrypted */
-export function vaultAt(place: VaultStorage, key: Buffer | undefined): Vault {
+export function vaultAt(place: VaultStorage, key: Buffer | undefined, advanced: () => void = () => undefined): Vault {
   const nameOf = namer(key);
   const locationOf = ({ sha256 }: Content): string => {
     const name = nameOf(sha256);
@@ -116,14 +124,14 @@ export function vaultAt(place: VaultStorage, key: Buffer | undefined): Vault {
       const remember = (measured: Content): void => {
         count = measured;
       };
-      const file = await writeAside(place.aside, [content, measuring(remember)], key);
+      const file = await writeAside(place.aside, [content, measuring(remember, advanced)], key);
       if (await place.has(locationOf(count))) await rm(file);
       else await place.keep(file, locationOf(count));
       return count;
     },
     async read(content, name) {
       if (!(await place.has(locationOf(content)))) throw damaged(name, `${locationOf(content)} is missing`);
-      return decoded(await place.read(locationOf(content)), key, [name, place.label], [measuring(expect(content))]);
+      return decoded(await place.read(locationOf(content)), key, [name, place.label], [measuring(expect(content), advanced)]);
     },
     async sweep(used) {
       const names = new Set([...used].map(nameOf));
@@ -143,5 +151,6 @@ export function vaultAt(place: VaultStorage, key: Buffer | undefined): Vault {
     },
     write: async (name, content) => place.keep(await writeAside(place.aside, [content], key), name),
     open: async (name) => decoded(await place.read(name), key, [name, place.label], []),
+    watchedBy: (step) => vaultAt(watched(place, step), key, step),
   };
 }

@@ -5,7 +5,6 @@ import { AddressRefused, fetchOutside, OutsideUnreachable } from '../../../platf
 import { pictureLimits, storeImage, type StoredImage } from './store-image.ts';
 
 const redirectsMax = 3;
-const timeoutMs = 10_000;
 
 function unreachable(): never {
   failField('address', 'image.unreachable');
@@ -20,7 +19,7 @@ function secure(address: string, allowPrivate: boolean): string {
 async function fetchPicture({ config, db }: Services, address: string): Promise<Buffer> {
   const allowPrivate = config.ALLOW_PRIVATE_PICTURES === 'yes';
   const { types, maxBytes } = await pictureLimits(db);
-  const fetch = fetchOutside({ allowPrivate, timeoutMs, maxBytes });
+  const fetch = fetchOutside({ wait: 'picture', allowPrivate, maxBytes });
   let next = secure(address, allowPrivate);
   for (let hops = 0; hops <= redirectsMax; hops += 1) {
     const answer = await fetch(next, { headers: { accept: types.join(', ') } });

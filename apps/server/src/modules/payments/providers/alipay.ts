@@ -1,5 +1,6 @@
 import type { AlipaySdk } from 'alipay-sdk';
 import type { Services } from '../../../platform/http/ctx.ts';
+import { outgoingWaits } from '../../../platform/outbound/waits.ts';
 import { amount, decimalOf, parseAmount } from '../../ledger/index.ts';
 import type { ProviderAccount } from '../provider-account.ts';
 import { chineseTime, notifyAddress, returnAddress } from './conventions.ts';
@@ -27,7 +28,7 @@ async function clientOf({ config }: Services, { appId, privateKey, platformKey }
     keyType: 'PKCS8',
     alipayPublicKey: platformKey,
     signType: 'RSA2',
-    timeout: 8000,
+    timeout: outgoingWaits.payment.totalMs,
     camelcase: false,
     ...(config.ALIPAY_URL !== '' && { gateway: `${config.ALIPAY_URL}/gateway.do` }),
   });

@@ -91,7 +91,7 @@ async function exchange(
   number: string,
 ): Promise<PaymentRequest> {
   const { config, clock } = services;
-  const fetch = fetchOutside({ allowPrivate: config.WECHAT_PAY_URL !== '', maxBytes: 64_000 });
+  const fetch = fetchOutside({ wait: 'payment', allowPrivate: config.WECHAT_PAY_URL !== '', maxBytes: 64_000 });
   const sent = body === undefined ? '' : JSON.stringify(body);
   const headers = {
     accept: 'application/json',

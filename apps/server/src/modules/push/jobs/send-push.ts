@@ -53,7 +53,7 @@ function requestFor({ endpoint, p256dh, auth }: Device, { kind, title, body, url
 
 async function deliver(services: Services, device: Device, request: ReturnType<typeof requestFor>): Promise<Outcome> {
   const { config, clock } = services;
-  const fetch = fetchOutside({ allowPrivate: config.ALLOW_PRIVATE_PUSH === 'yes', maxBytes: 64_000 });
+  const fetch = fetchOutside({ wait: 'push', allowPrivate: config.ALLOW_PRIVATE_PUSH === 'yes', maxBytes: 64_000 });
   try {
     const { status, headers: answered } = await fetch(device.endpoint, {
       method: 'POST',

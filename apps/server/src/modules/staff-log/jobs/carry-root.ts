@@ -12,7 +12,7 @@ export async function postRoot({ db, config }: Services, { proofId }: { proofId:
   const proved = address === '' ? undefined : await provedRoot(db, proofId);
   if (proved === undefined) return;
   const body = JSON.stringify({ site: config.PUBLIC_URL, proof: proofId, ...proved });
-  const fetch = fetchOutside({ allowPrivate: true, timeoutMs: 10_000, maxBytes: 64_000 });
+  const fetch = fetchOutside({ wait: 'ledgerRoot', allowPrivate: true, maxBytes: 64_000 });
   const response = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   await response.text();
   if (!response.ok) throw new Error(`the webhook of roots answered ${response.status}`);

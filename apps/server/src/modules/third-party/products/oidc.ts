@@ -3,11 +3,10 @@ import { LRUCache } from 'lru-cache';
 import * as client from 'openid-client';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { fetchOutside } from '../../../platform/outbound/fetch-outside.ts';
+import { outgoingWaits } from '../../../platform/outbound/waits.ts';
 import { openSecrets, type Provider } from '../providers.ts';
 import { returnAddress } from '../return-address.ts';
 import type { FlowSecrets, Identity, Return } from './identity.ts';
-
-const timeoutSeconds = 8;
 
 /** A provider's metadata rarely changes; the library reloads its keys when one is unknown. */
 const discovered = new LRUCache<string, Promise<client.Configuration>>({ max: 100, ttl: 10 * 60_000 });
@@ -33,12 +32,12 @@ export function discover(
   secret: string,
 ): Promise<client.Configuration> {
   const allowPrivate = config.ALLOW_PRIVATE_PROVIDERS === 'yes';
-  const customFetch = fetchOutside({ allowPrivate, timeoutMs: timeoutSeconds * 1000 });
+  const customFetch = fetchOutside({ wait: 'signIn', allowPrivate });
   // Without this a token received over TLS would be accepted unsigned.
   const execute = [client.enableNonRepudiationChecks, ...(allowPrivate ? [client.allowInsecureRequests] : [])];
   return client.discovery(new URL(issuer), clientId, undefined, authenticate(secret), {
     execute,
-    timeout: timeoutSeconds,
+    timeout: outgoingWaits.signIn.totalMs / 1000,
     [client.customFetch]: customFetch,
   });
 }

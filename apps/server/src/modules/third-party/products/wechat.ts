@@ -42,7 +42,7 @@ function textIn(object: JsonObject, name: string): string {
 
 /** Errors have status 200, with JSON as text/plain. */
 async function ask(services: Services, path: string, query: Record<string, string>): Promise<JsonObject> {
-  const fetch = fetchOutside({ allowPrivate: services.config.WECHAT_URL !== '', maxBytes: 64_000 });
+  const fetch = fetchOutside({ wait: 'signIn', allowPrivate: services.config.WECHAT_URL !== '', maxBytes: 64_000 });
   const response = await fetch(`${basesOf(services).api}${path}?${new URLSearchParams(query)}`);
   if (response.status !== 200) throw new WechatError(`status ${response.status}`, { cause: response });
   const text = await response.text();

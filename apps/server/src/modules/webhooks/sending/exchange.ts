@@ -1,11 +1,10 @@
 import type { WebhookKind } from '@chaguan/contract';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { AddressRefused, fetchOutside, OutsideUnreachable } from '../../../platform/outbound/fetch-outside.ts';
+import { outgoingWaits } from '../../../platform/outbound/waits.ts';
 import { isPrivateHost } from '../form.ts';
 import type { Request } from './request.ts';
 
-/** For the whole exchange. */
-const timeoutMs = 10_000;
 /** At most this much of a response is read. */
 const maxBytes = 64_000;
 /** At most this much of it is stored. */
@@ -61,8 +60,8 @@ function failureOf(error: unknown): Outcome['failure'] {
 
 /** Sends one request through the outbound guard, and returns the result. */
 export async function exchange(services: Services, kind: WebhookKind, { address, headers, body }: Request): Promise<Outcome> {
-  const fetch = fetchOutside({ allowPrivate: isPrivateHost(services), timeoutMs, maxBytes: maxBytes * 2, streamed: true });
-  const signal = AbortSignal.timeout(timeoutMs);
+  const fetch = fetchOutside({ wait: 'webhook', allowPrivate: isPrivateHost(services), maxBytes: maxBytes * 2, streamed: true });
+  const signal = AbortSignal.timeout(outgoingWaits.webhook.totalMs);
   const began = performance.now();
   const took = (): number => Math.round(performance.now() - began);
   try {

@@ -1,24 +1,32 @@
 import { Socket } from 'node:net';
 import path from 'node:path';
 import { realpathSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import pg from 'pg';
 import { savedPasswords } from './cluster.ts';
 import { urlOf } from './database.ts';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
+import { holdsStill, startBeat } from './beat.ts';
 import { readPidFile } from './processes.ts';
 import { BACKUP, type Passwords } from './roles.ts';
 
 /** An arbitrary number that nothing else uses. */
 const lockKey = 7_236_547;
 
-/** A connection for backups of the whole cluster. There is one at a time: it holds a lock until it is closed. */
+/** How often the lock is tried: the database notices a killed holder only when it next writes to it. */
+const attempts = 10;
+const pauseMs = 500;
+
+/** A connection for backups of the whole cluster. There is one at a time: it holds a lock until it is closed, or its process is stuck. */
 export interface BackupConnection {
   /**
    * The cluster as a tar file, with the write-ahead log that makes it consistent: starting from it recovers every commit from before the
    * end of the copy.
    */
   baseBackup: () => Promise<Readable>;
+  /** @throws Error when the lock was lost to another process */
+  prove: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -50,7 +58,11 @@ function streamOf(client: pg.Client, socket: Socket): Readable {
     if (!content.push(piece)) socket.pause();
   });
   backup.on('error', (error) => content.destroy(error));
-  backup.on('end', () => content.push(null));
+  backup.on('end', () => {
+    content.push(null);
+    // Nobody reads on, and the connection is used further.
+    socket.resume();
+  });
   client.once('error', (error) => content.destroy(error));
   client.query(backup);
   return content;
@@ -71,6 +83,30 @@ export function embeddedOwnerUrl(dataDir: string): string {
   return urlOf(port, passwords.owner);
 }
 
+async function tryLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>(`select pg_try_advisory_lock(${lockKey}) as locked`);
+  return rows[0]?.locked === true;
+}
+
+/** Ends the connection of a holder whose process does not run, for example because it was stopped. */
+async function endHolder(client: pg.Client): Promise<void> {
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_locks
+    where locktype = 'advisory' and classid = 0 and objid = ${lockKey} and granted and pid <> pg_backend_pid()`,
+  );
+}
+
+/** Takes the lock; one whose holder shows no sign of life is taken over. */
+async function lock(client: pg.Client, dataDir: string): Promise<boolean> {
+  if (await tryLock(client)) return true;
+  if (await holdsStill(dataDir)) await endHolder(client);
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    await delay(pauseMs);
+    if (await tryLock(client)) return true;
+  }
+  return false;
+}
+
 /**
  * Connects for backups of the running cluster of a data folder. Undefined while another backup is in progress.
  * @throws EmbeddedDatabaseError when no database of this folder runs
@@ -83,17 +119,23 @@ export async function connectForBackup(dataDir: string): Promise<BackupConnectio
   // A lost connection ends the copy in progress.
   client.on('error', () => undefined);
   await client.connect();
-  const { rows } = await client.query<{ locked: boolean }>(`select pg_try_advisory_lock(${lockKey}) as locked`);
-  if (rows[0]?.locked !== true) {
+  if (!(await lock(client, dataDir))) {
     await client.end();
     return undefined;
   }
+  const endBeat = startBeat(dataDir);
   return {
     async baseBackup() {
       // As long as this connection is open, no log that the copy needs is removed.
       await client.query(`CREATE_REPLICATION_SLOT chaguan_backup_${process.pid} TEMPORARY PHYSICAL (RESERVE_WAL true)`);
       return streamOf(client, socket);
     },
-    close: () => client.end(),
+    async prove() {
+      await client.query('select 1');
+    },
+    async close() {
+      endBeat();
+      await client.end();
+    },
   };
 }

@@ -15,9 +15,9 @@ export interface Answered {
 const maxBytes = 4_000_000;
 
 /** A user waits for a search; a bulk of long texts takes longer, and holds the locks of its posts' trees. */
-const timeoutsMs = { 'application/json': 3000, 'application/x-ndjson': 20_000 } as const;
+const waits = { 'application/json': 'search', 'application/x-ndjson': 'searchBulk' } as const;
 
-export type CallOpensearch = (method: 'PUT' | 'POST', path: string, body: string, kind: keyof typeof timeoutsMs) => Promise<Answered>;
+export type CallOpensearch = (method: 'PUT' | 'POST', path: string, body: string, kind: keyof typeof waits) => Promise<Answered>;
 
 /** The index that a URL names with its path, and how to call its server. The operator's own URL may be a private one. */
 export function opensearchAt(address: string): { index: string; call: CallOpensearch } {
@@ -26,7 +26,7 @@ export function opensearchAt(address: string): { index: string; call: CallOpense
   const secret = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64');
   const authorization: Record<string, string> = username === '' ? {} : { authorization: `Basic ${secret}` };
   const call: CallOpensearch = async (method, path, body, kind) => {
-    const fetch = fetchOutside({ allowPrivate: true, timeoutMs: timeoutsMs[kind], maxBytes });
+    const fetch = fetchOutside({ wait: waits[kind], allowPrivate: true, maxBytes });
     try {
       const answer = await fetch(`${protocol}//${host}${path}`, { method, body, headers: { ...authorization, 'content-type': kind } });
       return { status: answer.status, body: JSON.parse(await answer.text()) as unknown };
