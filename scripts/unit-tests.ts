@@ -8,7 +8,7 @@ import { runNode, type RunOptions } from './run.ts';
 /** Runs Vitest and prints its output only when something failed. @param args files, all unless given @param onReport gets its JSON */
 export async function runUnitTests({
   args = [],
-  limitMs = 45 * 60_000,
+  limitMs = 70 * 60_000,
   onReport,
   ...options
 }: RunOptions & { args?: string[]; onReport?: (report: string | undefined) => void } = {}): Promise<Counts> {

@@ -164,7 +164,7 @@ export function testApp(environment: Record<string, string> = {}, extend?: Exten
   let opened: Opened | undefined;
   beforeAll(async () => {
     opened = await open(environment, extend);
-  }, 60_000);
+  });
   afterAll(async () => {
     await opened?.close();
     // The file stays in the memory of its process, and would keep the whole server there.

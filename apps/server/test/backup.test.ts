@@ -112,7 +112,7 @@ beforeAll(async () => {
   await withBackups(async (backup) => {
     for (const kind of kinds) made[kind] = await readManifest(vaultOf(kind), (await backup(kind, '2026-11-20T18:20:00Z')).name);
   });
-}, 180_000);
+});
 
 afterAll(async () => {
   await server.stop();

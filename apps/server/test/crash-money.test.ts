@@ -13,7 +13,7 @@ beforeAll(async () => {
   // Not in production, where there is no bank to play with.
   site = await SiteProcess.open({ NODE_ENV: 'test' });
   world = await openWorld(site, noOutcomes(), 12);
-}, 120_000);
+});
 
 afterAll(() => site?.close(), 60_000);
 

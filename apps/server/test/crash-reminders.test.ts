@@ -18,7 +18,7 @@ let site: SiteProcess;
 
 beforeAll(async () => {
   site = await SiteProcess.open({ NODE_ENV: 'production' });
-}, 120_000);
+});
 
 afterAll(() => site?.close(), 60_000);
 
@@ -99,4 +99,4 @@ test('kill -9 between a comment and what it tells loses no reminder and doubles 
   await expect.poll(async () => (await reminderIds(watcher)).length, { interval: 500 }).toBeGreaterThanOrEqual(written.length);
   expect(inOrder(await reminderIds(boss))).toEqual(written);
   expect(inOrder(await reminderIds(watcher))).toEqual(written);
-}, 240_000);
+});

@@ -40,7 +40,7 @@ beforeAll(async () => {
   vault = vaultOfFolder(await newFolder(), app.services.config);
   ({ name } = await dumpSite(vault, { url: source, dataDir: app.services.config.DATA_DIR, now: new Date() }));
   target = await cloneTemplate(inject('server'), inject('template'));
-}, 120_000);
+});
 
 afterAll(async () => {
   await target.drop();

@@ -65,7 +65,7 @@ beforeAll(async () => {
   });
   const questionId = await app.write((tx) => aQuestion(tx, app.services, { authorId: boss.id }));
   known = { topicId: topics[0] ?? '', questionId, account: 'boss', memberId: boss.id };
-}, 300_000);
+});
 
 /** Lists below something that takes a whole journey to make; each is read by the function of another list, or of its own module's tests. */
 const below: Record<string, string> = {

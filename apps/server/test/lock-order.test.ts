@@ -19,7 +19,7 @@ let world: World;
 
 beforeAll(async () => {
   world = await openWorld(app);
-}, 60_000);
+});
 
 // Refunds and roles that acts need are made by hand.
 afterAll(() => checkBooks(app, ['refundTasks', 'refundAmounts', 'roleEnds']));

@@ -97,7 +97,7 @@ beforeAll(async () => {
   await everythingHappens();
   await mailsLeave();
   // Two casts of each kind: half a minute alone, more on a busy machine.
-}, 240_000);
+});
 
 /** What somebody did who is named. */
 const ofOthers: ReadonlySet<string> = new Set([...Object.keys(actsOfWriters), ...Object.keys(actsOfLikes)]);

@@ -42,7 +42,7 @@ beforeAll(async () => {
   );
   await run(`insert into poll_option (poll_id, place, text) select id, 1, 'green' from poll`);
   await app.settle();
-}, 120_000);
+});
 
 test('a site that nobody has touched has no findings', async () => {
   expect(await runChecks(site, checks)).toEqual([]);

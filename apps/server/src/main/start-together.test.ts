@@ -44,7 +44,7 @@ test('three processes that start at once on an empty database all start, and fil
     await onServer(server, `drop database ${name} with (force)`);
     await rm(folder, { recursive: true, force: true });
   }
-}, 300_000);
+});
 
 test('a start that fails names its cause, however deep it lies', () => {
   const refused = new AggregateError([new Error('connect ECONNREFUSED ::1:1'), new Error('connect ECONNREFUSED 127.0.0.1:1')]);

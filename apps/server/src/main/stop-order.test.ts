@@ -61,4 +61,4 @@ test('a stop says so first, goes on serving, ends connections with their answers
     await database.drop();
     await rm(folder, { recursive: true, force: true });
   }
-}, 180_000);
+});

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild & Routes;
   web = webOf(build, 'production');
   routes = build.routes;
-}, 240_000);
+});
 
 afterAll(() => vite?.close());
 
@@ -120,7 +120,7 @@ test('every address of the application is a whole page, in both languages', asyn
     }
   }
   expect(pages.length).toBeGreaterThan(150);
-}, 300_000);
+});
 
 test('a list or thread of thirty is at most 900 elements', async () => {
   for (const path of known.slice(0, 3)) {

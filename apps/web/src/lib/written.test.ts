@@ -38,7 +38,7 @@ test('a field that opens later is filled when it opens', async () => {
   reload('');
   restoreWritten();
   document.body.innerHTML = page;
-  await vi.waitFor(() => expect(field('回复')?.value).toBe('水开了'));
+  await expect.poll(() => field('回复')?.value).toBe('水开了');
 });
 
 test('what was typed since is not replaced', () => {

@@ -47,7 +47,7 @@ beforeAll(async () => {
   await (await app.staff('boss')).call(contract.editAssistantSettings, { body: { ...settings, site: any, member: any, roles: [] } });
   await ask(app, other, { question: '我的秘密是丙寅九五一，记住它。' });
   await useProvider(app, server);
-}, 120_000);
+});
 
 /** A model that does what it reads, as far as words and tools go. */
 function obey({ tool, say }: Injection, request: ModelRequest, question: string) {

@@ -12,7 +12,7 @@ import {
   startUpload,
   uploadProtocol,
 } from '@chaguan/contract';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { drop } from '../../../test/drop.ts';
 import { everyCallErrors } from '../../platform/http/openapi.ts';
@@ -269,7 +269,7 @@ test('a line that breaks within a part leaves what has arrived, and the rest goe
   });
   sending.on('error', () => undefined);
   sending.write(text.subarray(0, half));
-  await vi.waitFor(async () => expect(await app.services.partFiles.size(id)).toBe(half), { timeout: 10_000 });
+  await expect.poll(() => app.services.partFiles.size(id)).toBe(half);
   sending.destroy();
   // Whoever asks waits until the broken part has let go.
   expect(await askOffset(app, alice, url)).toBe(half);

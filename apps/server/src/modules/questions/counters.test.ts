@@ -227,7 +227,7 @@ test('after any acts, several at once, every number and every list is what the r
     .executeTakeFirstOrThrow();
   // Each try asks one at least.
   expect(Number(written)).toBeGreaterThanOrEqual(tries(12));
-}, 120_000);
+});
 
 test('a recount in the middle of writing leaves the numbers right', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, (_, index) => app.member(`busy_${index}`)));

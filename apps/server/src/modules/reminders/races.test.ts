@@ -74,7 +74,7 @@ test('marking, deleting, likes, follows and jobs at once: lines count their acts
       select from liking where subject_id = post_id and subject_kind = post_kind and liking.member_id = sender_id)`.execute(app.db);
   expect(unliked).toEqual([]);
   expect(await deadlocks(app)).toBe(before);
-}, 120_000);
+});
 
 test('no list, no bell, no line and no job says a word of what a topic hides', async () => {
   const [author, reader] = [await app.member('hider'), await app.member('curious')];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { moveTopic, openRealtime } from '@chaguan/contract';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { announce } from '../../platform/events/announce.ts';
@@ -168,7 +168,7 @@ test.for(Object.entries(losses))(
     const restricted = await openRestricted(`loses${Object.keys(losses).indexOf(name)}`);
     // A round through all streams has just begun, so the next one waits.
     app.services.announcer.send([{ dropped: { cache: sessionCache.name } }, { dropped: { cache: tags.name } }, restricted.comment('1')]);
-    await vi.waitFor(() => expect(restricted.stream.text()).toContain('event:'));
+    await expect.poll(() => restricted.stream.text()).toContain('event:');
     const before = restricted.stream.text();
     onTestFinished(async () => {
       await app.db.deleteFrom('addressBan').execute();
@@ -191,7 +191,7 @@ test('a role that runs out by itself takes the stream with it before the next me
     .where('memberId', '=', restricted.memberId)
     .execute();
   app.services.announcer.send([restricted.comment('1')]);
-  await vi.waitFor(() => expect(restricted.stream.text()).toContain('event:'));
+  await expect.poll(() => restricted.stream.text()).toContain('event:');
   const before = restricted.stream.text();
   app.clock.advance(3_600_001);
   app.services.announcer.send([restricted.comment('1')]);
@@ -205,7 +205,7 @@ test('whoever keeps a right hears everything in order, though it is checked mean
   for (const commentId of numbers)
     app.services.announcer.send([{ dropped: { cache: sessionCache.name, owner: restricted.memberId } }, restricted.comment(commentId)]);
   const received = () => [...restricted.stream.text().matchAll(/"commentId":"(\d+)"/g)].map(([, id]) => id);
-  await vi.waitFor(() => expect(received()).toEqual(numbers));
+  await expect.poll(() => received()).toEqual(numbers);
 });
 
 test('HEAD of a stream ends', async () => {

@@ -51,7 +51,7 @@ async function notReading(port: number, count: number): Promise<void> {
 test('connections that do not read are cut off when their answers fill the buffer; who reads gets his', async () => {
   const port = await start({});
   await notReading(port, 60);
-  await expect.poll(openOnes, { timeout: 5000 }).toBeLessThanOrEqual(20);
+  await expect.poll(openOnes).toBeLessThanOrEqual(20);
   const reader = await connectTo(port);
   reader.send(get('/small'));
   expect((await reader.answers(1))[0]).toContain('200 OK');
@@ -60,7 +60,7 @@ test('connections that do not read are cut off when their answers fill the buffe
 test('who takes nothing at all is ended after the time of silence', async () => {
   const port = await start({ silenceMs: 200 });
   await notReading(port, 3);
-  await expect.poll(openOnes, { timeout: 5000 }).toBe(0);
+  await expect.poll(openOnes).toBe(0);
 });
 
 test('an address holds no more connections than it may; a trusted proxy may', async () => {
@@ -79,7 +79,7 @@ test('a connection that sends many requests ahead is ended', async () => {
   const raw = await connectTo(port);
   raw.socket.pause();
   raw.send(get('/large').repeat(200));
-  await expect.poll(openOnes, { timeout: 5000 }).toBe(0);
+  await expect.poll(openOnes).toBe(0);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { emit, emitAll, event } from '../events/emit.ts';
 import { type BatchOptions, type BatchTasks, runDueBatches, startBatches } from './batches.ts';
@@ -86,7 +86,7 @@ test('processes that take at once never take one event twice', async () => {
   const seen: number[] = [];
   const take = options(async (_tx, batch) => void seen.push(...cups(batch)));
   const running = [startBatches(take), startBatches(take), startBatches(take)];
-  await vi.waitFor(async () => expect(await waiting()).toBe(0), 20_000);
+  await expect.poll(() => waiting()).toBe(0);
   await Promise.all(running.map(({ stop }) => stop()));
   expect(seen.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 1000 }, (_, cup) => cup));
 });

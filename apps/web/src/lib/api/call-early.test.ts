@@ -26,7 +26,7 @@ afterEach(() => {
 
 test('the load of a page takes the answer of a call that began before, once', async () => {
   callEarly(listTags);
-  await vi.waitFor(() => expect(asked).toEqual(['/api/tags']));
+  await expect.poll(() => asked).toEqual(['/api/tags']);
   await expect(pageApi.call(listTags)).resolves.toEqual({ items: [] });
   expect(asked).toEqual(['/api/tags']);
   await pageApi.call(listTags);
@@ -46,7 +46,7 @@ test('nothing is asked early on a page that is awake, nor for a visitor', async 
 test('an answer that nobody took in time is asked for again', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   callEarly(listTags);
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await expect.poll(() => asked).toHaveLength(1);
   vi.advanceTimersByTime(15_001);
   await pageApi.call(listTags);
   expect(asked).toHaveLength(2);
@@ -57,7 +57,7 @@ test('an answer for one member is not taken by the next', async () => {
   const systemUser = { id: '1' } as SignedIn['systemUser'];
   beginSession({ accessToken: 'a', refreshToken: 'r', systemUser });
   callEarly(listTags);
-  await vi.waitFor(() => expect(tags()).toHaveLength(1));
+  await expect.poll(() => tags()).toHaveLength(1);
   endSession();
   beginSession({ accessToken: 'b', refreshToken: 's', systemUser: { ...systemUser, id: '2' } });
   await pageApi.call(listTags);

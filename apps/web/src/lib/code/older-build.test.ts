@@ -56,7 +56,7 @@ test('the page of an older build is loaded again once', async () => {
     throw failedImport;
   };
   void fetchCode(load);
-  await vi.waitFor(() => expect(location.reload).toHaveBeenCalledTimes(1));
+  await expect.poll(() => location.reload).toHaveBeenCalledTimes(1);
   await expect(fetchCode(load)).rejects.toThrow(CodeMissing);
   expect(reloadOnce()).toBe(false);
   expect(location.reload).toHaveBeenCalledTimes(1);
@@ -74,7 +74,7 @@ test('a failure that the browser keeps, though the server has the file, ends wit
   expect(location.reload).not.toHaveBeenCalled();
   vi.stubGlobal('fetch', vi.fn(answer(200)));
   void fetchCode(load);
-  await vi.waitFor(() => expect(location.reload).toHaveBeenCalledTimes(1));
+  await expect.poll(() => location.reload).toHaveBeenCalledTimes(1);
 });
 
 test('a connection that was cut once is not noticed', async () => {

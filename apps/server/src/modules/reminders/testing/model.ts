@@ -17,7 +17,7 @@ export interface ModelPost {
 interface Notified {
   kind: string;
   read: boolean;
-  /** Unread, and about a post that its recipient cannot read at the moment. */
+  /** Unread, and about a post that its recipient cannot read at the moment, or by somebody whom the recipient blocks. */
   hidden: boolean;
 }
 
@@ -104,13 +104,15 @@ export class Model {
     return this.posts.find((post) => post.kind === kind && post.id === id);
   }
 
-  /** What cannot be read is hidden as long as it is unread, and comes back with the posts. */
+  /** What cannot be read, or is by somebody who was blocked since, is hidden as long as it is unread, and comes back. */
   matchReadability(): void {
     for (const [key, one] of this.notified) {
       const post = this.postOf(key);
       if (post === undefined || one.read) continue;
-      const member = key.split(' → ')[1] ?? '';
-      one.hidden = !this.isVisible(post) || (this.rootOf(post).restricted && !this.insiders.has(member));
+      const [source = '', member = ''] = key.split(' → ');
+      const sender = source.split(':by:')[1] ?? post.author;
+      one.hidden =
+        !this.isVisible(post) || (this.rootOf(post).restricted && !this.insiders.has(member)) || isIn(this.blocks, member, sender);
     }
   }
 

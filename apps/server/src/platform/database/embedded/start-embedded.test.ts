@@ -6,7 +6,7 @@ import path from 'node:path';
 import { tmpdir } from 'node:os';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isLong } from '../../../../test/long.ts';
 import { type EmbeddedDatabase, EmbeddedDatabaseError, type EmbeddedOptions, startEmbedded } from './index.ts';
 import { processesOf, readPidFile } from './processes.ts';
@@ -124,7 +124,7 @@ test('of errors only a deadlock is passed on, with the statements of both sides'
   const outcomes = await Promise.allSettled([name(one, 2), name(two, 1)]);
   for (const client of [one, two]) await client.end();
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  await vi.waitFor(() => expect(lines.filter((line) => line.startsWith('ERROR:'))).toHaveLength(1), 10_000);
+  await expect.poll(() => lines.filter((line) => line.startsWith('ERROR:'))).toHaveLength(1);
   const text = lines.join('\n');
   expect(text.match(/Process \d+: update leaf set name = \$2 where id = \$1/g)).toHaveLength(2);
   expect(text).not.toContain('secret');
