@@ -65,3 +65,9 @@ test('of the same sound only what stands beside the other words is offered', asy
   expect(await correctionsOf('茶管 城市')).toEqual(['茶馆 城市']);
   expect(await correctionsOf('茶管 直升机 滑雪场')).toEqual([]);
 });
+
+test('pinyin of a word without meaning of its own is read as that word, whether or not a post contains it', async () => {
+  expect(await correctionsOf('茶馆 shenme')).toEqual(['茶馆 什么']);
+  expect((await correctionsOf('茶馆 naxie')).toSorted()).toEqual(['茶馆 哪些', '茶馆 那些'].toSorted());
+  expect(await correctionsOf('chaguan zenme')).toContain('chaguan 怎么');
+});

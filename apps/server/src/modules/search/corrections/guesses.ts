@@ -87,8 +87,24 @@ function mayBeMeant(jieba: Jieba, { typed, meant, documents }: Guess): boolean {
   return latin.test(typed) && isOther && isLatinWord(meant, documents);
 }
 
+/** A post without any of them is rare, and the word count leaves them out. */
+const functionWordDocuments = 1_000_000;
+
+/** 什么 for `shenme`: what reads like a word without meaning of its own is hardly ever a rarer word. */
+function functionWordsReadAs(typed: string): Guess[] {
+  if (!latin.test(typed)) return [];
+  const alike = [...functionWords].filter((word) => han.test(word) && readingsOf(word).pinyin === typed);
+  return alike.map((meant) => ({ typed, meant, documents: functionWordDocuments }));
+}
+
 /** What may have been meant by these words, of what documents contain. */
-export async function guessesFor(ctx: Ctx, jieba: Jieba, words: readonly string[]): Promise<Guess[]> {
+export async function guessesFor(ctx: Pick<Ctx, 'db'>, jieba: Jieba, typedWords: readonly string[]): Promise<Guess[]> {
+  const functional = typedWords.flatMap(functionWordsReadAs);
+  const words = typedWords.filter((word) => !functional.some(({ typed }) => typed === word));
+  return [...functional, ...(words.length === 0 ? [] : await storedGuesses(ctx, jieba, words))];
+}
+
+async function storedGuesses(ctx: Pick<Ctx, 'db'>, jieba: Jieba, words: readonly string[]): Promise<Guess[]> {
   const slips = words.filter((word) => latin.test(word)).flatMap((word) => spellingsNear(word).map((near) => [word, near] as const));
   // Latin letters may be pinyin, typed without choosing characters.
   const said = words.map((word) => [word, latin.test(word) ? word : readingsOf(word).pinyin] as const);
