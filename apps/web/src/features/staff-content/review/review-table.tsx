@@ -38,7 +38,7 @@ function Row<P extends Post>({ post, show, chosen, onChoose, actsOf }: { post: P
         <SelectionBox label={own.choose(post.title)} checked={chosen.has(post.id)} onChange={(isChosen) => onChoose([post.id], isChosen)} />
       </td>
       <td className="px-2 py-2 align-top wrap-anywhere">
-        <Link to={to} className="line-clamp-2 text-small font-medium hover:text-tea md:line-clamp-1">
+        <Link to={to} className="line-clamp-2 text-small font-medium hover:text-tea lg:line-clamp-1">
           {post.title}
         </Link>
         <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-2">
@@ -47,14 +47,14 @@ function Row<P extends Post>({ post, show, chosen, onChoose, actsOf }: { post: P
           {post.pinOrder > 0 && <Chip tone="tea">{own.pinned(post.pinOrder)}</Chip>}
           {marks}
           <span>{tags.map((tag) => nameIn(tag, lang)).join(' · ')}</span>
-          <span className="md:hidden">
+          <span className="lg:hidden">
             {author} · <Time at={post.postedAt} />
           </span>
         </span>
       </td>
-      <td className={`${cell} max-w-32 truncate max-md:hidden`}>{author}</td>
-      <td className={`${cell} text-right tabular-nums max-md:hidden`}>{count}</td>
-      <td className={`${cell} whitespace-nowrap max-md:hidden`}>
+      <td className={`${cell} max-w-32 truncate max-lg:hidden`}>{author}</td>
+      <td className={`${cell} text-right tabular-nums max-lg:hidden`}>{count}</td>
+      <td className={`${cell} whitespace-nowrap max-lg:hidden`}>
         <Time at={post.postedAt} />
       </td>
       <td className="w-12 py-0.5 pr-2 text-right align-top">
@@ -69,7 +69,7 @@ function Row<P extends Post>({ post, show, chosen, onChoose, actsOf }: { post: P
   );
 }
 
-/** On a phone the columns are shown in the line under the title. */
+/** On phones and tablets the columns are shown in the line under the title. */
 export function ReviewTable<P extends Post>(props: ReviewTableProps<P>) {
   const own = useMessages(reviewMessages);
   const { posts, messages, chosen, onChoose } = props;
@@ -91,9 +91,9 @@ export function ReviewTable<P extends Post>(props: ReviewTableProps<P>) {
             />
           </th>
           <th className={head}>{messages.title}</th>
-          <th className={`${head} max-md:hidden`}>{own.author}</th>
-          <th className={`${head} text-right max-md:hidden`}>{messages.count}</th>
-          <th className={`${head} max-md:hidden`}>{own.posted}</th>
+          <th className={`${head} max-lg:hidden`}>{own.author}</th>
+          <th className={`${head} text-right max-lg:hidden`}>{messages.count}</th>
+          <th className={`${head} max-lg:hidden`}>{own.posted}</th>
           <th className="w-12">
             <span className="sr-only">{own.acts}</span>
           </th>
