@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { measureDatabase } from './database-metrics.ts';
 import { embeddedRoleNote } from './embedded-role-note.ts';
-import { openDatabase } from './open-database.ts';
+import { type OpenedDatabase, openDatabase } from './open-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { prepareFirstStart, type StaffSignIn } from './first-start.ts';
 import { createHttp } from './http.ts';
@@ -37,8 +37,8 @@ const withoutChinese =
   '数据库的 lc_ctype 是 C，搜索认不出中文的错别字，见 docs/operations.md。 · The database has lc_ctype C, so the search misses typing errors in Chinese; see docs/operations.md.';
 
 /** Pages, and the refusal of what this process is too slow for. */
-async function serveReaders(...[app, services, bus]: Parameters<typeof servePages>): Promise<void> {
-  shedLoad(app);
+async function serveReaders({ waits, pool }: OpenedDatabase, ...[app, services, bus]: Parameters<typeof servePages>): Promise<void> {
+  shedLoad(app, { readShortestMs: waits.readShortestMs, connections: pool.options.max });
   await servePages(app, services, bus);
 }
 
@@ -104,7 +104,7 @@ export async function startProcess(
       () => services.state.end(),
       () => http.close(),
     );
-    if (config.ROLE !== 'worker') await serveReaders(http.app, services, bus);
+    if (config.ROLE !== 'worker') await serveReaders(database, http.app, services, bus);
     const address = await http.app.listen({ port: config.PORT, host: config.HOST });
     // The first body starts it otherwise, and reports why it cannot.
     if (config.ROLE !== 'worker') bodyPool.start().catch((error: unknown) => log.warn({ error }, 'no thread for bodies'));

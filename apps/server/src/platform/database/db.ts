@@ -9,6 +9,7 @@ import { createSockets } from './sockets.ts';
 import { countStatement } from './statements.ts';
 import type { DB } from './schema.ts';
 import { UnitOfWork } from './unit-of-work.ts';
+import { countWaits, type Waits } from './waits.ts';
 
 /** What belongs to a database besides its tables. */
 interface Carried {
@@ -69,11 +70,14 @@ export interface Database {
   url: string;
   /** Whether the last use of it got no answer. */
   isAway: () => boolean;
+  waits: Waits;
   close: () => Promise<void>;
 }
 
 /** Longer than any statement of a page or a call should take. */
 export const slowMs = 500;
+
+const ignore = (): void => undefined;
 
 export function connect(options: DbOptions): Database {
   const sockets = createSockets();
@@ -94,12 +98,13 @@ export function connect(options: DbOptions): Database {
   const lost = (error: Error): void => {
     if (!closing) options.onIdleError?.(error);
   };
-  pool.on('error', lost);
-  const watch = (client: pg.PoolClient): void => void client.on('error', lost);
-  pool.on('connect', watch);
+  const watchClient = (client: pg.PoolClient): void => void client.on('error', lost);
+  pool.on('error', lost).on('connect', watchClient);
+  const waits = countWaits(() => pool.totalCount >= options.connections && pool.idleCount === 0);
   const kysely = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: kyselyPool(pool, { silence, onDeadlock: options.onDeadlock }) }),
-    plugins: [new CamelCasePlugin()],
+    dialect: new PostgresDialect({ pool: kyselyPool(pool, { silence, waits, onDeadlock: options.onDeadlock }) }),
+    // Keys of JSON values are data, such as the names of roles: they stay as they are stored.
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     log({ query, queryDurationMillis }) {
       countStatement(query.sql);
       if (queryDurationMillis >= slowMs) options.onSlow?.(query.sql, queryDurationMillis);
@@ -111,14 +116,13 @@ export function connect(options: DbOptions): Database {
     pool,
     url: options.url,
     isAway: silence.isAway,
+    waits,
     async close() {
       closing = true;
       silence.close();
       await db.destroy();
-      // graphile-worker keeps each pool that it was given, and with its listeners this database.
-      pool.off('error', lost).off('connect', watch);
-      // A server that stops meanwhile still reports its end to connections that are being closed.
-      pool.on('error', () => undefined);
+      // graphile-worker keeps each pool that it was given, and with its listeners this database. A last connection may still be lost.
+      pool.off('connect', watchClient).off('error', lost).on('error', ignore);
     },
   };
 }

@@ -5,6 +5,7 @@ import { statementDeadline } from './command.ts';
 import { trailOf, type Deadlock } from './deadlock.ts';
 import { isSentAhead, nameOf } from './prepared-names.ts';
 import type { SilenceWatch } from './silence.ts';
+import type { Waits } from './waits.ts';
 
 /** The pool's message when no connection became free in time; without a code, like those of lost connections. */
 const noneFree = 'timeout exceeded when trying to connect';
@@ -20,18 +21,22 @@ async function connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 /** @throws DatabaseAway also for who waited for a free connection when the database fell silent @throws DatabaseBusy */
-async function clientOf(pool: pg.Pool, silence: SilenceWatch): Promise<pg.PoolClient> {
+async function clientOf(pool: pg.Pool, { silence, waits }: Pick<KyselyPoolOptions, 'silence' | 'waits'>): Promise<pg.PoolClient> {
   silence.refuse();
+  const end = waits.begin();
   try {
     return await silence.watch(connectTo(pool));
   } catch (error) {
     silence.refuse();
     throw error;
+  } finally {
+    end();
   }
 }
 
 export interface KyselyPoolOptions {
   silence: SilenceWatch;
+  waits: Waits;
   onDeadlock?: ((deadlock: Deadlock) => void) | undefined;
 }
 
@@ -118,7 +123,7 @@ export function kyselyPool(
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await clientOf(pool, options.silence);
+      const client = await clientOf(pool, options);
       return seen.get(client) ?? open(client);
     },
   };

@@ -18,6 +18,8 @@ export interface Queue {
 }
 
 interface Callers {
+  /** How many requests wait. */
+  open: () => number;
   queueBefore: (request: FastifyRequest) => Queue;
   /** It waits from now on, until its response begins or its reader leaves. */
   add: (request: FastifyRequest, reply: FastifyReply) => void;
@@ -55,6 +57,7 @@ export function watchCallers(app: FastifyInstance): Callers {
   });
 
   return {
+    open: () => [...open.values()].filter(({ reply }) => !reply.raw.headersSent).length,
     queueBefore(request) {
       const caller = callerOf(request);
       let [own, all] = [0, 0];

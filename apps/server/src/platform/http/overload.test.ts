@@ -17,6 +17,8 @@ test.each([
 
 let app: FastifyInstance;
 let delayMs: number;
+/** The shortest wait for a connection. */
+let shortestMs: number;
 /** Ends all that wait. */
 let finish: () => void;
 let waiting: number;
@@ -28,6 +30,7 @@ const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   delayMs = 3000;
+  shortestMs = 0;
   waiting = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
   finish = resolve;
@@ -38,7 +41,7 @@ beforeEach(async () => {
   app.addHook('onRequest', async (request) => {
     request.address = String(request.headers['x-test-address'] ?? '192.0.2.1');
   });
-  shedLoad(app, () => delayMs);
+  shedLoad(app, { readDelayMs: () => delayMs, readShortestMs: () => shortestMs, connections: 10 });
   const known = async (request: { headers: { authorization?: string }; ctx: unknown }): Promise<void> => {
     const [, memberId] = /^Bearer member-(\d+)$/.exec(request.headers.authorization ?? '') ?? [];
     if (memberId !== undefined) request.ctx = { viewer: { memberId } };
@@ -88,7 +91,7 @@ async function crowd(count: number, asker?: Asker): Promise<void> {
   let answered = 0;
   const before = waiting;
   for (let at = 0; at < count; at += 1) void ask('/slow', asker ?? { address: `visitor-${(people += 1)}` }).then(() => (answered += 1));
-  await vi.waitFor(() => expect(waiting - before + answered).toBe(count));
+  await expect.poll(() => waiting - before + answered).toBe(count);
 }
 
 test('who asks one after the other is never rejected by a slow process, whoever it is', async () => {
@@ -129,7 +132,7 @@ test('who has many requests waiting is rejected before who has none, and members
   expect(refused.json()).toMatchObject({ code: 'server.overloaded' });
   expect(await statusOf('/search', { memberId: 2 })).toBe(200);
   finish();
-  await vi.waitFor(async () => expect(await statusOf('/search', { memberId: 1 })).toBe(200));
+  await expect.poll(() => statusOf('/search', { memberId: 1 })).toBe(200);
 });
 
 test('open streams do not count as waiting', async () => {
@@ -158,8 +161,22 @@ test('a request whose reader left no longer waits', async () => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const leaving = new AbortController();
   const asked = Array.from({ length: 40 }, () => fetch(`${address}/slow`, { signal: leaving.signal }).catch(() => undefined));
-  await vi.waitFor(async () => expect(await statusOf('/search', { userAgent: robot })).toBe(503));
+  await expect.poll(() => statusOf('/search', { userAgent: robot })).toBe(503);
   leaving.abort();
   await Promise.all(asked);
-  await vi.waitFor(async () => expect(await statusOf('/search', { userAgent: robot })).toBe(200));
+  await expect.poll(() => statusOf('/search', { userAgent: robot })).toBe(200);
+});
+
+test('where the database is the bottleneck, who waits is limited, and nobody once the queue is gone', async () => {
+  delayMs = 0;
+  shortestMs = 400;
+  await crowd(100);
+  vi.advanceTimersByTime(1500);
+  expect(await statusOf('/search')).toBe(503);
+  expect([await statusOf('/health'), await statusOf('/assets/page.js')]).toEqual([200, 200]);
+  finish();
+  await expect.poll(() => statusOf('/search', { address: '192.0.2.2' })).toBe(200);
+  shortestMs = 0;
+  vi.advanceTimersByTime(1000);
+  for (let at = 0; at < 20; at += 1) expect(await statusOf('/search')).toBe(200);
 });

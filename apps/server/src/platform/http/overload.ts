@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../failure.ts';
+import { createAdmission } from './admission.ts';
 import { type Caller, type Queue, watchCallers } from './callers.ts';
 
 /** Mean delay of the event loop from which the queue is limited, and below which it no longer is. */
@@ -26,23 +27,42 @@ function isRejected({ caller, own, all }: Queue): boolean {
   return all * (own + 1) > most[caller.kind];
 }
 
+interface Load {
+  /** Mean delay of the event loop since the last call. */
+  readDelayMs?: () => number;
+  /** The pool of the database, its queue and its size. */
+  readShortestMs: () => number;
+  connections: number;
+}
+
 /**
  * Beyond capacity new requests are rejected immediately with 503 and Retry-After (`server.overloaded`), which costs next to nothing, so
- * that accepted ones finish in time. Recovers automatically with the next samples. `readDelayMs` gives the mean delay since the last call.
+ * that accepted ones finish in time. Recovers automatically with the next samples. Two things are limited: the queue of a process that is
+ * slow itself, and the requests at work where the database is.
  */
-export function shedLoad(app: FastifyInstance, readDelayMs = loopDelay()): void {
+export function shedLoad(app: FastifyInstance, { readDelayMs = loopDelay(), readShortestMs, connections }: Load): void {
   const callers = watchCallers(app);
+  const admission = createAdmission(connections);
   let overloaded = false;
+  let limited = false;
+  const report = (is: boolean, of: string): void =>
+    app.log.warn({ overloaded: is }, is ? `limiting the requests ${of}` : `taking all requests again ${of}`);
   const timer = setInterval(() => {
     const next = isOverloaded(overloaded, readDelayMs());
-    if (next !== overloaded) app.log.warn({ overloaded: next }, next ? 'limiting the queue of requests' : 'taking all requests again');
+    if (next !== overloaded) report(next, 'of a slow process');
     overloaded = next;
+    admission.adjust(readShortestMs(), callers.open());
+    if (admission.isLimited() !== limited) report(!limited, 'to a slow database');
+    limited = admission.isLimited();
   }, sampleMs).unref();
   app.addHook('onClose', async () => clearInterval(timer));
   app.addHook('onRequest', async (request, reply) => {
     // Monitoring needs to see the reason while others are rejected. A page that was answered needs its files, which cost next to nothing.
     if (request.routeOptions.config.monitoring || request.url.startsWith('/assets/')) return;
-    if (overloaded && isRejected(callers.queueBefore(request))) throw new Failure('server.overloaded');
+    if (overloaded || limited) {
+      const queue = callers.queueBefore(request);
+      if (admission.isRejected(queue.caller.kind, queue.all) || (overloaded && isRejected(queue))) throw new Failure('server.overloaded');
+    }
     callers.add(request, reply);
   });
 }

@@ -1,0 +1,46 @@
+import type { Caller } from './callers.ts';
+
+/** The shortest wait for a connection from which fewer requests are taken. */
+const tooLongMs = 200;
+
+/** So many intervals in a row: opening all connections of a pool takes one. */
+const intervals = 3;
+
+const decrease = 0.7;
+const increase = 1.1;
+
+/** Of the requests that may wait at once, the share after which no more of this caller are taken: members are rejected last. */
+const shares: Record<Caller['kind'], number> = { robot: 0.5, visitor: 0.8, member: 1 };
+
+export interface Admission {
+  /** At the end of an interval. @param shortestMs see `Waits` @param open requests that wait for their response */
+  adjust: (shortestMs: number, open: number) => void;
+  isLimited: () => boolean;
+  /** @param open requests that wait for their response */
+  isRejected: (kind: Caller['kind'], open: number) => boolean;
+}
+
+/**
+ * How many requests are worked on at once, where the database is the bottleneck: fewer by a third while a queue stands before it, a tenth
+ * more while there is none (additive increase and multiplicative decrease, as in congestion control; here both are shares, because
+ * capacities differ a hundredfold). Without a limit until the first queue, and again when the limit is no longer reached.
+ * @param least as many as the database has connections: fewer cannot queue
+ */
+export function createAdmission(least: number): Admission {
+  let limit = Infinity;
+  let standing = 0;
+  let mostOpen = 0;
+  return {
+    isLimited: () => limit !== Infinity,
+    adjust(shortestMs, open) {
+      standing = shortestMs >= tooLongMs ? standing + 1 : 0;
+      if (standing >= intervals) limit = Math.max(least, Math.min(limit, Math.max(open, mostOpen)) * decrease);
+      else if (standing === 0) limit = mostOpen < limit * shares.robot ? Infinity : limit * increase;
+      mostOpen = open;
+    },
+    isRejected(kind, open) {
+      mostOpen = Math.max(mostOpen, open + 1);
+      return open >= limit * shares[kind];
+    },
+  };
+}
