@@ -55,5 +55,5 @@ export async function rawSocket(port: number): Promise<RawSocket> {
 
 /** The only bytes that may differ from one second to the next. */
 export function withoutDate(text: string): string {
-  return text.replaceAll(/\r\ndate: [^\r]+/gi, '\r\nDate: now');
+  return text.replaceAll(/\r\nrequest-id: [^\r]+/gi, '').replaceAll(/\r\ndate: [^\r]+/gi, '\r\nDate: now');
 }

@@ -1,6 +1,7 @@
 import { readTopicForm } from '@chaguan/contract';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
+import { rawSocket } from '../../test/raw-socket.ts';
 import { measureDatabase } from './database-metrics.ts';
 import { servePages } from '../pages/index.ts';
 import type { Web } from '../pages/web.ts';
@@ -53,6 +54,46 @@ test('a cached page has its line too; files and what machines ask for have none'
   expect(await lineOf('/siteHome', { 'accept-encoding': 'br' })).toMatchObject({ route: '/siteHome', status: 200, cached: true });
   expect([await lineOf('/health'), await lineOf('/metrics'), await lineOf('/files/x.png')]).toEqual([undefined, undefined, undefined]);
 });
+
+/** The id of an answer: in its header, in the body of a problem, and in the line of the log if there is one. */
+async function idsOf(url: string, headers: Record<string, string> = {}): Promise<{ header: string; body: unknown; line: unknown }> {
+  lines.length = 0;
+  const answer = await fetch(origin + url, { headers });
+  const text = await answer.text();
+  await (await fetch(`${origin}/health`)).text();
+  const isProblem = answer.headers.get('content-type')?.includes('problem') === true;
+  return {
+    header: answer.headers.get('request-id') ?? 'none',
+    body: isProblem ? (JSON.parse(text) as { requestId: string }).requestId : undefined,
+    line: lines[0]?.['reqId'],
+  };
+}
+
+const anId = /^[\da-f-]{13}$/;
+
+test('every answer has its request id, the same as in its problem and in the log', async () => {
+  await lineOf('/siteHome', { 'accept-encoding': 'br' });
+  for (const url of ['/siteHome', readTopicForm.path, '/api/nothing', '/%ff']) {
+    const { header, body, line } = await idsOf(url, { 'accept-encoding': 'br', 'request-id': 'mine' });
+    expect(header).toMatch(anId);
+    expect([body ?? header, line ?? header]).toEqual([header, header]);
+  }
+  const { header, line } = await idsOf('/siteHome', { 'accept-encoding': 'br' });
+  expect([lines[0]?.['cached'], line]).toEqual([true, header]);
+  expect((await idsOf('/health')).header).toMatch(anId);
+});
+
+test.each(['nonsense\r\n\r\n', 'GET http://[ HTTP/1.1\r\nHost: tea\r\n\r\n', 'GET / HTTP/1.1\r\n\r\n'])(
+  'a malformed request is answered with an id too: %j',
+  async (text) => {
+    const raw = await rawSocket(Number(new URL(origin).port));
+    raw.send(text);
+    const answer = await raw.untilClosed();
+    const [, header] = /\r\nrequest-id: (\S+)/i.exec(answer) ?? [];
+    expect(header).toMatch(anId);
+    expect(answer).toContain(`"requestId":"${header}"`);
+  },
+);
 
 test('the metrics tell of cache, streams, uncaught errors, pool, jobs, slow statements and deadlocks', async () => {
   const { pool, isAway } = connect({ url: 'postgresql://nobody@127.0.0.1:1/none', connections: 1 });

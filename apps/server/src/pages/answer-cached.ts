@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { encodingFor, isKnown, type Variant } from '../platform/cache/finished-page.ts';
 import type { PageCache } from '../platform/cache/page-cache.ts';
+import { requestIdOf } from '../platform/http/request-id.ts';
 import type { EarlyAnswers } from '../platform/http/guarded-server.ts';
 import { pageAddress } from './address.ts';
 import type { Web } from './web.ts';
@@ -44,7 +45,8 @@ function headerLists(common: Readonly<Record<string, string>>): (variant: Varian
 export function answerCached(cache: PageCache, web: Web, common: Readonly<Record<string, string>>): NonNullable<EarlyAnswers['answer']> {
   const keyOf = addressBook(web);
   const headersOf = headerLists(common);
-  return ({ method, url = '', headers }, response) => {
+  return (request, response) => {
+    const { method, url = '', headers } = request;
     if (method !== 'GET' || url.startsWith('/api/') || url.startsWith('/assets/')) return false;
     const key = keyOf(url, headers.cookie ?? '');
     const page = key === undefined ? undefined : cache.fresh(key);
@@ -52,7 +54,7 @@ export function answerCached(cache: PageCache, web: Web, common: Readonly<Record
     const variant = page.made(encodingFor(headers['accept-encoding']));
     if (variant === undefined) return false;
     cache.counts.hits += 1;
-    response.writeHead(page.status, headersOf(variant)).end(variant.body);
+    response.writeHead(page.status, [...headersOf(variant), 'request-id', requestIdOf(request)]).end(variant.body);
     return true;
   };
 }

@@ -10,15 +10,21 @@ export interface BareProblem {
   body: string;
 }
 
-/** @param common headers of every response */
-export function bareProblem(code: ErrorCode, common: Readonly<Record<string, string>>): BareProblem {
+/** @param common headers of every response; `requestId` of a request that has one already */
+export function bareProblem(code: ErrorCode, common: Readonly<Record<string, string>>, requestId = newRequestId()): BareProblem {
   const status = errors[code];
-  const problem: Problem = { status, code, params: {}, requestId: newRequestId() };
+  const problem: Problem = { status, code, params: {}, requestId };
   const body = JSON.stringify(problem);
   return {
     status,
     body,
-    headers: { ...common, 'content-type': 'application/problem+json', 'content-length': String(body.length), connection: 'close' },
+    headers: {
+      ...common,
+      'request-id': requestId,
+      'content-type': 'application/problem+json',
+      'content-length': String(body.length),
+      connection: 'close',
+    },
   };
 }
 

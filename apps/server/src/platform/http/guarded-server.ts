@@ -4,6 +4,7 @@ import type { ErrorCode } from '@chaguan/contract';
 import type { Log } from '../log.ts';
 import { bareProblem, sendBareProblem, writeBareProblem } from './bare-problem.ts';
 import { hasOneHost, originForm } from './request-target.ts';
+import { identify, requestIdOf } from './request-id.ts';
 import type { LogEarly } from './request-log.ts';
 import { answering } from './uncaught.ts';
 
@@ -31,9 +32,10 @@ export interface Guard {
 }
 
 function serve(request: IncomingMessage, response: ServerResponse, { early, headers, logEarly }: Guard, handler: RequestListener): void {
+  const requestId = identify(request);
   const target = originForm(request.method, request.url ?? '');
   if (target === undefined || !hasOneHost(request.httpVersion, request.rawHeaders)) {
-    sendBareProblem(response, bareProblem('request.invalid', headers));
+    sendBareProblem(response, bareProblem('request.invalid', headers, requestId));
     return;
   }
   request.url = target;
@@ -52,8 +54,9 @@ export function guardedServer(guard: Guard, handler: RequestListener, options: S
     try {
       serve(request, response, guard, handler);
     } catch (error) {
-      guard.log.error({ err: error, method: request.method, url: request.url }, 'request failed');
-      sendBareProblem(response, bareProblem('server.failed', guard.headers));
+      const requestId = requestIdOf(request);
+      guard.log.error({ err: error, method: request.method, url: request.url, reqId: requestId }, 'request failed');
+      sendBareProblem(response, bareProblem('server.failed', guard.headers, requestId));
     }
   });
 }

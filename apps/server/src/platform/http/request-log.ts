@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
-import { newRequestId } from './ctx.ts';
+import { requestIdOf } from './request-id.ts';
 
 /** Static files of pages are not logged: they say nothing about what users do. */
 const isAsset = (path: string): boolean => path.startsWith('/assets/') || path.startsWith('/files/');
@@ -23,11 +23,11 @@ export type LogEarly = (request: IncomingMessage, response: ServerResponse, star
 
 export function earlyLog(log: Log): LogEarly | undefined {
   if (!log.isLevelEnabled('info')) return undefined;
-  return ({ method, url = '' }, { statusCode }, startedAt) =>
-    log.info(
-      { method, route: pathOf(url), status: statusCode, ms: rounded(performance.now() - startedAt), reqId: newRequestId(), cached: true },
-      'request',
-    );
+  return (request, { statusCode }, startedAt) => {
+    const { method, url = '' } = request;
+    const ms = rounded(performance.now() - startedAt);
+    log.info({ method, route: pathOf(url), status: statusCode, ms, reqId: requestIdOf(request), cached: true }, 'request');
+  };
 }
 
 /** One line for each request when its response was sent, or its reader has disconnected. */

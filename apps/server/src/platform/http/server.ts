@@ -9,8 +9,8 @@ import type { Log } from '../log.ts';
 import { nameAddresses } from './client-address.ts';
 import { ajvOptions, compileLate } from './compile-late.ts';
 import { addressTest, limitConnections, usualLimits } from './connections.ts';
-import { newRequestId } from './ctx.ts';
 import { type EarlyAnswers, guardedServer, refuseMalformed } from './guarded-server.ts';
+import { requestIdOf, sendRequestIds } from './request-id.ts';
 import { earlyLog, logRequests } from './request-log.ts';
 import { handleProblems, sendProblem, toFailure } from './problems.ts';
 import { secureHeaders, securityHeaders } from './security.ts';
@@ -44,13 +44,17 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
     clientErrorHandler: (error, socket) => refuseMalformed(error, socket, { headers }),
     // A path that cannot be decoded: no hook has run.
     frameworkErrors: (error, request, reply) =>
-      void sendProblem(request, reply.headers(headers), toFailure(error) ?? new Failure('request.invalid')),
+      void sendProblem(
+        request,
+        reply.headers({ ...headers, 'request-id': request.id }),
+        toFailure(error) ?? new Failure('request.invalid'),
+      ),
     // Fastify's own messages ("listening at") would appear between the lines for the person who starts the site.
     loggerInstance: log.child({}, log.level === 'info' ? { level: 'warn' } : {}) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     requestTimeout,
-    genReqId: newRequestId,
+    genReqId: requestIdOf,
     routerOptions: { maxParamLength: 200 },
     schemaController: { compilersFactory: compileLate },
     ajv: ajvOptions,
@@ -59,6 +63,7 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
   app.decorate('stopping', stopping);
   app.decorate('earlyAnswers', early);
   app.decorateRequest('ctx');
+  sendRequestIds(app);
   await app.register(formbody, { bodyLimit });
   acceptEmptyJson(app);
   await app.register(multipart, { limits: { files: 1, fields: 5, fileSize: imageRules.maxBytes, fieldSize: 10_000, parts: 6 } });

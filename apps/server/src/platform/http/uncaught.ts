@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
 import type { Log } from '../log.ts';
 import { bareProblem, sendBareProblem } from './bare-problem.ts';
+import { requestIdOf } from './request-id.ts';
 
 /** The response to which the running code belongs. */
 const responses = new AsyncLocalStorage<ServerResponse>();
@@ -25,9 +26,10 @@ export function answering(response: ServerResponse, run: () => void): void {
 export function surviveUncaught(log: Log, headers: Readonly<Record<string, string>>): void {
   const handle = (error: unknown): void => {
     count += 1;
-    log.error({ err: error }, 'an error that nobody caught');
     const response = responses.getStore();
-    if (response !== undefined && !response.writableEnded) sendBareProblem(response, bareProblem('server.failed', headers));
+    const requestId = response === undefined ? undefined : requestIdOf(response.req);
+    log.error({ err: error, ...(requestId !== undefined && { reqId: requestId }) }, 'an error that nobody caught');
+    if (response !== undefined && !response.writableEnded) sendBareProblem(response, bareProblem('server.failed', headers, requestId));
   };
   process.on('uncaughtException', handle).on('unhandledRejection', handle);
 }
