@@ -31,12 +31,16 @@ function rehearseRestore(services: Services, prove: ProveFolder): Promise<void> 
   });
 }
 
+/** After a time without the site both may be due at once, and one holds the lock of the other. */
+const queue = 'backup';
+
 /** In UTC: after 2 in the morning in China, and after the weekly proof of the books. */
 export function backupJobs(prove: ProveFolder): readonly ClockJob[] {
   return [
     {
       task: 'backup/nightly',
       pattern: '20 18 * * *',
+      queue,
       run: async (services) => {
         if (isOurs(services) && services.config.BACKUP_NIGHTLY === 'yes') await backUp(services, 'nightly');
       },
@@ -44,6 +48,7 @@ export function backupJobs(prove: ProveFolder): readonly ClockJob[] {
     {
       task: 'backup/rehearse',
       pattern: '10 20 * * 0',
+      queue,
       run: async (services) => {
         if (isOurs(services) && services.config.BACKUP_NIGHTLY === 'yes') await rehearseRestore(services, prove);
       },

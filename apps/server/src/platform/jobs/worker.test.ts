@@ -4,6 +4,7 @@ import { cloneTemplate } from '../../../test/template.ts';
 import { connect } from '../database/db.ts';
 import { createLog } from '../log.ts';
 import { enqueue } from './enqueue.ts';
+import { madeUpForMs } from './made-up-for.ts';
 import { startWorker } from './worker.ts';
 
 test('a job that a killed worker had taken is taken up at once by one that is alone', async () => {
@@ -22,4 +23,51 @@ test('a job that a killed worker had taken is taken up at once by one that is al
     await database.close();
     await clone.drop();
   }
+});
+
+/** The minute and hour, in UTC, of a time some minutes ago. */
+function patternAgo(minutes: number): string {
+  const at = new Date(Date.now() - minutes * 60_000);
+  return `${at.getUTCMinutes()} ${at.getUTCHours()} * * *`;
+}
+
+test('a night that was missed while nothing ran is made up for once, at the next start', async () => {
+  const clone = await cloneTemplate(inject('server'), inject('template'));
+  const database = connect({ url: clone.url, connections: 4 });
+  const log = createLog({ LOG_LEVEL: 'error', NODE_ENV: 'test' });
+  const schedule = [{ task: 'night', pattern: patternAgo(90) }];
+  const ran: string[] = [];
+  const [arrived, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const night = async (): Promise<void> => {
+    ran.push('night');
+    arrived.resolve();
+  };
+  const tasks = { night, last: async () => over.resolve() };
+  const start = () => startWorker({ pool: database.pool, tasks, schedule, concurrency: 1, alone: true, log });
+  try {
+    // The first start of all has missed nothing.
+    await (await start()).stop();
+    expect(ran).toEqual([]);
+    await sql`update graphile_worker._private_known_crontabs
+      set known_since = now() - interval '9 days', last_execution = now() - interval '9 days'`.execute(database.db);
+    const runner = await start();
+    await arrived.promise;
+    await enqueue(database.db, [{ task: 'last', payload: {} }]);
+    await over.promise;
+    await runner.stop();
+    await (await start()).stop();
+    expect(ran).toEqual(['night']);
+  } finally {
+    await database.close();
+    await clone.drop();
+  }
+});
+
+test.each([
+  ['20 18 * * *', 24 * 60 - 1],
+  ['10 20 * * 0', 7 * 24 * 60 - 1],
+  ['17 * * * *', 0],
+  ['*/10 * * * *', 0],
+])('of %s a run is made up for %i minutes later', (pattern, minutes) => {
+  expect(madeUpForMs(pattern)).toBe(minutes * 60_000);
 });

@@ -4,6 +4,8 @@ import { Logger, parseCronItems, run, runMigrations, runOnce, type Runner, type 
 import type pg from 'pg';
 import { asCommand } from '../database/command.ts';
 import type { Log } from '../log.ts';
+import { lineGate } from '../log-gate.ts';
+import { madeUpForMs } from './made-up-for.ts';
 import { releaseJobsOfDeadWorkers, type Heartbeat, startHeartbeat } from './heartbeat.ts';
 
 /** A scheduled job. */
@@ -11,6 +13,8 @@ export interface ScheduledJob {
   task: string;
   /** Cron pattern, minute precision, UTC. */
   pattern: string;
+  /** Jobs of one queue run one after the other. */
+  queue?: string;
 }
 
 /** How long after a failure the job runner is restarted. */
@@ -105,6 +109,10 @@ function watchForDeadWorkers(pool: pg.Pool, log: Log): Heartbeat {
   return { end: async () => clearInterval(timer) };
 }
 
+function cronItemOf({ task, pattern, queue }: ScheduledJob) {
+  return { task, match: pattern, options: { backfillPeriod: madeUpForMs(pattern), ...(queue !== undefined && { queueName: queue }) } };
+}
+
 async function begin({ pool, tasks, schedule, concurrency, alone, log }: WorkerOptions): Promise<Working> {
   await (alone ? freeJobs(pool) : releaseJobsOfDeadWorkers(pool));
   const heartbeats: Heartbeat[] = [watchForDeadWorkers(pool, log)];
@@ -118,7 +126,9 @@ async function begin({ pool, tasks, schedule, concurrency, alone, log }: WorkerO
     pgPool: pool,
     events,
     taskList: toTaskList(tasks),
-    parsedCronItems: parseCronItems(schedule.map(({ task, pattern }) => ({ task, match: pattern, options: { backfillPeriod: 0 } }))),
+    parsedCronItems: parseCronItems(
+      schedule.map(cronItemOf),
+    ),
     concurrency,
     // Completed jobs are deleted and new ones fetched in batches; one by one the queue could not keep up with 300 comments a second. Also,
     // without batching a result that cannot be stored because the database is unreachable, even a failure, would end the process. A batch
@@ -135,12 +145,13 @@ async function begin({ pool, tasks, schedule, concurrency, alone, log }: WorkerO
 
 /** The runner stops when it cannot store the result of a job; the next one waits until the database is available. */
 async function beginAnew(options: WorkerOptions, isStopped: () => boolean): Promise<Working | null> {
+  const waiting = lineGate((reason, count) => options.log.warn({ reason, count }, 'jobs still wait for the database'));
   while (!isStopped()) {
     await delay(againMs);
     try {
       return await begin(options);
     } catch (error) {
-      options.log.warn({ err: error }, 'jobs still wait for the database');
+      waiting('database', error instanceof Error ? error.message : String(error));
     }
   }
   return null;
