@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/db.ts';
 import type { Metrics } from '../platform/metrics.ts';
+import { lastRead } from './last-read.ts';
 import type { OpenedDatabase } from './open-database.ts';
 
 interface Queue {
@@ -21,30 +21,6 @@ async function queueOf(db: Db): Promise<Queue> {
       union all select at, 0, 1, true from batched_event
     ) jobs`.execute(db);
   return rows[0] ?? { waiting: 0, oldestSeconds: 0, failed: 0 };
-}
-
-/** A scrape does not wait longer for the database. */
-const readMs = 2000;
-
-/** One query for the gauges of one scrape; what was read last when the database does not answer in time, with its age. */
-function lastRead<T>(read: () => Promise<T>, none: T): { get: () => Promise<T>; ageSeconds: () => number } {
-  let known = none;
-  let readAt = performance.now();
-  let reading: Promise<unknown> | undefined;
-  const renew = async (): Promise<void> => {
-    known = await read();
-    readAt = performance.now();
-  };
-  return {
-    async get() {
-      reading ??= renew()
-        .catch(() => undefined)
-        .finally(() => setImmediate(() => (reading = undefined)));
-      await Promise.race([reading, delay(readMs, undefined, { ref: false })]);
-      return known;
-    },
-    ageSeconds: () => (performance.now() - readAt) / 1000,
-  };
 }
 
 /** Gauges of the database and of its jobs; read on each scrape. */

@@ -1,11 +1,14 @@
 import { readTopicForm } from '@chaguan/contract';
+import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { rawSocket } from '../../test/raw-socket.ts';
 import { measureDatabase } from './database-metrics.ts';
+import { measureSite } from './site-metrics.ts';
 import { servePages } from '../pages/index.ts';
 import type { Web } from '../pages/web.ts';
 import { connect } from '../platform/database/db.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
 
 const page = `<p>${'茶'.repeat(600)}</p>`;
 const web: Web = {
@@ -116,4 +119,32 @@ test('the metrics tell of cache, streams, uncaught errors, pool, jobs, slow stat
   ];
   expect(names.filter((name) => !new RegExp(`^${name} \\d`, 'm').test(body))).toEqual([]);
   expect(body).toMatch(/^page_cache_hits_total [1-9]/m);
+});
+
+test('the metrics tell of maintenance, disk, mail, webhooks, search, refusals and the build', async () => {
+  const { db, services } = app;
+  measureSite(app.http.metrics, { db, config: services.config });
+  const read = async () => (await app.inject({ url: '/metrics' })).body;
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  const ended = (rightResult: boolean, at: Date) => ({ kind: 'backup', startedAt: at, endedAt: at, rightResult, result: '{}' });
+  await db
+    .insertInto('maintenanceRun')
+    .values([ended(true, hourAgo), ended(false, new Date())])
+    .execute();
+  await db.insertInto('outbox').values({ kind: 'mail', recipient: 'a@b.example', body: '', state: 'failed' }).execute();
+  await sql`insert into batched_event (event, data, at) values ('post.published', '{}', now() - interval '5 minutes')`.execute(db);
+  await enqueue(db, [{ task: 'push.due/send', payload: {}, runAt: new Date(Date.now() + 60_000) }]);
+  await app.inject({ url: '/api/nothing' });
+  const body = await read();
+  expect(body).toMatch(/^maintenance_success_age_seconds\{kind="backup"\} 36\d\d/m);
+  expect(body).toMatch(/^maintenance_failed\{kind="backup"\} 1$/m);
+  expect(body).toMatch(/^messages_failed_last_hour\{kind="mail"\} 1$/m);
+  expect(body).toMatch(/^job_queue_length\{task="push.due\/send"\} 1$/m);
+  expect(body).toMatch(/^search_lag_seconds 3\d\d/m);
+  expect(body).toMatch(/^http_problems_total\{code="request.not_found"\} [1-9]/m);
+  expect(body).toMatch(/^data_disk_free_bytes [1-9]/m);
+  expect(body).toMatch(/^build_info\{version="[\d.]+",node="[\d.]+"\} 1$/m);
+  for (const name of ['webhook_deliveries_waiting', 'webhook_deliveries_failed_last_day', 'webhooks_failed', 'notification_mails_waiting'])
+    expect(body).toMatch(new RegExp(`^${name} 0$`, 'm'));
+  expect(body).toMatch(/^site_read_age_seconds 0/m);
 });

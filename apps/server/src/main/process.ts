@@ -7,6 +7,7 @@ import { prepareFirstStart, type StaffSignIn } from './first-start.ts';
 import { createHttp } from './http.ts';
 import { createServices } from './services.ts';
 import { schedule } from './schedule.ts';
+import { measureSite } from './site-metrics.ts';
 import { abandonUpgrade, beginUpgrade, proveUpgrade, type Upgrade } from './upgrade.ts';
 import { subscriptions } from './subscriptions.ts';
 import { batchTasksOf, tasksOf } from './tasks.ts';
@@ -23,6 +24,7 @@ import { shedLoad } from '../platform/http/overload.ts';
 import { startBatches } from '../platform/jobs/batches.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
 import type { Log } from '../platform/log.ts';
+import type { Metrics } from '../platform/metrics.ts';
 
 export interface Running {
   address: string;
@@ -40,6 +42,11 @@ const withoutChinese =
 async function serveReaders({ waits, pool }: OpenedDatabase, ...[app, services, bus]: Parameters<typeof servePages>): Promise<void> {
   shedLoad(app, { readShortestMs: waits.readShortestMs, connections: pool.options.max });
   await servePages(app, services, bus);
+}
+
+function measure(metrics: Metrics, database: OpenedDatabase, config: Config): void {
+  measureDatabase(metrics, database);
+  measureSite(metrics, { db: database.db, config });
 }
 
 /** Starts all parts of a process of this role, in the order of their dependencies. */
@@ -99,7 +106,7 @@ export async function startProcess(
       );
     }
     const http = await createHttp(services, bus);
-    measureDatabase(http.app.metrics, database);
+    measure(http.app.metrics, database, config);
     stops.push(
       () => services.state.end(),
       () => http.close(),

@@ -12,7 +12,11 @@ export interface Metrics {
   gauge: (name: string, help: string, read: () => number | Promise<number>) => void;
   /** A monotonic counter that is maintained elsewhere. */
   counter: (name: string, help: string, read: () => number | Promise<number>) => void;
+  /** A gauge or a counter with one label, by the values of that label. */
+  labelled: (kind: 'gauge' | 'counter', named: { name: string; help: string; label: string }, read: ReadLabelled) => void;
 }
+
+type ReadLabelled = () => Readonly<Record<string, number>> | Promise<Readonly<Record<string, number>>>;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -39,6 +43,16 @@ export function createMetrics(): Metrics {
           counter.inc(value);
         },
       });
+    },
+    labelled(kind, { name, help, label }, read) {
+      const options = { name, help, labelNames: [label], registers: [registry] };
+      const set = async (metric: Gauge | Counter): Promise<void> => {
+        const values = await read();
+        metric.reset();
+        for (const [value, number] of Object.entries(values)) metric.inc({ [label]: value }, number);
+      };
+      const metric: Gauge | Counter =
+        kind === 'gauge' ? new Gauge({ ...options, collect: () => set(metric) }) : new Counter({ ...options, collect: () => set(metric) });
     },
   };
 }
@@ -92,6 +106,9 @@ export function serveMetrics(app: FastifyInstance, metrics: Metrics, config: Con
     registers: [metrics.registry],
   });
   app.decorate('metrics', metrics);
+  metrics.labelled('counter', { name: 'http_problems_total', help: 'Requests that were refused or failed, by code', label: 'code' }, () =>
+    Object.fromEntries(app.problemCounts),
+  );
   metrics.counter('uncaught_errors_total', 'Errors that no code of ours caught', uncaughtErrors);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';

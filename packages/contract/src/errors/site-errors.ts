@@ -19,6 +19,7 @@ export const siteErrors = {
   'site.read_only': 409,
   'server.overloaded': 503,
   'server.interrupted': 503,
+  'database.full': 503,
   'server.failed': 500,
   'field.required': 422,
   'field.too_short': 422,

@@ -20,6 +20,8 @@ export const everyCallErrors: readonly ErrorCode[] = [
   'site.closed',
   'server.overloaded',
   'server.interrupted',
+  'database.full',
+  'storage.full',
   'server.failed',
   'session.required',
   'session.force_ended',

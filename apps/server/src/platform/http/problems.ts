@@ -2,6 +2,8 @@ import { errors, type ErrorCode, type Problem } from '@chaguan/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseAway, DatabaseBusy } from '../database/away.ts';
 import { Failure } from '../failure.ts';
+import { fullDiskOf } from '../full-disk.ts';
+import { lineGate } from '../log-gate.ts';
 import { StorageUnavailable } from '../storage/content-storage.ts';
 import { languageOf } from './language-of.ts';
 import { fieldFailures } from './field-failures.ts';
@@ -19,12 +21,23 @@ export function toFailure(error: FastifyError | Failure): Failure | undefined {
   if (error instanceof DatabaseAway) return new Failure('server.interrupted');
   if (error instanceof DatabaseBusy) return new Failure('server.overloaded');
   if (error instanceof StorageUnavailable) return new Failure('storage.unavailable');
+  const full = fullDiskOf(error);
+  if (full !== undefined) return new Failure(full);
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500 ? new Failure(ofFastify(error)) : undefined;
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How often each code was answered since the start. */
+    problemCounts: Map<ErrorCode, number>;
+  }
+}
+
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
   const status = errors[failure.code];
+  const { problemCounts } = request.server;
+  problemCounts.set(failure.code, (problemCounts.get(failure.code) ?? 0) + 1);
   const problem: Problem = { status, code: failure.code, params: failure.params, requestId: request.id };
   if (failure.fields !== undefined) problem.fields = failure.fields;
   if (status === 456) reply.header('retry-after', String(failure.params['seconds'] ?? 60));
@@ -40,10 +53,14 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, failur
 
 /** Three kinds of failure only: expected (a code), schema (fields), and our bug (500, logged with the request id). */
 export function handleProblems(app: FastifyInstance): void {
+  app.decorate('problemCounts', new Map());
+  // A full disk fails every write: one line a minute says all of them.
+  const logFull = lineGate((reason, count) => app.log.error({ reason, count }, 'a disk is full'));
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     const failure = toFailure(error);
     const isAway = error instanceof DatabaseAway || error instanceof DatabaseBusy || error instanceof StorageUnavailable;
     if (isAway) request.log.warn({ reason: error.message }, 'request not answered');
+    if (failure?.code === 'storage.full' || failure?.code === 'database.full') logFull(failure.code, `${failure.code}: ${error.message}`);
     if (failure !== undefined) return sendProblem(request, reply, failure);
     request.log.error({ err: error }, 'request failed');
     return sendProblem(request, reply, new Failure('server.failed'));

@@ -126,9 +126,7 @@ async function begin({ pool, tasks, schedule, concurrency, alone, log }: WorkerO
     pgPool: pool,
     events,
     taskList: toTaskList(tasks),
-    parsedCronItems: parseCronItems(
-      schedule.map(cronItemOf),
-    ),
+    parsedCronItems: parseCronItems(schedule.map(cronItemOf)),
     concurrency,
     // Completed jobs are deleted and new ones fetched in batches; one by one the queue could not keep up with 300 comments a second. Also,
     // without batching a result that cannot be stored because the database is unreachable, even a failure, would end the process. A batch

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from '../failure.ts';
+import { isFull } from '../full-disk.ts';
 
 /** Files that arrive in parts. The progress is their size: there is no other record that could differ. */
 export interface PartFiles {
@@ -20,11 +21,6 @@ export interface PartFiles {
   pathOf: (id: string) => string;
   /** Ids of all existing files. */
   list: () => Promise<string[]>;
-}
-
-/** Whether a write failed because there is no space left. */
-export function isFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));
 }
 
 /** On the local disk: all processes that accept uploads share the folder. */

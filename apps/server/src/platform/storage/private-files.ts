@@ -4,6 +4,7 @@ import { dirname, join, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from '../failure.ts';
+import { isFull } from '../full-disk.ts';
 
 /** First and last byte, both inclusive; within the file. */
 export interface ByteRange {
@@ -47,7 +48,7 @@ export function privateFilesAt(folder: string): PrivateFiles {
         return { sizeBytes: size };
       } catch (error) {
         await rm(part, { force: true });
-        if (['ENOSPC', 'EDQUOT'].includes(codeOf(error))) throw new Failure('storage.full');
+        if (isFull(error)) throw new Failure('storage.full');
         throw error;
       }
     },

@@ -42,6 +42,7 @@ export const siteErrorTexts = {
     zh: '服务暂时中断，正在恢复，请稍后再来',
     en: 'The service is temporarily interrupted and recovering, please come back later',
   },
+  'database.full': { zh: '服务器的存储空间不足，暂时不能保存', en: 'The server has run out of space, so nothing can be saved right now' },
   'server.failed': { zh: '服务器出了点问题，稍后再试', en: 'Something went wrong on the server, please try again later' },
   'field.required': { zh: '不能为空', en: 'Cannot be empty' },
   'field.too_short': {

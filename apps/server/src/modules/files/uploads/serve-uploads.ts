@@ -7,7 +7,7 @@ import type { Services, MemberCtx } from '../../../platform/http/ctx.ts';
 import { admit, type Pipeline } from '../../../platform/http/register.ts';
 import { mustDo } from '../../../platform/http/rights.ts';
 import { fail, Failure } from '../../../platform/failure.ts';
-import { isFull } from '../../../platform/storage/part-files.ts';
+import { isFull } from '../../../platform/full-disk.ts';
 import { refuseWhenSilenced } from '../../members/index.ts';
 import { kindRules } from './kinds.ts';
 import { ownUpload } from './own-upload.ts';

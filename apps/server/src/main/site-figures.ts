@@ -1,0 +1,121 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Db } from '../platform/database/db.ts';
+
+/** Numbers by the value of a label. */
+type ByLabel = Record<string, number>;
+
+/** What monitoring needs of the tables of the site. */
+export interface SiteFigures {
+  /** By kind of maintenance: seconds since the last successful run, and 1 if the last one failed. */
+  successAge: ByLabel;
+  failed: ByLabel;
+  /** By task: jobs that wait for their time or a worker, and those that failed permanently. */
+  queued: ByLabel;
+  dead: ByLabel;
+  /** By mail and SMS: sends that failed within the last hour. */
+  sendsFailed: ByLabel;
+  mails: { waiting: number; failed: number };
+  deliveries: { waiting: number; failed: number };
+  webhooksFailed: number;
+  searchLag: number;
+}
+
+export const noFigures: SiteFigures = {
+  successAge: {},
+  failed: {},
+  queued: {},
+  dead: {},
+  sendsFailed: {},
+  mails: { waiting: 0, failed: 0 },
+  deliveries: { waiting: 0, failed: 0 },
+  webhooksFailed: 0,
+  searchLag: 0,
+};
+
+/** The newest messages of the outbox, among which the failures of the last hour are counted. */
+const countedMessages = 1000;
+
+interface Row extends Omit<SiteFigures, 'successAge' | 'failed' | 'queued' | 'dead' | 'sendsFailed' | 'mails' | 'deliveries'> {
+  maintenance: { kind: string; successAge: number | null; failed: boolean }[];
+  tasks: { task: string; queued: number; dead: number }[];
+  sends: { kind: string; failed: number }[];
+  mailsWaiting: number;
+  mailsFailed: number;
+  deliveriesWaiting: number;
+  deliveriesFailed: number;
+}
+
+function byLabel<T>(rows: readonly T[], label: (row: T) => string, value: (row: T) => number | null): ByLabel {
+  return Object.fromEntries(
+    rows.flatMap((row) => {
+      const number = value(row);
+      return number === null ? [] : [[label(row), number]];
+    }),
+  );
+}
+
+/** One statement; every part of it reads an index, or a table that stays small. */
+export async function readFigures(db: Db): Promise<SiteFigures> {
+  const { rows } = await sql<Row>`
+    select
+      (select coalesce(json_agg(json_build_object('kind', kind, 'successAge', success_age, 'failed', failed)), '[]') from (
+        select kind, extract(epoch from now() - max(ended_at) filter (where right_result))::float as success_age,
+          not coalesce((array_agg(right_result order by id desc) filter (where right_result is not null))[1], true) as failed
+        from maintenance_run group by kind) runs) as maintenance,
+      (select coalesce(json_agg(json_build_object('task', task, 'queued', queued, 'dead', dead)), '[]') from (
+        select task_identifier as task, count(*) filter (where attempts < max_attempts)::int as queued,
+          count(*) filter (where attempts >= max_attempts)::int as dead
+        from graphile_worker.jobs group by 1) tasks) as tasks,
+      (select coalesce(json_agg(json_build_object('kind', kind, 'failed', failed)), '[]') from (
+        select kind, count(*) filter (where state = 'failed' and created_at > now() - interval '1 hour')::int as failed
+        from (select kind, state, created_at from outbox order by id desc limit ${sql.lit(countedMessages)}) newest group by kind) sends) as sends,
+      (select count(*)::int from notification_mail where state = 'waiting') as "mailsWaiting",
+      (select count(*)::int from notification_mail
+        where state in ('sending', 'sent', 'empty', 'failed') and state = 'failed' and created_at > now() - interval '1 day') as "mailsFailed",
+      (select count(*)::int from webhook_delivery where state = 'waiting') as "deliveriesWaiting",
+      (select count(*)::int from webhook_delivery where at > now() - interval '1 day' and state = 'failed') as "deliveriesFailed",
+      (select count(*)::int from webhook where state = 'failed') as "webhooksFailed",
+      (select coalesce(extract(epoch from now() - min(at)), 0)::float from (
+        select run_at as at from graphile_worker.jobs where task_identifier like '%/search' and run_at <= now() and attempts < max_attempts
+        union all select at from batched_event where event like 'post.%') waiting) as "searchLag"`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return noFigures;
+  return {
+    successAge: byLabel(
+      row.maintenance,
+      ({ kind }) => kind,
+      ({ successAge }) => successAge,
+    ),
+    failed: byLabel(
+      row.maintenance,
+      ({ kind }) => kind,
+      ({ failed }) => Number(failed),
+    ),
+    queued: byLabel(
+      row.tasks,
+      ({ task }) => task,
+      ({ queued }) => queued,
+    ),
+    dead: byLabel(
+      row.tasks,
+      ({ task }) => task,
+      ({ dead }) => dead,
+    ),
+    sendsFailed: byLabel(
+      row.sends,
+      ({ kind }) => kind,
+      ({ failed }) => failed,
+    ),
+    mails: { waiting: row.mailsWaiting, failed: row.mailsFailed },
+    deliveries: { waiting: row.deliveriesWaiting, failed: row.deliveriesFailed },
+    webhooksFailed: row.webhooksFailed,
+    searchLag: row.searchLag,
+  };
+}
+
+/** Space on the disk of a folder, in bytes. */
+export async function readDisk(folder: string): Promise<{ free: number; total: number }> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, total: blocks * bsize };
+}
