@@ -7,12 +7,12 @@ import { permissionsText } from './permissions-text.ts';
 
 test('every code and every call is written down', () => {
   const [ofErrors, ofPermissions] = [errorsText(), permissionsText()];
-  for (const code of Object.keys(errors)) expect(ofErrors).toContain(`| \`${code}\` |`);
+  for (const code of Object.keys(errors)) expect(ofErrors).toContain(`\n- \`${code}\` `);
   for (const name of endpoints.keys()) expect(ofPermissions).toContain(`| \`${name}\` |`);
 });
 
-test('an error names the calls that can answer it', () => {
-  expect(errorsText()).toMatch(/\| `edit\.conflict` \| 409 \| .*`editTopic`/);
+test('an error has each call that can answer it on a line of its own', () => {
+  expect(errorsText()).toMatch(/\n- `edit\.conflict` 409\n(?: {2}- `\w+`\n)* {2}- `editTopic`\n/);
 });
 
 test('events without reactions are listed too', () => {
