@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { placeholdersIn } from './check-placeholders.ts';
 import { namesOf } from './new-module/names.ts';
 import { registrations } from './new-module/registrations.ts';
 import { writeModule } from './new-module/write-module.ts';
@@ -30,6 +31,19 @@ test.each(ofEachKind)('a module stands in its files and is registered once in ea
     expect(readFileSync(path.join(root, file), 'utf8').split('\n')).toContain(line);
   }
   expect(changed).toHaveLength(new Set(changed).size);
+});
+
+test.each(ofEachKind)('its texts fail the check until they are replaced: %o', (options) => {
+  const { added, changed } = writeModule(root, 'tea-notes', options);
+  const written = [...added, ...changed].map((file) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') }));
+  const reported = new Set(placeholdersIn(written).map((offence) => offence.split(':')[0]));
+  const texts = [
+    'packages/contract/src/content/tea-notes.ts',
+    'apps/server/src/modules/tea-notes/own-data.ts',
+    ...(options.list || options.posts ? ['apps/web/src/features/tea-notes/messages.ts'] : []),
+    ...(options.list ? ['apps/web/src/features/user-area/sections.ts'] : []),
+  ];
+  expect(reported).toEqual(new Set(texts));
 });
 
 test('what is there is never written over, and nothing is written half', () => {

@@ -210,7 +210,7 @@ function moduleTest({ many, Many, One }: ModuleNames, list: boolean): string {
     { kind: 'topic', id: topicId },
   ]);
   expect((await bob.call(list${Many}, {})).items).toEqual([]);`;
-  return `import { ${list ? `list${Many}, ` : ''}read${One}, set${One} } from '@chaguan/contract';
+  return `import { editSettings, ${list ? `list${Many}, ` : ''}read${One}, set${One} } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { aQuestion } from '../questions/testing.ts';
@@ -245,6 +245,15 @@ test("${many} are each member's own, each post once, also of ten at once", async
   await set(bob, 'topic', topicId, false);
   await set(alice, 'topic', topicId, false);
   expect([await isOn(alice, 'topic', topicId), await isOn(alice, 'question', questionId)]).toEqual([false, true]);
+});
+
+test('while the site is read-only nothing is added or taken out', async () => {
+  const [alice, boss] = [await app.member('alma'), await app.staff('boss')];
+  const topicId = await app.write((tx) => aTopic(tx, app.services, {}));
+  await set(alice, 'topic', topicId);
+  await boss.call(editSettings, { body: { values: { mode: 'read_only' } } });
+  for (const on of [true, false]) await expect(set(alice, 'topic', topicId, on)).rejects.toMatchObject({ code: 'site.read_only' });
+  expect(await isOn(alice, 'topic', topicId)).toBe(true);
 });
 `;
 }

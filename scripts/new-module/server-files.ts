@@ -145,7 +145,7 @@ function moduleTest({ many, Many, one, One }: ModuleNames, list: boolean): strin
   const rows = `app.db.selectFrom('${one}').select('text').execute()`;
   const read = list ? `\n  expect((await alice.call(list${Many}, {})).items).toMatchObject([{ id, text: '一' }]);` : '';
   const hidden = list ? `\n  expect((await bob.call(list${Many}, {})).items).toEqual([]);` : '';
-  return `import { add${One}, delete${One}${list ? `, list${Many}` : ''} } from '@chaguan/contract';
+  return `import { add${One}, delete${One}, editSettings${list ? `, list${Many}` : ''} } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 
@@ -159,6 +159,16 @@ test('${many} are each member\\'s own', async () => {
   expect(await ${rows}).toEqual([{ text: '一' }]);
   await alice.call(delete${One}, { params: { ${one}Id: id } });
   expect(await ${rows}).toEqual([]);
+});
+
+test('while the site is read-only nothing is added or deleted', async () => {
+  const [alice, boss] = [await app.member('alma'), await app.staff('boss')];
+  const { id } = await alice.call(add${One}, { body: { text: '一' } });
+  await boss.call(editSettings, { body: { values: { mode: 'read_only' } } });
+  const refused = { code: 'site.read_only' };
+  await expect(alice.call(add${One}, { body: { text: '二' } })).rejects.toMatchObject(refused);
+  await expect(alice.call(delete${One}, { params: { ${one}Id: id } })).rejects.toMatchObject(refused);
+  expect(await ${rows}).toEqual([{ text: '一' }]);
 });
 `;
 }
