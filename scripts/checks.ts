@@ -66,7 +66,10 @@ export function checks(): Check[] {
     { name: 'names', run: () => runNode([inProject('scripts/check-names.ts')]) },
     { name: 'state', run: () => runNode([inProject('scripts/check-state.ts')]) },
     { name: 'price rule', run: () => runNode([inProject('scripts/check-plain.ts')]) },
-    { name: 'dead code', run: () => runNode([tool('knip/bin/knip.js'), '--no-progress', '--no-config-hints']) },
+    { name: 'placeholders', run: () => runNode([inProject('scripts/check-placeholders.ts')]) },
+    { name: 'secrets', run: () => runNode([inProject('scripts/check-secrets.ts')]) },
+    { name: 'advisories', run: () => runNode([inProject('scripts/check-advisories.ts')]) },
+    { name: 'dead code', run: () => runNode([tool('knip/bin/knip.js'), '--no-progress', '--treat-config-hints-as-errors']) },
     ...(existsSync(generator) ? [{ name: 'generated files', run: () => runNode([generator, '--check']) }] : []),
   ];
 }
