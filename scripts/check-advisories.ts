@@ -1,7 +1,9 @@
 import { runCommand } from './run.ts';
 
 interface Audit {
-  vulnerabilities?: Readonly<Record<string, { severity: string; range: string; via: readonly (string | { title: string; url: string })[] }>>;
+  vulnerabilities?: Readonly<
+    Record<string, { severity: string; range: string; via: readonly (string | { title: string; url: string })[] }>
+  >;
 }
 
 /** Of these, none is accepted in what is installed; the rest is for the next update of the packages. */
@@ -30,6 +32,8 @@ if (import.meta.main) {
   const advisories = advisoriesIn(output);
   for (const advisory of advisories ?? []) console.error(advisory);
   // Without a network, or with a registry that has no advisories, nothing else depends on it.
-  console.log(advisories === undefined ? 'skipped: the registry gave no answer about advisories' : `${advisories.length} severe advisories`);
+  console.log(
+    advisories === undefined ? 'skipped: the registry gave no answer about advisories' : `${advisories.length} severe advisories`,
+  );
   process.exitCode = (advisories ?? []).length > 0 ? 1 : 0;
 }

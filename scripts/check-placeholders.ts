@@ -19,7 +19,9 @@ const placeholders: readonly RegExp[] = [
 
 /** `path: text` of each text that a generated module has from its generator. */
 export function placeholdersIn(sources: readonly Source[]): string[] {
-  return sources.flatMap(({ path, text }) => placeholders.flatMap((one) => (one.exec(text)?.slice(0, 1) ?? []).map((match) => `${path}: ${match}`)));
+  return sources.flatMap(({ path, text }) =>
+    placeholders.flatMap((one) => (one.exec(text)?.slice(0, 1) ?? []).map((match) => `${path}: ${match}`)),
+  );
 }
 
 if (import.meta.main) {

@@ -15,7 +15,8 @@ const forms: Readonly<Record<string, RegExp>> = {
   'a key of Stripe': /\b[rs]k_live_[A-Za-z0-9]{16}/,
   'a key of a model provider': /\bsk-(?:ant-|proj-)?[A-Za-z0-9_-]{32}/,
   'a signed token': /\beyJ[A-Za-z0-9_-]{10,}\.eyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{20}/,
-  'a password within an address': /\b(?:postgres(?:ql)?|rediss?|smtps?|https?):\/\/[^\s:@/'"`$<]+:(?!\/)[^\s:@/'"`$<{]{12,}@(?!127\.|localhost)/,
+  'a password within an address':
+    /\b(?:postgres(?:ql)?|rediss?|smtps?|https?):\/\/[^\s:@/'"`$<]+:(?!\/)[^\s:@/'"`$<{]{12,}@(?!127\.|localhost)/,
 };
 
 /** The secrets in a text, by line. */
@@ -26,7 +27,17 @@ export function secretsIn(text: string): string[] {
   });
 }
 
-const unread = new Set(['node_modules', 'build', 'data', '.git', '.previous-assets', '.react-router', '.stryker-tmp', 'test-results', 'playwright-report']);
+const unread = new Set([
+  'node_modules',
+  'build',
+  'data',
+  '.git',
+  '.previous-assets',
+  '.react-router',
+  '.stryker-tmp',
+  'test-results',
+  'playwright-report',
+]);
 const pictures = /\.(?:png|jpe?g|gif|webp|avif|ico|woff2?|mp4|webm|pdf|zst)$/;
 
 if (import.meta.main) {

@@ -12,7 +12,9 @@ export async function runChecks(chosen: readonly Check[] = checks()): Promise<Co
     const startedMs = performance.now();
     const { isOk, output } = await run();
     const reason = skipped.exec(output)?.[0];
-    console.log(`${isOk ? (reason === undefined ? '✓' : '–') : '✗'} ${name} (${seconds(startedMs)})${reason === undefined ? '' : `: ${reason}`}`);
+    console.log(
+      `${isOk ? (reason === undefined ? '✓' : '–') : '✗'} ${name} (${seconds(startedMs)})${reason === undefined ? '' : `: ${reason}`}`,
+    );
     if (!isOk) console.log(output.trimEnd());
     counts[isOk ? 'passed' : 'failed'] += 1;
   }

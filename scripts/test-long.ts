@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { runMutants } from './mutation/run-mutants.ts';
 import { inProject, ROOT } from './project.ts';
 import { productionBuild, runTests } from './run-tests.ts';
 
@@ -11,6 +12,9 @@ function longFiles(): string[] {
 process.env['TEST_LONG'] = '1';
 await runTests({
   title: '费时的测试 · Long tests',
-  before: [['production build of the web', productionBuild]],
+  before: [
+    ['production build of the web', productionBuild],
+    ['mutants of the policies', runMutants],
+  ],
   files: longFiles(),
 });

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { noticeFromSite } from '../../notices/index.ts';
 import { activeWebhooks, giveUpWaiting, type Webhook } from '../webhook.ts';
+import { afterAttempt, nextAttempt } from './after-attempt.ts';
 import type { Outcome } from './exchange.ts';
 
 const screen = addressOf(adminWebhooksPage);
@@ -28,29 +29,12 @@ function switchedOffNotice(name: string, state: 'failed' | 'ended') {
 }
 
 const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-
-/** Delay before the next attempt after each failure of a message; after the last one it is given up. */
-const pausesMs = [minuteMs / 2, 2 * minuteMs, 10 * minuteMs, hourMs, 3 * hourMs, 6 * hourMs, 12 * hourMs, 24 * hourMs];
-
-/** A failing receiver is called rarely, however many messages wait. */
-const longestRestMs = 15 * minuteMs;
-
-/** It is disabled when nothing was accepted for this long, and after this many attempts. */
-const switchedOffMs = 72 * hourMs;
-const switchedOffFailures = 10;
-
 /** Long enough for a slow request. */
 export const leaseMs = minuteMs;
 
 interface Sent {
   id: string;
   attempts: number;
-}
-
-function nextOf({ attempts }: Sent, { retryAfter }: Outcome, now: Date): Date | null {
-  const pause = pausesMs[attempts];
-  return pause === undefined ? null : new Date(now.getTime() + Math.min(Math.max(pause, retryAfter * 1000), 24 * hourMs));
 }
 
 async function recordDelivery(tx: Tx, sent: Sent, outcome: Outcome, nextAt: Date | null, now: Date): Promise<void> {
@@ -94,24 +78,20 @@ export async function recordOutcome(services: Services, webhook: Webhook, sent: 
   return services.write(async (tx) => {
     const known = await tx.selectFrom('webhook').selectAll().where('id', '=', webhook.id).forNoKeyUpdate().executeTakeFirst();
     if (known === undefined) return false;
-    await recordDelivery(tx, sent, outcome, nextOf(sent, outcome, now), now);
-    const failures = failed ? known.failures + 1 : 0;
-    const failingSince = failed ? (known.failingSince ?? now) : null;
-    const restMs = Math.min(longestRestMs, (minuteMs / 2) * 2 ** Math.min(failures - 1, 10));
+    await recordDelivery(tx, sent, outcome, nextAttempt(sent.attempts, outcome, now), now);
+    const { failures, failingSince, restsUntil, switchesOff } = afterAttempt(known, outcome, now);
     await tx
       .updateTable('webhook')
       .set({
         failures,
         failingSince,
-        restsUntil: failed ? new Date(now.getTime() + restMs) : null,
+        restsUntil,
         sendingUntil: new Date(now.getTime() + leaseMs),
         ...(webhook.kind !== 'standard' && { recentSends: recentSends(now) }),
       })
       .where('id', '=', webhook.id)
       .execute();
-    const gone = outcome.status === 410;
-    const lost = failures >= switchedOffFailures && failingSince !== null && now.getTime() - failingSince.getTime() >= switchedOffMs;
-    if (known.state === 'active' && (gone || lost)) await switchOff(services, tx, webhook, gone ? 'ended' : 'failed');
+    if (known.state === 'active' && switchesOff !== null) await switchOff(services, tx, webhook, switchesOff);
     return !failed && known.state === 'active';
   });
 }

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests of the policies alone: none of them needs a database. */
+export default defineConfig({
+  test: {
+    // Modules are loaded once, not once for each mutant.
+    isolate: false,
+    include: [
+      'apps/server/src/modules/{posts,topics,questions,tags}/policy.test.ts',
+      'apps/server/src/modules/posts/{read/visible,write/holds}.test.ts',
+      'apps/server/src/modules/backup/prune.test.ts',
+      'apps/server/src/modules/word-filter/words/judge.test.ts',
+      'apps/server/src/modules/webhooks/sending/after-attempt.test.ts',
+    ],
+  },
+});
