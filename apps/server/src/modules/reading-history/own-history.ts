@@ -65,7 +65,7 @@ export async function* exportOfHistory(db: Db, memberId: string) {
     yield* batchesById((afterId, size) =>
       db
         .selectFrom('readingHistory')
-        .select([sql.lit(kind).as('kind'), 'subjectId as id', 'readAt as at'])
+        .select([sql.lit(kind).as('kind'), 'subjectId as id', 'floor', 'readAt as at'])
         .where('memberId', '=', memberId)
         .where('subjectKind', '=', kind)
         .where('subjectId', '>', afterId)

@@ -20,6 +20,7 @@ function given(db: Db, memberId: string) {
         'returnedMinor',
         'endReason',
         'createdAt',
+        'expiresAt',
         'endedAt',
       ])
       .where('senderId', '=', memberId)

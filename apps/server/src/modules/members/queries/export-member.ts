@@ -18,16 +18,21 @@ export async function exportOfMember(db: Db, memberId: string) {
       'language',
       'density',
       'showsDynamics',
+      'keepsHistory',
+      'emailConfirmedAt',
       'avatarUrl',
       'avatarLargeUrl',
       'coverUrl',
       'pointsEarned',
       'topicCount',
       'commentCount',
+      'questionCount',
+      'answerCount',
       'followerCount',
       'followingCount',
       'registeredAt',
       'cancelsAt',
+      'silencedUntil',
       sql<boolean>`password_hash is not null`.as('hasPassword'),
     ])
     .where('id', '=', memberId)
@@ -50,7 +55,7 @@ export async function exportOfMember(db: Db, memberId: string) {
     db
       .selectFrom('thirdPartyIdentity as identity')
       .innerJoin('thirdPartyProvider as provider', 'provider.id', 'identity.providerId')
-      .select(['provider.nameZh as provider', 'identity.name', 'identity.createdAt'])
+      .select(['provider.nameZh as provider', 'identity.subject', 'identity.name', 'identity.createdAt'])
       .where('identity.memberId', '=', memberId)
       .execute(),
   ]);

@@ -58,6 +58,7 @@ export function exportOfEdits(db: Db, memberId: string) {
           'title',
           'bodySource as markdown',
           'holdsFor',
+          'tagIds',
         ])
         .where('authorId', '=', memberId)
         .where('id', '>', afterId)

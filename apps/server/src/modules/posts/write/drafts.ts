@@ -101,7 +101,7 @@ export async function countDrafts(db: Db, memberId: string): Promise<number> {
 export async function* exportOfDrafts(db: Db, memberId: string) {
   yield await db
     .selectFrom('draft')
-    .select(['key', 'title', 'body as markdown', 'poll', 'savedAt'])
+    .select(['key', 'title', 'tagId', 'body as markdown', 'poll', 'savedAt'])
     .where('memberId', '=', memberId)
     .orderBy('key')
     .execute();
