@@ -1,5 +1,7 @@
 import type * as S3 from '@aws-sdk/client-s3';
-import { open, stat, type FileHandle } from 'node:fs/promises';
+import type * as Storage from '@aws-sdk/lib-storage';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { outgoingWaits } from '../outbound/waits.ts';
 import { bucketError, isMissing } from './bucket-error.ts';
@@ -41,24 +43,15 @@ export interface Bucket {
 }
 
 /** Smaller objects are sent in one request; S3 accepts parts of 5 MiB or more, and at most 10,000 of them. */
-const partBytes = 16 * 1024 * 1024;
+const smallestPartBytes = 16 * 1024 * 1024;
 const mostParts = 9000;
-
-async function readPart(file: FileHandle, at: number, length: number): Promise<Buffer> {
-  const part = Buffer.alloc(length);
-  for (let read = 0; read < length;) {
-    const { bytesRead } = await file.read(part, read, length - read, at + read);
-    if (bytesRead === 0) throw new Error('the file became shorter while it was sent');
-    read += bytesRead;
-  }
-  return part;
-}
 
 const { connectMs, silenceMs } = outgoingWaits.bucket;
 
-/** The library, loaded by the first request, and its client with options that servers other than Amazon's understand as well. */
+/** The libraries, loaded by the first request, and the client with options that servers other than Amazon's understand as well. */
 interface Opened {
   s3: typeof S3;
+  storage: typeof Storage;
   client: S3.S3Client;
 }
 
@@ -66,7 +59,7 @@ const labelOf = ({ name, prefix }: BucketAddress): string => `s3://${name}/${pre
 
 async function openClient(address: BucketAddress): Promise<Opened> {
   const { endpoint, region, keyId, secret } = address;
-  const s3 = await import('@aws-sdk/client-s3');
+  const [s3, storage] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
   const client = new s3.S3Client({
     region,
     ...(endpoint !== '' && { endpoint, forcePathStyle: true }),
@@ -85,7 +78,7 @@ async function openClient(address: BucketAddress): Promise<Opened> {
         }),
     { step: 'initialize', priority: 'high' },
   );
-  return { s3, client };
+  return { s3, storage, client };
 }
 
 interface Where {
@@ -93,41 +86,24 @@ interface Where {
   Key: string;
 }
 
-interface Sent {
-  file: FileHandle;
-  bytes: number;
-  advanced: () => void;
+/** @throws Error at the end of a file that has become shorter or longer meanwhile, so that its upload is aborted */
+async function* contentOf(path: string, size: number): AsyncGenerator<Buffer> {
+  let sent = 0;
+  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 }) as AsyncIterable<Buffer>) {
+    sent += chunk.length;
+    yield chunk;
+  }
+  if (sent !== size) throw new Error('the file changed its length while it was sent');
 }
 
 /** Parts are buffered in memory one by one, so that each can be resent. */
-async function sendInParts({ s3, client }: Opened, where: Where, { file, bytes, advanced }: Sent): Promise<void> {
-  const size = Math.max(partBytes, Math.ceil(bytes / mostParts));
-  const { UploadId } = await client.send(new s3.CreateMultipartUploadCommand(where));
-  try {
-    const Parts: S3.CompletedPart[] = [];
-    for (let at = 0; at < bytes; at += size) {
-      const PartNumber = Parts.length + 1;
-      const Body = await readPart(file, at, Math.min(size, bytes - at));
-      const { ETag } = await client.send(new s3.UploadPartCommand({ ...where, UploadId, PartNumber, Body }));
-      Parts.push({ PartNumber, ETag });
-      advanced();
-    }
-    await client.send(new s3.CompleteMultipartUploadCommand({ ...where, UploadId, MultipartUpload: { Parts } }));
-  } catch (error) {
-    await client.send(new s3.AbortMultipartUploadCommand({ ...where, UploadId })).catch(() => undefined);
-    throw error;
-  }
-}
-
-async function send(opened: Opened, where: Where, path: string, advanced: () => void): Promise<void> {
+async function send({ storage, client }: Opened, where: Where, path: string, advanced: () => void): Promise<void> {
   const { size } = await stat(path);
-  const file = await open(path);
-  try {
-    if (size > partBytes) await sendInParts(opened, where, { file, bytes: size, advanced });
-    else await opened.client.send(new opened.s3.PutObjectCommand({ ...where, Body: await readPart(file, 0, size) }));
-  } finally {
-    await file.close();
-  }
+  const partSize = Math.max(smallestPartBytes, Math.ceil(size / mostParts));
+  const Body = Readable.from(contentOf(path, size));
+  const upload = new storage.Upload({ client, params: { ...where, Body }, partSize, queueSize: 1, leavePartsOnError: false });
+  upload.on('httpUploadProgress', advanced);
+  await upload.done();
 }
 
 function undefinedWhereMissing(error: unknown): undefined {
