@@ -10,34 +10,34 @@ function standing(admission: ReturnType<typeof createAdmission>, count: number, 
 
 test('a burst, or opening the connections of a pool, limits nothing', () => {
   const admission = createAdmission(connections);
-  standing(admission, 2, 500);
+  standing(admission, 1, 500);
   admission.adjust(0, 500);
-  standing(admission, 2, 500);
+  standing(admission, 1, 500);
   expect([admission.isLimited(), admission.isRejected('robot', 500)]).toEqual([false, false]);
 });
 
 test('a standing queue limits the requests at work further and further, but not below the connections', () => {
   const admission = createAdmission(connections);
-  standing(admission, 3, 100);
-  expect([admission.isRejected('member', 69), admission.isRejected('member', 70)]).toEqual([false, true]);
+  standing(admission, 2, 100);
+  expect([admission.isRejected('member', 49), admission.isRejected('member', 50)]).toEqual([false, true]);
   standing(admission, 50, 20);
   expect([admission.isRejected('member', connections - 1), admission.isRejected('member', connections)]).toEqual([false, true]);
 });
 
 test('robots are rejected first, then visitors, then members', () => {
   const admission = createAdmission(connections);
-  standing(admission, 3, 100);
+  standing(admission, 2, 100);
   const firstRejected = (kind: 'robot' | 'visitor' | 'member') =>
     Array.from({ length: 200 }, (_, open) => open).find((open) => admission.isRejected(kind, open));
-  expect([firstRejected('robot'), firstRejected('visitor'), firstRejected('member')]).toEqual([35, 56, 70]);
+  expect([firstRejected('robot'), firstRejected('visitor'), firstRejected('member')]).toEqual([25, 40, 50]);
 });
 
 test('without a queue more are taken step by step, and all once the limit is not nearly reached', () => {
   const admission = createAdmission(connections);
-  standing(admission, 3, 100);
-  expect(admission.isRejected('member', 75)).toBe(true);
-  standing(admission, 1, 69, 0);
-  expect(admission.isRejected('member', 75)).toBe(false);
+  standing(admission, 2, 100);
+  expect(admission.isRejected('member', 52)).toBe(true);
+  standing(admission, 1, 49, 0);
+  expect(admission.isRejected('member', 52)).toBe(false);
   standing(admission, 2, 5, 0);
   expect(admission.isLimited()).toBe(false);
 });

@@ -4,9 +4,9 @@ import type { Caller } from './callers.ts';
 const tooLongMs = 200;
 
 /** So many intervals in a row: opening all connections of a pool takes one. */
-const intervals = 3;
+const intervals = 2;
 
-const decrease = 0.7;
+const decrease = 0.5;
 const increase = 1.1;
 
 /** Of the requests that may wait at once, the share after which no more of this caller are taken: members are rejected last. */
@@ -21,7 +21,7 @@ export interface Admission {
 }
 
 /**
- * How many requests are worked on at once, where the database is the bottleneck: fewer by a third while a queue stands before it, a tenth
+ * How many requests are worked on at once, where the database is the bottleneck: half as many while a queue stands before it, a tenth
  * more while there is none (additive increase and multiplicative decrease, as in congestion control; here both are shares, because
  * capacities differ a hundredfold). Without a limit until the first queue, and again when the limit is no longer reached.
  * @param least as many as the database has connections: fewer cannot queue
