@@ -30,4 +30,4 @@ export {
   type TextSize,
   textSizes,
 } from './styles.ts';
-export { cutExcerpt } from './text.ts';
+export { cutExcerpt, visibleText } from './text.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inlineText, parseBody, renderBody, renderReply } from './index.ts';
-import { cutExcerpt } from './text.ts';
+import { cutExcerpt, visibleText } from './text.ts';
 
 const render = (markdown: string) => renderBody(parseBody(markdown));
 
@@ -47,4 +47,9 @@ describe('replies', () => {
 
 test('direction overrides do not come back as character references', () => {
   expect(render('a&#x202E;b `c\u2067d` [x](/y "&#x202e;")').html).toBe('<p>ab <code>cd</code> <a href="/y" title="">x</a></p>');
+});
+
+test('the visible text of a rendered part: blocks end a word, other markup does not, and attributes are none of it', () => {
+  const html = '<p title="a > b">一<b>杯</b>茶 &amp; <code>&lt;b&gt;</code></p><p>e<i>vil</i>.com<br>水</p><img src="x" alt="y">';
+  expect(visibleText(html)).toBe('一杯茶 & <b> evil.com 水');
 });

@@ -1,4 +1,5 @@
 import type { Element, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
 
 const blocks = new Set(
   'blockquote br dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr li ol p pre section summary table td th tr ul'.split(' '),
@@ -18,6 +19,11 @@ export function plainText(tree: Root, options: { onlyProse?: boolean } = {}): st
   return read(tree, options.onlyProse ?? false)
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** The same of a rendered part of a body, such as a hidden block. */
+export function visibleText(html: string): string {
+  return plainText(fromHtml(html, { fragment: true }));
 }
 
 function read(parent: Root | Element, onlyProse: boolean): string {

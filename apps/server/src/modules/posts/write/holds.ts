@@ -1,4 +1,5 @@
 import type { HoldReason } from '@chaguan/contract';
+import { visibleText } from '@chaguan/richtext';
 import { actsOn } from '../../../platform/http/rights.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
@@ -70,11 +71,6 @@ interface Text {
 }
 
 type NewMemberRules = Pick<Settings, 'newMemberDays' | 'newMemberPosts' | 'newMemberHoldLinks' | 'newMemberHoldImages'>;
-
-/** A tag ends a word; the text of a hidden block is visible only to those who open it, and to staff. */
-function visibleText(html: string): string {
-  return html.replaceAll(/<[^>]*>/g, ' ');
-}
 
 /** The hosts of other sites to which texts refer. */
 function hostsIn(texts: readonly Text[], siteOrigin: string): string[] {

@@ -1,4 +1,5 @@
 import { roomFor } from '@chaguan/contract';
+import { visibleText } from '@chaguan/richtext';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { failField } from '../../../platform/failure.ts';
 import { hitsIn, maskHits, refuseWords, wordFilter, type WordHit, wordsOf } from '../../word-filter/index.ts';
@@ -48,10 +49,6 @@ export async function screenText(
 interface Visible {
   text: string;
   hidden: readonly { html: string }[];
-}
-
-function visibleText(html: string): string {
-  return html.replaceAll(/<[^>]*>/g, '');
 }
 
 /**
