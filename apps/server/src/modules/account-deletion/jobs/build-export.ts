@@ -50,12 +50,12 @@ async function countRows(db: Db, memberId: string): Promise<number> {
 /** Stores the progress in the row, at most once per percent and per few seconds, and checks whether the export is still wanted. */
 function progressOf({ db, clock }: Services, work: Work, total: number): (rows: number) => Promise<void> {
   let done = 0;
-  let reported = { percent: 0, at: 0 };
+  let reported = { percent: 0, at: -Infinity };
   return async (rows) => {
     done += rows;
     const percent = Math.min(99, Math.floor((100 * done) / Math.max(1, total)));
-    if (percent === reported.percent && Date.now() - reported.at < 5_000) return;
-    reported = { percent, at: Date.now() };
+    if (percent === reported.percent && performance.now() - reported.at < 5_000) return;
+    reported = { percent, at: performance.now() };
     const row = await stillOurs(db, work).set({ percent, movedAt: clock.now() }).returning('id').executeTakeFirst();
     if (row === undefined) throw new Replaced();
   };

@@ -112,9 +112,9 @@ async function step(services: Services): Promise<boolean> {
 
 /** Makes vectors of what is due, the newest posts first, and continues the walk over all posts. */
 export async function embedPosts(services: Services): Promise<void> {
-  const until = Date.now() + pieceMs;
+  const until = performance.now() + pieceMs;
   while (await step(services)) {
-    if (Date.now() < until) continue;
+    if (performance.now() < until) continue;
     await services.write((tx) => emit(tx, vectorsDue, {}));
     return;
   }

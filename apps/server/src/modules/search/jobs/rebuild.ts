@@ -57,10 +57,10 @@ async function step(services: Services, walk: Walk): Promise<boolean> {
 
 /** Continues the walk over all posts where it was; nothing visible is removed, so everything can be found meanwhile. */
 export async function rebuild(services: Services): Promise<void> {
-  const until = Date.now() + pieceMs;
+  const until = performance.now() + pieceMs;
   for (let walk = await readWalk(services.db); walk !== undefined; walk = await readWalk(services.db)) {
     if (!(await step(services, walk))) return countWords(services);
-    if (Date.now() > until) {
+    if (performance.now() > until) {
       await services.write((tx) => emit(tx, rebuildRequested, {}));
       return;
     }

@@ -7,7 +7,7 @@ import { newestDocuments } from './newest-documents.ts';
 import { opensearchStore } from './opensearch/opensearch-store.ts';
 import type { SearchStore } from './store.ts';
 
-const searchServer: StateKind<SearchStore> = { make: ({ config }) => opensearchStore(config.OPENSEARCH_URL) };
+const searchServer: StateKind<SearchStore> = { make: ({ config, clock }) => opensearchStore(config.OPENSEARCH_URL, clock) };
 
 /** The store configured in the environment: a search server, or the database. */
 export function storeOf({ config, state }: Pick<Services, 'config' | 'state'>): SearchStore {

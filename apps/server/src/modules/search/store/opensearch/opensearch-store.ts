@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Clock } from '../../../../platform/clock.ts';
 import type { Db } from '../../../../platform/database/db.ts';
 import { filterToken, type Document } from '../../documents/document-of.ts';
 import { removeAuthorsDocuments, removeDocuments, writeDocuments } from '../../documents/write-documents.ts';
@@ -63,7 +64,7 @@ async function placesOf(db: Db, posts: readonly { kind: string; post_id: string 
 }
 
 /** A search server with the OpenSearch API. A write that it cannot accept now fails the job, which is retried. */
-export function opensearchStore(address: string): SearchStore {
+export function opensearchStore(address: string, clock: Clock): SearchStore {
   const { index, call } = opensearchAt(address);
   let made: Promise<void> | undefined;
   const bulk = async (lines: readonly Line[]): Promise<void> => {
@@ -83,7 +84,7 @@ export function opensearchStore(address: string): SearchStore {
   const match = async (db: Db, request: MatchRequest): Promise<Matches> => {
     const { meanTokens } = await db.selectFrom('searchState').select('meanTokens').executeTakeFirstOrThrow();
     const best = answerOf(BestAnswer, await ask({ size: 1, _source: false, track_total_hits: false, query: matchedQuery(request) }));
-    const answer = answerOf(PageAnswer, await ask(pageQuery(request, best.hits.max_score ?? 0, meanTokens, new Date())));
+    const answer = answerOf(PageAnswer, await ask(pageQuery(request, best.hits.max_score ?? 0, meanTokens, clock.now())));
     const countOf = (key: string) => answer.aggregations.roots.buckets.find((bucket) => bucket.key === key)?.doc_count ?? 0;
     return {
       roots: { topic: countOf('topic'), question: countOf('question') },
