@@ -7,16 +7,16 @@ import pg from 'pg';
 import { savedPasswords } from './cluster.ts';
 import { urlOf } from './database.ts';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
-import { holdsStill, startBeat } from './beat.ts';
+import { startBeat, watchHolder } from './beat.ts';
 import { readPidFile } from './processes.ts';
 import { BACKUP, type Passwords } from './roles.ts';
 
 /** An arbitrary number that nothing else uses. */
 const lockKey = 7_236_547;
 
-/** How often the lock is tried: the database notices a killed holder only when it next writes to it. */
-const attempts = 10;
-const pauseMs = 500;
+/** How often the lock of an ended connection is tried. */
+const attempts = 20;
+const pauseMs = 100;
 
 /** A connection for backups of the whole cluster. There is one at a time: it holds a lock until it is closed, or its process is stuck. */
 export interface BackupConnection {
@@ -96,10 +96,15 @@ async function endHolder(client: pg.Client): Promise<void> {
   );
 }
 
-/** Takes the lock; one whose holder shows no sign of life is taken over. */
+/**
+ * Takes the lock; one whose holder shows no sign of life is taken over. The database notices a killed holder only when it next writes to it,
+ * so the lock is tried again meanwhile.
+ */
 async function lock(client: pg.Client, dataDir: string): Promise<boolean> {
   if (await tryLock(client)) return true;
-  if (await holdsStill(dataDir)) await endHolder(client);
+  const holder = await watchHolder(dataDir, () => tryLock(client));
+  if (holder !== 'still') return holder === 'gone';
+  await endHolder(client);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     await delay(pauseMs);
     if (await tryLock(client)) return true;

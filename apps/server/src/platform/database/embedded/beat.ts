@@ -4,9 +4,9 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** How often the holder of the lock of backups shows that it runs. */
-const beatMs = 1000;
+const beatMs = 200;
 
-const lookMs = 250;
+const lookMs = 50;
 
 /** A holder without a sign of life for that long is stuck. */
 const stillMs = 10_000;
@@ -31,12 +31,16 @@ export function startBeat(dataDir: string): () => void {
   return () => clearInterval(timer);
 }
 
-/** Whether nobody shows to run; by watching the file, and not by the age of its time, because clocks may be set. */
-export async function holdsStill(dataDir: string): Promise<boolean> {
+/**
+ * Watches a holder until it shows that it runs, or does not for too long, or `isFree` says that it is gone. By watching the file, and not by
+ * the age of its time, because clocks may be set.
+ */
+export async function watchHolder(dataDir: string, isFree: () => Promise<boolean>): Promise<'runs' | 'still' | 'gone'> {
   const before = beatOf(dataDir);
   for (let waitedMs = 0; waitedMs < stillMs; waitedMs += lookMs) {
     await delay(lookMs);
-    if (beatOf(dataDir) !== before) return false;
+    if (await isFree()) return 'gone';
+    if (beatOf(dataDir) !== before) return 'runs';
   }
-  return true;
+  return 'still';
 }
