@@ -104,6 +104,7 @@ const calls = (port: number): Readonly<Record<WaitName, () => Promise<unknown>>>
   const address = `http://127.0.0.1:${port}`;
   const fetched = (wait: 'push' | 'webhook' | 'ledgerRoot' | 'picture') => () => fetchOutside({ wait, allowPrivate: true })(address);
   const database = `postgresql://tea@127.0.0.1:${port}/tea`;
+  const bucket = bucketAt({ name: 'tea', endpoint: address, region: 'us-east-1', prefix: '', keyId: 'a', secret: 'b' });
   const search = opensearchAt(`${address}/tea`);
   const smtp = { host: '127.0.0.1', port: String(port), security: 'starttls', user: '', password: '', from: 'a@b.example' } as const;
   return {
@@ -118,16 +119,17 @@ const calls = (port: number): Readonly<Record<WaitName, () => Promise<unknown>>>
     model: () => fetchOutside({ wait: 'model', allowPrivate: true, timeoutMs: 1000, streamed: true })(address),
     search: () => search.call('POST', '/tea', '{}', 'application/json'),
     searchBulk: () => search.call('POST', '/tea', '{}', 'application/x-ndjson'),
-    scanner: () => scan({ host: '127.0.0.1', port }, Readable.from(['tea'])),
-    bucket: () => bucketAt({ name: 'tea', endpoint: address, region: 'us-east-1', prefix: '', keyId: 'a', secret: 'b' }).has('tea'),
+    scanner: () => scan({ host: '127.0.0.1', port }, Readable.from([Buffer.from('tea')])),
+    bucketAnswer: () => bucket.has('tea'),
+    bucket: () => bucket.put('tea', fileURLToPath(import.meta.url)),
     backup: () => whileAdvancing('tea', () => new Promise(() => undefined), 1000),
     database: () => oneAtATime(database, async () => undefined),
     runningDatabase: () => askDatabase(database),
   };
 };
 
-/** A scanner and a bucket are given a minute. */
-const patient: readonly WaitName[] = ['scanner', 'bucket'];
+/** Those that are given a minute, or several. */
+const patient: readonly WaitName[] = ['scanner', 'bucketAnswer', 'bucket'];
 const names = (Object.keys(outgoingWaits) as WaitName[]).filter((name) => isLong || !patient.includes(name));
 
 describe('a server that accepts and never answers', () => {

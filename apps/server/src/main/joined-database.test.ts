@@ -15,7 +15,7 @@ test.runIf(isLong)(
       const owner = await startProcessOf(environment);
       const joined = await startProcessOf(environment);
       expect((await fetch(`${joined.origin}/ready`)).status).toBe(200);
-      expect(joined.printed()).toContain('ROLE=worker wants DATABASE_URL');
+      expect(joined.printed()).toContain('ROLE=worker requires DATABASE_URL');
       owner.signal('SIGTERM');
       expect(await owner.ended).toBe(0);
       expect(await joined.ended).toBe(1);
@@ -36,5 +36,5 @@ test.runIf(isLong)(
 test('only a part of the roles without DATABASE_URL is said to be unsupported', () => {
   expect(embeddedRoleNote({ ROLE: 'all', DATABASE_URL: '' })).toBeUndefined();
   expect(embeddedRoleNote({ ROLE: 'web', DATABASE_URL: 'postgres://x' })).toBeUndefined();
-  expect(embeddedRoleNote({ ROLE: 'web', DATABASE_URL: '' })).toMatch(/^ROLE=web 需要 DATABASE_URL.* ROLE=web wants DATABASE_URL/);
+  expect(embeddedRoleNote({ ROLE: 'web', DATABASE_URL: '' })).toMatch(/^ROLE=web 需要 DATABASE_URL.* ROLE=web requires DATABASE_URL/);
 });

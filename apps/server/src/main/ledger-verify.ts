@@ -23,7 +23,7 @@ function leave(error: unknown): never {
 /** Checks an externally kept root: whether the books, as just examined, still lead to it. */
 async function checkRoot(db: Db, root: string, { intact }: Proof): Promise<boolean> {
   const held = intact ? await heldRoot(db, root) : undefined;
-  if (held === undefined) console.log(`  ✗ 账目算不出这个根 · The ledger does not lead to this root: ${root}`);
+  if (held === undefined) console.log(`  ✗ 账目算不出这个根 · No state of the ledger has this root: ${root}`);
   else console.log(`  ✓ 根成立 · The root holds: ${held.at.toISOString()}, ${held.transactions} 笔交易 · transactions`);
   return held !== undefined;
 }

@@ -22,7 +22,7 @@ async function run(): Promise<boolean> {
     const database = parts.adopt(await openDatabase(config, log, leaveCommand), (opened) => opened.close());
     await prepareDatabase(database, log, async () => undefined);
     const { tables, files } = await loadDump(vault, name, { url: database.ownerUrl || database.url, dataDir: config.DATA_DIR });
-    console.log(`  已装入 · Filled from ${name}: ${tables} 个表 · tables, ${files} 个文件 · files`);
+    console.log(`  已装入 · Loaded ${name}: ${tables} 个表 · tables, ${files} 个文件 · files`);
     const { right, findings } = await prove(database.db, new Date(), { facts: factChecks, witnesses });
     for (const [check, { count, places }] of Object.entries(findings)) console.log(`  ✗ ${check}: ${count} (${places.join(', ')})`);
     console.log(right ? '  账目无误 · The ledger is correct' : '  账目有误 · The ledger has errors');

@@ -12,7 +12,7 @@ async function run(): Promise<boolean> {
   const name = process.argv[2] ?? (await backupBeforeUpgrade(vault));
   const { migration, replaced } = await rollBack(vault, name, config.DATA_DIR, new Date());
   console.log(
-    `  已退回 · Back at ${name}\n  请启动迁移到 ${migration} 为止的版本 · Start the version whose last migration is ${migration}`,
+    `  已退回 · Rolled back to ${name}\n  请启动迁移到 ${migration} 为止的版本 · Start the version whose last migration is ${migration}`,
   );
   console.log(`  被替换的数据库在 ${replaced}，确认后可删除 · The replaced database is in ${replaced}; delete it when you are sure`);
   return true;

@@ -20,5 +20,5 @@ export async function runCommand(run: () => Promise<boolean>): Promise<never> {
 export function announceBucket(config: Config): void {
   if (config.FILES_S3_BUCKET === '') return;
   const { label } = contentStorages({ ...config, FILES_STORAGE: 's3' }).current;
-  console.log(`  文件与视频的内容在 ${label}，不在其中。 · Contents of files and videos lie in ${label} and are not part of it.`);
+  console.log(`  文件与视频的内容在 ${label}，不在其中。 · The contents of files and videos are stored in ${label} and are not included.`);
 }

@@ -27,13 +27,13 @@ async function run(): Promise<boolean> {
     let findings = await runChecks(services, checks);
     if (process.argv.includes('--repair') && findings.length > 0) {
       const repaired = await repair(services, checks, findings);
-      if (repaired.length > 0) console.log(`  已重新计算 · Computed anew: ${repaired.join(', ')}`);
+      if (repaired.length > 0) console.log(`  已重新计算 · Recomputed: ${repaired.join(', ')}`);
       findings = await runChecks(services, checks);
     }
     for (const finding of findings) print(finding);
     const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
     console.log(
-      `${findings.length === 0 ? '一切相符 · Everything agrees' : '有不符之处 · Something differs'}: ${checks.length} 项 · checks, ${seconds} s`,
+      `${findings.length === 0 ? '一切相符 · No differences' : '有不符之处 · There are differences'}: ${checks.length} 项 · checks, ${seconds} s`,
     );
     return findings.length === 0;
   });

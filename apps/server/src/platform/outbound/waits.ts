@@ -81,10 +81,17 @@ export const outgoingWaits = {
     files: ['modules/search/store/opensearch/call-opensearch.ts'],
   },
   scanner: { for: '`CLAMD`', silenceMs: 60_000, afterwards: 'the file waits for the next attempt', files: ['platform/scanner/clamd.ts'] },
+  bucketAnswer: {
+    for: 'S3 buckets, the beginning of an answer to anything but an upload, each of three attempts',
+    totalMs: 10_000,
+    afterwards: 'a file is answered with 503; a backup fails',
+    files: ['platform/storage/bucket.ts'],
+  },
   bucket: {
-    for: 'S3 buckets, each of three attempts',
+    for: 'S3 buckets, uploads and contents, each of three attempts',
     connectMs: 5000,
-    silenceMs: 20_000,
+    // Longer than a slow reader may pause, for whom the content waits.
+    silenceMs: 60_000,
     afterwards: 'a file is answered with 503; a backup fails',
     files: ['platform/storage/bucket.ts'],
   },

@@ -48,6 +48,9 @@ const mostParts = 9000;
 
 const { connectMs, silenceMs } = outgoingWaits.bucket;
 
+/** For calls whose request is small. */
+const soon = { requestTimeout: outgoingWaits.bucketAnswer.totalMs };
+
 /** The libraries, loaded by the first request, and the client with options that servers other than Amazon's understand as well. */
 interface Opened {
   s3: typeof S3;
@@ -65,7 +68,7 @@ async function openClient(address: BucketAddress): Promise<Opened> {
     ...(endpoint !== '' && { endpoint, forcePathStyle: true }),
     ...(keyId !== '' && { credentials: { accessKeyId: keyId, secretAccessKey: secret } }),
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: connectMs, socketTimeout: silenceMs },
+    requestHandler: { connectionTimeout: connectMs, socketTimeout: silenceMs, throwOnRequestTimeout: true },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -126,33 +129,33 @@ export function bucketAt(address: BucketAddress): Bucket {
     put: async (name, path, advanced = () => undefined) => send(await ready(), at(name), path, advanced),
     async has(name) {
       const { s3, client } = await ready();
-      return (await client.send(new s3.HeadObjectCommand(at(name))).catch(undefinedWhereMissing)) !== undefined;
+      return (await client.send(new s3.HeadObjectCommand(at(name)), soon).catch(undefinedWhereMissing)) !== undefined;
     },
     async read(name, range) {
       const { s3, client } = await ready();
       const Range = range && `bytes=${range.start}-${range.end}`;
-      const answer = await client.send(new s3.GetObjectCommand({ ...at(name), Range })).catch(undefinedWhereMissing);
+      const answer = await client.send(new s3.GetObjectCommand({ ...at(name), Range }), soon).catch(undefinedWhereMissing);
       if (answer === undefined) return undefined;
       if (!(answer.Body instanceof Readable)) throw new Error(`${name} has no content`);
       return { content: answer.Body, sizeBytes: wholeOf(answer) };
     },
     async remove(name) {
       const { s3, client } = await ready();
-      await client.send(new s3.DeleteObjectCommand(at(name)));
+      await client.send(new s3.DeleteObjectCommand(at(name)), soon);
     },
     async *list(start, direct = false) {
       const { s3, client } = await ready();
-      const pages = s3.paginateListObjectsV2({ client }, { Bucket, Prefix: `${before}${start}`, ...(direct && { Delimiter: '/' }) });
+      const pages = s3.paginateListObjectsV2({ client }, { Bucket, Prefix: `${before}${start}`, ...(direct && { Delimiter: '/' }) }, soon);
       for await (const { Contents = [] } of pages)
         for (const { Key = '', Size = 0, LastModified } of Contents)
           yield { name: Key.slice(before.length), bytes: Size, modifiedAt: LastModified };
     },
     async abortUnfinished(start, until) {
       const { s3, client } = await ready();
-      const { Uploads = [] } = await client.send(new s3.ListMultipartUploadsCommand({ Bucket, Prefix: `${before}${start}` }));
+      const { Uploads = [] } = await client.send(new s3.ListMultipartUploadsCommand({ Bucket, Prefix: `${before}${start}` }), soon);
       for (const { Key, UploadId, Initiated } of Uploads)
         if (until === undefined || (Initiated !== undefined && Initiated < until))
-          await client.send(new s3.AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+          await client.send(new s3.AbortMultipartUploadCommand({ Bucket, Key, UploadId }), soon);
     },
   };
 }

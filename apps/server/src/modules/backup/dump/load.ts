@@ -19,7 +19,7 @@ async function refuseUnfit(client: pg.Client, { name, head }: Manifest): Promise
   const migration = rows[0]?.migration ?? '';
   if (migration !== head.migration) {
     throw new BackupError(
-      `这份转储属于另一个版本（${head.migration}，本程序为 ${migration}）。 · The dump is of another version (${head.migration}; this program has ${migration}): use the program that it was made with`,
+      `这份转储属于另一个版本（${head.migration}，本程序为 ${migration}）。 · The dump is of another version (${head.migration}; this program has ${migration}): load it with the version that made it`,
     );
   }
   if (rows[0]?.members === true)
