@@ -9,7 +9,7 @@ const usualFloor = 95;
 /** Where more changes mean the same: a memo, bounds of texts and of weeks. */
 const floors: Readonly<Record<string, number>> = {
   'apps/server/src/modules/backup/prune.ts': 85,
-  'apps/server/src/modules/tags/policy.ts': 85,
+  'apps/server/src/modules/tags/policy.ts': 80,
   'apps/server/src/modules/word-filter/words/judge.ts': 85,
 };
 
