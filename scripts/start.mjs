@@ -21,6 +21,7 @@ const VERBS = [
   'new',
   'bench',
   'bench:money',
+  'drill',
   'import',
   'ledger:verify',
   'backup',

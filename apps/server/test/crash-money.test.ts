@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await openWorld(site, noOutcomes(), 12);
 });
 
-afterAll(() => site?.close(), 60_000);
+afterAll(() => site?.close());
 
 test('of money nothing is lost, doubled or half done when server and database are killed under it', async () => {
   const seed = Math.floor(Math.random() * 2 ** 31);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   site = await SiteProcess.open({ NODE_ENV: 'production' });
 });
 
-afterAll(() => site?.close(), 60_000);
+afterAll(() => site?.close());
 
 interface Account {
   account: string;

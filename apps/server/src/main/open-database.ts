@@ -25,7 +25,12 @@ const longestStatement = 500;
 const waitMs = 5000;
 
 /** The configured database, or the embedded one under DATA_DIR, which is started first and stopped last. */
-export async function openDatabase(config: Config, log: Log, onLost: (reason: Error) => void): Promise<OpenedDatabase> {
+export async function openDatabase(
+  config: Config,
+  log: Log,
+  onLost: (reason: Error) => void,
+  { isServer = false } = {},
+): Promise<OpenedDatabase> {
   const embedded =
     config.DATABASE_URL === ''
       ? await startEmbedded({
@@ -50,6 +55,7 @@ export async function openDatabase(config: Config, log: Log, onLost: (reason: Er
       deadlocks += 1;
       log.error(deadlock, 'deadlock: two commands lock in different orders');
     },
+    isServer,
     waitMs,
     onSilence: (silent) =>
       silent

@@ -59,7 +59,7 @@ export async function startProcess(
   const note = embeddedRoleNote(config);
   if (note !== undefined) say(note);
   refuseUnfinishedRestore(config.DATA_DIR);
-  const database = await openDatabase(config, log, onLost);
+  const database = await openDatabase(config, log, onLost, { isServer: true });
   // Started parts are stopped in reverse order, also when a later part fails to start.
   const stops: (() => Promise<unknown>)[] = [() => database.close()];
   const stop = async (): Promise<void> => {

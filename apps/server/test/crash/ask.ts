@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { ErrorCode } from '@chaguan/contract';
 import { ApiProblem } from '../person.ts';
@@ -10,6 +11,9 @@ export type Outcome<T> = { answer: T } | { refusal: string; unsure: boolean };
 
 const mostTries = 200;
 
+/** How long is waited before the next try: more each time, as a client does who is asked to come again. */
+const pauseMs = (tries: number): number => Math.min(tries * 20, 500);
+
 /** Asks until there is an answer, as a client does: the same call with the same key, once the site is open again. */
 export async function ask<T>(world: World, call: () => Promise<T>): Promise<Outcome<T>> {
   for (let tries = 0; tries < mostTries; tries += 1) {
@@ -20,6 +24,7 @@ export async function ask<T>(world: World, call: () => Promise<T>): Promise<Outc
       if (!(error instanceof Unanswered)) throw error;
       world.retried += 1;
       await world.site.opened();
+      await delay(pauseMs(tries));
     }
   }
   throw new Error(`no answer in ${mostTries} tries`);

@@ -52,13 +52,24 @@ function order(random: Random, kills: number): Victim[] {
   return chosen.slice(0, kills);
 }
 
-/** All act at once, each the next when the last is answered for, while server and database are killed under them. */
-export async function run(world: World, { acts, kills, seed, onKill }: Program): Promise<void> {
+interface Progress {
+  done: () => number;
+  /** Settles when so many acts are done. */
+  after: (count: number) => Promise<void>;
+}
+
+/** All act at once, each the next when the last is answered for, until so many acts are done, or what happens beside them is over. */
+export async function runBeside(
+  world: World,
+  { acts, seed }: Pick<Program, 'acts' | 'seed'>,
+  beside: (progress: Progress) => Promise<void>,
+): Promise<void> {
   let [started, done] = [0, 0];
+  let isOver = false;
   let waiting: Waiting | undefined;
 
   async function live(me: Person, random: Random): Promise<void> {
-    while (started < acts) {
+    while (started < acts && !isOver) {
       started += 1;
       await random.of(bag)?.(world, me, random);
       done += 1;
@@ -66,19 +77,27 @@ export async function run(world: World, { acts, kills, seed, onKill }: Program):
     }
   }
 
-  async function haunt(random: Random): Promise<void> {
-    const moments = Array.from({ length: kills }, () => Math.ceil(acts * 0.05) + random.below(Math.floor(acts * 0.85))).toSorted(
-      (a, b) => a - b,
-    );
-    for (const [at, victim] of order(random, kills).entries()) {
-      const count = moments[at] ?? 0;
-      if (done < count) await new Promise<void>((resolve) => (waiting = { count, resolve }));
-      onKill?.(victim, done);
-      await world.site.kill(victim);
-      await world.site.recover();
-    }
+  async function after(count: number): Promise<void> {
+    if (done < count) await new Promise<void>((resolve) => (waiting = { count, resolve }));
   }
 
   const lives = world.people.map((me, at) => live(me, randomOf(seed * 1000 + at)));
-  await Promise.all([...lives, haunt(randomOf(seed))]);
+  const end = beside({ done: () => done, after }).finally(() => (isOver = acts === Infinity));
+  await Promise.all([...lives, end]);
+}
+
+/** So many acts, while server and database are killed under them. */
+export async function run(world: World, { acts, kills, seed, onKill }: Program): Promise<void> {
+  const random = randomOf(seed);
+  const moments = Array.from({ length: kills }, () => Math.ceil(acts * 0.05) + random.below(Math.floor(acts * 0.85))).toSorted(
+    (a, b) => a - b,
+  );
+  await runBeside(world, { acts, seed }, async ({ done, after }) => {
+    for (const [at, victim] of order(random, kills).entries()) {
+      await after(moments[at] ?? 0);
+      onKill?.(victim, done());
+      await world.site.kill(victim);
+      await world.site.recover();
+    }
+  });
 }

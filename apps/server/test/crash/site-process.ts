@@ -44,6 +44,12 @@ function killPid(pid: number | undefined): void {
   }
 }
 
+/** A request that was sent: status 0 when there was no answer. */
+export interface Exchange {
+  status: number;
+  tookMs: number;
+}
+
 /** A server of its own process with an embedded database of its own, both of which can be killed and come back. */
 export class SiteProcess {
   readonly folder: string;
@@ -52,6 +58,8 @@ export class SiteProcess {
   readonly faults: string[] = [];
   /** Told at the first start only. */
   signIn = { account: '', password: '' };
+  /** Called with what became of each request. */
+  onExchange: ((exchange: Exchange) => void) | undefined;
   readonly #environment: Record<string, string>;
   #server: ChildProcess | undefined;
   #opened = Promise.withResolvers<void>();
@@ -111,9 +119,9 @@ export class SiteProcess {
     return realpathSync(join(this.folder, 'postgres'));
   }
 
-  /** Where the database listens now: on another port after each start of the server. */
+  /** Where the database listens now: on another port after each start of the server, unless it is not the server's own. */
   databaseUrl(): string {
-    return urlOf(readPidFile(this.#cluster)?.port ?? 0, ownerPassword(this.folder, this.#cluster));
+    return this.#environment['DIRECT_DATABASE_URL'] ?? urlOf(readPidFile(this.#cluster)?.port ?? 0, ownerPassword(this.folder, this.#cluster));
   }
 
   #killDatabase(all: boolean): void {
@@ -134,6 +142,11 @@ export class SiteProcess {
     const gone = endOf(server);
     server.kill('SIGKILL');
     await gone;
+  }
+
+  /** To the server alone: stopped, it keeps all its connections and answers nothing. */
+  signal(signal: NodeJS.Signals): void {
+    this.#server?.kill(signal);
   }
 
   /** Back at work: a dead server is started again, a running one brings its database back by itself. */
@@ -162,14 +175,18 @@ export class SiteProcess {
   readonly send: Send = async ({ method, url, headers, payload }) => {
     const init =
       payload === undefined ? {} : { body: JSON.stringify(payload), headers: { ...headers, 'content-type': 'application/json' } };
+    const startedMs = performance.now();
+    const report = (status: number): void => this.onExchange?.({ status, tookMs: performance.now() - startedMs });
     try {
       const response = await fetch(this.origin + url, { method, headers, signal: AbortSignal.timeout(30_000), ...init });
       const text = await response.text();
+      report(response.status);
       if (response.status < 500) return { status: response.status, json: () => JSON.parse(text) as unknown };
       if (response.status === 500) this.faults.push(`${method} ${url}`);
       throw new Unanswered(`${response.status} ${text}`);
     } catch (error) {
       // Else refused, reset, or out of time.
+      if (!(error instanceof Unanswered)) report(0);
       throw error instanceof Unanswered ? error : new Unanswered('no answer', { cause: error });
     }
   };

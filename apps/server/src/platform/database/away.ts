@@ -8,8 +8,11 @@ export class DatabaseBusy extends Error {
   override name = 'DatabaseBusy';
 }
 
-/** It is shutting down, crashed, or is starting; or the connection broke, by a statement that took longer than its deadline, too. */
-const codes = /^(57P0[123]|08...|ECONNRESET|EPIPE)$/;
+/**
+ * It is shutting down, crashed, or is starting; or the connection broke, by a statement that took longer than its deadline, or a transaction
+ * that was idle for too long (25P03), too.
+ */
+const codes = /^(57P0[123]|25P03|08...|ECONNRESET|EPIPE)$/;
 
 /** Messages of the driver that have no code. */
 const messages = /^Connection terminated|connection error and is not queryable|^Client was closed|^Query read timeout$/;

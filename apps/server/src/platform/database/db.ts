@@ -44,14 +44,28 @@ export function onOneConnection<T>(db: Db, run: (session: Db) => Promise<T>): Pr
  */
 const lockTimeoutMs = 5000;
 
-/** How often the database checks, during a statement, whether its client is still there. */
-const goneMs = 5000;
+/** How often the database checks, during a statement, whether its client is still there: else the statement keeps its locks. */
+const settings = { client_connection_check_interval: 5000 };
+
+/**
+ * What it does about a server that is gone without a word: it waits only so long for the next statement of a transaction, which holds locks,
+ * and probes silent connections.
+ */
+const serverSettings = {
+  ...settings,
+  idle_in_transaction_session_timeout: 10_000,
+  tcp_keepalives_idle: 10,
+  tcp_keepalives_interval: 5,
+  tcp_keepalives_count: 3,
+};
 
 export interface DbOptions {
   url: string;
   connections: number;
   /** How long a statement waits for a lock; 5 s unless given, 0 for no limit. */
   lockTimeoutMs?: number;
+  /** Others wait for its locks, so no transaction of it may be abandoned for long; commands may take a while between two statements. */
+  isServer?: boolean;
   /** How long a caller waits for a free connection, or for a new one; without limit unless given. */
   waitMs?: number;
   onIdleError?: (error: Error) => void;
@@ -88,8 +102,9 @@ export function connect(options: DbOptions): Database {
     pipeline: true,
     lock_timeout: options.lockTimeoutMs ?? lockTimeoutMs,
     connectionTimeoutMillis: options.waitMs ?? 0,
-    // A statement whose caller has gone ends, instead of keeping the locks of its transaction.
-    options: `-c client_connection_check_interval=${goneMs}`,
+    options: Object.entries(options.isServer === true ? serverSettings : settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
     keepAlive: true,
     stream: sockets.open,
   });
