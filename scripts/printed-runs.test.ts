@@ -104,6 +104,7 @@ function commands(): Run[] {
     ['npm run check -- --fast', /0 failed/],
     ['npm run unit -- packages/richtext/src/text.test', /passed/],
     ['npm run bench:money -- --acts 200 --rounds 2 --seed 1', /./],
+    ['npm run drill -- --only none --seconds 1 --seed 1', /nothing lost/],
     ['npm run bench -- weight', /./],
     ['npm run new -- module tea-notes', /Now give it its own words/],
   ];

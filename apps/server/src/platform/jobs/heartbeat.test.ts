@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { startTcpProxy } from '../../../test/tcp-proxy.ts';
 import { cloneTemplate } from '../../../test/template.ts';
 import { connect, type Database } from '../database/db.ts';
 import { createLog } from '../log.ts';
@@ -68,4 +69,22 @@ test('jobs of a running worker stay its own, also after its connection broke; on
   await expect.poll(lockHolders).toEqual([]);
   await releaseJobsOfDeadWorkers(database.pool);
   expect(await holder()).toBeNull();
+});
+
+test('a worker whose network is gone without a word loses its lock, and its jobs are freed', async () => {
+  const url = new URL(database.url);
+  const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
+  url.hostname = '127.0.0.1';
+  url.port = String(proxy.port);
+  const far = connect({ url: url.href, connections: 2 });
+  const heartbeat = startHeartbeat(far.pool, 'pool-far', log);
+  await expect.poll(lockHolders).toHaveLength(1);
+  await takenBy('pool-far', 60);
+  proxy.swallow();
+  await expect.poll(lockHolders).toEqual([]);
+  await releaseJobsOfDeadWorkers(database.pool);
+  expect(await holder()).toBeNull();
+  await proxy.close();
+  await heartbeat.end();
+  await far.close();
 });

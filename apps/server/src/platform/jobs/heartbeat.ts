@@ -10,6 +10,10 @@ const youngSeconds = 10;
 
 const againMs = 1000;
 
+/** How often the connection is used, and after how long without use the database ends it: its network may be gone without a word. */
+const beatMs = 5000;
+const idleSeconds = 15;
+
 export interface Heartbeat {
   end: () => Promise<void>;
 }
@@ -23,14 +27,18 @@ export function startHeartbeat(pool: pg.Pool, worker: string, log: Log): Heartbe
   let leave = (): void => undefined;
   const holdOnce = async (): Promise<void> => {
     const client = await pool.connect();
+    let timer: NodeJS.Timeout | undefined;
     try {
       const gone = new Promise<void>((resolve) => {
         leave = resolve;
         client.once('error', () => resolve()).once('end', () => resolve());
       });
+      await client.query(`set idle_session_timeout = '${idleSeconds}s'`);
       await client.query('select pg_advisory_lock($1, hashtext($2))', [lockClass, worker]);
+      timer = setInterval(() => void client.query('select 1').catch(() => leave()), beatMs);
       if (!ended) await gone;
     } finally {
+      clearInterval(timer);
       // Closed, not returned to the pool: another user of the connection would keep holding the lock.
       client.release(true);
     }
