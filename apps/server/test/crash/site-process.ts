@@ -121,7 +121,9 @@ export class SiteProcess {
 
   /** Where the database listens now: on another port after each start of the server, unless it is not the server's own. */
   databaseUrl(): string {
-    return this.#environment['DIRECT_DATABASE_URL'] ?? urlOf(readPidFile(this.#cluster)?.port ?? 0, ownerPassword(this.folder, this.#cluster));
+    return (
+      this.#environment['DIRECT_DATABASE_URL'] ?? urlOf(readPidFile(this.#cluster)?.port ?? 0, ownerPassword(this.folder, this.#cluster))
+    );
   }
 
   #killDatabase(all: boolean): void {
