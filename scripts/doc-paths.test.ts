@@ -28,7 +28,9 @@ const excused: readonly RegExp[] = [
   /^@|^react-dom\/server$/,
   /^application\//,
   /^apps\/web\/build\/|^apps\/web\/\.previous-assets/,
+  // Names of jobs.
   /^search\/verify$/,
+  /^[a-z_]+\.[a-z_]+\/[a-z-]+$/,
   /^\/file\?key=/,
 ];
 

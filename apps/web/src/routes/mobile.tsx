@@ -13,15 +13,23 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: deviceMessages[metaLang(matches)].toMobile, canonicalPath: addressOf(mobilePage), noIndex: true });
 }
 
-/** /m chooses the mobile version and redirects home; if this is the first page, the boot script has done it already. */
+/** Where the link was pressed, if it was before its code arrived: then this page is loaded instead of shown. Otherwise home. */
+function pageBefore(isLoaded: boolean): string {
+  const referrer = isLoaded && document.referrer !== '' ? new URL(document.referrer) : undefined;
+  const isOfOthers = referrer?.origin !== location.origin || referrer.pathname === location.pathname;
+  return isOfOthers ? addressOf(siteHomePage) : referrer.pathname + referrer.search;
+}
+
+/** /m chooses the mobile version and redirects; if this is the first page, the boot script has done it already. */
 export default function MobileRoute() {
   const messages = useMessages(deviceMessages);
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { search, key } = useLocation();
   useEffect(() => {
     if (search !== '?leave') chooseMobile();
-    void navigate(addressOf(siteHomePage), { replace: true });
-  }, [navigate, search]);
+    // The key of the entry of a page that was loaded.
+    void navigate(pageBefore(key === 'default'), { replace: true });
+  }, [navigate, search, key]);
   return (
     <p className="py-20 text-center text-ink-2">
       <Link to={addressOf(siteHomePage)}>{messages.opening}</Link>

@@ -29,14 +29,16 @@ const forgetOlder = (memberId: string) => sql`
   delete from search_history where member_id = ${memberId}::bigint and keyword not in (
     select keyword from search_history where member_id = ${memberId}::bigint order by searched_at desc limit ${searchRules.history}::int)`;
 
-/** A repeated search moves to the front. */
+/** A repeated search moves to the front, also of one in the same millisecond. */
 export async function addOwnSearch(ctx: MemberCtx, text: string): Promise<Record<never, never>> {
   const keyword = text.toWellFormed().replaceAll(/\s+/g, ' ').trim();
   if (keyword === '') return {};
   const { memberId } = ctx.viewer;
   await ctx.write(async (tx) => {
     await sql`
-      insert into search_history (member_id, keyword, searched_at) values (${memberId}::bigint, ${keyword}, ${ctx.clock.now()}::timestamptz)
+      insert into search_history (member_id, keyword, searched_at)
+      select ${memberId}::bigint, ${keyword}, greatest(${ctx.clock.now()}::timestamptz, max(searched_at) + interval '1 microsecond')
+      from search_history where member_id = ${memberId}::bigint
       on conflict (member_id, keyword) do update set searched_at = excluded.searched_at`.execute(tx);
     await forgetOlder(memberId).execute(tx);
   });

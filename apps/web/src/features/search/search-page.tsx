@@ -34,7 +34,7 @@ function Keywords({ title, keywords }: { title: string; keywords: readonly strin
         <Link
           key={keyword}
           to={searchPath({ ...firstView, keyword })}
-          className="inline-flex max-w-full items-center truncate text-tea hover:underline pointer-coarse:min-h-11"
+          className="inline-flex max-w-full items-center wrap-anywhere text-tea hover:underline pointer-coarse:min-h-11"
         >
           {keyword}
         </Link>
