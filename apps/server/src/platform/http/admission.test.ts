@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAdmission } from './admission.ts';
 
-const connections = 10;
+const least = 10;
 
 /** Half seconds in which even the luckiest waited so long, while so many requests were open. */
 function standing(admission: ReturnType<typeof createAdmission>, count: number, open: number, shortestMs = 300): void {
@@ -9,23 +9,23 @@ function standing(admission: ReturnType<typeof createAdmission>, count: number, 
 }
 
 test('a burst, or opening the connections of a pool, limits nothing', () => {
-  const admission = createAdmission(connections);
+  const admission = createAdmission(least);
   standing(admission, 1, 500);
   admission.adjust(0, 500);
   standing(admission, 1, 500);
   expect([admission.isLimited(), admission.isRejected('robot', 500)]).toEqual([false, false]);
 });
 
-test('a standing queue limits the requests at work further and further, but not below the connections', () => {
-  const admission = createAdmission(connections);
+test('a standing queue limits the requests at work further and further, but not below the least', () => {
+  const admission = createAdmission(least);
   standing(admission, 2, 100);
   expect([admission.isRejected('member', 49), admission.isRejected('member', 50)]).toEqual([false, true]);
   standing(admission, 50, 20);
-  expect([admission.isRejected('member', connections - 1), admission.isRejected('member', connections)]).toEqual([false, true]);
+  expect([admission.isRejected('member', least - 1), admission.isRejected('member', least)]).toEqual([false, true]);
 });
 
 test('robots are rejected first, then visitors, then members', () => {
-  const admission = createAdmission(connections);
+  const admission = createAdmission(least);
   standing(admission, 2, 100);
   const firstRejected = (kind: 'robot' | 'visitor' | 'member') =>
     Array.from({ length: 200 }, (_, open) => open).find((open) => admission.isRejected(kind, open));
@@ -33,7 +33,7 @@ test('robots are rejected first, then visitors, then members', () => {
 });
 
 test('without a queue more are taken step by step, and all once the limit is not nearly reached', () => {
-  const admission = createAdmission(connections);
+  const admission = createAdmission(least);
   standing(admission, 2, 100);
   expect(admission.isRejected('member', 52)).toBe(true);
   standing(admission, 1, 49, 0);

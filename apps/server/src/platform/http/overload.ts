@@ -27,6 +27,9 @@ function isRejected({ caller, own, all }: Queue): boolean {
   return all * (own + 1) > most[caller.kind];
 }
 
+/** As many requests may always be at work, times the connections: a browser sends six of one page at once. */
+const perConnection = 2;
+
 interface Load {
   /** Mean delay of the event loop since the last call. */
   readDelayMs?: () => number;
@@ -42,7 +45,7 @@ interface Load {
  */
 export function shedLoad(app: FastifyInstance, { readDelayMs = loopDelay(), readShortestMs, connections }: Load): void {
   const callers = watchCallers(app);
-  const admission = createAdmission(connections);
+  const admission = createAdmission(connections * perConnection);
   let overloaded = false;
   let limited = false;
   const report = (is: boolean, of: string): void =>
