@@ -20,10 +20,11 @@ const primaryButtons = (page: Page): Promise<string[]> =>
       .map((one) => one.innerText.trim());
   });
 
-/** The links beside the heading that the tabs of the screen already have. */
+/** The links beside the heading that the tabs of the screen already have; the list of the area's screens is none of them. */
 const repeatedTabs = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const tabs = new Set([...document.querySelectorAll<HTMLAnchorElement>('main nav a')].map(({ href }) => href));
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('main nav:not([data-area]) a')];
+    const tabs = new Set(links.filter((one) => one.checkVisibility()).map(({ href }) => href));
     const beside = [...document.querySelectorAll<HTMLAnchorElement>('main header:has(h1) a')];
     return beside.filter((one) => one.checkVisibility() && tabs.has(one.href)).map((one) => one.innerText.trim());
   });

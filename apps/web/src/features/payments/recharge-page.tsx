@@ -3,7 +3,6 @@ import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../lib/i18n.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { Card } from '../../ui/card.tsx';
-import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { UserPage } from '../user-area/user-page.tsx';
 import type { PaymentForm } from './data.ts';
@@ -16,11 +15,7 @@ import { useLaunch } from './use-launch.ts';
 export function RechargePage({ form }: { form: PaymentForm }) {
   const messages = useMessages(paymentMessages);
   const { busy, scan, launch, close } = useLaunch();
-  const have = (
-    <Link to={addressOf(balancePage)} className="text-small tabular-nums pointer-coarse:py-2.5">
-      {messages.have(formatMoney(form.balance))}
-    </Link>
-  );
+  const have = <span className="text-small text-ink-2 tabular-nums">{messages.have(formatMoney(form.balance))}</span>;
   return (
     <UserPage title={messages.title} aside={have} backTo={addressOf(balancePage)}>
       {scan ? (

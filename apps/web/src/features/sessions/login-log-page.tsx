@@ -3,7 +3,6 @@ import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
 import { formatDate, formatDateTime, formatFull } from '../../lib/time.ts';
 import { useMessages } from '../../lib/i18n.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -61,12 +60,7 @@ export function LoginLogPage({ log }: { log: LoginLog }) {
   const messages = useMessages(sessionMessages);
   const dayName = useDayName();
   return (
-    <UserPage
-      title={messages.logTitle}
-      note={messages.logNote}
-      backTo={addressOf(sessionsPage)}
-      aside={<ButtonLink to={addressOf(sessionsPage)}>{messages.toDevices}</ButtonLink>}
-    >
+    <UserPage title={messages.logTitle} note={messages.logNote} backTo={addressOf(sessionsPage)}>
       {log.items.length === 0 ? (
         <Card>
           <EmptyState title={messages.logEmptyTitle} text={messages.logEmptyText} />

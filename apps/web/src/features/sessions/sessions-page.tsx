@@ -1,11 +1,9 @@
-import { loginLogPage } from '@chaguan/contract';
-import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { formatDateTime } from '../../lib/time.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { confirm, showDialog, toast } from '../../ui/overlays.ts';
@@ -101,7 +99,7 @@ export function SessionsPage({ sessions, keys }: { sessions: readonly MemberSess
     showDialog((close) => <EndOthersDialog keys={keys} onClose={close} onAgree={(withKeys) => void endOthers(withKeys)} />);
 
   return (
-    <UserPage title={messages.title} note={messages.note} aside={<ButtonLink to={addressOf(loginLogPage)}>{messages.log}</ButtonLink>}>
+    <UserPage title={messages.title} note={messages.note}>
       <Card>
         <ul>
           {sessions.map((session) => (

@@ -112,7 +112,7 @@ export function EmbeddingsCard({ embeddings, providers }: { embeddings: Embeddin
       <form noValidate className="grid max-w-[640px] gap-5 px-4 py-4" onSubmit={(event) => void form.submit(event, save)}>
         <Fields form={form} providers={providers} />
         <div className="flex justify-end">
-          <ActButton type="submit" tone="primary" busy={form.busy}>
+          <ActButton type="submit" busy={form.busy}>
             {messages.save}
           </ActButton>
         </div>

@@ -52,6 +52,7 @@ export function StaffFrame({ frame, children }: { frame: Frame; children: ReactN
     <div className="md:grid md:grid-cols-[208px_minmax(0,1fr)] md:items-start md:gap-6">
       <nav
         ref={areas}
+        data-area
         aria-label={messages.areas}
         className="sticky top-20 grid max-h-[calc(100dvh-6rem)] gap-1 overflow-x-hidden overflow-y-auto p-0.5 [scrollbar-width:none] max-md:hidden"
       >

@@ -31,7 +31,7 @@ export function Rail() {
   const { pathname } = useLocation();
   const here = areaPosition(pathname)?.section;
   return (
-    <nav aria-label={messages.area} className="sticky top-20 grid content-start gap-1 max-[62rem]:hidden">
+    <nav data-area aria-label={messages.area} className="sticky top-20 grid content-start gap-1 max-[62rem]:hidden">
       {areaSections.map((section) => (
         <Entry key={section.key} section={section} current={section === here} />
       ))}
