@@ -22,8 +22,8 @@ export interface Admission {
 
 /**
  * How many requests are worked on at once, where the database is the bottleneck: half as many while a queue stands before it, a tenth
- * more while there is none (additive increase and multiplicative decrease, as in congestion control; here both are shares, because
- * capacities differ a hundredfold). Without a limit until the first queue, and again when the limit is no longer reached.
+ * more while there is none (as in congestion control, but both are shares, because capacities differ a
+ * hundredfold). Without a limit until the first queue, and again when the limit is no longer reached.
  * @param least so many are always taken
  */
 export function createAdmission(least: number): Admission {

@@ -48,14 +48,14 @@ export function shedLoad(app: FastifyInstance, { readDelayMs = loopDelay(), read
   const admission = createAdmission(connections * perConnection);
   let overloaded = false;
   let limited = false;
-  const report = (is: boolean, of: string): void =>
-    app.log.warn({ overloaded: is }, is ? `limiting the requests ${of}` : `taking all requests again ${of}`);
+  const report = (isLimiting: boolean, bottleneck: 'process' | 'database'): void =>
+    app.log.warn({ bottleneck }, isLimiting ? 'limiting the queue of requests' : 'taking all requests again');
   const timer = setInterval(() => {
     const next = isOverloaded(overloaded, readDelayMs());
-    if (next !== overloaded) report(next, 'of a slow process');
+    if (next !== overloaded) report(next, 'process');
     overloaded = next;
     admission.adjust(readShortestMs(), callers.open());
-    if (admission.isLimited() !== limited) report(!limited, 'to a slow database');
+    if (admission.isLimited() !== limited) report(!limited, 'database');
     limited = admission.isLimited();
   }, sampleMs).unref();
   app.addHook('onClose', async () => clearInterval(timer));
