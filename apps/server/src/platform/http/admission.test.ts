@@ -3,6 +3,9 @@ import { createAdmission } from './admission.ts';
 
 const least = 10;
 
+const isRejected = (admission: ReturnType<typeof createAdmission>, kind: 'robot' | 'visitor' | 'member', all: number, own = 0): boolean =>
+  admission.isRejected({ caller: { kind, key: 'somebody' }, own, all });
+
 /** Half seconds in which even the luckiest waited so long, while so many requests were open. */
 function standing(admission: ReturnType<typeof createAdmission>, count: number, open: number, shortestMs = 300): void {
   for (let at = 0; at < count; at += 1) admission.adjust(shortestMs, open);
@@ -13,31 +16,39 @@ test('a burst, or opening the connections of a pool, limits nothing', () => {
   standing(admission, 1, 500);
   admission.adjust(0, 500);
   standing(admission, 1, 500);
-  expect([admission.isLimited(), admission.isRejected('robot', 500)]).toEqual([false, false]);
+  expect([admission.isLimited(), isRejected(admission, 'robot', 500)]).toEqual([false, false]);
 });
 
 test('a standing queue limits the requests at work further and further, but not below the least', () => {
   const admission = createAdmission(least);
   standing(admission, 2, 100);
-  expect([admission.isRejected('member', 49), admission.isRejected('member', 50)]).toEqual([false, true]);
+  expect([isRejected(admission, 'member', 49), isRejected(admission, 'member', 50)]).toEqual([false, true]);
   standing(admission, 50, 20);
-  expect([admission.isRejected('member', least - 1), admission.isRejected('member', least)]).toEqual([false, true]);
+  expect([isRejected(admission, 'member', least - 1), isRejected(admission, 'member', least)]).toEqual([false, true]);
 });
 
 test('robots are rejected first, then visitors, then members', () => {
   const admission = createAdmission(least);
   standing(admission, 2, 100);
   const firstRejected = (kind: 'robot' | 'visitor' | 'member') =>
-    Array.from({ length: 200 }, (_, open) => open).find((open) => admission.isRejected(kind, open));
+    Array.from({ length: 200 }, (_, open) => open).find((open) => isRejected(admission, kind, open));
   expect([firstRejected('robot'), firstRejected('visitor'), firstRejected('member')]).toEqual([25, 40, 50]);
 });
 
 test('without a queue more are taken step by step, and all once the limit is not nearly reached', () => {
   const admission = createAdmission(least);
   standing(admission, 2, 100);
-  expect(admission.isRejected('member', 52)).toBe(true);
+  expect(isRejected(admission, 'member', 52)).toBe(true);
   standing(admission, 1, 49, 0);
-  expect(admission.isRejected('member', 52)).toBe(false);
+  expect(isRejected(admission, 'member', 52)).toBe(false);
   standing(admission, 2, 5, 0);
   expect(admission.isLimited()).toBe(false);
+});
+
+test('one caller has at most a quarter, so that a flood of one rejects no others, but always what one page sends', () => {
+  const admission = createAdmission(least);
+  standing(admission, 2, 100);
+  expect([isRejected(admission, 'member', 20, 12), isRejected(admission, 'member', 20, 13)]).toEqual([false, true]);
+  expect([isRejected(admission, 'robot', 20, 5), isRejected(admission, 'robot', 20, 7)]).toEqual([false, true]);
+  expect(isRejected(admission, 'member', 40)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { Caller } from './callers.ts';
+import type { Caller, Queue } from './callers.ts';
 
 /** The shortest wait for a connection from which fewer requests are taken. */
 const tooLongMs = 200;
@@ -12,12 +12,15 @@ const increase = 1.1;
 /** Of the requests that may wait at once, the share after which no more of this caller are taken: members are rejected last. */
 const shares: Record<Caller['kind'], number> = { robot: 0.5, visitor: 0.8, member: 1 };
 
+/** Of the same, the share that one caller may have, but always the requests that a browser sends at once for one page. */
+const ownShare = 0.25;
+const ofOnePage = 6;
+
 export interface Admission {
   /** At the end of an interval. @param shortestMs see `Waits` @param open requests that wait for their response */
   adjust: (shortestMs: number, open: number) => void;
   isLimited: () => boolean;
-  /** @param open requests that wait for their response */
-  isRejected: (kind: Caller['kind'], open: number) => boolean;
+  isRejected: (queue: Queue) => boolean;
 }
 
 /**
@@ -38,9 +41,10 @@ export function createAdmission(least: number): Admission {
       else if (standing === 0) limit = mostOpen < limit * shares.robot ? Infinity : limit * increase;
       mostOpen = open;
     },
-    isRejected(kind, open) {
-      mostOpen = Math.max(mostOpen, open + 1);
-      return open >= limit * shares[kind];
+    isRejected({ caller, own, all }) {
+      mostOpen = Math.max(mostOpen, all + 1);
+      const most = limit * shares[caller.kind];
+      return all >= most || own >= Math.max(ofOnePage, most * ownShare);
     },
   };
 }

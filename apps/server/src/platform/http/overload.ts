@@ -64,7 +64,7 @@ export function shedLoad(app: FastifyInstance, { readDelayMs = loopDelay(), read
     if (request.routeOptions.config.monitoring || request.url.startsWith('/assets/')) return;
     if (overloaded || limited) {
       const queue = callers.queueBefore(request);
-      if (admission.isRejected(queue.caller.kind, queue.all) || (overloaded && isRejected(queue))) throw new Failure('server.overloaded');
+      if (admission.isRejected(queue) || (overloaded && isRejected(queue))) throw new Failure('server.overloaded');
     }
     callers.add(request, reply);
   });
