@@ -2,10 +2,14 @@ import { appearanceOf, pollRules, type FieldFailure, type PollInput } from '@cha
 import type Type from 'typebox';
 import { fail, failFields } from '../../platform/failure.ts';
 import type { PostKind } from '../posts/index.ts';
-import { cleanTitle } from '../posts/write/index.ts';
+import { cleanTitle, type ScreenedText, screenText } from '../posts/write/index.ts';
+import { isUnscreened } from '../word-filter/index.ts';
 import type { Tx } from '../../platform/database/db.ts';
+import type { MemberCtx } from '../../platform/http/ctx.ts';
 import type { PollSubject } from './subject.ts';
 import { sql } from 'kysely';
+
+type Input = Type.Static<typeof PollInput>;
 
 /** A validated poll, ready to be stored. */
 export interface CheckedPoll {
@@ -43,7 +47,7 @@ function optionFailures(options: readonly string[], limit: number): FieldFailure
  * Validates a poll, in visible characters and within the bounds of the site; `limit` is the maximum number of options, with less than two
  * there are no polls. @throws Failure at `poll.…`, or poll.closed_feature
  */
-export function checkPoll(input: Type.Static<typeof PollInput>, limit: number, now: Date): CheckedPoll {
+function checkPoll(input: Input, limit: number, now: Date): CheckedPoll {
   if (limit < pollRules.options.minItems) fail('poll.closed_feature');
   const title = cleanTitle(input.title);
   const options = input.options.map(cleanTitle);
@@ -57,6 +61,34 @@ export function checkPoll(input: Type.Static<typeof PollInput>, limit: number, n
     ...endFailures(endsAt, now),
   ]);
   return { title, options, maxChoices: input.maxChoices, endsAt };
+}
+
+/** The texts of a poll after the word lists. @throws Failure beside its fields */
+async function screenPoll({ db, viewer }: MemberCtx, poll: Input): Promise<{ poll: Input; text: ScreenedText }> {
+  const text = [poll.title, ...poll.options].join('\n');
+  if (isUnscreened(viewer)) return { poll, text: { text, matches: [] } };
+  const title = await screenText(db, 'poll.title', poll.title, { max: pollRules.title.maxLength });
+  const options = await Promise.all(
+    poll.options.map((option, at) => screenText(db, `poll.options.${at}`, option, { max: pollRules.option.maxLength })),
+  );
+  return {
+    poll: { ...poll, title: title.text, options: options.map((option) => option.text) },
+    text: { text, matches: [title, ...options].flatMap(({ matches }) => matches) },
+  };
+}
+
+/**
+ * The poll of a form, screened and validated, and its texts, because of which a post may have to wait. @throws Failure at `poll.…`, or
+ * poll.closed_feature
+ */
+export async function preparePoll(
+  ctx: MemberCtx,
+  input: Input | undefined,
+  limit: number,
+): Promise<{ checked: CheckedPoll; text: ScreenedText } | undefined> {
+  if (input === undefined) return undefined;
+  const { poll, text } = await screenPoll(ctx, input);
+  return { checked: checkPoll(poll, limit, ctx.clock.now()), text };
 }
 
 /** Writes the poll of a post that is being created in the same transaction. */

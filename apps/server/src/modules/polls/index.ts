@@ -7,7 +7,7 @@ import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { endDuePolls } from './end-polls.ts';
 
 export { pollsOwnData, pollsPostData } from './own-data.ts';
-export { addPoll, checkPoll, type CheckedPoll } from './add-poll.ts';
+export { addPoll, type CheckedPoll, preparePoll } from './add-poll.ts';
 export { closePollOf, readPollOf, voteOn, type PollHost } from './host.ts';
 export * from './events.ts';
 export { visiblePoll } from './show-poll.ts';

@@ -3,14 +3,15 @@ import { fail } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { isDeleted, locationOf, type PostFact } from '../posts/index.ts';
 import { rewriteBody } from '../posts/moderate/index.ts';
-import type { PostType, ReplyType, ResponseType } from '../posts/write/index.ts';
+import type { FloorType, ReplyType, RootType } from '../posts/write/index.ts';
 import { countQuestions } from '../tags/index.ts';
 import { giveBack } from './bounty/fund-bounty.ts';
 import { listsFollow, updateTagList } from './tag-lists.ts';
 import { type LockedAnswer, type LockedAnswerReply, type LockedQuestion, questionRows } from './rows.ts';
 import { rewriteQuestion } from './commands/rewrite-question.ts';
-import { announceAnswer, announceQuestion } from './realtime.ts';
+import { announceAnswer, announcePage, announceQuestion } from './realtime.ts';
 import {
+  canAnswer,
   canDelete,
   canDeleteQuestion,
   canEdit,
@@ -43,7 +44,7 @@ const ofQuestions = {
   tagsOf: ({ tagIds }: Offering) => tagIds,
 };
 
-export const questionType: PostType<Offering, LockedQuestion, LockedQuestion> = {
+export const questionType: RootType<Offering, LockedQuestion> = {
   kind: 'question',
   ...questionRows.root,
   place: ({ root }) => locationOf('question', root),
@@ -70,7 +71,7 @@ export const questionType: PostType<Offering, LockedQuestion, LockedQuestion> = 
   },
 };
 
-export const answerType: ResponseType<Offering, LockedQuestion, LockedAnswer> = {
+export const answerType: FloorType<Offering, LockedQuestion, LockedAnswer> = {
   kind: 'answer',
   ...questionRows.response,
   place: ({ root, post }) => locationOf('answer', root, { floor: post.floor }),
@@ -92,6 +93,10 @@ export const answerType: ResponseType<Offering, LockedQuestion, LockedAnswer> = 
     await refreshActivity(tx, [question.id]);
   },
   announce: (tx, { root, id }) => announceAnswer(tx, root.id, id),
+  canPost: canAnswer,
+  announcePosted: (tx, questionId, { id, floor, authorId }) =>
+    announcePage(tx, questionId, { kind: 'answer.posted', data: { questionId, answerId: id, floor, authorId } }),
+  follower: listsFollow,
   // An adopted answer remains adopted.
   erasure: ({ root, post: { id } }) => (root.adoptedAnswerId === id ? 'emptied' : 'purged'),
 };

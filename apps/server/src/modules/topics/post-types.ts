@@ -2,14 +2,25 @@ import type { Tx } from '../../platform/database/db.ts';
 import { both, deny } from '../../platform/decision.ts';
 import { locationOf, type PostLocation } from '../posts/index.ts';
 import { rewriteBody } from '../posts/moderate/index.ts';
-import type { PostType, ReplyType, ResponseType } from '../posts/write/index.ts';
+import type { FloorType, ReplyType, RootType } from '../posts/write/index.ts';
 import { countTopics } from '../tags/index.ts';
 import { rewriteTopic } from './commands/rewrite-topic.ts';
 import { envelopeFollows } from './commands/envelopes.ts';
 import { inTags, type LockedComment, type LockedReply, type LockedTopic, topicRows } from './rows.ts';
 import { announceThread, announceTopic } from './realtime.ts';
 import { warm } from './hot-scores.ts';
-import { canDelete, canEdit, canReact, canReactTo, canReply, canRewrite, canSeeTopic, reviewIn, type TopicFacts } from './policy.ts';
+import {
+  canComment,
+  canDelete,
+  canEdit,
+  canReact,
+  canReactTo,
+  canReply,
+  canRewrite,
+  canSeeTopic,
+  reviewIn,
+  type TopicFacts,
+} from './policy.ts';
 import { refreshActivity } from './recount-topics.ts';
 
 type Facts = TopicFacts & { id: string };
@@ -26,7 +37,7 @@ const ofTopics = {
   tagsOf: ({ tagId }: Facts) => [tagId],
 };
 
-export const topicType: PostType<Facts, LockedTopic, LockedTopic> = {
+export const topicType: RootType<Facts, LockedTopic> = {
   kind: 'topic',
   ...topicRows.root,
   place: ({ root }) => locationOf('topic', inTags(root)),
@@ -42,7 +53,7 @@ export const topicType: PostType<Facts, LockedTopic, LockedTopic> = {
   liked: (ctx, tx, id) => warm(ctx, tx, [id]),
 };
 
-export const commentType: ResponseType<Facts, LockedTopic, LockedComment> = {
+export const commentType: FloorType<Facts, LockedTopic, LockedComment> = {
   kind: 'comment',
   ...topicRows.response,
   place: ({ root, post }) => locationOf('comment', inTags(root), { answersId: post.quoteId, floor: post.floor }),
@@ -63,6 +74,9 @@ export const commentType: ResponseType<Facts, LockedTopic, LockedComment> = {
     await warm(ctx, tx, [id]);
   },
   announce: announceComment,
+  canPost: canComment,
+  announcePosted: (tx, topicId, { id, floor, authorId }) =>
+    announceThread(tx, topicId, { kind: 'comment.posted', data: { topicId, commentId: id, floor, authorId } }),
 };
 
 /** Replies are not counted, but update the topic's last activity. */

@@ -2,9 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { claimImages } from '../../media/index.ts';
-import type { PostTree } from '../kinds.ts';
+import type { PostTree, RootKind } from '../kinds.ts';
 import { recordMentions } from '../mentions.ts';
-import { writeBody, writeReply, importRules } from './write-body.ts';
+import { writtenColumns } from './post-root.ts';
+import { titleOf } from './titles.ts';
+import { writeBody, writeReply, importRules, type WrittenBody } from './write-body.ts';
 
 /** A post from elsewhere, imported with its own time. */
 export interface ImportedPost {
@@ -20,6 +22,42 @@ export interface ImportedPost {
 }
 
 type Config = Pick<Services, 'config'>;
+
+/** A topic or question from elsewhere. */
+export interface ImportedRoot extends ImportedPost {
+  title: string;
+  viewCount?: number;
+  pinOrder?: number;
+}
+
+/** What topics and questions have in common in their rows when they are imported. */
+type ImportedColumns = ReturnType<typeof writtenColumns> &
+  Omit<ImportedRoot, 'title' | 'body'> & { likeCount: number; state: 'published'; activityAt: Date };
+
+/**
+ * Writes a published topic or question with its own time: no event, no counter (they are recounted afterwards), no second copy. `insert`
+ * adds the columns of its kind and returns the id, or undefined when the key is known. @throws Failure beside `title` or `body`
+ */
+export async function importRoot(
+  tx: Tx,
+  services: Config,
+  kind: RootKind,
+  root: ImportedRoot,
+  insert: (columns: ImportedColumns, body: WrittenBody) => Promise<{ id: string } | undefined>,
+): Promise<string | undefined> {
+  const { importKey, authorId, postedAt, editedAt = null, viewCount = 0, importedLikes = 0, pinOrder = 0 } = root;
+  const known = await tx.selectFrom(kind).select('id').where('importKey', '=', importKey).executeTakeFirst();
+  if (known !== undefined) return undefined;
+  const title = titleOf(root.title);
+  const body = await writeBody(tx, root.body, importRules(services));
+  const dates = { postedAt, editedAt, activityAt: postedAt };
+  const own = { importKey, authorId, viewCount, importedLikes, pinOrder, likeCount: importedLikes, state: 'published' as const };
+  const row = await insert({ ...writtenColumns(title, body), ...own, ...dates }, body);
+  if (row === undefined) return undefined;
+  await claimImages(tx, body.imageUrls, { kind, id: row.id });
+  await recordMentions(tx, { kind, id: row.id }, body.mentions);
+  return row.id;
+}
 
 /**
  * Writes a published response on the next floor, so responses must come in the order of their times; no event, no counter, and a later edit

@@ -6,7 +6,7 @@ import type { PostFacts, PolicyContext } from '../policy.ts';
 import type { PostTexts } from './record-edit.ts';
 import type { PostLocation } from '../location-of.ts';
 import type { ActivityFollower } from './insert-post.ts';
-import type { PostKind, PostTree, ResponseKind } from '../kinds.ts';
+import type { PostKind, PostTree, ResponseKind, RootKind } from '../kinds.ts';
 import type { PostState, Stated } from '../post-state.ts';
 import type { Review } from './holds.ts';
 import type { WrittenBody } from './write-body.ts';
@@ -100,12 +100,27 @@ export interface PostType<Facts, Root extends Facts, Post extends LockedPost> {
   liked?: (ctx: MemberCtx, tx: Tx, id: string) => Promise<void>;
 }
 
+/** A topic or a question: the root of a tree of posts. */
+export interface RootType<Facts, Root extends Facts & LockedPost> extends PostType<Facts, Root, Root> {
+  kind: RootKind;
+}
+
 /** A response or a reply: only its body can be edited. */
 export interface ResponseType<Facts, Root extends Facts, Post extends LockedPost> extends PostType<Facts, Root, Post> {
   kind: ResponseKind;
   canEdit: (policy: PolicyContext, standing: Standing<Facts>) => Decision;
   /** Which review applies to what this member writes there. */
   review: (policy: PolicyContext, root: Facts) => Review;
+}
+
+/** A response, which has a floor under its root. */
+export interface FloorType<Facts, Root extends Facts, Post extends LockedPost> extends ResponseType<Facts, Root, Post> {
+  kind: PostTree['response'];
+  canPost: (policy: PolicyContext, root: Facts) => Decision;
+  /** Notifies open pages of a new one. */
+  announcePosted: (tx: Tx, rootId: string, posted: { id: string; floor: number; authorId: string }) => void;
+  /** Rows that follow the activity of the root. */
+  follower?: ActivityFollower;
 }
 
 /** What a reply is under; without a response it is directly under a question. */

@@ -1,11 +1,8 @@
-import { type PollInput, pollRules, roomFor, topicRules } from '@chaguan/contract';
-import type Type from 'typebox';
+import { roomFor, topicRules } from '@chaguan/contract';
 import { failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { isUnscreened } from '../../word-filter/index.ts';
 import { screenText, type ScreenedText } from './screen-text.ts';
-
-type Poll = Type.Static<typeof PollInput>;
 
 /** A title is one line of visible text: no controls, no direction overrides, single spaces; empty when nothing is left. */
 export function cleanTitle(text: string): string {
@@ -47,19 +44,4 @@ export async function screenedTitle(ctx: MemberCtx, typed: string, stored?: stri
 export function checkEditedTitle(title: string | undefined, stored: string): void {
   const max = topicRules.title.maxLength;
   if (title !== undefined && [...title].length > roomFor(max, stored)) failField('title', 'field.too_long', { max });
-}
-
-/** A poll as it is stored. @throws Failure beside its fields */
-export async function screenedPoll({ db, viewer }: MemberCtx, poll: Poll): Promise<ScreenedText & { poll: Poll }> {
-  const written = [poll.title, ...poll.options].join('\n');
-  if (isUnscreened(viewer)) return { poll, text: written, matches: [] };
-  const title = await screenText(db, 'poll.title', poll.title, { max: pollRules.title.maxLength });
-  const options = await Promise.all(
-    poll.options.map((option, at) => screenText(db, `poll.options.${at}`, option, { max: pollRules.option.maxLength })),
-  );
-  return {
-    text: written,
-    poll: { ...poll, title: title.text, options: options.map(({ text }) => text) },
-    matches: [title, ...options].flatMap(({ matches }) => matches),
-  };
 }

@@ -1,105 +1,48 @@
 import type { addQuestion as endpoint, Answer, Body } from '@chaguan/contract';
-import type { Tx } from '../../../platform/database/db.ts';
-import { fail, failField } from '../../../platform/failure.ts';
+import { fail } from '../../../platform/failure.ts';
 import type { Act, MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustDo } from '../../../platform/http/rights.ts';
-import {
-  checkAttached,
-  claimMedia,
-  checkStillLeaves,
-  checkTags,
-  emitPosted,
-  firstState,
-  holdsOn,
-  recordHolds,
-  refuseGoneTag,
-  rewardPosted,
-  screenedPoll,
-  screenedTitle,
-  writeBody,
-  writingRules,
-  type WrittenBody,
-} from '../../posts/write/index.ts';
-import { lacksRealName, locationOf } from '../../posts/index.ts';
-import { addToCounts } from '../../members/index.ts';
-import { addPoll, checkPoll } from '../../polls/index.ts';
+import { addPoll, preparePoll } from '../../polls/index.ts';
+import { lacksRealName } from '../../posts/index.ts';
+import { postRoot, rootDraft } from '../../posts/write/index.ts';
 import { countQuestions } from '../../tags/index.ts';
 import { wishedFor } from '../bounty/bounds.ts';
 import { isNothing, noBounty } from '../bounty/bounty.ts';
 import { fundBounty } from '../bounty/fund-bounty.ts';
-import { limitRate } from '../../new-members/index.ts';
-import { announceQuestion } from '../realtime.ts';
-import { reviewIn, policyContext, type PolicyContext } from '../policy.ts';
+import { reviewIn, policyContext } from '../policy.ts';
+import { questionType } from '../post-types.ts';
+import { checkQuestionTags } from '../check-question-tags.ts';
 import { updateTagList } from '../tag-lists.ts';
 
-/** The columns that come from title and body, for asking and editing alike. */
-export function writtenColumns(title: string, body: WrittenBody) {
-  return {
-    title,
-    bodySource: body.source,
-    bodyHtml: body.html,
-    excerpt: body.excerpt,
-    images: JSON.stringify(body.images),
-  };
-}
-
-/** `present`: the tags that it already has; more than the limit may stay, but none is added to them. @throws Failure beside `tagIds` */
-export function checkQuestionTags(policy: PolicyContext, tagIds: readonly string[], present: readonly string[] = []): void {
-  const limit = policy.settings.questionTagLimit;
-  if (tagIds.length > limit && tagIds.some((tagId) => !present.includes(tagId))) failField('tagIds', 'question.too_many_tags', { limit });
-  checkTags(policy, 'tagIds', tagIds, present);
-}
-
 export async function addQuestion(ctx: MemberCtx, input: Body<typeof endpoint>): Promise<Act<Answer<typeof endpoint>>> {
+  const { tagIds } = input;
   const policy = await policyContext(ctx);
-  const { settings, viewer } = policy;
+  const { settings } = policy;
   if (!settings.questionOpen) fail('question.closed_feature');
   mustDo(ctx, 'question.ask');
-  if (settings.realNameQuestion && lacksRealName(viewer)) fail('real_name.required');
-  const title = await screenedTitle(ctx, input.title);
-  const { tagIds } = input;
+  if (settings.realNameQuestion && lacksRealName(policy.viewer)) fail('real_name.required');
   checkQuestionTags(policy, tagIds);
-  const now = ctx.clock.now();
-  const newPoll = input.poll && (await screenedPoll(ctx, input.poll));
-  const poll = newPoll && checkPoll(newPoll.poll, settings.pollOptionsQuestion, now);
+  const poll = await preparePoll(ctx, input.poll, settings.pollOptionsQuestion);
   const bounty = wishedFor(settings, input);
-  const body = await writeBody(ctx.db, input.body, writingRules(ctx, policy, 'question'));
-  checkAttached(policy, tagIds, body.files);
-  const authorId = ctx.viewer.memberId;
-  const holds = await holdsOn(ctx, ctx.db, policy, {
+  const post = await postRoot(ctx, policy, questionType, {
+    draft: await rootDraft(ctx, policy, 'question', input),
+    texts: poll === undefined ? [] : [poll.text],
     review: reviewIn(policy, 'reviewQuestion', tagIds),
-    texts: [title, body, ...(newPoll ? [newPoll] : [])],
+    tagField: 'tagIds',
+    insert: async (tx, columns) => {
+      const row = tx.insertInto('question').values({ ...columns, tagIds, hasPoll: poll !== undefined });
+      return (await row.returning('id').executeTakeFirstOrThrow()).id;
+    },
+    attach: async (tx, { id, authorId, at }) => {
+      const unfunded = { id, authorId, bountyActs: 0, ...noBounty };
+      if (!isNothing(bounty)) await fundBounty(tx, unfunded, bounty, 'bounty_hold', { actorId: authorId, at });
+      await updateTagList(tx, id);
+      if (poll !== undefined) await addPoll(tx, at, { kind: 'question', id }, authorId, poll.checked);
+    },
+    count: (tx) => countQuestions(tx, tagIds, { published: 1, resolved: 0 }),
   });
-  const state = firstState(holds);
-  const ask = async (inside: MemberCtx, tx: Tx) => {
-    await limitRate(inside, tx, settings, 'post');
-    const { id: questionId } = await tx
-      .insertInto('question')
-      .values({ ...writtenColumns(title.text, body), tagIds, authorId, state, hasPoll: poll !== undefined, postedAt: now, activityAt: now })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    if (!isNothing(bounty))
-      await fundBounty(tx, { id: questionId, authorId, bountyActs: 0, ...noBounty }, bounty, 'bounty_hold', { actorId: authorId, at: now });
-    await recordHolds(tx, now, { kind: 'question', id: questionId }, holds);
-    await updateTagList(tx, questionId);
-    await checkStillLeaves(tx, 'tagIds', tagIds);
-    if (poll !== undefined) await addPoll(tx, now, { kind: 'question', id: questionId }, authorId, poll);
-    await claimMedia(tx, body, { kind: 'question', id: questionId });
-    await emitPosted(
-      tx,
-      inside,
-      { kind: 'question', id: questionId, authorId },
-      locationOf('question', { id: questionId, authorId, tagIds }),
-      state,
-      body.mentions,
-    );
-    if (state === 'published') {
-      await addToCounts(tx, authorId, { questions: 1 });
-      await countQuestions(tx, tagIds, { published: 1, resolved: 0 });
-      await rewardPosted(inside, tx, settings, { kind: 'question', id: questionId, authorId });
-      announceQuestion(tx, questionId);
-    }
+  return async (inside) => {
+    const { id: questionId, state } = await post(inside);
     return { questionId, state };
   };
-  return (inside) => inside.write((tx) => ask(inside, tx)).catch(refuseGoneTag);
 }

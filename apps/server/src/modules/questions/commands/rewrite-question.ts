@@ -1,8 +1,16 @@
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustActOn } from '../../../platform/http/rights.ts';
-import { checkEditedTitle, type NewTexts, type Rewriting, staffRules, titleOf, writeBody } from '../../posts/write/index.ts';
+import {
+  checkEditedTitle,
+  type NewTexts,
+  type Rewriting,
+  staffRules,
+  titleOf,
+  writeBody,
+  writtenColumns,
+} from '../../posts/write/index.ts';
 import { policyContext } from '../policy.ts';
-import { checkQuestionTags, writtenColumns } from './add-question.ts';
+import { checkQuestionTags } from '../check-question-tags.ts';
 import type { LockedQuestion } from '../rows.ts';
 import { followTagCounts, followTags, tagMoves } from '../tag-lists.ts';
 

@@ -1,59 +1,38 @@
 import type { Tx } from '../../../platform/database/db.ts';
-import { failField } from '../../../platform/failure.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { cleanTitle, importRules, writeBody, type ImportedPost, importReplyTo, importResponse } from '../../posts/write/index.ts';
+import {
+  importRules,
+  type ImportedPost,
+  type ImportedRoot,
+  importReplyTo,
+  importResponse,
+  importRoot,
+  writeBody,
+} from '../../posts/write/index.ts';
 import { recordMentions, questionTree } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
-import { writtenColumns } from '../commands/add-question.ts';
 import { updateTagList } from '../tag-lists.ts';
 import { sql } from 'kysely';
 
-export interface ImportedQuestion {
-  /** Its source, e.g. 'history-meta:p:17'; a second import recognizes it by this key. */
-  importKey: string;
-  authorId: string;
+export interface ImportedQuestion extends ImportedRoot {
   /** Distinct leaf tags of questions. */
   tagIds: string[];
-  title: string;
-  /** Markdown. */
-  body: string;
-  postedAt: Date;
-  editedAt?: Date | null;
-  viewCount?: number;
-  /** Anonymous likes: they count, but belong to no member. */
-  importedLikes?: number;
-  pinOrder?: number;
   answersClosed?: boolean;
 }
 
-/**
- * Writes a published question with its own time, listed under its tags: no event, no counter (`recountQuestions` afterwards), no second
- * copy. Undefined when the key is known. @throws Failure beside `title` or `body`
- */
+/** As `importRoot` writes it, listed under its tags; `recountQuestions` counts it afterwards. */
 export async function importQuestion(tx: Tx, services: Pick<Services, 'config'>, question: ImportedQuestion): Promise<string | undefined> {
-  const known = await tx.selectFrom('question').select('id').where('importKey', '=', question.importKey).executeTakeFirst();
-  if (known !== undefined) return undefined;
-  const title = cleanTitle(question.title);
-  if (title === '') failField('title', 'field.required');
-  const body = await writeBody(tx, question.body, importRules(services));
-  const { title: _, body: __, ...columns } = question;
-  const row = await tx
-    .insertInto('question')
-    .values({
-      ...columns,
-      ...writtenColumns(title, body),
-      likeCount: question.importedLikes ?? 0,
-      state: 'published',
-      activityAt: question.postedAt,
-    })
-    .onConflict((conflict) => conflict.column('importKey').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  await updateTagList(tx, row.id);
-  await claimImages(tx, body.imageUrls, { kind: 'question', id: row.id });
-  await recordMentions(tx, { kind: 'question', id: row.id }, body.mentions);
-  return row.id;
+  const { tagIds, answersClosed = false } = question;
+  const id = await importRoot(tx, services, 'question', question, (columns) =>
+    tx
+      .insertInto('question')
+      .values({ ...columns, tagIds, answersClosed })
+      .onConflict((conflict) => conflict.column('importKey').doNothing())
+      .returning('id')
+      .executeTakeFirst(),
+  );
+  if (id !== undefined) await updateTagList(tx, id);
+  return id;
 }
 
 /** Adds to an imported question. It has no key of its own: the caller writes it together with its question. @throws Failure beside `body` */

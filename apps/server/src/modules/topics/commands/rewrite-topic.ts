@@ -8,10 +8,10 @@ import {
   staffRules,
   titleOf,
   writeBody,
+  writtenColumns,
   type WrittenHidden,
 } from '../../posts/write/index.ts';
-import { saveHidden } from '../hidden/save-hidden.ts';
-import { writtenColumns } from './add-topic.ts';
+import { hiddenKindsOf, saveHidden } from '../hidden/save-hidden.ts';
 
 /**
  * What readers pay or do for a hidden part is between them and its author: staff may change its text or remove it, nothing else.
@@ -36,7 +36,7 @@ export async function rewriteTopic(ctx: MemberCtx, words: NewTexts): Promise<Rew
       checkConditions(body.hidden, before.bodySource);
       await tx
         .updateTable('topic')
-        .set({ ...writtenColumns(title ?? before.title, body), ...stamp })
+        .set({ ...writtenColumns(title ?? before.title, body), ...hiddenKindsOf(body), ...stamp })
         .where('id', '=', id)
         .execute();
       await saveHidden(tx, id, body.hidden);

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { failField, invariant } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import type { PostKind } from '../../posts/index.ts';
-import type { WrittenHidden } from '../../posts/write/index.ts';
+import type { WrittenBody, WrittenHidden } from '../../posts/write/index.ts';
 import { parseAmount } from '../../ledger/index.ts';
 import { grades } from '../../members/index.ts';
 import { passwordHash } from './password.ts';
@@ -31,6 +31,11 @@ function lockOf(topicId: string, { kind, value }: WrittenHidden) {
   const price = parseAmount(value, kind === 'balance' ? 'CNY' : 'POINT');
   invariant(price !== undefined, 'the value of a block was read when it was written');
   return { ...none, priceMinor: String(price) };
+}
+
+/** The kinds of the hidden parts, once each, as a column of the topic. */
+export function hiddenKindsOf({ hidden }: WrittenBody) {
+  return { hiddenKinds: [...new Set(hidden.map(({ kind }) => kind))] };
 }
 
 /** Replaces the hidden blocks of a topic. Members who have unlocked a kind keep access. */
