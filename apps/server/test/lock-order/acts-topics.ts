@@ -26,7 +26,7 @@ import {
   unlockTopic,
 } from '@chaguan/contract';
 import { removeDue } from '../../src/modules/moderation/bin/jobs/remove-due.ts';
-import { flushViews } from '../../src/modules/posts/read/index.ts';
+import { flushViews } from '../../src/modules/posts/read/views.ts';
 import { recountTopics } from '../../src/modules/topics/recount-topics.ts';
 import type { Person } from '../app.ts';
 import type { Act, World } from './world.ts';

@@ -14,7 +14,7 @@ import {
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
-import { flushViews } from '../posts/read/index.ts';
+import { flushViews } from '../posts/read/views.ts';
 import { aMember } from '../members/testing.ts';
 import { importAnswer } from './import/import-posts.ts';
 import { recountQuestions } from './recount-questions.ts';

@@ -8,7 +8,7 @@ import { listQuestions } from './queries/list-questions.ts';
 import { answerList, answerReplyList, questionList } from './queries/own-lists.ts';
 import { question, questionAnswers } from './queries/question.ts';
 import { questionForm, addendumSource, answerReplySource, answerSource, questionSource } from './queries/writing-forms.ts';
-import { seeQuestion } from './queries/read-question.ts';
+import { questionReader } from './queries/read-question.ts';
 import { questionPolls } from './question-polls.ts';
 
 const open = [
@@ -34,12 +34,8 @@ const own = [
   bind(contract.listOwnQuestions, (ctx, { query }) => questionList(ctx, query)),
   bind(contract.listOwnAnswers, (ctx, { query }) => answerList(ctx, query)),
   bind(contract.listOwnAnswerReplies, (ctx, { query }) => answerReplyList(ctx, query)),
-  bind(contract.listQuestionLikers, async (ctx, { params, query }) =>
-    likersOfRoot(ctx, 'question', await seeQuestion(ctx, params.questionId), query),
-  ),
-  bind(contract.listQuestionFavouriters, async (ctx, { params, query }) =>
-    favouritersOfRoot(ctx, 'question', await seeQuestion(ctx, params.questionId), query),
-  ),
+  bind(contract.listQuestionLikers, (ctx, { params, query }) => likersOfRoot(questionReader, ctx, params.questionId, query)),
+  bind(contract.listQuestionFavouriters, (ctx, { params, query }) => favouritersOfRoot(questionReader, ctx, params.questionId, query)),
 ];
 
 const staff = [bind(contract.readAddendumSource, (ctx, { params }) => addendumSource(ctx, params.addendumId))];

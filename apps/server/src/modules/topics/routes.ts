@@ -1,6 +1,5 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import type { Ctx } from '../../platform/http/ctx.ts';
 import { refuseKeys } from '../../platform/http/rights.ts';
 import { fail } from '../../platform/failure.ts';
 import { addTopic } from './commands/add-topic.ts';
@@ -22,7 +21,7 @@ import { envelopeDistribution, givenEnvelopes, receivedEnvelopes } from './queri
 import { commentList, replyList, topicList } from './queries/own-lists.ts';
 import { commentSource, replySource, topicSource, topicForm } from './queries/writing-forms.ts';
 import { thread, threadComments } from './queries/thread.ts';
-import { seeTopic } from './queries/read-topic.ts';
+import { topicReader } from './queries/read-topic.ts';
 import { envelopeClaims, envelopeProof, topicEnvelope } from './queries/topic-envelope.ts';
 import { topicPolls } from './topic-polls.ts';
 import { moderatePost } from '../posts/moderate/index.ts';
@@ -77,20 +76,13 @@ const writing = [
   bind(contract.restoreReply, (ctx, { params }) => restorePost(ctx, replyType, params.replyId)),
 ];
 
-async function seeRoot(ctx: Ctx, topicId: string) {
-  const topic = await seeTopic(ctx, topicId);
-  return { ...topic, tagIds: [topic.tagId] };
-}
-
 const reacting = [
   bind(contract.likeTopic, (ctx, { params, body }) => likePost(ctx, topicType, params.topicId, body.on)),
   bind(contract.likeComment, (ctx, { params, body }) => likePost(ctx, commentType, params.commentId, body.on)),
   bind(contract.likeReply, (ctx, { params, body }) => likePost(ctx, replyType, params.replyId, body.on)),
   bind(contract.favouriteTopic, (ctx, { params, body }) => favouritePost(ctx, topicType, params.topicId, body)),
-  bind(contract.listTopicLikers, async (ctx, { params, query }) => likersOfRoot(ctx, 'topic', await seeRoot(ctx, params.topicId), query)),
-  bind(contract.listTopicFavouriters, async (ctx, { params, query }) =>
-    favouritersOfRoot(ctx, 'topic', await seeRoot(ctx, params.topicId), query),
-  ),
+  bind(contract.listTopicLikers, (ctx, { params, query }) => likersOfRoot(topicReader, ctx, params.topicId, query)),
+  bind(contract.listTopicFavouriters, (ctx, { params, query }) => favouritersOfRoot(topicReader, ctx, params.topicId, query)),
 ];
 
 const hidden = [

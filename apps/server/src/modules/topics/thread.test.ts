@@ -6,7 +6,7 @@ import { aTag } from '../tags/testing.ts';
 import { importComment } from './import/import-posts.ts';
 import { recountTopics } from './recount-topics.ts';
 import { aTopic } from './testing.ts';
-import { flushViews } from '../posts/read/index.ts';
+import { flushViews } from '../posts/read/views.ts';
 import { drop } from '../../../test/drop.ts';
 
 const app = testApp();

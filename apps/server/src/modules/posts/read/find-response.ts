@@ -20,11 +20,13 @@ export interface Location<M = unknown> {
 
 type Row = { replyId: string | null; id: string | null; floor: number; state: PostState };
 
+/** Undefined when nothing was requested or the viewer may not see it. One statement, or none. */
+export type ResponseFinder<M = unknown> = (db: Db, viewer: Viewer, rootId: string, target: Target) => Promise<Location<M> | undefined>;
+
 /**
- * Finds responses and replies of one tree under their root; `more` are further columns of the response, with their names. Undefined when
- * nothing was requested or the viewer may not see it. One statement, or none.
+ * Finds responses and replies of one tree under their root; `more` are further columns of the response, with their names.
  */
-export function finder<M>(tree: PostTree, more: RawBuilder<unknown> = sql``) {
+export function finder<M>(tree: PostTree, more: RawBuilder<unknown> = sql``): ResponseFinder<M> {
   const { root, response, reply, rootColumn } = tree;
   const columns = sql`${sql.ref(`${response}.id`)} as id, ${sql.ref(`${response}.floor`)} as floor, ${sql.ref(`${response}.state`)} as state ${more}`;
   const joinRoot = (kind: string) => sql`join ${sql.table(root)} on ${sql.ref(`${root}.id`)} = ${sql.ref(`${kind}.${rootColumn}`)}`;
@@ -40,12 +42,7 @@ export function finder<M>(tree: PostTree, more: RawBuilder<unknown> = sql``) {
     where ${sql.ref(`${reply}.id`)} = ${id}::bigint and ${sql.ref(`${root}.id`)} = ${rootId}::bigint and ${visibleBelowSql(reply, readsAllPosts, me)}
       and (${sql.ref(`${response}.id`)} is null or ${visibleBelowSql(response, readsAllPosts, me)})`,
   );
-  return async (
-    db: Db,
-    { readsAllPosts, memberId }: Viewer,
-    rootId: string,
-    { responseId, replyId }: Target,
-  ): Promise<Location<M> | undefined> => {
+  return async (db, { readsAllPosts, memberId }, rootId, { responseId, replyId }) => {
     if (responseId === undefined && replyId === undefined) return undefined;
     const [row] =
       replyId === undefined

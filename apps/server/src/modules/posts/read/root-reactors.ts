@@ -7,35 +7,29 @@ import { memberCards } from '../../members/index.ts';
 import { favouritersOf, likersOf } from '../../reactions/index.ts';
 import { isAuthor } from '../policy.ts';
 import { cardOf } from './cards.ts';
-import type { RootKind } from '../kinds.ts';
-
-/** A topic or question that the caller may see. */
-interface Root {
-  id: string;
-  authorId: string;
-  title: string;
-  tagIds: readonly string[];
-}
+import { type ReadRoot, type RootReader, seeRoot } from './see-root.ts';
 
 /**
  * Who liked a post or has it among the favourites, for its author and for staff who moderate there. @throws Failure topic.not_yours,
  * question.not_yours
  */
-function reactors(read: typeof likersOf) {
-  return async (
+function reactors(list: typeof likersOf) {
+  return async <Root extends ReadRoot>(
+    reader: RootReader<Root>,
     ctx: MemberCtx,
-    kind: RootKind,
-    { id, authorId, title, tagIds }: Root,
-    asked: PageOfList,
+    rootId: string,
+    requested: PageOfList,
   ): Promise<Answer<typeof endpoint>> => {
-    if (!isAuthor(ctx.viewer, { authorId }) && !viewerIn(ctx.viewer, tagIds).readsAllPosts) fail(`${kind}.not_yours`);
-    const { rows, numbers } = await read(ctx.db, { kind, id }, asked);
+    const { kind } = reader;
+    const root = await seeRoot(reader, ctx, rootId);
+    if (!isAuthor(ctx.viewer, root) && !viewerIn(ctx.viewer, reader.tagsOf(root)).readsAllPosts) fail(`${kind}.not_yours`);
+    const { rows, numbers } = await list(ctx.db, { kind, id: root.id }, requested);
     const cards = await memberCards(
       ctx.db,
       rows.map(({ memberId }) => memberId),
     );
     const items = rows.map(({ memberId, at }) => ({ member: cardOf(cards, memberId), at: at.toISOString() }));
-    return { items, ...numbers, title };
+    return { items, ...numbers, title: root.title };
   };
 }
 

@@ -1,10 +1,13 @@
 import * as contract from '@chaguan/contract';
 import { sql } from 'kysely';
+import { fail } from '../../../platform/failure.ts';
 import type { Act, MemberCtx } from '../../../platform/http/ctx.ts';
+import { replyView, responseView } from '../../posts/read/index.ts';
 import { cleanTitle, editBody, postResponse, replyTo, screenedLine, type ScreenedText, type StoredTexts } from '../../posts/write/index.ts';
-import type { PolicyContext, QuestionFacts } from '../policy.ts';
+import type { Offering, PolicyContext } from '../policy.ts';
 import { answerType, answerReplyType, questionType } from '../post-types.ts';
-import { answerView, answerViewOf, answerReplyView } from '../present/present-answers.ts';
+import { answerReader } from '../queries/answer-reader.ts';
+import { readAnswer } from '../queries/read-answers.ts';
 
 /** The version that an answer is about, on one line. @throws Failure beside `holdsFor` */
 async function screenedHoldsFor(ctx: MemberCtx, typed: string, stored?: string): Promise<ScreenedText> {
@@ -24,7 +27,16 @@ export async function postAnswer(
   });
   return async (inside) => {
     const { policy, root, row } = await post(inside);
-    return { answer: await answerView(inside.db, policy, root, { ...row, holdsFor: holdsFor.text, workedCount: 0 }, { fresh: true }) };
+    return {
+      answer: await responseView(
+        answerReader,
+        inside.db,
+        policy,
+        root,
+        { ...row, holdsFor: holdsFor.text, workedCount: 0 },
+        { fresh: true },
+      ),
+    };
   };
 }
 
@@ -37,16 +49,17 @@ export async function editAnswer(
   const { holdsFor: typed, ...text } = input;
   const holdsFor = typed === undefined ? undefined : (stored: StoredTexts) => screenedHoldsFor(ctx, typed, stored.holdsFor);
   const { policy, root } = await editBody(ctx, answerType, answerId, { ...text, holdsFor });
-  return { answer: await answerViewOf(ctx.db, policy, root, answerId) };
+  const row = (await readAnswer(ctx.db, answerId)) ?? fail('answer.not_found');
+  return { answer: await responseView(answerReader, ctx.db, policy, root, row) };
 }
 
 /** With the reply that its author sees. */
 function presented(
-  reply: Act<{ policy: PolicyContext; root: QuestionFacts; id: string }>,
+  reply: Act<{ policy: PolicyContext; root: Offering; id: string }>,
 ): Act<contract.Answer<typeof contract.postAnswerReply>> {
   return async (inside) => {
     const { policy, root, id } = await reply(inside);
-    return { reply: await answerReplyView(inside.db, policy, root, id) };
+    return { reply: await replyView(answerReader, inside.db, policy, root, id) };
   };
 }
 
@@ -73,5 +86,5 @@ export async function editAnswerReply(
   input: contract.Body<typeof contract.editAnswerReply>,
 ): Promise<contract.Answer<typeof contract.editAnswerReply>> {
   const { policy, root } = await editBody(ctx, answerReplyType, replyId, input);
-  return { reply: await answerReplyView(ctx.db, policy, root, replyId) };
+  return { reply: await replyView(answerReader, ctx.db, policy, root, replyId) };
 }

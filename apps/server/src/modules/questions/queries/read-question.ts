@@ -1,12 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db, Tx } from '../../../platform/database/db.ts';
 import { statement } from '../../../platform/database/statement.ts';
-import { fail } from '../../../platform/failure.ts';
-import type { Ctx } from '../../../platform/http/ctx.ts';
 import type { PostState } from '../../posts/index.ts';
 import type { BodyImage } from '../../posts/write/index.ts';
 import type { BountyFacts } from '../bounty/bounty.ts';
-import { canSeeQuestion, lockedFor, policyContext, type PolicyContext } from '../policy.ts';
+import type { RootReader } from '../../posts/read/index.ts';
+import { canSeeQuestion, lockedFor } from '../policy.ts';
 
 /** Times inside JSON come in the database's format. */
 interface AddendumRow {
@@ -68,34 +66,11 @@ const selectQuestion = statement(
   where question.id = ${questionId}::bigint`,
 );
 
-/** Regardless of the viewer; nothing of it may be returned before `mustSeeQuestion`. */
-export async function readQuestionRow(db: Db | Tx, questionId: string): Promise<QuestionRow | undefined> {
-  const [row] = await selectQuestion(db, questionId);
-  return row;
-}
-
-/**
- * Names of the roles that open the closed tags, for the refusal: lists show the title to everybody, so which roles may read is no secret.
- */
-function wayIn(policy: PolicyContext, tagIds: readonly string[]) {
-  const names = lockedFor(policy, tagIds);
-  return { roles: names.map(({ zh }) => zh).join('、'), rolesEn: names.map(({ zh, en }) => en || zh).join(', ') };
-}
-
-/** @throws Failure question.not_found, question.not_visible */
-export function mustSeeQuestion(policy: PolicyContext, question: QuestionRow | undefined): QuestionRow {
-  if (question === undefined) fail('question.not_found');
-  const seen = canSeeQuestion(policy, question);
-  if (!seen.allowed) fail(seen.code, seen.code === 'question.not_visible' ? wayIn(policy, question.tagIds) : {});
-  return question;
-}
-
-/** The question that the viewer may see, in one statement. @throws Failure question.not_found, question.not_visible */
-export async function readQuestion(db: Db | Tx, policy: PolicyContext, questionId: string): Promise<QuestionRow> {
-  return mustSeeQuestion(policy, await readQuestionRow(db, questionId));
-}
-
-/** The same for whoever calls. */
-export async function seeQuestion(ctx: Ctx, questionId: string): Promise<QuestionRow> {
-  return readQuestion(ctx.db, await policyContext(ctx), questionId);
-}
+/** How a question is read, and by whom. */
+export const questionReader: RootReader<QuestionRow> = {
+  kind: 'question',
+  tagsOf: ({ tagIds }) => tagIds,
+  read: async (db, questionId) => (await selectQuestion(db, questionId))[0],
+  canSee: canSeeQuestion,
+  roles: (policy, { tagIds }) => lockedFor(policy, tagIds),
+};

@@ -3,16 +3,15 @@ import type { Db } from '../../../platform/database/db.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { blockedIdsSql, noRelation, relationSql, type Relation } from '../../follows/index.ts';
-import { marksFrom, marksSql, type Marks } from '../../reactions/index.ts';
-import { likedAmong } from '../../posts/read/index.ts';
+import { marksFrom, marksSql } from '../../reactions/index.ts';
+import { likedAmong, type OwnState, type PageRows } from '../../posts/read/index.ts';
 import { questionTree } from '../../posts/index.ts';
-import type { QuestionRows } from '../present/present-answers.ts';
+import type { AnswerRow } from './read-answers.ts';
+
+type QuestionRows = PageRows<AnswerRow>;
 
 /** The part of a question page that is specific to one reader. */
-export interface ViewerState {
-  toAuthor: Relation;
-  blockedIds: string[];
-  marks: Marks;
+export interface ViewerState extends OwnState {
   /** Answers that worked for the reader; never the reader's own. */
   worked: ReadonlySet<string>;
 }

@@ -1,11 +1,11 @@
 import type * as contract from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
-import { failField, invariant } from '../../../platform/failure.ts';
+import { failField } from '../../../platform/failure.ts';
 import type { Act, MemberCtx } from '../../../platform/http/ctx.ts';
 import { editBody, postResponse, replyTo } from '../../posts/write/index.ts';
-import { pageOfFloor } from '../../posts/read/index.ts';
-import { commentView, replyView } from '../present/present-thread.ts';
+import { pageOfFloor, replyView, responseView } from '../../posts/read/index.ts';
+import { commentReader } from '../queries/comment-reader.ts';
 import { commentType, replyType, topicType } from '../post-types.ts';
 
 /** Only a comment that everyone may see, in the same thread, can be quoted. @throws Failure beside `quoteId` */
@@ -35,9 +35,8 @@ export async function postComment(
   });
   return async (inside) => {
     const { policy, root, row } = await post(inside);
-    const view = await commentView(inside.db, policy, root, { ...row, quoteId }, { fresh: true });
-    invariant(view !== undefined, 'a new comment is seen by its author');
-    return { comment: view, page: pageOfFloor(row.floor, 'oldest', row.floor) };
+    const comment = await responseView(commentReader, inside.db, policy, root, { ...row, quoteId }, { fresh: true });
+    return { comment, page: pageOfFloor(row.floor, 'oldest', row.floor) };
   };
 }
 
@@ -47,9 +46,7 @@ export async function editComment(
   input: contract.Body<typeof contract.editComment>,
 ): Promise<contract.Answer<typeof contract.editComment>> {
   const { policy, root, post } = await editBody(ctx, commentType, commentId, input);
-  const comment = await commentView(ctx.db, policy, root, post);
-  invariant(comment !== undefined, 'an edited comment is seen by its author');
-  return { comment };
+  return { comment: await responseView(commentReader, ctx.db, policy, root, post) };
 }
 
 export async function postReply(
@@ -60,7 +57,7 @@ export async function postReply(
   const reply = await replyTo(ctx, replyType, commentType, commentId, input);
   return async (inside) => {
     const { policy, root, id } = await reply(inside);
-    return { reply: await replyView(inside.db, policy, root, id) };
+    return { reply: await replyView(commentReader, inside.db, policy, root, id) };
   };
 }
 
@@ -70,5 +67,5 @@ export async function editReply(
   input: contract.Body<typeof contract.editReply>,
 ): Promise<contract.Answer<typeof contract.editReply>> {
   const { policy, root } = await editBody(ctx, replyType, replyId, input);
-  return { reply: await replyView(ctx.db, policy, root, replyId) };
+  return { reply: await replyView(commentReader, ctx.db, policy, root, replyId) };
 }

@@ -9,7 +9,8 @@ import { claimShare, endEnvelopeOfTopic, openEnvelope, readEnvelope, stopEnvelop
 import { settings } from '../../site/index.ts';
 import { canReact, policyContext } from '../policy.ts';
 import { readTopicFacts } from '../rows.ts';
-import { readTopic } from '../queries/read-topic.ts';
+import { seeRoot } from '../../posts/read/index.ts';
+import { topicReader } from '../queries/read-topic.ts';
 
 /** Whether its topic is visible is checked before; if it was deleted meanwhile, the envelope itself refuses. */
 export async function claimEnvelope(ctx: MemberCtx, topicId: string): Promise<contract.Answer<typeof contract.claimEnvelope>> {
@@ -23,7 +24,7 @@ export async function claimEnvelope(ctx: MemberCtx, topicId: string): Promise<co
 export async function stopTopicEnvelope(ctx: MemberCtx, topicId: string): Promise<contract.Answer<typeof contract.stopEnvelope>> {
   // The sender may always read it, wherever the topic is; others only while the topic shows it.
   const envelope = await readEnvelope(ctx.db, topicId, ctx.viewer.memberId);
-  if (envelope?.senderId !== ctx.viewer.memberId) await readTopic(ctx.db, await policyContext(ctx), topicId);
+  if (envelope?.senderId !== ctx.viewer.memberId) await seeRoot(topicReader, ctx, topicId);
   const returned = await ctx.write((tx) => stopEnvelope(tx, topicId, ctx.viewer.memberId, ctx.clock.now()));
   return { returned: decimalOf(returned, 'CNY') };
 }

@@ -5,7 +5,8 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { amount, balance, decimalOf } from '../../ledger/index.ts';
 import { grades, memberCards } from '../../members/index.ts';
 import { viewerIn, readsFor } from '../../../platform/http/rights.ts';
-import { seeTopic } from '../queries/read-topic.ts';
+import { seeRoot } from '../../posts/read/index.ts';
+import { topicReader } from '../queries/read-topic.ts';
 import { openToSql } from './open-parts.ts';
 import { fail } from '../../../platform/failure.ts';
 import { cardOf } from '../../posts/read/index.ts';
@@ -23,7 +24,7 @@ export function valueOf(kind: contract.HiddenKind, minor: string | null): string
 }
 
 export async function topicLocks(ctx: MemberCtx, topicId: string): Promise<contract.Answer<typeof contract.readTopicLocks>> {
-  const topic = await seeTopic(ctx, topicId);
+  const topic = await seeRoot(topicReader, ctx, topicId);
   const { memberId, readsAllPosts } = viewerIn(ctx.viewer, [topic.tagId]);
   const isOpen = readsAllPosts || topic.authorId === memberId ? sql`true` : openToSql(memberId, sql`shown.kind`, sql`shown.topic_id`);
   const read = sql<LockRow>`select kind, price_minor, ${isOpen} as open from topic_lock shown where topic_id = ${topicId} order by kind`;
@@ -62,7 +63,7 @@ export async function topicUnlocks(
   topicId: string,
   asked: PageOfList,
 ): Promise<contract.Answer<typeof contract.listTopicUnlocks>> {
-  const topic = await seeTopic(ctx, topicId);
+  const topic = await seeRoot(topicReader, ctx, topicId);
   if (!isAuthor(ctx.viewer, topic) && !readsFor(ctx.viewer, 'money')) fail('topic.not_yours');
   const list = ofUnlocks(asked);
   const of = ctx.db.selectFrom('topicUnlock').where('topicId', '=', topicId);

@@ -2,11 +2,10 @@ import { sendVideoPoster, type TopicCard, type Answer, type listTopics as endpoi
 import type Type from 'typebox';
 import { type Listed, type ListPage, type PageOfList } from '../../../platform/database/numbered-list.ts';
 import { chipOf, mayInTag, viewRoleNames } from '../../tags/index.ts';
-import { cardFields, cardOf, type Cards, projectBody, leavesOf, peopleOfCards } from '../../posts/read/index.ts';
+import { cardFields, cardOf, type Cards, projectBody, leavesOf, peopleOfCards, presentImages } from '../../posts/read/index.ts';
 import { type PolicyContext, policyContext } from '../policy.ts';
 import { type TopicCardRow, countList, authorCardRows, authorList, topicCardRows, listOf, type ListShape } from './topic-cards.ts';
 import { type UnreadMark, unreadMarks } from '../read-floors.ts';
-import { presentImages } from '../present/present-thread.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { memberCards } from '../../members/index.ts';
 

@@ -90,15 +90,18 @@ const quotesAbove = statement(
   from comment where id in (select id from quoted)`,
 );
 
+/** Quoted comments by their ids. */
+export type Quotes = ReadonlyMap<string, QuoteRow>;
+
 /** The quoted comments with what they quoted, in their current text. */
-export async function readQuotes(db: Db | Tx, quoteIds: readonly string[]): Promise<Map<string, QuoteRow>> {
+export async function readQuotes(db: Db | Tx, quoteIds: readonly string[]): Promise<Quotes> {
   if (quoteIds.length === 0) return new Map();
   const rows = await quotesAbove(db, arrayOf(quoteIds));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The chain of a comment's quotes, the oldest first. */
-export function quoteChain(quotes: ReadonlyMap<string, QuoteRow>, quoteId: string | null): QuoteRow[] {
+export function quoteChain(quotes: Quotes, quoteId: string | null): QuoteRow[] {
   const chain: QuoteRow[] = [];
   let row = quoteId === null ? undefined : quotes.get(quoteId);
   while (row !== undefined && chain.length < quoteLevels) {

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/database/db.ts';
+import type { Db } from '../../../platform/database/db.ts';
 import { statement } from '../../../platform/database/statement.ts';
-import { fail } from '../../../platform/failure.ts';
-import type { Ctx } from '../../../platform/http/ctx.ts';
 import { viewRoleNames } from '../../tags/index.ts';
 import type { PostState } from '../../posts/index.ts';
 import type { BodyImage } from '../../posts/write/index.ts';
-import { canSeeTopic, policyContext, type PolicyContext } from '../policy.ts';
+import type { OwnState, RootReader } from '../../posts/read/index.ts';
+import { canSeeTopic } from '../policy.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { blockedIdsSql, noRelation, relationSql, type Relation } from '../../follows/index.ts';
-import { marksFrom, marksSql, type Marks, type Subject } from '../../reactions/index.ts';
+import { blockedIdsSql, noRelation, relationSql } from '../../follows/index.ts';
+import { marksFrom, marksSql, type Subject } from '../../reactions/index.ts';
 import { openPartsSql, type OpenPart } from '../hidden/open-parts.ts';
 
 /** A topic without anything specific to a reader. */
@@ -52,43 +51,19 @@ const selectTopic = statement(
   where topic.id = ${topicId}::bigint`,
 );
 
-/** Regardless of the viewer; nothing of it may be returned before `mustSeeTopic`. */
-export async function readTopicRow(db: Db | Tx, topicId: string): Promise<TopicRow | undefined> {
-  const [row] = await selectTopic(db, topicId);
-  return row;
-}
-
-/** Names of the roles that open the tag, for the refusal: lists show the title to everybody, so which roles may read is no secret. */
-function wayIn(policy: PolicyContext, tagId: string) {
-  const names = viewRoleNames(policy.tags, policy.roles.byId, tagId);
-  return { roles: names.map(({ zh }) => zh).join('、'), rolesEn: names.map(({ zh, en }) => en || zh).join(', ') };
-}
-
-/** @throws Failure topic.not_found, topic.not_visible */
-export function mustSeeTopic(policy: PolicyContext, topic: TopicRow | undefined): TopicRow {
-  if (topic === undefined) fail('topic.not_found');
-  const seen = canSeeTopic(policy, topic);
-  if (!seen.allowed) fail(seen.code, seen.code === 'topic.not_visible' ? wayIn(policy, topic.tagId) : {});
-  return topic;
-}
-
-/** The topic that the viewer may see, in one statement. @throws Failure topic.not_found, topic.not_visible */
-export async function readTopic(db: Db | Tx, policy: PolicyContext, topicId: string): Promise<TopicRow> {
-  return mustSeeTopic(policy, await readTopicRow(db, topicId));
-}
-
-/** The same for whoever calls. */
-export async function seeTopic(ctx: Ctx, topicId: string): Promise<TopicRow> {
-  return readTopic(ctx.db, await policyContext(ctx), topicId);
-}
+/** How a topic is read, and by whom. */
+export const topicReader: RootReader<TopicRow> = {
+  kind: 'topic',
+  tagsOf: ({ tagId }) => [tagId],
+  read: async (db, topicId) => (await selectTopic(db, topicId))[0],
+  canSee: canSeeTopic,
+  roles: ({ tags, roles }, { tagId }) => viewRoleNames(tags, roles.byId, tagId),
+};
 
 /** The part of a thread that is specific to one reader. */
-export interface ViewerState {
+export interface ViewerState extends OwnState {
   readFloor: number;
-  toAuthor: Relation;
-  blockedIds: string[];
   openParts: OpenPart[] | null;
-  marks: Marks;
 }
 
 interface StateRow extends Omit<ViewerState, 'marks'> {

@@ -5,12 +5,13 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import { memberCard } from '../../members/index.ts';
 import { claimsOf, presentEnvelope, proofOf, readEnvelope } from '../../red-envelopes/index.ts';
 import { canReact, policyContext } from '../policy.ts';
-import { readTopic } from './read-topic.ts';
+import { seeRoot } from '../../posts/read/index.ts';
+import { topicReader } from './read-topic.ts';
 
 /** The envelope of a topic that the caller may see. @throws Failure topic.not_found, topic.not_visible */
 async function find(ctx: Ctx, topicId: string) {
   const policy = await policyContext(ctx);
-  const topic = await readTopic(ctx.db, policy, topicId);
+  const topic = await seeRoot(topicReader, ctx, topicId);
   return { policy, topic, row: topic.hasEnvelope ? await readEnvelope(ctx.db, topicId, ctx.viewer.memberId) : undefined };
 }
 

@@ -1,0 +1,162 @@
+import { topicRules } from '@chaguan/contract';
+import type { Db } from '../../../platform/database/db.ts';
+import { fail } from '../../../platform/failure.ts';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { ctxIn } from '../../../platform/http/rights.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { memberCards } from '../../members/index.ts';
+import { type PolicyContext, policyContextFor } from '../policy.ts';
+import type { PageContext } from './cards.ts';
+import type { Location } from './find-response.ts';
+import { type FloorSort, pageOfFloor, pagesOf } from './floors.ts';
+import { contextOf, type PageRows, peopleOf, postsIn, replyWithContext } from './present-responses.ts';
+import { readReplies } from './read-replies.ts';
+import { readRegions } from './regions.ts';
+import type { PagePosition, ResponseReader, RootOf, TreeTypes } from './response-reader.ts';
+import { seeRoot } from './see-root.ts';
+
+/** A requested page: by number and order, or the one with a response or reply. */
+export interface PageQuery {
+  sort?: PagePosition['sort'] | undefined;
+  page?: number | undefined;
+  responseId?: string | undefined;
+  replyId?: string | undefined;
+}
+
+interface Rows<T extends TreeTypes> extends PageRows<T['row']> {
+  more: T['more'];
+}
+
+/** Two statements at most; `fresh` responses were just written and cannot have replies yet. */
+async function rowsAround<T extends TreeTypes>(
+  { tree, more }: ResponseReader<T>,
+  { db, viewer }: { db: Db; viewer: Viewer },
+  responses: readonly T['row'][],
+  { rootId, fresh = false }: { rootId?: string | undefined; fresh?: boolean } = {},
+): Promise<Rows<T>> {
+  const [replies, beside] = await Promise.all([
+    fresh ? [] : readReplies(db, tree, viewer, { responseIds: responses.map(({ id }) => id), rootId }),
+    more(db, responses),
+  ]);
+  return { responses, replies, more: beside };
+}
+
+function presentRows<T extends TreeTypes>(
+  reader: ResponseReader<T>,
+  policy: PolicyContext,
+  root: T['facts'],
+  { responses, replies, more }: Rows<T>,
+  context: PageContext,
+  own: T['own'] | null,
+): T['view'][] {
+  const repliesOf = Map.groupBy(replies, ({ responseId }) => responseId);
+  return responses.map((row) => {
+    const below = (repliesOf.get(row.id) ?? []).map((reply) => reader.presentReply(policy, root, reply, context));
+    return reader.present(policy, root, { row, replies: below, more }, context, own);
+  });
+}
+
+/** What is around the items of a page: its number and order, how many there are, and what was requested by id. */
+function frameOf<T extends TreeTypes>(
+  { countsOf }: ResponseReader<T>,
+  root: RootOf<T>,
+  { sort, page }: PagePosition,
+  target: Location<T['target']> | undefined,
+) {
+  const { total, liked } = countsOf(root);
+  const pages = pagesOf(sort === 'liked' ? liked : root.lastFloor);
+  return { page, pages, total, sort, targetId: target?.response?.id ?? null, targetReplyId: target?.replyId ?? null };
+}
+
+/** The root in the rights that the caller has in its tags. */
+async function openRoot<T extends TreeTypes>(reader: ResponseReader<T>, anywhere: Ctx, rootId: string) {
+  const root = await seeRoot(reader.root, anywhere, rootId);
+  const ctx = ctxIn(anywhere, reader.root.tagsOf(root));
+  return { ctx, root, policy: await policyContextFor(ctx, reader.root.kind) };
+}
+
+type Opened<T extends TreeTypes> = { ctx: Ctx; root: RootOf<T>; policy: PolicyContext };
+
+/** Views of some responses, with the members, marks and regions in them and in the root: three statements in parallel. */
+async function viewsOf<T extends TreeTypes>(reader: ResponseReader<T>, { ctx, root, policy }: Opened<T>, rows: Rows<T>) {
+  const { db, viewer } = ctx;
+  const [cards, own, regions] = await Promise.all([
+    memberCards(db, [...peopleOf(rows), ...reader.peopleIn(rows.more), root.authorId]),
+    reader.ownState(db, viewer, root, rows),
+    readRegions(db, [...postsIn(reader.tree, rows), { kind: reader.tree.root, id: root.id }]),
+  ]);
+  const context: PageContext = { cards, marks: own.marks, regions };
+  const rootReplies = reader.hasRootReplies ? rows.replies.filter(({ responseId }) => responseId === null) : [];
+  return {
+    own,
+    context,
+    items: presentRows(reader, policy, root, rows, context, own),
+    rootReplies: rootReplies.map((reply) => reader.presentReply(policy, root, reply, context)),
+  };
+}
+
+async function pageOf<T extends TreeTypes>(reader: ResponseReader<T>, opened: Opened<T>, query: PageQuery) {
+  const { ctx, root } = opened;
+  const { sort = reader.usual, page = 1, ...requested } = query;
+  const target = await reader.find(ctx.db, ctx.viewer, root.id, requested);
+  const position = reader.positionOf(root, { sort, page }, target);
+  const responses = await reader.rowsOf(ctx, root, position);
+  const rows = await rowsAround(reader, ctx, responses, { rootId: reader.hasRootReplies ? root.id : undefined });
+  return { ...(await viewsOf(reader, opened, rows)), frame: frameOf(reader, root, position, target) };
+}
+
+/**
+ * A root and a page of its responses, with the members in them and the reader's own state: at most six statements, one more to find a
+ * response. @throws Failure `<kind>.not_found`, `<kind>.not_visible`
+ */
+export async function readPage<T extends TreeTypes>(reader: ResponseReader<T>, anywhere: Ctx, rootId: string, query: PageQuery) {
+  const opened = await openRoot(reader, anywhere, rootId);
+  return { ...opened, ...(await pageOf(reader, opened, query)) };
+}
+
+/** A page of responses without their root, or those after a floor. @throws the same */
+export async function listResponses<T extends TreeTypes>(
+  reader: ResponseReader<T>,
+  anywhere: Ctx,
+  rootId: string,
+  { afterFloor, ...query }: PageQuery & { afterFloor?: number | undefined },
+) {
+  const opened = await openRoot(reader, anywhere, rootId);
+  if (afterFloor === undefined) {
+    const { items, frame } = await pageOf(reader, opened, query);
+    return { items, ...frame };
+  }
+  const { ctx, root } = opened;
+  const sort: FloorSort = 'oldest';
+  const first = Math.min(afterFloor, root.lastFloor) + 1;
+  const responses = await reader.rowsIn(ctx, root, { first, last: first + topicRules.pageSize - 1 });
+  const { items } = await viewsOf(reader, opened, await rowsAround(reader, ctx, responses));
+  return { items, ...frameOf(reader, root, { sort, page: pageOfFloor(first, sort, root.lastFloor) }, undefined) };
+}
+
+/** A response as returned to its author. `fresh`: just posted, so it cannot have replies or likes yet. */
+export async function responseView<T extends TreeTypes>(
+  reader: ResponseReader<T>,
+  db: Db,
+  policy: PolicyContext,
+  root: T['facts'],
+  row: T['row'],
+  { fresh = false } = {},
+): Promise<T['view']> {
+  const rows = await rowsAround(reader, { db, viewer: policy.viewer }, [row], { fresh });
+  const context = await contextOf(db, reader.tree, policy.viewer, rows, reader.peopleIn(rows.more));
+  const [view] = presentRows(reader, policy, root, rows, context, null);
+  return view ?? fail(`${reader.tree.response}.not_found`);
+}
+
+/** A reply as returned to its author. @throws Failure `<kind>.not_found` when staff deleted it since */
+export async function replyView<T extends TreeTypes>(
+  reader: ResponseReader<T>,
+  db: Db,
+  policy: PolicyContext,
+  root: T['facts'],
+  replyId: string,
+): Promise<T['reply']> {
+  const { row, context } = await replyWithContext(db, reader.tree, policy.viewer, replyId);
+  return reader.presentReply(policy, root, row, context);
+}

@@ -1,0 +1,43 @@
+import type { TopicView } from '@chaguan/contract';
+import type Type from 'typebox';
+import { cardOf, type PageContext, presentImages, presentRoot } from '../../posts/read/index.ts';
+import { attachesIn } from '../../posts/write/index.ts';
+import { chipOf } from '../../tags/index.ts';
+import { withOpenParts } from '../hidden/open-parts.ts';
+import { canComment, canDelete, canEdit, type PolicyContext } from '../policy.ts';
+import type { TopicRow, ViewerState } from '../queries/read-topic.ts';
+
+/** A topic on its own page; its visibility was checked when it was read. */
+export function presentTopic(
+  policy: PolicyContext,
+  topic: TopicRow,
+  own: ViewerState,
+  context: PageContext,
+): Type.Static<typeof TopicView> {
+  const { tagId, bodyHtml, excerpt, images, essence, commentsClosed, commentCount } = topic;
+  const parts = { bodyHtml: withOpenParts(bodyHtml, own.openParts), excerpt, images: presentImages(images, 'whole') };
+  const body = { parts, instead: { bodyHtml: '', excerpt: '', images: [] } };
+  const { viewer, ...root } = presentRoot('topic', policy, topic, { tagIds: [tagId], own, context, body });
+  const comment = canComment(policy, topic);
+  return {
+    ...root,
+    tag: chipOf(policy.tags, tagId),
+    essence,
+    commentsClosed,
+    commentCount,
+    envelope: topic.hasEnvelope,
+    // A cancelled account shows none of its history.
+    authorCounts: cardOf(context.cards, topic.authorId).cancelled
+      ? { topics: 0, comments: 0 }
+      : { topics: topic.authorTopics, comments: topic.authorComments },
+    viewer: {
+      ...viewer,
+      edit: canEdit('topic', policy, tagId, topic).allowed,
+      delete: canDelete('topic', policy, tagId, topic).allowed,
+      comment: comment.allowed,
+      commentRefusal: comment.allowed ? '' : comment.code,
+      attaches: attachesIn(policy, [tagId]),
+      readFloor: own.readFloor,
+    },
+  };
+}
