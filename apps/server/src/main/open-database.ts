@@ -1,5 +1,5 @@
 import { startEmbedded } from '../platform/database/embedded/index.ts';
-import { connect, type Database } from '../platform/database/db.ts';
+import { connect, type Database, type DbOptions } from '../platform/database/db.ts';
 import { checkServerVersion } from '../platform/database/server-version.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Log } from '../platform/log.ts';
@@ -24,6 +24,13 @@ const longestStatement = 500;
 /** How long a caller waits for a free connection: longer, and readers have left. */
 const waitMs = 5000;
 
+const pooler = '前面有连接池时还要设置 DATABASE_DIRECT_URL · behind a pooler, also set DATABASE_DIRECT_URL';
+
+/** Connections past a pooler: the queue takes four, the proof of the books one. */
+const sessions = 6;
+
+const isPooled = ({ DATABASE_URL, DATABASE_DIRECT_URL }: Config): boolean => DATABASE_URL !== '' && DATABASE_DIRECT_URL !== '';
+
 /** The configured database, or the embedded one under DATA_DIR, which is started first and stopped last. */
 export async function openDatabase(
   config: Config,
@@ -42,9 +49,7 @@ export async function openDatabase(
       : undefined;
   let slowStatements = 0;
   let deadlocks = 0;
-  const database = connect({
-    url: embedded?.application.local ?? config.DATABASE_URL,
-    connections: config.DATABASE_CONNECTIONS,
+  const options: Omit<DbOptions, 'url' | 'connections'> = {
     // Only the message: the error object contains the whole client, including its connection data.
     onSlow(statement, ms) {
       slowStatements += 1;
@@ -62,12 +67,20 @@ export async function openDatabase(
         ? log.error('the database does not answer: connections are cut, and requests fail until it does')
         : log.warn('the database answers again'),
     onIdleError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
+  };
+  const database = connect({
+    ...options,
+    url: embedded?.application.local ?? config.DATABASE_URL,
+    connections: config.DATABASE_CONNECTIONS,
+    direct: isPooled(config) ? connect({ ...options, url: config.DATABASE_DIRECT_URL, connections: sessions }) : undefined,
   });
   const version = await checkServerVersion(database.pool).catch(async (error: unknown) => {
     await database.close();
     await embedded?.stop();
     const sentence = '数据库无法使用，请检查 DATABASE_URL。 · The database cannot be used; check DATABASE_URL';
-    throw new Error(`${sentence}: ${reasonOf(error)}`, { cause: error });
+    const reason = reasonOf(error);
+    const remedy = reason.includes('unsupported startup parameter') ? ` (${pooler})` : '';
+    throw new Error(`${sentence}: ${reason}${remedy}`, { cause: error });
   });
   return {
     ...database,

@@ -1,4 +1,5 @@
 import { grantApplicationRights } from '../platform/database/application-role.ts';
+import { checkSchema } from '../platform/database/check-schema.ts';
 import { connect } from '../platform/database/db.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { oneAtATime } from '../platform/database/session-lock.ts';
@@ -13,17 +14,20 @@ import { taskNames } from './tasks.ts';
  */
 async function bringUpToDate({ ownerUrl, url, pool }: OpenedDatabase, log: Log): Promise<number> {
   if (ownerUrl === '') {
+    await checkSchema(pool);
     await prepareJobs(pool, taskNames, log);
     return (await migrate(url)).length;
   }
   const owner = connect({ url: ownerUrl, connections: 2, lockTimeoutMs: 0 });
   try {
+    await checkSchema(owner.pool);
     await prepareJobs(owner.pool, taskNames, log);
   } finally {
     await owner.close();
   }
   const applied = await migrate(ownerUrl);
   await grantApplicationRights(ownerUrl, decodeURIComponent(new URL(url).username));
+  await checkSchema(pool);
   return applied.length;
 }
 

@@ -92,7 +92,7 @@ export async function startProcess(
     await wordFilter.get(services.db);
     if (config.ROLE !== 'web') {
       const runner = await startWorker({
-        pool: database.pool,
+        pool: database.sessions,
         tasks: tasksOf(services),
         schedule,
         concurrency: config.WORKER_CONCURRENCY,

@@ -1,5 +1,6 @@
 import type { Answer, readRetention as endpoint } from '@chaguan/contract';
 import { sql } from 'kysely';
+import { isOwnRelation } from '../../platform/database/own-relations.ts';
 import type { RetentionRule } from '../../platform/database/retention.ts';
 import type { Ctx } from '../../platform/http/ctx.ts';
 import { daysOf } from './purge.ts';
@@ -13,7 +14,7 @@ interface Size {
 
 const sizes = sql<Size>`
   select relname as name, greatest(reltuples, 0)::bigint as rows, pg_total_relation_size(oid) as bytes
-  from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
+  from pg_class where relnamespace = quote_ident(current_schema())::regnamespace and relkind = 'r' and ${sql.raw(isOwnRelation)}`;
 
 export async function readRetention({ db }: Ctx, rules: readonly RetentionRule[]): Promise<Answer<typeof endpoint>> {
   const [{ rows: tables }, runs] = await Promise.all([sizes.execute(db), db.selectFrom('retentionRun').selectAll().execute()]);

@@ -80,9 +80,14 @@ export const variables = {
   ),
   DATA_DIR: variable('data', 'folder of the embedded database and uploaded files', anyText),
   DATABASE_URL: variable('', 'existing PostgreSQL 15 or later; empty: the embedded one', address(['postgres', 'postgresql'])),
+  DATABASE_DIRECT_URL: variable(
+    '',
+    'the same database and role past the pooler (PgBouncer in transaction mode) to which DATABASE_URL leads: for listening, locks, the queue of jobs and migrations; empty: there is no pooler',
+    address(['postgres', 'postgresql']),
+  ),
   DATABASE_OWNER_URL: variable(
     '',
-    'the same database with the role that owns the tables: it runs the migrations, and the role of DATABASE_URL gets only the rights that the site needs; empty: one role does both',
+    'the same database, past any pooler, with the role that owns the tables: it runs the migrations, and the role of DATABASE_URL gets only the rights that the site needs; empty: one role does both',
     address(['postgres', 'postgresql']),
   ),
   DATABASE_CONNECTIONS: variable('12', 'maximum of database connections per process', integer(2, 500)),

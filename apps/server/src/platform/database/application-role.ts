@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { addedOnly } from './guards/guarded.ts';
+import { isOwnFunction, isOwnRelation, ownSchemas } from './own-relations.ts';
 import { outgoingWaits } from '../outbound/waits.ts';
 
 /** Only the owner records which migrations ran. */
@@ -10,8 +11,6 @@ const lockKey = 7_236_543;
 
 /** Accounts are opened and moved, never closed. */
 const neverDeleted = ['ledger_account'];
-
-const schemas = ['public', 'graphile_worker'];
 
 /**
  * Row-level security hides the rows of the queue from roles that do not own them. Tables whose policy is already right are skipped:
@@ -28,6 +27,19 @@ async function closedTables(client: pg.Client, role: string): Promise<string[]> 
   return rows.map(({ path }) => path);
 }
 
+/** One right each: what is in these schemas may also belong to an extension, or to another program, and is then not ours to grant. */
+async function grantsOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ right: string }>(
+    `select concat('usage on schema ', pg_namespace.oid::regnamespace) as right from pg_namespace where oid in ${ownSchemas}
+    union all
+    select concat(case relkind when 'S' then 'usage, select on sequence ' else 'select, insert, update, delete on ' end, pg_class.oid::regclass)
+    from pg_class where relkind in ('r', 'p', 'v', 'm', 'S') and ${isOwnRelation}
+    union all
+    select concat('execute on function ', pg_proc.oid::regprocedure) from pg_proc where prokind = 'f' and ${isOwnFunction}`,
+  );
+  return rows.map(({ right }) => right);
+}
+
 /**
  * Grants a role that owns nothing the rights that the site needs, and revokes those by which the past of the books could be changed (ADR
  * 10). Run as the owner after every migration; repeating it changes nothing.
@@ -40,12 +52,7 @@ export async function grantApplicationRights(url: string, role: string): Promise
   try {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
-    for (const schema of schemas) {
-      await client.query(`grant usage on schema ${schema} to ${name}`);
-      await client.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${name}`);
-      await client.query(`grant usage, select on all sequences in schema ${schema} to ${name}`);
-      await client.query(`grant execute on all functions in schema ${schema} to ${name}`);
-    }
+    for (const grant of await grantsOf(client)) await client.query(`grant ${grant} to ${name}`);
     await client.query(`revoke update, delete on ${addedOnly.join(', ')} from ${name}`);
     await client.query(`revoke insert, update, delete on ${readOnly.join(', ')} from ${name}`);
     await client.query(`revoke delete on ${neverDeleted.join(', ')} from ${name}`);

@@ -17,6 +17,8 @@ interface Carried {
   readonly caches: CacheStore;
   /** Who reacts to which event. */
   readonly reactions: Reactions;
+  /** The same database past the pooler, if there is one. */
+  readonly direct?: Db | undefined;
 }
 
 /** Reads, and the start of every transaction. */
@@ -36,7 +38,7 @@ export function asTx(transaction: Transaction<DB>, { reactions }: Pick<Db, 'reac
 /** Runs statements on one connection of the pool, for what belongs to a session, such as its locks. */
 export function onOneConnection<T>(db: Db, run: (session: Db) => Promise<T>): Promise<T> {
   const { caches, reactions } = db;
-  return db.connection().execute((session) => run(Object.assign(session, { caches, reactions })));
+  return (db.direct ?? db).connection().execute((session) => run(Object.assign(session, { caches, reactions })));
 }
 
 /**
@@ -61,6 +63,8 @@ const serverSettings = {
 
 export interface DbOptions {
   url: string;
+  /** The same database past the pooler to which `url` leads. */
+  direct?: Database | undefined;
   connections: number;
   /** How long a statement waits for a lock; 5 s unless given, 0 for no limit. */
   lockTimeoutMs?: number;
@@ -77,10 +81,12 @@ export interface DbOptions {
   onDeadlock?: (deadlock: Deadlock) => void;
 }
 
-/** The pool is also used by graphile-worker and LISTEN. */
 export interface Database {
   db: Db;
   pool: pg.Pool;
+  /** Connections whose sessions stay the same: graphile-worker listens and holds locks. The pool, or that past the pooler. */
+  sessions: pg.Pool;
+  /** Past the pooler, if there is one: LISTEN and commands that last. */
   url: string;
   /** Whether the last use of it got no answer. */
   isAway: () => boolean;
@@ -93,20 +99,38 @@ export const slowMs = 500;
 
 const ignore = (): void => undefined;
 
+/** Settings of a session, sent when its connection is opened. A pooler refuses them, because its clients share sessions. */
+function settingsOf({ lockTimeoutMs: lockMs = lockTimeoutMs, isServer = false, direct }: DbOptions): pg.PoolConfig {
+  if (direct !== undefined) return {};
+  const options = Object.entries(isServer ? serverSettings : settings).map(([name, value]) => `-c ${name}=${value}`);
+  return { lock_timeout: lockMs, options: options.join(' ') };
+}
+
+/** What a session behind a pooler does without, at the beginning of each transaction. Keepalives and gone clients are the pooler's. */
+function sentFirst({ lockTimeoutMs: lockMs = lockTimeoutMs, direct }: DbOptions): string | undefined {
+  if (direct === undefined) return undefined;
+  const idleMs = serverSettings.idle_in_transaction_session_timeout;
+  return `select set_config('lock_timeout', '${lockMs}', true), set_config('idle_in_transaction_session_timeout', '${idleMs}', true)`;
+}
+
+/** All connections of a pooler may be in use for a while: that it takes another one, and that the database answers, is enough. */
+async function isAlive({ url, direct }: DbOptions): Promise<boolean> {
+  if (direct === undefined) return answersOn(url);
+  const answers = await Promise.all([answersOn(direct.url), answersOn(url, 'connecting')]);
+  return answers.every(Boolean);
+}
+
 export function connect(options: DbOptions): Database {
   const sockets = createSockets();
-  const silence = watchSilence({ answers: () => answersOn(options.url), cut: sockets.cut, onChange: options.onSilence });
+  const silence = watchSilence({ answers: () => isAlive(options), cut: sockets.cut, onChange: options.onSilence });
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.connections,
     pipeline: true,
-    lock_timeout: options.lockTimeoutMs ?? lockTimeoutMs,
     connectionTimeoutMillis: options.waitMs ?? 0,
-    options: Object.entries(options.isServer === true ? serverSettings : settings)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
     keepAlive: true,
     stream: sockets.open,
+    ...settingsOf(options),
   });
   // Without a listener, a lost connection (database restart) would end the process.
   let closing = false;
@@ -117,7 +141,7 @@ export function connect(options: DbOptions): Database {
   pool.on('error', lost).on('connect', watchClient);
   const waits = countWaits(() => pool.totalCount >= options.connections && pool.idleCount === 0);
   const kysely = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: kyselyPool(pool, { silence, waits, onDeadlock: options.onDeadlock }) }),
+    dialect: new PostgresDialect({ pool: kyselyPool(pool, { silence, waits, onDeadlock: options.onDeadlock, first: sentFirst(options) }) }),
     // Keys of JSON values are data, such as the names of roles: they stay as they are stored.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     log({ query, queryDurationMillis }) {
@@ -125,11 +149,12 @@ export function connect(options: DbOptions): Database {
       if (queryDurationMillis >= slowMs) options.onSlow?.(query.sql, queryDurationMillis);
     },
   });
-  const db = Object.assign(kysely, { caches: new CacheStore(), reactions: new Reactions() });
+  const db = Object.assign(kysely, { caches: new CacheStore(), reactions: new Reactions(), direct: options.direct?.db });
   return {
     db,
     pool,
-    url: options.url,
+    sessions: options.direct?.pool ?? pool,
+    url: options.direct?.url ?? options.url,
     isAway: silence.isAway,
     waits,
     async close() {
@@ -138,6 +163,7 @@ export function connect(options: DbOptions): Database {
       await db.destroy();
       // graphile-worker keeps each pool that it was given, and with its listeners this database. A last connection may still be lost.
       pool.off('connect', watchClient).off('error', lost).on('error', ignore);
+      await options.direct?.close();
     },
   };
 }

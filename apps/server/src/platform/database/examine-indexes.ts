@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isOwnRelation } from './own-relations.ts';
 import { outgoingWaits } from '../outbound/waits.ts';
 
 /** A defect of a table or an index, as PostgreSQL describes it. */
@@ -23,7 +24,7 @@ interface Relation {
 const relations = `
   select pg_class.oid, pg_class.oid::regclass::text as name, case relkind when 'i' then 'index' else 'table' end as kind
   from pg_class left join pg_index on indexrelid = pg_class.oid
-  where relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace) and relpersistence = 'p'
+  where ${isOwnRelation} and relpersistence = 'p'
     and (relkind = 'r' or (relkind = 'i' and relam = (select oid from pg_am where amname = 'btree') and indisvalid))
   order by 1`;
 

@@ -38,6 +38,11 @@ export interface KyselyPoolOptions {
   silence: SilenceWatch;
   waits: Waits;
   onDeadlock?: ((deadlock: Deadlock) => void) | undefined;
+  /**
+   * The first statement of each transaction. It is set where the connections are those of a pooler, which gives each transaction any session:
+   * statements are parsed each time, because another session does not know their names.
+   */
+  first?: string | undefined;
 }
 
 type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
@@ -50,7 +55,7 @@ const sent: Answer = { command: '', rowCount: 0, rows: [] };
  * with the next one (https://node-postgres.com/features/pipelining): each awaited statement costs a round trip, while others wait for the
  * transaction's locks.
  */
-function statementsOf(client: pg.PoolClient, { silence, onDeadlock }: KyselyPoolOptions) {
+function statementsOf(client: pg.PoolClient, { silence, onDeadlock, first }: KyselyPoolOptions) {
   const trail = trailOf(onDeadlock);
   let lost = false;
   let inTransaction = false;
@@ -59,7 +64,8 @@ function statementsOf(client: pg.PoolClient, { silence, onDeadlock }: KyselyPool
 
   const send = (text: string, values: unknown[]): Promise<Answer> => {
     trail.add(text);
-    const statement = { name: nameOf(text), text, values, query_timeout: statementDeadline() };
+    const name = first === undefined ? nameOf(text) : undefined;
+    const statement = { name, text, values, query_timeout: statementDeadline() };
     return silence.watch(client.query(statement)).catch((error: unknown) => {
       trail.failed(text, error);
       const failure = orAway(error);
@@ -92,12 +98,14 @@ function statementsOf(client: pg.PoolClient, { silence, onDeadlock }: KyselyPool
     async query(text: string, values: unknown[]): Promise<Answer> {
       if (text === 'begin') {
         inTransaction = true;
-        return sendAhead(text, values);
+        sendAhead(text, values);
+        return first === undefined ? sent : sendAhead(first, []);
       }
       if (inTransaction && isSentAhead(text)) return sendAhead(text, values);
       if (text === 'commit' || text === 'rollback') inTransaction = false;
       // A caller that rolls back already knows of a failure, and what was sent ahead is undone with the rest.
       const answer = settle(send(text, values));
+      if (first !== undefined && text.startsWith('start transaction')) sendAhead(first, []);
       return text === 'rollback' ? answer.catch(() => sent) : answer;
     },
   };

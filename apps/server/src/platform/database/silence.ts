@@ -29,22 +29,25 @@ interface SilenceOptions {
   onChange?: ((silent: boolean) => void) | undefined;
 }
 
-/** An error with a code of SQL was sent by the database, which therefore lives; unless it says that it is shutting down or starting. */
+/**
+ * An error with a code of SQL was sent by the database, which therefore lives; unless it says that it is shutting down or starting, or a
+ * pooler says that it is gone.
+ */
 export function isAnswer(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && !(error.code ?? '').startsWith('57P0');
+  return error instanceof pg.DatabaseError && !/^(57P0|08)/.test(error.code ?? '');
 }
 
 /**
  * Asks a database for an answer on a new connection. The deadline is counted in turns of the event loop: a process that was stopped itself
  * finds the answer waiting.
  */
-export async function answersOn(url: string): Promise<boolean> {
+export async function answersOn(url: string, what: 'a statement' | 'connecting' = 'a statement'): Promise<boolean> {
   const sockets = createSockets();
   const client = new pg.Client({ connectionString: url, application_name: 'chaguan probe', stream: sockets.open });
   client.on('error', () => undefined);
   const asked = client
     .connect()
-    .then(() => client.query('select 1'))
+    .then(() => (what === 'connecting' ? undefined : client.query('select 1')))
     .then(() => true, isAnswer);
   let answer: boolean | undefined;
   void asked.then((value) => (answer = value));

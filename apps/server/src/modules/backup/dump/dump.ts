@@ -5,7 +5,8 @@ import { to as copyTo } from 'pg-copy-streams';
 import { storeFiles, type Stored } from '../store-files.ts';
 import { nameOf, writeManifest, type BackupFile } from '../vault/manifest.ts';
 import type { Vault } from '../vault/vault.ts';
-import { copyTarget, schemas, tablesOf, type DumpedTable } from './tables.ts';
+import { copyTarget, tablesOf, type DumpedTable } from './tables.ts';
+import { isOwnRelation } from '../../../platform/database/own-relations.ts';
 import { outgoingWaits } from '../../../platform/outbound/waits.ts';
 
 /** The path of a table's rows in a dump, compressed with Zstandard. */
@@ -32,8 +33,9 @@ async function storeDatabase(vault: Vault, client: pg.Client): Promise<{ migrati
   const parts: BackupFile[] = [];
   for (const table of await tablesOf(client)) parts.push(await storeRows(vault, client, table));
   const { rows: sequences } = await client.query(
-    `select schemaname || '.' || sequencename as name, last_value::text as last from pg_sequences where schemaname = any($1) and last_value is not null`,
-    [schemas],
+    `select case schemaname when current_schema() then 'public' else schemaname end || '.' || sequencename as name, last_value::text as last
+    from pg_class join pg_sequences on (schemaname, sequencename) = (relnamespace::regnamespace::text, relname)
+    where ${isOwnRelation} and last_value is not null`,
   );
   parts.push(await store(vault, sequencesPath, Readable.from([Buffer.from(JSON.stringify(sequences))])));
   const { rows } = await client.query<{ name: string }>('select max(name) as name from schema_migration');

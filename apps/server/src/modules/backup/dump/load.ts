@@ -8,7 +8,8 @@ import { restoreFiles } from '../restore.ts';
 import { readManifest, type Manifest } from '../vault/manifest.ts';
 import type { Vault } from '../vault/vault.ts';
 import { rowsPath, sequencesPath } from './dump.ts';
-import { copyTarget, quotedName, schemas, tablesOf, type DumpedTable } from './tables.ts';
+import { copyTarget, quotedName, tablesOf, type DumpedTable } from './tables.ts';
+import { isOwnRelation } from '../../../platform/database/own-relations.ts';
 import { outgoingWaits } from '../../../platform/outbound/waits.ts';
 
 async function refuseUnfit(client: pg.Client, { name, head }: Manifest): Promise<void> {
@@ -29,9 +30,8 @@ async function refuseUnfit(client: pg.Client, { name, head }: Manifest): Promise
 /** Foreign keys are recreated when all rows are loaded, which also checks every one of them; so the tables need no order. */
 async function withoutForeignKeys(client: pg.Client, run: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ place: string; name: string; definition: string }>(
-    `select conrelid::regclass::text as place, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and connamespace::regnamespace::text = any($1)`,
-    [schemas],
+    `select conrelid::regclass::text as place, quote_ident(conname) as name, pg_get_constraintdef(pg_constraint.oid) as definition
+    from pg_constraint join pg_class on pg_class.oid = conrelid where contype = 'f' and ${isOwnRelation}`,
   );
   for (const { place, name } of rows) await client.query(`alter table ${place} drop constraint ${name}`);
   await run();

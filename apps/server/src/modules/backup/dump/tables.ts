@@ -1,8 +1,9 @@
 import pg from 'pg';
+import { isOwnRelation } from '../../../platform/database/own-relations.ts';
 
 /** A table as both ends of a dump name it. */
 export interface DumpedTable {
-  /** `schema.name` */
+  /** `schema.name`; the schema of the site is called `public`, whatever its name is at either end. */
   name: string;
   /** The stored columns, by name: a table that was migrated has them in another order than a new one. */
   columns: string[];
@@ -11,25 +12,26 @@ export interface DumpedTable {
 /** Tables that the other end fills itself: the migrations that ran there. */
 const leftOut = ['public.schema_migration', 'graphile_worker.migrations'];
 
-const schemas = ['public', 'graphile_worker'];
-
 /** Every table of the site and of its queue, except unlogged ones. */
 export async function tablesOf(client: pg.Client): Promise<DumpedTable[]> {
   const { rows } = await client.query<DumpedTable>(
-    `select nspname || '.' || relname as name, array_agg(attname::text order by attname) as columns
+    `select case nspname when current_schema() then 'public' else nspname end || '.' || relname as name, array_agg(attname::text order by attname) as columns
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace join pg_attribute on attrelid = pg_class.oid
-    where nspname = any($1) and relkind = 'r' and relpersistence = 'p' and attnum > 0 and not attisdropped and attgenerated = ''
+    where ${isOwnRelation} and relkind = 'r' and relpersistence = 'p' and attnum > 0 and not attisdropped and attgenerated = ''
     group by 1 order by 1`,
-    [schemas],
   );
   return rows.filter(({ name }) => !leftOut.includes(name));
 }
 
-const quotedName = (name: string): string => name.split('.').map(pg.escapeIdentifier).join('.');
+/** The first schema of the search_path is that of the site. */
+export const quotedName = (name: string): string =>
+  name
+    .replace(/^public\./, '')
+    .split('.')
+    .map(pg.escapeIdentifier)
+    .join('.');
 
 /** The table with its columns, in the form for COPY. */
 export function copyTarget({ name, columns }: DumpedTable): string {
   return `${quotedName(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`;
 }
-
-export { quotedName, schemas };

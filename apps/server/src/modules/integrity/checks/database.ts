@@ -2,16 +2,17 @@ import { sql } from 'kysely';
 import { embeddedOwnerUrl } from '../../../platform/database/embedded/index.ts';
 import { examineIndexes } from '../../../platform/database/examine-indexes.ts';
 import { guardFacts } from '../../../platform/database/guards/guard-facts.ts';
+import { isOwnRelation } from '../../../platform/database/own-relations.ts';
 import { migrationState } from '../../../platform/database/migrate.ts';
 import { settingFaults } from '../../site/index.ts';
 import { resultAt, sqlCheck, type Check, type Examined } from '../check.ts';
 
 /** Uses the role that owns the tables. */
-function ownerUrlOf({ DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR }: Examined['config']): string {
-  return DATABASE_URL === '' ? embeddedOwnerUrl(DATA_DIR) : DATABASE_OWNER_URL || DATABASE_URL;
+function ownerUrlOf({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL, DATA_DIR }: Examined['config']): string {
+  return DATABASE_URL === '' ? embeddedOwnerUrl(DATA_DIR) : DATABASE_OWNER_URL || DATABASE_DIRECT_URL || DATABASE_URL;
 }
 
-const ours = sql`relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)`;
+const ours = sql.raw(isOwnRelation);
 
 /** The consistency of PostgreSQL's own structures. */
 export const databaseChecks: readonly Check[] = [

@@ -2,8 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../db.ts';
 import { guarded } from './guarded.ts';
 
-const ours = sql`table_class.relnamespace = 'public'::regnamespace and table_class.relname = any(${[...guarded]}::text[])`;
+const schema = sql`quote_ident(current_schema())`;
+const ours = sql`table_class.relnamespace = ${schema}::regnamespace and table_class.relname = any(${[...guarded]}::text[])`;
 const digest = (text: RawBuilder<unknown>) => sql`left(encode(sha256(convert_to(${text}, 'UTF8')), 'hex'), 16)`;
+/** A definition as it would be in the schema `public`. */
+const asInPublic = (text: RawBuilder<unknown>, before: string, after: string) =>
+  sql`replace(${text}, ${before} || ${schema} || ${after}, ${`${before}public${after}`})`;
 
 /** The guards of value in the schema, a line each: kind, table, name, and definition. */
 const lines = sql<{ line: string }>`
@@ -26,7 +30,7 @@ const lines = sql<{ line: string }>`
   select concat_ws(' ', 'constraint', relname, conname, convalidated, ${digest(sql`pg_get_constraintdef(pg_constraint.oid)`)})
   from pg_constraint join pg_class table_class on table_class.oid = conrelid where ${ours} and contype <> 'n' and contype <> 't'
   union all
-  select concat_ws(' ', 'unique index', table_class.relname, index_class.relname, indisvalid, ${digest(sql`pg_get_indexdef(indexrelid)`)})
+  select concat_ws(' ', 'unique index', table_class.relname, index_class.relname, indisvalid, ${digest(asInPublic(sql`pg_get_indexdef(indexrelid)`, ' ON ', '.'))})
   from pg_index join pg_class table_class on table_class.oid = indrelid join pg_class index_class on index_class.oid = indexrelid
   where ${ours} and indisunique
   union all
@@ -35,11 +39,12 @@ const lines = sql<{ line: string }>`
   select concat_ws(' ', 'policy', relname, polname) from pg_policy join pg_class table_class on table_class.oid = polrelid where ${ours}
   union all
   select concat_ws(' ', 'function', proname, pg_get_function_identity_arguments(pg_proc.oid), prosecdef, provolatile,
-    ${digest(sql`concat_ws(' ', prosrc, array_to_string(proconfig, ','))`)})
-  from pg_proc where pronamespace = 'public'::regnamespace
+    ${digest(sql`concat_ws(' ', prosrc, ${asInPublic(sql`array_to_string(proconfig, ',')`, 'search_path=', ',')})`)})
+  from pg_proc where pronamespace = ${schema}::regnamespace
     and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
   union all
-  select concat_ws(' ', 'event trigger', evtname) from pg_event_trigger`;
+  select concat_ws(' ', 'event trigger', evtname) from pg_event_trigger
+  where not exists (select from pg_depend where classid = 'pg_event_trigger'::regclass and objid = pg_event_trigger.oid and deptype = 'e')`;
 
 /** The current guards of the database, sorted. */
 export async function guardLines(db: Db | Tx): Promise<string[]> {

@@ -9,7 +9,7 @@ import { addedOnly, guarded } from './guarded.ts';
 export async function presentRights(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ place: string }>`
     with guarded as (
-      select oid, relname, relowner, relacl from pg_class where relnamespace = 'public'::regnamespace and relname = any(${[...guarded]}::text[])
+      select oid, relname, relowner, relacl from pg_class where relnamespace = quote_ident(current_schema())::regnamespace and relname = any(${[...guarded]}::text[])
     ), added as (select * from guarded where relname = any(${[...addedOnly]}::text[])),
     own as (select oid from pg_roles where rolname = current_user),
     apart as (select not exists (select from added, own where relowner = own.oid) as is_apart)
@@ -32,7 +32,7 @@ export async function presentRights(tx: Tx): Promise<string[]> {
     select concat_ws(' ', privilege, 'schema_migration') from apart, unnest(array['insert', 'update', 'delete', 'truncate']) privilege
     where is_apart and has_table_privilege('schema_migration', privilege)
     union all
-    select 'create in public' from apart where is_apart and has_schema_privilege('public', 'create')
+    select 'create in ' || current_schema() from apart where is_apart and has_schema_privilege(current_schema(), 'create')
     union all
     select distinct concat_ws(' ', 'granted', case grantee when 0 then 'public' else grantee::regrole::text end, relname)
     from guarded, aclexplode(relacl) acl, own
@@ -42,6 +42,8 @@ export async function presentRights(tx: Tx): Promise<string[]> {
     from pg_db_role_setting, unnest(setconfig) setting
     where setdatabase in (0, (select oid from pg_database where datname = current_database()))
       and split_part(setting, '=', 1) in ('session_replication_role', 'search_path', 'role', 'row_security')
+      and not (split_part(setting, '=', 1) = 'search_path' and split_part(split_part(setting, '=', 2), ',', 1) = (
+        select min(relnamespace::regnamespace::text) from pg_class where relname = 'schema_migration' and relkind = 'r' having count(*) = 1))
     union all
     select 'session_replication_role' where current_setting('session_replication_role') <> 'origin'
     order by 1`.execute(tx);

@@ -7,7 +7,9 @@ export async function presentSequences(tx: Tx): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string; sequence: string }>`
     select relname as name, pg_get_serial_sequence(relname, 'id') as sequence from pg_class
     join pg_attribute on attrelid = pg_class.oid and attname = 'id' and attidentity <> ''
-    where relnamespace = 'public'::regnamespace and relname = any(${[...guarded]}::text[]) order by relname`.execute(tx);
+    where relnamespace = quote_ident(current_schema())::regnamespace and relname = any(${[...guarded]}::text[]) order by relname`.execute(
+    tx,
+  );
   const behind: string[] = [];
   for (const { name, sequence } of tables) {
     const { rows } = await sql<{ isBehind: boolean }>`
