@@ -16,7 +16,7 @@ import {
 } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { htmlWithoutMembers, textWithoutMembers } from '../src/modules/posts/mention-names.ts';
+import { htmlWithoutMembers, textWithoutMembers } from '@chaguan/richtext';
 import { aQuestionTag } from '../src/modules/questions/testing.ts';
 import { aTag } from '../src/modules/tags/testing.ts';
 import { testApp } from './app.ts';

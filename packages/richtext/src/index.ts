@@ -17,6 +17,7 @@ export { htmlToMarkdown } from './html-to-markdown.ts';
 export type { ImageRef, KnownImages } from './images.ts';
 export { type BodyLimits, defaultLimits, type Excess, RichtextError, type RichtextErrorCode } from './limits.ts';
 export type { MentionedMembers } from './mentions.ts';
+export { addressedInHtml, htmlWithoutMembers, mentionsOfHtml, namesInHtml, textWithoutMembers } from './mentions-in-html.ts';
 export { isReadAlike } from './read-alike.ts';
 export { type RenderContext, type RenderedBody, renderBody } from './render.ts';
 export { inlineText, mentionsInReply, renderReply } from './reply.ts';

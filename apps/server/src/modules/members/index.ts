@@ -34,7 +34,7 @@ export { signInAs } from './commands/sign-in-as.ts';
 export { forbiddenNames, isForbiddenName } from './queries/forbidden-names.ts';
 export { fillSkeletons } from './jobs/fill-skeletons.ts';
 export { findMembersLike, findByAccounts } from './queries/find-members.ts';
-export { memberCard, memberCardCache, memberCards, type MemberCard } from './queries/member-cards.ts';
+export { cardOf, memberCard, memberCardCache, memberCards, type MemberCard, type MemberCards } from './queries/member-cards.ts';
 export { listMentionCandidates } from './queries/list-mention-candidates.ts';
 export { roles, type Roles } from './queries/roles.ts';
 export { exportOfMember } from './queries/export-member.ts';

@@ -9,8 +9,8 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { mayDo } from '../../platform/http/rights.ts';
 import { isAuthor, type PostFacts } from '../posts/index.ts';
 import type { Ctx } from '../../platform/http/ctx.ts';
-import { cardOf, projectBody } from '../posts/read/index.ts';
-import { memberCards } from '../members/index.ts';
+import { projectBody } from '../posts/read/index.ts';
+import { memberCards, cardOf } from '../members/index.ts';
 
 /** A poll with its counts and one member's vote. Not yet filtered for a reader: `presentPoll` does that. */
 export interface PollRow {

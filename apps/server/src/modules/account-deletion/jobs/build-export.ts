@@ -3,7 +3,7 @@ import { exportRules } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { countPosts } from '../../posts/read/index.ts';
+import { postKinds } from '../../posts/index.ts';
 import { exportFolder, zipOf } from '../export/write-zip.ts';
 import { lostMs } from './tidy-exports.ts';
 
@@ -40,11 +40,13 @@ function stillOurs(db: Db, { exportId, run }: Work) {
 }
 
 async function countRows(db: Db, memberId: string): Promise<number> {
-  const posts = await countPosts(db, memberId);
-  const { rows } = await sql<{ more: number }>`
-    select (select count(*) from login_log where member_id = ${memberId})::int
-      + 2 * (select count(*) from stored_image where owner_id = ${memberId})::int as more`.execute(db);
-  return posts + (rows[0]?.more ?? 0);
+  const posts = Object.keys(postKinds).map(
+    (kind) => sql`(select count(*) from ${sql.table(kind)} where author_id = ${memberId}::bigint and state <> 'removed')`,
+  );
+  const { rows } = await sql<{ total: number }>`
+    select (${sql.join(posts, sql` + `)} + (select count(*) from login_log where member_id = ${memberId})
+      + 2 * (select count(*) from stored_image where owner_id = ${memberId}))::int as total`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 /** Stores the progress in the row, at most once per percent and per few seconds, and checks whether the export is still wanted. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { eraseOwnRows } from '../../members/index.ts';
-import { forgetEditsOf, forgetReactions } from '../../posts/moderate/index.ts';
+import { forgetInPosts } from '../../posts/moderate/index.ts';
 import { forgetWorked } from '../../questions/index.ts';
 import { forgetNames } from '../names/forget-names.ts';
 import { ownData } from '../own-data.ts';
@@ -45,8 +45,7 @@ export async function forgetMember(services: Services, { memberId }: { memberId:
     .where((eb) => eb.or([eb('memberId', '=', memberId), eb('blockedId', '=', memberId)]))
     .execute();
   await db.deleteFrom('searchHistory').where('memberId', '=', memberId).execute();
-  await forgetEditsOf(db, memberId);
-  await forgetReactions(services, memberId);
+  await forgetInPosts(services, memberId);
   await forgetNames(services, new Set([memberId]));
   await forgetWorked(services, memberId);
   const exports = await db.deleteFrom('dataExport').where('memberId', '=', memberId).returning('fileKey').execute();

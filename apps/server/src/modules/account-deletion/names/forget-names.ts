@@ -1,9 +1,10 @@
+import { htmlWithoutMembers, textWithoutMembers } from '@chaguan/richtext';
 import { sql } from 'kysely';
 import { everyPage } from '../../../platform/cache/page-group.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { forgetNamesInChats } from '../../assistant/index.ts';
-import { forgetMentions, htmlWithoutMembers, mentionsSql, textWithoutMembers } from '../../posts/moderate/index.ts';
+import { forgetMentions, mentionsSql } from '../../posts/moderate/index.ts';
 import { type NameText, nameTexts } from './name-texts.ts';
 
 const batch = 200;

@@ -2,7 +2,7 @@ import * as contract from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { lastAbsence } from '../../members/index.ts';
 import { followedLeaves } from '../../tags/index.ts';
-import { bestSince } from '../../posts/read/index.ts';
+import { bestSince } from './best-since.ts';
 import { withLines } from '../subject-lines.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

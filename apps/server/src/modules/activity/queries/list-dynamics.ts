@@ -1,6 +1,7 @@
 import type * as contract from '@chaguan/contract';
 import type { Ctx, MemberCtx } from '../../../platform/http/ctx.ts';
-import { dynamicBranches, dynamicRows, type DynamicCursor, type DynamicSource, branchesInTags } from '../../posts/read/index.ts';
+import { activityBranches, branchesInTags } from './activity-branches.ts';
+import { activityRows, type ActivityCursor, type ActivitySource } from './activity-rows.ts';
 import { withLines } from '../subject-lines.ts';
 import { followedLeaves } from '../../tags/index.ts';
 import { fail } from '../../../platform/failure.ts';
@@ -11,15 +12,15 @@ const pageSize = 30;
 
 type Feed = Pick<contract.Answer<typeof contract.listFollowedDynamics>, 'items' | 'next'>;
 
-function cursorOf(text: string | undefined): DynamicCursor | undefined {
+function cursorOf(text: string | undefined): ActivityCursor | undefined {
   const [micros, rank, id] = text?.split('-') ?? [];
   return micros === undefined || rank === undefined || id === undefined ? undefined : { micros, rank: Number(rank), id };
 }
 
 /** One page of a feed. One row more is read than shown, so that the end is known without another query. */
-export async function feed(ctx: Ctx, whose: DynamicSource, before: string | undefined): Promise<Feed> {
-  const branches = await dynamicBranches(ctx.db, ctx.viewer);
-  const rows = await dynamicRows(ctx.db, branches, whose, { before: cursorOf(before), limit: pageSize + 1 });
+export async function feed(ctx: Ctx, whose: ActivitySource, before: string | undefined): Promise<Feed> {
+  const branches = await activityBranches(ctx.db, ctx.viewer);
+  const rows = await activityRows(ctx.db, branches, whose, { before: cursorOf(before), limit: pageSize + 1 });
   const visible = rows.slice(0, pageSize).map((row) => ({ ...row, kind: row.act === 'quote' ? ('comment' as const) : row.act }));
   const last = rows.length > pageSize ? visible.at(-1) : undefined;
   return {

@@ -1,6 +1,6 @@
 import type { Answer, listReadingHistory as endpoint, Query } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { countSince } from '../../posts/read/index.ts';
+import { countSince } from './count-since.ts';
 import { questionTree, topicTree } from '../../posts/index.ts';
 import { ownHistory, type HistoryRow } from '../../reading-history/index.ts';
 import { readFloors } from '../../topics/index.ts';

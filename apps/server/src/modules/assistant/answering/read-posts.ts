@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { memberCards, type MemberCard } from '../../members/index.ts';
-import { cardOf } from '../../posts/read/index.ts';
+import { memberCards, type MemberCard, cardOf } from '../../members/index.ts';
 import { questionTree, topicTree, type PostKind, type RootKind } from '../../posts/index.ts';
 import { readMatchedPosts, type MatchedPost } from '../../search/index.ts';
 

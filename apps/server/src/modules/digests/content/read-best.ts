@@ -1,6 +1,7 @@
 import type { Services } from '../../../platform/http/ctx.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { bestSince, lineKey, postGlimpses } from '../../posts/read/index.ts';
+import { bestSince } from '../../activity/index.ts';
+import { lineKey, postGlimpses } from '../../posts/read/index.ts';
 import type { RootKind } from '../../posts/index.ts';
 
 /** A topic or question that a member missed. */

@@ -2,8 +2,7 @@ import type * as contract from '@chaguan/contract';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx, MemberCtx } from '../../../platform/http/ctx.ts';
 import { standsFrom, waitingChanges } from '../../approvals/index.ts';
-import { memberCards } from '../../members/index.ts';
-import { cardOf } from '../../posts/read/index.ts';
+import { memberCards, cardOf } from '../../members/index.ts';
 import { readStaffRoles } from './staff-role.ts';
 
 /** For the current session; only the name is used. */

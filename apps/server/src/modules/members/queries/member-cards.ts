@@ -93,6 +93,16 @@ export async function memberCards(db: Db | Tx, ids: readonly string[]): Promise<
   return cards;
 }
 
+/** Cards by member id. */
+export type MemberCards = ReadonlyMap<string, MemberCard>;
+
+/** Members are never deleted, so a card is missing only when its id was not requested. */
+export function cardOf(cards: MemberCards, memberId: string): MemberCard {
+  const card = cards.get(memberId);
+  invariant(card !== undefined, `the card of member ${memberId} was loaded`);
+  return card;
+}
+
 /** The card of a member who must exist. */
 export async function memberCard(db: Db | Tx, id: string): Promise<MemberCard> {
   const card = (await memberCards(db, [id])).get(id);

@@ -1,8 +1,7 @@
 import { messageRules, type Answer, type listConversations as endpoint } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { cardOf } from '../../posts/read/index.ts';
-import { memberCards } from '../../members/index.ts';
+import { memberCards, cardOf } from '../../members/index.ts';
 
 interface Row {
   partnerId: string;

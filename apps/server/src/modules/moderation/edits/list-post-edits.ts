@@ -3,11 +3,10 @@ import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { actsOn } from '../../../platform/http/rights.ts';
-import { type MemberCard, memberCards } from '../../members/index.ts';
+import { type MemberCard, memberCards, cardOf } from '../../members/index.ts';
 import { postTypes } from '../../post-types/index.ts';
 import { canChange, type PolicyContext } from '../../posts/index.ts';
-import { type PastTexts, type PostEdit, readEdits, readSource } from '../../posts/moderate/index.ts';
-import { cardOf } from '../../posts/read/index.ts';
+import { type PastTexts, type PostEdit, readEdits, readSource } from './read-edits.ts';
 
 type Item = contract.Answer<typeof contract.listPostEdits>['items'][number];
 

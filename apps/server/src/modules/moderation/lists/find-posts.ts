@@ -4,7 +4,7 @@ import { fail } from '../../../platform/failure.ts';
 import { sightTags } from '../../../platform/http/rights.ts';
 import { findByAccounts } from '../../members/index.ts';
 import { postKinds, type PostKind } from '../../posts/index.ts';
-import { needsWindow, newestInWindow, newestPosts, type StaffFilters, staffPageSize } from '../../posts/moderate/index.ts';
+import { needsWindow, newestInWindow, newestPosts, type StaffFilters, staffPageSize } from './newest-posts.ts';
 import { newestWith } from '../../search/index.ts';
 import { questionTags, tags } from '../../tags/index.ts';
 

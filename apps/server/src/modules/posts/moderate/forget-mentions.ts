@@ -1,3 +1,4 @@
+import { htmlWithoutMembers, namesInHtml, textWithoutMembers } from '@chaguan/richtext';
 import { sql, type RawBuilder } from 'kysely';
 import { everyPage } from '../../../platform/cache/page-group.ts';
 import type { Tx } from '../../../platform/database/db.ts';
@@ -5,7 +6,6 @@ import { emitAll } from '../../../platform/events/emit.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { mentionsForgotten } from '../events.ts';
 import { type PostKind, postKinds } from '../kinds.ts';
-import { htmlWithoutMembers, namesInHtml, textWithoutMembers } from '../mention-names.ts';
 
 const batch = 200;
 const kinds = Object.keys(postKinds) as PostKind[];

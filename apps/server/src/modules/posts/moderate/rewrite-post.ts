@@ -1,4 +1,5 @@
 import { questionRules, replyRules } from '@chaguan/contract';
+import { mentionsOfHtml } from '@chaguan/richtext';
 import { failField, fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { postKinds, type ResponseKind } from '../kinds.ts';
@@ -14,7 +15,7 @@ import { claimEditedMedia } from '../write/claim-media.ts';
 import { recordEdit, type Edited } from '../write/record-edit.ts';
 import { emitPost } from '../write/emit-post.ts';
 import { postRewritten } from '../events.ts';
-import { mentionsOfHtml, recordMentions } from '../mentions.ts';
+import { recordMentions } from '../mentions.ts';
 import { isDeleted, type PostState } from '../post-state.ts';
 import { mustBeAsSeen } from './must-be-as-seen.ts';
 

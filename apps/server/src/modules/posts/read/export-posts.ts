@@ -29,15 +29,6 @@ export function exportOfPosts(db: Db, kind: PostKind, memberId: string) {
   });
 }
 
-/** How many posts that is. */
-export async function countPosts(db: Db, memberId: string): Promise<number> {
-  const counts = Object.keys(columns).map(
-    (kind) => sql`(select count(*) from ${sql.table(kind)} where author_id = ${memberId}::bigint and state <> 'removed')`,
-  );
-  const { rows } = await sql<{ total: number }>`select (${sql.join(counts, sql` + `)})::int as total`.execute(db);
-  return rows[0]?.total ?? 0;
-}
-
 /** Each row may contain a long body. */
 const atOnce = 20;
 

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
-import { memberCards, type MemberCard } from '../../members/index.ts';
-import { cardOf } from './cards.ts';
+import { memberCards, type MemberCard, cardOf } from '../../members/index.ts';
 import type { RootKind } from '../kinds.ts';
 import { type PolicyContext, visitorContextFor } from '../policy.ts';
 import type { PostState } from '../post-state.ts';

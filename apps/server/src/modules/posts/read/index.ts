@@ -1,15 +1,11 @@
 /** How posts are read, and by whom: every body goes through `projectBody`, every list through `visible.ts`. */
-export { bestSince } from './best-since.ts';
-export { cardFields, cardOf, peopleOfCards, type CardRow, type Cards, type PageContext } from './cards.ts';
-export { countSince } from './count-since.ts';
-export { branchesInTags, dynamicBranches } from './dynamic-branches.ts';
-export { dynamicRows, type DynamicBranch, type DynamicCursor, type DynamicRow, type DynamicSource } from './dynamic-rows.ts';
-export { countPosts } from './export-posts.ts';
+export { cardFields, type CardRow, type PageContext } from './cards.ts';
+export { openBranches, type OpenBranch } from './open-branches.ts';
 export { feedPosts, sitemapPosts } from './feed-posts.ts';
 export { finder, type Location } from './find-response.ts';
 export { floorsOfPage, pageOfFloor, type FloorRange, type FloorSort } from './floors.ts';
-export { leavesOf, listPages, orderColumns, type PageSql, type PinnedList, pinnedLists } from './list-pages.ts';
-export { ownFields, ownPage, ownResponseFields, type OwnResponseRow, type OwnRow } from './own-lists.ts';
+export { leavesOf, listPages, orderColumns, type PageSql, type PinnedList, pinnedLists, readRootList } from './list-pages.ts';
+export { ownPage, type OwnResponseRow, type OwnRow, underRoot } from './own-lists.ts';
 export { readPostAudience, readPostAudiences, type PostAudience } from './post-audience.ts';
 export { type OpenPost, postsWithin, readOpenPosts, type SomePosts } from './posts-within.ts';
 export { postGlimpses, type PostGlimpse } from './post-glimpses.ts';

@@ -4,7 +4,9 @@ import { descending, type Listed, type ListPage, numberedList } from '../../../p
 import type { Db } from '../../../platform/database/db.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { fail } from '../../../platform/failure.ts';
+import { memberCards } from '../../members/index.ts';
 import type { PolicyContext } from '../policy.ts';
+import type { CardRow } from './cards.ts';
 
 /** What the lists of both roots have in common; each combination has its index. */
 export interface PinnedList {
@@ -30,6 +32,23 @@ export const pinnedLists = {
 /** The columns of the order, which its index holds: nothing else is read until the page is known. */
 export function orderColumns({ sort }: Pick<PinnedList, 'sort'>): RawBuilder<unknown> {
   return sort === 'newest' ? sql`id, pin_order` : sql`id, pin_order, activity_at`;
+}
+
+interface RootList<R, M> {
+  list: ListPage;
+  /** Exact, so a page beyond the end is known to be empty without an index scan. */
+  total: number;
+  read: () => Promise<(R & Listed)[]>;
+  /** Read beside the cards of the members, for the ids of the page. */
+  marks: (ids: string[]) => Promise<M>;
+}
+
+/** The rows of a page of roots, the members whom they show, and the page's numbers. */
+export async function readRootList<R extends CardRow, M>(db: Db, { list, total, read, marks }: RootList<R, M>) {
+  const { rows, numbers } = list.show(list.offset < total ? await read() : [], total);
+  const people = rows.flatMap(({ authorId, activityBy }) => (activityBy === null ? authorId : [authorId, activityBy]));
+  const [cards, own] = await Promise.all([memberCards(db, people), marks(rows.map(({ id }) => id))]);
+  return { rows, cards, own, numbers };
 }
 
 /** A page of a list as SQL; `needed` is how many rows are read up to its end. */

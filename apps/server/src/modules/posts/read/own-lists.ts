@@ -39,14 +39,14 @@ export interface OwnResponseRow extends OwnRow {
   rootAuthorId: string;
 }
 
-export function ownFields({ id, state, postedAt, editedAt, likeCount, goesAt }: OwnRow) {
+function ownFields({ id, state, postedAt, editedAt, likeCount, goesAt }: OwnRow) {
   const times = { postedAt: postedAt.toISOString(), editedAt: editedAt?.toISOString() ?? null, goesAt: goesAt?.toISOString() ?? null };
   return { id, state, ...times, likeCount };
 }
 
-/** The title of a root is hidden when the reader may not open it (any more): a tag may have been closed since. */
-export function ownResponseFields(row: OwnResponseRow, readable: boolean) {
-  return { ...ownFields(row), title: readable ? row.title : '', readable, excerpt: cutExcerpt(row.text) };
+/** For a post under a root. The title of the root is hidden when the reader may not open it (any more): a tag may have been closed since. */
+export function underRoot({ title, text }: OwnResponseRow, readable: boolean) {
+  return { title: readable ? title : '', readable, excerpt: cutExcerpt(text) };
 }
 
 function rowsOf(kind: PostKind, binDays: number): { columns: RawBuilder<unknown>; from: RawBuilder<unknown> } {
@@ -65,14 +65,14 @@ function rowsOf(kind: PostKind, binDays: number): { columns: RawBuilder<unknown>
 
 /**
  * One page of the caller's posts, newest first, from the author's index: the ids first, then the rest of these rows. `more` are columns of
- * the post or its root. Posts deleted by staff are not listed for their author.
+ * the post or its root, `present` the fields that only this kind has. Posts deleted by staff are not listed for their author.
  */
 export async function ownPage<R extends OwnRow, I>(
   { db, viewer }: MemberCtx,
   kind: PostKind,
   { state = 'all', ...asked }: { state?: OwnState | undefined } & PageOfList,
   { more, present }: { more: RawBuilder<unknown>; present: (row: R) => I },
-): Promise<{ items: I[] } & ReturnType<ListPage['show']>['numbers']> {
+): Promise<{ items: (ReturnType<typeof ownFields> & I)[] } & ReturnType<ListPage['show']>['numbers']> {
   const list = ofLatest(asked);
   const own = sql`from ${sql.table(kind)} where author_id = ${viewer.memberId}::bigint and state = any(${statesOf[state]}::text[])`;
   const counted = await sql<{ count: number }>`select count(*)::int as count ${own}`.execute(db);
@@ -84,5 +84,5 @@ export async function ownPage<R extends OwnRow, I>(
     )
     select ${columns}, ${more}, cursor ${from} order by page_at desc, page_id desc`.execute(db);
   const { rows, numbers } = list.show(matches, total);
-  return { items: rows.map((row) => present(row as unknown as R)), ...numbers };
+  return { items: rows.map((row) => ({ ...ownFields(row), ...present(row as unknown as R) })), ...numbers };
 }

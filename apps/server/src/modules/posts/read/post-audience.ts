@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import type { Subject } from '../../reactions/index.ts';
 import { postKinds, type PostKind, type PostTree, type RootKind } from '../kinds.ts';
-import { addressedInHtml } from '../mentions.ts';
+import { addressedInHtml } from '@chaguan/richtext';
 import { joinResponse, responsePublished } from './visible.ts';
 
 /** Members concerned by a visible post because of its kind and location. */

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { canRestore } from '../policy.ts';
-import { cardOf, type PageContext } from './cards.ts';
+import type { PageContext } from './cards.ts';
 import type { PostTree } from '../kinds.ts';
 import type { PostState } from '../post-state.ts';
 import { projectBody } from './visible.ts';
@@ -8,7 +8,7 @@ import { readRegions, regionMark } from './regions.ts';
 import { type ReplyRow, readReplies } from './read-replies.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
-import { memberCards } from '../../members/index.ts';
+import { memberCards, cardOf } from '../../members/index.ts';
 import { marksOf, type Subject } from '../../reactions/index.ts';
 
 /** What comments and answers have in common. */

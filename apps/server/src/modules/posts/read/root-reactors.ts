@@ -3,10 +3,9 @@ import { type PageOfList } from '../../../platform/database/numbered-list.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { viewerIn } from '../../../platform/http/rights.ts';
-import { memberCards } from '../../members/index.ts';
+import { memberCards, cardOf } from '../../members/index.ts';
 import { favouritersOf, likersOf } from '../../reactions/index.ts';
 import { isAuthor } from '../policy.ts';
-import { cardOf } from './cards.ts';
 import { type ReadRoot, type RootReader, seeRoot } from './see-root.ts';
 
 /**

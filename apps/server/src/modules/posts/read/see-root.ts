@@ -32,7 +32,7 @@ export async function seeRoot<Root extends ReadRoot>({ kind, read, canSee, roles
   if (root === undefined) fail(`${kind}.not_found`);
   const seen = canSee(policy, root);
   if (seen.allowed) return root;
-  if (seen.code !== (`${kind}.not_visible` satisfies ErrorCode)) fail(seen.code);
+  if (seen.code !== (`${kind}.not_visible` satisfies ErrorCode)) return fail(seen.code);
   const names = roles(policy, root);
-  fail(seen.code, { roles: names.map(({ zh }) => zh).join('、'), rolesEn: names.map(({ zh, en }) => en || zh).join(', ') });
+  return fail(seen.code, { roles: names.map(({ zh }) => zh).join('、'), rolesEn: names.map(({ zh, en }) => en || zh).join(', ') });
 }

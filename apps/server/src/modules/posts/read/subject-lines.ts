@@ -4,9 +4,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { memberCards } from '../../members/index.ts';
+import { memberCards, cardOf, type MemberCards } from '../../members/index.ts';
 import type { Subject } from '../../reactions/index.ts';
-import { cardOf, type Cards } from './cards.ts';
 import { lineKey } from './line-key.ts';
 import type { PostTree } from '../kinds.ts';
 import type { PostState } from '../post-state.ts';
@@ -36,7 +35,7 @@ interface LineRow extends Subject {
 const noCounts = { views: 0, comments: 0, answers: 0, likes: 0, favourites: 0 };
 
 /** A line for a list of mixed kinds, with the same visibility for the reader as the post itself; `readable`: its page can be opened. */
-function presentLine(viewer: Viewer, { response }: PostTree, row: LineRow, readable: boolean, cards: Cards): Line {
+function presentLine(viewer: Viewer, { response }: PostTree, row: LineRow, readable: boolean, cards: MemberCards): Line {
   const author = cardOf(cards, row.authorId);
   const facts = { kind: row.kind, authorId: row.authorId, authorCancelled: author.cancelled, state: row.state, readable };
   const excerpt = projectBody<string | null>(viewer, facts, cutExcerpt(row.text), null);

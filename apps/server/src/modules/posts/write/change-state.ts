@@ -1,3 +1,4 @@
+import { mentionsOfHtml } from '@chaguan/richtext';
 import type { Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
@@ -8,7 +9,6 @@ import { emitPost } from './emit-post.ts';
 import { type Hold, recordHolds } from './holds.ts';
 import { reopenLatestHolds, settleHolds } from './settle-holds.ts';
 import { postKinds } from '../kinds.ts';
-import { mentionsOfHtml } from '../mentions.ts';
 import { countDifference, isDeleted, isInBin, nextState, type PostState, type StateAct } from '../post-state.ts';
 import type { Acting, Locked, LockedPost, PostType } from './post-type.ts';
 import { rewardChanged } from './rewards.ts';

@@ -26,7 +26,7 @@ export {
 } from './post-type.ts';
 export { favouritePost, likePost } from './react.ts';
 export { purgedAmong } from './purged-among.ts';
-export { recordEdit } from './record-edit.ts';
+export { recordEdit, textsSql } from './record-edit.ts';
 export { authorsUnder, recountJob, recountOfMembers, recountReactions, recountResponses, refreshActivitySql } from './recount.ts';
 export { replyTo } from './reply-to.ts';
 export { openHolds, reopenHolds } from './settle-holds.ts';

@@ -1,17 +1,17 @@
 import { type QuestionCard, type Answer, type listQuestions as endpoint, type Query } from '@chaguan/contract';
 import type Type from 'typebox';
 import { type Listed, type ListPage, type PageOfList } from '../../../platform/database/numbered-list.ts';
-import { cardFields, cardOf, type Cards, projectBody, leavesOf, peopleOfCards, pinnedLists } from '../../posts/read/index.ts';
+import { cardFields, projectBody, leavesOf, pinnedLists, readRootList } from '../../posts/read/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { presentBounty } from '../bounty/bounty.ts';
 import { mayInTags, type PolicyContext, lockedFor, policyContext } from '../policy.ts';
 import { type QuestionCardRow, authorCardRows, authorList, questionCardRows, type ListShape } from './question-cards.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { memberCards } from '../../members/index.ts';
+import { cardOf, type MemberCards } from '../../members/index.ts';
 import { countList } from './count-list.ts';
 
 /** A question in a list. In a tag closed to the reader it shows that it exists, but no content. */
-export function presentQuestionCard(policy: PolicyContext, row: QuestionCardRow, cards: Cards): Type.Static<typeof QuestionCard> {
+export function presentQuestionCard(policy: PolicyContext, row: QuestionCardRow, cards: MemberCards): Type.Static<typeof QuestionCard> {
   const author = cardOf(cards, row.authorId);
   const readable = mayInTags(policy.tags, policy.viewer, row.tagIds, 'view');
   const facts = { kind: 'question', authorId: row.authorId, authorCancelled: author.cancelled, state: row.state, readable } as const;
@@ -37,15 +37,12 @@ const onlyOf = {
   cash_reward: 'offers_cash',
 } as const;
 
-/** The total is exact, so a page beyond the end is known to be empty without an index scan. */
 async function pageOf(
-  ctx: Ctx,
+  { db }: Ctx,
   policy: PolicyContext,
-  { list, total }: { list: ListPage; total: number },
-  read: () => Promise<(QuestionCardRow & Listed)[]>,
+  page: { list: ListPage; total: number; read: () => Promise<(QuestionCardRow & Listed)[]> },
 ): Promise<List> {
-  const { rows, numbers } = list.show(list.offset < total ? await read() : [], total);
-  const cards = await memberCards(ctx.db, peopleOfCards(rows));
+  const { rows, cards, numbers } = await readRootList(db, { ...page, marks: async () => null });
   return { items: rows.map((row) => presentQuestionCard(policy, row, cards)), ...numbers };
 }
 
@@ -54,7 +51,7 @@ export async function listQuestions(ctx: Ctx, { tab = 'all', sort = 'activity', 
   const policy = await policyContext(ctx);
   const shape: ListShape = { only: onlyOf[tab], sort: tab === 'latest' ? 'newest' : sort, leaves: leavesOf(policy, tagId) };
   const list = pinnedLists[shape.sort](asked);
-  return pageOf(ctx, policy, { list, total: await countList(ctx.db, shape) }, () => questionCardRows(ctx.db, shape, list));
+  return pageOf(ctx, policy, { list, total: await countList(ctx.db, shape), read: () => questionCardRows(ctx.db, shape, list) });
 }
 
 /**
@@ -64,5 +61,5 @@ export async function listQuestions(ctx: Ctx, { tab = 'all', sort = 'activity', 
 export async function authorQuestions(ctx: Ctx, { id, total }: { id: string; total: number }, asked: PageOfList): Promise<List> {
   const policy = await policyContext(ctx);
   const list = authorList(asked);
-  return pageOf(ctx, policy, { list, total }, () => authorCardRows(ctx.db, id, list));
+  return pageOf(ctx, policy, { list, total, read: () => authorCardRows(ctx.db, id, list) });
 }

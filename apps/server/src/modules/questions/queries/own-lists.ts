@@ -2,7 +2,7 @@ import type * as contract from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { canRestore } from '../../posts/index.ts';
-import { ownFields, ownPage, ownResponseFields, type OwnResponseRow, type OwnRow } from '../../posts/read/index.ts';
+import { ownPage, type OwnResponseRow, type OwnRow, underRoot } from '../../posts/read/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import {
   canAppend,
@@ -36,7 +36,6 @@ export async function questionList(
   return ownPage(ctx, 'question', query, {
     more: sql`tag_ids, pin_order, resolved, answers_closed, adopted_answer_id, view_count, answer_count, favourite_count`,
     present: (row: OwnQuestion) => ({
-      ...ownFields(row),
       title: row.title,
       tags: row.tagIds.map((tagId) => chipOf(policy.tags, tagId)),
       pinned: row.pinOrder > 0,
@@ -58,7 +57,7 @@ function presentOwn(kind: 'answer' | 'answer_reply', policy: PolicyContext, row:
   const { viewer } = policy;
   const question: QuestionFacts = { ...row, id: row.rootId, authorId: row.rootAuthorId, state: row.rootState };
   return {
-    ...ownResponseFields(row, canSeeQuestion(policy, question).allowed),
+    ...underRoot(row, canSeeQuestion(policy, question).allowed),
     questionId: row.rootId,
     viewer: {
       edit: canEdit(kind, policy, question, row).allowed,

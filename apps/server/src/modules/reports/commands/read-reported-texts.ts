@@ -2,9 +2,8 @@ import type { Answer, readReportedTexts as endpoint } from '@chaguan/contract';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { memberCards } from '../../members/index.ts';
+import { memberCards, cardOf } from '../../members/index.ts';
 import type { ReportedLine } from '../../messages/index.ts';
-import { cardOf } from '../../posts/read/index.ts';
 import { mustJudge } from '../verdict/hold-case.ts';
 
 /** The act that reveals the texts of a case, and by which access to its pictures is checked. */

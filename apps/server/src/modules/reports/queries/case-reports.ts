@@ -2,7 +2,7 @@ import type { Answer, readReportCase as endpoint, ReportPicture } from '@chaguan
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Db } from '../../../platform/database/db.ts';
-import { cardOf, type Cards } from '../../posts/read/index.ts';
+import { cardOf, type MemberCards } from '../../members/index.ts';
 
 /** The pictures that reporters attached, by report. One statement, or none. */
 export async function picturesOf(db: Db, reportIds: readonly string[]): Promise<Map<string, Static<typeof ReportPicture>[]>> {
@@ -43,7 +43,7 @@ interface Row {
 /**
  * The latest reports of a case with their reporters' weights, and a function that presents them once the cards are loaded. Two statements.
  */
-export async function reportsOf(db: Db, caseId: string): Promise<{ reporterIds: string[]; present: (cards: Cards) => Report[] }> {
+export async function reportsOf(db: Db, caseId: string): Promise<{ reporterIds: string[]; present: (cards: MemberCards) => Report[] }> {
   const { rows } = await sql<Row>`
     select report.id, reporter_id, name_zh, name_en, reason, snapshot_id, report.state, deleted_by, weight::float8 as weight, reported_at, known.*
     from (select * from report where case_id = ${caseId}::bigint order by id desc limit ${sql.lit(most)}) as report
@@ -55,7 +55,7 @@ export async function reportsOf(db: Db, caseId: string): Promise<{ reporterIds: 
     db,
     rows.map(({ id }) => id),
   );
-  const present = (cards: Cards) =>
+  const present = (cards: MemberCards) =>
     rows.map(({ reporterId, nameZh, nameEn, state, reportedAt, ...row }): Report => ({
       ...row,
       reporter: cardOf(cards, reporterId),

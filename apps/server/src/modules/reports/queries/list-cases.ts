@@ -4,8 +4,8 @@ import { ascending, descending, type Listed, numberedList } from '../../../platf
 import type { Db } from '../../../platform/database/db.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { sightTags } from '../../../platform/http/rights.ts';
-import { memberCards } from '../../members/index.ts';
-import { cardOf, lineKey, postGlimpses, type Cards, type PostGlimpse } from '../../posts/read/index.ts';
+import { memberCards, cardOf, type MemberCards } from '../../members/index.ts';
+import { lineKey, postGlimpses, type PostGlimpse } from '../../posts/read/index.ts';
 import { postHandle } from '../targets/post-handles.ts';
 import type { CaseState } from '../verdict/hold-case.ts';
 import { isHidden } from './is-hidden.ts';
@@ -80,7 +80,7 @@ const orders = {
   oldest: numberedList('cases by time', limits, ascending('opened_at', 'time'), ascending('id')),
 };
 
-export function presentCase(row: CaseRow, cards: Cards, glimpses: ReadonlyMap<string, PostGlimpse>): Case {
+export function presentCase(row: CaseRow, cards: MemberCards, glimpses: ReadonlyMap<string, PostGlimpse>): Case {
   const { authorId, assigneeId, decidedBy, openedAt, reportedAt, decidedAt, ...rest } = row;
   return {
     ...rest,

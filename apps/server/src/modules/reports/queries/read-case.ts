@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { memberCards } from '../../members/index.ts';
-import { cardOf, type Cards, lineKey } from '../../posts/read/index.ts';
+import { memberCards, cardOf, type MemberCards } from '../../members/index.ts';
+import { lineKey } from '../../posts/read/index.ts';
 import { targetText } from '../targets/open-target.ts';
 import { refuseOwn } from '../verdict/hold-case.ts';
 import { around } from './around.ts';
@@ -24,7 +24,7 @@ interface Act {
 }
 
 /** Staff actions on a case, from the log, the latest first. One statement. */
-async function historyOf(db: Db, caseId: string): Promise<{ actorIds: string[]; present: (cards: Cards) => Entry[] }> {
+async function historyOf(db: Db, caseId: string): Promise<{ actorIds: string[]; present: (cards: MemberCards) => Entry[] }> {
   const { rows } = await sql<Act>`
     select act, actor_id, at, coalesce(after->>'reason', after->>'note', after->>'account', '') as detail from audit_entry
     where subject_kind = 'report_case' and subject_id = ${caseId} order by id desc limit ${sql.lit(most)}`.execute(db);

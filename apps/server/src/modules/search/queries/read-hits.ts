@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { type DynamicBranch, dynamicBranches } from '../../posts/read/index.ts';
+import { type OpenBranch, openBranches } from '../../posts/read/index.ts';
 import type { PostKind, PostState, RootKind } from '../../posts/index.ts';
 import { treeOf } from '../documents/read-sources.ts';
 
@@ -42,7 +42,7 @@ function columnsOf(kind: PostKind): RawBuilder<unknown> {
     ${tagIds} as tag_ids, ${of(kind, 'like_count')} as like_count, ${resolved} as resolved, ${floor} as floor, ${body}`;
 }
 
-function hitsOf({ table, under, open }: DynamicBranch, ids: readonly string[]): RawBuilder<unknown> {
+function hitsOf({ table, under, open }: OpenBranch, ids: readonly string[]): RawBuilder<unknown> {
   return sql`
     select ${columnsOf(table)} from ${sql.table(table)} ${under}
     where ${sql.ref(`${table}.id`)} = any(${ids}::bigint[]) and ${sql.ref(`${table}.state`)} = 'published' and ${open}`;
@@ -51,7 +51,7 @@ function hitsOf({ table, under, open }: DynamicBranch, ids: readonly string[]): 
 /** Those of the posts found that this reader may read now, whatever the documents say; in their order. One statement. */
 export async function readHits(ctx: Pick<Ctx, 'db' | 'viewer'>, posts: readonly { kind: PostKind; id: string }[]): Promise<HitRow[]> {
   if (posts.length === 0) return [];
-  const branches = (await dynamicBranches(ctx.db, ctx.viewer)).filter(({ table }) => posts.some(({ kind }) => kind === table));
+  const branches = (await openBranches(ctx.db, ctx.viewer)).filter(({ table }) => posts.some(({ kind }) => kind === table));
   const { rows } = await sql<HitRow>`${sql.join(
     branches.map((branch) =>
       hitsOf(

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { dynamicBranches } from '../../posts/read/index.ts';
+import { openBranches } from '../../posts/read/index.ts';
 import type { RootKind } from '../../posts/index.ts';
 import { treeOf, versionSql } from '../documents/read-sources.ts';
 import type { PostRef } from './match.ts';
@@ -21,7 +21,7 @@ export async function readablePosts<F extends PostRef>(
   matches: readonly F[],
 ): Promise<(F & ReadablePost)[]> {
   if (matches.length === 0) return [];
-  const branches = (await dynamicBranches(ctx.db, ctx.viewer)).filter(({ table }) => matches.some(({ kind }) => kind === table));
+  const branches = (await openBranches(ctx.db, ctx.viewer)).filter(({ table }) => matches.some(({ kind }) => kind === table));
   const selects = branches.map(({ table, under, open }): RawBuilder<unknown> => {
     const { root } = treeOf[table];
     const column = (name: string) => sql.ref(`${table}.${name}`);

@@ -1,7 +1,6 @@
 import { searchRules, type Answer, type Query, type searchPosts as endpoint } from '@chaguan/contract';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { findByAccounts, memberCards, type MemberCard } from '../../members/index.ts';
-import { cardOf } from '../../posts/read/index.ts';
+import { findByAccounts, memberCards, type MemberCard, cardOf } from '../../members/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { filterToken } from '../documents/document-of.ts';
 import { fold } from '../words/fold.ts';

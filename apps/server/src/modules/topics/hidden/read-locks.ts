@@ -3,13 +3,12 @@ import { sql } from 'kysely';
 import { ascending, descending, numberedList, type PageOfList } from '../../../platform/database/numbered-list.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { amount, balance, decimalOf } from '../../ledger/index.ts';
-import { grades, memberCards } from '../../members/index.ts';
+import { cardOf, grades, memberCards } from '../../members/index.ts';
 import { viewerIn, readsFor } from '../../../platform/http/rights.ts';
 import { seeRoot } from '../../posts/read/index.ts';
 import { topicReader } from '../queries/read-topic.ts';
 import { openToSql } from './open-parts.ts';
 import { fail } from '../../../platform/failure.ts';
-import { cardOf } from '../../posts/read/index.ts';
 import { isAuthor } from '../../posts/index.ts';
 
 interface LockRow {

@@ -2,22 +2,15 @@ import type { CommentView, ReplyView } from '@chaguan/contract';
 import { cutExcerpt } from '@chaguan/richtext';
 import type Type from 'typebox';
 import { actsOn } from '../../../platform/http/rights.ts';
-import {
-  cardOf,
-  type Cards,
-  type PageContext,
-  presentReply as replyOf,
-  presentResponse,
-  projectBody,
-  type ReplyRow,
-} from '../../posts/read/index.ts';
+import { type PageContext, presentReply as replyOf, presentResponse, projectBody, type ReplyRow } from '../../posts/read/index.ts';
+import { cardOf, type MemberCards } from '../../members/index.ts';
 import { canComment, canDelete, canEdit, type PolicyContext, canReply, type TopicFacts } from '../policy.ts';
 import { type CommentRow, type QuoteRow, quoteChain, type Quotes } from '../queries/read-comments.ts';
 
 type Comment = Type.Static<typeof CommentView>;
 type Reply = Type.Static<typeof ReplyView>;
 
-function presentQuote(policy: PolicyContext, quote: QuoteRow, cards: Cards): Comment['quotes'][number] {
+function presentQuote(policy: PolicyContext, quote: QuoteRow, cards: MemberCards): Comment['quotes'][number] {
   const { id, floor, authorId, state, start } = quote;
   const author = cardOf(cards, authorId);
   const facts = { kind: 'comment', authorId, authorCancelled: author.cancelled, state, readable: true } as const;

@@ -1,6 +1,7 @@
 import type { TopicView } from '@chaguan/contract';
 import type Type from 'typebox';
-import { cardOf, type PageContext, presentImages, presentRoot } from '../../posts/read/index.ts';
+import { type PageContext, presentImages, presentRoot } from '../../posts/read/index.ts';
+import { cardOf } from '../../members/index.ts';
 import { attachesIn } from '../../posts/write/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { withOpenParts } from '../hidden/open-parts.ts';

@@ -2,12 +2,12 @@ import { sendVideoPoster, type TopicCard, type Answer, type listTopics as endpoi
 import type Type from 'typebox';
 import { type Listed, type ListPage, type PageOfList } from '../../../platform/database/numbered-list.ts';
 import { chipOf, mayInTag, viewRoleNames } from '../../tags/index.ts';
-import { cardFields, cardOf, type Cards, projectBody, leavesOf, peopleOfCards, presentImages } from '../../posts/read/index.ts';
+import { cardFields, projectBody, leavesOf, presentImages, readRootList } from '../../posts/read/index.ts';
 import { type PolicyContext, policyContext } from '../policy.ts';
 import { type TopicCardRow, countList, authorCardRows, authorList, topicCardRows, listOf, type ListShape } from './topic-cards.ts';
 import { type UnreadMark, unreadMarks } from '../read-floors.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { memberCards } from '../../members/index.ts';
+import { cardOf, type MemberCards } from '../../members/index.ts';
 
 const cardImages = 3;
 
@@ -25,7 +25,7 @@ function presentPoster({ tags, roles }: PolicyContext, { poster, tagId }: TopicC
 export function presentTopicCard(
   policy: PolicyContext,
   row: TopicCardRow,
-  cards: Cards,
+  cards: MemberCards,
   unread = nothingUnread,
 ): Type.Static<typeof TopicCard> {
   const author = cardOf(cards, row.authorId);
@@ -56,23 +56,13 @@ export function presentTopicCard(
 
 type List = Answer<typeof endpoint>;
 
-/** The total is exact, so a page beyond the end is known to be empty without an index scan. */
 async function pageOf(
-  ctx: Ctx,
+  { db, viewer }: Ctx,
   policy: PolicyContext,
-  { list, total }: { list: ListPage; total: number },
-  read: () => Promise<(TopicCardRow & Listed)[]>,
+  page: { list: ListPage; total: number; read: () => Promise<(TopicCardRow & Listed)[]> },
 ): Promise<List> {
-  const { rows, numbers } = list.show(list.offset < total ? await read() : [], total);
-  const [cards, marks] = await Promise.all([
-    memberCards(ctx.db, peopleOfCards(rows)),
-    unreadMarks(
-      ctx.db,
-      ctx.viewer.memberId,
-      rows.map(({ id }) => id),
-    ),
-  ]);
-  return { items: rows.map((row, place) => presentTopicCard(policy, row, cards, marks[place])), ...numbers };
+  const { rows, cards, own, numbers } = await readRootList(db, { ...page, marks: (ids) => unreadMarks(db, viewer.memberId, ids) });
+  return { items: rows.map((row, index) => presentTopicCard(policy, row, cards, own[index])), ...numbers };
 }
 
 /** Ids from an index, their rows, the members they show and the reader's own marks: at most four statements. */
@@ -80,7 +70,7 @@ export async function listTopics(ctx: Ctx, { tab = 'all', sort = 'activity', tag
   const policy = await policyContext(ctx);
   const shape: ListShape = { tab, sort, leaves: leavesOf(policy, tagId) };
   const list = listOf(shape)(asked);
-  return pageOf(ctx, policy, { list, total: await countList(ctx.db, shape) }, () => topicCardRows(ctx.db, shape, list));
+  return pageOf(ctx, policy, { list, total: await countList(ctx.db, shape), read: () => topicCardRows(ctx.db, shape, list) });
 }
 
 /**
@@ -90,5 +80,5 @@ export async function listTopics(ctx: Ctx, { tab = 'all', sort = 'activity', tag
 export async function authorTopics(ctx: Ctx, { id, total }: { id: string; total: number }, asked: PageOfList): Promise<List> {
   const policy = await policyContext(ctx);
   const list = authorList(asked);
-  return pageOf(ctx, policy, { list, total }, () => authorCardRows(ctx.db, id, list));
+  return pageOf(ctx, policy, { list, total, read: () => authorCardRows(ctx.db, id, list) });
 }

@@ -3,8 +3,8 @@ import { type PageOfList } from '../../../platform/database/numbered-list.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx, MemberCtx } from '../../../platform/http/ctx.ts';
 import { readsFor } from '../../../platform/http/rights.ts';
-import { cardOf, lineKey, type SubjectLines } from '../../posts/read/index.ts';
-import { memberCard, memberCards } from '../../members/index.ts';
+import { lineKey, type SubjectLines } from '../../posts/read/index.ts';
+import { memberCard, memberCards, cardOf } from '../../members/index.ts';
 import { claimsOf, givenBy, givenById, presentGiven, receivedBy, yuan } from '../../red-envelopes/index.ts';
 import { topicLines } from './topic-lines.ts';
 

@@ -2,7 +2,7 @@ import type * as contract from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { canRestore } from '../../posts/index.ts';
-import { ownFields, ownPage, ownResponseFields, type OwnResponseRow, type OwnRow } from '../../posts/read/index.ts';
+import { ownPage, type OwnResponseRow, type OwnRow, underRoot } from '../../posts/read/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { canDelete, canEdit, canSeeTopic, policyContext, type PolicyContext } from '../policy.ts';
 
@@ -41,7 +41,6 @@ export async function topicList(
   return ownPage(ctx, 'topic', query, {
     more: sql`tag_id, essence, hidden_kinds <> '{}' as hidden, pin_order, view_count, comment_count, favourite_count`,
     present: (row: OwnTopic) => ({
-      ...ownFields(row),
       title: row.title,
       tag: chipOf(policy.tags, row.tagId),
       essence: row.essence,
@@ -58,7 +57,7 @@ export async function topicList(
 function presentOwn(kind: 'comment' | 'reply', policy: PolicyContext, row: OwnComment) {
   const { rootId, rootAuthorId, rootState, tagId, commentsClosed } = row;
   const readable = canSeeTopic(policy, { authorId: rootAuthorId, state: rootState, tagId, commentsClosed }).allowed;
-  return { ...ownResponseFields(row, readable), topicId: rootId, viewer: mayDoWith(kind, policy, row) };
+  return { ...underRoot(row, readable), topicId: rootId, viewer: mayDoWith(kind, policy, row) };
 }
 
 export async function commentList(

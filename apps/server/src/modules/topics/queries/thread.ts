@@ -1,7 +1,8 @@
 import type * as contract from '@chaguan/contract';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { actsOn } from '../../../platform/http/rights.ts';
-import { cardOf, listResponses, readPage } from '../../posts/read/index.ts';
+import { listResponses, readPage } from '../../posts/read/index.ts';
+import { cardOf } from '../../members/index.ts';
 import { visiblePoll } from '../../polls/index.ts';
 import { canReact } from '../policy.ts';
 import { presentTopic } from '../present/present-topic.ts';

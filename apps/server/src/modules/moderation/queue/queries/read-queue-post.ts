@@ -4,8 +4,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { fail } from '../../../../platform/failure.ts';
 import type { MemberCtx } from '../../../../platform/http/ctx.ts';
 import { sightTags, viewerIn } from '../../../../platform/http/rights.ts';
-import { memberCards } from '../../../members/index.ts';
-import { cardOf, projectBody } from '../../../posts/read/index.ts';
+import { memberCards, cardOf } from '../../../members/index.ts';
+import { projectBody } from '../../../posts/read/index.ts';
 import { postKinds, type PostKind, type PostState } from '../../../posts/index.ts';
 import { pastOf } from '../../../reports/index.ts';
 

@@ -1,5 +1,21 @@
-/** Mentions as our renderer writes them: id, account as the author typed it, name. */
+/** Mentions as `renderBody` writes them: id, account as the author typed it, name. */
 const mention = /<a class="mention" data-member="(\d+)" href="\/user\/control\/home\?userName=(\w+)">@([^<]*)<\/a>/g;
+
+/** Members mentioned in stored HTML: only our renderer writes this attribute, and the sanitizer removes it from input. */
+export function mentionsOfHtml(html: string): string[] {
+  return [...new Set([...html.matchAll(/<a class="mention" data-member="(\d+)"/g)].map(([, id = '']) => id))];
+}
+
+/** Members who are notified of a mention in stored HTML: what stands in a quotation was addressed to them before. */
+export function addressedInHtml(html: string): string[] {
+  let depth = 0;
+  const own = html.split(/(<\/?blockquote\b[^>]*>)/).filter((part) => {
+    if (part.startsWith('<blockquote')) depth += 1;
+    else if (part.startsWith('</blockquote')) depth = Math.max(0, depth - 1);
+    return depth === 0;
+  });
+  return mentionsOfHtml(own.join(''));
+}
 
 /** Text of HTML, as our serializer writes references. */
 function decoded(html: string): string {

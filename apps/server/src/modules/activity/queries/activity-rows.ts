@@ -2,10 +2,10 @@ import type { dynamicKinds } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { followedSql } from '../../follows/index.ts';
-import type { PostKind } from '../kinds.ts';
+import type { OpenBranch } from '../../posts/read/index.ts';
 
 /** One act of a member. `rank` orders acts of the same microsecond. */
-export interface DynamicRow {
+export interface ActivityRow {
   act: (typeof dynamicKinds)[number];
   rank: number;
   id: string;
@@ -15,22 +15,17 @@ export interface DynamicRow {
 }
 
 /** The last row that the client has. */
-export interface DynamicCursor {
+export interface ActivityCursor {
   micros: string;
   rank: number;
   id: string;
 }
 
 /** One kind of act: its table, whose index by author and time is walked, and further conditions for the reader. */
-export interface DynamicBranch {
-  table: PostKind;
+export interface ActivityBranch extends OpenBranch {
   /** 1-6, unique per kind; part of cursors, so it must never change. */
   rank: number;
   act: RawBuilder<unknown>;
-  /** Joins of the posts above it. */
-  under: RawBuilder<unknown>;
-  /** A condition on the posts above it: published, and open to the reader. */
-  open: RawBuilder<unknown>;
 }
 
 /** New posts in tags: like a branch, read from an index by tag and time. */
@@ -55,7 +50,7 @@ function momentOf(micros: string): RawBuilder<Date> {
 }
 
 /** Rows after the cursor in one branch. */
-function beyond(at: RawBuilder<unknown>, rank: number, id: RawBuilder<unknown>, before: DynamicCursor | undefined): RawBuilder<unknown> {
+function beyond(at: RawBuilder<unknown>, rank: number, id: RawBuilder<unknown>, before: ActivityCursor | undefined): RawBuilder<unknown> {
   if (before === undefined) return sql``;
   return sql`and ${at} <= ${momentOf(before.micros)}
     and (${at}, ${sql.lit(rank)}, ${id}) < (${momentOf(before.micros)}, ${before.rank}::int, ${before.id}::bigint)`;
@@ -63,9 +58,9 @@ function beyond(at: RawBuilder<unknown>, rank: number, id: RawBuilder<unknown>, 
 
 /** The newest acts of one kind by one author. Only published posts: dynamics show nothing that others could not find anyway. */
 function newest(
-  { table, rank, act, under, open }: DynamicBranch,
+  { table, rank, act, under, open }: ActivityBranch,
   author: RawBuilder<unknown>,
-  before: DynamicCursor | undefined,
+  before: ActivityCursor | undefined,
   limit: number,
 ): RawBuilder<unknown> {
   const own = sql.ref(table);
@@ -81,7 +76,7 @@ function newest(
 function newestInTags(
   { rank, act, tagIds, from, tagId, id, at, authorId, open }: TagBranch,
   readerId: string,
-  before: DynamicCursor | undefined,
+  before: ActivityCursor | undefined,
   limit: number,
 ): RawBuilder<unknown> {
   return sql`
@@ -94,18 +89,18 @@ function newestInTags(
 }
 
 /** Whose acts a page shows: those of one member, or of everything a member follows. */
-export type DynamicSource = { authorId: string } | { followerId: string; inTags: readonly TagBranch[] };
+export type ActivitySource = { authorId: string } | { followerId: string; inTags: readonly TagBranch[] };
 
 /**
  * The newest acts of one member, or of all members whom `followerId` follows and who show theirs, together with new posts in followed tags;
  * one statement.
  */
-export async function dynamicRows(
+export async function activityRows(
   db: Db,
-  branches: readonly DynamicBranch[],
-  whose: DynamicSource,
-  { before, limit }: { before: DynamicCursor | undefined; limit: number },
-): Promise<DynamicRow[]> {
+  branches: readonly ActivityBranch[],
+  whose: ActivitySource,
+  { before, limit }: { before: ActivityCursor | undefined; limit: number },
+): Promise<ActivityRow[]> {
   const author = 'authorId' in whose ? sql`${whose.authorId}::bigint` : sql`whose.id`;
   const acts = sql.join(
     branches.map((branch) => newest(branch, author, before, limit)),
@@ -127,7 +122,7 @@ export async function dynamicRows(
           // Without `all`: a post of a followed member in a followed tag comes once.
           sql` union `,
         );
-  const { rows } = await sql<DynamicRow>`
+  const { rows } = await sql<ActivityRow>`
     select act, rank, acts.id, at, (extract(epoch from at) * 1000000)::bigint::text as micros
     from (${from}) acts order by at desc, rank desc, acts.id desc limit ${limit}::int`.execute(db);
   return rows;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressedInHtml, mentionsOfHtml } from './mentions.ts';
+import { addressedInHtml, mentionsOfHtml } from './mentions-in-html.ts';
 
 const link = (id: number): string => `<a class="mention" data-member="${id}" href="/x">@${id}</a>`;
 

@@ -3,16 +3,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { sightTags } from '../../../platform/http/rights.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { memberCards, type MemberCard } from '../../members/index.ts';
-import { cardOf } from '../read/cards.ts';
-import type { Hold } from '../write/holds.ts';
-import { holdsOf } from '../write/settle-holds.ts';
-import { postKinds, type PostKind, type RootKind } from '../kinds.ts';
-import type { PostState } from '../post-state.ts';
+import { postKinds, type PostKind, type PostState, type RootKind } from '../../posts/index.ts';
 
 export const staffPageSize: number = topicRules.pageSize;
-
-const textLength = 500;
 
 /** Position of a post in a list ordered by the time of posting. */
 interface Placed {
@@ -121,49 +114,3 @@ export async function newestPosts({ db, viewer }: Ctx, kind: PostKind, filters: 
     where ${conditions} order by post.posted_at desc, post.id desc limit ${staffPageSize + 1}::int`.execute(db);
   return rows;
 }
-
-interface StaffRow {
-  id: string;
-  authorId: string;
-  state: PostState;
-  version: number;
-  postedAt: Date;
-}
-
-/** `columns` of `page` and of what `joins` adds to it. */
-interface Shape {
-  columns: RawBuilder<unknown>;
-  joins?: RawBuilder<unknown>;
-}
-
-type Item<R extends StaffRow> = Omit<R, 'authorId' | 'postedAt'> & { author: MemberCard; postedAt: string; holds: Hold[] };
-
-/** These posts for staff who moderate them, the newest first; the caller's right to read them was checked by `newestPosts`. */
-export async function staffItems<R extends StaffRow>(
-  { db }: Ctx,
-  kind: PostKind,
-  ids: readonly string[],
-  { columns, joins = sql`` }: Shape,
-): Promise<Item<R>[]> {
-  const { rows } = await sql<R>`
-    with page as materialized (select * from ${sql.table(kind)} where id = any(${ids}::bigint[]))
-    select page.id, page.author_id, page.state, page.version, page.posted_at, ${columns} from page ${joins}
-    order by page.posted_at desc, page.id desc`.execute(db);
-  const waiting = rows.filter((row) => row.state === 'pending').map(({ id }) => id);
-  const [cards, holds] = await Promise.all([
-    memberCards(
-      db,
-      rows.map(({ authorId }) => authorId),
-    ),
-    holdsOf(db, kind, waiting),
-  ]);
-  return rows.map(({ authorId, postedAt, ...row }) => ({
-    ...row,
-    author: cardOf(cards, authorId),
-    postedAt: postedAt.toISOString(),
-    holds: holds.get(row.id) ?? [],
-  }));
-}
-
-/** The start of the text of a response or reply, as a column of `staffItems`. */
-export const staffText = sql`left(page.body_text, ${sql.lit(textLength)}) as text`;

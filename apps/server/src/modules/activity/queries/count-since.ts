@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
-import type { PostTree } from '../kinds.ts';
+import type { PostTree } from '../../posts/index.ts';
 
 /** A number beyond this reads "99+" anyway, and the bound keeps it cheap after a long absence. */
 const counted = 100;

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Subject } from '../../reactions/index.ts';
-import { textsSql } from '../write/record-edit.ts';
-import { postKinds } from '../kinds.ts';
-import type { PostState } from '../post-state.ts';
+import { postKinds, type PostState } from '../../posts/index.ts';
+import { textsSql } from '../../posts/write/index.ts';
 
 /** The text of a post at one time. */
 export interface PastTexts {

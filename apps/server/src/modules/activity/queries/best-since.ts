@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { followedLeaves } from '../../tags/index.ts';
-import type { RootKind } from '../kinds.ts';
-import { branchesInTags, dynamicBranches } from './dynamic-branches.ts';
-import { dynamicRows } from './dynamic-rows.ts';
+import type { RootKind } from '../../posts/index.ts';
+import { activityBranches, branchesInTags } from './activity-branches.ts';
+import { activityRows } from './activity-rows.ts';
 
 /** A topic or question, with what makes it worth reading. */
 export interface BestRow {
@@ -46,10 +46,10 @@ export async function bestSince(
   { db, viewer }: { db: Db; viewer: Viewer & { memberId: string } },
   { since, most }: { since: Date; most: number },
 ): Promise<{ follows: boolean; best: BestRow[] }> {
-  const [leaves, branches] = await Promise.all([followedLeaves(db, viewer), dynamicBranches(db, viewer)]);
+  const [leaves, branches] = await Promise.all([followedLeaves(db, viewer), activityBranches(db, viewer)]);
   const inTags = await branchesInTags(db, viewer, leaves);
   const ofRoots = branches.filter(({ table }) => table === 'topic' || table === 'question');
-  const rows = await dynamicRows(db, ofRoots, { followerId: viewer.memberId, inTags }, { before: undefined, limit: considered });
+  const rows = await activityRows(db, ofRoots, { followerId: viewer.memberId, inTags }, { before: undefined, limit: considered });
   const follows = rows.length > 0 || leaves.any || (await followsSomebody(db, viewer.memberId));
   const roots = rows.flatMap(({ act, id, at }) => ((act === 'topic' || act === 'question') && at > since ? [{ kind: act, id }] : []));
   const best = roots.length === 0 ? [] : await withCounts(db, roots);

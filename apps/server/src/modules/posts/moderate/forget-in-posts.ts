@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/database/db.ts';
+import type { Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { type PostKind, postKinds } from '../kinds.ts';
 
@@ -33,17 +33,14 @@ async function forgetBatch(tx: Tx, { table, count }: Counted, kind: PostKind, me
 }
 
 /**
- * Deletes the likes and favourites of a cancelled account and decrements their counts. When started again it continues where it stopped.
+ * Deletes the likes and favourites of a cancelled account, decrements their counts, and deletes the edit history of its posts. When started
+ * again it continues where it stopped.
  */
-export async function forgetReactions({ write }: Services, memberId: string): Promise<void> {
+export async function forgetInPosts({ db, write }: Services, memberId: string): Promise<void> {
+  await db.deleteFrom('postEdit').where('authorId', '=', memberId).execute();
   for (const each of counted) {
     for (const kind of each.kinds) {
       while ((await write((tx) => forgetBatch(tx, each, kind, memberId))) === batch);
     }
   }
-}
-
-/** The edit history of a member's posts is deleted with the account. */
-export async function forgetEditsOf(db: Db | Tx, memberId: string): Promise<void> {
-  await db.deleteFrom('postEdit').where('authorId', '=', memberId).execute();
 }
