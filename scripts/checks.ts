@@ -69,6 +69,7 @@ export function checks(): Check[] {
     { name: 'names', run: () => runNode([inProject('scripts/check-names.ts')]) },
     { name: 'state', run: () => runNode([inProject('scripts/check-state.ts')]) },
     { name: 'clock', run: () => runNode([inProject('scripts/check-clock.ts')]) },
+    { name: 'migrations', run: () => runNode([inProject('scripts/check-migrations.ts')]) },
     { name: 'price rule', run: () => runNode([inProject('scripts/check-plain.ts')]) },
     { name: 'placeholders', run: () => runNode([inProject('scripts/check-placeholders.ts')]) },
     { name: 'secrets', run: () => runNode([inProject('scripts/check-secrets.ts')]) },

@@ -69,7 +69,15 @@ type Extend = (http: FastifyInstance, services: Services, bus: Bus) => Promise<v
 
 interface Opened {
   app: TestApp;
-  close: () => Promise<void>;
+  /** Ends the server; its database and its folder stay. */
+  stop: () => Promise<void>;
+}
+
+/** What a server runs on, and what stays when it ends. */
+export interface Ground {
+  databaseUrl: string;
+  folder: string;
+  clock: ReturnType<typeof movableClock>;
 }
 
 /** Jobs whose failures are told to the caller as well: the queue would only try them again later. */
@@ -98,9 +106,27 @@ async function settle(services: Services, { pool }: Database, { failing = false 
     throw new AggregateError(failures, failures.map(({ message, cause }) => `${message}: ${String(cause)}`).join('\n'));
 }
 
-async function open(environment: Record<string, string>, extend?: Extend): Promise<Opened> {
+/** A fresh database with a folder and a clock. */
+export async function openGround(): Promise<Ground & { drop: () => Promise<void> }> {
   const database = await cloneTemplate(inject('server'), inject('template'));
   const folder = await mkdtemp(join(tmpdir(), 'chaguan-files-'));
+  return {
+    databaseUrl: database.url,
+    folder,
+    clock: movableClock(),
+    async drop() {
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The whole server in this process. */
+export async function openApp(
+  { databaseUrl, folder, clock }: Ground,
+  environment: Record<string, string> = {},
+  extend?: Extend,
+): Promise<Opened> {
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'error',
@@ -110,8 +136,7 @@ async function open(environment: Record<string, string>, extend?: Extend): Promi
     ...environment,
   });
   const log = createLog(config);
-  const connection = connect({ url: database.url, connections, lockTimeoutMs });
-  const clock = movableClock();
+  const connection = connect({ url: databaseUrl, connections, lockTimeoutMs });
   connection.db.reactions.declare(subscriptions);
   const { services, bus } = await createServices(config, connection, log, clock);
   const { app: http, close } = await createHttp(services, bus);
@@ -145,13 +170,11 @@ async function open(environment: Record<string, string>, extend?: Extend): Promi
   };
   return {
     app,
-    async close() {
+    async stop() {
       await close();
       await services.state.end();
       await bus.close();
       await connection.close();
-      await database.drop();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }
@@ -162,11 +185,14 @@ async function open(environment: Record<string, string>, extend?: Extend): Promi
  */
 export function testApp(environment: Record<string, string> = {}, extend?: Extend): TestApp {
   let opened: Opened | undefined;
+  let ground: Awaited<ReturnType<typeof openGround>> | undefined;
   beforeAll(async () => {
-    opened = await open(environment, extend);
+    ground = await openGround();
+    opened = await openApp(ground, environment, extend);
   });
   afterAll(async () => {
-    await opened?.close();
+    await opened?.stop();
+    await ground?.drop();
     // The file stays in the memory of its process, and would keep the whole server there.
     opened = undefined;
   });

@@ -26,11 +26,13 @@ const isIn = (pairs: Set<string>, one: string, other: string): boolean => pairs.
 /** Reference model of who should be notified of what, as simple as possible: one member and one post at a time. */
 export class Model {
   readonly people: readonly string[];
-  readonly insiders: ReadonlySet<string>;
+  readonly insiders: Set<string>;
   readonly posts: ModelPost[] = [];
   readonly follows = new Set<string>();
   readonly blocks = new Set<string>();
   readonly mutes = new Set<string>();
+  /** Cancelled accounts. */
+  readonly cancelled = new Set<string>();
   /** `member kind id` to a level. */
   readonly levels = new Map<string, string>();
   readonly notified = new Map<string, Notified>();
@@ -55,6 +57,7 @@ export class Model {
   /** A member gets nothing from a sender whom they block or mute, at a location they may not read or have muted. */
   isNotified(member: string, sender: string, post: ModelPost): boolean {
     const root = this.rootOf(post);
+    if (this.cancelled.has(member)) return false;
     if (member === sender || isIn(this.blocks, member, sender) || isIn(this.mutes, member, sender)) return false;
     if (root.restricted && !this.insiders.has(member)) return false;
     const own = this.level(member, root.kind, root.id);

@@ -1,0 +1,82 @@
+import type { SimulatedMember, SimulatedPost } from './facts.ts';
+import { memberOf, type SiteModel } from './model.ts';
+
+const usualPoints = { topic: 10, comment: 5, reply: 5, question: 10, answer: 5, answer_reply: 5 };
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
+
+/** Points of a reward, which count as earned. */
+function addReward(model: SiteModel, post: SimulatedPost, points: number): void {
+  if (points === 0) return;
+  const author = memberOf(model, post.author);
+  author.points += points;
+  author.earned += points;
+  post.rewards.push(points);
+}
+
+/** Once per post. */
+export function giveReward(model: SiteModel, post: SimulatedPost): void {
+  const points = post.kind === 'comment' ? model.settings.pointsComment : usualPoints[post.kind];
+  if (post.rewards.length === 0) addReward(model, post, points);
+}
+
+export function takeRewardBack(model: SiteModel, post: SimulatedPost): void {
+  addReward(model, post, -Math.max(sum(post.rewards), 0));
+}
+
+export function returnReward(model: SiteModel, post: SimulatedPost): void {
+  addReward(model, post, (post.rewards[0] ?? 0) - sum(post.rewards));
+}
+
+export const envelopeTotal = ({ fenEach, quantity }: NonNullable<SimulatedPost['envelope']>): number => fenEach * quantity;
+
+/** What nobody claimed goes back. */
+export function endEnvelope(model: SiteModel, topic: SimulatedPost): void {
+  const { envelope } = topic;
+  if (envelope === null || envelope.ended) return;
+  envelope.ended = true;
+  memberOf(model, topic.author).fen += envelope.fenEach * (envelope.quantity - envelope.claimedBy.size);
+}
+
+/** Whether a claim is answered with a share: a repeated one gets the same. */
+export function canClaim(model: SiteModel, member: SimulatedMember, topic: SimulatedPost): boolean {
+  const { envelope } = topic;
+  if (envelope === null || topic.author === member.id) return false;
+  if (envelope.claimedBy.has(member.id)) return true;
+  return !envelope.ended && envelope.expiresAt !== null && envelope.expiresAt > model.now();
+}
+
+export function claim(member: SimulatedMember, { envelope }: SimulatedPost): void {
+  if (envelope === null || envelope.claimedBy.has(member.id)) return;
+  envelope.claimedBy.add(member.id);
+  member.fen += envelope.fenEach;
+  envelope.ended = envelope.claimedBy.size === envelope.quantity;
+}
+
+/** The clock comes round. */
+export function endDueEnvelopes(model: SiteModel): void {
+  for (const post of model.posts) {
+    const expiresAt = post.envelope?.expiresAt ?? null;
+    if (expiresAt !== null && expiresAt <= model.now()) endEnvelope(model, post);
+  }
+}
+
+export function refundBounty(model: SiteModel, question: SimulatedPost): void {
+  if (question.bounty.state !== 'open') return;
+  question.bounty.state = 'refunded';
+  memberOf(model, question.author).points += question.bounty.points;
+}
+
+export function adopt(model: SiteModel, question: SimulatedPost, answer: SimulatedPost): void {
+  question.adopted = answer;
+  if (question.bounty.state !== 'open') return;
+  question.bounty.state = 'paid';
+  memberOf(model, answer.author).points += question.bounty.points;
+}
+
+export function unlock(model: SiteModel, member: SimulatedMember, topic: SimulatedPost): void {
+  if (topic.unlockedBy.has(member.id)) return;
+  topic.unlockedBy.add(member.id);
+  member.points -= topic.price;
+  memberOf(model, topic.author).points += topic.price;
+}
