@@ -29,7 +29,7 @@ test.each(offences)('%s: %s is found', (path, text, offence) => {
 test('plain sources pass', () => {
   const sources = [
     { path: 'apps/web/src/a.ts', text: "import { renderToString } from 'react-dom/server';\nimport a from './lib/a.ts';" },
-    { path: 'apps/web/contract-plugin.ts', text: 'export default { resolveId: (id) => id, load: () => null };' },
+    { path: 'apps/web/name-plugin.ts', text: 'export default { resolveId: (id) => id, load: () => null };' },
     { path: 'apps/web/src/pdf.ts', text: "import a from 'pdfjs-dist/build/pdf.worker.min.mjs?url';" },
     { path: 'apps/web/src/a.test.ts', text: "import { UNSAFE_x } from 'react-router';" },
   ];

@@ -19,7 +19,7 @@ function camelCase(file: string): string {
 const byName = (file: string, other: string): number => (basename(file) < basename(other) ? -1 : 1);
 
 /** Sorted by name, regardless of folder: the order in which OpenAPI lists their endpoints. */
-function sources(): string[] {
+export function contractSources(): string[] {
   return globSync('**/*.ts', { cwd: inProject(folder) })
     .filter((file) => !file.endsWith('.test.ts') && !written.includes(file))
     .toSorted(byName);
@@ -31,14 +31,16 @@ function indexText(): string {
  * The contract: every endpoint, schema, error code and realtime message, used as source by the server and the web.
  * Depends on typebox only.
  */`;
-  return `${note}\n${purpose}\n${sources()
+  return `${note}\n${purpose}\n${contractSources()
     .map((file) => `export * from './${file}';\n`)
     .join('')}`;
 }
 
 /** The files that declare endpoints, each under one name, by which OpenAPI groups them. */
 function modulesText(): string {
-  const declaring = sources().filter((file) => /^export const \w+ = endpoint\(/m.test(readFileSync(inProject(folder, file), 'utf8')));
+  const declaring = contractSources().filter((file) =>
+    /^export const \w+ = endpoint\(/m.test(readFileSync(inProject(folder, file), 'utf8')),
+  );
   return `${note}\n${declaring.map((file) => `export * as ${camelCase(file)} from './${file}';\n`).join('')}`;
 }
 

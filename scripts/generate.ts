@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { contractFiles } from './contract-index.ts';
 import type { Generated } from './generated-files.ts';
 import { inProject } from './project.ts';
@@ -16,6 +17,7 @@ function write(files: readonly Generated[]): void {
       stale += 1;
       console.log(`${path} is not what the code says; run: npm run generate`);
     } else {
+      mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, expected);
       console.log(`${path} written`);
     }
@@ -25,6 +27,7 @@ function write(files: readonly Generated[]): void {
 // Lists of the contract first: without them a new endpoint is not exported, and nothing that uses it can be loaded.
 write(contractFiles);
 if (stale === 0) {
+  write(await (await import('./contract-browser.ts')).browserFiles());
   if (!checking) await (await import('./write-schema.ts')).writeSchema();
   write((await import('./generated-files.ts')).generatedFiles);
 }

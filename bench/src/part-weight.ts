@@ -33,7 +33,7 @@ async function weigh(origin: string, measure: string, path: string): Promise<Lin
   return [
     kilobytes(`visitor's ${measure}: HTML`, page.bytes.length, 16, page.encoding),
     kilobytes('  CSS', await total(styles), 14, `${styles.length} files`),
-    kilobytes('  JS', await total(scripts), 135, `${scripts.length} files`),
+    kilobytes('  JS', await total(scripts), 145, `${scripts.length} files`),
   ];
 }
 

@@ -15,7 +15,7 @@ export type ParameterKind = 'id' | 'page' | 'account' | 'text' | 'browser' | rea
 
 /**
  * One page of the web. Routes, links, the server's page cache, feeds and site map use the same list. The browser's bundle only has path and
- * query (contract-plugin).
+ * query (scripts/contract-browser.ts).
  */
 export interface Page<Path extends string = string, Name extends string = string, Paged extends Name = Name, Needed extends Name = Name> {
   /** In the router's syntax: `:name` is a parameter of the path. */

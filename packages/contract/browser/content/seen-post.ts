@@ -1,0 +1,2 @@
+// Written by `npm run generate` from the contract: what the browser needs of it.
+export const seenPost = {"version":{"type":"integer","minimum":1,"maximum":2000000000,"description":"version of the post that the caller saw: the act is refused if staff have decided about the post or its author has edited it since. Without it there is no such check"},"state":{"enum":["pending","published","deleted_by_user","deleted_by_staff"],"description":"edit of the post that the caller saw, in addition to `version`"}};

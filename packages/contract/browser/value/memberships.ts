@@ -1,0 +1,7 @@
+// Written by `npm run generate` from the contract: what the browser needs of it.
+export const buyMembershipCard = {"method":"POST","path":"/api/user/control/membershipCardOrders"};
+export const cardRules = {"name":{"minLength":1,"maxLength":150},"subtitle":{"maxLength":150},"tag":{"minLength":1,"maxLength":20},"tags":8,"specificationName":{"minLength":1,"maxLength":50},"specifications":20,"stock":99999999,"sort":{"minimum":0,"maximum":9999},"longest":{"hour":876000,"day":36500,"month":1200,"year":100},"number":{"pattern":"^C[0-9]{24}$"},"reason":{"minLength":1,"maxLength":200}};
+export const durationUnits = ["hour","day","month","year"];
+export const listMembershipCardOrders = {"method":"GET","path":"/api/user/control/membershipCardOrders"};
+export const listMembershipCards = {"method":"GET","path":"/api/membershipCards"};
+export const readMembershipCard = {"method":"GET","path":"/api/membershipCards/{cardId}"};
