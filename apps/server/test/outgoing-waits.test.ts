@@ -19,6 +19,7 @@ import { outgoingWaits, type WaitName } from '../src/platform/outbound/waits.ts'
 import { scan } from '../src/platform/scanner/clamd.ts';
 import { createSmsSender } from '../src/platform/sms/sms-sender.ts';
 import { bucketAt } from '../src/platform/storage/bucket.ts';
+import { collectorAt } from '../src/platform/tracing/export-spans.ts';
 import { isLong } from './long.ts';
 
 const root = fileURLToPath(new URL('../src', import.meta.url));
@@ -29,8 +30,8 @@ const opens = [
   /\bfetchOutside\(\{/,
   /\{[^}]*\b(?<!type )(?:connect|createConnection|Socket)\b[^}]*\} from 'node:(?:net|tls)'/,
   /\{[^}]*\brequest\b[^}]*\} from 'node:https?'/,
-  / from '(?:node:http2|node:dgram|undici|nodemailer|ws|alipay-sdk|openid-client|@aws-sdk\/[^']+|@alicloud\/[^']+)'/,
-  /\b(?:import|load|require)\('(?:undici|nodemailer|ws|alipay-sdk|openid-client|@aws-sdk\/[^']+|@alicloud\/[^']+)'\)/,
+  / from '(?:node:http2|node:dgram|undici|nodemailer|ws|alipay-sdk|openid-client|@aws-sdk\/[^']+|@alicloud\/[^']+|@opentelemetry\/exporter-[^']+)'/,
+  /\b(?:import|load|require)\('(?:undici|nodemailer|ws|alipay-sdk|openid-client|@aws-sdk\/[^']+|@alicloud\/[^']+|@opentelemetry\/exporter-[^']+)'\)/,
   /(?<![.\w])(?:WebSocket|EventSource)\(/,
 ];
 const globalFetch = /(?<![.\w])fetch\(/;
@@ -88,6 +89,13 @@ async function askAlipay(address: string): Promise<unknown> {
   return alipay.ask(services, account as Parameters<typeof alipay.ask>[1], '1');
 }
 
+async function sendNoSpans(address: string): Promise<void> {
+  const collector = await collectorAt(address);
+  return new Promise((resolve, reject) => {
+    collector.export([], ({ error }) => (error === undefined ? resolve() : reject(error)));
+  });
+}
+
 async function askDatabase(url: string): Promise<unknown> {
   const { db, close } = connect({ url, connections: 1, waitMs: 5000 });
   try {
@@ -122,6 +130,7 @@ const calls = (port: number): Readonly<Record<WaitName, () => Promise<unknown>>>
     scanner: () => scan({ host: '127.0.0.1', port }, Readable.from([Buffer.from('tea')])),
     bucketAnswer: () => bucket.has('tea'),
     bucket: () => bucket.put('tea', fileURLToPath(import.meta.url)),
+    collector: () => sendNoSpans(address),
     backup: () => whileAdvancing('tea', () => new Promise(() => undefined), 1000),
     database: () => oneAtATime(database, async () => undefined),
     runningDatabase: () => askDatabase(database),

@@ -54,6 +54,12 @@ function anyText(text: string): string {
   return text;
 }
 
+function share(text: string): number {
+  const value = Number(text);
+  if (!/^[\d.]+$/.test(text) || !(value >= 0 && value <= 1)) throw new Error('a number from 0 to 1');
+  return value;
+}
+
 function secretKey(text: string): string {
   if (text !== '' && Buffer.from(text, 'base64').length !== 32) throw new Error('32 bytes in base64');
   return text;
@@ -211,6 +217,13 @@ export const variables = {
   ALIPAY_URL: variable('', 'replaces the gateway of Alipay, for tests; empty: Alipay', address(['http', 'https'])),
   WECHAT_PAY_URL: variable('', 'replaces the address of WeChat Pay, for tests; empty: WeChat Pay', address(['http', 'https'])),
   METRICS_TOKEN: variable('', 'bearer token for /metrics; empty: /metrics is available on loopback only', anyText),
+  OTEL_EXPORTER_OTLP_ENDPOINT: variable(
+    '',
+    'collector of OpenTelemetry traces (OTLP over HTTP), e.g. http://127.0.0.1:4318, to which /v1/traces is added; headers as name=value,… in OTEL_EXPORTER_OTLP_HEADERS; empty: no traces',
+    address(['http', 'https']),
+  ),
+  OTEL_SERVICE_NAME: variable('chaguan', 'name of this site in traces', anyText),
+  OTEL_TRACES_SAMPLER_ARG: variable('1', 'share of requests and scheduled jobs that are traced', share),
   DEMO_CONTENT: variable('yes', 'whether demonstration content is loaded into an empty database', choice('yes', 'no')),
   STOP_PAUSE_SECONDS: variable(
     '',

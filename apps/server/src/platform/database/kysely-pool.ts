@@ -5,6 +5,7 @@ import { statementDeadline } from './command.ts';
 import { trailOf, type Deadlock } from './deadlock.ts';
 import { isSentAhead, nameOf } from './prepared-names.ts';
 import type { SilenceWatch } from './silence.ts';
+import { traceStatement } from '../tracing/spans.ts';
 import type { Waits } from './waits.ts';
 
 /** The pool's message when no connection became free in time; without a code, like those of lost connections. */
@@ -66,7 +67,7 @@ function statementsOf(client: pg.PoolClient, { silence, onDeadlock, first }: Kys
     trail.add(text);
     const name = first === undefined ? nameOf(text) : undefined;
     const statement = { name, text, values, query_timeout: statementDeadline() };
-    return silence.watch(client.query(statement)).catch((error: unknown) => {
+    return traceStatement(text, () => silence.watch(client.query(statement))).catch((error: unknown) => {
       trail.failed(text, error);
       const failure = orAway(error);
       lost ||= failure instanceof DatabaseAway;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Tx } from '../database/db.ts';
 import { sendAhead } from '../database/prepared.ts';
+import { withTrace } from '../tracing/spans.ts';
 import type { Reaction } from './reactions.ts';
 
 export { taskOf } from './reactions.ts';
@@ -62,6 +63,6 @@ export async function emitAll<T extends object>(tx: Tx, type: EventType<T>, fact
   await sendAhead(
     tx,
     sql`insert into batched_event (event, data) select ${type.name}, data
-    from json_array_elements(${JSON.stringify(facts)}::json) as fact (data)`,
+    from json_array_elements(${JSON.stringify(facts.map(withTrace))}::json) as fact (data)`,
   );
 }

@@ -14,6 +14,7 @@ import { requestIdOf, sendRequestIds } from './request-id.ts';
 import { earlyLog, logRequests } from './request-log.ts';
 import { handleProblems, sendProblem, toFailure } from './problems.ts';
 import { secureHeaders, securityHeaders } from './security.ts';
+import { traceRequests } from '../tracing/trace-requests.ts';
 import { createStopping, type Stopping } from './stopping.ts';
 
 /** A body of 100,000 Chinese characters is 300 kB of UTF-8 and up to 900 kB form-encoded. */
@@ -64,6 +65,7 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
   app.decorate('earlyAnswers', early);
   app.decorateRequest('ctx');
   sendRequestIds(app);
+  if (config.OTEL_EXPORTER_OTLP_ENDPOINT !== '') traceRequests(app);
   await app.register(formbody, { bodyLimit });
   acceptEmptyJson(app);
   await app.register(multipart, { limits: { files: 1, fields: 5, fileSize: imageRules.maxBytes, fieldSize: 10_000, parts: 6 } });

@@ -5,6 +5,7 @@ import type { Tx } from '../database/db.ts';
 import { asCommand } from '../database/command.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Log } from '../log.ts';
+import { traceJob, withoutTrace } from '../tracing/spans.ts';
 import { enqueue } from './enqueue.ts';
 
 /** The reactions per event, by their tasks: they write within the one transaction that takes the events. */
@@ -45,17 +46,21 @@ async function runBatch(options: BatchOptions, event: string, asJobs: readonly s
   let running: string | undefined;
   try {
     return await options.write(async (tx) => {
-      const batch = await take(tx, event);
-      if (batch.length === 0) return 0;
-      await enqueue(
-        tx,
-        batch.flatMap((payload) => asJobs.map((task) => ({ task, payload: payload as object }))),
-      );
-      for (const [task, react] of reactions) {
-        if (asJobs.includes(task)) continue;
-        running = task;
-        await react(tx, batch);
-      }
+      const taken = (await take(tx, event)).map(withoutTrace);
+      if (taken.length === 0) return 0;
+      const batch = taken.map(({ data }) => data);
+      const requestedBy = taken.flatMap((one) => one.requestedBy);
+      await traceJob(`batch ${event}`, requestedBy, async () => {
+        await enqueue(
+          tx,
+          batch.flatMap((payload) => asJobs.map((task) => ({ task, payload: payload as object }))),
+        );
+        for (const [task, react] of reactions) {
+          if (asJobs.includes(task)) continue;
+          running = task;
+          await react(tx, batch);
+        }
+      });
       running = undefined;
       return batch.length;
     });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/db.ts';
 import { sendAhead } from '../database/prepared.ts';
+import { withTrace } from '../tracing/spans.ts';
 
 /** A job to run, immediately or at a time. */
 interface PlainJob {
@@ -47,7 +48,7 @@ export async function enqueue(tx: Tx | Db, jobs: readonly NewJob[]): Promise<voi
   if (jobs.length === 0) return;
   const specs = jobs.toSorted(byKey).map((job) => ({
     identifier: job.task,
-    payload: job.payload,
+    payload: withTrace(job.payload),
     ...timesOf(job),
   }));
   await sendAhead(

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { asCommand } from '../database/command.ts';
 import type { Log } from '../log.ts';
 import { lineGate } from '../log-gate.ts';
+import { traceJob, withoutTrace } from '../tracing/spans.ts';
 import { madeUpForMs } from './made-up-for.ts';
 import { releaseJobsOfDeadWorkers, type Heartbeat, startHeartbeat } from './heartbeat.ts';
 
@@ -31,9 +32,14 @@ const lookMs = 30_000;
 
 export type Tasks = Record<string, (payload: unknown) => Promise<void>>;
 
+function runTask(name: string, task: Tasks[string], payload: unknown): Promise<void> {
+  const { data, requestedBy } = withoutTrace(payload);
+  return asCommand(name, 'job', () => traceJob(name, requestedBy, () => task(data)));
+}
+
 function toTaskList(tasks: Tasks): TaskList {
   return Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => asCommand(`job ${name}`, 'job', () => task(payload))]),
+    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => runTask(`job ${name}`, task, payload)]),
   );
 }
 

@@ -95,6 +95,12 @@ export const outgoingWaits = {
     afterwards: 'a file is answered with 503; a backup fails',
     files: ['platform/storage/bucket.ts'],
   },
+  collector: {
+    for: '`OTEL_EXPORTER_OTLP_ENDPOINT`',
+    totalMs: 5000,
+    afterwards: 'the spans are dropped',
+    files: ['platform/tracing/export-spans.ts'],
+  },
   backup: {
     for: 'progress of a backup, its reading and its writing, whatever it waits for',
     silenceMs: 600_000,
