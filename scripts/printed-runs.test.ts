@@ -120,6 +120,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   rollback: 'needs an upgrade: upgrade.test.ts',
   load: 'needs an empty database of ones own: dump.test.ts',
   'storage:move': 'needs a bucket: move-contents.test.ts',
+  migrate: 'needs a database of ones own: migrate-command.test.ts',
+  pack: 'takes minutes: packed.test.ts',
 };
 
 const verbOf = (line: string): string => /npm (?:run )?([\w:]+)/.exec(line)?.[1] ?? '';

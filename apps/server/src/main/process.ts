@@ -3,18 +3,14 @@ import { measureDatabase } from './database-metrics.ts';
 import { embeddedRoleNote } from './embedded-role-note.ts';
 import { type OpenedDatabase, openDatabase } from './open-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { prepareFirstStart, type StaffSignIn } from './first-start.ts';
+import { fillSite } from './fill-site.ts';
+import type { StaffSignIn } from './first-start.ts';
 import { createHttp } from './http.ts';
-import { createServices } from './services.ts';
 import { schedule } from './schedule.ts';
 import { measureSite } from './site-metrics.ts';
 import { abandonUpgrade, beginUpgrade, proveUpgrade, type Upgrade } from './upgrade.ts';
-import { subscriptions } from './subscriptions.ts';
 import { batchTasksOf, tasksOf } from './tasks.ts';
 import { refuseUnfinishedRestore } from '../modules/backup/index.ts';
-import { fillSkeletons } from '../modules/members/index.ts';
-import { preparePushKeys } from '../modules/push/index.ts';
-import { countFirstDays } from '../modules/statistics/index.ts';
 import { wordFilter } from '../modules/word-filter/index.ts';
 import { servePages } from '../pages/index.ts';
 import { bodyPool } from '../platform/bodies/index.ts';
@@ -24,6 +20,7 @@ import { shedLoad } from '../platform/http/overload.ts';
 import { startBatches } from '../platform/jobs/batches.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
 import type { Log } from '../platform/log.ts';
+import { exportSpans } from '../platform/tracing/export-spans.ts';
 import type { Metrics } from '../platform/metrics.ts';
 
 export interface Running {
@@ -62,6 +59,7 @@ export async function startProcess(
   const database = await openDatabase(config, log, onLost, { isServer: true });
   // Started parts are stopped in reverse order, also when a later part fails to start.
   const stops: (() => Promise<unknown>)[] = [() => database.close()];
+  if (config.OTEL_EXPORTER_OTLP_ENDPOINT !== '') stops.push(await exportSpans(config, log));
   const stop = async (): Promise<void> => {
     for (const end of stops.toReversed()) await end().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
   };
@@ -77,14 +75,7 @@ export async function startProcess(
         if (applied > 0) say(`数据表已更新 · Tables brought up to date: ${applied}`);
         isMigrated = true;
         if (upgrade !== undefined) await proveUpgrade(database, log, say);
-        database.db.reactions.declare(subscriptions);
-        const parts = await createServices(config, database, log);
-        stops.push(() => parts.bus.close());
-        await fillSkeletons(parts.services);
-        const firstSignIn = await prepareFirstStart(parts.services);
-        await preparePushKeys(parts.services);
-        await countFirstDays(parts.services);
-        return { ...parts, signIn: firstSignIn };
+        return fillSite(config, database, log, (opened) => stops.push(() => opened.close()));
       },
       () => say('另一个进程正在准备数据库，等它完成 · Waiting for another process that is preparing the database'),
     );

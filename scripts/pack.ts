@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { buildWeb, isWebBuilt } from './build-web.ts';
+import { packProgram } from './pack-program.ts';
+import { step } from './step.ts';
+
+const [given, ...rest] = process.argv.slice(2);
+if (given === undefined || given.startsWith('-') || rest.length > 0) {
+  console.error('用法 · Usage: npm run pack -- <folder>');
+  process.exit(1);
+}
+const folder = path.resolve(given);
+if (existsSync(folder)) {
+  console.error(`文件夹已存在 · The folder exists already: ${folder}`);
+  process.exit(1);
+}
+try {
+  if (!isWebBuilt()) await step('[1/2] 构建网页 · Building the web', buildWeb);
+  await step(`[2/2] 装进 · Packing into ${folder}`, () => packProgram(folder));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
