@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { announce } from '../../platform/events/announce.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import { postKinds } from '../posts/index.ts';
-import { type OpenPost, postsWithin, readOpenPosts, type SomePosts } from '../posts/read/index.ts';
+import { type OpenPost, postsWithin, readOpenPosts, type SomePosts } from './posts-within.ts';
 import type { Subject } from '../reactions/index.ts';
 import { cachedSight, type Location, locationColumns, locationIn, mayReadThere, type Sight } from './location.ts';
 import { sourceOfPost } from './jobs/notify-of-published.ts';

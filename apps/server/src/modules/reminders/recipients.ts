@@ -1,5 +1,5 @@
 import type { ReminderKind } from '@chaguan/contract';
-import type { PostAudience } from '../posts/read/index.ts';
+import type { PostAudience } from './post-audience.ts';
 
 /** The kind of a reminder about a post; `subject` is what the acts of one line have in common. */
 export interface Notification {

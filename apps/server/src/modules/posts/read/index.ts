@@ -6,8 +6,6 @@ export { finder, type Location } from './find-response.ts';
 export { floorsOfPage, pageOfFloor, type FloorRange, type FloorSort } from './floors.ts';
 export { leavesOf, listPages, orderColumns, type PageSql, type PinnedList, pinnedLists, readRootList } from './list-pages.ts';
 export { ownPage, type OwnResponseRow, type OwnRow, underRoot } from './own-lists.ts';
-export { readPostAudience, readPostAudiences, type PostAudience } from './post-audience.ts';
-export { type OpenPost, postsWithin, readOpenPosts, type SomePosts } from './posts-within.ts';
 export { postGlimpses, type PostGlimpse } from './post-glimpses.ts';
 export { likedAmong, type PageRows, presentReply, presentResponse, type ResponseRow, staffMark } from './present-responses.ts';
 export { listResponses, readPage, replyView, responseView } from './read-page.ts';
@@ -20,4 +18,15 @@ export { favouritersOfRoot, likersOfRoot } from './root-reactors.ts';
 export { readSubjectLines, type SubjectLines } from './subject-lines.ts';
 export { lineKey } from './line-key.ts';
 export { countView } from './views.ts';
-export { inOpenTags, inOpenTagsSql, projectBody, readerSql, type ReaderSql, visibleBelowSql, visibleSql, visibleTo } from './visible.ts';
+export {
+  inOpenTags,
+  inOpenTagsSql,
+  joinResponse,
+  projectBody,
+  responsePublished,
+  readerSql,
+  type ReaderSql,
+  visibleBelowSql,
+  visibleSql,
+  visibleTo,
+} from './visible.ts';

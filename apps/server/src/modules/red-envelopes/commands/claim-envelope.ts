@@ -55,9 +55,16 @@ async function lockEnvelope(tx: Tx, topicId: string): Promise<Locked | undefined
 }
 
 /**
- * Assigns the next shares to members without one, in the order of their requests, and counts them; one statement. Its rows are those shares
- * and the ones that were claimed earlier. With the row of the envelope locked, the number of claims identifies the next share, so no search
- * for a free share is needed. Rows of members are locked as the foreign key would anyway: a share either reaches an account before it is
+ * Assigns the next shares to members without one, in the order of their requests, and counts them; one statement of these steps:
+ *
+ *     earlier   claims that these members already have ───────────────────┐
+ *     active    members whose accounts are open, locked                   │
+ *     fresh     who of them gets a share now, numbered after the last one │
+ *     written   their claims, with the amounts of those numbers ──────────┤
+ *     counted   the envelope, ended with the last share                   │
+ *               earlier and written are returned ◄────────────────────────┘
+ *
+ * With the row of the envelope locked, the number of claims identifies the next share, so no search for a free share is needed. Rows of members are locked as the foreign key would anyway: a share either reaches an account before it is
  * cancelled, and is given up with the rest, or is not claimed.
  */
 async function takeShares(

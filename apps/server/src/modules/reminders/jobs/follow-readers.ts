@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { emitAll } from '../../../platform/events/emit.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { type PostKind, postKinds } from '../../posts/index.ts';
-import { readOpenPosts } from '../../posts/read/index.ts';
+import { readOpenPosts } from '../posts-within.ts';
 import { withParents } from '../../tags/index.ts';
 import { readerDue, type ReadersChanged, tagDue } from '../events.ts';
 import { followPosts, readableKinds } from '../follow-readability.ts';

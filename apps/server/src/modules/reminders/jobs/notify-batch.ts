@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { type PostAudience, readPostAudience } from '../../posts/read/index.ts';
+import { type PostAudience, readPostAudience } from '../post-audience.ts';
 import { type Batch, batchDue } from '../events.ts';
 import { audienceLocation, type Location } from '../location.ts';
 import { broadcast, type Notification } from '../recipients.ts';

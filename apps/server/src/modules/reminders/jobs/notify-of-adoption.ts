@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/http/ctx.ts';
-import { readPostAudience } from '../../posts/read/index.ts';
+import { readPostAudience } from '../post-audience.ts';
 import { adoptedAnswer } from '../../questions/index.ts';
 import { audienceLocation } from '../location.ts';
 import { lockSources, notify } from '../notify.ts';

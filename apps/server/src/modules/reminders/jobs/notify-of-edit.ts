@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { batchesById } from '../../../platform/database/batches.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { readPostAudience } from '../../posts/read/index.ts';
+import { readPostAudience } from '../post-audience.ts';
 import { isVisibleAddendum } from '../../questions/index.ts';
 import type { Subject } from '../../reactions/index.ts';
 import { type Location, audienceLocation } from '../location.ts';

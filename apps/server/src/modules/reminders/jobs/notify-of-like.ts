@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/http/ctx.ts';
 import type { PostKind } from '../../posts/index.ts';
-import { readPostAudience } from '../../posts/read/index.ts';
+import { readPostAudience } from '../post-audience.ts';
 import { likedSince } from '../../reactions/index.ts';
 import { audienceLocation } from '../location.ts';
 import type { Notification } from '../recipients.ts';

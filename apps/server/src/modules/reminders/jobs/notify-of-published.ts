@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { emitAll } from '../../../platform/events/emit.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { type PostAudience, readPostAudiences } from '../../posts/read/index.ts';
+import { type PostAudience, readPostAudiences } from '../post-audience.ts';
 import type { Subject } from '../../reactions/index.ts';
 import { batchDue, postReturned } from '../events.ts';
 import { audienceLocation, type Location } from '../location.ts';

@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/http/ctx.ts';
-import { readPostAudience } from '../../posts/read/index.ts';
+import { readPostAudience } from '../post-audience.ts';
 import { audienceLocation } from '../location.ts';
 import type { Notification } from '../recipients.ts';
 import { type Act, lockSource, notify } from '../notify.ts';

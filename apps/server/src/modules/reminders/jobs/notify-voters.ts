@@ -1,7 +1,7 @@
 import { batchesById } from '../../../platform/database/batches.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { votersOf } from '../../polls/index.ts';
-import { readPostAudience } from '../../posts/read/index.ts';
+import { readPostAudience } from '../post-audience.ts';
 import { audienceLocation } from '../location.ts';
 import type { Notification } from '../recipients.ts';
 import { lockSources, notify } from '../notify.ts';

@@ -2,8 +2,10 @@ import type { Jieba } from '@node-rs/jieba';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { textOfHtml } from '../documents/text-of-html.ts';
 import { type ContentWord, contentWordsOf, coverage, type WordSet, wordReader } from '../queries/content-words.ts';
-import type { MatchedId } from '../queries/match.ts';
+import { findMatches, type Search, type SearchInput } from '../queries/find-matches.ts';
+import { type MatchedId, mostScored } from '../queries/match.ts';
 import { type HitRow, readHits } from '../queries/read-hits.ts';
+import type { TagIndexes } from '../queries/readable-tags.ts';
 import { foldInPlace } from '../words/fold.ts';
 import { functionWords } from '../words/function-words.ts';
 import { cutterOf } from '../words/lists.ts';
@@ -51,15 +53,19 @@ function replaced(keyword: string, word: string, meant: string): string {
   return at === -1 ? keyword : `${keyword.slice(0, places[at])}${meant}${keyword.slice(places[at + word.length])}`;
 }
 
-export interface Corrected {
-  keyword: string;
-  /** Its folded text as segmented by the dictionary. */
-  pieces: readonly string[];
-  counts: ReadonlyMap<string, number>;
+/** A search whose keyword may be mistyped, and what it matched as typed. */
+export interface TypedSearch {
+  input: SearchInput;
+  indexes: TagIndexes;
+  typed: Search;
 }
 
-/** The posts that match a keyword and that this reader may read now, the best first. */
-export type Search = (keyword: string) => Promise<readonly MatchedId[]>;
+/** The posts of all kinds that match another keyword and that this reader may read now, the best first. */
+async function bestFor(ctx: Ctx, { input, indexes, typed }: TypedSearch, keyword: string): Promise<readonly MatchedId[]> {
+  const { tab = 'all', sort = 'best' } = input;
+  if (keyword === input.keyword && tab === 'all' && sort === 'best') return typed.matches.posts;
+  return (await findMatches(ctx, { ...input, keyword, tab: 'all', sort: 'best' }, indexes, mostScored.best)).matches.posts;
+}
 
 const textOf = ({ rootTitle, bodyText, bodyHtml }: HitRow): string => `${rootTitle}\n${bodyText ?? textOfHtml(bodyHtml ?? '')}`;
 
@@ -84,16 +90,20 @@ function leastScore({ typed, meant, documents }: Guess, typedDocuments: number):
 
 interface Evidence {
   jieba: Jieba;
-  keyword: string;
   /** The other words of the keyword. */
   beside: readonly ContentWord[];
   read: (text: string) => WordSet;
-  search: Search;
 }
 
 /** The word that was meant as a readable post has it, if what else was typed stands beside it; otherwise null. */
-async function writtenBeside(ctx: Ctx, guess: Guess, posts: readonly MatchedId[], evidence: Evidence): Promise<string | null> {
-  const { jieba, keyword, beside, read, search } = evidence;
+async function writtenBeside(
+  ctx: Ctx,
+  search: TypedSearch,
+  guess: Guess,
+  posts: readonly MatchedId[],
+  { jieba, beside, read }: Evidence,
+): Promise<string | null> {
+  const { keyword } = search.input;
   const spelled = (text: string) => wordIn(jieba, text, guess, keyword);
   const texts = (await readHits(ctx, posts.slice(0, mostRead))).map(textOf);
   const having = texts.flatMap((text) => {
@@ -106,7 +116,7 @@ async function writtenBeside(ctx: Ctx, guess: Guess, posts: readonly MatchedId[]
   const match = having.find(({ text }) => isBeside(text));
   if (match !== undefined || having.length > 0 || !texts.some(isBeside)) return match?.written ?? null;
   // A common word says too little to select the posts that contain it.
-  const others = await readHits(ctx, (await search(guess.meant)).slice(0, mostRead));
+  const others = await readHits(ctx, (await bestFor(ctx, search, guess.meant)).slice(0, mostRead));
   return others.map((hit) => spelled(textOf(hit))).find((written) => written !== null) ?? null;
 }
 
@@ -117,14 +127,16 @@ async function writtenBeside(ctx: Ctx, guess: Guess, posts: readonly MatchedId[]
  * as a word, beside the other words of the keyword, and matches the whole keyword at least as well as what was typed; in English, where
  * words are more similar, only if there are many more such posts or one matches clearly better.
  */
-export async function correctionsOf(ctx: Ctx, { keyword, pieces, counts }: Corrected, search: Search): Promise<string[]> {
+export async function correctionsOf(ctx: Ctx, search: TypedSearch): Promise<string[]> {
+  const { keyword } = search.input;
+  const { pieces, counts } = search.typed;
   const { folded } = foldInPlace(keyword);
   const jieba = await cutterOf(ctx.db);
   const words = suspectsIn(jieba, folded, pieces, counts).filter((word) => folded.includes(word));
   const guesses = words.length === 0 ? [] : await guessesFor(ctx, jieba, words);
   const likely = guesses.length === 0 ? [] : await likeliest(ctx, folded, guesses);
   if (likely.length === 0) return [];
-  const [typedBest] = await search(keyword);
+  const [typedBest] = await bestFor(ctx, search, keyword);
   const others = await contentWordsOf(
     ctx,
     likely.map(({ typed }) => folded.replaceAll(typed, ' ')),
@@ -137,11 +149,10 @@ export async function correctionsOf(ctx: Ctx, { keyword, pieces, counts }: Corre
       offered.add(corrected);
       continue;
     }
-    const posts = await search(corrected);
+    const posts = await bestFor(ctx, search, corrected);
     if ((posts[0]?.score ?? 0) < leastScore(guess, counts.get(guess.typed) ?? 0) * (typedBest?.score ?? 0)) continue;
     const beside = (others[at] ?? []).filter(({ token }) => isWord(jieba, textOfToken(token)));
-    const evidence = { jieba, keyword, beside, read: await wordReader(ctx), search };
-    const written = await writtenBeside(ctx, guess, posts, evidence);
+    const written = await writtenBeside(ctx, search, guess, posts, { jieba, beside, read: await wordReader(ctx) });
     if (written !== null) offered.add(replaced(keyword, guess.typed, written));
   }
   return [...offered];

@@ -4,14 +4,14 @@ import { textOfHtml } from '../documents/text-of-html.ts';
 import { needlesOf, type Needle } from '../words/highlight.ts';
 import { readHits, type HitRow } from './read-hits.ts';
 import { tagIndexes } from './readable-tags.ts';
-import { match } from './search-posts.ts';
+import { findMatches } from './find-matches.ts';
 
 /** A post that this reader may read, with its visible text. */
 export type MatchedPost = Omit<HitRow, 'bodyHtml' | 'bodyText'> & { text: string };
 
 /** The best posts for a query that the caller may read, and every query word with its significance. */
 export async function findPosts(ctx: Ctx, question: string, limit: number): Promise<{ posts: MatchedPost[]; queryWords: Needle[] }> {
-  const { matches, queryWords } = await match(ctx, { keyword: question }, await tagIndexes(ctx));
+  const { matches, queryWords } = await findMatches(ctx, { keyword: question }, await tagIndexes(ctx));
   return { posts: await readMatchedPosts(ctx, matches.posts.slice(0, limit)), queryWords: needlesOf(queryWords) };
 }
 

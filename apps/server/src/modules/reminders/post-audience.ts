@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db, Tx } from '../../../platform/database/db.ts';
-import { prepared } from '../../../platform/database/prepared.ts';
-import type { Subject } from '../../reactions/index.ts';
-import { postKinds, type PostKind, type PostTree, type RootKind } from '../kinds.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import type { Subject } from '../reactions/index.ts';
+import { postKinds, type PostKind, type PostTree, type RootKind } from '../posts/index.ts';
 import { addressedInHtml } from '@chaguan/richtext';
-import { joinResponse, responsePublished } from './visible.ts';
+import { joinResponse, responsePublished } from '../posts/read/index.ts';
 
 /** Members concerned by a visible post because of its kind and location. */
 export interface PostAudience {

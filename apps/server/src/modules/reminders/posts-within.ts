@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db, Tx } from '../../../platform/database/db.ts';
-import type { Subject } from '../../reactions/index.ts';
-import { type PostKind, postKinds } from '../kinds.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import type { Subject } from '../reactions/index.ts';
+import { type PostKind, postKinds } from '../posts/index.ts';
 import { openPostsSql } from './post-audience.ts';
 
 /** Posts of one kind. */
