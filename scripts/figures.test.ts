@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figures, type Source, spreadNames, walksIn } from './figures.ts';
+import { figures, type Source, spreadNames } from './figures.ts';
 
 const inModule = (module: string, text: string): Source => ({ path: `apps/server/src/modules/${module}/index.ts`, text });
 
@@ -18,11 +18,6 @@ test('a name in a third module is spread; a test, another layer and the second m
   expect(spreadNames([...two, ...beside]).size).toBe(0);
   const three = spreadNames([...two, inModule('links', text)]);
   expect([...three]).toEqual([['server locationOf', ['links', 'posts', 'tags'].map((name) => `apps/server/src/modules/${name}`)]]);
-});
-
-test('a walk is as long as the files it links to, each once', () => {
-  const readme = '- **读 · read**：[a](a.ts) → [b](b.ts) → [a again](a.ts)\n- **加粗**：没有箭头 [c](c.ts)\n';
-  expect(walksIn(readme)).toEqual([{ name: 'files opened: 读 · read', value: '2' }]);
 });
 
 test('imports count whole, tests and generated types not at all', () => {

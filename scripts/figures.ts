@@ -1,3 +1,5 @@
+import { walkFigures } from './walks.ts';
+
 /** A TypeScript file, its path from the root of the project with `/`. */
 export interface Source {
   path: string;
@@ -59,15 +61,6 @@ export function moduleState(sources: readonly Source[]): string[] {
   return sources.filter(isCounted).flatMap(({ path, text }) => [...text.matchAll(emptyMap)].map(([, name = '']) => `${path}: ${name}`));
 }
 
-/** The walks of README's tour: one list item each, with a link to every file that its reader opens. */
-export function walksIn(readme: string): Figure[] {
-  const items = readme.split('\n').filter((line) => /^- \*\*.+→/.test(line));
-  return items.map((line) => ({
-    name: `files opened: ${/^- \*\*(.+?)\*\*/.exec(line)?.[1] ?? ''}`,
-    value: String(new Set([...line.matchAll(/\]\(([^)]+)\)/g)].map(([, path]) => path)).size),
-  }));
-}
-
 /** Figures of size and shape. Indicators, not goals: nothing is joined, split or renamed only to change one. */
 export function figures(all: readonly Source[], readme: string): Figure[] {
   const sources = all.filter(isCounted);
@@ -75,7 +68,7 @@ export function figures(all: readonly Source[], readme: string): Figure[] {
   const lines = sizes.reduce((total, size) => total + size, 0);
   const imports = sources.reduce((total, { text }) => total + importLines(text), 0);
   return [
-    ...walksIn(readme),
+    ...walkFigures(all, readme),
     { name: 'files', value: String(sources.length) },
     { name: 'lines', value: String(lines) },
     { name: `files of at most ${smallLines} lines`, value: String(sizes.filter((size) => size <= smallLines).length) },

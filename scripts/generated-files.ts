@@ -1,3 +1,4 @@
+import { RANKS } from '../architecture.ts';
 import { subscriptions } from '../apps/server/src/main/subscriptions.ts';
 import { errorsText } from '../apps/server/src/pages/reference/errors-text.ts';
 import { eventsText } from '../apps/server/src/pages/reference/events-text.ts';
@@ -22,6 +23,12 @@ function configTable(): string {
   return ['| variable | if not set | meaning |', '|---|---|---|', ...rows].join('\n');
 }
 
+/** The ranks of the server's modules, highest first. */
+function ranksPicture(): string {
+  const lines = RANKS.map((modules, rank) => `${String(rank + 1).padStart(2)}  ${modules.join('  ')}`);
+  return ['```', ...lines.toReversed(), '```'].join('\n');
+}
+
 function between(current: string, mark: string, text: string): string {
   const begin = `<!-- ${mark}:begin -->`;
   const end = `<!-- ${mark}:end -->`;
@@ -37,6 +44,7 @@ const eventNames = await declaredEvents();
 export const generatedFiles: Generated[] = [
   { path: 'apps/web/src/ui/icons.svg', text: iconSprite },
   { path: 'docs/openapi.json', text: () => `${JSON.stringify(openApiDocument(), null, 2)}\n` },
+  { path: 'README.md', text: (current) => between(current, 'ranks', ranksPicture()) },
   { path: 'docs/errors.md', text: errorsText },
   { path: 'docs/permissions.md', text: permissionsText },
   { path: 'docs/events.md', text: () => eventsText(eventNames, subscriptions) },
