@@ -24,6 +24,6 @@ if (import.meta.main) {
   const paths = globSync('apps/server/src/{modules,pages}/**/*.ts', { cwd: ROOT });
   const offences = machineTimes(paths.map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(inProject(path), 'utf8') })));
   for (const offence of offences) console.error(offence);
-  console.log(`${paths.length} files read, ${offences.length} times of the machine`);
+  console.log(`${paths.length} files read, ${offences.length} uses of the machine’s clock`);
   process.exitCode = offences.length > 0 || paths.length < 1000 ? 1 : 0;
 }

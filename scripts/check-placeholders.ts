@@ -28,7 +28,7 @@ if (import.meta.main) {
   const paths = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: ROOT });
   const sources = paths.map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(inProject(path), 'utf8') }));
   const offences = placeholdersIn(sources);
-  for (const offence of offences) console.error(`${offence}: give it the words of its readers`);
+  for (const offence of offences) console.error(`${offence}: write its texts for readers`);
   console.log(`${sources.length} files read, ${offences.length} placeholders`);
   process.exitCode = offences.length > 0 || sources.length < 1000 ? 1 : 0;
 }

@@ -45,6 +45,6 @@ if (import.meta.main) {
   });
   const offences = unownedState(paths.map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(inProject(path), 'utf8') })));
   for (const offence of offences) console.error(offence);
-  console.log(`${paths.length} files read, ${offences.length} with state that nobody owns`);
+  console.log(`${paths.length} files read, ${offences.length} with module-level state`);
   process.exitCode = offences.length > 0 || paths.length < 500 ? 1 : 0;
 }

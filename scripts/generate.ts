@@ -15,7 +15,7 @@ function write(files: readonly Generated[]): void {
     if (current === expected) continue;
     if (checking) {
       stale += 1;
-      console.log(`${path} is not what the code says; run: npm run generate`);
+      console.log(`${path} is outdated; run: npm run generate`);
     } else {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, expected);

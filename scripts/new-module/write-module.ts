@@ -30,7 +30,7 @@ export function writeModule(root: string, kebab: string, options: ModuleOptions)
   const names = namesOf(kebab);
   const added = newFiles(root, names, options);
   const taken = Object.keys(added).find((file) => existsSync(path.join(root, file)));
-  if (taken !== undefined) throw new Error(`${taken} is there already`);
+  if (taken !== undefined) throw new Error(`${taken} exists already`);
   const changed = new Map<string, string>();
   for (const registration of registrations(names, options)) {
     const { file } = registration;

@@ -159,7 +159,7 @@ test('an addendum keeps its question from a tag that does not allow what it has'
   await expect(alice.call(editQuestion, { params: { questionId }, body })).rejects.toMatchObject(denied('video'));
 });
 
-test('whoever may upload nothing is told so once, not for each tag', async () => {
+test('whoever may upload nothing gets one refusal, not one for each tag', async () => {
   const tagId = await app.write((tx) => aTag(tx));
   await restrict(tagId, 'video', await aRole());
   const rights = await app.db.deleteFrom('roleRight').where('right', '=', 'upload.file').returningAll().execute();

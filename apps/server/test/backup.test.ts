@@ -203,7 +203,7 @@ describe.each(isLong ? (['plain', 'encrypted'] as const) : (['plain'] as const))
   },
 );
 
-test('a data folder that holds anything is refused and left alone; the wrong key and no key are told apart from damage', async () => {
+test('a data folder that holds anything is refused and left alone; the wrong key and no key are distinguished from damage', async () => {
   const occupied = await newFolder();
   await writeFile(join(occupied, 'mine'), 'x');
   await expect(restoreBackup(vaultOf('plain'), made.plain.name, occupied, () => expect.unreachable())).rejects.toThrow(/not empty/);

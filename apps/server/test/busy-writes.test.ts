@@ -39,7 +39,7 @@ test('of many writes of one member four run at a time, and all are answered', as
   expect(new Set((await Promise.all([...posts, others])).map(({ topicId }) => topicId)).size).toBe(31);
 });
 
-test('beyond a hundred that wait a member is told that it is too much, and so many are done', async () => {
+test('beyond a hundred waiting acts a member gets 429, and a hundred are done', async () => {
   const me = await limited.member('hasty');
   const tagId = await limited.write((tx) => aTag(tx));
   const { letGo } = await holdMembers(limited);

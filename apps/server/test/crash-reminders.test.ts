@@ -58,7 +58,7 @@ async function reminderIds(person: Person): Promise<string[]> {
 
 const inOrder = (ids: readonly string[]): string[] => ids.toSorted((one, other) => Number(one) - Number(other));
 
-test('kill -9 between a comment and what it tells loses no reminder and doubles none', async () => {
+test('kill -9 between a comment and its reminders loses no reminder and doubles none', async () => {
   let boss = await enter(site.signIn);
   const tag = await boss.call(addTag, { body: { nameZh: '茶', nameEn: '', icon: 'leaf', colour: '#1F6B4A', sort: 0 } });
   const { topicId } = await boss.call(addTopic, { body: { title: '雨', tagId: tag.id, body: '下了一夜' } });

@@ -106,7 +106,7 @@ test('comments and replies have tools of their own', async () => {
   await expect(posted).resolves.toMatchObject({ state: 'published' });
 });
 
-test('everybody is told what is off, and nothing where all is on', async () => {
+test('everybody gets the list of tools that are off, empty where all are on', async () => {
   expect((await app.visitor.call(readBaseInfo)).toolsOff).toEqual({});
   await setSettings(app, { toolsMessage: '', toolsTopic: without('topic', 'hidden') });
   expect((await app.visitor.call(readBaseInfo)).toolsOff).toEqual({ message: ['emoji', 'image'], topic: ['hidden'] });

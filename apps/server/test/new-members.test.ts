@@ -155,7 +155,7 @@ test('who is known, of the staff, or spared by a role is not held; days and post
   expect((await say(young, topicId, link)).state).toBe('published');
 });
 
-test('so many posts an hour are a new member’s, of 20 at once as well, and it is told when more are', async () => {
+test('a new member may write so many posts an hour, also 20 at once, and learns when more are allowed', async () => {
   await set({ newMemberPostsHourly: '3' });
   const [fresh, known, topicId] = [await someone(), await someone({ old: true }), await aThread()];
   const began = app.clock.now().getTime();
@@ -180,7 +180,7 @@ test('so many posts an hour are a new member’s, of 20 at once as well, and it 
   expect(await app.db.selectFrom('memberRateLimit').select('kind').execute()).toEqual([]);
 });
 
-test('a draft costs nothing, and messages have a pace of their own', async () => {
+test('a draft costs nothing, and messages have a rate limit of their own', async () => {
   await set({ newMemberPostsHourly: '1', newMemberMessagesHourly: '2' });
   const [fresh, boss, topicId] = [await someone(), await app.staff('boss'), await aThread()];
   await fresh.call(saveDraft, { params: { key: 'topic:new' }, body: { title: '', tagId: '', body: link } });

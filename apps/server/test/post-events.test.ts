@@ -231,7 +231,7 @@ test('an act that is refused emits nothing', async () => {
   expect(delivered).toEqual([]);
 });
 
-test('an edit of what was imported tells nobody whom it mentioned already', async () => {
+test('an edit of what was imported notifies nobody whom it mentioned already', async () => {
   const facts = { authorId: alice.id, body: '@bob 尝尝' };
   const imported: Record<string, string> = {
     topic: await app.write((tx) => aTopic(tx, app.services, { ...facts, tagId })),
@@ -246,7 +246,7 @@ test('an edit of what was imported tells nobody whom it mentioned already', asyn
   }
 });
 
-test('the migration knows whom posts from before it have told', async () => {
+test('the migration knows whom posts from before it have notified', async () => {
   const comment = (body: string) => app.write((tx) => aComment(tx, app.services, { parentId: topicId, body }));
   const [visible, deleted, waiting] = [await comment('@bob @carol @bob'), await comment('@dave'), await comment('@dave')];
   await app.db.updateTable('comment').set({ state: 'deleted_by_user', stateBefore: 'published' }).where('id', '=', deleted).execute();

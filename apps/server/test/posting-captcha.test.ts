@@ -86,7 +86,7 @@ test('the same topic under its key is one, with and without the captcha that was
   expect(await post(bob, {}, 'k6')).toEqual(first);
 });
 
-test('a program is told that it cannot go on, and how; the setting says how many pass', async () => {
+test('a program gets a clear refusal, and what to do; the setting says how many pass', async () => {
   const [owner, boss] = [await app.member('owner'), await app.staff('boss')];
   await boss.call(editSettings, { body: { values: { commentCaptchaAfter: '2' } } });
   const { key } = await owner.call(addApiKey, { body: { name: 'script', scope: 'write' } });

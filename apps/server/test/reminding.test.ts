@@ -151,7 +151,7 @@ test.each(langs)('what is unread of all kinds is in the digest of the day, with 
   }
 });
 
-test('of what was closed while it waited nothing is told', async () => {
+test('nothing is sent of what was closed while it waited', async () => {
   const { id: roleId } = await app.db.insertInto('role').values({ nameZh: '雅座' }).returning('id').executeTakeFirstOrThrow();
   const casts: (Cast & Pick<Delivered, 'device'>)[] = [];
   // Of Shanghai, around now: hours have an end, so no pair of them is the whole day.

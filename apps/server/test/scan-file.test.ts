@@ -37,7 +37,7 @@ test('an infected one is nobody’s to download, with an older link neither', as
   await expect(alice.call(readFileLink, { params: { fileKey: key } })).rejects.toMatchObject({ code: 'file.infected' });
 });
 
-test('its owner hears of it once, with a link to where it stands, and the log of staff has it', async () => {
+test('its owner is notified once, with a link to the post, and the log of staff has it', async () => {
   const [alice, boss] = [await app.member('tea'), await app.staff('boss')];
   const tagId = await app.write((tx) => aTag(tx));
   const { key, name } = await aFile(app, alice, 'eicar.txt', eicar);

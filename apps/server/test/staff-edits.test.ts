@@ -54,7 +54,7 @@ async function editEach(name: string, edit: Edit): Promise<string[]> {
   return refused;
 }
 
-test('every edit of staff is here, or is named as one that the books are not told of', () => {
+test('every edit of staff is here, or is named as one that the books do not record', () => {
   const acting = [...endpoints].filter(([, { access, method }]) => access === 'staff' && method !== 'GET').map(([name]) => name);
   const known = [...Object.keys(edits), ...outside, 'editSettings'];
   expect(acting.filter((name) => /^(edit|set|give)/.test(name)).toSorted()).toEqual(known.toSorted());

@@ -76,7 +76,7 @@ async function listed(who: Person, { kind, postId }: Written): Promise<{ version
 const decided = (name: string) => ({ status: 409, code: 'post.decided', params: { name } });
 const changed = { status: 409, code: 'post.changed' };
 
-test('of two who act on what both saw the second is told who was first, whatever it is and whatever they do', async () => {
+test('of two who act on the same version the second learns who was first, whatever it is and whatever they do', async () => {
   const { alice: author, first: one, second: other } = people();
   const { posts } = await onePostOfEach(app, author);
   for (const post of posts.toReversed()) {
@@ -130,7 +130,7 @@ test('what its author took away or brought back is no decision of a colleague', 
   await expect(act(one, topic, { act: 'restore', version: 1, state: 'deleted_by_user' })).rejects.toMatchObject(changed);
 });
 
-test('in the bin one restores or removes, and the other is told', async () => {
+test('in the bin one restores or removes, and the other gets the name of the first', async () => {
   const { alice: author, first: one, second: other } = people();
   const { posts } = await onePostOfEach(app, author);
   for (const post of posts.toReversed()) {
@@ -147,7 +147,7 @@ test('in the bin one restores or removes, and the other is told', async () => {
   }
 });
 
-test('pages tell the version to staff who may act there, and to nobody else', async () => {
+test('pages give the version to staff who may act there, and to nobody else', async () => {
   const { alice: author, first: one } = people();
   const { posts, topicId, questionId, tagId } = await onePostOfEach(app, author);
   const elsewhere = await aKeeper(app, ['content'], { tagIds: ['999999'] });

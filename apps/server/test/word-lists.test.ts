@@ -42,7 +42,7 @@ afterEach(async () => {
   for (const { id } of items) await boss.call(deleteWordList, { params: { listId: id } });
 });
 
-test('lists are for staff, keep their words, and tell lines that they do not take', async () => {
+test('lists are for staff, keep their words, and report lines that they do not read', async () => {
   const [alice, boss] = [await app.member('alice'), await app.staff('boss')];
   await expect(alice.call(listWordLists)).rejects.toMatchObject({ status: 403 });
   const { list, refused, refusedCount } = await aList('hold', '甲乙\n/x/\n丙丁={BANNED}');

@@ -20,7 +20,7 @@ async function passWelcome(page: Page): Promise<void> {
   await expect(page).toHaveURL(/siteHome/);
 }
 
-test('a newcomer answers what staff ask, and reads the terms without losing a word', async ({ page }) => {
+test('a new member answers the questions of staff, and reads the terms without losing a word', async ({ page }) => {
   const boss = await theShopkeeper();
   const city = newName('城市');
   const fieldId = await askFor(boss, city);
@@ -47,7 +47,7 @@ test('a newcomer answers what staff ask, and reads the terms without losing a wo
   await call(`/admin/registrationFields/${fieldId}/delete`, { as: boss, fields: {} });
 });
 
-test('a newcomer registers by phone with the code that leaves for it', async ({ page }) => {
+test('a new member registers by phone with the code that is sent to it', async ({ page }) => {
   const phone = `137${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
   const captcha = captchaReader(page);
   await visit(page, '/register');
@@ -68,7 +68,7 @@ test('a newcomer registers by phone with the code that leaves for it', async ({ 
   await expect(page.getByRole('button', { name: /^mobile_[a-z2-9]{8} 的菜单$/ })).toBeVisible();
 });
 
-test('a newcomer chooses a nickname and a picture on arriving, and both stand in the header at once', async ({ page }) => {
+test('a new member chooses a nickname and a picture on arriving, and both are in the header at once', async ({ page }) => {
   const account = newName('arrives');
   const nickname = newName('茶友').slice(0, 12);
   await visit(page, `/register?jumpUrl=${Buffer.from(JSON.stringify({ path: '/askList', query: {} })).toString('base64url')}`);

@@ -27,7 +27,7 @@ test.afterAll(async () => {
   await site.close();
 });
 
-test('a newcomer enters with another site and is back on the page that was being read', async ({ page }) => {
+test('a new member enters with another site and is back on the page that was being read', async ({ page }) => {
   await visit(page, '/siteHome?tab=essence');
   await visit(page, `/login?jumpUrl=${encodeJump('/siteHome', { tab: 'essence' })}`);
   await page.getByRole('button', { name: `用${name}登录` }).click();

@@ -65,7 +65,7 @@ test('with review on a topic waits for staff', async ({ page, openFor }) => {
   await expect(page.getByText('先给掌柜看看。')).toBeVisible();
 });
 
-test('who waited and was refused is told at once, and why', async ({ openFor }) => {
+test('whoever waited and was refused learns it at once, with the reason', async ({ openFor }) => {
   const [author, staff] = [await newMember('waiting'), await openFor({ person: await theShopkeeper() })];
   const title = `不让过 ${author.account}`;
   const topicId = await newTopic(author, title, '正文。');
@@ -107,7 +107,7 @@ test('with review on a comment waits, and is approved where it stands', async ({
   await expect(page.getByText(words)).toBeVisible();
 });
 
-test('a closed door says so, and staff still get in', async ({ page, openFor }) => {
+test('a closed site says so, and staff still get in', async ({ page, openFor }) => {
   const staff = await openFor({ person: await theShopkeeper() });
   const doors = async (open: boolean) => {
     for (const [group, labels] of [
@@ -187,7 +187,7 @@ test.describe('closed', () => {
   });
 });
 
-test('with login closed readers are told so, and staff still come in', async ({ page }) => {
+test('with login closed readers see that it is, and staff still come in', async ({ page }) => {
   const staff = await theShopkeeper();
   // While nobody may sign in, nobody can register either.
   const member = await newMember('closed');
@@ -225,7 +225,7 @@ test('a site for phones turns computers away, and opens its mobile version there
   await phone.close();
 });
 
-test('each kind of registration can be switched off, and with all of them off the door says so', async ({ page }) => {
+test('each kind of registration can be switched off, and with all of them off the page says so', async ({ page }) => {
   const boss = await theShopkeeper();
   const set = (values: Record<string, string>) => call('/admin/settings', { as: boss, fields: { values: JSON.stringify(values) } });
   await set({ registrationAccount: 'false', registrationPhone: 'false' });

@@ -143,7 +143,7 @@ test('staff connect a model, try it, set quotas and see what it costs', async ({
   await expectStatus(desk, words.saved);
 });
 
-test('whose role lacks the right is told so, and still gets sentences of posts', long, async ({ openFor }) => {
+test('whose role lacks the right sees that, and still gets sentences of posts', long, async ({ openFor }) => {
   const { items } = await call<{ items: { id: string; initial: boolean; rights: string[]; tagRights: object[] }[] }>('/admin/roles', {
     as: site.staff,
     at: site.url,

@@ -109,7 +109,7 @@ test('somebody is found by the keyboard alone, typing is seen, and all is read b
   await expect(log(page)).not.toContainText('已送到');
 });
 
-test('strangers are not read, and are told so before they write (en)', long, async ({ openFor }) => {
+test('strangers are not read, and learn it before they write (en)', long, async ({ openFor }) => {
   const [calm, stranger] = [await newMember('calm'), await newMember('stranger')];
   const page = await openFor({ person: calm, lang: 'en' });
   await visit(page, '/user/control/privateMessageList');

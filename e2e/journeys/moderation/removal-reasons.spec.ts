@@ -3,7 +3,7 @@ import { newComment, newMember, newTopic, theShopkeeper } from '../../cast/peopl
 
 const words = { remove: '移除并说明原因…', confirm: '移除', done: '已删除' };
 
-test('what staff remove with a reason tells its author why', async ({ openFor }) => {
+test('the author sees the reason with which staff removed a post', async ({ openFor }) => {
   const author = await newMember('author');
   const said = `这里卖茶 ${author.account}`;
   const topicId = await newTopic(author, `路过 ${author.account}`, '看看。');

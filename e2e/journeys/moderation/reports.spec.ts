@@ -1,7 +1,7 @@
 import { chooseFurther, expect, expectStatus, field, long, test, visit } from '../../browser/journey.ts';
 import { newComment, newMember, newStaff, newTopic, theShopkeeper } from '../../cast/people.ts';
 
-test('a topic is reported, staff decide by keyboard, and reporter and author hear of it at once', async ({ openFor }) => {
+test('a topic is reported, staff decide by keyboard, and reporter and author are notified at once', async ({ openFor }) => {
   test.slow();
   const [pest, calm] = [await newMember('pest'), await newMember('calm')];
   const topicId = await newTopic(pest, '全网最低价好茶', '加我微信，**全网最低**，买一送一。');

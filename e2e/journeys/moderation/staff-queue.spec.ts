@@ -227,7 +227,7 @@ async function listWord(word: string): Promise<void> {
   await call('/admin/wordLists', { as: await theShopkeeper(), fields });
 }
 
-test('what comes and what others decide is told in the open queue, and nothing moves', long, async ({ openFor }) => {
+test('new posts and decisions of others are announced in the open queue, and nothing moves', long, async ({ openFor }) => {
   const [{ keeper, section }, author, word] = [await newSection(), await newMember('writer'), newName('word')];
   await listWord(word);
   const topic = (title: string) => newTopic(author, title, `${word}，有人要吗？`, section);
@@ -262,7 +262,7 @@ test('what comes and what others decide is told in the open queue, and nothing m
   await expect(changes).toHaveCount(0);
 });
 
-test('the news of the queue are shown by touch (en)', long, async ({ openFor }) => {
+test('the changes of the queue are displayed by touch (en)', long, async ({ openFor }) => {
   const [{ keeper, section }, author, word] = [await newSection(), await newMember('writer'), newName('word')];
   await listWord(word);
   const topic = (title: string) => newTopic(author, title, `${word}, anybody?`, section);

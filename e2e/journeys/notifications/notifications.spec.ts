@@ -14,7 +14,7 @@ const text = {
   people: '静音与屏蔽名单',
 };
 
-test('a member chooses what to be told, when, and takes a change back', layout, async ({ openFor }) => {
+test('a member chooses what to be notified of, when, and takes a change back', layout, async ({ openFor }) => {
   const page = await openFor({ person: await newMember('told') });
   await visit(page, '/user/control/notifications');
 

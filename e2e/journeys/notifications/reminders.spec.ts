@@ -278,7 +278,7 @@ test('where one writes is watched by itself, if one wants that', long, async ({ 
   }).toPass();
 });
 
-test('somebody is muted on their profile and heard again from the list', long, async ({ openFor }) => {
+test('somebody is muted on their profile and unmuted from the list', long, async ({ openFor }) => {
   const { me, actor } = await cast();
   const topicId = await newTopic(me, newTitle(), '水开了。');
   const page = await openFor({ person: me });

@@ -1,7 +1,7 @@
 import { choose, expect, expectStatus, field, long, test, visit } from '../../browser/journey.ts';
 import { call, memberId, newAnswer, newMember, newName, newQuestion, theShopkeeper } from '../../cast/people.ts';
 
-test('a member asks with tags, sees what was asked before, and is told of too many tags', async ({ openFor }) => {
+test('a member asks with tags, sees similar questions, and sees that there are too many tags', async ({ openFor }) => {
   const [before, asker] = [await newMember('before'), await newMember('asker')];
   const word = newName('普洱');
   await newQuestion(before, `${word} 的饼怎么撬开才不碎`, '总是碎一桌。');

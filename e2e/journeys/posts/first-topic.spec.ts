@@ -74,7 +74,7 @@ async function writeMore(page: Page): Promise<void> {
   await expect(body.locator('img[src*="/files/"]')).toBeVisible();
 }
 
-test('a newcomer registers and writes a topic with everything in it', layout, async ({ page }) => {
+test('a new member registers and writes a topic with everything in it', layout, async ({ page }) => {
   test.slow();
   const account = newName('newcomer');
   const title = `头一回来，带了点茶 ${account}`;

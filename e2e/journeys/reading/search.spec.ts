@@ -62,7 +62,7 @@ test('what is typed finds at once, results lead to the floor, and the last searc
   await expect(page.getByRole('combobox', { name: everywhere })).toHaveCount(0);
 });
 
-test('a visitor reads results without scripts, narrows them down, and is told what to try when there are none', async ({ openFor }) => {
+test('a visitor reads results without scripts, narrows them down, and sees what to try when there are none', async ({ openFor }) => {
   const { mark, title } = await aThread(await aMember());
   const page = await openFor({ javaScriptEnabled: false });
   await page.goto(`/search?keyword=${mark}`);

@@ -1,7 +1,7 @@
 import { expect, test, expectStatus, visit } from '../../browser/journey.ts';
 import { newMember, newTopic, tagId } from '../../cast/people.ts';
 
-test('a newcomer picks tags, finds what is new there, and lets one go where the tag is listed', async ({ page, openFor }) => {
+test('a new member picks tags, sees what is new there, and unfollows one where the tag is listed', async ({ page, openFor }) => {
   const [member, writer] = [await newMember('picker'), await newMember('writer')];
   const title = `头采的白茶 ${member.account}`;
   const mine = await openFor({ person: member });

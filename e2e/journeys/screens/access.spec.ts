@@ -313,7 +313,7 @@ test('dialogs of private messages and what was reported of them are accessible',
   expect(faults).toEqual([]);
 });
 
-test('reminders, the bell and the choice of what to hear are accessible', longLayout, async ({ openFor }) => {
+test('reminders, the bell and the choice of reminders are accessible', longLayout, async ({ openFor }) => {
   test.slow();
   const { lang, words: labels } = spoken();
   const [member, friend, guest] = [await newMember('myself'), await newMember('friend'), await newMember('guest')];

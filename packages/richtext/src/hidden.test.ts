@@ -108,7 +108,7 @@ describe('a slip is refused, never published', () => {
     expect(refusal(markdown)).toMatch(/^hidden\.invalid/);
   });
 
-  test('the line is told', () => {
+  test('the number of the line', () => {
     expect(refusal(`一\n\n二\n${block('{type=vip}')}`)).toBe('hidden.invalid 4');
   });
 

@@ -157,7 +157,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>, string[]]>([
   expect(await findingsAfter(app, change, factChecks, false)).toEqual(ofDay);
 });
 
-test('a day compares what came since the day before the last proof; what was changed long ago is found by the weekly proof, and told until it is mended', async () => {
+test('a daily check compares what came since the day before the last proof; older changes are detected by the weekly proof, and reported until they are mended', async () => {
   expect(await app.write(factWindow)).toMatchObject({ near: { transactionId: expect.stringMatching(/^[1-9]/) as unknown } });
   const first = await app.db.selectFrom('staffAdjustment').select('id').orderBy('id').executeTakeFirstOrThrow();
   const change = (units: number) => sql`update staff_adjustment set amount_minor = ${units} where id = ${first.id}`.execute(app.db);

@@ -98,7 +98,7 @@ test.each(['nonsense\r\n\r\n', 'GET http://[ HTTP/1.1\r\nHost: tea\r\n\r\n', 'GE
   },
 );
 
-test('the metrics tell of cache, streams, uncaught errors, pool, jobs, slow statements and deadlocks', async () => {
+test('the metrics include cache, streams, uncaught errors, pool, jobs, slow statements and deadlocks', async () => {
   const { pool, isAway } = connect({ url: 'postgresql://nobody@127.0.0.1:1/none', connections: 1 });
   measureDatabase(app.http.metrics, { db: app.db, pool, isAway, slowStatements: () => 2, deadlocks: () => 1 });
   const { body } = await app.inject({ url: '/metrics' });
@@ -121,7 +121,7 @@ test('the metrics tell of cache, streams, uncaught errors, pool, jobs, slow stat
   expect(body).toMatch(/^page_cache_hits_total [1-9]/m);
 });
 
-test('the metrics tell of maintenance, disk, mail, webhooks, search, refusals and the build', async () => {
+test('the metrics include maintenance, disk, mail, webhooks, search, refusals and the build', async () => {
   const { db, services } = app;
   measureSite(app.http.metrics, { db, config: services.config });
   const read = async () => (await app.inject({ url: '/metrics' })).body;

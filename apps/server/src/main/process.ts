@@ -105,7 +105,8 @@ export async function startProcess(
     if (config.ROLE !== 'worker') await serveReaders(database, http.app, services, bus);
     const address = await http.app.listen({ port: config.PORT, host: config.HOST });
     // The first body starts it otherwise, and reports why it cannot.
-    if (config.ROLE !== 'worker') bodyPool.start().catch((error: unknown) => log.warn({ error }, 'no thread for bodies'));
+    if (config.ROLE !== 'worker')
+      bodyPool.start().catch((error: unknown) => log.warn({ error }, 'the thread that renders bodies did not start'));
     return { address, database: database.description, signIn, beginStop: () => http.app.stopping.begin(), stop };
   } catch (error) {
     await stop();

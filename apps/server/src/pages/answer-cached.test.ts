@@ -93,7 +93,7 @@ test('a cached page leaves with the same bytes before the framework and through 
   expect(count).toBeGreaterThan(requests.length / 2);
 });
 
-test('a browser that has the page is told so, and one that has another gets it', async () => {
+test('a browser that has the page gets 304, and one that has another gets it', async () => {
   const page = await byFramework(request('/siteHome', 'Accept-Encoding: br\r\n'));
   const etag = /\r\netag: ([^\r]+)/i.exec(page)?.[1] ?? 'none';
   const raw = await rawSocket(port);

@@ -53,7 +53,7 @@ test('a failure gives the turn on', async () => {
   expect(await next).toBe('next');
 });
 
-test('a line that is too long, or too slow, is told so; whoever gave up is not waited for', async () => {
+test('a line that is too long, or too slow, refuses with that reason; whoever gave up is not waited for', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const queue = createWorkQueue({ concurrencyPerKey: 1, maxWaitingPerKey: 1, maxWaitMs: 1000 });

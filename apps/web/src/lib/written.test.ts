@@ -22,7 +22,7 @@ function reload(html = page): void {
   document.body.innerHTML = html;
 }
 
-test('what was typed is in its field again, and the page hears of it', () => {
+test('what was typed is in its field again, and the page is notified of it', () => {
   type('回复', '第二个', 1);
   type('标题', '壶与杯');
   reload();

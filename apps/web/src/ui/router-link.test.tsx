@@ -18,7 +18,7 @@ test.each(['/', '/thread?topicId=7&commentId=9#floor-3', '/user/control/home?use
   },
 );
 
-test('what a link remembers or is told to do does not show', () => {
+test('what a link remembers or receives as an option does not appear', () => {
   const props: LinkProps = {
     to: '/thread',
     replace: true,

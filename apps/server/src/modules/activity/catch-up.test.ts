@@ -88,7 +88,7 @@ test('it holds the best of whom and what one follows since then, and nothing els
   expect((await catchUp(me)).items.map(({ id, kind }) => `${kind} ${id}`)).toEqual([`topic ${liked}`, `topic ${plain}`]);
 });
 
-test('what the reader may not open is not in it, and whoever follows nobody is told so', async () => {
+test('what the reader may not open is left out, and the page says so when the reader follows nobody', async () => {
   const [me, friend] = [await comeBack('outsider', 10), await app.member('insider')];
   expect(await catchUp(me)).toMatchObject({ follows: false, items: [] });
   const role = await app.db.insertInto('role').values({ nameZh: '内堂' }).returning('id').executeTakeFirstOrThrow();

@@ -57,7 +57,7 @@ test('a draft for an addendum knows its question, and one for nothing at all is 
   expect(listed.map(({ place }) => place?.placeId ?? null)).toEqual([null, null, null, questionId]);
 });
 
-test('of a page that the member may not open nothing is told', async () => {
+test('nothing is returned of a page that the member may not open', async () => {
   const dave = await app.member('dave');
   const role = await app.db.insertInto('role').values({ nameZh: '内部' }).returning('id').executeTakeFirstOrThrow();
   const tagId = await app.write((tx) => aTag(tx, { rights: { view: [role.id] } }));

@@ -125,7 +125,7 @@ test('after ninety days it is neither shown nor there', async () => {
   expect(await rowCount(frank.id)).toBe(0);
 });
 
-test('of what was closed to the reader meanwhile neither a word nor a number is told', async () => {
+test('neither a word nor a number is returned of what was closed to the reader meanwhile', async () => {
   const gina = await app.member('gina');
   const role = await app.db.insertInto('role').values({ nameZh: '里屋' }).returning('id').executeTakeFirstOrThrow();
   const [topicTag, questionTag] = [

@@ -100,7 +100,7 @@ test('envelopes and bounties are value: a key cannot attach one', async () => {
   await expect(writer.call(addQuestion, { body: { ...question, bountyCny: '1' } }, 'c')).rejects.toMatchObject(refusal);
 });
 
-test('a key is told once and stored as a hash; its use is seen', async () => {
+test('a key is returned once and stored as a hash; its use is recorded', async () => {
   const owner = await someone();
   const { key, keyId, ...program } = await programOf(owner, 'read');
   expect(key.startsWith(apiKeyRules.prefix)).toBe(true);

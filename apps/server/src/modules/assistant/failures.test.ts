@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const question = { question: '茶？' };
 
-test('no answer, half an answer, broken JSON and refusals are failures with their status, and nothing tells the key', async () => {
+test('no answer, half an answer, broken JSON and refusals are failures with their status, and none contains the key', async () => {
   const last = async (script: Parameters<typeof server.play>[0], who = asker!) => {
     server.play(script);
     return (await ask(app, who, question)).last;

@@ -95,7 +95,7 @@ test('a key is stored sealed, never shown, and goes to no other address', async 
   await expect(boss.call(contract.deleteModelProvider, { params })).rejects.toMatchObject({ code: 'assistant.provider_not_found' });
 });
 
-test('a test tells what came back: status, code and words of the provider without the key, or that nothing came', async () => {
+test('a test returns the response: status, code and words of the provider without the key, or that there was none', async () => {
   const { id } = await boss.call(contract.addModelProvider, { body: form({ models: [{ ...model, tools: false }] }) });
   const params = { providerId: id };
   const tryOut = () => boss.call(contract.testModelProvider, { params, body: {} });

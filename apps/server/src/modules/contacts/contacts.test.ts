@@ -66,7 +66,7 @@ test('a session that was found open cannot bind a way in', async () => {
   expect(await phoneOf(person)).toEqual({ phone: null });
 });
 
-test('that a number is taken is told to whoever holds it only; of eight at once one gets it', async () => {
+test('only the owner of a number learns that it is taken; of eight concurrent requests one gets it', async () => {
   const { phone } = await bound();
   app.clock.advance(60_000);
   const late = await someone();

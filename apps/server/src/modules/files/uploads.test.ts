@@ -82,7 +82,7 @@ test('nobody else finds an upload, asks about it, writes into it, finishes it or
   expect(await askOffset(app, alice, url)).toBe(404);
 });
 
-test.runIf(existsSync('/dev/full'))('a disk that is full is told as such, and the upload goes on when there is space', async () => {
+test.runIf(existsSync('/dev/full'))('a full disk is reported as such, and the upload goes on when there is space', async () => {
   const { partFiles } = app.services;
   const filler = await app.member('filler');
   const { id, url } = await filler.call(startUpload, begin());

@@ -120,7 +120,7 @@ test('categories are merged, and deleted when nothing is in them', async () => {
   await expect(boss.call(deleteHelpCategory, { params: { helpTypeId: empty } })).rejects.toMatchObject({ code: 'help_category.not_found' });
 });
 
-test('an article is found by words that tell something, in any form, and not by those that all questions share', async () => {
+test('an article is a match by words that distinguish it, in any form, and not by those that all questions share', async () => {
   const helpId = await newArticle(await newCategory(), { name: '怎样寄送样品', body: 'Sending samples' });
   const find = async (keyword: string) => (await app.visitor.call(searchHelp, { query: { keyword } })).items.map(({ id }) => id);
   expect(await find('怎样给茶样打分')).not.toContain(helpId);

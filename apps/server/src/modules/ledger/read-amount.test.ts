@@ -41,7 +41,7 @@ test('what is no amount is refused at its field, whatever it looks like', () => 
   expect(parseAmount('1000000000000', 'CNY')).toBeUndefined();
 });
 
-test('what is out of bounds is told with the bounds', () => {
+test('an amount out of bounds is refused with the bounds', () => {
   const bounds = { min: amount(1), max: amount(20_000) };
   for (const [text, currency, params] of [
     ['0', 'CNY', { min: '0.01' }],

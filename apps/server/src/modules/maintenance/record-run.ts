@@ -39,7 +39,7 @@ function startBeat({ db, clock, log }: Services, id: string): NodeJS.Timeout {
       .set({ aliveAt: clock.now() })
       .where('id', '=', id)
       .execute()
-      .catch((error: unknown) => log.debug({ err: error }, 'a run cannot show that it lives'));
+      .catch((error: unknown) => log.debug({ err: error }, 'the heartbeat of a maintenance run was not written'));
   }, beatMs).unref();
 }
 

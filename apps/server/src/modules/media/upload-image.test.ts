@@ -200,7 +200,7 @@ test('an animated picture keeps its frames, and many sent at once by one member 
   expect(await sharp(join(app.services.storage.root, url.slice('/files/'.length))).metadata()).toMatchObject({ pages: 4, format: 'webp' });
 });
 
-test('a member who sends more than may wait is told to come again, and others are served meanwhile', async () => {
+test('a member who sends more than may wait is asked to come back later, and others are served meanwhile', async () => {
   const [alice, bob] = [await app.member('dora'), await app.member('bob')];
   const content = await animation(400, 400, 20);
   const flood = Array.from({ length: 20 }, () => send(alice, content));

@@ -56,7 +56,7 @@ async function formOf(id: string): Promise<Body<typeof editMember>> {
   return { nickname, clearHint: false, showsDynamics, remark, roles: roles.map(({ roleId, endsAt }) => ({ roleId, endsAt })), stamp };
 }
 
-test('a disabled member hears 508 at once with every token, and nobody renews; restored, a new sign-in works', async () => {
+test('a disabled member gets 508 at once with every token, and nobody renews; restored, a new sign-in works', async () => {
   const [boss, bob] = [await app.staff('boss'), await someone()];
   const second = personOf(app.http, bob.id, bob.account, await signInAs(app.services, bob.id));
   for (const person of [bob, second]) await person.call(findMember, ask);
@@ -173,7 +173,7 @@ test('the staff mark is given and withdrawn by its own act alone, at once, and n
   });
 });
 
-test('an edit writes what the form says, records what changed without numbers, and tells whoever comes second', async () => {
+test('an edit saves the form, records what changed without numbers, and refuses whoever comes second', async () => {
   const [boss, other, bob] = [await app.staff('boss'), await app.staff('other_boss'), await someone()];
   const { id: roleId } = await boss.call(addRole, {
     body: { nameZh: '评茶师', nameEn: '', remark: '', sort: 0, rights: ['answer.skip_review'], tagRights: [] },
@@ -241,7 +241,7 @@ test('an edit writes what the form says, records what changed without numbers, a
   expect(await boss.call(readMemberContact, { params })).toEqual({ phone: null, email: 'bob@example.org' });
 });
 
-test('a member is added with a password that is told once, and signs in with it by setting an own one', async () => {
+test('a member is added with a password that is returned once, and signs in with it by setting a new one', async () => {
   const boss = await app.staff('boss');
   const body = { account: 'fresh_leaf', nickname: '新叶', phone: '', email: '', roles: [] };
   const { id, password } = await boss.call(addMember, { body });

@@ -78,7 +78,7 @@ test('rights given and taken hold in the same moment, globally and in tags', asy
   });
 });
 
-test('of two staff who edit at once one is told, and nothing of theirs is half saved', async () => {
+test('of two staff who edit at once one is refused, and nothing is half saved', async () => {
   const [boss, other] = [await app.staff('boss'), await app.staff('other_boss')];
   const { id } = await boss.call(addRole, { body: bodyOf() });
   const body = await edited(id, {});

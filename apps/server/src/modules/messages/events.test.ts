@@ -14,7 +14,7 @@ async function receivedEvents(): Promise<[name: string, data: unknown][]> {
   return rows.map(({ task, payload }) => [task.split('/')[0] ?? '', payload]);
 }
 
-test('a message and a cleared conversation are told once, what was refused is not, and the rate of writing holds', async () => {
+test('a message and a cleared conversation are announced once, what was refused is not, and the rate limit holds', async () => {
   app.db.reactions.declare([messageSent, conversationCleared].map(({ name }) => ({ event: name, reaction: 'heard-here' })));
   const [alice, bob] = [await app.member('alice'), await app.member('bob')];
   const to = { params: { memberId: bob.id } };

@@ -56,7 +56,7 @@ test('whoever was written to may answer, also when the messages are deleted; a f
   await expect(say(fan, calm)).rejects.toMatchObject({ code: 'message.strangers' });
 });
 
-test('a blocked stranger sees and hears what every stranger does; staff reach everybody', async () => {
+test('a blocked stranger gets the same answers as every stranger; staff reach everybody', async () => {
   const [calm, blocked] = await two();
   const [, other] = await two();
   await close(calm);

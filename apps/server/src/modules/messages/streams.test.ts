@@ -78,6 +78,6 @@ test('where it cannot be known what was missed, the stream says so', async () =>
   await Promise.all([foreign.close(), late.close()]);
 });
 
-test.each(['members', 'members:1', 'member', 'thread', 'nonsense'])('a visitor does not hear %j', async (channels) => {
+test.each(['members', 'members:1', 'member', 'thread', 'nonsense'])('a visitor does not receive %j', async (channels) => {
   await expect(app.visitor.call(openRealtime, { query: { channels } })).rejects.toMatchObject({ status: 403 });
 });

@@ -42,7 +42,7 @@ test.each([
   expect(hostsOf(markdown)).toEqual(['evil.com']);
 });
 
-test('other hosts are told as they are', () => {
+test('other hosts are returned unchanged', () => {
   expect(hostsOf('加群 t.me/abc 或 shop.evil.com.cn，写信 a@mail.evil.org')).toEqual([
     'mailto:a@mail.evil.org',
     't.me',

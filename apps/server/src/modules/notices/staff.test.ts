@@ -110,7 +110,7 @@ test('one that is scheduled is nowhere until its time, and is published once', a
   expect(await titlesOf(await alice())).toContain('明早');
 });
 
-test('a published notice tells whom it is for, and nobody else', async () => {
+test('a published notice notifies its recipients, and nobody else', async () => {
   const me = await alice();
   await app.member('bob');
   await app.settle();

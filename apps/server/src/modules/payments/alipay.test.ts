@@ -214,7 +214,7 @@ test.each<[string, string, typeof alipay.trouble]>([
   expect(await money()).toBe(before);
 });
 
-test('a closed site still hears that money was paid, and so does a provider that was switched off', async () => {
+test('a closed site still receives notices of payments, and so does a provider that was switched off', async () => {
   const before = await money();
   const { number } = await order();
   const boss = await app.staff('boss');

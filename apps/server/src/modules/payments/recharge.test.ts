@@ -105,7 +105,7 @@ test('somebody else’s order is as unknown as one that never was', async () => 
   await expect(mallory.call(readPaymentOrder, { params: { number: 'R1' } })).rejects.toMatchObject({ status: 422 });
 });
 
-test.each([[1], [2], [0]])('play money, told %i times, is credited once and shown in the end', async (notices) => {
+test.each([[1], [2], [0]])('play money, notified %i times, is credited once and appears in the end', async (notices) => {
   const account = `player${notices}`;
   const player = await app.member(account);
   const { number } = await start('88.80', account);

@@ -84,7 +84,7 @@ async function spend(person: Person, fen: number): Promise<void> {
   );
 }
 
-test('a signed refund after the credit is a task with its amount, once however often and in whatever order it is told; its sum is blocked at once', async () => {
+test('a signed refund after the credit is a task with its amount, once however often and in whatever order it is notified; its sum is blocked at once', async () => {
   const alice = await app.member('alice');
   const number = await paid(alice);
   const part = alipayNotice({ ...facts(number), refund_fee: '2.00', out_biz_no: 'one' });
@@ -129,7 +129,7 @@ test('a closed trade that was credited went back whole', async () => {
   expect(await tasks(number)).toEqual([['12.34', 'open']]);
 });
 
-test('WeChat Pay tells each refund by its own number', async () => {
+test('WeChat Pay notifies each refund by its own number', async () => {
   const number = await paid(await app.member('carol'), 'wechat_pay');
   const refund = (id: string, fen: number, more: object = {}) => ({
     mchid: wechatForm.merchantId,

@@ -76,7 +76,7 @@ test('secrets are sealed, unchanged when left empty, never sent back and never l
   });
 });
 
-test('trying out tells wrong keys from a provider that is down', async () => {
+test('trying out distinguishes wrong keys from a provider that is down', async () => {
   const boss = await app.staff('boss');
   const tryOut = async () => boss.call(testPaymentProvider, { params: { provider: 'alipay' } });
   await edit('alipay', alipayForm);

@@ -121,7 +121,7 @@ test('after its end nobody votes or changes a vote, and votes that race with the
   await expect(app.write((tx) => closePoll(tx, app.clock.now(), subject))).rejects.toMatchObject({ code: 'poll.closed' });
 });
 
-test('open pages hear of many votes once', async () => {
+test('open pages receive one message about many votes', async () => {
   const subject = await aPoll(2);
   for (let n = 0; n < 20; n += 1) announcePollSoon(app.services, subject);
   flushPollChanges(app.services);

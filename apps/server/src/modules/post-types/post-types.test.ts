@@ -32,7 +32,7 @@ test('what the site puts on hold waits with its reason, until staff decide', asy
   expect((await app.visitor.call(readThread, { params: { topicId } })).topic.commentCount).toBe(1);
 });
 
-test('a reason that is told again stands once; two that come at once leave one', async () => {
+test('a repeated reason is recorded once; two at the same time leave one', async () => {
   const id = await app.write((tx) => aTopic(tx, app.services));
   const notify = (match: string) =>
     app.write((tx) => holdPost(app.services, tx, { kind: 'topic', id }, { reason: 'reports', matches: [match] }));

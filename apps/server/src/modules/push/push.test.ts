@@ -163,7 +163,7 @@ test('what was read, hidden or moved out of sight before it is sent is not sent'
   expect(deletion).toMatchObject({ title: '你的话题《龙井的水温》被掌柜删除了', body: '' });
 });
 
-test('of a message it says who wrote, not what; a read one, and a group that is off, is not told', async () => {
+test('of a message the push names the writer, not the text; a read one, and a group that is off, is not sent', async () => {
   const { person, device } = await withDevice('carol');
   const dave = await app.member('dave', { nickname: '大卫' });
   const write = () => dave.call(sendMessage, { params: { memberId: person.id }, body: { text: '暗号是碧螺春' } });

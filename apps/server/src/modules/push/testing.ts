@@ -49,7 +49,7 @@ export function claimsOf(authorization = ''): Record<string, unknown> {
     { key: publicKey, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   );
-  if (!signed) throw new Error('the signature is not good');
+  if (!signed) throw new Error('the signature is wrong');
   return { ...(JSON.parse(Buffer.from(claims, 'base64url').toString()) as object), key };
 }
 

@@ -49,7 +49,7 @@ async function counts(questionId: string) {
   return { answers: seen.answerCount, lastFloor: seen.lastFloor };
 }
 
-test('who may not answer or reply is told why', async () => {
+test('who may not answer or reply gets the reason', async () => {
   const [alice, boss] = [await app.member('alice'), await app.staff('boss')];
   const role = await app.db.insertInto('role').values({ nameZh: '读者' }).returning('id').executeTakeFirstOrThrow();
   const hidden = await ask(boss, await app.write((tx) => aQuestionTag(tx, { rights: { view: [role.id] } })));

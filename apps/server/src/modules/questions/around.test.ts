@@ -110,7 +110,7 @@ test('nothing that is sent to any endpoint of questions makes a 500', async () =
   expect((await boss.call(listAnswers, { params: { questionId } })).items.length).toBeGreaterThan(0);
 });
 
-test('whoever may read a question hears an answer and replies as they come', async () => {
+test('whoever may read a question receives an answer and replies as they come', async () => {
   const [alice, questionId] = [await app.member('alice'), await ask()];
   const role = await app.db.insertInto('role').values({ nameZh: '听众' }).returning('id').executeTakeFirstOrThrow();
   const closed = await ask({ tagIds: [await app.write((tx) => aQuestionTag(tx, { rights: { view: [role.id] } }))] });

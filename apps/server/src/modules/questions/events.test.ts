@@ -37,7 +37,7 @@ async function receivedEvents(): Promise<[name: string, data: unknown][]> {
   return rows.map(({ task, payload }) => [task.split('/')[0] ?? '', payload]);
 }
 
-test('a choice of an answer is told once, with whom it was before', async () => {
+test('a choice of an answer is announced once, with the former choice', async () => {
   const [alice, bob, boss] = [await app.member('alice'), await app.member('bob'), await app.staff('boss')];
   const tagIds = [await app.write((tx) => aQuestionTag(tx))];
   const { questionId } = await alice.call(addQuestion, { body: { title: '水温', tagIds, body: '多热？' } });
@@ -93,7 +93,7 @@ test('an addendum edits its question, and mentions whom the question has not, al
   await boss.call(editSettings, { body: { values: { reviewQuestion: 'none' } } });
 });
 
-test('what is refused tells nothing', async () => {
+test('a refused act emits no event', async () => {
   const [alice, bob] = [await app.member('alice'), await app.member('bob')];
   const tagIds = [await app.write((tx) => aQuestionTag(tx))];
   const { questionId } = await alice.call(addQuestion, { body: { title: '水温', tagIds, body: '多热？' } });

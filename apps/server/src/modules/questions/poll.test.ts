@@ -63,7 +63,7 @@ test('questions have a limit of options of their own', async () => {
   await set('8');
 });
 
-test('the poll of a question that waits, was deleted, is restricted, or whose asker is gone, leaves by no door', async () => {
+test('no endpoint returns the poll of a question that waits, was deleted, is restricted, or whose asker is gone', async () => {
   const [alice, bob, boss, gone] = [await app.member('alice'), await app.member('bob'), await app.staff('boss'), await app.member('gone')];
   const role = await app.db.insertInto('role').values({ nameZh: '内室' }).returning('id').executeTakeFirstOrThrow();
   const [mine, theirs, restricted, ofGone] = [await ask(alice), await ask(alice), await ask(boss, { view: [role.id] }), await ask(gone)];

@@ -82,7 +82,7 @@ function words(place: string): string {
   return `${canary} ${place} ![${canary}](https://example.org/${canary}.png)`;
 }
 
-test('words of what waits, was deleted, is restricted, or whose author is gone, leave by no door', async () => {
+test('no endpoint returns words of what waits, was deleted, is restricted, or whose author is gone', async () => {
   const [alice, bob, boss] = [await app.member('alice'), await app.member('bob'), await app.staff('boss')];
   const role = await app.db.insertInto('role').values({ nameZh: '内室' }).returning('id').executeTakeFirstOrThrow();
   drop(app.services, 'roles');

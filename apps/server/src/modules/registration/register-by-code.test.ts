@@ -87,7 +87,7 @@ test('a code for another purpose or another number registers nobody', async () =
   });
 });
 
-test('a number in use tells nothing without its code', async () => {
+test('whether a number is in use is not revealed without its code', async () => {
   const phone = aNumber();
   await app.write((tx) => aMember(tx, { phone }));
   const taken = app.visitor.call(registerByPhone, { body: { phone, code: '123456', ...common } });
@@ -98,7 +98,7 @@ test('a number in use tells nothing without its code', async () => {
   expect(outcomeOf(unknown)).toEqual(outcomeOf(known));
 });
 
-test('who proves a number that somebody has is told so', async () => {
+test('who proves a number that somebody has learns that it is taken', async () => {
   const phone = aNumber();
   const form = await formFor(phone);
   await app.write((tx) => aMember(tx, { phone }));

@@ -69,7 +69,7 @@ test('a form without anything names each field', async () => {
   expect(fields.toSorted()).toEqual(['account', 'agreed', 'password']);
 });
 
-test('a name in use, as account or nickname and in any case, is told after a right captcha only', async () => {
+test('a name in use, as account or nickname and in any case, is reported after a right captcha only', async () => {
   await app.write((tx) => aMember(tx, { account: 'Taken_One', nickname: 'Nick_Name' }));
   for (const account of ['taken_one', 'NICK_NAME']) {
     await expect(app.visitor.call(register, { body: await formOf(account) })).rejects.toMatchObject({
@@ -109,7 +109,7 @@ test('a kind that is switched off, a read-only or closed site and a captcha that
   await set({ registrationCaptcha: 'true', registrationPhone: 'true', registrationEmail: 'true' });
 });
 
-test('while sign-in is closed nobody slips in as a newcomer', async () => {
+test('while sign-in is closed nobody enters by registering', async () => {
   const boss = await app.staff('boss');
   await boss.call(editSettings, { body: { values: { loginOpen: 'false' } } });
   expect(await app.visitor.call(readRegistrationForm)).toMatchObject({ kinds: [] });

@@ -91,7 +91,7 @@ test('post_deleted and post_restored, with the reason of the staff, each time it
   expect((await remindersOf()).map(({ kind }) => kind)).toEqual(['post_deleted', 'post_restored']);
 });
 
-test('post_approved and post_refused, and nobody else hears of what waits', async () => {
+test('post_approved and post_refused, and nobody else is notified of what waits', async () => {
   await boss.call(editSettings, { body: { values: { reviewTopic: 'all' } } });
   const [{ topicId }, { topicId: refused }] = [await topicBy(me, { body: '@other 来。' }), await topicBy(me, { body: '@other 来。' })];
   await boss.call(editSettings, { body: { values: { reviewTopic: 'none' } } });
@@ -105,7 +105,7 @@ test('post_approved and post_refused, and nobody else hears of what waits', asyn
   expect(await remindersOf(other)).toEqual([]);
 });
 
-test('what staff decide about their own posts, or about what its author had deleted, is no news', async () => {
+test('decisions of staff about their own posts, or about what its author had deleted, notify nobody', async () => {
   const { topicId } = await topicBy(boss);
   await judge(topicId, 'delete');
   expect(await remindersOf(boss)).toEqual([]);
@@ -197,7 +197,7 @@ test('balance_changed and points_changed by a refund of a card, each once', asyn
 
 const poll = { title: '喝哪个', options: ['绿茶', '红茶'], maxChoices: 1 };
 
-test('poll_ended by its time, told to who voted', async () => {
+test('poll_ended by its time notifies the voters', async () => {
   const endsAt = new Date(app.clock.now().getTime() + dayMs).toISOString();
   const { topicId } = await topicBy(other, { poll: { ...poll, endsAt } });
   await me.call(voteOnTopic, { params: { topicId }, body: { choices: [1] } });
@@ -210,7 +210,7 @@ test('poll_ended by its time, told to who voted', async () => {
   expect(await remindersOf(boss)).toEqual([]);
 });
 
-test('poll_ended by its author, who is not told', async () => {
+test('poll_ended by its author, who is not notified', async () => {
   const { topicId } = await topicBy(other, { poll });
   for (const person of [me, other]) await person.call(voteOnTopic, { params: { topicId }, body: { choices: [1] } });
   await other.call(closeTopicPoll, { params: { topicId } });
@@ -218,7 +218,7 @@ test('poll_ended by its author, who is not told', async () => {
   expect(await remindersOf(other)).toEqual([]);
 });
 
-test('an addendum is told to who watches the question, and to whom it mentions as a mention', async () => {
+test('an addendum notifies whoever watches the question, and whoever it mentions as a mention', async () => {
   const questionId = await app.write((tx) => aQuestion(tx, app.services, { authorId: other.id }));
   await app.write((tx) => anAnswer(tx, app.services, { questionId, authorId: boss.id }));
   for (const person of [me, boss])

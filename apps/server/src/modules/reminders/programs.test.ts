@@ -246,7 +246,7 @@ async function miscounted(): Promise<unknown[]> {
   return rows;
 }
 
-test('over any acts exactly those are told whom a plain model names, each as what it says', async () => {
+test('over any acts exactly the recipients of a plain model are notified, each with the right kind', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anAct, { minLength: 20, maxLength: 50 }), async (program) => {
       const world = await newWorld();
@@ -270,7 +270,7 @@ test('over any acts exactly those are told whom a plain model names, each as wha
   );
 });
 
-test('one comment with 30 mentions, a quote, watchers and followers tells each of them once, as the most specific', async () => {
+test('one comment with 30 mentions, a quote, watchers and followers notifies each of them once, as the most specific', async () => {
   await review('none');
   const people = await Promise.all(Array.from({ length: 45 }, (_, n) => app.member(`crowd_${n}`)));
   const [author, owner, quoted] = people as [Person, Person, Person];

@@ -99,7 +99,7 @@ test('no list, no bell, no line and no job says a word of what a topic hides', a
   expect((await named.call(listReminders, { query: {} })).items.filter(({ kind }) => kind.startsWith('mention'))).toEqual([]);
 });
 
-test('a batch that tells of two topics, and marking all read, lock lines in one order', async () => {
+test('a batch that notifies about two topics, and marking all read, lock lines in one order', async () => {
   const [me, other] = [await app.member('me'), await app.member('other')];
   const tagId = await app.write((tx) => aTag(tx));
   const topics = [await topicBy(me, tagId), await topicBy(me, tagId)];

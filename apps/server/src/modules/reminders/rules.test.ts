@@ -125,7 +125,7 @@ test('a follow that ended is withdrawn, also when it ended by a block', async ()
   expect(await list()).toEqual([]);
 });
 
-test('what is hidden before it was read is withdrawn, and told again when it is back', async () => {
+test('what is hidden before it was read is withdrawn, and notified again when it is back', async () => {
   const [one] = [await comment(), await comment()];
   expect(await list()).toMatchObject([{ count: 2 }]);
   await other.call(deleteComment, { params: { commentId: one.id } });
@@ -137,7 +137,7 @@ test('what is hidden before it was read is withdrawn, and told again when it is 
   expect(await list()).toMatchObject([{ count: 2, read: true }]);
 });
 
-test('an edit tells those whom it newly mentions, once', async () => {
+test('an edit notifies those whom it newly mentions, once', async () => {
   const third = await app.member(`third_${round}`);
   const { id } = await comment();
   await app.settle();
@@ -150,7 +150,7 @@ test('an edit tells those whom it newly mentions, once', async () => {
   expect(await list()).toMatchObject([{ kind: 'topic_comment', count: 1 }]);
 });
 
-test('nothing of whom I block or mute reaches me, until I hear them again', async () => {
+test('nothing of whom I block or mute reaches me, until I unmute them', async () => {
   const third = await app.member(`third_${round}`);
   await me.call(blockMember, { params: { memberId: other.id } });
   await me.call(muteMember, { params: { memberId: third.id } });
@@ -166,7 +166,7 @@ test('nothing of whom I block or mute reaches me, until I hear them again', asyn
   await expect(me.call(muteMember, { params: { memberId: '999999' } })).rejects.toMatchObject({ code: 'member.not_found' });
 });
 
-test('a muted topic, question or tag tells nothing, and a watched topic tells in spite of its tag', async () => {
+test('a muted topic, question or tag notifies nobody, and a watched topic notifies in spite of its tag', async () => {
   await watch('topic', topicId, 'muted');
   await comment('@meimei 来。'.replace('meimei', me.account));
   expect(await kinds()).toEqual([]);
@@ -180,7 +180,7 @@ test('a muted topic, question or tag tells nothing, and a watched topic tells in
   expect(await me.call(readWatch, { params: { kind: 'topic', subjectId: topicId } })).toEqual({ level: 'watching' });
 });
 
-test('what is switched off in the settings is not told', async () => {
+test('what is switched off in the settings is not sent', async () => {
   await me.call(setNotificationSettings, { body: { groups: { likes: { site: false } } } });
   await like(true);
   await comment();
@@ -200,7 +200,7 @@ test('writing somewhere begins to watch it for whoever wants that', async () => 
   expect(await kinds()).toEqual(['watched_topic']);
 });
 
-test('a tag for some roles tells of what is in it to these alone, and opens to nobody else', async () => {
+test('a tag for some roles notifies these alone, and opens to nobody else', async () => {
   const role = await app.db
     .insertInto('role')
     .values({ nameZh: `熟客 ${round}` })
@@ -246,7 +246,7 @@ test('lines of others are not there: reading, deleting and opening answer the sa
   expect(await me.call(readUnreadMessageCount)).toEqual({ privateMessageCount: 0, systemNotifyCount: 0, remindCount: 1 });
 });
 
-test('marking and deleting: what came after the moment stays, what was deleted is not told again', async () => {
+test('marking and deleting: what came after the moment stays, what was deleted is not notified again', async () => {
   await comment();
   const through = (await list())[0]?.at ?? '';
   app.clock.advance(1000);
@@ -297,7 +297,7 @@ test('old lines go: read ones after 180 days, unread ones after 365', async () =
   expect(await app.db.selectFrom('reminderAct').select('id').where('memberId', '=', me.id).execute()).toEqual([]);
 });
 
-test('a cancelled account is told of nothing more; what it did stays with others, without its name', async () => {
+test('a cancelled account is no longer notified; what it did stays with others, without its name', async () => {
   await comment();
   await comment('你好。', me);
   await watch('topic', topicId, 'watching');
@@ -335,7 +335,7 @@ test('the bell is three statements, a page of thirty lines four', async () => {
   expect((await app.statements(() => me.call(readUnreadMessageCount))).statements).toHaveLength(1);
 });
 
-test('of several posts that are told together a line shows the last, whatever order they are told in', async () => {
+test('of several posts that are notified together a line has the last, in whatever order they come', async () => {
   const third = await app.member(`third_${round}`);
   const posts = [];
   for (const body of ['一', '二', '三', '四', '五', '六', '七', '八']) posts.push(await comment(body));

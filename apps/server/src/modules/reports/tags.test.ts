@@ -135,7 +135,7 @@ test('messages and members stand in no tag: their cases are for staff of everywh
   expect(JSON.stringify(await boss.call(readReportedTexts, { params: { caseId: reportCase.id } }))).toContain('CanaryMessage');
 });
 
-test('only who may decide a case is asked to, and is told so, without a word of what it is about', async () => {
+test('only who may decide a case is asked to, and is notified without a word of what it is about', async () => {
   const { caseId, tagId, target } = await reported('asked');
   const boss = await app.staff('boss');
   const [here, there, clerk] = [
@@ -160,7 +160,7 @@ test('only who may decide a case is asked to, and is told so, without a word of 
   expect((await caseOf(here, target)).case.state).toBe('rejected');
 });
 
-test('whoever decides about reports hears that something changed, and nobody hears what', async () => {
+test('whoever decides about reports receives that something changed, and nobody receives what', async () => {
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;
   const { tagId } = await reported('earlier');

@@ -126,7 +126,7 @@ test('what reports hid and the assistant holds is cleared by one approval; undo 
   expect([await stateOf(target), await waits()]).toEqual(['pending', ['assistant']]);
 });
 
-test('what a lock hides is read by whoever judges, and by nobody else who hears of the case', async () => {
+test('what a lock hides is read by whoever judges, and by nobody else who is notified of the case', async () => {
   const [author, calm, boss, deputy] = [
     await regular(app, 'locker'),
     await regular(app, 'calm_locker'),

@@ -61,7 +61,7 @@ const written = async (author: Person): Promise<string> => {
   return (await author.call(addTopic, { body: { title: '卖茶', tagId, body: '加我微信，全网最低。' } })).topicId;
 };
 
-test('accepting deletes the post and silences its author at once; author and reporters are told; undo brings all back', async () => {
+test('accepting deletes the post and silences its author at once; author and reporters are notified; undo brings all back', async () => {
   const [pest, calm, kind, boss] = await people();
   const before = await pointsOf(pest);
   const id = await written(pest);

@@ -4,7 +4,7 @@ import { testApp } from '../../../test/app.ts';
 
 const app = testApp({ RATE_LIMIT: '5' });
 
-test('visitors of one address search so often together, whatever they search for, and are told when they may again', async () => {
+test('visitors of one address have one rate limit of searches, whatever they search for, and learn when they may search again', async () => {
   const query = { keyword: '茶' };
   const calls = [contract.searchPosts, contract.searchMembers, contract.searchTags, contract.suggestSearch] as const;
   for (const endpoint of [...calls, contract.searchPosts, contract.suggestSearch]) {

@@ -54,7 +54,7 @@ function pass(ticket: string, code: string, remoteAddress = '10.1.0.1') {
 const wrong = { status: 422, fields: [{ field: 'code', code: 'second_factor.wrong' }] };
 const noTicket = { status: 409, code: 'login.ticket_invalid' };
 
-test('a seed counts for nothing before a right number; then ten codes are told once', async () => {
+test('a seed counts for nothing before a right number; then ten codes are returned once', async () => {
   const person = await someone(app, { password });
   const { secret, uri } = await person.call(startTotp);
   expect(uri).toContain(`secret=${secret}`);

@@ -214,7 +214,7 @@ test('viewers hold the initial role and those that have not run out', async () =
   });
 });
 
-test('baseInfo tells who is signed in', async () => {
+test('baseInfo returns who is signed in', async () => {
   const person = await someone(app, { nickname: '小满' });
   expect((await person.call(readBaseInfo)).systemUser).toMatchObject({ id: person.id, name: '小满' });
   expect((await app.visitor.call(readBaseInfo)).systemUser).toBeNull();

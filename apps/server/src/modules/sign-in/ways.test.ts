@@ -91,7 +91,7 @@ test('of ten with one code at once, one enters', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
-test('a code for the phone of a disabled member, or of nobody, is told like a wrong one', async () => {
+test('a code for the phone of a disabled member, or of nobody, is refused like a wrong one', async () => {
   const { phone } = await someone({ state: 'disabled' });
   const bodies: string[] = [];
   for (const recipient of [phone, '13866665555', (await someone()).phone]) {

@@ -65,7 +65,7 @@ test('a filter, a later page, a robot and a site that counts nothing leave no ma
   await boss.call(editSettings, { body: { values: { visitCounting: 'respect_dnt' } } });
 });
 
-test('of a day five hundred keywords are told apart, whatever is sent, and those that are known go on', async () => {
+test('of a day five hundred keywords are kept apart, whatever is sent, and the known ones are counted on', async () => {
   await forgetAll();
   const day = siteDay(app.clock.now());
   const keywords = Array.from({ length: 499 }, (_, at) => `词${at}`);

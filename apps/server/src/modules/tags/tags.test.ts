@@ -74,7 +74,7 @@ test('the order is what staff say, and readers see it at once', async () => {
   expect((await app.visitor.call(listTags)).items.map(({ id }) => id)).toEqual(expected);
 });
 
-test('a tag for one role tells others which role opens it', async () => {
+test('the refusal in a tag for one role names the role that opens it', async () => {
   const boss = await app.staff('boss');
   const role = await app.db.insertInto('role').values({ nameZh: '老茶客', nameEn: 'Regular' }).returning('id').executeTakeFirstOrThrow();
   await roles.get(app.db);

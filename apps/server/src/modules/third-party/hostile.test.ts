@@ -96,7 +96,7 @@ test.each<[string, string, TokenAnswer]>([
     },
   ],
   ['a torn connection', 'unreachable', (response) => response.destroy()],
-])('%s is told as %s', async (_, code, token) => {
+])('%s is refused with %s', async (_, code, token) => {
   site.token = token;
   await expect(run()).rejects.toMatchObject({ code: `third_party.${code}` });
 });

@@ -71,7 +71,7 @@ test('the way out carries state, nonce and PKCE, and nothing of it lies in the d
   for (const secret of [started.state, started.proof, query.get('nonce') ?? '']) expect(rows).not.toContain(secret);
 });
 
-test('a newcomer becomes a member with a generated account, and the nickname when it is free', async () => {
+test('a new member gets a generated account, and the nickname when it is free', async () => {
   site.guest = { sub: someone(), claims: { name: '陆 羽 ', email: 'luyu@example.org', email_verified: 'true' } };
   const { systemUser } = await finish(await goAndReturn());
   expect(systemUser).toMatchObject({
@@ -123,7 +123,7 @@ test('ten returns of one new identity at once make one member', async () => {
   expect(new Set(entered.map(({ systemUser }) => systemUser.id)).size).toBe(1);
 });
 
-test('two newcomers who want one nickname both enter, one with it', async () => {
+test('of two new members who choose one nickname both enter, one with it', async () => {
   const backs = [];
   for (const sub of [someone(), someone()]) {
     site.guest = { sub, claims: { name: '想要同名' } };
@@ -169,7 +169,7 @@ test('a return after 10 minutes is too late, and what nobody finished is cleared
   expect(await app.db.selectFrom('pendingProof').selectAll().execute()).toEqual([]);
 });
 
-test('closed registration refuses newcomers clearly and makes nobody; those who are members still enter', async () => {
+test('closed registration refuses new members clearly and creates none; existing members still enter', async () => {
   const known = { sub: someone() };
   site.guest = known;
   await finish(await goAndReturn());
@@ -201,7 +201,7 @@ test('switched off: nothing is offered, begun or finished', async () => {
   await boss.call(editSignInProvider, { params: { providerId }, body: form });
 });
 
-test('a disabled member hears so and gets no session; a cancelled one is refused', async () => {
+test('a disabled member gets the reason and no session; a cancelled one is refused', async () => {
   site.guest = { sub: someone() };
   const { systemUser } = await finish(await goAndReturn());
   const state = (value: 'disabled' | 'cancelled') =>

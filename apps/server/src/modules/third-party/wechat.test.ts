@@ -85,7 +85,7 @@ test('one person is one member by computer and in WeChat, known by the union id'
   expect(await app.db.selectFrom('member').select('kind').where('id', '=', first.systemUser.id).execute()).toEqual([{ kind: 'wechat' }]);
 });
 
-test('without a union id two applications cannot tell who it is; one alone can, and keeps knowing when a union id comes', async () => {
+test('without a union id two applications cannot identify a member; one alone can, and still can when a union id comes', async () => {
   await expect(enter({ openid: 'o2', nickname: '无名' })).rejects.toMatchObject({ status: 422, code: 'third_party.no_identity' });
   await setUp({ officialAppId: '' });
   const alone = await enter({ openid: 'o2', nickname: '无名' });
@@ -138,7 +138,7 @@ test.each<[string, string, TokenAnswer]>([
   ['a huge answer', 'unreachable', (response) => response.end('x'.repeat(100_000))],
   ['a torn connection', 'unreachable', (response) => response.destroy()],
   ...(isLong ? [['no answer at all', 'unreachable', () => undefined] satisfies [string, string, TokenAnswer]] : []),
-])('%s is told as %s', async (_, code, instead) => {
+])('%s is refused with %s', async (_, code, instead) => {
   const { state, proof } = await begin();
   wechat.instead = instead;
   await expect(app.visitor.call(finishThirdPartyLogin, { body: { code: 'any', state, proof } })).rejects.toMatchObject({

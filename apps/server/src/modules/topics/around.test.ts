@@ -61,7 +61,7 @@ test('a member keeps at most a hundred drafts', async () => {
   expect((await carol.call(readDraft, { params: { key: 'comment:103' } })).draft).not.toBeNull();
 });
 
-test('a stream is refused when one of its channels may not be heard', async () => {
+test('a stream is refused when its reader may not read one of its channels', async () => {
   const role = await app.db.insertInto('role').values({ nameZh: '听众' }).returning('id').executeTakeFirstOrThrow();
   const [open, closed] = [await topic(), await topic({ tagId: await app.write((tx) => aTag(tx, { rights: { view: [role.id] } })) })];
   const refused = [
@@ -76,7 +76,7 @@ test('a stream is refused when one of its channels may not be heard', async () =
     await expect(app.visitor.call(openRealtime, { query: { channels } })).rejects.toMatchObject({ code: 'access.denied' });
 });
 
-test('of several channels a stream has those that its reader may hear, and names the others', async () => {
+test('of several channels a stream has those that its reader may read, and names the others', async () => {
   const role = await app.db.insertInto('role').values({ nameZh: '隔壁' }).returning('id').executeTakeFirstOrThrow();
   const [open, closed] = [await topic(), await topic({ tagId: await app.write((tx) => aTag(tx, { rights: { view: [role.id] } })) })];
   const response = await fetch(`${address}/api/realtime?channels=thread:${open},thread:${closed}`);
@@ -96,7 +96,7 @@ test('of several channels a stream has those that its reader may hear, and names
   expect(received).toContain(`data: ["thread:${closed}"]`);
 });
 
-test('whoever listens to a thread hears a new comment', async () => {
+test('whoever listens to a thread receives a new comment', async () => {
   const [alice, topicId] = [await app.member('alice'), await topic()];
   const response = await fetch(`${address}/api/realtime?channels=thread:${topicId}`);
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -5,7 +5,7 @@ import { aTopic } from './testing.ts';
 
 const app = testApp();
 
-test('a thread tells its reader alone whom to fold and how they stand to the author, without a further statement', async () => {
+test('a thread returns to its reader alone whom to fold and their relation to the author, without a further statement', async () => {
   const [reader, writer, noise] = [await app.member('reader'), await app.member('writer'), await app.member('noise')];
   const topicId = await app.write((tx) => aTopic(tx, app.services, { authorId: writer.id }));
   await noise.call(postComment, { params: { topicId }, body: { body: '吵' } });

@@ -26,7 +26,7 @@ function messagesOf(topicId: string) {
   );
 }
 
-test('open pages hear once of many shares, and always how it stands', () => {
+test('open pages receive one message about many shares, and always the current state', () => {
   const at = (claimed: number) => ({ topicId: '7', claimed, claimedAmount: `${claimed}.00`, returned: '0.00', endReason: '' as const });
   for (let claimed = 1; claimed <= 500; claimed += 1) announceShares(app.services, at(claimed));
   flushEnvelopeChanges(app.services);
@@ -37,7 +37,7 @@ test('open pages hear once of many shares, and always how it stands', () => {
   expect(messagesOf('7').slice(1)).toEqual([{ ...at(501), endReason: 'taken' }]);
 });
 
-test('of the last share they hear at once, and nothing that a reader could not ask for', async () => {
+test('the last share is announced at once, without anything that a reader could not request', async () => {
   const [alice, ...guests] = [await app.member('alice'), await app.member('bob'), await app.member('carol')];
   const topicId = await send(alice, 2);
   for (const person of guests) await claim(person, topicId);
@@ -53,7 +53,7 @@ test('of the last share they hear at once, and nothing that a reader could not a
   expect((await app.visitor.call(readTopicEnvelope, { params: { topicId } })).envelope).toMatchObject(rest);
 });
 
-test('that it was stopped is told with the commit, after the shares that were taken before', async () => {
+test('that it was stopped is announced with the commit, after the shares that were claimed before', async () => {
   const [fay, gus] = [await app.member('fay'), await app.member('gus')];
   const topicId = await send(fay, 3);
   await claim(gus, topicId);

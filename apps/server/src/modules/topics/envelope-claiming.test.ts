@@ -82,7 +82,7 @@ async function accountFor(topicId: string) {
   return { row, claims, taken };
 }
 
-test('each is told the own share, once, and the last share ends it', async () => {
+test('everybody gets the amount of their own share, once, and the last share ends it', async () => {
   const topicId = await send();
   const before = await fenOf(guest(0));
   const first = await claim(guest(0), topicId);

@@ -97,7 +97,7 @@ const toggleOf = (processes: number) =>
 const roundsOf = (processes: number) =>
   fc.array(fc.array(toggleOf(processes), { minLength: 1, maxLength: 14 }), { minLength: 1, maxLength: 6 });
 
-test('in one process every caller is told what it would be told had all come one after another', async () => {
+test('in one process every caller gets the answer of acts one after another', async () => {
   await fc.assert(
     fc.asyncProperty(roundsOf(1), async (rounds) => {
       const world = await aWorld();
@@ -140,7 +140,7 @@ test('over two processes the counts are exact, and each like is as the last of o
   );
 });
 
-test('a crowd is told of once per new like, and is settled in few transactions', async () => {
+test('many likes are announced once per new like, and settled in few transactions', async () => {
   for (const { db } of instances) db.reactions.declare([{ event: 'post.liked', reaction: 'counted-here' }]);
   const { items, members, run } = await aWorld();
   const crowd = (on: boolean): Toggle[] =>

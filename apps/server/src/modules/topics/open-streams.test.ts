@@ -199,7 +199,7 @@ test('a role that runs out by itself takes the stream with it before the next me
   expect(restricted.stream.text()).toBe(before);
 });
 
-test('whoever keeps a right hears everything in order, though it is checked meanwhile', async () => {
+test('whoever keeps a right receives everything in order, though it is checked meanwhile', async () => {
   const restricted = await openRestricted('keeper2');
   const numbers = Array.from({ length: 20 }, (_, n) => String(n + 1));
   for (const commentId of numbers)

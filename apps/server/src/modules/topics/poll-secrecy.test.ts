@@ -29,7 +29,7 @@ async function everythingFor(person: Person, topicIds: readonly string[]): Promi
   return JSON.stringify(await Promise.allSettled(calls));
 }
 
-test('the poll of a topic that waits, was deleted, is restricted, or whose author is gone, leaves by no door', async () => {
+test('no endpoint returns the poll of a topic that waits, was deleted, is restricted, or whose author is gone', async () => {
   const [alice, bob, boss, gone] = [await app.member('alice'), await app.member('bob'), await app.staff('boss'), await app.member('gone')];
   const role = await app.db.insertInto('role').values({ nameZh: '内室' }).returning('id').executeTakeFirstOrThrow();
   const [open, closed] = [await app.write((tx) => aTag(tx)), await app.write((tx) => aTag(tx, { rights: { view: [role.id] } }))];

@@ -41,7 +41,7 @@ async function counts(topicId: string) {
   return { comments: topic.commentCount, lastFloor: topic.lastFloor };
 }
 
-test('who may not comment is told why', async () => {
+test('who may not comment gets the reason', async () => {
   const [alice, boss] = [await app.member('alice'), await app.staff('boss')];
   const role = await app.db.insertInto('role').values({ nameZh: '评论者' }).returning('id').executeTakeFirstOrThrow();
   const mute = await topicOf(alice, { tagId: await app.write((tx) => aTag(tx, { rights: { comment: [role.id], reply: [role.id] } })) });

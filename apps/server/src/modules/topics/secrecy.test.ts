@@ -50,7 +50,7 @@ async function everythingFor(person: Person, topicIds: readonly string[]): Promi
   return JSON.stringify(await Promise.allSettled(calls));
 }
 
-test('words of what waits, was deleted, is restricted, or whose author is gone, leave by no door', async () => {
+test('no endpoint returns words of a topic that waits, was deleted, is restricted, or whose author is gone', async () => {
   const [alice, bob, boss] = [await app.member('alice'), await app.member('bob'), await app.staff('boss')];
   const role = await app.db.insertInto('role').values({ nameZh: '内室' }).returning('id').executeTakeFirstOrThrow();
   const [open, closed] = [await app.write((tx) => aTag(tx)), await app.write((tx) => aTag(tx, { rights: { view: [role.id] } }))];

@@ -224,7 +224,7 @@ test('asking for a way in or back to a number that nobody has, or a disabled mem
   await expect(checkCode(app.services, of(unknown, 'recover'), '123456')).rejects.toMatchObject(refused('code.wrong'));
 });
 
-test('asking to register a number that somebody has tells nothing and sends the code', async () => {
+test('a request to register a number that somebody has reveals nothing and sends the code', async () => {
   const [taken, free] = [aPhone(), aPhone()];
   await member(taken);
   const bodies = await Promise.all([taken, free].map(async (phone) => (await ask(phone)).body));

@@ -219,7 +219,7 @@ test('an adoption is sent once, however often its job runs, and again once it ch
   expect(payloads().map(({ data }) => (data['answer'] as { id: string }).id)).toEqual([first, second]);
 });
 
-test('410 ends it, and its owner is told', async () => {
+test('410 disables the webhook, and its owner is notified', async () => {
   const { webhookId } = await add();
   receiver.answersWith(410);
   await write();

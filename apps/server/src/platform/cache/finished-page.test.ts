@@ -49,7 +49,7 @@ test.each([
   expect(encodingFor(accepted)).toBe(encoding);
 });
 
-test('a browser that has the page is told so, whatever form its question takes', async () => {
+test('a browser that has the page gets 304, whatever form its request has', async () => {
   const page = await finishPage({ status: 200, headers, body });
   for (const question of [page.etag, page.etag.slice(2), `"x", ${page.etag}`, '*']) expect(isKnown(page, question)).toBe(true);
   expect(isKnown(page, '"other"')).toBe(false);

@@ -62,7 +62,7 @@ test('a page older than ten periods is not shown any more', async () => {
   expect(await read('a')).toBe('render 2');
 });
 
-test('a refresh that fails leaves the old page and is told', async () => {
+test('a refresh that fails leaves the old page and is reported', async () => {
   const { read, wait, failures, renders } = kitchen();
   await read('a');
   wait(20_001);

@@ -19,7 +19,7 @@ async function inDatabase(characterType: string): Promise<boolean> {
   }
 }
 
-test('a database whose characters are ASCII alone is told from one that knows Chinese', async () => {
+test('a database whose characters are ASCII alone is distinguished from one that knows Chinese', async () => {
   expect(await inDatabase('C')).toBe(false);
   expect(await inDatabase('C.UTF-8')).toBe(true);
 });

@@ -56,7 +56,7 @@ test('its failure is thrown by the commit, when nothing else follows', async () 
   expect(await cups()).toBe(before);
 });
 
-test('who fails by own doing hears of that, and the connection goes on', async () => {
+test('a caller who fails by an own mistake gets that failure, and the connection goes on', async () => {
   const act = transaction(async (tx) => {
     await put(tx, -1000);
     throw new Error('no water');

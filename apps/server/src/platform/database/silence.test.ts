@@ -66,7 +66,7 @@ test('a slow statement is not taken for silence, and neither is one that waits f
   expect(changes).toEqual([]);
 });
 
-test('whoever finds no free connection in time is told that the database is busy, not away', async () => {
+test('whoever gets no free connection in time learns that the database is busy, not away', async () => {
   const busy = Array.from({ length: 3 }, () => sleep(7));
   await expect(ask()).rejects.toBeInstanceOf(DatabaseBusy);
   await Promise.all(busy);

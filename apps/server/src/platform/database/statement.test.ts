@@ -82,7 +82,7 @@ test.each(
 
 const share = statement((by: string) => sql<{ share: number }>`select 12 / ${by}::int as share`);
 
-test('a refusal is told with its code, and the statement and its connection live on', async () => {
+test('a refusal is reported with its code, and the statement and its connection live on', async () => {
   const parameters = ['0', 'tea', '\0', '3', '0', '4'];
   const outcomes = await Promise.all(
     parameters.map((by) => share(database.db, by).catch((error: unknown) => (error as { code: string }).code)),

@@ -12,7 +12,7 @@ function compile<R>(raw: RawBuilder<R>, db: Db | Tx, placeholders: readonly stri
   const query = raw.compile(db);
   const numbered = query.sql.replaceAll(/\$(\d+)/g, (_, number: string) => {
     const place = placeholders.indexOf(String(query.parameters[Number(number) - 1]));
-    if (place === -1) throw new Error(`a value stands in a statement that is built once: ${number}`);
+    if (place === -1) throw new Error(`a value is part of a statement that is built once: ${number}`);
     return `$${place + 1}`;
   });
   prepareText(numbered);

@@ -123,7 +123,7 @@ test('rows of an earlier rank after accounts are refused, whether at once or lef
   for (const run of late) await expect(write(database.db, announcer, run)).rejects.toThrow('lock order');
 });
 
-test('a lock that is not had in time ends the act as busy, which a caller hears as 503', async () => {
+test('a lock that is not had in time ends the act as busy, answered 503', async () => {
   const impatient = connect({ url: database.url, connections: 1, lockTimeoutMs: 30 });
   try {
     await transact(database.db, async (tx) => {

@@ -115,7 +115,7 @@ test('a closed site says the same inside', async () => {
   expect(await expectTwins(params, {})).toEqual(new Set([200, 401, 404, 503]));
 });
 
-test('metrics tell how long calls within the process took, by route', async () => {
+test('metrics have the duration of calls within the process, by route', async () => {
   const { path } = readBaseInfo;
   const count = async (): Promise<number> => {
     const { body } = await app.inject('/metrics');

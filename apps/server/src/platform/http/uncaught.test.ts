@@ -23,7 +23,7 @@ test.each(['/timer', '/tick', '/promise', '/emitter'])(
   async (way) => {
     const answer = await fetch(origin + way);
     expect([answer.status, await answer.json()]).toMatchObject([500, { code: 'server.failed' }]);
-    expect(JSON.parse(String((await lines.next()).value))).toMatchObject({ level: 50, msg: 'an error that nobody caught' });
+    expect(JSON.parse(String((await lines.next()).value))).toMatchObject({ level: 50, msg: 'uncaught error' });
     expect(await (await fetch(`${origin}/other`)).text()).toBe('fine');
     expect(child.exitCode).toBeNull();
   },

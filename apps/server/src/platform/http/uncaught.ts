@@ -28,7 +28,7 @@ export function surviveUncaught(log: Log, headers: Readonly<Record<string, strin
     count += 1;
     const response = responses.getStore();
     const requestId = response === undefined ? undefined : requestIdOf(response.req);
-    log.error({ err: error, ...(requestId !== undefined && { reqId: requestId }) }, 'an error that nobody caught');
+    log.error({ err: error, ...(requestId !== undefined && { reqId: requestId }) }, 'uncaught error');
     if (response !== undefined && !response.writableEnded) sendBareProblem(response, bareProblem('server.failed', headers, requestId));
   };
   process.on('uncaughtException', handle).on('unhandledRejection', handle);

@@ -45,7 +45,7 @@ export function startHeartbeat(pool: pg.Pool, worker: string, log: Log): Heartbe
   };
   const hold = async (): Promise<void> => {
     while (!ended) {
-      await holdOnce().catch((error: unknown) => log.debug({ err: error }, 'the worker cannot show that it lives'));
+      await holdOnce().catch((error: unknown) => log.debug({ err: error }, 'the heartbeat of the worker was not written'));
       if (!ended) await delay(againMs);
     }
   };

@@ -110,7 +110,7 @@ function overOf(runner: Runner, failed: Promise<void>, log: Log): Promise<void> 
 
 function watchForDeadWorkers(pool: pg.Pool, log: Log): Heartbeat {
   const look = (): Promise<void> =>
-    releaseJobsOfDeadWorkers(pool).catch((error: unknown) => log.debug({ err: error }, 'jobs of dead workers were not looked for'));
+    releaseJobsOfDeadWorkers(pool).catch((error: unknown) => log.debug({ err: error }, 'jobs of dead workers were not checked'));
   const timer = setInterval(() => void look(), lookMs);
   return { end: async () => clearInterval(timer) };
 }

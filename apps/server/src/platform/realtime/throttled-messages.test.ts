@@ -27,7 +27,7 @@ function throttled() {
   };
 }
 
-test('the first is told at once, what comes during the pause once after it', async () => {
+test('the first message is sent at once, what comes during the pause once after it', async () => {
   const { messages, received, began, endPause } = throttled();
   messages.add(['a'], message);
   messages.add(['b', 'a'], message);
@@ -43,7 +43,7 @@ test('the first is told at once, what comes during the pause once after it', asy
   ]);
 });
 
-test('after a quiet pause the next is told at once again, and nothing after the end', async () => {
+test('after a quiet pause the next message is sent at once again, and none after the end', async () => {
   const { messages, received, began, endPause } = throttled();
   messages.add(['a'], message);
   await began();

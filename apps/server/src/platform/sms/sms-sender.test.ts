@@ -104,7 +104,7 @@ test('a message goes out signed, with sign name, template and code, and the outb
   expect(await outboxOf('13900000000')).toEqual([{ state: 'sent', body: '验证码 ••••••，10 分钟内有效', failure: null }]);
 });
 
-test('a number abroad has a template of its own, and is told without the plus', async () => {
+test('a number abroad has a template of its own, and is sent without the plus', async () => {
   const send = createSmsSender({ ...config, SMS_TEMPLATE_ABROAD: 'SMS_2' });
   await send?.('+819012345678', '135790');
   expect(Object.fromEntries(seen.at(-1)?.query ?? [])).toMatchObject({ PhoneNumbers: '819012345678', TemplateCode: 'SMS_2' });
@@ -119,7 +119,7 @@ test('a refusal of the provider reaches staff with its own message', async () =>
   ]);
 });
 
-test('a wrong secret is told as what it is', async () => {
+test('a wrong secret is reported as a wrong secret', async () => {
   const send = createSmsSender({ ...config, ALIYUN_ACCESS_KEY_SECRET: 'coffee' });
   await expect(send?.('13900000000', '1')).rejects.toThrow('SignatureDoesNotMatch');
 });

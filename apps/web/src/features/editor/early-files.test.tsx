@@ -34,7 +34,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-signed-in');
 });
 
-test('a member’s browser is told at once what the editor needs', () => {
+test('a member’s browser gets at once what the editor needs', () => {
   document.documentElement.setAttribute('data-signed-in', '');
   expect(fetched()).toEqual(['modulepreload /assets/a.js', 'modulepreload /assets/%3C/script%3E.js', 'preload /assets/a.css anonymous']);
 });

@@ -17,7 +17,7 @@ test('shares go, and what the reader may do stays', () => {
   expect(withUpdate(envelope, update)).toEqual({ ...envelope, claimed: 3, claimedAmount: '5.00' });
 });
 
-test('news that are older than what is shown change nothing', () => {
+test('older messages than the visible state change nothing', () => {
   expect(withUpdate(envelope, { ...update, claimed: 1, claimedAmount: '1.00' })).toBe(envelope);
   const ended = withUpdate(envelope, { ...update, endReason: 'stopped', returned: '5.00' });
   expect(withUpdate(ended, { ...update, claimed: 4 })).toBe(ended);

@@ -23,7 +23,7 @@ test.each([
   expect(fieldRules.newPassword(text, 7)?.code).toBe(code);
 });
 
-test('the minimum of the site is the one that counts, and is told', () => {
+test('the minimum of the site is the one that counts, and is displayed', () => {
   expect(fieldRules.newPassword('12345678901', 12)).toEqual({ code: 'field.too_short', params: { min: 12 } });
   expect(fieldRules.newPassword('123456789012', 12)).toBeNull();
 });

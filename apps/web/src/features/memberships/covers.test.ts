@@ -20,7 +20,7 @@ test('a price names what is due, and nothing else', () => {
   expect(priceText({ money: '9.00', points: '0' }, 'en')).toBe('¥9.00');
 });
 
-test('a time is told in its unit', () => {
+test('a time is displayed in its unit', () => {
   expect(durationText({ unit: 'month', quantity: 3 }, 'zh')).toBe('3 个月');
   expect(durationText({ unit: 'year', quantity: 1 }, 'en')).toBe('1 year');
 });

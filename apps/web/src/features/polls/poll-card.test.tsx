@@ -55,7 +55,7 @@ test('an ended poll shows its results to everyone, and nothing to press', () => 
 test.each([
   ['right.missing', '你现在的角色不能投票'],
   ['something.new', '现在不能投票'],
-])('who may not vote (%s) is told why', (voteRefusal, words) => {
+])('who may not vote (%s) gets the reason', (voteRefusal, words) => {
   const text = card({ viewer: { choices: [], vote: false, voteRefusal, close: false } });
   expect(text).toContain(words);
   expect(text.match(/disabled=""/g)).toHaveLength(2);

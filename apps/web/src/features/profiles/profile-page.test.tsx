@@ -54,7 +54,7 @@ test("somebody else's page says who it is, and offers to follow, not to edit", (
   expect(page).not.toContain('/user/control/editUser');
 });
 
-test('the own page leads to the settings, tells the ends of roles, and stands next to the rail', () => {
+test('the own page leads to the settings, displays the ends of roles, and is next to the rail', () => {
   const own = { ...profile, own: true, heldRoles: [{ name: { zh: '评茶员', en: 'Judge' }, endsAt: '2030-05-01T00:00:00.000Z' }] };
   const page = html('en', own, undefined);
   for (const words of ['Edit profile', 'until 2030-05-01', '/user/control/followerList', 'My account']) expect(page).toContain(words);

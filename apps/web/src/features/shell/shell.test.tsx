@@ -70,7 +70,7 @@ test.each([
   ).toContain(text);
 });
 
-test('an error of ours offers another try and tells nothing', () => {
+test('an error of ours offers another try and reveals nothing', () => {
   const page = html('en', <ErrorPage error={new Error('secret detail')} />);
   expect(page).toContain('Try again');
   expect(page).not.toContain('secret');

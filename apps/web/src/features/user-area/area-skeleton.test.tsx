@@ -13,6 +13,6 @@ test('what is displayed before a screen of the own area has the shape of that sc
 });
 
 test.each(['/user/control/balance', '/user/control/privateMessageChatList', '/user/control/commentList'])(
-  'before %s a screen reader hears that it loads, once',
+  'before %s a screen reader announces the loading, once',
   (at) => expect(html(<AreaBones />, { at }).match(/role="status"/g)).toHaveLength(1),
 );

@@ -108,7 +108,7 @@ test('400 is a persistent toast', async () => {
   expect(b.view.log).toEqual(['toast! Invalid request']);
 });
 
-test('403 outside a thread is told by a toast; the page of a thread tells it itself', async () => {
+test('403 outside a thread is displayed in a toast; the page of a thread displays it itself', async () => {
   const b = await bench(() => problem(403, 'access.denied'));
   await failureOf(call(b, read('/api/tags')));
   expect(await failureOf(call(b, read('/api/threads/{id}'), { params: { id: '7' } }))).toMatchObject({
@@ -118,7 +118,7 @@ test('403 outside a thread is told by a toast; the page of a thread tells it its
   expect(b.view.log).toEqual(['toast You do not have permission to do this']);
 });
 
-test('what is refused below a thread is told, where its page is not the answer', async () => {
+test('what is refused below a thread is displayed, where its page is not the answer', async () => {
   const b = await bench(() => problem(403, 'real_name.required'));
   await failureOf(call(b, write('/api/threads/{topicId}/comments'), { params: { topicId: '7' } }));
   expect(b.view.log).toEqual([`toast You do not have permission to do this\n${errorText('real_name.required', {}, 'en')}`]);
@@ -126,7 +126,7 @@ test('what is refused below a thread is told, where its page is not the answer',
 
 const refused = Object.entries(errors).filter(([code, status]) => [400, 403, 404, 456, 503].includes(status) && !saysNoMore.has(code));
 
-test('whatever a status says, the reason of its code is told with it, for every code of the contract', async () => {
+test('whatever a status says, the reason of its code is displayed with it, for every code of the contract', async () => {
   for (const [code, status] of refused) {
     const names = errorParams[code as keyof typeof errorParams] ?? [];
     const params = Object.fromEntries(names.map((name) => [name, name === 'until' ? '2030-01-01T00:00:00Z' : 'tea']));

@@ -61,7 +61,7 @@ const hide = (...channels: string[]) => ({ channels, visible: false });
 const latest = () => expect.poll(() => requests.at(-1)?.channels);
 const send = (text: string) => streams.forEach((stream) => stream.write(text));
 
-test('three pages have one stream, with the channels of all, and each hears what comes', async () => {
+test('three pages have one stream, with the channels of all, and each receives its messages', async () => {
   const [one, two, three] = [page(), page(), page()];
   one.want(show('thread:1'));
   two.want(show('member:5', 'thread:2'));

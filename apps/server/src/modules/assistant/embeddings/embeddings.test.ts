@@ -78,7 +78,7 @@ test('an edited post is sent again, and a walk over everything sends nothing twi
 let pots: [iron: string, silver: string];
 const orderOf = (ids: readonly string[]) => ids.filter((id) => pots.includes(id));
 
-test('vectors decide between threads that the words do not tell apart', async () => {
+test('vectors decide between threads that words cannot distinguish', async () => {
   pots = [await site.question('壶的内壁出现斑点怎么处理，铁壶'), await site.question('壶的内壁出现斑点怎么处理，银壶')];
   await site.work();
   // Neither word is in a title.

@@ -43,7 +43,7 @@ export async function nearnessTo(ctx: Ctx, question: string, posts: readonly Pos
   const vectors = await readVectors(ctx.db, embedder.key, posts);
   if (vectors.size === 0) return new Map();
   const asked = embedQuestion(ctx, embedder, question).catch((error: unknown) => {
-    ctx.log.warn({ err: error }, 'a question got no vector');
+    ctx.log.warn({ err: error }, 'no embedding for a search query');
     return null;
   });
   const vector = await Promise.race([asked, delay(deadlineMs, null, { ref: false })]);

@@ -71,7 +71,7 @@ function keepPlausible({ log }: Services, { provider, model }: Choice, counted: 
   counted.input = plausibleTokens(input, most);
   counted.output = plausibleTokens(output, most);
   if (counted.input !== input || counted.output !== output)
-    log.warn({ provider: provider.name, model: model.name, input, output, most }, 'a provider told a count of tokens that cannot be true');
+    log.warn({ provider: provider.name, model: model.name, input, output, most }, 'a provider reported an impossible count of tokens');
 }
 
 /**

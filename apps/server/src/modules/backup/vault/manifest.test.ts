@@ -30,7 +30,7 @@ test('the list has name, kind and label, and says which one cannot be read', asy
   expect(nightly).toMatch(/^20261101T182000Z-nightly {2}每晚 · nightly {2}.*a line cannot be read/);
 });
 
-test('a wrong key is told apart from damage, also where the only piece was changed', async () => {
+test('a wrong key is distinguished from damage, also where the only piece was changed', async () => {
   await write(1);
   await expect(readManifest(vault(2), name)).rejects.toThrow(/another key than BACKUP_KEY, which is not damage/);
   const bytes = await readFile(file());

@@ -45,7 +45,7 @@ test('a bucket has what is uploaded, once, and answers whole and by range as a f
   expect((await app.visitor.call(readBaseInfo)).fileStorageSystem).toBe(20);
 });
 
-test('while the bucket does not answer nothing is lost, nothing half, and whoever waits is told so', async () => {
+test('while the bucket does not answer nothing is lost or half written, and callers get a clear failure', async () => {
   const alice = await app.member('alice');
   const content = bytes('金骏眉');
   const known = await aFile(app, alice, '有.txt', bytes('祁门'));

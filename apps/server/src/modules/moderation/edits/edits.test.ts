@@ -44,7 +44,7 @@ async function aTopicWithComment(body = '原来的话') {
   return { tagId, topicId, topic, said };
 }
 
-test('staff change a post of every kind; its author is told why and reads what changed, not who did it', async () => {
+test('staff change a post of every kind; its author is notified with the reason and reads what changed, not who did it', async () => {
   const { alice: author, bob: other, boss: staff } = people();
   const { posts, topicId, questionId } = await onePostOfEach(app, author);
   for (const post of posts) {

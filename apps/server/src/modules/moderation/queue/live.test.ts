@@ -155,7 +155,7 @@ function acts(alice: Person, bob: Person, second: Person) {
   return steps;
 }
 
-test('who may decide hears that something waits or was decided, of each kind; others, members and visitors never', async () => {
+test('who may decide receives what waits or was decided, of each kind; others, members and visitors never', async () => {
   const [alice, bob, second] = [await app.member('alice'), await app.member('bob'), await app.staff('second')];
   const keepers = new Map<QueueRight, Stream>();
   for (const right of queueRights) keepers.set(right, await listen(await keeper(`keeper_${right}`, [right]), all));
@@ -186,7 +186,7 @@ test('who may decide hears that something waits or was decided, of each kind; ot
   for (const stream of streams) await stream.close();
 });
 
-test('an ordinary post is no news of the queue, one that waits and what is done about it are', async () => {
+test('an ordinary post causes no message to the queue, one that waits and decisions about it do', async () => {
   const alice = await app.member('alice');
   const received: Announcement[] = [];
   const stop = bus.listen((announcement) => received.push(announcement));
@@ -204,7 +204,7 @@ test('an ordinary post is no news of the queue, one that waits and what is done 
   stop();
 });
 
-test('a hundred acts are told in a few words', async () => {
+test('a hundred acts are announced in a few messages', async () => {
   const stream = await listen(boss, all);
   const queueMessages = () => stream.names().filter((name) => name.startsWith('queue'));
   const began = performance.now();
@@ -219,7 +219,7 @@ test('a hundred acts are told in a few words', async () => {
   await stream.close();
 });
 
-test('the right is asked when it is told: whoever has lost it hears the end of the stream instead', async () => {
+test('the right is checked at delivery: whoever has lost it receives the end of the stream instead', async () => {
   const [alice, person] = [await app.member('alice'), await keeper('leaver', ['content'])];
   const stream = await listen(person, all);
   await mark([stream]);

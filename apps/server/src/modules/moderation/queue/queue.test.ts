@@ -185,7 +185,7 @@ test('a cursor that nobody was given is refused, or is a place like any other', 
     expect((await boss.call(listQueue, { query: { after } })).items.length).toBeGreaterThanOrEqual(0);
 });
 
-test('of two who decide the second is told who was first, and nobody decides what they have not read', async () => {
+test('of two who decide the second learns who was first, and nobody decides what they have not read', async () => {
   const [first, second, alice] = [await app.staff('first'), await app.staff('second'), await app.member('alice')];
   const topicId = await topicIn(await newTag());
   const judge = (who: Person, act: 'approve' | 'delete', version: number) =>
@@ -205,7 +205,7 @@ test('of two who decide the second is told who was first, and nobody decides wha
   await expect(late(2)).rejects.toMatchObject({ code: 'post.changed' });
 });
 
-test('whoever comes second to an adjustment is told who was first', async () => {
+test('whoever comes second to an adjustment learns who was first', async () => {
   const [asker, first, second] = [await app.staff('asker'), await app.staff('clerk_1'), await app.staff('clerk_2')];
   const body = { currency: 'CNY' as const, direction: 'give' as const, amount: '600', reason: '补' };
   const { id: adjustmentId } = await asker.call(adjustMember, { params: { memberId: (await app.member('alice')).id }, body });
@@ -254,7 +254,7 @@ test('what is judged is read with its hidden parts, what it answers, and the pas
   });
 });
 
-test('who reported is told to those who decide, the latest three of those whose reports stand', async () => {
+test('those who decide see who reported, the latest three of those whose reports are open', async () => {
   const tagId = await newTag();
   const topicId = await topicIn(tagId);
   await boss.call(moderateTopic, { params: { topicId }, body: { act: 'approve' } });

@@ -40,5 +40,5 @@ export async function storeRefused(
       })),
     )
     .execute();
-  log.warn({ provider, reason, orderId: order?.id, address }, 'a payment notification was not believed');
+  log.warn({ provider, reason, orderId: order?.id, address }, 'a payment notification was refused');
 }

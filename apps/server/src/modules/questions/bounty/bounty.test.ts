@@ -278,7 +278,7 @@ test('own, waiting and deleted answers are not paid for, and a paid one stays (r
   expect((await funds(bob))[0]).toBe(495);
 });
 
-test('staff lower an open bounty, and never raise it; the asker is told and a trace is left; nothing of it after a payout (rules 14.1, 5)', async () => {
+test('staff lower an open bounty, and never raise it; the asker is notified and a trace is left; nothing of it after a payout (rules 14.1, 5)', async () => {
   const [alice, bob, boss] = [await rich(name('alice')), await app.member(name('bob')), await app.staff('boss')];
   const questionId = await ask(alice, { bountyCny: '10', bountyPoints: '100' });
   await expect(adjust(alice, questionId, '1', '0')).rejects.toMatchObject({ status: 403 });

@@ -65,5 +65,5 @@ export async function walkThrough(start: string, home: string): Promise<URL> {
     next = new URL(location, next);
     if (next.href.startsWith(home)) return next;
   }
-  throw new Error('the provider sends in circles');
+  throw new Error('the provider redirects in a loop');
 }

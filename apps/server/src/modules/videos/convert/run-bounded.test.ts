@@ -46,7 +46,7 @@ test('ends what hangs, when its time is over', async () => {
   await expect.poll(() => runs('late')).toBe(false);
 });
 
-test('ends it when it is told to, also before it began', async () => {
+test('ends when it is aborted, also before it began', async () => {
   const stop = new AbortController();
   const running = sh('echo $$ > stopped; while :; do sleep 0.05; done', {}, stop.signal);
   await expect.poll(() => existsSync(join(folder, 'stopped'))).toBe(true);
@@ -56,7 +56,7 @@ test('ends it when it is told to, also before it began', async () => {
   expect((await sh('while :; do sleep 0.05; done', {}, AbortSignal.abort())).how).toBe('stopped');
 });
 
-test('tells when others killed it', async () => {
+test('reports that another process killed it', async () => {
   expect((await sh('kill -9 $$; sleep 9')).how).toBe('killed');
 });
 

@@ -45,7 +45,7 @@ describe('an MP4', () => {
     expect(outcome).toBe('metadata');
   });
 
-  test('in fragments loses what each of them tells', async () => {
+  test('in fragments loses the metadata of each of them', async () => {
     const { outcome, after } = await stripped(
       'mp4',
       Buffer.concat([fileType, box('moov', track('vide')), box('moof', box('traf', box('udta', place))), pictures]),

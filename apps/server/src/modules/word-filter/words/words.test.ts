@@ -14,7 +14,7 @@ test('masks cover the word as it was written, with signs that mean nothing in Ma
   expect(masked('𝓬𝓪𝓼𝓲𝓷𝓸!')).toBe('c＊＊no!');
 });
 
-test('lists are read as Discuz! writes them, and what cannot be taken is told', () => {
+test('lists are read as Discuz! writes them, and lines that cannot be read are reported', () => {
   const { lines, refused } = readWordLines('\ufeff甲乙\r\n丙丁={BANNED}\n戊己={MOD}\n\n庚辛=**\n甲乙=好\n/a+b/i=x\n坏{3}词\nx\n＊＊\n');
   expect(lines).toEqual(['甲乙=好', '丙丁={BANNED}', '戊己={MOD}', '庚辛=**']);
   expect(refused.map(({ line, why }) => [line, why])).toEqual([

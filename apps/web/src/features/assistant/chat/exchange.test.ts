@@ -13,7 +13,7 @@ test('an answer grows by its events, and says last how it ended', () => {
   expect(afterEvent(written, { kind: 'done', state: 'stopped' })).toMatchObject({ text: '八十度[1]', state: 'stopped' });
 });
 
-test('a failure keeps what was written, and tells status, code and the words of the provider', () => {
+test('a failure keeps what was written, and displays status, code and the words of the provider', () => {
   const written = afterEvent(newExchange('水温', false), { kind: 'delta', text: '八十' });
   const failed = afterEvent(written, { kind: 'error', status: 500, code: 'assistant.unreachable', message: 'overloaded' });
   expect(failed).toMatchObject({

@@ -79,7 +79,7 @@ function announceToOthers(storage: MemoryStorage): void {
   window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: storage.getItem(key) }));
 }
 
-test('another page that writes the same draft is heard of before one writes on, and keeping the own text keeps both', async () => {
+test('an edit of the same draft on another page is announced before one writes on, and keeping the own text keeps both', async () => {
   vi.stubGlobal('window', new EventTarget());
   const storage = new MemoryStorage();
   const [mine, theirs] = [page(storage, 'a'), page(storage, 'b')];
@@ -113,7 +113,7 @@ test('a text that is kept may be left, one that is nowhere may not', async () =>
   expect(store.flush()).toBe(false);
 });
 
-test('neither place can keep it: the writer is told', async () => {
+test('neither store can keep it: the writer gets a warning', async () => {
   const storage = new MemoryStorage();
   storage.full = true;
   const server = { read: async () => null, save: () => Promise.reject(500) };
@@ -123,7 +123,7 @@ test('neither place can keep it: the writer is told', async () => {
   expect(store.status.get()).toEqual({ kind: 'failed' });
 });
 
-test('two pages: the later one does not write over what it has not seen, until it is told to', async () => {
+test('two pages: the later one does not overwrite what it has not read, until its writer confirms', async () => {
   const storage = new MemoryStorage();
   const first = page(storage, 'a');
   const second = page(storage, 'b');

@@ -190,7 +190,7 @@ test('the file ends with the entry that was the last when it was begun, and can 
   }
 });
 
-test('the server is asked for two numbers only, and the result is told in words', async () => {
+test('the server is asked for two numbers only, and the result is displayed in words', async () => {
   const calls: unknown[] = [];
   const checked = await checkStatement(books(calls), right, () => undefined);
   expect(calls).toEqual([[readStatementCheck.path, { currency: 'CNY', entryId: '13', proofId: '4' }]]);

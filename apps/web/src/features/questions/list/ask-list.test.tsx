@@ -35,7 +35,7 @@ test.each([
   expect(html(<QuestionRow question={aQuestionCard({ lastActivity })} />, options)).toContain(words);
 });
 
-test('solved, pinned, waiting and locked are told by text', () => {
+test('solved, pinned, waiting and locked are marked by text', () => {
   const question = aQuestionCard({
     resolved: true,
     pinned: true,
