@@ -7,7 +7,7 @@ export default defineConfig({
     isolate: false,
     include: [
       'apps/server/src/modules/{posts,topics,questions,tags}/policy.test.ts',
-      'apps/server/src/modules/posts/{read/visible,write/holds}.test.ts',
+      'apps/server/src/modules/posts/{read/visible,write/review-reasons}.test.ts',
       'apps/server/src/modules/backup/prune.test.ts',
       'apps/server/src/modules/word-filter/words/judge.test.ts',
       'apps/server/src/modules/webhooks/sending/after-attempt.test.ts',

@@ -19,7 +19,7 @@ import {
   tryWords,
 } from '@chaguan/contract';
 import { afterEach, expect, test } from 'vitest';
-import { clearHolds } from '../src/modules/posts/write/settle-holds.ts';
+import { clearReviewReasons } from '../src/modules/posts/write/settle-review-reasons.ts';
 import { clearEndedBans } from '../src/modules/address-bans/staff-bans.ts';
 import { testApp } from './app.ts';
 import { aTag } from '../src/modules/tags/testing.ts';
@@ -176,7 +176,7 @@ test('why a post waited, and bans that are over, go after half a year', async ()
     .insertInto('addressBan')
     .values([ban('203.0.113.1/32', old), ban('203.0.113.2/32', fresh), ban('203.0.113.3/32')])
     .execute();
-  await clearHolds(app.services);
+  await clearReviewReasons(app.services);
   await clearEndedBans(app.services);
   const holds = await app.db
     .selectFrom('postHold')

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { Amount, currencies } from '../value/amounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, Name, nullable, oneOf, Time } from '../fields.ts';
-import { Hold, HoldReason } from './holds.ts';
+import { ReviewReason, ReviewReasonKind } from './review-reasons.ts';
 import { MemberCard } from '../accounts/members.ts';
 import { AuthorPast } from './report-cases.ts';
 import { reportTargets } from './reports.ts';
@@ -52,7 +52,7 @@ const QueueItem = Type.Object({
       version: Type.Integer({ description: 'to pass to the act: an older version is refused' }),
       rootId: Id,
       responseId: nullable(Id),
-      holds: Type.Array(Hold),
+      holds: Type.Array(ReviewReason),
     }),
   ),
   report: nullable(
@@ -94,7 +94,7 @@ export const listQueue = endpoint({
     "Lists everything that the caller may decide, longest waiting first, 30 rows: posts and reports in the caller's tags, refunds, adjustments, changes. Auditors also see what others decide.",
   query: Type.Object({
     kind: Type.Optional(oneOf(...queueFilters)),
-    reason: Type.Optional(HoldReason),
+    reason: Type.Optional(ReviewReasonKind),
     tagId: Type.Optional(Id),
     after: Type.Optional(Type.String({ pattern: '^[0-9]{1,17}-(?:10|[1-9])-[1-9][0-9]{0,17}$' })),
   }),
@@ -121,7 +121,7 @@ export const readQueueChanges = endpoint({
     'Returns what changed in an open queue, after `queue.changed`: which of its rows are decided and by whom, and how many others wait (100 means 100 or more).',
   query: Type.Object({
     kind: Type.Optional(oneOf(...queueFilters)),
-    reason: Type.Optional(HoldReason),
+    reason: Type.Optional(ReviewReasonKind),
     tagId: Type.Optional(Id),
     rows: Type.Optional(
       Type.String({

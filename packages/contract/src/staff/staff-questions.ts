@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { Bounty } from '../content/bounties.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, nullable, oneOf, Ordinal, Time } from '../fields.ts';
-import { Hold } from '../moderation/holds.ts';
+import { ReviewReason } from '../moderation/review-reasons.ts';
 import { editReason } from '../content/edits.ts';
 import { MemberCard } from '../accounts/members.ts';
 import { AddendumView, questionRules } from '../content/questions.ts';
@@ -22,7 +22,7 @@ export const StaffQuestion = Type.Object({
   author: MemberCard,
   state: PostState,
   version: Type.Integer({ description: 'to pass to the act' }),
-  holds: Type.Array(Hold, { description: 'reason of the review' }),
+  holds: Type.Array(ReviewReason, { description: 'reason of the review' }),
   resolved: Type.Boolean(),
   pinOrder: Type.Integer(),
   answersClosed: Type.Boolean(),
@@ -55,7 +55,7 @@ export const StaffAnswer = Type.Object({
   adopted: Type.Boolean(),
   state: PostState,
   version: Type.Integer({ description: 'to pass to the act' }),
-  holds: Type.Array(Hold, { description: 'reason of the review' }),
+  holds: Type.Array(ReviewReason, { description: 'reason of the review' }),
   postedAt: Time,
 });
 

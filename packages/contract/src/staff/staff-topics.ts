@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, oneOf, Time } from '../fields.ts';
-import { Hold } from '../moderation/holds.ts';
+import { ReviewReason } from '../moderation/review-reasons.ts';
 import { MemberCard } from '../accounts/members.ts';
 import { seenPost } from '../content/seen-post.ts';
 import { TagChip } from '../content/tags.ts';
@@ -18,7 +18,7 @@ export const StaffTopic = Type.Object({
   author: MemberCard,
   state: PostState,
   version: Type.Integer({ description: 'to pass to the act' }),
-  holds: Type.Array(Hold, { description: 'reason of the review' }),
+  holds: Type.Array(ReviewReason, { description: 'reason of the review' }),
   essence: Type.Boolean(),
   pinOrder: Type.Integer(),
   commentsClosed: Type.Boolean(),
@@ -50,7 +50,7 @@ export const StaffComment = Type.Object({
   text: Type.String(),
   state: PostState,
   version: Type.Integer({ description: 'to pass to the act' }),
-  holds: Type.Array(Hold, { description: 'reason of the review' }),
+  holds: Type.Array(ReviewReason, { description: 'reason of the review' }),
   postedAt: Time,
 });
 

@@ -1,14 +1,14 @@
 import { addTopic, editSettings, moderateComment, moderateTopic, postComment, readThread } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import type { Hold } from '../posts/write/index.ts';
+import type { ReviewReason } from '../posts/write/index.ts';
 import { aTag } from '../tags/testing.ts';
 import { aComment, aTopic } from '../topics/testing.ts';
 import { holdPost } from './index.ts';
 
 const app = testApp();
 
-function openHolds(kind: string, id: string) {
+function openReasons(kind: string, id: string) {
   return app.db
     .selectFrom('postHold')
     .select(['reason', 'matches'])
@@ -23,12 +23,12 @@ test('what the site puts on hold waits with its reason, until staff decide', asy
   const [alice, boss] = [await app.member('alice'), await app.staff('boss')];
   const topicId = await app.write((tx) => aTopic(tx, app.services));
   const id = await app.write((tx) => aComment(tx, app.services, { parentId: topicId, authorId: alice.id }));
-  const hold: Hold = { reason: 'assistant', matches: ['advertises'] };
-  expect(await app.write((tx) => holdPost(app.services, tx, { kind: 'comment', id }, hold))).toBe(true);
+  const reason: ReviewReason = { reason: 'assistant', matches: ['advertises'] };
+  expect(await app.write((tx) => holdPost(app.services, tx, { kind: 'comment', id }, reason))).toBe(true);
   expect((await app.visitor.call(readThread, { params: { topicId } })).topic.commentCount).toBe(0);
-  expect(await openHolds('comment', id)).toEqual([hold]);
+  expect(await openReasons('comment', id)).toEqual([reason]);
   await boss.call(moderateComment, { params: { commentId: id }, body: { act: 'approve' } });
-  expect(await openHolds('comment', id)).toEqual([]);
+  expect(await openReasons('comment', id)).toEqual([]);
   expect((await app.visitor.call(readThread, { params: { topicId } })).topic.commentCount).toBe(1);
 });
 
@@ -37,8 +37,8 @@ test('a repeated reason is recorded once; two at the same time leave one', async
   const notify = (match: string) =>
     app.write((tx) => holdPost(app.services, tx, { kind: 'topic', id }, { reason: 'reports', matches: [match] }));
   await Promise.all([notify('a'), notify('b'), notify('c')]);
-  const [hold, ...more] = await openHolds('topic', id);
-  expect([hold?.reason, more]).toEqual(['reports', []]);
+  const [reason, ...more] = await openReasons('topic', id);
+  expect([reason?.reason, more]).toEqual(['reports', []]);
 });
 
 test('what is deleted is not put on hold', async () => {
@@ -46,7 +46,7 @@ test('what is deleted is not put on hold', async () => {
   const id = await app.write((tx) => aTopic(tx, app.services));
   await boss.call(moderateTopic, { params: { topicId: id }, body: { act: 'delete' } });
   expect(await app.write((tx) => holdPost(app.services, tx, { kind: 'topic', id }, { reason: 'assistant', matches: [] }))).toBe(false);
-  expect(await openHolds('topic', id)).toEqual([]);
+  expect(await openReasons('topic', id)).toEqual([]);
 });
 
 test('what waits by a setting says so', async () => {
@@ -54,9 +54,9 @@ test('what waits by a setting says so', async () => {
   await boss.call(editSettings, { body: { values: { reviewTopic: 'all', reviewComment: 'all' } } });
   const tagId = await app.write((tx) => aTag(tx));
   const { topicId } = await alice.call(addTopic, { body: { tagId, title: '茶', body: '水开了。' } });
-  expect(await openHolds('topic', topicId)).toEqual([{ reason: 'review', matches: [] }]);
+  expect(await openReasons('topic', topicId)).toEqual([{ reason: 'review', matches: [] }]);
   await boss.call(moderateTopic, { params: { topicId }, body: { act: 'approve' } });
   const { comment } = await alice.call(postComment, { params: { topicId }, body: { body: '好茶。' } });
-  expect(await openHolds('comment', comment.id)).toEqual([{ reason: 'review', matches: [] }]);
+  expect(await openReasons('comment', comment.id)).toEqual([{ reason: 'review', matches: [] }]);
   await boss.call(editSettings, { body: { values: { reviewTopic: 'none', reviewComment: 'none' } } });
 });

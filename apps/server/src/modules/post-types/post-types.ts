@@ -1,7 +1,15 @@
 import type { Tx } from '../../platform/database/db.ts';
 import type { Decision } from '../../platform/decision.ts';
 import type { MemberCtx, Services } from '../../platform/http/ctx.ts';
-import { type Acting, changeState, type Erasure, type Hold, type LockedPost, type PostType, sendToReview } from '../posts/write/index.ts';
+import {
+  type Acting,
+  changeState,
+  type Erasure,
+  type ReviewReason,
+  type LockedPost,
+  type PostType,
+  sendToReview,
+} from '../posts/write/index.ts';
 import { judgePost, type Judgement, rewritePost, type StaffEdit } from '../posts/moderate/index.ts';
 import {
   type PolicyContext,
@@ -38,7 +46,7 @@ export interface HeldPost extends Readonly<LockedPost> {
   /** @throws Failure `<kind>.state_forbids`, `answer.adopted` */
   change: (ctx: Acting, tx: Tx, act: StateAct) => Promise<PostState>;
   /** Makes it wait for staff, for these reasons. @throws as `change` */
-  sendToReview: (ctx: Acting, tx: Tx, holds: readonly Hold[]) => Promise<PostState>;
+  sendToReview: (ctx: Acting, tx: Tx, holds: readonly ReviewReason[]) => Promise<PostState>;
   /** A staff decision: logged, and its author is notified. @throws as `change` */
   judge: (ctx: MemberCtx, tx: Tx, judgement: Judgement) => Promise<PostState>;
   /** Notifies open pages of the change, and drops cached ones. */
@@ -73,7 +81,7 @@ function actsOf<F, R extends F, P extends LockedPost>(type: PostType<F, R, P>): 
         place,
         erasure: type.erasure?.(locked) ?? 'purged',
         change: (ctx, of, act) => changeState(ctx, of, type, locked, act),
-        sendToReview: (ctx, of, holds) => sendToReview(ctx, of, type, locked, holds),
+        sendToReview: (ctx, of, reasons) => sendToReview(ctx, of, type, locked, reasons),
         judge: async (ctx, of, judgement) => (await judgePost(ctx, of, type, locked, judgement)).state,
         announce: (of) => type.announce(of, { id, ...place }),
       };
@@ -92,14 +100,19 @@ export const postTypes: Readonly<Record<PostKind, PostActs>> = {
 };
 
 /**
- * Puts a post on hold in the site's name: a published post waits for staff, who see the reason and the matches. Takes the locks of content
+ * Sends a post to review in the site’s name: a published post waits for staff, who see the reason and the matches. Takes the locks of content
  * first (ADR 28), so it comes before members and accounts in its transaction.
  * @returns false when the post is deleted, and nothing was done
  * @throws Failure `<kind>.not_found`, `answer.adopted`
  */
-export async function holdPost(services: Services, tx: Tx, { kind, id }: { kind: PostKind; id: string }, hold: Hold): Promise<boolean> {
+export async function holdPost(
+  services: Services,
+  tx: Tx,
+  { kind, id }: { kind: PostKind; id: string },
+  reason: ReviewReason,
+): Promise<boolean> {
   const post = await postTypes[kind].lock(tx, id);
   if (isDeleted(post.state)) return false;
-  await post.sendToReview({ ...services, viewer: { memberId: post.authorId } }, tx, [hold]);
+  await post.sendToReview({ ...services, viewer: { memberId: post.authorId } }, tx, [reason]);
   return true;
 }

@@ -7,7 +7,7 @@
  * Events: events.ts.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
-import { clearHolds } from './write/settle-holds.ts';
+import { clearReviewReasons } from './write/settle-review-reasons.ts';
 
 export * from './events.ts';
 export { postFacts } from './fact-checks.ts';
@@ -33,4 +33,4 @@ export {
 export { isDeleted, isInBin, type PostState, type StateAct, type Stated } from './post-state.ts';
 export { draftRoutes } from './routes.ts';
 
-export const postJobs: readonly ClockJob[] = [{ task: 'posts/clear-holds', pattern: '27 4 * * *', run: clearHolds }];
+export const postJobs: readonly ClockJob[] = [{ task: 'posts/clear-holds', pattern: '27 4 * * *', run: clearReviewReasons }];

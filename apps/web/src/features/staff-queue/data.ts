@@ -4,7 +4,7 @@ import {
   adminPaymentRefundsPage,
   adminQueuePage,
   adminReportsPage,
-  holdReasons,
+  reviewReasonKinds,
   listQueue,
   listReportReasons,
   listStaffTags,
@@ -35,7 +35,7 @@ export type QueuePageData = { filters: Filters; list: Queue; tags: readonly Tag[
 function filtersOf(url: URL): Filters {
   const query = queryOf(adminQueuePage, url);
   const kind = queueFilters.find((one) => one === query.get('kind'));
-  const reason = holdReasons.find((one) => one === query.get('reason'));
+  const reason = reviewReasonKinds.find((one) => one === query.get('reason'));
   const tagId = idIn(query, 'tagId');
   return { ...(kind && { kind }), ...(reason && { reason }), ...(tagId !== undefined && { tagId }) };
 }

@@ -7,7 +7,7 @@ import { cx } from '../../ui/cx.ts';
 import { Time } from '../../ui/time.tsx';
 import { PersonAvatar, usePersonName } from '../people/person.tsx';
 import type { TagNames } from '../staff-oversight/changes/data.ts';
-import { HoldReasons } from '../staff-content/hold-reasons.tsx';
+import { ReviewReasons } from '../staff-content/review-reasons.tsx';
 import { SelectionBox } from '../staff/selection.tsx';
 import type { Act } from './acts.ts';
 import { CardActs, DecidedNote } from './card-acts.tsx';
@@ -42,7 +42,7 @@ function Marks({ item }: { item: Item }) {
   const name = usePersonName();
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-2 empty:hidden">
-      {post && <HoldReasons holds={post.holds} />}
+      {post && <ReviewReasons holds={post.holds} />}
       {report && <Chip tone="cinnabar">{messages.reported(report.reportCount)}</Chip>}
       {report?.hidden && <Chip tone="gold">{messages.hidden}</Chip>}
       {report?.categories.slice(0, 2).map((category) => (

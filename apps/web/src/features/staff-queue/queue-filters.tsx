@@ -1,4 +1,4 @@
-import { adminQueuePage, holdReasons, queueFilters, type StaffRight } from '@chaguan/contract';
+import { adminQueuePage, reviewReasonKinds, queueFilters, type StaffRight } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { nameIn } from '../../lib/names.ts';
@@ -9,7 +9,7 @@ import { Link } from '../../ui/router-link.tsx';
 import { mayOpen, useOwnRights, waitingIn } from '../staff/counts.ts';
 import { useCounts } from '../staff/live.ts';
 import { FilterBarForm } from '../staff/filter-bar-form.tsx';
-import { holdMessages } from '../staff-content/hold-reasons.tsx';
+import { reviewReasonMessages } from '../staff-content/review-reasons.tsx';
 import type { Tag } from '../staff-content/tags/tree.ts';
 import type { Filters } from './data.ts';
 import { queueMessages } from './messages.ts';
@@ -66,7 +66,7 @@ const given = (query: URLSearchParams, name: string) => query.get(name) || undef
 
 export function QueueFilters({ filters, tags }: { filters: Filters; tags: readonly Tag[] }) {
   const messages = useMessages(queueMessages);
-  const reasons = useMessages(holdMessages);
+  const reasons = useMessages(reviewReasonMessages);
   const { kind, reason = '', tagId = '' } = filters;
   const isOfPosts = kind === undefined || kind === 'posts';
   return (
@@ -86,7 +86,7 @@ export function QueueFilters({ filters, tags }: { filters: Filters; tags: readon
           {isOfPosts && (
             <Select name="reason" aria-label={messages.reasonLabel} defaultValue={reason}>
               <option value="">{messages.anyReason}</option>
-              {holdReasons.map((one) => (
+              {reviewReasonKinds.map((one) => (
                 <option key={one} value={one}>
                   {reasons[one]}
                 </option>

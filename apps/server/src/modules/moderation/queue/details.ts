@@ -1,7 +1,7 @@
 import type { Currency } from '../../ledger/index.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { ChangeKind } from '../../approvals/index.ts';
-import type { Hold } from '../../posts/write/index.ts';
+import type { ReviewReason } from '../../posts/write/index.ts';
 import type { RootKind } from '../../posts/index.ts';
 import { isHidden } from '../../reports/index.ts';
 import type { QueueKind } from './kinds.ts';
@@ -17,7 +17,7 @@ export interface Facts {
   tagIds: string[];
   /** Its tags. */
   root?: RootKind;
-  post?: { version: number; rootId: string; responseId: string | null; holds: Hold[] };
+  post?: { version: number; rootId: string; responseId: string | null; holds: ReviewReason[] };
   report?: {
     targetKind: string;
     version: number;

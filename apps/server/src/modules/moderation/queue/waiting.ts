@@ -1,4 +1,4 @@
-import type { HoldReason } from '@chaguan/contract';
+import type { ReviewReasonKind } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { kindsOfMembers } from '../../approvals/index.ts';
@@ -7,7 +7,7 @@ import { isPost, type QueueKind } from './kinds.ts';
 
 /** Which of the waiting items. */
 export interface QueueFilter {
-  reason?: HoldReason | undefined;
+  reason?: ReviewReasonKind | undefined;
   /** Leaf tags of a section. */
   leaves?: readonly string[] | undefined;
   /** The tags to which the caller is limited; null: no limit. */

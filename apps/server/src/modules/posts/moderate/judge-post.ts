@@ -8,7 +8,7 @@ import { postModerated } from '../events.ts';
 import type { PostKind } from '../kinds.ts';
 import type { PostState } from '../post-state.ts';
 import { changeState } from '../write/change-state.ts';
-import { reopenLatestHolds } from '../write/settle-holds.ts';
+import { reopenLatestReviewReasons } from '../write/settle-review-reasons.ts';
 import type { Locked, LockedPost, PostType } from '../write/post-type.ts';
 import { mustBeAsSeen } from './must-be-as-seen.ts';
 
@@ -73,7 +73,7 @@ export async function moderatePost<F, R extends F, P extends LockedPost>(
     const { kind } = type;
     const { version, state = 'pending' } = judgement;
     if (version !== undefined) await mustBeAsSeen(tx, kind, locked.post, { state, version });
-    if (judgement.act === 'hide') await reopenLatestHolds(tx, { kind, id });
+    if (judgement.act === 'hide') await reopenLatestReviewReasons(tx, { kind, id });
     return judgePost(ctx, tx, type, locked, judgement);
   });
 }

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { cardOf, memberCards, type MemberCard } from '../../members/index.ts';
-import type { Hold } from '../write/holds.ts';
-import { holdsOf } from '../write/settle-holds.ts';
+import type { ReviewReason } from '../write/review-reasons.ts';
+import { reviewReasonsOf } from '../write/settle-review-reasons.ts';
 import type { PostKind } from '../kinds.ts';
 import type { PostState } from '../post-state.ts';
 
@@ -22,7 +22,7 @@ interface Shape {
   joins?: RawBuilder<unknown>;
 }
 
-type Item<R extends StaffRow> = Omit<R, 'authorId' | 'postedAt'> & { author: MemberCard; postedAt: string; holds: Hold[] };
+type Item<R extends StaffRow> = Omit<R, 'authorId' | 'postedAt'> & { author: MemberCard; postedAt: string; holds: ReviewReason[] };
 
 /** These posts for staff who moderate them, the newest first; the caller has checked the right to read them. */
 export async function staffItems<R extends StaffRow>(
@@ -36,18 +36,18 @@ export async function staffItems<R extends StaffRow>(
     select page.id, page.author_id, page.state, page.version, page.posted_at, ${columns} from page ${joins}
     order by page.posted_at desc, page.id desc`.execute(db);
   const waiting = rows.filter((row) => row.state === 'pending').map(({ id }) => id);
-  const [cards, holds] = await Promise.all([
+  const [cards, reasons] = await Promise.all([
     memberCards(
       db,
       rows.map(({ authorId }) => authorId),
     ),
-    holdsOf(db, kind, waiting),
+    reviewReasonsOf(db, kind, waiting),
   ]);
   return rows.map(({ authorId, postedAt, ...row }) => ({
     ...row,
     author: cardOf(cards, authorId),
     postedAt: postedAt.toISOString(),
-    holds: holds.get(row.id) ?? [],
+    holds: reasons.get(row.id) ?? [],
   }));
 }
 

@@ -6,8 +6,8 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { addToCounts } from '../../members/index.ts';
 import { canRestore, policyContextFor } from '../policy.ts';
 import { emitPost } from './emit-post.ts';
-import { type Hold, recordHolds } from './holds.ts';
-import { reopenLatestHolds, settleHolds } from './settle-holds.ts';
+import { type ReviewReason, recordReviewReasons } from './review-reasons.ts';
+import { reopenLatestReviewReasons, settleReviewReasons } from './settle-review-reasons.ts';
 import { postKinds } from '../kinds.ts';
 import { countDifference, isDeleted, isInBin, nextState, type PostState, type StateAct } from '../post-state.ts';
 import type { Acting, Locked, LockedPost, PostType } from './post-type.ts';
@@ -43,8 +43,8 @@ export async function changeState<F, R extends F, P extends LockedPost>(
     .set({ ...next, ...deletionOf(ctx, next.state, authorId) })
     .where('id', '=', id)
     .execute();
-  if (next.state === 'pending' && isDeleted(before.state)) await reopenLatestHolds(tx, { kind, id });
-  if (before.state === 'pending') await settleHolds(tx, ctx.clock.now(), ctx.viewer.memberId, { kind, id });
+  if (next.state === 'pending' && isDeleted(before.state)) await reopenLatestReviewReasons(tx, { kind, id });
+  if (before.state === 'pending') await settleReviewReasons(tx, ctx.clock.now(), ctx.viewer.memberId, { kind, id });
   const difference = countDifference(before.state, next.state);
   await type.follow(ctx, tx, locked, { before: before.state, after: next.state, difference });
   const { counted } = postKinds[kind];
@@ -96,10 +96,10 @@ export async function sendToReview<F, R extends F, P extends LockedPost>(
   tx: Tx,
   type: PostType<F, R, P>,
   locked: Locked<R, P>,
-  holds: readonly Hold[],
+  reasons: readonly ReviewReason[],
 ): Promise<PostState> {
-  if (holds.length === 0) return locked.post.state;
+  if (reasons.length === 0) return locked.post.state;
   const state = await changeState(ctx, tx, type, locked, 'send_to_review');
-  await recordHolds(tx, ctx.clock.now(), { kind: type.kind, id: locked.post.id }, holds);
+  await recordReviewReasons(tx, ctx.clock.now(), { kind: type.kind, id: locked.post.id }, reasons);
   return state;
 }

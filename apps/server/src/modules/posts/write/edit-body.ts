@@ -5,7 +5,7 @@ import { checkEditedAttached } from './attach-rights.ts';
 import { claimEditedMedia, showsFiles } from './claim-media.ts';
 import { recordEdit } from './record-edit.ts';
 import { emitPost } from './emit-post.ts';
-import { holdsOn } from './holds.ts';
+import { reviewReasonsFor } from './review-reasons.ts';
 import { postKinds } from '../kinds.ts';
 import { policyContextFor } from '../policy.ts';
 import type { LockedPost, ResponseType } from './post-type.ts';
@@ -61,7 +61,7 @@ export async function editBody<F, R extends F, P extends LockedPost>(
       tx,
       type,
       locked,
-      await holdsOn(ctx, tx, policy, { review: type.review(policy, root), texts: [body, ...(holdsFor ? [holdsFor] : [])] }),
+      await reviewReasonsFor(ctx, tx, policy, { review: type.review(policy, root), texts: [body, ...(holdsFor ? [holdsFor] : [])] }),
     );
     const place = type.place(locked);
     if (state === post.state) {

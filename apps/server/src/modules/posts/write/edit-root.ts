@@ -9,7 +9,7 @@ import { sendToReview } from './change-state.ts';
 import { refuseGoneTag } from './check-tags.ts';
 import { claimEditedMedia } from './claim-media.ts';
 import { emitPost } from './emit-post.ts';
-import { holdsOn, type Review } from './holds.ts';
+import { reviewReasonsFor, type Review } from './review-reasons.ts';
 import { writtenColumns } from './post-root.ts';
 import type { EditStamp, LockedPost, RootType } from './post-type.ts';
 import { recordEdit } from './record-edit.ts';
@@ -73,8 +73,8 @@ export async function editRoot<F, R extends F & LockedPost>(
     await checkEditedAttached(policy, tx, { post: { kind, id }, tagIds, present, files: body.files, besides });
     await store(tx, post, { ...writtenColumns(title.text, body), editedAt: at, version: version + 1 }, body);
     await claimEditedMedia(tx, body, { kind, id }, besides);
-    const holds = await holdsOn(ctx, tx, policy, { review: review(policy, [...present, ...tagIds]), texts: [title, body] });
-    const state = await sendToReview(ctx, tx, type, locked, holds);
+    const reasons = await reviewReasonsFor(ctx, tx, policy, { review: review(policy, [...present, ...tagIds]), texts: [title, body] });
+    const state = await sendToReview(ctx, tx, type, locked, reasons);
     const place = type.place(locked);
     if (state === post.state) {
       const fact = { kind, id, authorId: post.authorId, ...place, tagIds, byId: editorId, act: 'edit' as const };

@@ -9,7 +9,7 @@ export { postRoot, rootDraft, writtenColumns } from './post-root.ts';
 export { countDrafts, ownDrafts } from './drafts.ts';
 export { editBody } from './edit-body.ts';
 export { emitPost } from './emit-post.ts';
-export { type Hold, holdsOn, reviewedAmong, reviewOf, type Review } from './holds.ts';
+export { type ReviewReason, reviewReasonsFor, reviewedAmong, reviewOf, type Review } from './review-reasons.ts';
 export { importReplyTo, importResponse, importRoot, type ImportedPost, type ImportedRoot } from './import-posts.ts';
 export type { ActivityFollower } from './insert-post.ts';
 export {
@@ -29,7 +29,7 @@ export { purgedAmong } from './purged-among.ts';
 export { recordEdit, textsSql } from './record-edit.ts';
 export { authorsUnder, recountJob, recountOfMembers, recountReactions, recountResponses, refreshActivitySql } from './recount.ts';
 export { replyTo } from './reply-to.ts';
-export { openHolds, reopenHolds } from './settle-holds.ts';
+export { openReviewReasonIds, reopenReviewReasons } from './settle-review-reasons.ts';
 export { treeRows } from './tree-rows.ts';
 export { screenText, type ScreenedText } from './screen-text.ts';
 export { addedTo, type StoredTexts } from './stored-texts.ts';

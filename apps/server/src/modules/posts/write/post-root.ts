@@ -10,7 +10,7 @@ import { checkAttached } from './attach-rights.ts';
 import { checkStillLeaves, refuseGoneTag } from './check-tags.ts';
 import { claimMedia } from './claim-media.ts';
 import { emitPosted } from './emit-post.ts';
-import { firstState, holdsOn, recordHolds, type Review } from './holds.ts';
+import { firstState, reviewReasonsFor, recordReviewReasons, type Review } from './review-reasons.ts';
 import type { LockedPost, RootType } from './post-type.ts';
 import { rewardPosted } from './rewards.ts';
 import type { ScreenedText } from './screen-text.ts';
@@ -79,13 +79,13 @@ export async function postRoot<F, R extends F & LockedPost>(
   const { kind } = type;
   const now = ctx.clock.now();
   const authorId = ctx.viewer.memberId;
-  const holds = await holdsOn(ctx, ctx.db, policy, { review, texts: [title, body, ...texts] });
-  const state = firstState(holds);
+  const reasons = await reviewReasonsFor(ctx, ctx.db, policy, { review, texts: [title, body, ...texts] });
+  const state = firstState(reasons);
   const post = async (inside: MemberCtx, tx: Tx) => {
     await limitRate(inside, tx, policy.settings, 'post');
     const id = await insert(tx, { ...writtenColumns(title.text, body), authorId, state, postedAt: now, activityAt: now });
     const written = { kind, id, authorId };
-    await recordHolds(tx, now, { kind, id }, holds);
+    await recordReviewReasons(tx, now, { kind, id }, reasons);
     await attach(tx, { id, authorId, at: now, state });
     await checkStillLeaves(tx, tagField, tagIds);
     await claimMedia(tx, body, { kind, id });

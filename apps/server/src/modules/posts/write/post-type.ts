@@ -8,7 +8,7 @@ import type { PostLocation } from '../location-of.ts';
 import type { ActivityFollower } from './insert-post.ts';
 import type { PostKind, PostTree, ResponseKind, RootKind } from '../kinds.ts';
 import type { PostState, Stated } from '../post-state.ts';
-import type { Review } from './holds.ts';
+import type { Review } from './review-reasons.ts';
 import type { WrittenBody } from './write-body.ts';
 
 /** The texts with which staff replace a member's; omitted ones stay as they are. */

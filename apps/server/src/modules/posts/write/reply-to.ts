@@ -6,7 +6,7 @@ import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { limitRate } from '../../new-members/index.ts';
 import { emitPosted } from './emit-post.ts';
-import { firstState, holdsOn, recordHolds } from './holds.ts';
+import { firstState, reviewReasonsFor, recordReviewReasons } from './review-reasons.ts';
 import { insertReply } from './insert-post.ts';
 import { postKinds, type PostTree } from '../kinds.ts';
 import { policyContextFor } from '../policy.ts';
@@ -62,8 +62,8 @@ export async function replyTo<F extends { id: string }, R extends F, P extends L
     must(type.canReply(policy, parents));
     const chain = await chainTo(tx, tree, parents, answersId, type.elsewhere);
     const authorId = inside.viewer.memberId;
-    const holds = await holdsOn(inside, tx, policy, { review: type.review(policy, locked.root), texts: [body] });
-    const state = firstState(holds);
+    const reasons = await reviewReasonsFor(inside, tx, policy, { review: type.review(policy, locked.root), texts: [body] });
+    const state = firstState(reasons);
     const reply = {
       rootId: locked.root.id,
       responseId: parents.response?.id ?? null,
@@ -76,7 +76,7 @@ export async function replyTo<F extends { id: string }, R extends F, P extends L
     };
     await limitRate(inside, tx, policy.settings, 'post');
     const id = await insertReply(tx, tree, reply, type.follower);
-    await recordHolds(tx, reply.postedAt, { kind, id }, holds);
+    await recordReviewReasons(tx, reply.postedAt, { kind, id }, reasons);
     const place = type.placeUnder(parents, answersId);
     await emitPosted(tx, inside, { kind, id, authorId }, place, state, body.mentions);
     if (state === 'published') {

@@ -7,7 +7,7 @@ import {
   checkAttached,
   claimMedia,
   emitPost,
-  holdsOn,
+  reviewReasonsFor,
   sendToReview,
   writeBody,
   writingRules,
@@ -60,7 +60,10 @@ export async function appendQuestion(
       .returning(['id', 'bodyHtml', 'postedAt', 'editedAt'])
       .executeTakeFirstOrThrow();
     await claimMedia(tx, body, { kind: 'question', id: questionId });
-    const holds = await holdsOn(inside, tx, policy, { review: reviewIn(policy, 'reviewQuestion', question.tagIds), texts: [body] });
+    const holds = await reviewReasonsFor(inside, tx, policy, {
+      review: reviewIn(policy, 'reviewQuestion', question.tagIds),
+      texts: [body],
+    });
     const state = await sendToReview(inside, tx, questionType, { root: question, post: question }, holds);
     if (state === question.state) {
       await emitPost(tx, editOf(inside, question), { before: state, after: state, mentions: body.mentions, addendumId: addendum.id });

@@ -4,7 +4,7 @@ import { emit } from '../../../platform/events/emit.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { postTypes } from '../../post-types/index.ts';
 import type { Judgement } from '../../posts/moderate/index.ts';
-import { openHolds, reopenHolds } from '../../posts/write/index.ts';
+import { openReviewReasonIds, reopenReviewReasons } from '../../posts/write/index.ts';
 import { type PostKind, postModerated, type PostState } from '../../posts/index.ts';
 
 /** A post whose row is locked, with that of its topic or question. */
@@ -18,8 +18,8 @@ export interface HeldPost {
   /** Sends it to review because of many reports, as after an edit that needs review. */
   hide: () => Promise<void>;
   /** The reasons for which it waits, and the function that restores them. */
-  openHolds: () => Promise<string[]>;
-  reopenHolds: (ids: readonly string[]) => Promise<void>;
+  openReasonIds: () => Promise<string[]>;
+  reopenReasons: (ids: readonly string[]) => Promise<void>;
 }
 
 interface PostHandle {
@@ -47,8 +47,8 @@ function handleOf(kind: PostKind): PostHandle {
           const what = { id: crypto.randomUUID(), post: { kind, id }, authorId, byId: null, reason: null };
           await emit(tx, postModerated, { ...what, act: 'hide', before, after });
         },
-        openHolds: () => openHolds(tx, { kind, id }),
-        reopenHolds: (ids) => reopenHolds(tx, ids),
+        openReasonIds: () => openReviewReasonIds(tx, { kind, id }),
+        reopenReasons: (ids) => reopenReviewReasons(tx, ids),
       };
     },
   };

@@ -93,7 +93,7 @@ export async function rejectReports(
   const reason = reasonOf(form.reason);
   return ctx.write(async (tx) => {
     const held = await holdPending(ctx, tx, caseId, form.version);
-    const holds = (await held.post?.openHolds()) ?? [];
+    const holds = (await held.post?.openReasonIds()) ?? [];
     const done = { ...nothingDone, holds, post: await showAgain(held), hiddenAt: held.hiddenAt?.toISOString() ?? null };
     return closeCase(ctx, tx, held, { state: 'rejected', reason, done });
   });
@@ -149,7 +149,7 @@ export async function acceptReports(
   const { content, author, silenceHours } = form;
   return ctx.write(async (tx) => {
     const held = await holdPending(ctx, tx, caseId, form.version);
-    const holds = (await held.post?.openHolds()) ?? [];
+    const holds = (await held.post?.openReasonIds()) ?? [];
     const post = await judgeContent(held, form, reason);
     const judged = await judgeAuthor(ctx, tx, held, form, reason);
     const warned = content === 'keep' && author === 'nothing';

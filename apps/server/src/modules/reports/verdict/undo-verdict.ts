@@ -24,7 +24,7 @@ async function undoContent(post: HeldPost | null, { post: done, holds = [] }: Do
   if (done === null || done.before === done.after) return;
   if (post?.state !== done.after) fail('report.undo_late');
   if ((await post.judge({ act: backTo(done) })) !== done.before) fail('report.undo_late');
-  if (done.before === 'pending') await post.reopenHolds(holds);
+  if (done.before === 'pending') await post.reopenReasons(holds);
 }
 
 /** @throws Failure `report.undo_late` when the author's state was changed after the verdict */

@@ -1,4 +1,4 @@
-import type { Hold } from '@chaguan/contract';
+import type { ReviewReason } from '@chaguan/contract';
 import type { ReactNode } from 'react';
 import type { Static } from 'typebox';
 import { useMessages } from '../../../lib/i18n.ts';
@@ -13,7 +13,7 @@ import { useEdits } from '../../edits/use-edits.tsx';
 import { actMessages } from '../../posts/act-messages.ts';
 import { askReason } from '../../posts/ask-reason.ts';
 import { ActButton, ActMenu } from '../../staff/act-buttons.tsx';
-import { HoldReasons } from '../hold-reasons.tsx';
+import { ReviewReasons } from '../review-reasons.tsx';
 import { staffMessages } from '../../staff/messages.ts';
 import { contentMessages } from '../messages.ts';
 import { StateChip, type State } from '../state-chip.tsx';
@@ -26,7 +26,7 @@ export type ResponsePost = EditedPost & {
   text: string;
   state: State;
   version: number;
-  holds: readonly Static<typeof Hold>[];
+  holds: readonly Static<typeof ReviewReason>[];
   postedAt: string;
 };
 
@@ -64,7 +64,7 @@ export function ResponseRow({ response, marks, inside, to }: Props) {
         <Time at={response.postedAt} />
         {marks}
         <StateChip state={state} />
-        <HoldReasons holds={response.holds} />
+        <ReviewReasons holds={response.holds} />
       </p>
       <p className="line-clamp-4 text-small break-words whitespace-pre-line">{response.text}</p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -1,4 +1,4 @@
-import type { Hold } from '@chaguan/contract';
+import type { ReviewReason } from '@chaguan/contract';
 import type { ReactNode } from 'react';
 import type { Static } from 'typebox';
 import type { State } from '../state-chip.tsx';
@@ -9,7 +9,7 @@ export type Post = {
   title: string;
   state: State;
   version: number;
-  holds: readonly Static<typeof Hold>[];
+  holds: readonly Static<typeof ReviewReason>[];
   author: { account: string; name: string };
   pinOrder: number;
   postedAt: string;

@@ -9,7 +9,7 @@ import { Time } from '../../../ui/time.tsx';
 import { ActMenu } from '../../staff/act-buttons.tsx';
 import { staffMessages } from '../../staff/messages.ts';
 import { SelectionBox } from '../../staff/selection.tsx';
-import { HoldReasons } from '../hold-reasons.tsx';
+import { ReviewReasons } from '../review-reasons.tsx';
 import { StateChip } from '../state-chip.tsx';
 import { reviewMessages } from './messages.ts';
 import type { Post, PostMessages, RowView } from './post.ts';
@@ -43,7 +43,7 @@ function Row<P extends Post>({ post, show, chosen, onChoose, actsOf }: { post: P
         </Link>
         <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-2">
           <StateChip state={post.state} />
-          <HoldReasons holds={post.holds} />
+          <ReviewReasons holds={post.holds} />
           {post.pinOrder > 0 && <Chip tone="tea">{own.pinned(post.pinOrder)}</Chip>}
           {marks}
           <span>{tags.map((tag) => nameIn(tag, lang)).join(' · ')}</span>

@@ -1,8 +1,8 @@
-import { type HoldReason, reportRules } from '@chaguan/contract';
+import { type ReviewReasonKind, reportRules } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import type { PostKind } from '../kinds.ts';
-import type { Hold } from './holds.ts';
+import type { ReviewReason } from './review-reasons.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 
 interface Post {
@@ -11,7 +11,7 @@ interface Post {
 }
 
 /** Closes the reasons of a post that no longer waits. The caller has locked its row. */
-export async function settleHolds(tx: Tx, at: Date, byId: string, { kind, id }: Post): Promise<void> {
+export async function settleReviewReasons(tx: Tx, at: Date, byId: string, { kind, id }: Post): Promise<void> {
   await tx
     .updateTable('postHold')
     .set({ decidedAt: at, decidedBy: byId })
@@ -22,7 +22,7 @@ export async function settleHolds(tx: Tx, at: Date, byId: string, { kind, id }: 
 }
 
 /** Why posts of one kind wait, by their ids; the oldest reason first. */
-export async function holdsOf(db: Db, kind: PostKind, ids: readonly string[]): Promise<Map<string, Hold[]>> {
+export async function reviewReasonsOf(db: Db, kind: PostKind, ids: readonly string[]): Promise<Map<string, ReviewReason[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('postHold')
@@ -33,13 +33,13 @@ export async function holdsOf(db: Db, kind: PostKind, ids: readonly string[]): P
     .orderBy('id')
     .execute();
   return Map.groupBy(
-    rows.map(({ postId, matches, reason }) => ({ postId, matches, reason: reason as HoldReason })),
+    rows.map(({ postId, matches, reason }) => ({ postId, matches, reason: reason as ReviewReasonKind })),
     ({ postId }) => postId,
   );
 }
 
 /** The open reasons for which a post waits, so that `reopenHolds` can open them again. The caller has locked its row. */
-export async function openHolds(tx: Tx, { kind, id }: { kind: PostKind; id: string }): Promise<string[]> {
+export async function openReviewReasonIds(tx: Tx, { kind, id }: { kind: PostKind; id: string }): Promise<string[]> {
   const rows = await tx
     .selectFrom('postHold')
     .select('id')
@@ -54,7 +54,7 @@ export async function openHolds(tx: Tx, { kind, id }: { kind: PostKind; id: stri
 /**
  * Undoes a decision about a post: it waits for the same reasons again, except those it has got meanwhile. The caller has locked its row.
  */
-export async function reopenHolds(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function reopenReviewReasons(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
     update post_hold set decided_at = null, decided_by = null
@@ -64,7 +64,7 @@ export async function reopenHolds(tx: Tx, ids: readonly string[]): Promise<void>
 }
 
 /** A post that waits again has the reasons that were settled last, unless it got new ones. The caller has locked its row. */
-export async function reopenLatestHolds(tx: Tx, { kind, id }: { kind: PostKind; id: string }): Promise<void> {
+export async function reopenLatestReviewReasons(tx: Tx, { kind, id }: { kind: PostKind; id: string }): Promise<void> {
   await sql`
     update post_hold set decided_at = null, decided_by = null
     where post_kind = ${kind} and post_id = ${id}::bigint and decided_at = (
@@ -79,7 +79,7 @@ export async function reopenLatestHolds(tx: Tx, { kind, id }: { kind: PostKind; 
 const keptMs = reportRules.keptDays * 24 * 60 * 60_000;
 
 /** Old reasons are deleted: why a post waited should not be stored forever. */
-export async function clearHolds({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+export async function clearReviewReasons({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await db
     .deleteFrom('postHold')
     .where('decidedAt', '<', new Date(clock.now().getTime() - keptMs))

@@ -1,17 +1,17 @@
 import Type from 'typebox';
 import { oneOf } from '../fields.ts';
 
-export const holdReasons = ['review', 'first_posts', 'tag', 'words', 'new_member', 'assistant', 'reports'] as const;
+export const reviewReasonKinds = ['review', 'first_posts', 'tag', 'words', 'new_member', 'assistant', 'reports'] as const;
 
 /**
  * Why a post waits: a setting for all of its kind, a setting for the first posts of a member, its tag, a listed word, a new member's links
  * or pictures, the assistant, reports.
  */
-export const HoldReason = oneOf(...holdReasons);
+export const ReviewReasonKind = oneOf(...reviewReasonKinds);
 
-export type HoldReason = Type.Static<typeof HoldReason>;
+export type ReviewReasonKind = Type.Static<typeof ReviewReasonKind>;
 
 /**
  * The matches: the listed words, `n images` and the hosts of other sites of a new member, or the comments of the assistant or reporters.
  */
-export const Hold = Type.Object({ reason: HoldReason, matches: Type.Array(Type.String()) });
+export const ReviewReason = Type.Object({ reason: ReviewReasonKind, matches: Type.Array(Type.String()) });

@@ -1,4 +1,4 @@
-import type { HoldReason } from '@chaguan/contract';
+import type { ReviewReasonKind } from '@chaguan/contract';
 import { visibleText } from '@chaguan/richtext';
 import { actsOn } from '../../../platform/http/rights.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
@@ -12,8 +12,8 @@ import type { PostState } from '../post-state.ts';
 import { addedTo } from './stored-texts.ts';
 
 /** Why a post waits for staff, and the matches found in it. */
-export interface Hold {
-  reason: HoldReason;
+export interface ReviewReason {
+  reason: ReviewReasonKind;
   matches: string[];
 }
 
@@ -58,7 +58,12 @@ export async function reviewedAmong(
 }
 
 /** The reason of a post that waits because of a setting. */
-async function reviewHolds(ctx: Caller, db: Db | Tx, settings: Pick<Settings, 'reviewFirstPosts'>, review: Review): Promise<Hold[]> {
+async function reasonsBySetting(
+  ctx: Caller,
+  db: Db | Tx,
+  settings: Pick<Settings, 'reviewFirstPosts'>,
+  review: Review,
+): Promise<ReviewReason[]> {
   return review !== null && (await waitsBy(ctx, db, settings, review)) ? [{ reason: review, matches: [] }] : [];
 }
 
@@ -84,7 +89,7 @@ function hostsIn(texts: readonly Text[], siteOrigin: string): string[] {
  * What staff should look at first in a post of a new member: `n images` and the hosts of other sites, without those that an edit leaves as
  * they were. Empty for everybody else; whether the author is new is only queried if something was found.
  */
-async function holdsOfNewMember(
+async function reasonsOfNewMember(
   ctx: Pick<MemberCtx, 'viewer' | 'clock' | 'config'>,
   db: Db | Tx,
   rules: NewMemberRules,
@@ -116,35 +121,40 @@ interface Findings {
  * Why a member's post must wait for staff; empty if it may be published at once. Costs no statement for established members, nor while
  * those rules are off.
  */
-export async function holdsOn(
+export async function reviewReasonsFor(
   ctx: MemberCtx,
   db: Db | Tx,
   { settings }: Pick<PolicyContext, 'settings'>,
   { review, texts }: Findings,
-): Promise<Hold[]> {
+): Promise<ReviewReason[]> {
   const words = [...new Set(texts.flatMap(({ matches }) => matches))];
-  const outside = await holdsOfNewMember(ctx, db, settings, texts);
+  const outside = await reasonsOfNewMember(ctx, db, settings, texts);
   return [
-    ...(await reviewHolds(ctx, db, settings, review)),
+    ...(await reasonsBySetting(ctx, db, settings, review)),
     ...(words.length > 0 ? [{ reason: 'words' as const, matches: words }] : []),
     ...(outside.length > 0 ? [{ reason: 'new_member' as const, matches: outside }] : []),
   ];
 }
 
-export function firstState(holds: readonly Hold[]): PostState {
-  return holds.length > 0 ? 'pending' : 'published';
+export function firstState(reasons: readonly ReviewReason[]): PostState {
+  return reasons.length > 0 ? 'pending' : 'published';
 }
 
 /** Enough to judge a post by; thousands of matches would only make its row heavy. */
 const mostMatches = 20;
 
 /** Records why a post waits; an existing reason is replaced. The caller has locked the post's row. */
-export async function recordHolds(tx: Tx, at: Date, { kind, id }: { kind: PostKind; id: string }, holds: readonly Hold[]): Promise<void> {
-  if (holds.length === 0) return;
+export async function recordReviewReasons(
+  tx: Tx,
+  at: Date,
+  { kind, id }: { kind: PostKind; id: string },
+  reasons: readonly ReviewReason[],
+): Promise<void> {
+  if (reasons.length === 0) return;
   await tx
     .insertInto('postHold')
     .values(
-      holds.map(({ reason, matches }) => ({ postKind: kind, postId: id, reason, matches: matches.slice(0, mostMatches), madeAt: at })),
+      reasons.map(({ reason, matches }) => ({ postKind: kind, postId: id, reason, matches: matches.slice(0, mostMatches), madeAt: at })),
     )
     .onConflict((conflict) =>
       conflict

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StaffPowers } from '../../../platform/http/viewer.ts';
 import { indexTags, noRights, type Tag, type TagViewer } from '../../tags/index.ts';
-import { type Hold, firstState, reviewOf, type Review } from './holds.ts';
+import { type ReviewReason, firstState, reviewOf, type Review } from './review-reasons.ts';
 
 const tag = (id: string, more: Partial<Tag> = {}): Tag => ({
   id,
@@ -59,6 +59,6 @@ test('staff of the location are never reviewed; staff of another tag or with ano
 });
 
 test('a post waits as soon as there is one reason', () => {
-  const hold: Hold = { reason: 'words', matches: [] };
-  expect([firstState([]), firstState([hold]), firstState([hold, hold])]).toEqual(['published', 'pending', 'pending']);
+  const reason: ReviewReason = { reason: 'words', matches: [] };
+  expect([firstState([]), firstState([reason]), firstState([reason, reason])]).toEqual(['published', 'pending', 'pending']);
 });

@@ -1,10 +1,10 @@
-import type { Hold, HoldReason } from '@chaguan/contract';
+import type { ReviewReason, ReviewReasonKind } from '@chaguan/contract';
 import type { Static } from 'typebox';
 import { useMessages, messages } from '../../lib/i18n.ts';
 import { plural } from '../../lib/plural.ts';
 import { Chip } from '../../ui/chip.tsx';
 
-export const holdMessages = messages({
+export const reviewReasonMessages = messages({
   zh: {
     review: '按设置先审',
     first_posts: '头几篇先审',
@@ -28,11 +28,11 @@ export const holdMessages = messages({
 });
 
 /** No match: everything of its kind, location or author waits. */
-const bySetting: ReadonlySet<string> = new Set<HoldReason>(['review', 'first_posts', 'tag']);
+const bySetting: ReadonlySet<string> = new Set<ReviewReasonKind>(['review', 'first_posts', 'tag']);
 
 /** Why a post waits, with the matches. */
-export function HoldReasons({ holds }: { holds: readonly Static<typeof Hold>[] }) {
-  const own = useMessages(holdMessages);
+export function ReviewReasons({ holds }: { holds: readonly Static<typeof ReviewReason>[] }) {
+  const own = useMessages(reviewReasonMessages);
   return holds.map(({ reason, matches }) => (
     <span key={reason} className="inline-flex min-w-0 flex-wrap items-center gap-1">
       <Chip tone={bySetting.has(reason) ? 'plain' : 'cinnabar'}>{own[reason]}</Chip>
