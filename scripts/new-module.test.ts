@@ -24,7 +24,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test.each(ofEachKind)('a module stands in its files and is registered once in each place: %o', (options) => {
+test.each(ofEachKind)('a module is in its files and is registered once in each place: %o', (options) => {
   const { added, changed } = writeModule(root, 'tea-notes', options);
   for (const file of added) expect(readFileSync(path.join(root, file), 'utf8')).toMatch(/[tT]ea[-_]?[nN]ote/);
   for (const { file, line } of registrations(namesOf('tea-notes'), options)) {

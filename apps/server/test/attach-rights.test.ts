@@ -91,7 +91,7 @@ test.each<AttachedKind>(['file', 'video'])('%s is for everybody until roles are 
   await topic(alice, tagId, await attached(alice, kind === 'file' ? 'video' : 'file'));
 });
 
-test('what stands in a post stays through edits, and comes no further', async () => {
+test('what is in a post stays through edits, and comes no further', async () => {
   const roleId = await aRole();
   const alice = await someone(app);
   const tagId = await app.write((tx) => aTag(tx));

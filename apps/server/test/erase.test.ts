@@ -79,7 +79,7 @@ test('money came back with the deletion; the removal moves none, and the books h
   ]);
 });
 
-test('who leaves may have all that they wrote removed: their own goes, and what others stand on stays without its words', async () => {
+test('who leaves may have all that they wrote removed: their own goes, and what others depend on stays without its words', async () => {
   const [gone, bob] = [await app.member('goner'), await app.member('bobby')];
   const tagId = await app.write((tx) => aTag(tx));
   const { topicId } = await gone.call(addTopic, { body: { title: `${marker} t`, body: marker, tagId } });

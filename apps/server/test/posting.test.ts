@@ -268,7 +268,7 @@ test('a question that closes to its readers between reading and writing takes no
   }
 });
 
-test('who writes twice at once stands on both floors and earns both', async () => {
+test('who writes twice at once has both floors and earns both', async () => {
   const [topicId, person] = [await topic(), write(0)];
   const comments = await Promise.all(Array.from({ length: 5 }, () => say(person, topicId)));
   expect(comments.map(({ comment }) => comment.floor).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);

@@ -50,7 +50,7 @@ async function places(): Promise<[string, string]> {
 const topicIn = async (person: Person, tagId: string) =>
   (await person.call(addTopic, { body: { title: '茶', body: '正文', tagId } })).topicId;
 
-test('staff of a tag act on what stands in it, and on nothing elsewhere', async () => {
+test('staff of a tag act on what is in it, and on nothing elsewhere', async () => {
   const [own, other] = await places();
   const [alice, person] = [await app.member('alice'), await keeper([own])];
   const [here, there] = [await topicIn(alice, own), await topicIn(alice, other)];
@@ -136,7 +136,7 @@ test('a tag that is closed to others is open to its own staff, and not to staff 
     await expect(who.call(readThread, { params: { topicId } })).rejects.toMatchObject({ code: 'topic.not_visible' });
 });
 
-test('lists and counts of staff have what stands in their tags', async () => {
+test('lists and counts of staff have what is in their tags', async () => {
   const [own, other] = await places();
   const [alice, boss, person] = [await app.member('alice'), await app.staff('boss'), await keeper([own])];
   const here = await topicIn(alice, own);

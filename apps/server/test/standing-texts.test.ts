@@ -265,7 +265,7 @@ test.each(everyPlace)('a word that is held or masked by now neither holds nor ch
   expect((await row()).state).toBe('pending');
 });
 
-test.each(markdown)('links and pictures of a new member that already stand do not hold a %s', async (place) => {
+test.each(markdown)('links and pictures of a new member that are already there send no %s to review', async (place) => {
   const author = await someone(app);
   const { post, edit } = places[place];
   const stands = '[壶](https://tea.example/) ![壶](https://tea.example/a.png)';

@@ -13,7 +13,7 @@ function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
   });
 }
 
-test('every screen stands in the table of addresses, and every address of the table has its screen', () => {
+test('every screen is in the table of addresses, and every address of the table has its screen', () => {
   const table = allPages.map(({ path }) => path);
   const screens = pathsOf(routes).filter((path) => !['/*', '/ui'].includes(path));
   expect(screens.toSorted()).toEqual(table.toSorted());

@@ -119,7 +119,7 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
-test('a phone shows nothing but the text, and its bar stands on the keyboard', async ({ openFor }) => {
+test('a phone shows nothing but the text, and its bar is on the keyboard', async ({ openFor }) => {
   const page = await openFor({ person: await newMember('thumb'), phone: true });
   await visit(page, '/addTopic');
   const text = rich(page);

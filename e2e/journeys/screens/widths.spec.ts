@@ -110,7 +110,7 @@ test('a phone on its side has the layout of a phone, and its text most of the he
   expect(bar.y - top.y).toBeGreaterThan(onItsSide.height * 0.4);
 });
 
-test('on a phone the date of a comment and of a reply stands beside the name', async ({ openFor }) => {
+test('on a phone the date of a comment and of a reply is beside the name', async ({ openFor }) => {
   const [author, guest] = await Promise.all([newMember('teadrinker'), newMember('guestsofhouse')]);
   const topicId = await newTopic(author, `谁在什么时候 ${author.account}`, '开水。');
   for (const person of [author, guest]) {

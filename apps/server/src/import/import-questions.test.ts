@@ -121,7 +121,7 @@ test('what a question had at the source it has here: tags, views, score, dates, 
   expect(questions.get('20')?.bodySource).toMatch(/\n\n\*— José Müller\*$/);
 });
 
-test('comments stand under their answer, or under the question itself, in plain text', async () => {
+test('comments are under their answer, or under the question itself, in plain text', async () => {
   const { replies, questions, answers } = await written('tea');
   const place = replies.map(({ importKey, questionId, answerId, likeCount }) => [
     importKey?.split(':')[2],

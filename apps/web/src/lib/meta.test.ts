@@ -39,7 +39,7 @@ test('both languages have an address and name each other', () => {
   expect(tags).toContainEqual({ property: 'og:type', content: 'article' });
 });
 
-test('the keywords of the site stand on pages that have no description of their own', () => {
+test('the keywords of the site are on pages that have no description of their own', () => {
   const keywords = { name: 'keywords', content: '茶,闲聊' };
   expect(pageMeta(root('zh'), { canonicalPath: '/siteHome' })).toContainEqual(keywords);
   expect(pageMeta(root('zh'), { canonicalPath: '/thread?topicId=7', description: '水开了' })).not.toContainEqual(keywords);

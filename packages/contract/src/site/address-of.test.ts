@@ -32,7 +32,7 @@ test('what a page does not know cannot be written into a link, and what it needs
   expect(addressOf(adminMemberPage)).toBe('/admin/members/');
 });
 
-test('no path stands in the table twice', () => {
+test('no path is in the table twice', () => {
   const paths = allPages.map(({ path }) => path);
   expect(paths.length).toBeGreaterThan(80);
   expect(new Set(paths).size).toBe(paths.length);

@@ -87,7 +87,7 @@ test('staff cancel an account: envelopes end, bounties that nobody answered come
   await expect(cancel(eve)).rejects.toMatchObject({ code: 'member.cancelled' });
 });
 
-test('whoever leaves gives up the balance; an answered bounty stays for those who answered, and what comes back later stands on the account', async () => {
+test('whoever leaves gives up the balance; an answered bounty stays for those who answered, and what comes back later is on the account', async () => {
   const [fay, gus, hal] = [await rich('fay', 5000, 0), await app.member('gus'), await app.member('hal')];
   const [paid, returned, lonely] = [
     await ask(fay, { bountyCny: '10' }),

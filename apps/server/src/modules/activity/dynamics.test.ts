@@ -16,7 +16,7 @@ function read(person: Person, userName?: string) {
   return person.call(contract.listMemberDynamics, { query: userName === undefined ? {} : { userName } });
 }
 
-test('what somebody posted, commented, quoted and replied stands in its order, newest first', async () => {
+test('what somebody posted, commented, quoted and replied is in its order, newest first', async () => {
   const [writer, alice] = [await app.member('writer'), await app.member('alice')];
   const topicId = await app.write((tx) =>
     aTopic(tx, app.services, { authorId: writer.id, title: '头一泡', postedAt: new Date(Date.now() - dayMs) }),
@@ -36,7 +36,7 @@ test('what somebody posted, commented, quoted and replied stands in its order, n
   expect((await read(writer)).own).toBe(true);
 });
 
-test('nothing that waits, was deleted or stands in a closed tag shows to others, and pages meet without gap or double', async () => {
+test('nothing that waits, was deleted or is in a closed tag shows to others, and pages meet without gap or double', async () => {
   const [busy, alice] = [await app.member('busy'), await app.member('alice')];
   const role = await aRole('后院');
   const [open, closed] = [await app.write((tx) => aTag(tx)), await app.write((tx) => aTag(tx, { rights: { view: [role] } }))];

@@ -21,7 +21,7 @@ async function allOf(person: Person, userName: string): Promise<string[]> {
   return seen;
 }
 
-test('questions, answers and replies stand among topics in their order, newest first', async () => {
+test('questions, answers and replies are among topics in their order, newest first', async () => {
   const [writer, alice] = [await app.member('writer'), await app.member('alice')];
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
   const authorId = writer.id;

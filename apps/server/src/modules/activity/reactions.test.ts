@@ -42,7 +42,7 @@ test('sixty toggles of six members at once leave exactly who likes it', async ()
   expect((await topicRow(topicId)).likeCount).toBe(Number(count));
 });
 
-test('comments and replies are liked too, and the most liked comment can stand first', async () => {
+test('comments and replies are liked too, and the most liked comment can be first', async () => {
   const [alice, bob] = [await app.member('alice'), await app.member('bob')];
   const topicId = await app.write((tx) => aTopic(tx, app.services));
   const first = await app.write((tx) => aComment(tx, app.services, { parentId: topicId }));

@@ -130,7 +130,7 @@ test('above the limit somebody else confirms, who is not the one who gets it; on
   expect(await recorded(erin)).toHaveLength(2);
 });
 
-test('what was asked for is refused, withdrawn, or carried out only if it is covered and the account lives', async () => {
+test('what was asked for is refused, withdrawn, or carried out only if it is covered and the account exists', async () => {
   const [boss, clerk, frank] = [await app.staff('boss3'), await app.staff('clerk3'), await app.member('frank')];
   const ids = [];
   for (const text of ['500', '600', '700']) ids.push((await adjust(boss, frank, 'CNY', text)).id);

@@ -100,7 +100,7 @@ test('one shared rare word is no answer, in either language', async () => {
   expect(await answer('a tour of a microbrewery in Prague')).toMatchObject({ sure: true });
 });
 
-test('what may be about something else is unsure, and the nearest others stand beside it', async () => {
+test('what may be about something else is unsure, and the nearest others are beside it', async () => {
   const { questionId } = await newQuestion('铁观音存放久了返青味怎么处理？', '青味重。', ['用炭火复烘一遍，温度不超过九十度。']);
   const { questionId: other } = await newQuestion('铁观音怎么分辨正味和酸味？', '分不清。', []);
   await app.settle();

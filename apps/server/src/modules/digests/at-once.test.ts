@@ -90,7 +90,7 @@ test('what was read meanwhile is in no mail, and an empty one is not sent', asyn
   ]);
 });
 
-test('several things within the ten minutes are one mail, messages and reminders together', async () => {
+test('several reminders within the ten minutes are one mail, messages and reminders together', async () => {
   const [author, reader, other] = [await someone(), await someone(), await someone()];
   const topicId = await topicOf(author);
   await comment(reader, topicId, '一');

@@ -49,7 +49,7 @@ test('blocking ends follows both ways, and keeps them ended until the block is l
   expect(await pest.call(followMember, to(alice.id))).toMatchObject({ following: true });
 });
 
-test('a follow and a block at the same time never stand side by side', async () => {
+test('a follow and a block at the same time are never side by side', async () => {
   const rounds = await Promise.all(
     Array.from({ length: 8 }, async (_, at) => [await app.member(`fan_${at}`), await app.member(`shy_${at}`)] as const),
   );

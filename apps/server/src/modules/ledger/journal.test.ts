@@ -159,7 +159,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>, string[]]>([
   expect(await findingsAfter(app, change)).toEqual(finding);
 });
 
-test('books that were changed get a proof that nothing stands on, and are right again once the change is undone', async () => {
+test('books that were changed get a proof on which no later one is based, and are right again once the change is undone', async () => {
   const change = async (units: number) => {
     await sql`alter table ledger_entry disable trigger user`.execute(app.db);
     await sql`update ledger_entry set amount_minor = amount_minor + ${units} where id = (select min(id) from ledger_entry)`.execute(app.db);

@@ -52,7 +52,7 @@ test.each([
   expect(await findingsAfter(app, (tx) => change.execute(tx))).toEqual(finding);
 });
 
-test('right books have a root that stands until somebody posts, and every proof is stored', async () => {
+test('right books have a root that is valid until somebody posts, and every proof is stored', async () => {
   const [first, second] = [await prove(app.db, app.clock.now()), await prove(app.db, app.clock.now())];
   expect(first).toMatchObject({ right: true, findings: {} });
   expect(second.root).toBe(first.root);

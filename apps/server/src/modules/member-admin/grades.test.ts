@@ -10,7 +10,7 @@ function grade(points: number) {
   return { nameZh: `满 ${points}`, nameEn: '', points };
 }
 
-test('grades are added, changed and deleted, members stand on them at once, and the log says so', async () => {
+test('grades are added, changed and deleted, members have them at once, and the log says so', async () => {
   const boss = await app.staff('boss');
   const { id } = await boss.call(addGrade, { body: grade(50) });
   expect(gradeOf(await grades.get(app.db), 60).grade?.id).toBe(id);

@@ -94,7 +94,7 @@ test('likes, follows, money and sign-ins of the member, and nobody else’s', as
   for (const section of ['favourites', 'envelopes', 'reports'] as const) expect((await open(boss, reader.id, section)).items).toEqual([]);
 });
 
-test('whoever reads a page of a section stands in the log, whatever it begins with', async () => {
+test('whoever reads a page of a section is in the log, whatever it begins with', async () => {
   const boss = await app.staff('boss');
   const member = await someone(app);
   for (let n = 0; n < 35; n += 1) await app.write((tx) => give(tx, { owner: 'member', id: member.id, currency: 'CNY' }, 100));

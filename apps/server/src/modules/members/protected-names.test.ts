@@ -61,7 +61,7 @@ test('names that only look like protected words are refused', async () => {
   expect(passed).toEqual([]);
 });
 
-test('what stands between the characters of a protected word and is none does not hide it', async () => {
+test('signs between the characters of a protected word do not hide it', async () => {
   const passed: string[] = [];
   for (const name of ornamented) if (!(await isForbiddenName(app.db, name))) passed.push(name);
   expect(passed).toEqual([]);

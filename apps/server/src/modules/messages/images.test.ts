@@ -87,7 +87,7 @@ test('a picture is its owner’s until it is sent, then of the two, and of nobod
   expect((await app.inject({ method: 'GET', url: `/files/${file?.fileKey}` })).statusCode).toBe(404);
 });
 
-test('pictures stand in their order with the text; nobody sends those of others, sent ones, unknown or too many', async () => {
+test('pictures are in their order with the text; nobody sends those of others, sent ones, unknown or too many', async () => {
   const [alice, bob, carol] = await people();
   const [one, two, hers] = [await upload(alice), await upload(alice), await upload(carol)];
   const refused = { status: 422, fields: [{ field: 'imageIds', code: 'message.image_gone' }] };

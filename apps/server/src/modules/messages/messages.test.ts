@@ -54,7 +54,7 @@ test('a text has 1 to 1000 characters, whatever they are made of', async () => {
   expect((await chat(bob, alice)).items.at(-1)?.text).toBe('ab\n\n<b>c</b>');
 });
 
-test('what is sent stands on both sides, unread on one, and is read up to where it was seen', async () => {
+test('what is sent is on both sides, unread on one, and is read up to where it was seen', async () => {
   const [alice, bob] = await two();
   const first = await say(alice, bob, 'first');
   const second = await say(alice, bob, 'second');

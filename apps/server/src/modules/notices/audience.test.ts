@@ -59,7 +59,7 @@ test('a notice for roles follows who has them now', async () => {
   expect(await (await app.staff('boss')).call(readStaffNotice, { params: { noticeId } })).toMatchObject({ reached: 1, receivers: 2 });
 });
 
-test('a notice for grades goes to who stands there, not above', async () => {
+test('a notice for grades goes to the members of these grades, not to those above', async () => {
   const grades = await app.db.selectFrom('grade').select(['id', 'points']).orderBy('points').execute();
   const [first, second, third] = grades;
   if (!first || !second || !third) throw new Error('three grades are there from the start');

@@ -104,7 +104,7 @@ test('a list has 30 on a page, and costs two statements', async () => {
   expect(statements.length).toBeLessThanOrEqual(4);
 });
 
-test('a banner stands until it is read or deleted, the latest first, and nobody else sees it', async () => {
+test('a banner is displayed until it is read or deleted, the latest first, and nobody else sees it', async () => {
   const person = await app.member('banner_reader');
   const other = await app.member('banner_other');
   const bannerOf = async (whose: Person) => (await whose.call(readBaseInfo)).banner?.title;

@@ -140,7 +140,7 @@ test('an adopted answer is neither edited nor deleted, by its author or by staff
   expect(await judge(boss, answerId, 'delete')).toEqual({ state: 'deleted_by_staff' });
 });
 
-test('staff choose another answer or none, and what changed stands in the log', async () => {
+test('staff choose another answer or none, and what changed is in the log', async () => {
   const [alice, bob, boss] = [await app.member('alice'), await app.member('bob'), await app.staff('boss')];
   const tagId = await app.write((tx) => aQuestionTag(tx));
   const questionId = await ask(alice, tagId);

@@ -135,7 +135,7 @@ test('an answer costs few statements', async () => {
   expect(statements.length).toBeLessThanOrEqual(8);
 });
 
-test('sixteen who answer at once stand on sixteen floors in a row', async () => {
+test('sixteen who answer at once get sixteen floors in a row', async () => {
   const people = await Promise.all(Array.from({ length: 16 }, (_, index) => app.member(`writer_${index}`)));
   const questionId = await ask(people[0] as Person);
   const answers = await Promise.all(people.map((person) => say(person, questionId)));
@@ -201,7 +201,7 @@ test('only the author edits or deletes an answer; a deleted one keeps its floor 
   expect([activityKind, activityBy]).toEqual(['asked', null]);
 });
 
-test('replies stand in one place, carry their ancestors, and are plain text', async () => {
+test('replies are in one place, carry their ancestors, and are plain text', async () => {
   const [alice, bob] = [await app.member('alice'), await app.member('bob')];
   const [questionId, elsewhere] = [await ask(alice), await ask(alice)];
   const [one, two] = [await say(alice, questionId), await say(alice, questionId)];

@@ -48,7 +48,7 @@ test.each([
   [100, 40],
   [121, 1],
 ])(
-  'of %i answers every one stands once, by likes and then floors, whichever end a page is read from (adopted: %s)',
+  'of %i answers every one is listed once, by likes and then floors, whichever end a page is read from (adopted: %s)',
   async (count, adopted) => {
     const questionId = await aBusyQuestion(count, adopted);
     const all = Array.from({ length: count }, (_, place) => place + 1).filter((floor) => floor !== adopted);

@@ -72,7 +72,7 @@ test('adoption moves a question from the unresolved to the resolved, in every li
   expect(all.items[0]).toMatchObject({ id: solved, resolved: true });
 });
 
-test('thirty to a page, every question once though it stands in two children, and an exact total', async () => {
+test('thirty to a page, every question once though it is in two children, and an exact total', async () => {
   const parentId = await tag();
   const leaves = [await tag(parentId), await tag(parentId), await tag(parentId)];
   const ids: string[] = [];

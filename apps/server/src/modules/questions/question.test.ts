@@ -81,7 +81,7 @@ test('the most liked come first, then the floors; every answer once', async () =
   expect(pages.flat()).toEqual([60, 50, 40, 30, 20, 10, ...upTo(1, 65).filter((floor) => floor % 10 !== 0)]);
 });
 
-test('the adopted answer stands above page 1 of every order, and nowhere else', async () => {
+test('the adopted answer is above page 1 of every order, and nowhere else', async () => {
   const alice = await app.member('alice');
   const long = await longQuestion(65, { askerId: alice.id, likes: (floor) => (floor === 7 ? 3 : 0) });
   await alice.call(adoptAnswer, { params: { questionId: long.questionId }, body: { answerId: long.answerIds[34] ?? '' } });
@@ -141,7 +141,7 @@ test('what was deleted keeps its floor; by likes it has no place, so its link le
   expect(answers.items.at(-1)).toMatchObject({ floor: 4, bodyHtml: '', holdsFor: '', notice: 'deleted' });
 });
 
-test('what waits for review stands first for its author and staff, and is not there for others', async () => {
+test('what waits for review is first for its author and staff, and is not there for others', async () => {
   const [alice, bob, boss] = [await app.member('alice'), await app.member('bob'), await app.staff('boss')];
   const long = await longQuestion(31);
   await boss.call(editSettings, { body: { values: { reviewAnswer: 'all' } } });

@@ -64,7 +64,7 @@ const watch = (kind: 'topic' | 'question' | 'tag', subjectId: string, level: 'wa
 const topicBy = async (person: Person, body = '水开了。') =>
   (await person.call(addTopic, { body: { title: '茶', body, tagId } }, crypto.randomUUID())).topicId;
 
-test('acts of one kind on one thing on one day are one line, until it is read', async () => {
+test('acts of one kind on one subject on one day are one line, until it is read', async () => {
   const third = await app.member(`third_${round}`);
   await like(true);
   await like(true, third);
@@ -78,7 +78,7 @@ test('acts of one kind on one thing on one day are one line, until it is read', 
   ]);
 });
 
-test('who did it last stands first, in whatever order the jobs run', async () => {
+test('who did it last is first, in whatever order the jobs run', async () => {
   const third = await app.member(`third_${round}`);
   await like(true);
   await like(true, third);

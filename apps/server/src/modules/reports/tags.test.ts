@@ -80,7 +80,7 @@ test('staff of some tags see and decide the cases of these, and no others', asyn
   expect((await caseOf(person, here.target)).case.state).toBe('accepted');
 });
 
-test('a case goes with its topic, and what stands below it, to the staff of the new tag', async () => {
+test('a case goes with its topic, and what is below it, to the staff of the new tag', async () => {
   const { tagId, target } = await reported('moved');
   const [before, boss] = [await keeper('keeper_before', [tagId]), await app.staff('boss')];
   const next = await app.write((tx) => aTag(tx));
@@ -113,7 +113,7 @@ test('a case goes with its question, and the answers below it, when that is tagg
   expect(items.map(({ targetKind }) => targetKind).toSorted()).toEqual(['answer', 'question']);
 });
 
-test('messages and members stand in no tag: their cases are for staff of everywhere', async () => {
+test('messages and members are in no tag: their cases are for staff of everywhere', async () => {
   const [pest, calm, boss] = [await regular(app, 'pest'), await regular(app, 'calm'), await app.staff('boss')];
   const person = await keeper('keeper_of_one', [(await aThread(app, pest)).tagId]);
   const { id } = await pest.call(sendMessage, { params: { memberId: calm.id }, body: { text: 'CanaryMessage' } });

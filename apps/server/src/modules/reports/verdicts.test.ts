@@ -199,7 +199,7 @@ test('what was moderated elsewhere since the verdict is not undone, and neither 
   await expect(undo(boss, rejected)).rejects.toMatchObject({ code: 'report.undo_late' });
 });
 
-test('staff see the text as it was beside as it is, with what stands around it and the past of its author', async () => {
+test('staff see the text as it was beside as it is, with what is around it and the past of its author', async () => {
   const [pest, calm, kind, boss] = await people();
   const removed = await written(pest);
   await boss.call(moderateTopic, { params: { topicId: removed }, body: { act: 'delete' } });

@@ -41,14 +41,14 @@ test('a thread is one result: its best post, the others below it', async () => {
   expect(items[0]?.others).toHaveLength(2);
 });
 
-test('a text that says a word more often stands before one of the same length that says it once', async () => {
+test('a text that says a word more often is before one of the same length that says it once', async () => {
   const once = await post('记一次', '今天喝了龙芽，然后去河边走了走，看见几只鸭子在水里。');
   const often = await post('记二次', '龙芽有龙芽的味道，别的不是龙芽，喝完龙芽再去河边走。');
   await index();
   expect((await find('龙芽')).items.map(({ id }) => id)).toEqual([often, once]);
 });
 
-test('of texts that say the same the one whose tag says it too stands first', async () => {
+test('of texts that say the same the one whose tag says it too is first', async () => {
   const elsewhere = await app.write((tx) => aTag(tx, { name: '水墨画' }));
   const body = '水墨一笔，留白三分，落款在左。';
   const { topicId: tagged } = await writer.call(contract.addTopic, { body: { title: '一', body, tagId: elsewhere } });
@@ -145,7 +145,7 @@ test('a wrong choice beside a function word is mended, and function words are no
   expect(await correctionsOf('掌柜是谁')).toEqual([]);
 });
 
-test('signs, numbers and accents find what they stand in', async () => {
+test('signs, numbers and accents find what they are in', async () => {
   const ids = {
     cpp: await post('C++ 还是 C#', '略'),
     letter: await post('维生素 C 与茶', '略'),

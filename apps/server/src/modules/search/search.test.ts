@@ -65,7 +65,7 @@ test('comments, replies and answers are found and lead to their floor', async ()
   expect((await find('锡罐')).items).toMatchObject([{ kind: 'answer', id: answer.id, placeId: questionId, floor: 1 }]);
 });
 
-test('what was edited, deleted, restored or moved is found as it is now, with all that stands below it', async () => {
+test('what was edited, deleted, restored or moved is found as it is now, with all that is below it', async () => {
   const topicId = await post('白毫银针', '头采。');
   const { comment } = await writer.call(contract.postComment, { params: { topicId }, body: { body: '毫香蜜韵真不错' } });
   await app.settle();

@@ -47,7 +47,7 @@ test('similar topics share words, the nearest first, and only open published one
   expect(await toTopic(app.visitor, '999999')).toEqual([]);
 });
 
-test('a word that stands in every title leads nowhere, unless a title has no other', async () => {
+test('a word that is in every title leads nowhere, unless a title has no other', async () => {
   const tagId = await app.write((tx) => aTag(tx, { name: '紫砂' }));
   const ids = await app.write(async (tx) => {
     const made: string[] = [];
@@ -69,7 +69,7 @@ test('a topic that was just posted is like others as soon as it can be found', a
   expect(await toTopic(app.visitor, after.topicId)).toEqual([before.topicId]);
 });
 
-test('what is similar is published and stands in open tags only; the words of what one may not see are no key', async () => {
+test('what is similar is published and is in open tags only; the words of what one may not see are no key', async () => {
   const [openTag, closedTag] = [
     await app.write((tx) => aQuestionTag(tx)),
     await app.write((tx) => aQuestionTag(tx, { rights: { view: [roleId] } })),

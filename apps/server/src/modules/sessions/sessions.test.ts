@@ -220,7 +220,7 @@ test('baseInfo returns who is signed in', async () => {
   expect((await app.visitor.call(readBaseInfo)).systemUser).toBeNull();
 });
 
-test('what ended long ago is cleared away; what lives stays', async () => {
+test('what ended long ago is cleared away; what is in use stays', async () => {
   const gone = await someone(app);
   await gone.call(logout);
   const idle = await someone(app);

@@ -86,7 +86,7 @@ test('a comment takes the next floor, counts, moves the activity and answers its
   expect(await counts(topicId)).toEqual({ comments: 2, lastFloor: 2 });
 });
 
-test('sixteen who comment at once stand on sixteen floors in a row', async () => {
+test('sixteen who comment at once get sixteen floors in a row', async () => {
   const people = await Promise.all(Array.from({ length: 16 }, (_, index) => app.member(`writer_${index}`)));
   const topicId = await topicOf(people[0] as Person);
   const comments = await Promise.all(people.map((person) => say(person, topicId)));
@@ -135,7 +135,7 @@ test('only the author edits or deletes a comment; a deleted one keeps its floor 
   await expect(alice.call(restoreComment, { params })).rejects.toMatchObject({ code: 'comment.not_found' });
 });
 
-test('replies stand under one comment, carry their ancestors, and are plain text', async () => {
+test('replies are under one comment, carry their ancestors, and are plain text', async () => {
   const [alice, bob] = [await app.member('alice'), await app.member('bob')];
   const topicId = await topicOf(alice);
   const [one, two] = [await say(alice, topicId), await say(alice, topicId)];

@@ -96,7 +96,7 @@ describe('without ffmpeg', () => {
     await expect(upload(plain, alice, 'a.exe', clip())).rejects.toMatchObject({ status: 422 });
   });
 
-  test('who may read a place where it stands may watch it, and nobody else', async () => {
+  test('who may read a post with it may watch it, and nobody else', async () => {
     const [alice, bob] = [await plain.member('alice'), await plain.member('bob')];
     const video = await upload(plain, alice, '秘方.mp4', clip());
     await expect(watch(bob, video.key)).rejects.toMatchObject(missing);
@@ -218,7 +218,7 @@ describe.skipIf(!(await findFfmpeg()))('with ffmpeg', () => {
     expect(await readdir(join(app.services.config.DATA_DIR, 'private', 'converting'))).toEqual([]);
   });
 
-  test('a list shows the poster while the video stands in the open, and of a hidden part never', async () => {
+  test('a list shows the poster while the video is in the open, and of a hidden part never', async () => {
     const [alice, bob] = [await app.member('alice'), await app.member('bob')];
     const video = await upload(app, alice, '壶.mp4', await film('poster.mp4', ['-vf', 'hue=h=45', ...tagged]));
     const hidden = await post(app, alice, hide('type=password value=xyz', linkTo(video)));

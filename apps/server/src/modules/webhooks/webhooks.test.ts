@@ -140,7 +140,7 @@ test('a post arrives signed, with what a visitor may read', async () => {
   expect(isSignedBy(`whsec_${Buffer.alloc(32).toString('base64')}`)).toBe(false);
 });
 
-test('what is hidden, stands in a closed tag or is gone by the time of sending is not sent', async () => {
+test('what is hidden, is in a closed tag or is gone by the time of sending is not sent', async () => {
   const { webhookId } = await add({ events: ['post.published', 'post.deleted'] });
   const role = await app.db.insertInto('role').values({ nameZh: '掌眼', nameEn: '' }).returning('id').executeTakeFirstOrThrow();
   const closed = await app.write((tx) => aTag(tx, { rights: { view: [role.id] } }));

@@ -50,7 +50,7 @@ test('a statement is prepared once on a connection, whatever it is given', async
   expect(result).toHaveLength(1);
 });
 
-test('a value in the text of a statement is refused: it would stand there for everybody', async () => {
+test('a value in the text of a statement is refused: it would be there for everybody', async () => {
   const odd = statement(() => sql`select ${'7'}::int`);
   await expect(odd(database.db)).rejects.toThrow('built once');
 });

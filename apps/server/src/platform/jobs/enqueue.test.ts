@@ -43,7 +43,7 @@ test('the first jobs of their kinds on a new site do not wait for each other', a
   expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
 });
 
-test('who asks again for jobs that are running does not stand across their end', async () => {
+test('who asks again for jobs that are running does not wait across their end', async () => {
   const log = createLog({ LOG_LEVEL: 'error', NODE_ENV: 'test' });
   const jobs = ['a', 'b'].map((key) => ({ key, begun: Promise.withResolvers<void>(), end: Promise.withResolvers<void>() }));
   const [a, b] = jobs;

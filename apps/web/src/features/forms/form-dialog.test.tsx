@@ -86,7 +86,7 @@ test('limits are those of the contract', async () => {
   expect(document.body.textContent).toContain(`2 / ${tip.maxLength}`);
 });
 
-test('what the contract refuses stands next to its field, has the focus, and is not sent', async () => {
+test('what the contract refuses is next to its field, has the focus, and is not sent', async () => {
   const { save, onClose } = await open();
   await type('rows', '21');
   await send();
@@ -136,7 +136,7 @@ test('a refusal keeps it open: next to the field that it names, at the foot wher
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a field that is not on screen is not checked, and its failure stands at the foot', async () => {
+test('a field that is not on screen is not checked, and its failure is at the foot', async () => {
   const save = vi.fn<Props['save']>(async () => {
     throw new ApiFailure(422, 'request.fields', { fields: [{ field: 'rows', code: 'field.required', params: {} }] });
   });

@@ -11,7 +11,7 @@ test('the newest page joins what was loaded before it, and drops what was delete
   expect(withNewest(known([1, 2, 3]), known([2, 3]))).toEqual(known([2, 3]));
 });
 
-test('where messages between are missing the newest page stands alone, and the rest can be asked for again', () => {
+test('where messages between are missing the newest page is alone, and the rest can be asked for again', () => {
   expect(withNewest(known([1, 2]), known([8, 9], '8'))).toEqual(known([8, 9], '8'));
   expect(withNewest(known([]), known([]))).toEqual(known([]));
 });

@@ -72,7 +72,7 @@ test('closed registration says so and shows no form', () => {
   expect(page).not.toContain('<form');
 });
 
-test('what staff ask stands in the form; a radio that must be answered begins with its first option', () => {
+test('what staff ask is in the form; a radio that must be answered begins with its first option', () => {
   const htmlWith = (required: boolean) => html({ fields: [{ ...field, required }] });
   expect(htmlWith(false)).toContain('可以多选');
   expect(htmlWith(false).match(/value="[ab]"/g)).toHaveLength(2);

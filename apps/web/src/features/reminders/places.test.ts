@@ -57,7 +57,7 @@ test('days are those of the site', () => {
   expect(dayLabel('2026-11-21', now, words)).toBe('2026-11-21');
 });
 
-test('sums, cards and reasons stand below the sentence', () => {
+test('sums, cards and reasons are below the sentence', () => {
   const texts = (part: Parameters<typeof aReminder>[0]) => factTexts(aReminder(part), 'zh');
   expect(texts({ kind: 'envelope_ended', facts: { amount: '3.20' } })).toEqual(['退回 ¥3.20']);
   expect(texts({ kind: 'envelope_ended', facts: { amount: '0.00' } })).toEqual(['全部领完了']);

@@ -20,7 +20,7 @@ test('the page works as a form before any script: names, labels, autocomplete', 
   expect(page).not.toContain('name="captcha"');
 });
 
-test('a captcha stands there when it is asked for from the start', () => {
+test('a captcha is there when it is asked for from the start', () => {
   const page = html(() => <LoginPage form={{ ...open, captchaRequired: true }} />, '/login');
   expect(page).toContain('name="captcha"');
 });

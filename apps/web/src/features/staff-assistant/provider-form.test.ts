@@ -23,7 +23,7 @@ test('another kind brings its address, unless one was written', () => {
   expect(addressFor('qwen', { address: 'http://ollama.home:11434/v1' })).toBe('http://ollama.home:11434/v1');
 });
 
-test('what the contract refuses of a model stands at its cell; full-width figures are figures', () => {
+test('what the contract refuses of a model is at its cell; full-width figures are figures', () => {
   const draft = providerDraftOf(null);
   const wrong = { ...draft, models: [newModel({ name: 'a b', inputPrice: 'x' }), newModel({ name: 'good', inputPrice: '１.５' })] };
   expect(Object.keys(modelProblems(wrong)).toSorted()).toEqual(['models.0.inputPrice', 'models.0.name']);

@@ -14,7 +14,7 @@ const tags: TagTree[] = [
 const ids = (allowed: ReadonlySet<string> | null, search: string) =>
   tagGroups(tags, allowed, search).map(({ leaves }) => leaves.map(({ id }) => id));
 
-test('leaves stand under their parents, and a lone tag under itself', () => {
+test('leaves are under their parents, and a lone tag under itself', () => {
   expect(ids(null, '')).toEqual([['2', '3'], ['4']]);
 });
 

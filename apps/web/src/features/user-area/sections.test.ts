@@ -5,7 +5,7 @@ import { areaPosition, areaSections } from './sections.ts';
 /** Screens of members outside the own area. */
 const elsewhere = ['/user/editTopic', '/user/editQuestion'];
 
-test('every screen of the own area stands in one section and one tab', () => {
+test('every screen of the own area is in one section and one tab', () => {
   const screens = allPages.filter(({ path, reader }) => reader === 'member' && !elsewhere.includes(path));
   expect(screens.length).toBeGreaterThan(40);
   const lost = screens.filter(({ path }) => areaPosition(path) === null).map(({ path }) => path);

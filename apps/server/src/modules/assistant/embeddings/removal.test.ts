@@ -119,7 +119,7 @@ test('an edit deletes what was made of the former text at once, also while the m
   app.clock.advance(180_000);
 });
 
-test('what is deleted, and what stands below it, loses its vectors, and gets them again when it is restored', async () => {
+test('what is deleted, and what is below it, loses its vectors, and gets them again when it is restored', async () => {
   const { topicId, keys } = await topicWithComment('删掉的话题');
   await site.boss.call(contract.moderateTopic, { params: { topicId }, body: { act: 'delete' } });
   await app.settle();

@@ -176,7 +176,7 @@ test('in a tag without posts for years comments are found behind thousands of ne
   }
 });
 
-test('staff of some tags find what stands there', async () => {
+test('staff of some tags find what is in them', async () => {
   const [own, other] = [await app.write((tx) => aTag(tx)), await app.write((tx) => aTag(tx))];
   const here = await post('碧潭飘雪', '正文', alice, own);
   await post('碧潭飘雪', '正文', alice, other);

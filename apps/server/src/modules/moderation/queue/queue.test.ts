@@ -100,7 +100,7 @@ test('members and visitors see no queue, staff only what they decide', async () 
   expect((await all(boss)).map(({ kind }) => kind).toSorted()).toEqual(['adjustment', 'report', 'topic']);
 });
 
-test('staff of some tags see and count what stands in them, auditors see all and count nothing', async () => {
+test('staff of some tags see and count what is in them, auditors see all and count nothing', async () => {
   const [own, other] = [await newTag(), await newTag()];
   const [person, auditor] = [await keeper(['content'], [own]), await keeper([], null, true)];
   const [here, there] = [await topicIn(own), await topicIn(other)];
@@ -160,7 +160,7 @@ test('pages go on where they ended while others decide, without gaps or repetiti
   expect(third).toMatchObject({ next: null, items: ids.slice(61).map((id) => ({ id })) });
 });
 
-test('a page may end between things of two kinds and one moment', async () => {
+test('a page may end between items of two kinds and one moment', async () => {
   const [tagId, alice] = [await newTag(), await app.member('alice')];
   const host = await topicIn(tagId);
   await boss.call(moderateTopic, { params: { topicId: host }, body: { act: 'approve' } });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { floorsOfPage, pageOfFloor, pagesOf } from './floors.ts';
 
-test('every floor is on the page that is said to show it, and pages do not overlap', () => {
+test('every floor is on the page that its address names, and pages do not overlap', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), fc.constantFrom('oldest' as const, 'newest' as const), (last, sort) => {
       const visible: number[] = [];

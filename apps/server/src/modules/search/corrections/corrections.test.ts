@@ -61,7 +61,7 @@ test('what is no word is mended, and nothing that is no word is offered', async 
   expect(await correctionsOf('由相')).toEqual([]);
 });
 
-test('of the same sound only what stands beside the other words is offered', async () => {
+test('of the same sound only what is beside the other words is offered', async () => {
   expect(await correctionsOf('茶管 城市')).toEqual(['茶馆 城市']);
   expect(await correctionsOf('茶管 直升机 滑雪场')).toEqual([]);
 });

@@ -20,7 +20,7 @@ const documents = () =>
   app.db.selectFrom('searchDocument').select(['kind', 'postId', 'tagIds', 'tokens']).orderBy('kind').orderBy('postId').execute();
 const result = async (keyword: string) => (await app.visitor.call(contract.searchPosts, { query: { keyword } })).total;
 
-test('the comparison with the posts finds what is missing, left over or placed wrongly, and mends it', async () => {
+test('the comparison with the posts finds what is missing, left over or in a wrong position, and mends it', async () => {
   const topicIds: string[] = [];
   for (const title of ['甲茶', '乙茶', '丙茶']) topicIds.push(await app.write((tx) => aTopic(tx, app.services, { title, tagId })));
   const [first = '', second = '', third = ''] = topicIds;

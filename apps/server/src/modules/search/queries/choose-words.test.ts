@@ -39,7 +39,7 @@ test('months are fewer the more common words are looked for together', () => {
   expect(months).toEqual(['m:2026-11']);
 });
 
-test('with a filter as well no more is collected for characters that stand alone', () => {
+test('with a filter as well no more is collected for characters that are alone', () => {
   const pairs = [...'的一是'].flatMap((first) => [
     [`_${first}*`, 300_000],
     [`_${first}国`, 200_000],

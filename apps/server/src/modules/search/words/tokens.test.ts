@@ -55,7 +55,7 @@ test.each([
   for (const letter of letters) expect(tokensIn(question)).not.toContain(letter);
 });
 
-test('a letter that stands alone beside a word with signs is looked for', () => {
+test('a letter that is alone beside a word with signs is looked for', () => {
   expect(tokensIn('c 和 c++')).toContain('c');
   expect(tokensIn('维生素C')).toContain('c');
 });
@@ -72,7 +72,7 @@ test('words that say nothing weigh little, and what is said again weighs more', 
   expect(shareOf('moka pot, moka beans', 'moka')).toBeGreaterThan(shareOf('moka pot', 'moka'));
 });
 
-test('a text says how often each token stands in it', () => {
+test('a text says how often each token is in it', () => {
   expect(tokensOf(jieba(), '紫砂壶，紫砂').get('_紫砂')).toBe(2);
 });
 

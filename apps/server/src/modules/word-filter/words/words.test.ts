@@ -31,7 +31,7 @@ test('lists are read as Discuz! writes them, and lines that cannot be read are r
   ]);
 });
 
-test('places lead back to the text as written, whatever stands in it', () => {
+test('places lead back to the text as written, whatever is in it', () => {
   const text = 'a\u200bＢ😀㍿ﷺ𝓬\ud800é\u0301ﬃ';
   const { places, length, raws } = fold(text);
   expect(String.fromCharCode(...raws.slice(0, length)).length).toBe(length);

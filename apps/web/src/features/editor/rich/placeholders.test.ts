@@ -11,7 +11,7 @@ test.each([
   [0, 1, 2, 3],
   [3, 2, 1, 0],
   [2, 0, 3, 1],
-])('files dropped together stand in their order, whichever comes first (%i %i %i %i)', async (...order) => {
+])('files dropped together are in their order, whichever comes first (%i %i %i %i)', async (...order) => {
   const { surface } = await write('前');
   const places = names.map((name) => surface.placeholder(name));
   for (const at of order) places[at]?.done({ url: `/files/${at}.webp`, alt: names[at] ?? '' });

@@ -57,7 +57,7 @@ test.each([
   ['answer.closed_feature', '全站回答暂时关闭'],
   ['real_name.required', '绑定手机之后就能回答'],
   ['something.new', '你的角色不能回答问题'],
-])('when answers are refused (%s) the reason stands in their place', async (answerRefusal, words) => {
+])('when answers are refused (%s) the reason is in their place', async (answerRefusal, words) => {
   const viewer = { ...aQuestion().viewer, answerRefusal };
   expect(await wholeHtml(pageOf({ viewer }), { at })).toContain(words);
 });

@@ -17,7 +17,7 @@ test('a row: title as a link, excerpt, who acted last, counts', () => {
   expect(row).toContain('>2026-11-20</time>');
 });
 
-test('one picture stands beside the text and keeps its space', () => {
+test('one picture is beside the text and keeps its space', () => {
   const image = { src: '/files/a.webp', alt: '壶', width: 1200, height: 800 };
   const row = html(<TopicRow topic={aCard({ images: [image, { ...image, src: '/files/b.webp' }] })} />);
   expect(row).toMatch(/<img src="\/files\/a\.webp" alt="壶" width="88" height="72"/);

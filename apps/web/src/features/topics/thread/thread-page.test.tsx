@@ -40,7 +40,7 @@ test.each([
   ['topic.comments_closed', '这个话题已关闭评论'],
   ['site.read_only', '本站正在维护'],
   ['something.new', '你的角色不能在这个标签下评论'],
-])('when comments are refused (%s) the reason stands in their place', async (commentRefusal, words) => {
+])('when comments are refused (%s) the reason is in their place', async (commentRefusal, words) => {
   const viewer = { ...aThread().topic.viewer, commentRefusal };
   expect(await wholeHtml(pageOf({ viewer }))).toContain(words);
 });
