@@ -3,6 +3,7 @@ import type { Api } from '../lib/api/api.ts';
 import { apiContext, editorFilesContext, langContext, nonceContext } from '../lib/contexts.ts';
 import type { Lang } from '../lib/language.ts';
 import { type BuildManifest, filesOf } from './build-files.ts';
+import { pageBuilds } from './page-builds.ts';
 
 /** One page to render, as requested by the server. Of the reader it contains only the language. */
 export interface Visit {
@@ -18,7 +19,8 @@ export interface Visit {
  * of the routes.
  */
 export function createRender(build: ServerBuild, mode: string, manifest: BuildManifest = {}): (visit: Visit) => Promise<Response> {
-  const handle = createRequestHandler(build, mode);
+  const whole = createRequestHandler(build, mode);
+  const ofPages = new Map([...pageBuilds(build)].map(([path, one]) => [path, createRequestHandler(one, mode)]));
   const editorFiles = filesOf(manifest, ['src/lib/api/start.ts', 'src/features/editor/composer.tsx']);
   return ({ url, api, language, nonce }) => {
     const context = new RouterContextProvider();
@@ -26,6 +28,7 @@ export function createRender(build: ServerBuild, mode: string, manifest: BuildMa
     context.set(langContext, language);
     context.set(nonceContext, nonce);
     context.set(editorFilesContext, editorFiles);
+    const handle = ofPages.get(new URL(url).pathname) ?? whole;
     return handle(new Request(url), context);
   };
 }
