@@ -6,7 +6,8 @@ import { createSessions } from '../modules/members/index.ts';
 import { recordRefusals } from '../modules/security-log/index.ts';
 import { banGate, refuseBanned, refuseBannedAddresses } from '../modules/address-bans/index.ts';
 import { siteChannels, siteGate } from '../modules/site/index.ts';
-import { postChannels, postRealtime } from '../modules/posts/read/index.ts';
+import { postChannels } from '../modules/posts/read/index.ts';
+import { realtimeStream } from '../platform/realtime/stream.ts';
 import { memberChannels } from '../modules/messages/index.ts';
 import { queueChannels } from '../modules/moderation/index.ts';
 import { serveUploads } from '../modules/files/index.ts';
@@ -59,7 +60,7 @@ export async function createHttp(services: Services, bus: Bus): Promise<HttpApp>
     await refuseBanned(services, address, 'everything');
     await gate(endpoint, viewer, address);
   };
-  const all = [...routes, postRealtime(hub, channels, sessions, streamGate)];
+  const all = [...routes, realtimeStream(hub, channels, sessions, streamGate)];
   checkComplete(new Set(all.map(({ endpoint }) => endpoint)), all.length);
   const pipeline = createPipeline(services, sessions, gate);
   for (const bound of all) register(app, pipeline, bound);

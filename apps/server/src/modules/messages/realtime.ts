@@ -1,5 +1,5 @@
 import type { RealtimeMessage } from '@chaguan/contract';
-import type { Channels } from '../posts/read/index.ts';
+import type { Channels } from '../../platform/realtime/stream.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { announce } from '../../platform/events/announce.ts';
 

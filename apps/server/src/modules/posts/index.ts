@@ -10,6 +10,7 @@ import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { clearReviewReasons } from './write/settle-review-reasons.ts';
 
 export * from './events.ts';
+export type { BodyImage } from './body-image.ts';
 export { postFacts } from './fact-checks.ts';
 export { postKinds, questionTree, topicTree, type PostKind, type PostTree, type RootKind } from './kinds.ts';
 export { ownPosts, postsOwnData, postsPostData } from './own-data.ts';

@@ -13,7 +13,7 @@ export { type OwnState, presentImages, presentRoot } from './present-root.ts';
 export type { PagePosition, ResponseReader } from './response-reader.ts';
 export { type RootReader, seeRoot } from './see-root.ts';
 export type { ReplyRow } from './read-replies.ts';
-export { postChannels, postRealtime, type Channels } from './realtime.ts';
+export { postChannels } from './channels.ts';
 export { favouritersOfRoot, likersOfRoot } from './root-reactors.ts';
 export { readSubjectLines, type SubjectLines } from './subject-lines.ts';
 export { lineKey } from './line-key.ts';

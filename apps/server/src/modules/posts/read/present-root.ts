@@ -4,7 +4,7 @@ import type { Relation } from '../../follows/index.ts';
 import type { RootKind } from '../kinds.ts';
 import { canRestore, type PolicyContext } from '../policy.ts';
 import type { PostState } from '../post-state.ts';
-import type { BodyImage } from '../write/write-body.ts';
+import type { BodyImage } from '../body-image.ts';
 import type { PageContext } from './cards.ts';
 import { cardOf } from '../../members/index.ts';
 import { staffMark } from './present-responses.ts';

@@ -3,6 +3,7 @@ import { failField } from '../../../platform/failure.ts';
 import type { MemberCtx, Services } from '../../../platform/http/ctx.ts';
 import { refuseWhenSilenced, findByAccounts } from '../../members/index.ts';
 import { isUnscreened } from '../../word-filter/index.ts';
+import type { BodyImage } from '../body-image.ts';
 import type { PolicyContext } from '../policy.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { inlineText, mentionsInReply, renderReply, type MentionedMembers } from '@chaguan/richtext';
@@ -12,15 +13,6 @@ import { imageSizes } from '../../media/index.ts';
 import type { Settings } from '../../site/index.ts';
 import { refuseToolsOff, type ToolsOff } from './refuse-tools-off.ts';
 import { screenRendered, screenText } from './screen-text.ts';
-
-/** A picture of a body as it is stored with its root; sizes in pixels, null where the picture is not on this site. */
-export interface BodyImage {
-  src: string;
-  thumbnailUrl: string;
-  alt: string;
-  width: number | null;
-  height: number | null;
-}
 
 /** A hidden block of a body, rendered separately. `value` as the author wrote it: a password must never be returned. */
 export type WrittenHidden = RenderedHidden;

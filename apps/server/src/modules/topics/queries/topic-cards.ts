@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { descending, type Listed, type ListPage, numberedList, type PageOfList } from '../../../platform/database/numbered-list.ts';
 import { orderColumns, type PageSql, type PinnedList, pinnedLists, type CardRow, listPages } from '../../posts/read/index.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import type { BodyImage } from '../../posts/write/index.ts';
+import type { BodyImage } from '../../posts/index.ts';
 import { topicTotals } from '../../tags/index.ts';
 
 type Tab = (typeof topicTabs)[number];

@@ -1,14 +1,10 @@
 import { openRealtime } from '@chaguan/contract';
-import { sql } from 'kysely';
-import { fail } from '../../../platform/failure.ts';
-import { bind, type Bound } from '../../../platform/http/bind.ts';
-import type { Ctx } from '../../../platform/http/ctx.ts';
-import type { Gate } from '../../../platform/http/register.ts';
-import type { Sessions, Viewer } from '../../../platform/http/viewer.ts';
-import type { Hub } from '../../../platform/realtime/hub.ts';
-import type { RootKind } from '../kinds.ts';
-import { tagsOf } from '../policy.ts';
-import { visibleTo } from './visible.ts';
+import { fail } from '../failure.ts';
+import { bind, type Bound } from '../http/bind.ts';
+import type { Ctx } from '../http/ctx.ts';
+import type { Gate } from '../http/register.ts';
+import type { Sessions, Viewer } from '../http/viewer.ts';
+import type { Hub } from './hub.ts';
 
 /** Channels of all pages that a browser has open, see lib/realtime of the web. */
 const maxChannels = 40;
@@ -20,18 +16,6 @@ const channelForm = /^(?:([a-z]+:)([1-9][0-9]{0,17})|([a-z]+(?::[a-z]+)?))$/;
  * id is '').
  */
 export type Channels = Record<string, (ctx: Ctx, ids: readonly string[]) => Promise<readonly string[]>>;
-
-function rootsSeen(root: RootKind): Channels[string] {
-  return async ({ db, viewer }, ids) => {
-    const index = await tagsOf[root].get(db);
-    const { rows } = await sql<{ id: string }>`
-      select id from ${sql.table(root)} where id = any(${ids}::bigint[]) and ${visibleTo(root, viewer, index)}`.execute(db);
-    return rows.map(({ id }) => id);
-  };
-}
-
-/** Whoever may see a topic or question may subscribe to it. */
-export const postChannels: Channels = { 'thread:': rootsSeen('topic'), 'question:': rootsSeen('question') };
 
 function parseChannels(text: string, known: Channels): { channel: string; kind: string; id: string }[] {
   const channels = [...new Set(text.split(','))];
@@ -64,7 +48,7 @@ async function viewerNow({ viewer }: Ctx, sessions: Sessions): Promise<Viewer | 
 }
 
 /** The one realtime stream; each module with channels decides who may subscribe, and the gate whether the site admits the caller. */
-export function postRealtime(hub: Hub, known: Channels, sessions: Sessions, gate: Gate): Bound {
+export function realtimeStream(hub: Hub, known: Channels, sessions: Sessions, gate: Gate): Bound {
   return bind(openRealtime, async (ctx, { query, reply }) => {
     const channels = await allowedChannels(ctx, query.channels, known);
     if (channels.length === 0) fail('access.denied');
