@@ -3,13 +3,18 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { setTimeout as delay } from 'node:timers/promises';
 
-const operations = new URL('../../../docs/operations.md', import.meta.url);
+const deploy = fileURLToPath(new URL('../../../deploy', import.meta.url));
 
-/** A proxy of Debian's, by the configuration that docs/operations.md gives to operators. */
+/** A proxy of Debian's, by the configuration that `deploy/` gives to operators. */
 export interface ProxyKind {
   name: 'nginx' | 'haproxy';
+  /** Below `deploy/`. */
+  file: string;
+  /** Paths of an operator's machine, and those used here. */
+  places: (folder: string) => readonly (readonly [string, string])[];
   /** What stands around the configuration of the documents. */
   whole: (documented: string, folder: string) => string;
   command: (file: string, folder: string) => string[];
@@ -24,15 +29,22 @@ async function statusesOf(folder: string): Promise<(string | undefined)[]> {
   socket.end('show stat\n');
   const [names = '', ...rows] = (await readText(socket)).split('\n').map((line) => line.replace(/^# /, ''));
   const status = names.split(',').indexOf('status');
-  return rows.map((row) => row.split(',')).flatMap((row) => (/^(?:one|two)$/.test(row[1] ?? '') ? [row[status]] : []));
+  return rows.map((row) => row.split(',')).flatMap((row) => (/^chaguan,(?:one|two)$/.test(row.slice(0, 2).join()) ? [row[status]] : []));
 }
 
 export const proxies: readonly ProxyKind[] = [
   {
     name: 'nginx',
+    file: 'nginx/chaguan.conf',
+    places: (folder) => [
+      ['/etc/nginx/chaguan/', `${join(deploy, 'nginx')}/`],
+      ['/var/cache/nginx/chaguan', join(folder, 'cache')],
+    ],
     whole(documented, folder) {
       const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`);
-      return `pid ${folder}/pid;\nerror_log ${folder}/error.log;\nevents {}\nhttp {\naccess_log off;\n${places.join('\n')}\n${documented}\n}\n`;
+      // Of this user, as whom it writes below a folder of ours.
+      const user = process.getuid?.() === 0 ? 'user root;\n' : '';
+      return `${user}pid ${folder}/pid;\nerror_log ${folder}/error.log;\nevents {}\nhttp {\naccess_log off;\n${places.join('\n')}\n${documented}\n}\n`;
     },
     command: (file, folder) => ['nginx', '-p', folder, '-c', file, '-e', join(folder, 'error.log'), '-g', 'daemon off;'],
     // It asks nobody, and counts no failures.
@@ -41,6 +53,8 @@ export const proxies: readonly ProxyKind[] = [
   },
   {
     name: 'haproxy',
+    file: 'haproxy/haproxy.cfg',
+    places: () => [['/etc/haproxy/', `${join(deploy, 'haproxy')}/`]],
     whole: (documented, folder) => `global\n    stats socket ${folder}/admin.sock\n${documented}`,
     command: (file) => ['haproxy', '-q', '-db', '-f', file],
     seesAll: async (folder) => (await statusesOf(folder)).join() === 'UP,UP',
@@ -59,11 +73,9 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-function configurationOf(name: string): string {
-  const blocks = [...readFileSync(operations, 'utf8').matchAll(/```(\w+)\n([^]*?)```/g)];
-  const match = blocks.find(([, language, block]) => language === name && block?.includes('127.0.0.1:3002'));
-  if (match?.[2] === undefined) throw new Error(`docs/operations.md has no configuration for ${name}`);
-  return match[2];
+/** The configuration that operators copy, with the files beside it where they are here. */
+function configurationOf({ file, places }: ProxyKind, folder: string): string {
+  return places(folder).reduce((text, [theirs, here]) => text.replaceAll(theirs, here), readFileSync(join(deploy, file), 'utf8'));
 }
 
 async function isListening(origin: string): Promise<boolean> {
@@ -76,7 +88,7 @@ async function isListening(origin: string): Promise<boolean> {
 /** Starts a proxy in front of two ports; its files go to `folder`. */
 export async function startProxy(kind: ProxyKind, ports: readonly [number, number], folder: string) {
   const port = await freePort();
-  const configuration = configurationOf(kind.name)
+  const configuration = configurationOf(kind, folder)
     .replaceAll('127.0.0.1:3001', `127.0.0.1:${ports[0]}`)
     .replaceAll('127.0.0.1:3002', `127.0.0.1:${ports[1]}`)
     .replaceAll('127.0.0.1:8080', `127.0.0.1:${port}`);

@@ -146,7 +146,7 @@ describe.each(proxies)('behind $name', (kind) => {
         await expect.poll(proxy.seesAll).toBe(true);
         taken.length = 0;
         const agent = new Agent();
-        expect(await send(agent, `${proxy.origin}/write`, {}, {})).toMatchObject({ status: 502 });
+        expect(await send(agent, `${proxy.origin}/write`, {}, {})).toMatchObject({ status: 503 });
         expect(taken).toEqual(['POST']);
         taken.length = 0;
         expect(await send(agent, `${proxy.origin}/read`, {})).toEqual({ status: 200, text: 'tea' });
