@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { whileAdvancing } from '../src/modules/backup/while-advancing.ts';
@@ -13,6 +14,8 @@ import { readConfig } from '../src/platform/config/config.ts';
 import { connect } from '../src/platform/database/db.ts';
 import { oneAtATime } from '../src/platform/database/session-lock.ts';
 import type { Services } from '../src/platform/http/ctx.ts';
+import { createLog } from '../src/platform/log.ts';
+import { openValkey } from '../src/platform/valkey/valkey.ts';
 import { sendBySmtp } from '../src/platform/mail/smtp.ts';
 import { fetchOutside } from '../src/platform/outbound/fetch-outside.ts';
 import { outgoingWaits, type WaitName } from '../src/platform/outbound/waits.ts';
@@ -30,8 +33,8 @@ const opens = [
   /\bfetchOutside\(\{/,
   /\{[^}]*\b(?<!type )(?:connect|createConnection|Socket)\b[^}]*\} from 'node:(?:net|tls)'/,
   /\{[^}]*\brequest\b[^}]*\} from 'node:https?'/,
-  / from '(?:node:http2|node:dgram|undici|nodemailer|ws|alipay-sdk|openid-client|@aws-sdk\/[^']+|@alicloud\/[^']+|@opentelemetry\/exporter-[^']+)'/,
-  /\b(?:import|load|require)\('(?:undici|nodemailer|ws|alipay-sdk|openid-client|@aws-sdk\/[^']+|@alicloud\/[^']+|@opentelemetry\/exporter-[^']+)'\)/,
+  / from '(?:node:http2|node:dgram|undici|nodemailer|ws|alipay-sdk|openid-client|@redis\/client|@aws-sdk\/[^']+|@alicloud\/[^']+|@opentelemetry\/exporter-[^']+)'/,
+  /\b(?:import|load|require)\('(?:undici|nodemailer|ws|alipay-sdk|openid-client|@redis\/client|@aws-sdk\/[^']+|@alicloud\/[^']+|@opentelemetry\/exporter-[^']+)'\)/,
   /(?<![.\w])(?:WebSocket|EventSource)\(/,
 ];
 const globalFetch = /(?<![.\w])fetch\(/;
@@ -105,6 +108,15 @@ async function askDatabase(url: string): Promise<unknown> {
   }
 }
 
+/** Nothing is published by a server that does not answer, and nobody waits for it. */
+async function askValkey(port: number): Promise<void> {
+  const valkey = openValkey(`valkey://127.0.0.1:${port}`, createLog(config));
+  await delay(500);
+  const isPublished = await valkey.publish(['{}']);
+  valkey.close();
+  if (!isPublished) throw new Error('not published');
+}
+
 const smsConfig = { ALIYUN_ACCESS_KEY_ID: 'a', ALIYUN_ACCESS_KEY_SECRET: 'b', SMS_SIGN_NAME: 'c', SMS_TEMPLATE: 'd' };
 
 /** One call of each kind to a server that never answers. */
@@ -133,6 +145,7 @@ const calls = (port: number): Readonly<Record<WaitName, () => Promise<unknown>>>
     collector: () => sendNoSpans(address),
     backup: () => whileAdvancing('tea', () => new Promise(() => undefined), 1000),
     database: () => oneAtATime(database, async () => undefined),
+    valkey: () => askValkey(port),
     runningDatabase: () => askDatabase(database),
   };
 };

@@ -47,7 +47,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   ],
   'cleared by a job of its own, because more than a row goes or its end is in the row': [
     'assistant_chat', 'assistant_source', 'assistant_turn', 'batched_event', 'captcha', 'data_export', 'idempotency_key', 'login_failure', 'member_session',
-    'notification_mail_item', 'pending_proof', 'post_hold', 'rate_count', 'reminder', 'reminder_act', 'role_ending', 'report', 'report_case', 'report_image',
+    'notification_mail_item', 'pending_proof', 'post_hold', 'rate_count', 'session_write', 'reminder', 'reminder_act', 'role_ending', 'report', 'report_case', 'report_image',
     'report_snapshot', 'used_refresh_token', 'verification_code', 'private_picture', 'upload', 'upload_day',
     'file_download', 'stored_content', 'video', 'video_part', 'video_caption',
   ],

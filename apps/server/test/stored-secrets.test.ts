@@ -281,6 +281,7 @@ const secretVariables: Record<string, string> = {
   FILES_S3_SECRET: 'FILES_S3_ENDPOINT',
   ALIYUN_ACCESS_KEY_ID: 'SMS_ENDPOINT',
   ALIYUN_ACCESS_KEY_SECRET: 'SMS_ENDPOINT',
+  VALKEY_URL: 'VALKEY_URL',
   METRICS_TOKEN: 'nowhere: callers send it',
 };
 

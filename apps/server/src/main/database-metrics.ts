@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Replica } from '../platform/database/replica.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { lastRead } from './last-read.ts';
@@ -23,13 +24,27 @@ async function queueOf(db: Db): Promise<Queue> {
   return rows[0] ?? { waiting: 0, oldestSeconds: 0, failed: 0 };
 }
 
+function measureReplica(metrics: Metrics, { ageSeconds, counts }: Replica): void {
+  metrics.gauge('db_replica_age_seconds', 'How old the state of the replica is', ageSeconds);
+  metrics.counter('db_replica_reads_total', 'Requests that were read from the replica', () => counts.reads);
+  metrics.counter('db_replica_failures_total', 'Requests of these that the primary answered in the end', () => counts.failed);
+}
+
 /** Gauges of the database and of its jobs; read on each scrape. */
 export function measureDatabase(
   metrics: Metrics,
-  { db, pool, isAway, slowStatements, deadlocks }: Pick<OpenedDatabase, 'db' | 'pool' | 'isAway' | 'slowStatements' | 'deadlocks'>,
+  {
+    db,
+    pool,
+    isAway,
+    replica,
+    slowStatements,
+    deadlocks,
+  }: Pick<OpenedDatabase, 'db' | 'pool' | 'isAway' | 'slowStatements' | 'deadlocks'> & Partial<Pick<OpenedDatabase, 'replica'>>,
 ): void {
   const queue = lastRead(() => queueOf(db), { waiting: 0, oldestSeconds: 0, failed: 0 });
   metrics.gauge('db_away', '1 while the database does not answer', () => (isAway() ? 1 : 0));
+  if (replica !== undefined) measureReplica(metrics, replica);
   metrics.gauge('jobs_read_age_seconds', 'How long ago the figures of jobs were read from the database', queue.ageSeconds);
   metrics.gauge('db_pool_connections', 'Open connections to the database', () => pool.totalCount);
   metrics.gauge('db_pool_idle', 'Open connections that nobody uses', () => pool.idleCount);

@@ -23,6 +23,7 @@ import { createMetrics, serveMetrics, timeInProcessCalls } from '../platform/met
 import { createHub } from '../platform/realtime/hub.ts';
 import { serveHealth } from '../platform/http/health.ts';
 import { closeListener } from '../platform/http/stopping.ts';
+import { replicaReads } from './replica-reads.ts';
 import { routes } from './routes.ts';
 
 /** If one of these fails at start-up it is our bug: an endpoint of the contract without a handler, or one bound twice. */
@@ -62,7 +63,7 @@ export async function createHttp(services: Services, bus: Bus): Promise<HttpApp>
   };
   const all = [...routes, realtimeStream(hub, channels, sessions, streamGate)];
   checkComplete(new Set(all.map(({ endpoint }) => endpoint)), all.length);
-  const pipeline = createPipeline(services, sessions, gate);
+  const pipeline = createPipeline(services, sessions, gate, replicaReads);
   for (const bound of all) register(app, pipeline, bound);
   app.decorate('inProcess', timeInProcessCalls(createInProcessClient(pipeline, all), metrics));
   serveUploads(app, pipeline);

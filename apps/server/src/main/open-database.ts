@@ -1,5 +1,6 @@
 import { startEmbedded } from '../platform/database/embedded/index.ts';
-import { connect, type Database, type DbOptions } from '../platform/database/db.ts';
+import { connect, type Database, type Db, type DbOptions } from '../platform/database/db.ts';
+import { followReplica, type Replica } from '../platform/database/replica.ts';
 import { checkServerVersion } from '../platform/database/server-version.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Log } from '../platform/log.ts';
@@ -12,6 +13,7 @@ export interface OpenedDatabase extends Database {
   description: string;
   /** The embedded one, just started: whatever an earlier process was doing has ended with it. */
   alone: boolean;
+  replica: Replica | undefined;
   /** Number of slow statements since the start. */
   slowStatements: () => number;
   /** Number of transactions of this process aborted by a deadlock since its start. */
@@ -30,6 +32,23 @@ const pooler = '前面有连接池时还要设置 DATABASE_DIRECT_URL · behind 
 const sessions = 6;
 
 const isPooled = ({ DATABASE_URL, DATABASE_DIRECT_URL }: Config): boolean => DATABASE_URL !== '' && DATABASE_DIRECT_URL !== '';
+
+/** Its readers go to the primary instead when it takes this long. */
+const replicaWaitMs = 1000;
+
+function openReplica(config: Config, options: Omit<DbOptions, 'url' | 'connections'> & { primary: Db }, log: Log): Replica {
+  const database = connect({
+    ...options,
+    url: config.DATABASE_READ_URL,
+    connections: config.DATABASE_CONNECTIONS,
+    isPooled: isPooled(config),
+    waitMs: replicaWaitMs,
+    onSilence: () => undefined,
+  });
+  return followReplica(options.primary, database, (usable) =>
+    usable ? log.info('the replica follows: it serves readers') : log.warn('the replica is late or away: the primary serves its readers'),
+  );
+}
 
 /** The configured database, or the embedded one under DATA_DIR, which is started first and stopped last. */
 export async function openDatabase(
@@ -74,7 +93,9 @@ export async function openDatabase(
     connections: config.DATABASE_CONNECTIONS,
     direct: isPooled(config) ? connect({ ...options, url: config.DATABASE_DIRECT_URL, connections: sessions }) : undefined,
   });
+  const replica = config.DATABASE_READ_URL === '' ? undefined : openReplica(config, { ...options, primary: database.db }, log);
   const version = await checkServerVersion(database.pool).catch(async (error: unknown) => {
+    await replica?.close();
     await database.close();
     await embedded?.stop();
     const sentence = '数据库无法使用，请检查 DATABASE_URL。 · The database cannot be used; check DATABASE_URL';
@@ -90,7 +111,9 @@ export async function openDatabase(
     slowStatements: () => slowStatements,
     deadlocks: () => deadlocks,
     alone: embedded?.adopted === false,
+    replica,
     async close() {
+      await replica?.close();
       await database.close();
       await embedded?.stop();
     },

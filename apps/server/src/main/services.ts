@@ -6,6 +6,8 @@ import type { Config } from '../platform/config/config.ts';
 import type { Database, Db } from '../platform/database/db.ts';
 import { write, writersOf } from '../platform/database/write.ts';
 import type { Dropped } from '../platform/events/announcement.ts';
+import { createRecentIds } from '../platform/events/recent-ids.ts';
+import type { Replica } from '../platform/database/replica.ts';
 import { openBus, type Bus } from '../platform/events/bus.ts';
 import type { Services } from '../platform/http/ctx.ts';
 import type { Log } from '../platform/log.ts';
@@ -15,6 +17,7 @@ import { contentStorages, joinedContents } from '../platform/storage/content-sto
 import { privateFilesAt } from '../platform/storage/private-files.ts';
 import { partFilesAt } from '../platform/storage/part-files.ts';
 import { localStorageAt } from '../platform/storage/storage.ts';
+import { openValkey } from '../platform/valkey/valkey.ts';
 import { createWorkQueue } from '../platform/work-queue.ts';
 
 /** Longer than a burst takes; whoever still waits then gets the failure that the site is too busy. */
@@ -29,12 +32,20 @@ function dropFrom({ caches }: Db, dropped: Dropped): void {
 /** Assembles the parts of one process around its database. */
 export async function createServices(
   config: Config,
-  database: Database,
+  database: Database & { replica?: Replica | undefined },
   log: Log,
   clock: Clock = systemClock,
 ): Promise<{ services: Services; bus: Bus }> {
   const { db, pool, url } = database;
-  const bus = await openBus(url, log);
+  const valkey = config.VALKEY_URL === '' ? undefined : openValkey(config.VALKEY_URL, log);
+  const opened = await openBus(url, log, valkey);
+  const bus: Bus = {
+    ...opened,
+    async close() {
+      await opened.close();
+      valkey?.close();
+    },
+  };
   const writers = createWorkQueue({ concurrencyPerKey: writersOf(pool.options.max), maxWaitMs: writeWaitMs });
   const seal = await openSeal(config);
   const services: Services = {
@@ -43,6 +54,9 @@ export async function createServices(
     isDatabaseAway: database.isAway,
     write: (run) => writers.run('', () => write(db, bus, run)),
     announcer: bus,
+    replica: database.replica,
+    recent: createRecentIds(),
+    valkey,
     clock,
     log,
     storage: localStorageAt(join(config.DATA_DIR, 'files')),
@@ -54,6 +68,7 @@ export async function createServices(
     state: new OwnedState(() => services),
   };
   bus.listen((announcement) => {
+    services.recent.note(announcement);
     if ('dropped' in announcement) dropFrom(db, announcement.dropped);
     hearStops(services, announcement);
   });

@@ -75,7 +75,8 @@ export class CachedRead<T> {
   /** The cached value, at most `ttlMs` old, otherwise a new one. */
   get(db: Db): Promise<T> {
     const { evenInside = false, eager = false } = this.#options;
-    const own = db.caches.of(this, () => new CachedValue(() => this.#load(db), this.#ttlMs, eager));
+    const source = db.primary ?? db;
+    const own = db.caches.of(this, () => new CachedValue(() => this.#load(source), this.#ttlMs, eager));
     const outer = evenInside ? db.caches.outer<CachedValue<T>>(this) : undefined;
     return own.fresh ?? outer?.fresh ?? own.load();
   }

@@ -73,8 +73,9 @@ export class EntryCache<T> {
     return this.#of(db).get(key);
   }
 
-  /** Runs a read and caches its result, except what was dropped while it ran. */
+  /** Runs a read and caches its result, except what was dropped while it ran, and what comes from a replica, which may be late. */
   load(db: Db, read: () => Promise<ReadonlyMap<string, T>>): Promise<ReadonlyMap<string, T>> {
+    if (db.primary !== undefined) return read();
     return this.#of(db).load(read);
   }
 

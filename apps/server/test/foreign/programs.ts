@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { accountFor } from '../../src/platform/database/embedded/account.ts';
 
 /** Whether a program of the operator's system is installed; says what is skipped without it. */
-export function isProgram(name: string, skipped: string, versionFlag = '--version'): boolean {
-  if (spawnSync(name, [versionFlag]).error === undefined) return true;
+export function isProgram(name: string, skipped: string): boolean {
+  if (spawnSync(name, ['--version']).error === undefined) return true;
   console.log(`  ${name} is not installed: ${skipped} is skipped`);
   return false;
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { announce } from '../../platform/events/announce.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import { sessionCache } from './session-cache.ts';
+import { clearSessionWrites } from './session-writes.ts';
 import { newTokens, sessionKey, type TokenPair, refreshLifeMs } from './tokens.ts';
 
 const absenceMs = catchUpRules.awayDays * 24 * 60 * 60 * 1000;
@@ -144,5 +145,6 @@ export async function clearSessions({ db, clock }: Services): Promise<void> {
     .deleteFrom('memberSession')
     .where((eb) => eb.or([eb('endedAt', '<', before), eb('refreshEndsAt', '<', clock.now())]))
     .execute();
+  await clearSessionWrites(db);
   await db.deleteFrom('usedRefreshToken').where('usedAt', '<', before).execute();
 }

@@ -5,6 +5,7 @@ import type { Sessions, Viewer } from '../../platform/http/viewer.ts';
 import { readsAllPosts, staffPowers, staffRoleColumn, type StaffRoleRow } from './staff-powers.ts';
 import { rightsOf, roles, type Roles } from './queries/roles.ts';
 import { sessionCache, sessionCacheMs } from './session-cache.ts';
+import { noteSessionWrite, sessionWrittenTo } from './session-writes.ts';
 import { noteUse } from './session-uses.ts';
 import { hashToken, sessionKey } from './tokens.ts';
 
@@ -136,6 +137,8 @@ export function createSessions(services: Services): Sessions {
       });
       return loaded.get(key)?.viewer ?? refusal;
     },
+    noteWrite: async (sessionId) => void (await noteSessionWrite(db, sessionId)),
+    writtenTo: (sessionId) => sessionWrittenTo(db, sessionId),
     async again(sessionId) {
       const now = clock.now();
       const [session, allRoles] = await Promise.all([readSession(db, { column: 'session.id', value: sessionId }, now), roles.get(db)]);

@@ -96,7 +96,17 @@ export const variables = {
     'the same database, past any pooler, with the role that owns the tables: it runs the migrations, and the role of DATABASE_URL gets only the rights that the site needs; empty: one role does both',
     address(['postgres', 'postgresql']),
   ),
-  DATABASE_CONNECTIONS: variable('12', 'maximum of database connections per process', integer(2, 500)),
+  DATABASE_READ_URL: variable(
+    '',
+    'a streaming replica of the database, for what visitors and members read, at most 5 seconds old and with all that the reader wrote; behind a pooler if DATABASE_URL is; empty: everything is read from DATABASE_URL',
+    address(['postgres', 'postgresql']),
+  ),
+  DATABASE_CONNECTIONS: variable('12', 'maximum of connections per process to the database, and as many to a replica', integer(2, 500)),
+  VALKEY_URL: variable(
+    '',
+    'a Valkey or Redis server that takes the messages between processes and the counts of sign-in, registration and captchas from the database, e.g. valkey://:password@cache.example:6379, with TLS valkeys://; it stores nothing that may not be lost; empty: the database does both',
+    address(['valkey', 'valkeys', 'redis', 'rediss']),
+  ),
   SECRET_KEY: variable(
     '',
     'key that encrypts secrets in the database, 32 bytes in base64, the same in every process; empty: DATA_DIR/secret.key, created at the first start',

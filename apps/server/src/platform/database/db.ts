@@ -19,6 +19,8 @@ interface Carried {
   readonly reactions: Reactions;
   /** The same database past the pooler, if there is one. */
   readonly direct?: Db | undefined;
+  /** Of a replica: the database that it follows, which fills all caches, because what was dropped may still be old on the replica. */
+  readonly primary?: Db | undefined;
 }
 
 /** Reads, and the start of every transaction. */
@@ -65,6 +67,10 @@ export interface DbOptions {
   url: string;
   /** The same database past the pooler to which `url` leads. */
   direct?: Database | undefined;
+  /** Whether `url` leads to a pooler; if `direct` is given unless said otherwise. */
+  isPooled?: boolean;
+  /** The database of which this one is a replica. */
+  primary?: Db;
   connections: number;
   /** How long a statement waits for a lock; 5 s unless given, 0 for no limit. */
   lockTimeoutMs?: number;
@@ -100,15 +106,15 @@ export const slowMs = 500;
 const ignore = (): void => undefined;
 
 /** Settings of a session, sent when its connection is opened. A pooler refuses them, because its clients share sessions. */
-function settingsOf({ lockTimeoutMs: lockMs = lockTimeoutMs, isServer = false, direct }: DbOptions): pg.PoolConfig {
-  if (direct !== undefined) return {};
+function settingsOf({ lockTimeoutMs: lockMs = lockTimeoutMs, isServer = false, isPooled }: DbOptions): pg.PoolConfig {
+  if (isPooled === true) return {};
   const options = Object.entries(isServer ? serverSettings : settings).map(([name, value]) => `-c ${name}=${value}`);
   return { lock_timeout: lockMs, options: options.join(' ') };
 }
 
 /** What a session behind a pooler does without, at the beginning of each transaction. Keepalives and gone clients are the pooler's. */
-function sentFirst({ lockTimeoutMs: lockMs = lockTimeoutMs, direct }: DbOptions): string | undefined {
-  if (direct === undefined) return undefined;
+function sentFirst({ lockTimeoutMs: lockMs = lockTimeoutMs, isPooled }: DbOptions): string | undefined {
+  if (isPooled !== true) return undefined;
   const idleMs = serverSettings.idle_in_transaction_session_timeout;
   return `select set_config('lock_timeout', '${lockMs}', true), set_config('idle_in_transaction_session_timeout', '${idleMs}', true)`;
 }
@@ -120,7 +126,13 @@ async function isAlive({ url, direct }: DbOptions): Promise<boolean> {
   return answers.every(Boolean);
 }
 
-export function connect(options: DbOptions): Database {
+function carriedBy({ direct, primary }: DbOptions): Carried {
+  const { caches, reactions } = primary ?? { caches: new CacheStore(), reactions: new Reactions() };
+  return { caches, reactions, direct: direct?.db, primary };
+}
+
+export function connect(given: DbOptions): Database {
+  const options = { ...given, isPooled: given.isPooled ?? given.direct !== undefined };
   const sockets = createSockets();
   const silence = watchSilence({ answers: () => isAlive(options), cut: sockets.cut, onChange: options.onSilence });
   const pool = new pg.Pool({
@@ -149,7 +161,7 @@ export function connect(options: DbOptions): Database {
       if (queryDurationMillis >= slowMs) options.onSlow?.(query.sql, queryDurationMillis);
     },
   });
-  const db = Object.assign(kysely, { caches: new CacheStore(), reactions: new Reactions(), direct: options.direct?.db });
+  const db = Object.assign(kysely, { ...carriedBy(options) });
   return {
     db,
     pool,

@@ -1564,6 +1564,11 @@ export interface SecurityEvent {
   memberId: Int8 | null;
 }
 
+export interface SessionWrite {
+  lsn: string;
+  sessionId: Int8;
+}
+
 export interface Setting {
   changedAt: Generated<Timestamp>;
   key: string;
@@ -2093,6 +2098,7 @@ export interface DB {
   searchUnlisted: SearchUnlisted;
   searchWord: SearchWord;
   securityEvent: SecurityEvent;
+  sessionWrite: SessionWrite;
   setting: Setting;
   staffAdjustment: StaffAdjustment;
   staffChange: StaffChange;

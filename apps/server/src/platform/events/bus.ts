@@ -1,8 +1,8 @@
 import type { Log } from '../log.ts';
 import type { Announcement, Announcer } from './announcement.ts';
-import { isAnswer } from '../database/silence.ts';
-import { keepListening } from './listening.ts';
-import { packetsOf, type Packet } from './packets.ts';
+import type { Valkey } from '../valkey/valkey.ts';
+import { openCarriers } from './carriers.ts';
+import { packetsOf } from './packets.ts';
 
 /**
  * Announcements of one burst are sent together: a notifying transaction blocks all other notifying ones until it is written to disk. This
@@ -21,11 +21,11 @@ export interface Bus extends Announcer {
 }
 
 /**
- * Announcements within this process immediately, and to the others through LISTEN/NOTIFY, over a connection of the bus, so that no request
+ * Announcements within this process immediately, and to the others through LISTEN/NOTIFY, or Valkey, over a connection of the bus, so that no request
  * loses a connection and no member's commit waits for them. After a lost connection it reconnects, sends what is queued, and tells this
  * process to drop all caches, because it may have missed some.
  */
-export async function openBus(url: string, log: Log): Promise<Bus> {
+export async function openBus(url: string, log: Log, valkey?: Valkey): Promise<Bus> {
   const origin = crypto.randomUUID();
   const listeners = new Set<Listener>();
   let outgoing: Announcement[] = [];
@@ -37,19 +37,10 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
   };
 
   const flush = async (): Promise<void> => {
-    const sender = listening.connection();
-    if (sender === undefined || outgoing.length === 0) return;
+    if (outgoing.length === 0) return;
     const burst = outgoing;
     outgoing = [];
-    try {
-      await sender.send(packetsOf(origin, burst));
-    } catch (error) {
-      log.warn({ err: error }, 'announcements not sent');
-      // What the database refuses would be refused again.
-      if (isAnswer(error)) return;
-      outgoing = [...burst, ...outgoing];
-      sender.cut();
-    }
+    if ((await carriers.send(packetsOf(origin, burst))) === 'later') outgoing = [...burst, ...outgoing];
   };
 
   const flushSoon = (): void => {
@@ -60,12 +51,18 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
     }, gatherMs);
   };
 
-  const hear = ({ origin: sender, batch }: Packet): void => {
-    if (sender !== origin) batch.forEach(handOver);
-  };
-  const listening = await keepListening(url, hear, () => {
-    handOver({ dropped: 'everything' });
-    if (outgoing.length > 0) flushSoon();
+  const carriers = await openCarriers({
+    url,
+    origin,
+    valkey,
+    log,
+    receive({ origin: sender, batch }) {
+      if (sender !== origin) batch.forEach(handOver);
+    },
+    onBack() {
+      handOver({ dropped: 'everything' });
+      if (outgoing.length > 0) flushSoon();
+    },
   });
 
   return {
@@ -84,7 +81,7 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
       clearTimeout(timer);
       // What was announced in the last moment must still reach the others.
       await sending.then(flush);
-      await listening.close();
+      await carriers.close();
     },
   };
 }

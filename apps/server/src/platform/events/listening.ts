@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { createSockets } from '../database/sockets.ts';
-import type { Packet } from './packets.ts';
 
 const channel = 'chaguan';
 
@@ -12,13 +11,13 @@ const askEveryMs = 15_000;
 const answerMs = 10_000;
 
 interface Connection {
-  send: (packets: string[]) => Promise<void>;
+  send: (packets: readonly string[]) => Promise<void>;
   /** Ends a connection that may be gone; `onLost` follows. */
   cut: () => void;
   end: () => Promise<void>;
 }
 
-async function connectListener(url: string, hear: (packet: Packet) => void, onLost: () => void): Promise<Connection> {
+async function connectListener(url: string, hear: (packet: string) => void, onLost: () => void): Promise<Connection> {
   const sockets = createSockets();
   const client = new pg.Client({
     connectionString: url,
@@ -28,7 +27,7 @@ async function connectListener(url: string, hear: (packet: Packet) => void, onLo
     connectionTimeoutMillis: answerMs,
     query_timeout: answerMs,
   });
-  client.on('notification', ({ payload }) => hear(JSON.parse(payload ?? '{}') as Packet));
+  client.on('notification', ({ payload }) => hear(payload ?? '{}'));
   // Until it listens, a lost connection is the failure of one of these two.
   client.on('error', () => undefined);
   try {
@@ -61,7 +60,7 @@ export interface Listening {
 }
 
 /** Listens until it is closed; a lost connection is opened again, and then `onBack` is called. @throws the first failure to connect */
-export async function keepListening(url: string, hear: (packet: Packet) => void, onBack: () => void): Promise<Listening> {
+export async function keepListening(url: string, hear: (packet: string) => void, onBack: () => void): Promise<Listening> {
   let current: Connection | undefined;
   let closed = false;
 

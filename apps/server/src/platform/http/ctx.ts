@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Db, Tx } from '../database/db.ts';
+import type { Replica } from '../database/replica.ts';
 import type { Announcer } from '../events/announcement.ts';
+import type { RecentIds } from '../events/recent-ids.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Seal } from '../seal.ts';
@@ -11,6 +13,7 @@ import type { PrivateFiles } from '../storage/private-files.ts';
 import type { PartFiles } from '../storage/part-files.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { OwnedState } from '../state/owned-state.ts';
+import type { Valkey } from '../valkey/valkey.ts';
 import type { Viewer } from './viewer.ts';
 
 declare module 'fastify' {
@@ -30,6 +33,10 @@ export interface Services {
   /** One transaction with retry; announcements are sent after its commit. */
   write: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;
   announcer: Announcer;
+  /** For what may be read a little late. */
+  replica: Replica | undefined;
+  recent: RecentIds;
+  valkey: Valkey | undefined;
   clock: Clock;
   log: Log;
   storage: Storage;

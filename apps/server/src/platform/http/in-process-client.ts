@@ -6,6 +6,7 @@ import { ajvOptions, compileLate } from './compile-late.ts';
 import type { Ctx } from './ctx.ts';
 import { fieldFailures } from './field-failures.ts';
 import { checkTexts, refuseConverted } from './form-values.ts';
+import { readAnywhere } from './on-replica.ts';
 import { readTyped } from './read-typed.ts';
 import { checkAccess, type Pipeline } from './register.ts';
 
@@ -89,7 +90,8 @@ function inputOf({ params, query }: InProcessInput): CallInput<Endpoint> {
  * hooks, headers and reply objects, which cost more than most handlers. Rate limits do not apply: the page request has already been
  * counted.
  */
-export function createInProcessClient({ services, sessions, gate }: Pipeline, routes: readonly Bound[]): InProcessClient {
+export function createInProcessClient(pipeline: Pipeline, routes: readonly Bound[]): InProcessClient {
+  const { services, sessions, gate } = pipeline;
   const readable = routes.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.stream !== true && endpoint.raw !== true);
   const ways = new Map(readable.map((bound) => [bound.endpoint.path, wayOf(bound)]));
   const text: Call<string> = async ({ method, path }, input, of) => {
@@ -108,8 +110,9 @@ export function createInProcessClient({ services, sessions, gate }: Pipeline, ro
     if (params !== undefined) refuseConverted(params, input.params);
     checks.params(input.params);
     checks.query(input.query);
-    const ctx = { ...services, ...of, viewer, address: '127.0.0.1', device: '', userAgent: '', authorization: undefined };
-    return way.write(await bound.handle(ctx, inputOf(input)));
+    const ctx: Ctx = { ...services, ...of, viewer, address: '127.0.0.1', device: '', userAgent: '', authorization: undefined };
+    const handle = (at: Ctx) => bound.handle(at, inputOf(input));
+    return way.write(await readAnywhere(pipeline, ctx, { endpoint: bound.endpoint, values: input, handle }));
   };
   return { text, value: async (...args) => JSON.parse(await text(...args)) as unknown };
 }

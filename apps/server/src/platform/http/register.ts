@@ -7,6 +7,7 @@ import { answerOnce } from './answer-once.ts';
 import type { Bound, CallInput } from './bind.ts';
 import type { Act, Ctx, MemberCtx, Services } from './ctx.ts';
 import { checkTexts, refuseConverted, unfoldFormValues } from './form-values.ts';
+import { noteWrites, readAnywhere } from './on-replica.ts';
 import { createRateLimiter, type RateLimiter } from './rates.ts';
 import { takeShared } from './shared-rates.ts';
 import { createWorkQueue, type WorkQueue } from '../work-queue.ts';
@@ -35,16 +36,24 @@ export interface Pipeline {
   rates: RateLimiter;
   /** Concurrent writes per member. */
   writes: WorkQueue;
+  /** What a replica may answer. */
+  replicaReads: ReadonlySet<Endpoint>;
 }
 
 /** More than a person sends at once; a program that sends more is queued. */
 const memberWrites = { maxWaitingPerKey: 100, maxWaitMs: 15_000 };
 
-export function createPipeline(services: Services, sessions: Sessions, gate: Gate): Pipeline {
+export function createPipeline(
+  services: Services,
+  sessions: Sessions,
+  gate: Gate,
+  replicaReads: ReadonlySet<Endpoint> = new Set(),
+): Pipeline {
   return {
     services,
     sessions,
     gate,
+    replicaReads,
     rates: createRateLimiter(services.config.RATE_LIMIT, () => services.clock.now().getTime()),
     writes: createWorkQueue({ ...memberWrites, concurrencyPerKey: services.config.MEMBER_WRITES || Infinity }),
   };
@@ -174,7 +183,10 @@ function addRoute(app: FastifyInstance, pipeline: Pipeline, bound: Bound): void 
       const run = () =>
         asCommand(`${endpoint.method} ${endpoint.path}`, endpoint.access === 'staff' ? 'report' : 'request', async () => {
           await before?.(request.ctx, input);
-          return runHandler(request.ctx, bound, input);
+          const handle = (ctx: Ctx) => runHandler(ctx, bound, input);
+          return noteWrites(pipeline, request.ctx, endpoint.method, (ctx) =>
+            readAnywhere(pipeline, ctx, { endpoint, values: input, handle }),
+          );
         });
       const answer = await (takesTurn(endpoint, request.ctx) ? pipeline.writes.run(request.ctx.viewer.memberId, run) : run());
       return endpoint.stream ? reply : answer;

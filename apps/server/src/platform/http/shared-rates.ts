@@ -7,13 +7,22 @@ import { limitOf } from './rates.ts';
 /** Rates that protect accounts. The rest is counted per process, so that a post costs no extra statement. */
 const shared: ReadonlySet<Rate> = new Set(['login', 'register', 'captcha']);
 
+const exceeded = (waitMs: number): Failure => new Failure('rate.exceeded', { seconds: Math.max(Math.ceil(waitMs / 1000), 1) });
+
 /**
  * Counts one request across all processes, if its rate protects accounts, in one statement, so that concurrent requests cannot exceed the
- * limit. A rejected request is not counted. @throws Failure `rate.exceeded`
+ * limit. A rejected request is not counted. Where Valkey counts, the database counts only while that is away. @throws Failure `rate.exceeded`
  */
-export async function takeShared({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>, rate: Rate, who: string): Promise<void> {
+export async function takeShared(
+  { db, clock, config, valkey }: Pick<Services, 'db' | 'clock' | 'config' | 'valkey'>,
+  rate: Rate,
+  who: string,
+): Promise<void> {
   if (config.RATE_LIMIT === 0 || !shared.has(rate)) return;
   const { calls, windowMs } = limitOf(rate, config.RATE_LIMIT);
+  const counted = await valkey?.count(`chaguan:rate:${rate}:${who}`, { calls, windowMs });
+  if (counted === 0) return;
+  if (counted !== undefined) throw exceeded(counted);
   const now = clock.now();
   const isOver = sql`counted.ends_at <= ${now}`;
   const { rows } = await sql`
@@ -27,7 +36,7 @@ export async function takeShared({ db, clock, config }: Pick<Services, 'db' | 'c
   if (rows.length > 0) return;
   const window = await db.selectFrom('rateCount').select('endsAt').where('rate', '=', rate).where('who', '=', who).executeTakeFirst();
   const waitMs = (window?.endsAt.getTime() ?? 0) - now.getTime();
-  throw new Failure('rate.exceeded', { seconds: Math.max(Math.ceil(waitMs / 1000), 1) });
+  throw exceeded(waitMs);
 }
 
 /** Deletes expired windows. */

@@ -44,6 +44,10 @@ export interface Sessions {
   find: (accessToken: string) => Promise<Viewer | 'expired' | 'forced'>;
   /** The current viewer of a session, for what outlives the request that began it; undefined when the session has ended. */
   again: (sessionId: string) => Promise<Viewer | undefined>;
+  /** Records that a session has written up to now. */
+  noteWrite: (sessionId: string) => Promise<void>;
+  /** Up to where in the log of the database a session has written. */
+  writtenTo: (sessionId: string) => Promise<string>;
 }
 
 /** The access token in `Authorization: Bearer {access},{refresh}`; the refresh part is optional. */

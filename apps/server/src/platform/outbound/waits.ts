@@ -120,6 +120,14 @@ export const outgoingWaits = {
       'modules/backup/dump/load.ts',
     ],
   },
+  valkey: {
+    for: '`VALKEY_URL`',
+    connectMs: 2000,
+    silenceMs: 6000,
+    totalMs: 1000,
+    afterwards: 'the database takes its part',
+    files: ['platform/valkey/valkey.ts'],
+  },
   runningDatabase: {
     for: 'the database of a running site (ADR 51): a connection, and any sign of life while statements wait',
     connectMs: 5000,

@@ -53,7 +53,9 @@ export async function countList(db: Db, shape: ListShape): Promise<number> {
   if (offers) return leaves === null ? countOffers(db, shape) : countShared(db, leaves, shape);
   if (leaves?.length === 0) return 0;
   const [leaf = null, ...more] = leaves ?? [];
-  return once(await questionTotals.get(db), [only, ...(leaves ?? ['all'])].join(' '), () =>
-    leaf === null || more.length === 0 ? countOf(db, leaf, shape) : countShared(db, [leaf, ...more], shape),
+  // What is cached comes from no replica.
+  const source = db.primary ?? db;
+  return once(await questionTotals.get(source), [only, ...(leaves ?? ['all'])].join(' '), () =>
+    leaf === null || more.length === 0 ? countOf(source, leaf, shape) : countShared(source, [leaf, ...more], shape),
   );
 }
