@@ -1,16 +1,16 @@
 import type { ModuleNames } from './names.ts';
 
 /** Before or after the first line that contains a text. */
-type Place = { before: string } | { after: string };
+type LinePosition = { before: string } | { after: string };
 
 /** A line to be inserted into an existing file. */
 export interface Registration {
   file: string;
   line: string;
-  place: Place;
+  place: LinePosition;
 }
 
-const at = (file: string, line: string, place: Place): Registration => ({ file, line, place });
+const at = (file: string, line: string, place: LinePosition): Registration => ({ file, line, place });
 
 /** What a new module has besides its own rows. */
 export interface ModuleOptions {
@@ -83,7 +83,7 @@ export function registrations(names: ModuleNames, { list, posts }: ModuleOptions
   ];
 }
 
-function indexOf(lines: readonly string[], place: Place): number {
+function indexOf(lines: readonly string[], place: LinePosition): number {
   if ('before' in place) return lines.findIndex((each) => each.includes(place.before));
   return lines.findIndex((each) => each.includes(place.after)) + 1 || -1;
 }

@@ -3,7 +3,7 @@ import {
   addTopic,
   editComment,
   editTopic,
-  placeTools,
+  scopeTools,
   postComment,
   postReply,
   readBaseInfo,
@@ -20,9 +20,9 @@ import { aTag } from '../src/modules/tags/testing.ts';
 const app = testApp();
 
 const initial = {
-  toolsTopic: placeTools.topic.join(', '),
-  toolsComment: placeTools.comment.join(', '),
-  toolsMessage: placeTools.message.join(', '),
+  toolsTopic: scopeTools.topic.join(', '),
+  toolsComment: scopeTools.comment.join(', '),
+  toolsMessage: scopeTools.message.join(', '),
   imageTypes: 'jpeg, png, webp, gif',
   imageMaxKilobytes: '5000',
   thumbnailEdge: '480',
@@ -30,7 +30,7 @@ const initial = {
 afterEach(() => setSettings(app, initial));
 
 const without = (place: 'topic' | 'comment' | 'message', ...tools: string[]): string =>
-  placeTools[place].filter((tool) => !tools.includes(tool)).join(',');
+  scopeTools[place].filter((tool) => !tools.includes(tool)).join(',');
 
 const refusedTool = (tool: string) => ({ status: 422, fields: [{ field: 'body', code: 'body.tool_off', params: { tool } }] });
 

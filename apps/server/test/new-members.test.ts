@@ -55,7 +55,7 @@ const aThread = () => app.write((tx) => aTopic(tx, app.services));
 const say = async (person: Person, topicId: string, body: string) =>
   (await person.call(postComment, { params: { topicId }, body: { body } })).comment;
 
-async function holdsIn(kind: string, id: string): Promise<string[] | undefined> {
+async function reviewMatches(kind: string, id: string): Promise<string[] | undefined> {
   const { rows } = await app.db
     .selectFrom('postHold')
     .select(['reason', 'matches'])
@@ -84,10 +84,10 @@ test('what new members write waits wherever it leads elsewhere, and says whereto
   ];
   for (const body of bodies) {
     const { topicId: id, state } = await fresh.call(addTopic, { body });
-    expect([state, await holdsIn('topic', id)]).toEqual(['pending', ['evil.com']]);
+    expect([state, await reviewMatches('topic', id)]).toEqual(['pending', ['evil.com']]);
   }
   const comment = await say(fresh, topicId, link);
-  expect([comment.state, await holdsIn('comment', comment.id)]).toEqual(['pending', ['evil.com']]);
+  expect([comment.state, await reviewMatches('comment', comment.id)]).toEqual(['pending', ['evil.com']]);
   const host = await say(await someone({ old: true }), topicId, '好');
   const { reply } = await fresh.call(postReply, { params: { commentId: host.id }, body: { body: 'evil。com' } });
   expect(reply.state).toBe('pending');
@@ -97,10 +97,10 @@ test('what new members write waits wherever it leads elsewhere, and says whereto
   expect(state).toBe('published');
   const params = { questionId };
   const { answer } = await fresh.call(postAnswer, { params, body: { body: '好', holdsFor: 'evil.com 的版本' } });
-  expect([answer.state, await holdsIn('answer', answer.id)]).toEqual(['pending', ['evil.com']]);
+  expect([answer.state, await reviewMatches('answer', answer.id)]).toEqual(['pending', ['evil.com']]);
   expect((await fresh.call(postQuestionReply, { params, body: { body: link } })).reply.state).toBe('pending');
   expect((await fresh.call(addAddendum, { params, body: { body: link } })).state).toBe('pending');
-  expect(await holdsIn('question', questionId)).toEqual(['evil.com']);
+  expect(await reviewMatches('question', questionId)).toEqual(['evil.com']);
 });
 
 test('a link to this site, and a picture while only links wait, are seen at once; pictures are counted', async () => {
@@ -110,7 +110,7 @@ test('a link to this site, and a picture while only links wait, are seen at once
   expect((await say(fresh, topicId, own)).state).toBe('published');
   await set({ newMemberHoldImages: 'true' });
   const { id, state } = await say(fresh, topicId, '![](/files/a.png) ![](/files/b.png) ![](https://evil.com/c.png)');
-  expect([state, await holdsIn('comment', id)]).toEqual(['pending', ['3 images', 'evil.com']]);
+  expect([state, await reviewMatches('comment', id)]).toEqual(['pending', ['3 images', 'evil.com']]);
 });
 
 test('an edit that adds a link waits, also of what was approved or came from a draft', async () => {
@@ -123,7 +123,7 @@ test('an edit that adds a link waits, also of what was approved or came from a d
   expect(items.find((item) => item.id === id)?.holds).toEqual([{ reason: 'new_member', matches: ['evil.com'] }]);
   await boss.call(moderateComment, { params: { commentId: id }, body: { act: 'approve' } });
   const again = await fresh.call(editComment, { params: { commentId: id }, body: { body: `${link} b.top`, version: 2 } });
-  expect([again.comment.state, await holdsIn('comment', id)]).toEqual(['pending', ['b.top']]);
+  expect([again.comment.state, await reviewMatches('comment', id)]).toEqual(['pending', ['b.top']]);
   const tagId = await app.write((tx) => aTag(tx));
   const topic = await fresh.call(addTopic, { body: { tagId, title: '茶', body: '好' } });
   const edited = { params: { topicId: topic.topicId }, body: { title: '上 evil.com', body: '好', version: 1 } };

@@ -30,7 +30,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { aTag } from '../src/modules/tags/testing.ts';
 import { aCaptcha, codeFor } from '../src/modules/verification/testing.ts';
 import { testApp, type Person } from './app.ts';
-import { aName, clearStaff, codeOf, confirm, disable, holds, lastWaiting, plant, reachable, to } from './two-people/people.ts';
+import { aName, clearStaff, codeOf, confirm, disable, grantRights, lastWaiting, plant, reachable, to } from './two-people/people.ts';
 import { drop } from './drop.ts';
 
 const app = testApp();
@@ -38,7 +38,7 @@ beforeEach(() => clearStaff(app));
 
 async function cast(right: 'people' | 'money' | 'appearance' | 'staff'): Promise<{ boss: Person; mallory: Person }> {
   const [boss, mallory] = [await app.staff(aName('boss')), await app.staff(aName('mallory'))];
-  await holds(app, mallory, [right]);
+  await grantRights(app, mallory, [right]);
   return { boss, mallory };
 }
 

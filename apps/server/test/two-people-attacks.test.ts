@@ -12,7 +12,20 @@ import {
 import { beforeEach, expect, test } from 'vitest';
 import { alipayForm } from '../src/modules/payments/testing/form.ts';
 import { testApp, type Person } from './app.ts';
-import { again, aName, ask, clearStaff, codeOf, confirm, disable, holds, lastWaiting, plant, reachable, to } from './two-people/people.ts';
+import {
+  again,
+  aName,
+  ask,
+  clearStaff,
+  codeOf,
+  confirm,
+  disable,
+  grantRights,
+  lastWaiting,
+  plant,
+  reachable,
+  to,
+} from './two-people/people.ts';
 
 const app = testApp();
 beforeEach(() => clearStaff(app));
@@ -90,7 +103,7 @@ test('who is alone acts alone, which the log says, and whoever was made staff so
 
 test('6.1 while somebody is to become staff, their account is for those with as many rights', async () => {
   const [boss, deputy, mallory] = (await staff('boss', 'deputy', 'mallory')) as [Person, Person, Person];
-  await holds(app, mallory, ['people']);
+  await grantRights(app, mallory, ['people']);
   const alice = await app.member(aName('alice'));
   expect(await make(boss, alice)).toEqual({ state: 'waiting' });
   expect(await codeOf(mallory.call(resetMemberPassword, to(alice)))).toBe('member.more_rights');
@@ -102,7 +115,7 @@ test('6.1 while somebody is to become staff, their account is for those with as 
 
 test('6.1 what was prepared before is refused at the asking, what came between at the confirming', async () => {
   const [boss, deputy, mallory] = (await staff('boss', 'deputy', 'mallory')) as [Person, Person, Person];
-  await holds(app, mallory, ['people']);
+  await grantRights(app, mallory, ['people']);
   const [alice, carol] = [await app.member(aName('alice')), await app.member(aName('carol'))];
   await reachable(app, alice);
   await mallory.call(resetMemberPassword, to(alice));
@@ -117,9 +130,9 @@ test('6.1 what was prepared before is refused at the asking, what came between a
 test('6.1 the same for a colleague who is to get more rights, by another role or by a wider one', async () => {
   const [boss, mallory, keeper, links] = (await staff('boss', 'mallory', 'keeper', 'links')) as [Person, Person, Person, Person];
   await staff('deputy');
-  await holds(app, mallory, ['people', 'appearance']);
-  await holds(app, keeper, ['appearance']);
-  const roleId = await holds(app, links, ['appearance']);
+  await grantRights(app, mallory, ['people', 'appearance']);
+  await grantRights(app, keeper, ['appearance']);
+  const roleId = await grantRights(app, links, ['appearance']);
   await mallory.call(resetMemberPassword, to(await app.member(aName('plain'))));
   expect(await boss.call(giveStaffRole, { ...to(keeper), body: { roleId: null } })).toEqual({ state: 'waiting' });
   const { name = '', version = 0 } = (await boss.call(listStaff)).roles.find(({ id }) => id === roleId) ?? {};
@@ -130,8 +143,8 @@ test('6.1 the same for a colleague who is to get more rights, by another role or
 
 test('a role for staff alone does not strip a colleague with all rights, nor the role of those with more', async () => {
   const [boss, mallory, keeper] = (await staff('boss', 'mallory', 'keeper')) as [Person, Person, Person];
-  const own = await holds(app, mallory, ['staff']);
-  const roleId = await holds(app, keeper, ['staff', 'money']);
+  const own = await grantRights(app, mallory, ['staff']);
+  const roleId = await grantRights(app, keeper, ['staff', 'money']);
   expect(await codeOf(mallory.call(giveStaffRole, { ...to(boss), body: { roleId: own } }))).toMatch(/more_rights|last_staff/);
   await app.staff(aName('deputy'));
   expect(await codeOf(mallory.call(giveStaffRole, { ...to(boss), body: { roleId: own } }))).toBe('member.more_rights');

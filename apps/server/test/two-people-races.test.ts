@@ -18,7 +18,7 @@ import { checkBooks } from '../src/modules/ledger/testing.ts';
 import { alipayForm } from '../src/modules/payments/testing/form.ts';
 import { testApp, type Person } from './app.ts';
 import { deadlocks } from './lock-order/deadlocks.ts';
-import { aName, ask, aRole, clearStaff, clearWaiting, codeOf, confirm, holds, to } from './two-people/people.ts';
+import { aName, ask, aRole, clearStaff, clearWaiting, codeOf, confirm, grantRights, to } from './two-people/people.ts';
 
 const app = testApp();
 beforeEach(() => clearStaff(app));
@@ -111,8 +111,8 @@ test('an adjustment that is confirmed, refused and withdrawn at once moves once 
 test('who loses the right between request and confirmation, or while it is confirmed, brings nothing about any more', async () => {
   for (const loser of ['asks', 'confirms'] as const) {
     const [one, two, boss] = (await staff('one', 'two', 'boss')) as [Person, Person, Person];
-    await holds(app, one, ['settings', 'staff']);
-    await holds(app, two, ['settings', 'staff']);
+    await grantRights(app, one, ['settings', 'staff']);
+    await grantRights(app, two, ['settings', 'staff']);
     const less = await aRole(app, [loser === 'asks' ? 'staff' : 'settings']);
     const id = await ask(one);
     const takes = () => codeOf(boss.call(giveStaffRole, { ...to(loser === 'asks' ? one : two), body: { roleId: less } }));

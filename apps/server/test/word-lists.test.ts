@@ -29,9 +29,9 @@ import { drop } from './drop.ts';
 const app = testApp();
 
 type Act = 'mask' | 'hold' | 'refuse';
-type Place = 'names' | 'posts' | 'messages';
+type WordScope = 'names' | 'posts' | 'messages';
 
-async function aList(act: Act, text: string, places: Place[] = ['posts']) {
+async function aList(act: Act, text: string, places: WordScope[] = ['posts']) {
   const boss = await app.staff('boss');
   return boss.call(addWordList, { body: { name: act, act, places, text, enabled: true } });
 }

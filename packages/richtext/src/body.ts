@@ -9,7 +9,7 @@ import { cleanText, isBlank } from './clean.ts';
 import { linkOfFrame } from './embed-cards.ts';
 import { markEscapedSigns, splitAtEscapes } from './escapes.ts';
 import { markdownTree } from './grammar.ts';
-import { type HiddenHead, looksHidden, markedPlace, splitHidden, withoutMarks } from './hidden.ts';
+import { type HiddenHead, looksHidden, markedNumber, splitHidden, withoutMarks } from './hidden.ts';
 import { htmlElements, schema } from './schema.ts';
 import { type BodyLimits, defaultLimits, longerThan, RichtextError } from './limits.ts';
 import { mentionsIn, replaceMentionText } from './mentions.ts';
@@ -77,7 +77,7 @@ function refuseSlips(root: MdastRoot, blocks: 'allowed' | 'refused', count: numb
 }
 
 /** Each block has exactly one placeholder in the page, in order; one inside raw HTML has none. */
-function refuseLostPlaces(root: Root, count: number): void {
+function refuseLostPlaceholders(root: Root, count: number): void {
   const places: (number | undefined)[] = [];
   const visit = (parent: Root | Element): void => {
     for (const child of parent.children) {
@@ -94,7 +94,7 @@ function refuseLostPlaces(root: Root, count: number): void {
 /** The place of the hidden block for which an element is the placeholder. */
 export function hiddenNumber({ tagName, children }: Element): number | undefined {
   const [only] = children;
-  return tagName === 'p' && children.length === 1 && only?.type === 'text' ? markedPlace(only.value) : undefined;
+  return tagName === 'p' && children.length === 1 && only?.type === 'text' ? markedNumber(only.value) : undefined;
 }
 
 /** `depthMax`: null for no limits of depth and costs. */
@@ -119,7 +119,7 @@ function safeTree(source: string, depthMax: number | null, blocks: 'allowed' | '
     const safe = sanitize(parsed, schema);
     const root: Root = safe.type === 'root' ? safe : { type: 'root', children: [] };
     cleanTree(root);
-    refuseLostPlaces(root, count);
+    refuseLostPlaceholders(root, count);
     return root;
   } catch (error) {
     // A tree too deep for the stack of a recursive library is too deep for us as well.

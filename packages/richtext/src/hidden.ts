@@ -127,7 +127,7 @@ export function withoutMarks(text: string): string {
 }
 
 /** The place of the block for which a text is the placeholder, from 1. */
-export function markedPlace(text: string): number | undefined {
+export function markedNumber(text: string): number | undefined {
   const [, place] = /^\ufdd0(\d{1,2})\ufdd1$/.exec(text) ?? [];
   return place === undefined ? undefined : Number(place);
 }

@@ -5,14 +5,14 @@ export {
   type HiddenKind,
   hiddenKinds,
   hiddenValueLengths,
-  markedPlace,
+  markedNumber,
   readHiddenHead,
   splitHidden,
   writeHiddenHead,
 } from './hidden.ts';
-export { codeSpans, type Ending, endOfText, finishedTo, outsideCode } from './code-places.ts';
+export { codeSpans, type Ending, endOfText, finishedTo, outsideCode } from './code-spans.ts';
 export { fileKeyOf, fileKeysOf, type KnownFiles, sizeText } from './files.ts';
-export { fillHidden } from './hidden-places.ts';
+export { fillHidden } from './hidden-placeholders.ts';
 export { htmlToMarkdown } from './html-to-markdown.ts';
 export type { ImageRef, KnownImages } from './images.ts';
 export { type BodyLimits, defaultLimits, type Excess, RichtextError, type RichtextErrorCode } from './limits.ts';

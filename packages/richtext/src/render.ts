@@ -4,7 +4,7 @@ import { type Body, hiddenNumber } from './body.ts';
 import { diagram, Highlighter } from './code.ts';
 import { insertEmbeds } from './embed-cards.ts';
 import { type KnownFiles, showFiles } from './files.ts';
-import { hiddenPlace } from './hidden-places.ts';
+import { hiddenPlaceholder } from './hidden-placeholders.ts';
 import { type ImageRef, type KnownImages, showImage } from './images.ts';
 import { showLink } from './links.ts';
 import { Typesetter } from './math.ts';
@@ -58,7 +58,7 @@ export function renderBody(body: Body, context: RenderContext = {}): RenderedBod
   const root: Root = { type: 'root', children: body.tree.children.map(copyOf) };
   const { members } = context;
   if (members?.size) replaceMentionText(root, (text) => linkMentions(text.value, members));
-  setPlaces(root, body);
+  setPlaceholders(root, body);
   const text = plainText(root);
   // A text of nothing but formulas or code is better cut than not shown.
   const excerpt = cutExcerpt(plainText(root, { onlyProse: true }) || plainText(root));
@@ -78,13 +78,13 @@ function copyOf<N extends RootContent>(node: N): N {
   return { ...node, properties, children: node.children.map(copyOf) };
 }
 
-function setPlaces(parent: Root | Element, body: Body): void {
+function setPlaceholders(parent: Root | Element, body: Body): void {
   parent.children = parent.children.map((child) => {
     if (child.type !== 'element') return child;
     const place = hiddenNumber(child);
     const block = place === undefined ? undefined : body.hidden[place - 1];
-    if (place !== undefined && block) return hiddenPlace(place, block);
-    setPlaces(child, body);
+    if (place !== undefined && block) return hiddenPlaceholder(place, block);
+    setPlaceholders(child, body);
     return child;
   }) as ElementContent[];
 }

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { cleanText } from './clean.ts';
 import { bareAddresses } from './autolinks.ts';
-import { allCodeSpans } from './code-places.ts';
+import { allCodeSpans } from './code-spans.ts';
 import { linkMentions, mentionsIn, type Span } from './mentions.ts';
 import type { RenderContext, RenderedBody } from './render.ts';
 import { cutExcerpt } from './text.ts';

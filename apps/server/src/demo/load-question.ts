@@ -9,7 +9,7 @@ export function questionKey({ file }: DemoQuestion): string {
 }
 
 /** Where replies go: an answer, or (null) directly under the question. */
-interface Place {
+interface ReplyParents {
   key: string;
   questionId: string;
   answerId: string | null;
@@ -19,7 +19,7 @@ async function loadReplies(
   tx: Tx,
   services: Services,
   replies: readonly DemoReply[],
-  { key, ...place }: Place,
+  { key, ...place }: ReplyParents,
   settled: Settled,
 ): Promise<void> {
   const ids = new Map<string, string>();
@@ -35,7 +35,13 @@ async function loadReplies(
   }
 }
 
-async function loadAnswer(tx: Tx, services: Services, answer: DemoAnswer, place: Omit<Place, 'answerId'>, settled: Settled): Promise<void> {
+async function loadAnswer(
+  tx: Tx,
+  services: Services,
+  answer: DemoAnswer,
+  place: Omit<ReplyParents, 'answerId'>,
+  settled: Settled,
+): Promise<void> {
   const { key, questionId } = place;
   const { likes, holdsFor } = answer;
   const answerId = need(

@@ -1,4 +1,4 @@
-import { createMember, heldNames, isForbidden } from '../modules/members/index.ts';
+import { createMember, namesInUse, isForbidden } from '../modules/members/index.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { skeleton } from '../platform/unicode/skeleton.ts';
 import { accountChoices, chooseNames, nicknameChoices, type IsRefused } from './names.ts';
@@ -10,13 +10,13 @@ import { skip } from './tally.ts';
 
 /** Names taken by members or reserved by staff, queried once for all candidates of a batch. */
 async function refusedNames(tx: Tx, choices: readonly string[]): Promise<{ isRefused: IsRefused; take: (name: string) => void }> {
-  const held = await heldNames(tx, choices);
+  const inUse = await namesInUse(tx, choices);
   const bans = await tx.selectFrom('nameBan').select('pattern').execute();
   const patterns = bans.map(({ pattern }) => pattern);
   // Names that look like another one of this batch are rejected too.
   const taken = new Set<string>();
   return {
-    isRefused: (name) => held.has(name) || taken.has(skeleton(name)) || isForbidden(patterns, name),
+    isRefused: (name) => inUse.has(name) || taken.has(skeleton(name)) || isForbidden(patterns, name),
     take: (name) => taken.add(skeleton(name)),
   };
 }

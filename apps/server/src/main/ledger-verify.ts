@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { checkFacts, foreignRoots, heldRoot, prove, type Findings, type Proof } from '../modules/ledger/index.ts';
+import { checkFacts, foreignRoots, knownRoot, prove, type Findings, type Proof } from '../modules/ledger/index.ts';
 import { ConfigError, readConfig } from '../platform/config/config.ts';
 import type { Db } from '../platform/database/db.ts';
 import { EmbeddedDatabaseError } from '../platform/database/embedded/index.ts';
@@ -22,7 +22,7 @@ function leave(error: unknown): never {
 
 /** Checks an externally kept root: whether the books, as just examined, still lead to it. */
 async function checkRoot(db: Db, root: string, { intact }: Proof): Promise<boolean> {
-  const held = intact ? await heldRoot(db, root) : undefined;
+  const held = intact ? await knownRoot(db, root) : undefined;
   if (held === undefined) console.log(`  ✗ 账目算不出这个根 · No state of the ledger has this root: ${root}`);
   else console.log(`  ✓ 根成立 · The root holds: ${held.at.toISOString()}, ${held.transactions} 笔交易 · transactions`);
   return held !== undefined;

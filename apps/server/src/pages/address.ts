@@ -21,11 +21,11 @@ import { searchPages } from '../modules/search/index.ts';
 import { threadPages, topicListPages } from '../modules/topics/index.ts';
 import { everyPage, type PageGroup } from '../platform/cache/page-group.ts';
 import { pageAt } from '../platform/http/page-at.ts';
-import type { PagePlace } from '../platform/cache/page-cache.ts';
+import type { PageEntry } from '../platform/cache/page-cache.ts';
 import type { Language } from '../platform/http/ctx.ts';
 
 /** The URL of a page, reduced to what its content depends on. */
-export interface PageAddress extends PagePlace {
+export interface PageAddress extends PageEntry {
   /** Path and known query parameters, in a fixed order: the only input of a render. */
   url: string;
   /** False: rendered for this reader alone, because the URL contains arbitrary text. */

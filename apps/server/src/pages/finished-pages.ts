@@ -1,7 +1,7 @@
 import type { Rate } from '@chaguan/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor, finishPage, type Rendered, type Encoding, type FinishedPage, isKnown } from '../platform/cache/finished-page.ts';
-import type { PageCache, PagePlace } from '../platform/cache/page-cache.ts';
+import type { PageCache, PageEntry } from '../platform/cache/page-cache.ts';
 import type { Services } from '../platform/http/ctx.ts';
 import { createRateLimiter } from '../platform/http/rates.ts';
 
@@ -18,7 +18,7 @@ export interface FinishedPages {
   answer: (
     request: FastifyRequest,
     reply: FastifyReply,
-    place: PagePlace & { shared?: boolean; rate?: Rate },
+    place: PageEntry & { shared?: boolean; rate?: Rate },
     render: () => Promise<Rendered>,
   ) => Promise<FastifyReply>;
 }

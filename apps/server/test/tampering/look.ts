@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { factChecks } from '../../src/main/fact-checks.ts';
 import { witnesses } from '../../src/main/witnesses.ts';
 import { examine } from '../../src/modules/ledger/examine.ts';
-import { heldRoot } from '../../src/modules/ledger/index.ts';
+import { knownRoot } from '../../src/modules/ledger/index.ts';
 import { sealAll } from '../../src/modules/ledger/sealing.ts';
 import { openGuards } from '../../src/modules/ledger/testing.ts';
 import type { Tx } from '../../src/platform/database/db.ts';
@@ -53,7 +53,7 @@ export async function findingsAfter(
     await sealAll(tx, app.clock.now(), witnesses, { whole: true });
     const facts = factChecks.filter(({ name }) => aboutGuards || name !== 'guards');
     const { findings, intact } = await examine(tx, { whole: true, facts, witnesses });
-    const held = intact ? await heldRoot(tx, books.root) : undefined;
+    const held = intact ? await knownRoot(tx, books.root) : undefined;
     current = [...Object.keys(findings), ...(intact && held === undefined ? ['root'] : [])].toSorted();
     throw undo;
   }).catch((error: unknown) => {

@@ -30,7 +30,7 @@ import { answerSource } from '../../src/modules/payments/commands/store-signed.t
 import { giveOnce } from '../../src/modules/memberships/gifts/give.ts';
 import { aRole } from '../../src/modules/memberships/testing.ts';
 import { alipayForm } from '../../src/modules/payments/testing/form.ts';
-import { replaceRecoveryCodes, takeRecoveryCode } from '../../src/modules/second-factor/recovery-codes.ts';
+import { replaceRecoveryCodes, consumeRecoveryCode } from '../../src/modules/second-factor/recovery-codes.ts';
 import { formOf } from '../../src/modules/third-party/testing/form.ts';
 import { amount } from '../../src/modules/ledger/index.ts';
 import { aQuestionTag } from '../../src/modules/questions/testing.ts';
@@ -150,7 +150,7 @@ async function protect(app: TestApp, boss: Person): Promise<void> {
       .values({ memberId: boss.id, sealedSecret: Buffer.from('seed'), enabledAt: app.clock.now() })
       .execute();
     const [code = ''] = await replaceRecoveryCodes(tx, boss.id);
-    await takeRecoveryCode(tx, app.clock.now(), boss.id, code);
+    await consumeRecoveryCode(tx, app.clock.now(), boss.id, code);
   });
 }
 

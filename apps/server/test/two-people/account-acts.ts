@@ -15,7 +15,7 @@ import {
   restoreMembers,
 } from '@chaguan/contract';
 import type { Person, TestApp } from '../app.ts';
-import { aName, aRole, disable, holds, lastWaiting, plant, reachable, to } from './people.ts';
+import { aName, aRole, disable, grantRights, lastWaiting, plant, reachable, to } from './people.ts';
 
 /** Who takes part: the author of the act, the account that it is done to, and a third of the staff. */
 export interface Cast {
@@ -68,7 +68,7 @@ async function makeAgain({ author, on, third }: Cast): Promise<void> {
 
 /** The role that the account holds. */
 async function narrowRole({ app, author, on }: Cast): Promise<void> {
-  const roleId = await holds(app, on, ['settings', 'staff', 'money']);
+  const roleId = await grantRights(app, on, ['settings', 'staff', 'money']);
   const { name = '', version = 0 } = (await author.call(listStaff)).roles.find(({ id }) => id === roleId) ?? {};
   const body = { name, rights: ['settings' as const, 'staff' as const], tagIds: null, audits: false, version };
   await author.call(editStaffRole, { params: { roleId }, body });
@@ -111,7 +111,7 @@ export const accountActs: Readonly<Record<string, AccountAct>> = {
   'gives more rights': {
     endpoint: 'giveStaffRole',
     run: async ({ app, author, on, third }) => {
-      await holds(app, on, ['settings', 'staff']);
+      await grantRights(app, on, ['settings', 'staff']);
       await raiseTo(author, third, on, null);
     },
     ...newAgain,

@@ -30,7 +30,7 @@ export async function aRole(app: TestApp, rights: readonly StaffRight[]): Promis
 }
 
 /** Puts a role there without asking anybody, as if it had been so for long. */
-export async function holds(app: TestApp, { id }: Person, rights: readonly StaffRight[]): Promise<string> {
+export async function grantRights(app: TestApp, { id }: Person, rights: readonly StaffRight[]): Promise<string> {
   const staffRoleId = await aRole(app, rights);
   await app.db.updateTable('member').set({ staffRoleId }).where('id', '=', id).execute();
   sessionCache.dropOwner(app.services.announcer, id);

@@ -63,7 +63,7 @@ const specificationOf = (app: TestApp, id: string) =>
   app.db.selectFrom('cardSpecification').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const onSale = async (app: TestApp, id: string) =>
   (await app.db.selectFrom('membershipCard').select('onSale').where('id', '=', id).executeTakeFirstOrThrow()).onSale;
-const holdsRole = async (app: TestApp, memberId: string, roleId: string) =>
+const hasRole = async (app: TestApp, memberId: string, roleId: string) =>
   (await app.db.selectFrom('memberRole').select('roleId').where('memberId', '=', memberId).where('roleId', '=', roleId).execute()).length >
   0;
 const gift = (roleId: string) => ({ name: '见面礼', roleId, unit: 'year', quantity: 1, enabled: true, pointsEarned: 0 }) as const;
@@ -171,7 +171,7 @@ export const inKind: Readonly<Record<string, InKind>> = {
       const { roleId } = await costly({ app, boss });
       return {
         act: () => giveRoles(boss, friend.id, [{ roleId, endsAt: '2099-01-01T00:00:00.000Z' }]),
-        isDone: () => holdsRole(app, friend.id, roleId),
+        isDone: () => hasRole(app, friend.id, roleId),
       };
     },
   },
@@ -179,7 +179,7 @@ export const inKind: Readonly<Record<string, InKind>> = {
     endpoint: 'editMember',
     async run({ app, boss, friend }) {
       const { roleId } = await costly({ app, boss });
-      return { act: () => giveRoles(boss, friend.id, [{ roleId, endsAt: null }]), isDone: () => holdsRole(app, friend.id, roleId) };
+      return { act: () => giveRoles(boss, friend.id, [{ roleId, endsAt: null }]), isDone: () => hasRole(app, friend.id, roleId) };
     },
   },
   'a lasting gift': {
@@ -206,7 +206,7 @@ export const inKind: Readonly<Record<string, InKind>> = {
         act: () => boss.call(addGiftTask, { body: { kind: 'once', ...gift(roleId), ...window } }),
         async isDone() {
           await app.settle();
-          return holdsRole(app, friend.id, roleId);
+          return hasRole(app, friend.id, roleId);
         },
       };
     },

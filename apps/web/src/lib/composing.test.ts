@@ -45,7 +45,7 @@ const withoutFields = [
   'features/videos/controls.ts',
   'features/videos/keys.ts',
   'lib/code/worth-trying.ts',
-  'lib/focus-place.ts',
+  'lib/focus-path.ts',
   'lib/when-settled.ts',
   'ui/image-viewer-open.tsx',
 ];

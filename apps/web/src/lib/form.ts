@@ -18,7 +18,7 @@ export type FormSetup<V> = {
   /** Problems of parts of a value, by their path: `specifications.1.money`. */
   check?: (values: V) => Problems;
   /** The field that shows a failure without a field. */
-  place?: (failure: ApiFailure) => FieldProblems<V>;
+  problemsOf?: (failure: ApiFailure) => FieldProblems<V>;
   /** Whether the form shows failures of a field, e.g. `options.1.zh`; by default of each field that has a value. */
   shows?: (field: string) => boolean;
   /** Reports failures that no field of this form shows. */
@@ -57,14 +57,14 @@ export function focusRefused(form: HTMLFormElement): void {
  * State of one form: rules run when a changed field loses the focus and when the form is sent; a failure of the server is shown at its
  * field, and the first of them gets the focus.
  */
-export function useForm<V extends object>({ initial, rules, check, place, report, shows }: FormSetup<V>) {
+export function useForm<V extends object>({ initial, rules, check, problemsOf, report, shows }: FormSetup<V>) {
   const lang = useLang();
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
   useEffect(followPresses, []);
 
-  const hasPlace = shows ?? ((field: string) => field in values);
+  const hasField = shows ?? ((field: string) => field in values);
 
   /** Flushed synchronously, because only then an invalid field can get the focus. */
   function refuse(form: HTMLFormElement, failures: Problems): void {
@@ -86,10 +86,10 @@ export function useForm<V extends object>({ initial, rules, check, place, report
       await act(values);
     } catch (reason) {
       if (!(reason instanceof ApiFailure)) throw reason;
-      const placed: Problems = place?.(reason) ?? {};
-      const refused = { ...refusedFields(reason, hasPlace), ...placed };
+      const own: Problems = problemsOf?.(reason) ?? {};
+      const refused = { ...refusedFields(reason, hasField), ...own };
       refuse(form, refused);
-      if (Object.keys(placed).length === 0) report(reason, Object.keys(refused));
+      if (Object.keys(own).length === 0) report(reason, Object.keys(refused));
     } finally {
       setBusy(false);
     }
@@ -118,7 +118,7 @@ export function useForm<V extends object>({ initial, rules, check, place, report
     },
     /** Shows the failures of another request of the form, by field. */
     refuse(failure: ApiFailure): void {
-      setProblems((old) => ({ ...old, ...refusedFields(failure, hasPlace) }));
+      setProblems((old) => ({ ...old, ...refusedFields(failure, hasField) }));
     },
     /** The problem of a field, or of a part of it, e.g. `specifications.1.money`. */
     error(name: string): string | null {

@@ -1,4 +1,4 @@
-export type Place = { path: string; query: Record<string, string> };
+export type JumpAddress = { path: string; query: Record<string, string> };
 
 function toBase64Url(text: string): string {
   const bytes = new TextEncoder().encode(text);
@@ -17,5 +17,5 @@ export function encodeJumpUrl(address: string): string {
   const url = new URL(`http://site.invalid${address}`);
   const query: Record<string, string> = {};
   for (const [name, value] of url.searchParams) query[name] = encodeURIComponent(value);
-  return toBase64Url(JSON.stringify({ path: url.pathname, query } satisfies Place));
+  return toBase64Url(JSON.stringify({ path: url.pathname, query } satisfies JumpAddress));
 }

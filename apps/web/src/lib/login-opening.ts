@@ -14,7 +14,7 @@ export function openLogin(act: Act | null = null): void {
 }
 
 /** The action that the reader wanted, once. */
-export function takePending(): Act | null {
+export function consumePending(): Act | null {
   const act = pending;
   pending = null;
   return act;

@@ -28,7 +28,7 @@ export function arriveToPublish(target: string, { isNew = false } = {}): boolean
 }
 
 /** On the page of the text, once: whether somebody has just signed in in order to publish it, and whether as a new member. */
-export function takePublishing(path: string): { isNew: boolean } | null {
+export function consumePublishing(path: string): { isNew: boolean } | null {
   const intent = read();
   if (!intent?.arrived) return null;
   sessionStorage.removeItem(key);

@@ -1,4 +1,4 @@
-import type { Place } from './jump-url.ts';
+import type { JumpAddress } from './jump-url.ts';
 
 function fromBase64Url(text: string): string {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
@@ -8,7 +8,7 @@ function fromBase64Url(text: string): string {
 // One slash, then neither a slash nor a backslash: `//host`, `/\host` and `https:` would all leave the site.
 const ownPath = /^\/(?![/\\])[^\\\u0000-\u0020\u007f]*$/;
 
-function isPlace(value: unknown): value is Place {
+function isJumpAddress(value: unknown): value is JumpAddress {
   if (typeof value !== 'object' || value === null) return false;
   const { path, query } = value as Record<string, unknown>;
   if (typeof path !== 'string' || typeof query !== 'object' || query === null) return false;
@@ -20,7 +20,7 @@ export function decodeJumpUrl(text: string | null | undefined): string | null {
   if (!text) return null;
   try {
     const place: unknown = JSON.parse(fromBase64Url(text));
-    if (!isPlace(place) || place.path === '/login') return null;
+    if (!isJumpAddress(place) || place.path === '/login') return null;
     const url = new URL(place.path, 'http://site.invalid');
     if (url.host !== 'site.invalid' || !ownPath.test(url.pathname)) return null;
     for (const [name, value] of Object.entries(place.query)) url.searchParams.set(name, decodeURIComponent(value));

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx';
 import { dialogMessages } from './dialog-messages.ts';
 import { Icon } from './icon.tsx';
 import { closeToast, toastStore, type Toast } from './overlays.ts';
-import { placeToasts } from './toast-place.ts';
+import { positionToasts } from './toast-position.ts';
 
 const visibleMs = 5_000;
 const icons = {
@@ -69,8 +69,8 @@ export function Toasts() {
     if (!newest || !element) return undefined;
     element.showPopover();
     delete element.dataset['place'];
-    placeToasts(element);
-    const timer = setInterval(() => placeToasts(element), lookMs);
+    positionToasts(element);
+    const timer = setInterval(() => positionToasts(element), lookMs);
     return () => clearInterval(timer);
   }, [newest]);
   return (

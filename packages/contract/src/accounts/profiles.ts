@@ -21,7 +21,7 @@ export const profileRules = {
 } as const;
 
 /** A role other than the initial one with its end; null: it does not expire. */
-const HeldRole = Type.Object({ name: Name, endsAt: nullable(Time) });
+const RoleWithEnd = Type.Object({ name: Name, endsAt: nullable(Time) });
 
 /** URLs of a member's pictures, e.g. after an upload: lists show the small avatar, the profile the large one. */
 export const Pictures = Type.Object({
@@ -49,7 +49,7 @@ export const Profile = Type.Object({
     following: Type.Integer(),
   }),
   /** Ends of the roles, for the member only; empty for everybody else. */
-  heldRoles: Type.Array(HeldRole),
+  heldRoles: Type.Array(RoleWithEnd),
   own: Type.Boolean(),
   /** Whether the caller may see the dynamics: one's own always, another's if the member shows them. */
   dynamicsVisible: Type.Boolean(),
@@ -117,7 +117,7 @@ export const readProfileForm = endpoint({
     account: Type.String(),
     nickname: nullable(Type.String({ description: 'null: not chosen yet, and can be set once' })),
     name: Type.String(),
-    roles: Type.Array(HeldRole),
+    roles: Type.Array(RoleWithEnd),
     bio: Type.String(),
     showsDynamics: Type.Boolean(),
     language: Language,

@@ -22,7 +22,7 @@ const Draft = Type.Object({
 });
 
 /** Where a draft belongs: the topic or question `placeId`, and in it the post that is edited or answered. */
-const DraftPlace = Type.Object({
+const DraftLocation = Type.Object({
   kind: oneOf(...likeableKinds),
   id: Id,
   placeId: Id,
@@ -43,7 +43,7 @@ export const listDrafts = endpoint({
         title: Type.String(),
         excerpt: Type.String({ description: 'beginning of its Markdown, at most 180 characters' }),
         savedAt: Time,
-        place: nullable(DraftPlace),
+        place: nullable(DraftLocation),
       }),
     ),
   }),

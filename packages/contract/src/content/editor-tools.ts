@@ -25,7 +25,7 @@ export type EditorTool = (typeof editorTools)[number];
 const withoutHidden = editorTools.filter((tool) => tool !== 'hidden');
 
 /** Possible tools by place. A private message is plain text with pictures; only a topic can have hidden parts. */
-export const placeTools = {
+export const scopeTools = {
   topic: editorTools,
   comment: withoutHidden,
   question: withoutHidden,
@@ -34,9 +34,9 @@ export const placeTools = {
   help: withoutHidden.filter((tool) => tool !== 'mention'),
 } as const satisfies Record<string, readonly EditorTool[]>;
 
-export type EditorPlace = keyof typeof placeTools;
+export type EditorScope = keyof typeof scopeTools;
 
-export const editorPlaces = ['topic', 'comment', 'question', 'answer', 'message', 'help'] as const satisfies readonly EditorPlace[];
+export const editorScopes = ['topic', 'comment', 'question', 'answer', 'message', 'help'] as const satisfies readonly EditorScope[];
 
 /** The setting with the tools of a place. */
 export const toolSettings = {
@@ -46,7 +46,7 @@ export const toolSettings = {
   answer: 'toolsAnswer',
   message: 'toolsMessage',
   help: 'toolsHelp',
-} as const satisfies Record<EditorPlace, string>;
+} as const satisfies Record<EditorScope, string>;
 
 /** The values of a multiple-choice setting. */
 export function chosenIn(value: string): string[] {
@@ -54,7 +54,7 @@ export function chosenIn(value: string): string[] {
 }
 
 /** Tools that are possible in a place, but switched off. */
-export function toolsOff(place: EditorPlace, setting: string): EditorTool[] {
+export function toolsOff(place: EditorScope, setting: string): EditorTool[] {
   const on = new Set(chosenIn(setting));
-  return placeTools[place].filter((tool) => !on.has(tool));
+  return scopeTools[place].filter((tool) => !on.has(tool));
 }

@@ -20,14 +20,14 @@ export const WordAct = oneOf('mask', 'hold', 'refuse');
 export type WordAct = Type.Static<typeof WordAct>;
 
 /** Where a list applies. Names (accounts and nicknames) are refused by every list; a hold applies to posts only. */
-export const WordPlace = oneOf('names', 'posts', 'messages');
-export type WordPlace = Type.Static<typeof WordPlace>;
+export const WordScope = oneOf('names', 'posts', 'messages');
+export type WordScope = Type.Static<typeof WordScope>;
 
 export const WordList = Type.Object({
   id: Id,
   name: Type.String(),
   act: WordAct,
-  places: Type.Array(WordPlace),
+  places: Type.Array(WordScope),
   enabled: Type.Boolean(),
   wordCount: Type.Integer(),
   changedAt: Time,
@@ -70,7 +70,7 @@ export const readWordList = endpoint({
 const listBody = Type.Object({
   name: Type.String(wordListRules.name),
   act: WordAct,
-  places: Type.Array(WordPlace, { minItems: 1, maxItems: 3, uniqueItems: true }),
+  places: Type.Array(WordScope, { minItems: 1, maxItems: 3, uniqueItems: true }),
   enabled: Type.Boolean({ default: true }),
   text: Type.String({
     maxLength: wordListRules.textLength,
@@ -138,7 +138,7 @@ export const tryWords = endpoint({
   right: 'settings',
   rate: 'read',
   summary: 'Tests a text against the word lists: returns the matches and the masked text.',
-  body: Type.Object({ place: WordPlace, text: Type.String({ maxLength: wordListRules.tryLength }) }),
+  body: Type.Object({ place: WordScope, text: Type.String({ maxLength: wordListRules.tryLength }) }),
   answer: Type.Object({ hits: Type.Array(Hit), masked: Type.String() }),
   errors: [],
 });

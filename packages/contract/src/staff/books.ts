@@ -7,7 +7,7 @@ import { Month } from '../value/wallet.ts';
 const Currency = oneOf(...currencies);
 
 /** The distribution of value in one currency. The parts sum to zero: what the platform issued is held by members and holds. */
-const Standing = Type.Object({
+const Distribution = Type.Object({
   currency: Currency,
   members: Amount,
   holds: Amount,
@@ -31,7 +31,7 @@ export const readBooks = endpoint({
   answer: Type.Object({
     month: Month,
     currency: Currency,
-    standing: Standing,
+    standing: Distribution,
     /** The net amount that reached the platform's own account in that month. */
     income: Amount,
     kinds: Type.Array(Type.Object({ kind: Type.String(), count: Type.Integer(), amount: Amount })),

@@ -125,7 +125,7 @@ const textBody = {
   body: Type.String({ ...helpRules.body, description: 'Markdown' }),
 };
 
-const placeBody = {
+const articleBody = {
   helpTypeId: Id,
   visible: Type.Boolean(),
   recommended: Type.Boolean(),
@@ -135,7 +135,7 @@ const placeBody = {
 
 const refusals = ['body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex', 'hidden.not_here'] as const;
 const roomRefusals = ['help_category.not_found', 'help_category.not_leaf', 'help_category.full'] as const;
-const placeRefusals = [...roomRefusals, 'help.subject_taken'] as const;
+const articleRefusals = [...roomRefusals, 'help.subject_taken'] as const;
 
 export const readStaffHelp = endpoint({
   method: 'GET',
@@ -167,9 +167,9 @@ export const addHelp = endpoint({
   rate: 'write',
   idempotent: true,
   summary: 'Adds an article in Chinese to a category without children; add other languages by `setHelpText`.',
-  body: Type.Object({ ...placeBody, ...textBody }),
+  body: Type.Object({ ...articleBody, ...textBody }),
   answer: Type.Object({ id: Id }),
-  errors: [...refusals, ...placeRefusals],
+  errors: [...refusals, ...articleRefusals],
 });
 
 export const editHelp = endpoint({
@@ -180,9 +180,9 @@ export const editHelp = endpoint({
   rate: 'write',
   summary: 'Edits the category of an article and who can read it.',
   params: Type.Object({ helpId: Id }),
-  body: Type.Object(placeBody),
+  body: Type.Object(articleBody),
   answer: Done,
-  errors: ['help.not_found', ...placeRefusals],
+  errors: ['help.not_found', ...articleRefusals],
 });
 
 export const setHelpText = endpoint({

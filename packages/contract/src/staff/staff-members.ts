@@ -82,7 +82,7 @@ export const readMemberFilterForm = endpoint({
   errors: [],
 });
 
-const HeldRole = Type.Object({ roleId: Id, endsAt: nullable(Time) });
+const RoleWithEnd = Type.Object({ roleId: Id, endsAt: nullable(Time) });
 
 const origin = { address: Type.String(), place: nullable(Name), device: Device };
 
@@ -109,7 +109,7 @@ export const StaffMemberDetail = Type.Object({
   answerCount: Type.Integer(),
   followerCount: Type.Integer(),
   followingCount: Type.Integer(),
-  roles: Type.Array(Type.Object({ ...HeldRole.properties, name: Name, ended: Type.Boolean() })),
+  roles: Type.Array(Type.Object({ ...RoleWithEnd.properties, name: Name, ended: Type.Boolean() })),
   rolesWaiting: Type.Boolean({ description: 'whether other roles wait for a second member of staff' }),
   fields: CustomValues,
   sessions: Type.Array(Type.Object({ id: Id, ...origin, startedAt: Time, usedAt: Time })),
@@ -156,7 +156,7 @@ export const readMemberContact = endpoint({
   errors: ['member.more_rights', 'member.not_found'],
 });
 
-const heldRoles = Type.Array(HeldRole, { maxItems: staffMemberRules.roles });
+const rolesWithEnds = Type.Array(RoleWithEnd, { maxItems: staffMemberRules.roles });
 /** Empty: the account is shown as the name. */
 const nicknameOrNone = Type.String({ maxLength: profileRules.nickname.maxLength, default: '' });
 const phoneOrNothing = TypedText({ maxLength: 30, default: '' });
@@ -175,7 +175,7 @@ export const addMember = endpoint({
     nickname: nicknameOrNone,
     phone: phoneOrNothing,
     email: emailOrNothing,
-    roles: heldRoles,
+    roles: rolesWithEnds,
   }),
   answer: Type.Object({ id: Id, password: nullable(Type.String({ description: 'the generated password' })) }),
   errors: [
@@ -212,7 +212,7 @@ export const editMember = endpoint({
     clearHint: Type.Boolean({ default: false }),
     showsDynamics: Type.Boolean(),
     remark: Type.String({ ...staffMemberRules.remark, default: '' }),
-    roles: heldRoles,
+    roles: rolesWithEnds,
     fields: Type.Optional(CustomValues),
     stamp: Type.String({ maxLength: 64 }),
   }),

@@ -166,9 +166,9 @@ export const stopEnvelope = endpoint({
 });
 
 /** Empty and not readable if the caller cannot open the topic (any more). */
-const Place = Type.Object({ id: Id, title: Type.String(), readable: Type.Boolean() });
+const EnvelopeTopic = Type.Object({ id: Id, title: Type.String(), readable: Type.Boolean() });
 
-const GivenEnvelope = Type.Object({ ...given, topic: Place });
+const GivenEnvelope = Type.Object({ ...given, topic: EnvelopeTopic });
 
 export const listGivenEnvelopes = endpoint({
   method: 'GET',
@@ -209,7 +209,7 @@ export const listReceivedEnvelopes = endpoint({
       rank: Type.Integer(),
       quantity: Type.Integer(),
       at: Time,
-      topic: Place,
+      topic: EnvelopeTopic,
       ended: Type.Boolean({ description: 'a proof exists only then' }),
       seedHash: Type.String(),
     }),

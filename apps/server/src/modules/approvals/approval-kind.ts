@@ -33,7 +33,7 @@ export interface ApprovalKind<R extends Request & P, P> extends Deciders {
   carryOut: (tx: Tx, ctx: MemberCtx, request: R) => Promise<string | void>;
 }
 
-export type Outcome = 'confirmed' | 'refused' | 'withdrawn';
+export type ApprovalOutcome = 'confirmed' | 'refused' | 'withdrawn';
 
 /** Where requests are stored: `staff_change`, or a table of the module whose facts they are. */
 export interface RequestTable<R extends Request> {
@@ -42,7 +42,7 @@ export interface RequestTable<R extends Request> {
   /** The name of the decider; `members` ranks above this module. */
   nameOf: (tx: Tx, memberId: string | null) => Promise<string>;
   /** Closes the request, logs it, and announces it to the queue. */
-  end: (tx: Tx, ctx: MemberCtx, request: R, outcome: Outcome) => Promise<void>;
+  end: (tx: Tx, ctx: MemberCtx, request: R, outcome: ApprovalOutcome) => Promise<void>;
   failures: {
     notFound: 'change.not_found' | 'adjustment.not_found';
     decided: 'change.decided' | 'adjustment.decided';

@@ -5,7 +5,7 @@ import { fail } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import type { Deciders } from './approval-kind.ts';
 import { mustBeApart, mustBeUntouched } from './touches.ts';
-import { standingBegan, standsFrom } from './trust.ts';
+import { trustedBefore, standsFrom } from './trust.ts';
 
 /** The members concerned by a decision. */
 export interface Concerned {
@@ -16,7 +16,7 @@ export interface Concerned {
 }
 
 /** A staff member who holds a right, in any state, as a condition on `member`. */
-function holdsSql(right: StaffRight) {
+function hasRightSql(right: StaffRight) {
   return sql<boolean>`(member.staff and (member.staff_role_id is null or exists (
     select from staff_role where staff_role.id = member.staff_role_id and ${right} = any(rights))))`;
 }
@@ -30,7 +30,7 @@ export async function isAlone(tx: Tx, { viewer, clock }: MemberCtx): Promise<boo
     .selectFrom('member')
     .select('id')
     .where('id', '<>', viewer.memberId)
-    .where((eb) => eb.or([eb.and([holdsSql('staff'), eb('state', '=', 'active')]), eb('staffEndedAt', '>', standingBegan(clock.now()))]))
+    .where((eb) => eb.or([eb.and([hasRightSql('staff'), eb('state', '=', 'active')]), eb('staffEndedAt', '>', trustedBefore(clock.now()))]))
     .limit(1)
     .executeTakeFirst();
   return other === undefined;
@@ -80,7 +80,14 @@ export async function mustConfirm(
   await lockDeciders(tx, [memberId, requestedBy, ...about]);
   const rows = await tx
     .selectFrom('member')
-    .select(['id', 'staff', 'state', 'trustedSince', holdsSql(rights.requests).as('requests'), holdsSql(rights.confirms).as('confirms')])
+    .select([
+      'id',
+      'staff',
+      'state',
+      'trustedSince',
+      hasRightSql(rights.requests).as('requests'),
+      hasRightSql(rights.confirms).as('confirms'),
+    ])
     .where('id', 'in', [memberId, requestedBy])
     .execute();
   const own = rows.find(({ id }) => id === memberId);

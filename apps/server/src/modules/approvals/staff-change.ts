@@ -6,7 +6,7 @@ import type { StaffChange as Table } from '../../platform/database/schema.ts';
 import { fail } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { recordAct } from '../audit/index.ts';
-import type { ApprovalKind, Outcome, Request, RequestTable } from './approval-kind.ts';
+import type { ApprovalKind, ApprovalOutcome, Request, RequestTable } from './approval-kind.ts';
 import { mayActAtOnce, type AtOnce, type Terms } from './at-once.ts';
 
 export type ChangeKind = (typeof changeKinds)[number];
@@ -50,7 +50,7 @@ export const memberNamed = ({ after }: Proposal): string | undefined => String(a
 async function recordStep(
   tx: Tx,
   ctx: MemberCtx,
-  step: 'asked' | Outcome,
+  step: 'asked' | ApprovalOutcome,
   { logged }: ChangeApproval,
   { id, subject, before, after }: Proposal & { id: string },
 ): Promise<void> {
@@ -103,7 +103,7 @@ export function changeOf({ id, kind, subject, basis, beforeText, afterText, seal
   return { id, kind: kind as ChangeKind, subject, basis, ...facts, ...(sealed !== null && { sealed }), requestedBy };
 }
 
-const states = { confirmed: 'done', refused: 'refused', withdrawn: 'withdrawn' } as const satisfies Record<Outcome, string>;
+const states = { confirmed: 'done', refused: 'refused', withdrawn: 'withdrawn' } as const satisfies Record<ApprovalOutcome, string>;
 
 export function changeTable(kinds: ChangeApprovals, nameOf: RequestTable<Change>['nameOf']): RequestTable<Change> {
   return {

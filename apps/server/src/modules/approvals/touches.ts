@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { fail } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { latestAct } from '../audit/index.ts';
-import { standingBegan, standingMs } from './trust.ts';
+import { trustedBefore, trustMs } from './trust.ts';
 
 /** Staff actions that change how a member signs in: whoever did one may be able to sign in as the member. */
 const signInActs = ['member.added', 'member.password_reset', 'member.second_factor_reset', 'member.contact_changed'] as const;
@@ -31,20 +31,20 @@ export async function mustBeUntouched(
   const at = await latestAct(tx, {
     acts: signInActs,
     subject: { kind: 'member', ids: memberIds },
-    since: standingBegan(clock.now()),
+    since: trustedBefore(clock.now()),
     ...(by === undefined ? { notBy: viewer.memberId } : { by }),
   });
-  if (at !== undefined) fail('change.touched', { from: new Date(at.getTime() + standingMs).toISOString() });
+  if (at !== undefined) fail('change.touched', { from: new Date(at.getTime() + trustMs).toISOString() });
 }
 
 /** Refuses two staff members if one has controlled the other's account within seven days. @throws Failure `change.one_hand` { from } */
 export async function mustBeApart(tx: Tx, { clock }: MemberCtx, one: string, other: string): Promise<void> {
-  const since = standingBegan(clock.now());
+  const since = trustedBefore(clock.now());
   for (const [actor, subject] of [
     [one, other],
     [other, one],
   ] as const) {
     const at = await latestAct(tx, { acts: accountActs, subject: { kind: 'member', ids: [subject] }, since, by: [actor] });
-    if (at !== undefined) fail('change.one_hand', { from: new Date(at.getTime() + standingMs).toISOString() });
+    if (at !== undefined) fail('change.one_hand', { from: new Date(at.getTime() + trustMs).toISOString() });
   }
 }

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
 
 /** Time enough for the others to notice somebody who should not be staff, or who does not own this account. */
-export const standingMs = 7 * 24 * 3_600_000;
+export const trustMs = 7 * 24 * 3_600_000;
 
 /** The moment before which something no longer counts. */
-export function standingBegan(now: Date): Date {
-  return new Date(now.getTime() - standingMs);
+export function trustedBefore(now: Date): Date {
+  return new Date(now.getTime() - trustMs);
 }
 
 /** From when a staff member who has been trusted since then may request and confirm; null if they may now. */
 export function standsFrom(trustedSince: Date | null, now: Date): string | null {
   const since = trustedSince ?? now;
-  return since <= standingBegan(now) ? null : new Date(since.getTime() + standingMs).toISOString();
+  return since <= trustedBefore(now) ? null : new Date(since.getTime() + trustMs).toISOString();
 }
 
 /** The columns of a member who becomes staff now; without a role with all rights. */

@@ -7,7 +7,7 @@ import { prune } from './prune.ts';
 import { storeFiles, type Stored } from './store-files.ts';
 import { whileAdvancing } from './while-advancing.ts';
 import { listBackups, nameOf, readManifest, writeManifest, type BackupHead, type BackupKind } from './vault/manifest.ts';
-import type { Content, Vault } from './vault/vault.ts';
+import type { BackupContent, Vault } from './vault/vault.ts';
 
 export interface BackupSource {
   db: Db;
@@ -48,7 +48,7 @@ async function lastMigration(db: Db): Promise<string> {
   return name ?? '';
 }
 
-async function storeDatabase(vault: Vault, connection: BackupConnection): Promise<Content> {
+async function storeDatabase(vault: Vault, connection: BackupConnection): Promise<BackupContent> {
   const compressed = createZstdCompress();
   // A failure is passed on to the reader of the compressed stream.
   pipeline(await connection.baseBackup(), compressed, () => undefined);

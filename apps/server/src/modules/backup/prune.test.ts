@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backupsToKeep, prune } from './prune.ts';
 import { listBackups, writeManifest } from './vault/manifest.ts';
 import { folderStorage } from './vault/storage.ts';
-import { vaultAt, type Content, type Vault } from './vault/vault.ts';
+import { vaultAt, type BackupContent, type Vault } from './vault/vault.ts';
 
 let folder = '';
 let vault: Vault;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** A backup of one file with this text, made on this day of November. */
-async function backUp(day: string, text: string, kind: 'nightly' | 'manual' | 'upgrade' = 'nightly'): Promise<Content> {
+async function backUp(day: string, text: string, kind: 'nightly' | 'manual' | 'upgrade' = 'nightly'): Promise<BackupContent> {
   const content = await vault.add(Readable.from([text]));
   const head = { format: 1, madeAt: `2026-11-${day}T18:20:00Z`, kind, migration: '0001', database: null } as const;
   const files = [{ path: 'one', mode: 0o600, modifiedMs: 0, ...content }];

@@ -2,7 +2,7 @@ import { opendir, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { createReadStream } from 'node:fs';
 import type { BackupFile } from './vault/manifest.ts';
-import type { Content, Vault } from './vault/vault.ts';
+import type { BackupContent, Vault } from './vault/vault.ts';
 
 /**
  * Excluded below the data folder: the cluster, which is copied by the replication protocol, and files of running processes, such as uploads
@@ -50,7 +50,7 @@ export function dataFiles(dataDir: string, backupDir: string): AsyncGenerator<Da
 /** Files by path. */
 export type Stored = Map<string, BackupFile>;
 
-async function contentOf(vault: Vault, dataDir: string, file: DataFile, known: Stored): Promise<Content | undefined> {
+async function contentOf(vault: Vault, dataDir: string, file: DataFile, known: Stored): Promise<BackupContent | undefined> {
   const before = known.get(file.path);
   const isSame = before !== undefined && before.bytes === file.bytes && before.modifiedMs === file.modifiedMs;
   if (isSame && (await vault.has(before))) return { sha256: before.sha256, bytes: before.bytes };

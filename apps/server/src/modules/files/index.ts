@@ -3,8 +3,8 @@
  * upload_day, stored_content, stored_file, file_use, file_download. Who may read one is decided in `downloads`.
  *
  * To add another kind of upload: add a line in `uploadKinds` of the contract and in `uploads/kinds.ts` (right, types, size, quota);
- * `startUpload` and the parts then serve it. `takeUpload` turns a complete upload into a row of that kind and holds its content;
- * `putContent` stores what is derived from it (a local file), which `holdContent` in a transaction must follow within two hours; `contents`
+ * `startUpload` and the parts then serve it. `claimUpload` turns a complete upload into a row of that kind and holds its content;
+ * `putContent` stores what is derived from it (a local file), which `addReference` in a transaction must follow within two hours; `contents`
  * of the services streams a content, whole or by range; call `releaseContents` when rows that referred to contents are deleted, each hash
  * once per row.
  *
@@ -24,14 +24,14 @@ export { type BodyFile, claimFiles, type FileLocation, releaseFiles } from './co
 export type { FileSubject } from './file-subject.ts';
 export { blockFile, deleteFile, unblockFile } from './commands/judge-file.ts';
 export { moveContents } from './contents/move-contents.ts';
-export { type Content, holdContent, putContent, releaseContents } from './contents/contents.ts';
+export { type FileContent, addReference, putContent, releaseContents } from './contents/contents.ts';
 export type { ReceivedUpload } from './examine-file.ts';
 export { extensionOf } from './file-name.ts';
 export { filesOwnData } from './own-data.ts';
 export { exportOfFiles, type FileRow, filesByKeys, infectedFile, presentFile } from './queries/files.ts';
 export { fileRoutes } from './routes.ts';
 export { serveUploads } from './uploads/serve-uploads.ts';
-export { takeUpload } from './uploads/take-upload.ts';
+export { claimUpload } from './uploads/claim-upload.ts';
 
 export const fileSubscriptions: readonly Subscription<Services>[] = [on(fileReceived, 'scan', scanFile)];
 

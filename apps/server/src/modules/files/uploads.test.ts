@@ -19,7 +19,7 @@ import { everyCallErrors } from '../../platform/http/openapi.ts';
 import type { ReceivedUpload } from './examine-file.ts';
 import { removeUnclaimedFiles } from './jobs/remove-unclaimed.ts';
 import { aFile, askOffset, partHeaders, sendPart } from './testing.ts';
-import { takeUpload } from './uploads/take-upload.ts';
+import { claimUpload } from './uploads/claim-upload.ts';
 import { uploadLeases } from './uploads/upload-lease.ts';
 
 const app = testApp();
@@ -180,10 +180,10 @@ test('of two processes that finish one upload, the second is refused wherever th
     await finish(overtaken);
     return stat(path);
   };
-  await expect(takeUpload(ctx, overtaken, 'file', { examine, record })).rejects.toMatchObject({ code: 'upload.busy' });
+  await expect(claimUpload(ctx, overtaken, 'file', { examine, record })).rejects.toMatchObject({ code: 'upload.busy' });
   const later = await whole();
   const examined = async () => void (await finish(later));
-  await expect(takeUpload(ctx, later, 'file', { examine: examined, record })).rejects.toMatchObject({ code: 'upload.busy' });
+  await expect(claimUpload(ctx, later, 'file', { examine: examined, record })).rejects.toMatchObject({ code: 'upload.busy' });
 });
 
 test('nothing else of the protocol is served', async () => {

@@ -16,7 +16,7 @@ export interface Anchor {
   standing: Record<Currency, Distribution>;
 }
 
-type StoredStanding = Record<Currency, Record<keyof Distribution, string>>;
+type StoredDistribution = Record<Currency, Record<keyof Distribution, string>>;
 
 interface Row {
   id: string;
@@ -24,10 +24,10 @@ interface Row {
   witnessPosition: string | null;
   root: Buffer;
   accounts: string;
-  standing: StoredStanding;
+  standing: StoredDistribution;
 }
 
-function unitsOf({ members, holds, platform, source }: StoredStanding[Currency]): Distribution {
+function unitsOf({ members, holds, platform, source }: StoredDistribution[Currency]): Distribution {
   return { members: BigInt(members), holds: BigInt(holds), platform: BigInt(platform), source: BigInt(source) } as Distribution;
 }
 

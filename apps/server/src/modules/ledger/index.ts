@@ -44,7 +44,7 @@ export type { Since } from './fact-window.ts';
 export { holdOf, memberAccount, type Amounts, type HeldAct } from './held.ts';
 export { prove, type Proof } from './prove.ts';
 export { foreignRoots, provedRoot, type ProvedRoot } from './roots.ts';
-export { heldRoot, type HeldRoot } from './held-root.ts';
+export { knownRoot, type KnownRoot } from './known-root.ts';
 export { ledgerWitnesses } from './own-witnesses.ts';
 export { sealFacts } from './seal-facts.ts';
 export { fixedHash, microseconds, type WitnessSource } from './witnesses.ts';

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { examine } from './examine.ts';
-import { foreignRoots, heldRoot, ledgerJobs, prove } from './index.ts';
+import { foreignRoots, knownRoot, ledgerJobs, prove } from './index.ts';
 import { alone, firstJournalHash, journalHash, leafOfTransaction, seal } from './journal.ts';
 import { dayOf } from './month-span.ts';
 import { contentHash, firstHash } from './posting.ts';
-import { standing } from './queries/standing.ts';
+import { readDistribution } from './queries/distribution.ts';
 import { rootsFile } from './roots.ts';
 import { sealed } from './sealing.ts';
 import { checkLedger, findingsAfter, give } from './testing.ts';
@@ -172,8 +172,8 @@ test('books that were changed get a proof on which no later one is based, and ar
   expect(rows).toEqual([]);
   await change(-1);
   expect(await prove(app.db, app.clock.now())).toMatchObject({ right: true, intact: true });
-  expect(await heldRoot(app.db, first)).toMatchObject({ transactions: '4' });
-  for (const other of ['0'.repeat(64), '', "'", 'x'.repeat(64)]) expect(await heldRoot(app.db, other)).toBeUndefined();
+  expect(await knownRoot(app.db, first)).toMatchObject({ transactions: '4' });
+  for (const other of ['0'.repeat(64), '', "'", 'x'.repeat(64)]) expect(await knownRoot(app.db, other)).toBeUndefined();
 });
 
 test('a transaction that commits late gets a later place, and no seal passes it by', async () => {
@@ -230,7 +230,7 @@ test('what came since the last proof leads to the same root as everything from t
     });
     expect(part.root).toEqual(whole.root);
     expect([part.standing, part.findings]).toEqual([whole.standing, {}]);
-    expect(await standing(app.db)).toEqual(whole.standing);
+    expect(await readDistribution(app.db)).toEqual(whole.standing);
     await prove(app.db, app.clock.now(), { whole: round % 2 === 0 });
   }
 });

@@ -40,7 +40,7 @@ export interface Posting {
 }
 
 /** As it is stored: what the hash of a transaction covers. The order of the legs does not matter, so they are sorted. */
-export interface Content {
+export interface PostingContent {
   key: string;
   kind: string;
   subjectKind: string;
@@ -60,14 +60,14 @@ export function firstHash(account: string): Buffer {
 }
 
 /** SHA-256 over the whole content of a transaction; the proof recomputes it from the rows, and so can the members involved. */
-export function contentHash({ key, kind, subjectKind, subjectId, actorId, memo, legs, salt }: Content): Buffer {
+export function contentHash({ key, kind, subjectKind, subjectId, actorId, memo, legs, salt }: PostingContent): Buffer {
   const sorted = legs.map(({ name, amount }) => [name, String(amount)]).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1));
   const facts = [key.toLowerCase(), kind, subjectKind, subjectId, actorId, memo, sorted];
   const text = JSON.stringify(salt === null ? facts : [...facts, salt.toString('hex')]);
   return createHash('sha256').update(text).digest();
 }
 
-export function contentOf({ key, kind, subject, actorId, memo = '', legs }: Posting, salt: Buffer | null): Content {
+export function contentOf({ key, kind, subject, actorId, memo = '', legs }: Posting, salt: Buffer | null): PostingContent {
   const named = legs.map(({ account, amount }) => ({ name: accountName(account), amount }));
   return { key, kind, subjectKind: subject.kind, subjectId: subject.id, actorId, memo, legs: named, salt };
 }

@@ -104,7 +104,7 @@ function enter({ heads, findings }: Walk, row: Row, leg: Leg): void {
   heads.move(leg.accountId, recorded ?? account.head, BigInt(leg.balance ?? balance));
 }
 
-const standingKeyOf = ({ ownerKind, owner }: Leg): keyof Distribution => {
+const ownerKeyOf = ({ ownerKind, owner }: Leg): keyof Distribution => {
   if (ownerKind === 'system') return owner === 'platform' ? 'platform' : 'source';
   return ownerKind === 'member' ? 'members' : 'holds';
 };
@@ -123,7 +123,7 @@ function examineRow(walk: Walk, row: Row): void {
       continue;
     }
     sums.set(leg.currency, (sums.get(leg.currency) ?? 0n) + BigInt(leg.amount));
-    const place = standingKeyOf(leg);
+    const place = ownerKeyOf(leg);
     standing[leg.currency][place] = (standing[leg.currency][place] + BigInt(leg.amount)) as Distribution[typeof place];
     if (leg.ownerKind !== 'system') enter(walk, row, leg);
   }

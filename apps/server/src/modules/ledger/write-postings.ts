@@ -11,7 +11,7 @@ export interface Salted {
   salt: Buffer;
 }
 
-export interface Outcome {
+export interface PostingOutcome {
   /** Null where nothing was written. */
   id: string | null;
   /** Whether all accounts of all postings exist. */
@@ -49,10 +49,10 @@ function legRows(all: readonly Salted[]) {
  * recharges that are taken back; any other act below zero violates the table's check. An account that keeps a balance occurs in one of the
  * postings at most: its chain grows by one entry.
  */
-export async function writePostings(tx: Tx, all: readonly Salted[]): Promise<Outcome[]> {
+export async function writePostings(tx: Tx, all: readonly Salted[]): Promise<PostingOutcome[]> {
   const rows = await prepared(
     tx,
-    sql<Outcome>`
+    sql<PostingOutcome>`
     with posting as (select * from ${postingRows(all)}), leg as (select * from ${legRows(all)}), ready as materialized (
       select count(account.id) = count(*) as open from leg left join ledger_account account using (owner_kind, owner, currency)
     ), chained as materialized (

@@ -26,7 +26,7 @@ export { giveStaffPassword } from './commands/give-staff-password.ts';
 export { gradeOf, grades, type Grade } from './queries/grades.ts';
 export { memberCancelled, memberRegistered } from './events.ts';
 export { endingRoles, type EndingRole } from './queries/ending-roles.ts';
-export { heldNames, freeAccount } from './queries/names-in-use.ts';
+export { namesInUse, freeAccount } from './queries/names-in-use.ts';
 export { foldName, forbiddenBy, isForbidden, nameKey } from './names.ts';
 export { nicknameFailures, tidyNickname } from './nicknames.ts';
 export { newPasswordFailures, hashSecret, isSecret } from './passwords.ts';

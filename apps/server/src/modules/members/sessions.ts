@@ -74,7 +74,7 @@ function viewerOf(session: SessionRow, allRoles: Roles): Viewer {
     roleIds,
     rights: rightsOf(allRoles, roleIds),
     realName: session.realName,
-    standing: { registeredAt: session.registeredAt, posts: session.posts },
+    seniority: { registeredAt: session.registeredAt, posts: session.posts },
     ...(session.cancelsAt && { leavesAt: session.cancelsAt }),
     ...(session.silencedUntil && { silencedUntil: session.silencedUntil }),
   };

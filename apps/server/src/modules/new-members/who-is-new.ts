@@ -35,13 +35,13 @@ async function publishedPosts(db: Db | Tx, memberId: string, enough: number): Pr
 
 /** Whether the caller has fewer published posts; costs a statement only if the number in the session is too low. */
 export async function hasFewerPosts({ viewer }: Pick<MemberCtx, 'viewer'>, db: Db | Tx, posts: number): Promise<boolean> {
-  if ((viewer.standing?.posts ?? 0) >= posts) return false;
+  if ((viewer.seniority?.posts ?? 0) >= posts) return false;
   return (await publishedPosts(db, viewer.memberId, posts)) < posts;
 }
 
 /** Whether the caller is limited as a new member: not staff, nor members with the exemption. */
 export async function isNewMember(ctx: Pick<MemberCtx, 'viewer' | 'clock'>, db: Db | Tx, rules: Rules): Promise<boolean> {
   const { viewer, clock } = ctx;
-  if (viewer.standing === undefined || mayDo(viewer, 'new_member.exempt')) return false;
-  return isYoung(viewer.standing, clock.now(), rules) || hasFewerPosts(ctx, db, rules.newMemberPosts);
+  if (viewer.seniority === undefined || mayDo(viewer, 'new_member.exempt')) return false;
+  return isYoung(viewer.seniority, clock.now(), rules) || hasFewerPosts(ctx, db, rules.newMemberPosts);
 }

@@ -5,7 +5,7 @@ import { readPrivateKey, readPublicKey } from './keys.ts';
 import type { AccountSecrets, AccountSettings, ProviderAccount, SetUpProvider } from './provider-account.ts';
 import { notifyAddress } from './providers/conventions.ts';
 
-export type ProviderForm = Body<typeof editPaymentProvider>;
+export type PaymentProviderForm = Body<typeof editPaymentProvider>;
 export type StaffProvider = Answer<typeof editPaymentProvider>;
 
 interface Checked {
@@ -13,7 +13,7 @@ interface Checked {
   secrets: AccountSecrets;
 }
 
-const needed: Record<SetUpProvider, readonly (keyof ProviderForm)[]> = {
+const needed: Record<SetUpProvider, readonly (keyof PaymentProviderForm)[]> = {
   alipay: ['appId', 'merchantId', 'platformKey', 'privateKey'],
   wechat_pay: ['appId', 'merchantId', 'serial', 'platformSerial', 'platformKey', 'privateKey', 'apiKey'],
 };
@@ -21,7 +21,7 @@ const needed: Record<SetUpProvider, readonly (keyof ProviderForm)[]> = {
 /** WeChat Pay's API v3 key is 32 ASCII characters: used directly as AES-256 key. */
 const apiKeyFormat = /^[\x21-\x7e]{32}$/;
 
-function keyFailures(form: ProviderForm, privateKey: string | undefined, platformKey: string | undefined): FieldFailure[] {
+function keyFailures(form: PaymentProviderForm, privateKey: string | undefined, platformKey: string | undefined): FieldFailure[] {
   const wrong = (field: string): FieldFailure => ({ field, code: 'payment.key_wrong', params: {} });
   return [
     ...(form.privateKey !== '' && privateKey === undefined ? [wrong('privateKey')] : []),
@@ -34,7 +34,7 @@ function keyFailures(form: ProviderForm, privateKey: string | undefined, platfor
  * Reads the form for a provider; empty secrets keep the stored ones, and a provider that is off may be incomplete.
  * @throws Failure `request.fields`: `field.required`, `payment.key_wrong`
  */
-export function checkPaymentProviderForm(provider: SetUpProvider, given: ProviderForm, known: ProviderAccount | undefined): Checked {
+export function checkPaymentProviderForm(provider: SetUpProvider, given: PaymentProviderForm, known: ProviderAccount | undefined): Checked {
   const form = { ...given, privateKey: given.privateKey.trim(), platformKey: given.platformKey.trim() };
   const [privateKey, platformKey] = [readPrivateKey(form.privateKey), readPublicKey(form.platformKey)];
   const secrets = { privateKey: privateKey ?? known?.privateKey ?? '', apiKey: form.apiKey || (known?.apiKey ?? '') };

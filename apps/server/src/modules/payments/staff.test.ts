@@ -12,7 +12,7 @@ import {
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { balance } from '../ledger/index.ts';
-import type { ProviderForm } from './provider-form.ts';
+import type { PaymentProviderForm } from './provider-form.ts';
 import { accountOf } from './provider-account.ts';
 import { alipayNotice, openAlipay } from './testing/alipay-server.ts';
 import { proveAfterwards } from './testing/books.ts';
@@ -24,10 +24,10 @@ const app = testApp({ ALIPAY_URL: alipay.address });
 proveAfterwards(app);
 afterAll(() => alipay.close());
 
-const edit = async (provider: 'alipay' | 'wechat_pay', body: ProviderForm) =>
+const edit = async (provider: 'alipay' | 'wechat_pay', body: PaymentProviderForm) =>
   (await app.staff('boss')).call(editPaymentProvider, { params: { provider }, body });
 
-test.each<[string, 'alipay' | 'wechat_pay', Partial<ProviderForm>, string, string]>([
+test.each<[string, 'alipay' | 'wechat_pay', Partial<PaymentProviderForm>, string, string]>([
   ['no application', 'alipay', { appId: '' }, 'appId', 'field.required'],
   ['no seller', 'alipay', { merchantId: '' }, 'merchantId', 'field.required'],
   ['no key of ours', 'alipay', { privateKey: '' }, 'privateKey', 'field.required'],

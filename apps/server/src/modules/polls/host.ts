@@ -11,7 +11,7 @@ import { isAuthor } from '../posts/index.ts';
 import type { PollSubject } from './subject.ts';
 import { castVote } from './cast-vote.ts';
 import { closePoll } from './end-polls.ts';
-import { readVisiblePoll, type Content } from './show-poll.ts';
+import { readVisiblePoll, type PollPost } from './show-poll.ts';
 
 const changes = throttle<PollSubject>(1000, ({ announcer }, { kind, id }) => {
   const channel = `${kind === 'topic' ? 'thread' : 'question'}:${id}`;
@@ -34,7 +34,7 @@ type Poll = Type.Static<typeof PollView>;
 export interface PollHost {
   kind: PollSubject['kind'];
   /** The post if the caller may see it, and whether they may act on it. @throws Failure `<kind>.not_found`, `<kind>.not_visible` */
-  find: (ctx: Ctx, id: string) => Promise<{ content: Content; tagIds: readonly string[]; mayAct: Decision }>;
+  find: (ctx: Ctx, id: string) => Promise<{ content: PollPost; tagIds: readonly string[]; mayAct: Decision }>;
   /** Notifies open pages, and drops cached ones. */
   announce: (tx: Tx, id: string) => void;
 }

@@ -79,13 +79,13 @@ export function presentPoll(viewer: Viewer, poll: PollRow, now: Date, { act, mod
 type Poll = Type.Static<typeof PollView>;
 
 /** A topic or question that was read for the viewer. */
-export type Content = PostFacts & { id: string; hasPoll: boolean };
+export type PollPost = PostFacts & { id: string; hasPoll: boolean };
 
 /** The poll of a post that the viewer may see, or null; its text is projected like the body's. One statement, none without a poll. */
 export async function visiblePoll(
   ctx: Ctx,
   kind: PollSubject['kind'],
-  content: Content,
+  content: PollPost,
   authorCancelled: boolean,
   rights: PollRights,
 ): Promise<Poll | null> {
@@ -98,7 +98,7 @@ export async function visiblePoll(
 }
 
 /** The same if no member cards have been read yet. */
-export async function readVisiblePoll(ctx: Ctx, kind: PollSubject['kind'], content: Content, rights: PollRights): Promise<Poll | null> {
+export async function readVisiblePoll(ctx: Ctx, kind: PollSubject['kind'], content: PollPost, rights: PollRights): Promise<Poll | null> {
   const cards = await memberCards(ctx.db, [content.authorId]);
   return visiblePoll(ctx, kind, content, cardOf(cards, content.authorId).cancelled, rights);
 }

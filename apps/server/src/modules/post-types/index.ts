@@ -3,5 +3,5 @@
  * declarations of `topics` and `questions` (`PostType`), and offers the same operations for each kind and each locked post, and a line for
  * each post of a mixed list.
  */
-export { holdPost, type HeldPost, postTypes } from './post-types.ts';
+export { sendPostToReview, type LockedPostHandle, postTypes } from './post-types.ts';
 export { subjectLines } from './subject-lines.ts';

@@ -4,7 +4,7 @@ import { testApp } from '../../../test/app.ts';
 import type { ReviewReason } from '../posts/write/index.ts';
 import { aTag } from '../tags/testing.ts';
 import { aComment, aTopic } from '../topics/testing.ts';
-import { holdPost } from './index.ts';
+import { sendPostToReview } from './index.ts';
 
 const app = testApp();
 
@@ -24,7 +24,7 @@ test('what the site puts on hold waits with its reason, until staff decide', asy
   const topicId = await app.write((tx) => aTopic(tx, app.services));
   const id = await app.write((tx) => aComment(tx, app.services, { parentId: topicId, authorId: alice.id }));
   const reason: ReviewReason = { reason: 'assistant', matches: ['advertises'] };
-  expect(await app.write((tx) => holdPost(app.services, tx, { kind: 'comment', id }, reason))).toBe(true);
+  expect(await app.write((tx) => sendPostToReview(app.services, tx, { kind: 'comment', id }, reason))).toBe(true);
   expect((await app.visitor.call(readThread, { params: { topicId } })).topic.commentCount).toBe(0);
   expect(await openReasons('comment', id)).toEqual([reason]);
   await boss.call(moderateComment, { params: { commentId: id }, body: { act: 'approve' } });
@@ -35,7 +35,7 @@ test('what the site puts on hold waits with its reason, until staff decide', asy
 test('a repeated reason is recorded once; two at the same time leave one', async () => {
   const id = await app.write((tx) => aTopic(tx, app.services));
   const notify = (match: string) =>
-    app.write((tx) => holdPost(app.services, tx, { kind: 'topic', id }, { reason: 'reports', matches: [match] }));
+    app.write((tx) => sendPostToReview(app.services, tx, { kind: 'topic', id }, { reason: 'reports', matches: [match] }));
   await Promise.all([notify('a'), notify('b'), notify('c')]);
   const [reason, ...more] = await openReasons('topic', id);
   expect([reason?.reason, more]).toEqual(['reports', []]);
@@ -45,7 +45,9 @@ test('what is deleted is not put on hold', async () => {
   const boss = await app.staff('boss');
   const id = await app.write((tx) => aTopic(tx, app.services));
   await boss.call(moderateTopic, { params: { topicId: id }, body: { act: 'delete' } });
-  expect(await app.write((tx) => holdPost(app.services, tx, { kind: 'topic', id }, { reason: 'assistant', matches: [] }))).toBe(false);
+  expect(await app.write((tx) => sendPostToReview(app.services, tx, { kind: 'topic', id }, { reason: 'assistant', matches: [] }))).toBe(
+    false,
+  );
   expect(await openReasons('topic', id)).toEqual([]);
 });
 

@@ -37,16 +37,16 @@ interface MatchedPost {
 }
 
 /** A post whose row is locked, with that of its topic or question. */
-export interface HeldPost extends Readonly<LockedPost> {
+export interface LockedPostHandle extends Readonly<LockedPost> {
   kind: PostKind;
   /** Its location. */
-  place: PostLocation;
+  location: PostLocation;
   /** What remains of it when everything by its author is erased. */
   erasure: Erasure;
   /** @throws Failure `<kind>.state_forbids`, `answer.adopted` */
   change: (ctx: Acting, tx: Tx, act: StateAct) => Promise<PostState>;
   /** Makes it wait for staff, for these reasons. @throws as `change` */
-  sendToReview: (ctx: Acting, tx: Tx, holds: readonly ReviewReason[]) => Promise<PostState>;
+  sendToReview: (ctx: Acting, tx: Tx, reasons: readonly ReviewReason[]) => Promise<PostState>;
   /** A staff decision: logged, and its author is notified. @throws as `change` */
   judge: (ctx: MemberCtx, tx: Tx, judgement: Judgement) => Promise<PostState>;
   /** Notifies open pages of the change, and drops cached ones. */
@@ -58,7 +58,7 @@ interface PostActs {
   /** @throws Failure `<kind>.not_found` */
   find: (ctx: MemberCtx, id: string) => Promise<MatchedPost>;
   /** Locks the root's row first, then its own (ADR 28). @throws Failure `<kind>.not_found` */
-  lock: (tx: Tx, id: string) => Promise<HeldPost>;
+  lock: (tx: Tx, id: string) => Promise<LockedPostHandle>;
   /** Staff replace the author's text. @throws what `rewritePost` does */
   rewrite: (ctx: MemberCtx, id: string, edit: StaffEdit) => Promise<{ state: PostState; version: number }>;
 }
@@ -74,16 +74,16 @@ function actsOf<F, R extends F, P extends LockedPost>(type: PostType<F, R, P>): 
     },
     lock: async (tx, id) => {
       const locked = await type.lock(tx, id);
-      const place = type.place(locked);
+      const location = type.locate(locked);
       return {
         ...locked.post,
         kind,
-        place,
+        location,
         erasure: type.erasure?.(locked) ?? 'purged',
         change: (ctx, of, act) => changeState(ctx, of, type, locked, act),
         sendToReview: (ctx, of, reasons) => sendToReview(ctx, of, type, locked, reasons),
         judge: async (ctx, of, judgement) => (await judgePost(ctx, of, type, locked, judgement)).state,
-        announce: (of) => type.announce(of, { id, ...place }),
+        announce: (of) => type.announce(of, { id, ...location }),
       };
     },
     rewrite: (ctx, id, edit) => rewritePost(ctx, type, id, edit),
@@ -105,7 +105,7 @@ export const postTypes: Readonly<Record<PostKind, PostActs>> = {
  * @returns false when the post is deleted, and nothing was done
  * @throws Failure `<kind>.not_found`, `answer.adopted`
  */
-export async function holdPost(
+export async function sendPostToReview(
   services: Services,
   tx: Tx,
   { kind, id }: { kind: PostKind; id: string },

@@ -23,7 +23,7 @@ import type { About } from './events.ts';
 import { unreadLines } from './jobs/push-arrivals.ts';
 
 /** The content for the device; `url` is a path of this site. */
-export interface Content {
+export interface PushContent {
   kind: About['kind'];
   title: string;
   body: string;
@@ -98,7 +98,12 @@ async function test({ language }: Reader) {
 const readers = { reminder, message, notice, test };
 
 /** What this member may see of it now; undefined when it was read meanwhile, or is no longer visible. */
-export async function readContent(services: Services, memberId: string, language: Language, about: About): Promise<Content | undefined> {
+export async function readContent(
+  services: Services,
+  memberId: string,
+  language: Language,
+  about: About,
+): Promise<PushContent | undefined> {
   const viewer = await memberViewer(services.db, memberId, services.clock.now());
   if (viewer === undefined) return undefined;
   const content = await readers[about.kind]({ services, viewer, language }, about.id);

@@ -25,10 +25,10 @@ import {
 } from './policy.ts';
 import { refreshActivity } from './recount-questions.ts';
 
-type Place = Pick<LockedQuestion, 'id' | 'authorId'> & { tagIds: readonly string[] };
+type QuestionLocation = Pick<LockedQuestion, 'id' | 'authorId'> & { tagIds: readonly string[] };
 
 /** Addenda included: they belong to their question. */
-export function editOf(ctx: MemberCtx, question: Place): PostFact {
+export function editOf(ctx: MemberCtx, question: QuestionLocation): PostFact {
   return {
     kind: 'question',
     ...locationOf('question', question),
@@ -47,7 +47,7 @@ const ofQuestions = {
 export const questionType: RootType<Offering, LockedQuestion> = {
   kind: 'question',
   ...questionRows.root,
-  place: ({ root }) => locationOf('question', root),
+  locate: ({ root }) => locationOf('question', root),
   canReact: (policy, { root }) => canReact(policy, root),
   canDelete: (policy, { root }) => canDeleteQuestion(policy, root),
   ...ofQuestions,
@@ -74,7 +74,7 @@ export const questionType: RootType<Offering, LockedQuestion> = {
 export const answerType: FloorType<Offering, LockedQuestion, LockedAnswer> = {
   kind: 'answer',
   ...questionRows.response,
-  place: ({ root, post }) => locationOf('answer', root, { floor: post.floor }),
+  locate: ({ root, post }) => locationOf('answer', root, { floor: post.floor }),
   canReact: (policy, { root, post }) => canReactTo('answer', policy, root, null, post),
   canEdit: (policy, { root, post }) => both(canEdit('answer', policy, root, post), canRewrite('answer', policy, root)),
   canDelete: (policy, { root, post }) => canDelete('answer', policy.viewer, root, post),
@@ -105,8 +105,8 @@ export const answerType: FloorType<Offering, LockedQuestion, LockedAnswer> = {
 export const answerReplyType: ReplyType<Offering, LockedQuestion, LockedAnswerReply> = {
   kind: 'answer_reply',
   ...questionRows.reply,
-  place: ({ root, post }) => locationOf('answer_reply', root, { responseId: post.answerId, answersId: post.answersReplyId }),
-  placeUnder: ({ root, response }, answersId) => locationOf('answer_reply', root, { responseId: response?.id, answersId }),
+  locate: ({ root, post }) => locationOf('answer_reply', root, { responseId: post.answerId, answersId: post.answersReplyId }),
+  locateUnder: ({ root, response }, answersId) => locationOf('answer_reply', root, { responseId: response?.id, answersId }),
   elsewhere: 'answer_reply.elsewhere',
   follower: listsFollow,
   canReact: (policy, { root, above, post }) => canReactTo('answer_reply', policy, root, above, post),

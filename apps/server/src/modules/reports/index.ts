@@ -19,7 +19,7 @@ export { caseAssigned, caseDecided, type CaseHandover, caseReopened, reportFiled
 export { forgetSnapshots } from './jobs/remove-old-reports.ts';
 export { isHidden } from './queries/is-hidden.ts';
 export { pastOf } from './queries/past-of.ts';
-export { isAssigned, standingVerdict, type StandingVerdict } from './queries/standing-verdict.ts';
+export { isAssigned, currentVerdict, type CurrentVerdict } from './queries/current-verdict.ts';
 export { reportRoutes } from './routes.ts';
 
 export const reportSubscriptions: readonly Subscription<Services>[] = [

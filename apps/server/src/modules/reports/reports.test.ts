@@ -108,7 +108,7 @@ test('beyond the rate a captcha is asked for', async () => {
   await setSettings(app, { reportCaptchaAfter: '5' });
 });
 
-async function standing(boss: Person, target: Target) {
+async function summaryOf(boss: Person, target: Target) {
   const { case: reportCase } = await caseOf(boss, target);
   return { state: reportCase.state, count: reportCase.reportCount, score: reportCase.score };
 }
@@ -122,7 +122,7 @@ test('who deletes a report that waits withdraws it; staff delete and restore one
   ];
   const target = topic((await aThread(app, pest)).topicId);
   const [mine, theirs] = [await report(calm, target), await report(kind, target)];
-  expect(await standing(boss, target)).toEqual({ state: 'pending', count: 2, score: 2 });
+  expect(await summaryOf(boss, target)).toEqual({ state: 'pending', count: 2, score: 2 });
   await expect(kind.call(deleteOwnReport, { params: { reportId: mine } })).rejects.toMatchObject({ status: 404 });
   await calm.call(deleteOwnReport, { params: { reportId: mine } });
   await expect(calm.call(deleteOwnReport, { params: { reportId: mine } })).rejects.toMatchObject({ status: 404 });
@@ -130,12 +130,12 @@ test('who deletes a report that waits withdraws it; staff delete and restore one
   expect((await caseOf(boss, target)).reports.map(({ deletedBy }) => deletedBy)).toEqual([null, 'user']);
   await expect(kind.call(deleteReport, { params: { reportId: theirs } })).rejects.toMatchObject({ status: 403 });
   await boss.call(deleteReport, { params: { reportId: theirs } });
-  expect(await standing(boss, target)).toEqual({ state: 'withdrawn', count: 0, score: 0 });
+  expect(await summaryOf(boss, target)).toEqual({ state: 'withdrawn', count: 0, score: 0 });
   expect((await kind.call(listOwnReports, {})).items[0]).toMatchObject({ status: 'pending', deletedByStaff: true, code: 100_010 });
   await boss.call(restoreReport, { params: { reportId: theirs } });
-  expect(await standing(boss, target)).toEqual({ state: 'pending', count: 1, score: 1 });
+  expect(await summaryOf(boss, target)).toEqual({ state: 'pending', count: 1, score: 1 });
   await report(calm, target);
-  expect(await standing(boss, target)).toEqual({ state: 'pending', count: 2, score: 2 });
+  expect(await summaryOf(boss, target)).toEqual({ state: 'pending', count: 2, score: 2 });
 });
 
 test('reporters read nothing of the case, and nobody else reads their reports', async () => {

@@ -17,7 +17,7 @@ import {
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
-import { holdPost } from '../post-types/index.ts';
+import { sendPostToReview } from '../post-types/index.ts';
 import { aTag } from '../tags/testing.ts';
 import { exportOfReports } from './queries/export-reports.ts';
 import { caseOf, regular, report, type Target } from './testing.ts';
@@ -89,7 +89,7 @@ test('what reports hid and the assistant holds is cleared by one approval; undo 
   const target = await written(author);
   const post = { kind: 'topic' as const, id: target.targetId };
   for (const one of await crowd('hiding', 5)) await report(one, target);
-  await app.write((tx) => holdPost(app.services, tx, post, { reason: 'assistant', matches: ['advertises'] }));
+  await app.write((tx) => sendPostToReview(app.services, tx, post, { reason: 'assistant', matches: ['advertises'] }));
   const waits = async () =>
     (await app.db.selectFrom('postHold').select('reason').where('postId', '=', post.id).where('decidedAt', 'is', null).execute())
       .map(({ reason }) => reason)
@@ -119,7 +119,7 @@ test('what reports hid and the assistant holds is cleared by one approval; undo 
   await boss.call(undoReportVerdict, { params, body: { version: 4 } });
   expect([await stateOf(target), await waits()]).toEqual(['published', []]);
   // Deleted while it waits, and brought back to wait for the same reasons.
-  await app.write((tx) => holdPost(app.services, tx, post, { reason: 'assistant', matches: ['advertises'] }));
+  await app.write((tx) => sendPostToReview(app.services, tx, post, { reason: 'assistant', matches: ['advertises'] }));
   await boss.call(acceptReports, { params, body: { version: 5, reason: '广告', content: 'delete', author: 'nothing' } });
   expect([await stateOf(target), await waits()]).toEqual(['deleted_by_staff', []]);
   await boss.call(undoReportVerdict, { params, body: { version: 6 } });

@@ -19,7 +19,7 @@ import {
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
-import { clearWaiting, holds, to } from '../../../test/two-people/people.ts';
+import { clearWaiting, grantRights, to } from '../../../test/two-people/people.ts';
 import { balance } from '../ledger/index.ts';
 import { aTag } from '../tags/testing.ts';
 import { aThread, caseOf, leafNamed, regular, report, type Target } from './testing.ts';
@@ -129,7 +129,7 @@ test('staff are neither silenced nor banned here', async () => {
 test('who is to become staff is neither silenced nor banned by those with fewer rights', async () => {
   const [, calm, , boss] = await people();
   const [clerk, trainee] = [await app.staff('clerk'), await app.member('trainee')];
-  await holds(app, clerk, ['reports']);
+  await grantRights(app, clerk, ['reports']);
   const target: Target = { targetKind: 'member', targetId: trainee.id };
   await report(calm, target);
   expect(await boss.call(markStaff, { ...to(trainee), body: { staff: true } })).toEqual({ state: 'waiting' });

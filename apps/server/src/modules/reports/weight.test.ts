@@ -2,19 +2,19 @@ import { addTopic, editSettings, listReportCases } from '@chaguan/contract';
 import { describe, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { aTag } from '../tags/testing.ts';
-import { hidingScore, originOf, type StandingReporter } from './weight.ts';
+import { hidingScore, originOf, type ReporterRecord } from './weight.ts';
 import { caseOf, regular, report, type Target } from './testing.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const old = new Date('2020-01-01');
 const minutesAgo = new Date(now.getTime() - 5 * 60_000);
 const rules = { newMemberDays: 7, newMemberPosts: 0 };
-const known: StandingReporter = { weight: 1, staff: false, accepted: 0, address: null, registeredAt: old, posts: 3 };
-const fresh: StandingReporter = { ...known, weight: 0.5, registeredAt: minutesAgo };
-const times = (count: number, one: StandingReporter) => Array.from({ length: count }, () => ({ ...one }));
+const known: ReporterRecord = { weight: 1, staff: false, accepted: 0, address: null, registeredAt: old, posts: 3 };
+const fresh: ReporterRecord = { ...known, weight: 0.5, registeredAt: minutesAgo };
+const times = (count: number, one: ReporterRecord) => Array.from({ length: count }, () => ({ ...one }));
 
 describe('what weighs for hiding', () => {
-  test.each<[string, StandingReporter[], number, Partial<typeof rules>?]>([
+  test.each<[string, ReporterRecord[], number, Partial<typeof rules>?]>([
     ['nobody', [], 0],
     ['known members, each', times(3, known), 3],
     ['a known member by what is known of them', [{ ...known, weight: 1.8 }], 1.8],

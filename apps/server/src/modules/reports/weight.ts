@@ -32,7 +32,7 @@ export async function weigh(tx: Tx, reporterId: string, now: Date, rules: Rules)
 }
 
 /** A reporter with a standing report of the target. */
-export interface StandingReporter extends MemberFacts {
+export interface ReporterRecord extends MemberFacts {
   /** The weight of the report for the order of the queue. */
   weight: number;
   staff: boolean;
@@ -58,7 +58,7 @@ export function originOf(address: string | null): string | null {
     .join(':');
 }
 
-function counts(reporter: StandingReporter, now: Date, rules: Rules): boolean {
+function counts(reporter: ReporterRecord, now: Date, rules: Rules): boolean {
   if (reporter.staff) return true;
   // If the setting is no days, one day is used here: fresh accounts are free, and so is a first post of each.
   if (isNew(reporter, now, { ...rules, newMemberDays: Math.max(rules.newMemberDays, 1) })) return false;
@@ -70,8 +70,8 @@ function counts(reporter: StandingReporter, now: Date, rules: Rules): boolean {
  * reporters with neither a published post nor an accepted report, and of one network only the highest. So no number of fresh accounts can
  * hide anything.
  */
-export function hidingScore(reporters: readonly StandingReporter[], now: Date, rules: Rules): number {
-  const heaviest = new Map<string | StandingReporter, number>();
+export function hidingScore(reporters: readonly ReporterRecord[], now: Date, rules: Rules): number {
+  const heaviest = new Map<string | ReporterRecord, number>();
   for (const reporter of reporters) {
     if (!counts(reporter, now, rules)) continue;
     const origin = originOf(reporter.address) ?? reporter;
@@ -120,8 +120,8 @@ async function circumstancesOf(
 }
 
 /** Reporters with standing reports, including the current one; the case is locked, so no other report interferes. */
-async function standingReporters(tx: Tx, caseId: string, { reporterId, weight }: Weighed): Promise<StandingReporter[]> {
-  const { rows } = await sql<StandingReporter>`
+async function reporterRecords(tx: Tx, caseId: string, { reporterId, weight }: Weighed): Promise<ReporterRecord[]> {
+  const { rows } = await sql<ReporterRecord>`
     select standing.weight::float8 as weight, registered_at, topic_count + comment_count + question_count + answer_count as posts, staff,
       (select count(*)::int from report where reporter_id = member.id and state = 'succeeded' and case_id <> ${caseId}::bigint) as accepted,
       (select address from login_log where member_id = member.id order by id limit 1) as address
@@ -143,6 +143,6 @@ export async function mustHide(tx: Tx, kind: string, pending: PendingCase, targe
   if (!reaches(most, usual) && !reaches(most, sooner)) return false;
   const about = await circumstancesOf(tx, kind, pending.id, target);
   if (about === undefined || about.staff || about.lookedAt || about.adopted) return false;
-  const score = hidingScore(await standingReporters(tx, pending.id, by), now, rules);
+  const score = hidingScore(await reporterRecords(tx, pending.id, by), now, rules);
   return reaches(score, usual) || (isNew(about, now, rules) && reaches(score, sooner));
 }

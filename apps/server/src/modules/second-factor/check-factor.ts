@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/http/ctx.ts';
-import { takeRecoveryCode } from './recovery-codes.ts';
+import { consumeRecoveryCode } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
 
 /** Seeds are encrypted for their member: copied to another row they cannot be decrypted. */
@@ -9,7 +9,7 @@ export function sealPurpose(memberId: string): string {
 }
 
 /** Checks a number or a recovery code, which is consumed if correct. Of two concurrent requests with the same one, only one gets true. */
-export async function takeFactor(
+export async function consumeFactor(
   tx: Tx,
   { clock, seal }: Pick<Services, 'clock' | 'seal'>,
   memberId: string,
@@ -24,7 +24,7 @@ export async function takeFactor(
     .executeTakeFirst();
   if (row === undefined) return false;
   const step = stepOf(seal.open(sealPurpose(memberId), row.sealedSecret), code, now);
-  if (step === undefined) return takeRecoveryCode(tx, now, memberId, code);
+  if (step === undefined) return consumeRecoveryCode(tx, now, memberId, code);
   const accepted = await tx
     .updateTable('memberTotp')
     .set({ lastStep: step })

@@ -1,7 +1,7 @@
 import type { Body, loginByPasskey } from '@chaguan/contract';
 import { failField } from '../../platform/failure.ts';
 import type { Ctx, Services } from '../../platform/http/ctx.ts';
-import { takeProof } from './proofs.ts';
+import { consumeProof } from './proofs.ts';
 
 export type Assertion = Body<typeof loginByPasskey>['passkey'];
 
@@ -16,7 +16,7 @@ export function userHandle(memberId: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`member:${memberId}`);
 }
 
-/** The challenge that a browser claims to answer; `takeProof` decides whether we issued it. */
+/** The challenge that a browser claims to answer; `consumeProof` decides whether we issued it. */
 export function challengeOf(clientDataJSON: string): string {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
@@ -62,7 +62,7 @@ async function verified(
 export async function checkAssertion(ctx: Ctx, passkey: Assertion): Promise<string> {
   const now = ctx.clock.now();
   const challenge = challengeOf(passkey.response.clientDataJSON);
-  if ((await takeProof(ctx.db, now, 'passkey_login', challenge)) === undefined) failField('passkey', 'passkey.refused');
+  if ((await consumeProof(ctx.db, now, 'passkey_login', challenge)) === undefined) failField('passkey', 'passkey.refused');
   // The library throws for any mismatch: a forged, foreign or malformed response is a refusal, not our bug.
   const verification = await verified(ctx, passkey, challenge).catch((error: unknown) => {
     ctx.log.debug({ err: error }, 'passkey refused');

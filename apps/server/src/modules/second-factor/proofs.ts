@@ -34,7 +34,7 @@ export async function beginProof(db: Db, now: Date, kind: ProofKind, memberId: s
 }
 
 /** Consumes a proof: of two requests with one key, only one gets it. */
-export async function takeProof(db: Db | Tx, now: Date, kind: ProofKind, key: string): Promise<Proof | undefined> {
+export async function consumeProof(db: Db | Tx, now: Date, kind: ProofKind, key: string): Promise<Proof | undefined> {
   const row = await db
     .deleteFrom('pendingProof')
     .where('keyHash', '=', hashKey(key))

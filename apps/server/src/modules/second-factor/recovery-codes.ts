@@ -33,7 +33,7 @@ export async function replaceRecoveryCodes(tx: Tx, memberId: string): Promise<st
 }
 
 /** Consumes a code; of two concurrent requests with one code, only one gets true. */
-export async function takeRecoveryCode(tx: Tx, now: Date, memberId: string, code: string): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Tx, now: Date, memberId: string, code: string): Promise<boolean> {
   const used = await tx
     .updateTable('recoveryCode')
     .set({ usedAt: now })

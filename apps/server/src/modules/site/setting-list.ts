@@ -1,4 +1,4 @@
-import { accentPattern, brandPicturePattern, imageRules, placeTools, wordSets, type Setting, type SettingKey } from '@chaguan/contract';
+import { accentPattern, brandPicturePattern, imageRules, scopeTools, wordSets, type Setting, type SettingKey } from '@chaguan/contract';
 import type Type from 'typebox';
 
 type Shape = Type.Static<typeof Setting>;
@@ -159,12 +159,12 @@ export const settingRules = {
   videoMinutesMax: whole('uploads', 60, 1, 600),
   videosPerDay: whole('uploads', 10, 0, 1000),
   videoMegabytesPerDay: whole('uploads', 500, 0, 1_000_000),
-  toolsTopic: several('editor', placeTools.topic),
-  toolsComment: several('editor', placeTools.comment),
-  toolsQuestion: several('editor', placeTools.question),
-  toolsAnswer: several('editor', placeTools.answer),
-  toolsMessage: several('editor', placeTools.message),
-  toolsHelp: several('editor', placeTools.help),
+  toolsTopic: several('editor', scopeTools.topic),
+  toolsComment: several('editor', scopeTools.comment),
+  toolsQuestion: several('editor', scopeTools.question),
+  toolsAnswer: several('editor', scopeTools.answer),
+  toolsMessage: several('editor', scopeTools.message),
+  toolsHelp: several('editor', scopeTools.help),
   rechargeMinimum: whole('money', 1, 1, 100_000),
   rechargeMaximum: whole('money', 10_000, 1, 10_000_000),
   rechargePresets: text('money', '10, 30, 50, 100, 200, 500'),

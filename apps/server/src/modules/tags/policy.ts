@@ -15,7 +15,7 @@ function isForStaff(viewer: TagViewer, tagId: string, right: TagRight): boolean 
   return right === 'view' ? viewerIn(viewer, [tagId]).readsAllPosts : actsOn(viewer, 'content', [tagId]);
 }
 
-function holds(tag: Tag, viewer: TagViewer, right: TagRight): boolean {
+function hasTagRight(tag: Tag, viewer: TagViewer, right: TagRight): boolean {
   return tag.rights[right].length === 0 || isNamed(tag, viewer, right);
 }
 
@@ -30,7 +30,7 @@ export function mayInTag(index: TagIndex, viewer: TagViewer, tagId: string, righ
   const parent = tag.parentId === null ? undefined : index.byId.get(tag.parentId);
   const places = parent === undefined ? [tag] : [tag, parent];
   if (tagExemptions.includes(right)) return places.some((place) => isNamed(place, viewer, right));
-  return places.every((place) => holds(place, viewer, right));
+  return places.every((place) => hasTagRight(place, viewer, right));
 }
 
 /** Cache of what readers with the same roles may read: pages need it several times each. */

@@ -57,7 +57,7 @@ export async function storeFlow(
  * Consumes a flow, once: of two concurrent requests one gets it. Without the proof nothing changes.
  * @throws Failure `third_party.expired`
  */
-export async function takeFlow(
+export async function consumeFlow(
   ctx: Ctx,
   kind: FlowKind,
   memberId: string | null,

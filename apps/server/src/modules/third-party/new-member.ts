@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/failure.ts';
 import type { Ctx } from '../../platform/http/ctx.ts';
-import { freeAccount, heldNames, insertMember, memberRegistered, nicknameFailures } from '../members/index.ts';
+import { freeAccount, namesInUse, insertMember, memberRegistered, nicknameFailures } from '../members/index.ts';
 import { refuseWhenReadOnly, settings } from '../site/index.ts';
 import type { Identity } from './products/identity.ts';
 import type { Provider } from './providers.ts';
@@ -15,7 +15,7 @@ const nicknameCharacters = 15;
 async function nicknameFrom(tx: Tx, ctx: Ctx, name: string): Promise<string | undefined> {
   const nickname = [...name.normalize('NFKC').replaceAll(/[\p{C}\p{Z}\s]/gu, '')].slice(0, nicknameCharacters).join('');
   if ((await nicknameFailures(ctx.db, nickname)).length > 0) return undefined;
-  return (await heldNames(tx, [nickname])).size === 0 ? nickname : undefined;
+  return (await namesInUse(tx, [nickname])).size === 0 ? nickname : undefined;
 }
 
 /**

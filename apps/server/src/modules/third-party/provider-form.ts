@@ -6,7 +6,7 @@ import { failField, failFields } from '../../platform/failure.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import { openSecrets, type Provider, type ProviderSecrets, type ProviderSettings } from './providers.ts';
 
-export type ProviderForm = Body<typeof addSignInProvider>;
+export type SignInProviderForm = Body<typeof addSignInProvider>;
 
 /** An issuer is an https URL without query and fragment; whether it is public is checked when it is called. */
 export function isIssuer(text: string, allowPrivate: boolean): boolean {
@@ -21,7 +21,7 @@ function missing(field: string, value: string): FieldFailure[] {
 }
 
 /** An application without its secret, or a secret without its application, is useless. */
-function pairFailures(form: ProviderForm, secrets: ProviderSecrets): FieldFailure[] {
+function pairFailures(form: SignInProviderForm, secrets: ProviderSecrets): FieldFailure[] {
   const { openAppId, officialAppId } = form;
   if (openAppId === '' && officialAppId === '') return missing('openAppId', '');
   return [
@@ -42,10 +42,10 @@ function keptOr(typed: string, stored: string, field: 'clientSecret' | 'openSecr
 }
 
 /** Rejects settings with which this product cannot work, and drops those of the other product. @throws Failure `request.fields` */
-export function checkSignInProviderForm({ config }: Pick<Services, 'config'>, form: ProviderForm, known: KnownSecrets) {
+export function checkSignInProviderForm({ config }: Pick<Services, 'config'>, form: SignInProviderForm, known: KnownSecrets) {
   const trimmed = Object.fromEntries(
     Object.entries(form).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]),
-  ) as ProviderForm;
+  ) as SignInProviderForm;
   const { nameZh, nameEn, enabled, product, issuer, clientId, scopes, openAppId, officialAppId } = trimmed;
   const isOidc = product === 'oidc';
   const secrets: ProviderSecrets = isOidc

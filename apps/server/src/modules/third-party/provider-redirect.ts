@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/http/ctx.ts';
 import { fail } from '../../platform/failure.ts';
 import { settings } from '../site/index.ts';
-import { storeFlow, newFlow, takeFlow, type Began, type FlowKind } from './flow.ts';
+import { storeFlow, newFlow, consumeFlow, type Began, type FlowKind } from './flow.ts';
 import type { Identity, Return } from './products/identity.ts';
 import { addressOf, identityOf, isUsable } from './products/ways.ts';
 import { providers, type Provider } from './providers.ts';
@@ -30,7 +30,7 @@ export async function identityFromReturn(
   back: Began & Return,
 ): Promise<{ provider: Provider; identity: Identity }> {
   await checkOpen(ctx);
-  const { providerId, secrets } = await takeFlow(ctx, kind, memberId, back);
+  const { providerId, secrets } = await consumeFlow(ctx, kind, memberId, back);
   const provider = (await providers.get(ctx.db)).find(({ id }) => id === providerId);
   if (provider?.enabled !== true) fail('third_party.not_found');
   return { provider, identity: await identityOf(ctx, provider, back, secrets) };

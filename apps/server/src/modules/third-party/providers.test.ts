@@ -9,7 +9,7 @@ import {
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import type { ProviderForm } from './provider-form.ts';
+import type { SignInProviderForm } from './provider-form.ts';
 import { openSecrets, providers } from './providers.ts';
 import { formOf } from './testing/form.ts';
 
@@ -18,12 +18,12 @@ const app = testApp();
 const oidc = formOf({ nameZh: '公司', nameEn: 'Work', issuer: 'https://id.example.org', clientId: 'tea', clientSecret: 'very secret 1' });
 const wechat = formOf({ product: 'wechat', nameZh: '微信', enabled: false, openAppId: 'wx1', openSecret: 'very secret 2' });
 
-const add = async (form: ProviderForm) => (await app.staff('boss')).call(addSignInProvider, { body: form });
-const edit = async (providerId: string, form: ProviderForm) =>
+const add = async (form: SignInProviderForm) => (await app.staff('boss')).call(addSignInProvider, { body: form });
+const edit = async (providerId: string, form: SignInProviderForm) =>
   (await app.staff('boss')).call(editSignInProvider, { params: { providerId }, body: form });
 const acts = () => app.db.selectFrom('auditEntry').selectAll().orderBy('id').execute();
 
-test.each<[string, ProviderForm, string, string]>([
+test.each<[string, SignInProviderForm, string, string]>([
   ['no name', { ...oidc, nameZh: '  ' }, 'nameZh', 'field.required'],
   ['no issuer', { ...oidc, issuer: '' }, 'issuer', 'field.required'],
   ['no client', { ...oidc, clientId: ' ' }, 'clientId', 'field.required'],

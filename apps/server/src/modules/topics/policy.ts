@@ -120,13 +120,13 @@ const exemptions: Record<Reviewed, TagRight> = {
   reviewReply: 'reply_skip_review',
 };
 
-interface Place {
+interface ReviewScope {
   viewer: TagViewer;
   settings: Pick<Settings, Reviewed>;
   tags: TagIndex;
 }
 
 /** Which review applies to what this member writes in a tag. */
-export function reviewIn({ viewer, settings, tags }: Place, kind: Reviewed, tagId: string): Review {
+export function reviewIn({ viewer, settings, tags }: ReviewScope, kind: Reviewed, tagId: string): Review {
   return reviewOf({ viewer, tags, tagIds: [tagId] }, settings[kind], mayInTag(tags, viewer, tagId, exemptions[kind]));
 }

@@ -40,7 +40,7 @@ const ofTopics = {
 export const topicType: RootType<Facts, LockedTopic> = {
   kind: 'topic',
   ...topicRows.root,
-  place: ({ root }) => locationOf('topic', inTags(root)),
+  locate: ({ root }) => locationOf('topic', inTags(root)),
   canReact: (policy, { root }) => canReact(policy, root),
   canDelete: (policy, { root, post }) => canDelete('topic', policy, root.tagId, post),
   ...ofTopics,
@@ -56,7 +56,7 @@ export const topicType: RootType<Facts, LockedTopic> = {
 export const commentType: FloorType<Facts, LockedTopic, LockedComment> = {
   kind: 'comment',
   ...topicRows.response,
-  place: ({ root, post }) => locationOf('comment', inTags(root), { answersId: post.quoteId, floor: post.floor }),
+  locate: ({ root, post }) => locationOf('comment', inTags(root), { answersId: post.quoteId, floor: post.floor }),
   canReact: (policy, { root, post }) => canReactTo('comment', policy, root, null, post),
   canEdit: (policy, { root, post }) => both(canEdit('comment', policy, root.tagId, post), canRewrite('comment', policy, root)),
   canDelete: (policy, { root, post }) => canDelete('comment', policy, root.tagId, post),
@@ -83,8 +83,8 @@ export const commentType: FloorType<Facts, LockedTopic, LockedComment> = {
 export const replyType: ReplyType<Facts, LockedTopic, LockedReply> = {
   kind: 'reply',
   ...topicRows.reply,
-  place: ({ root, post }) => locationOf('reply', inTags(root), { responseId: post.commentId, answersId: post.answersReplyId }),
-  placeUnder: ({ root, response }, answersId) => locationOf('reply', inTags(root), { responseId: response?.id, answersId }),
+  locate: ({ root, post }) => locationOf('reply', inTags(root), { responseId: post.commentId, answersId: post.answersReplyId }),
+  locateUnder: ({ root, response }, answersId) => locationOf('reply', inTags(root), { responseId: response?.id, answersId }),
   elsewhere: 'reply.other_comment',
   canReact: (policy, { root, above, post }) => canReactTo('reply', policy, root, above, post),
   canReply: (policy, { root, response }) => (response === null ? deny('comment.not_found') : canReply(policy, root, response)),

@@ -19,7 +19,7 @@ export { changePass } from './commands/ask-code.ts';
 export { checkCode } from './commands/check-code.ts';
 export { sendCode } from './commands/send-code.ts';
 export type { CodePurpose, CodeSubject } from './code-message.ts';
-export { hasPass, storePass, takePass } from './pass.ts';
+export { hasPass, storePass, consumePass } from './pass.ts';
 export { domainsOf, readContact, readEmail, readPhone } from './read-contact.ts';
 export { verificationRoutes } from './routes.ts';
 

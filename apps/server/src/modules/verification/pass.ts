@@ -30,7 +30,7 @@ export async function hasPass(db: Db | Tx, ctx: MemberCtx, kind: string): Promis
 }
 
 /** Consumes the proof, in the transaction that it permits; false when there is none. */
-export async function takePass(tx: Tx, ctx: MemberCtx, kind: string): Promise<boolean> {
+export async function consumePass(tx: Tx, ctx: MemberCtx, kind: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('pendingProof')
     .where('keyHash', '=', keyOf(ctx, kind))

@@ -13,7 +13,7 @@ import { removeGoneVideos } from './jobs/remove-gone.ts';
 
 export { videosOwnData } from './own-data.ts';
 export { videoChannels } from './channels.ts';
-export { holdVideo } from './jobs/take-turn.ts';
+export { lockVideo } from './jobs/claim-turn.ts';
 export { videoRoutes } from './routes.ts';
 
 export const videoSubscriptions: readonly Subscription<Services>[] = [on(fileScanned, 'video', afterScan)];

@@ -21,7 +21,7 @@ import { aTag } from '../tags/testing.ts';
 import { hide, unlock } from '../topics/hidden/testing.ts';
 import { findFfmpeg } from './converter.ts';
 import { removeGoneVideos } from './jobs/remove-gone.ts';
-import { takeTurn } from './jobs/take-turn.ts';
+import { claimTurn } from './jobs/claim-turn.ts';
 import { partLinks } from './play/part-links.ts';
 import { aVideo, box, element } from './testing.ts';
 
@@ -140,9 +140,9 @@ describe('without ffmpeg', () => {
     const { id } = await plain.db.selectFrom('storedFile').select('id').where('key', '=', key).executeTakeFirstOrThrow();
     await plain.db.updateTable('video').set({ state: 'processing' }).where('fileId', '=', id).execute();
     const now = plain.clock.now();
-    const turns = await Promise.all(Array.from({ length: 8 }, () => plain.write((tx) => takeTurn(tx, now))));
+    const turns = await Promise.all(Array.from({ length: 8 }, () => plain.write((tx) => claimTurn(tx, now))));
     expect(turns.filter((turn) => turn !== undefined)).toHaveLength(1);
-    expect(await plain.write((tx) => takeTurn(tx, new Date(now.getTime() + 600_000)))).toMatchObject({ fileId: id, tries: 2 });
+    expect(await plain.write((tx) => claimTurn(tx, new Date(now.getTime() + 600_000)))).toMatchObject({ fileId: id, tries: 2 });
     await plain.db.updateTable('video').set({ state: 'ready', turnUntil: null }).where('fileId', '=', id).execute();
   });
 });
@@ -166,7 +166,7 @@ describe('with a scanner', () => {
     const alice = await app.member('alice');
     const video = await upload(app, alice, 'a.mp4', clip(eicar.toString('latin1')));
     await app.db.updateTable('video').set({ state: 'processing' }).where('id', '=', video.channel.slice('video:'.length)).execute();
-    expect(await app.write((tx) => takeTurn(tx, app.clock.now()))).toBeUndefined();
+    expect(await app.write((tx) => claimTurn(tx, app.clock.now()))).toBeUndefined();
     await app.settle();
     expect(await watch(alice, video.key)).toMatchObject({ state: 'failed', fault: 'infected', files: [] });
     expect((await app.inject({ url: partOf(video, alice.id) })).json()).toMatchObject({ code: 'video.not_found' });

@@ -14,7 +14,7 @@ export function isPrivateHost({ config }: Pick<Services, 'config'>): (url: URL) 
 }
 
 /** Whether a right is held without a limit to tags. */
-export function holdsEverywhere(
+export function hasEverywhere(
   powers: StaffPowers | undefined,
   right: (typeof webhookEvents)[keyof typeof webhookEvents]['right'],
 ): boolean {
@@ -25,7 +25,7 @@ export function holdsEverywhere(
 export function checkEvents({ viewer }: MemberCtx, events: WebhookForm['events']): void {
   for (const event of events) {
     const { right } = webhookEvents[event];
-    if (right !== null && !holdsEverywhere(viewer.powers, right)) failField('events', 'webhook.right', { right });
+    if (right !== null && !hasEverywhere(viewer.powers, right)) failField('events', 'webhook.right', { right });
   }
 }
 

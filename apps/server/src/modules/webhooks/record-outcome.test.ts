@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import type { Outcome } from './sending/exchange.ts';
+import type { DeliveryOutcome } from './sending/exchange.ts';
 import { recordOutcome } from './sending/record-outcome.ts';
 import { readWebhook } from './webhook.ts';
 
 const app = testApp();
 const hourMs = 60 * 60_000;
 
-const accepted: Outcome = { failure: null, status: 200, durationMs: 5, answer: 'ok', retryAfter: 0 };
-const refused = (retryAfter = 0): Outcome => ({ failure: 'status', status: 503, durationMs: 5, answer: '', retryAfter });
+const accepted: DeliveryOutcome = { failure: null, status: 200, durationMs: 5, answer: 'ok', retryAfter: 0 };
+const refused = (retryAfter = 0): DeliveryOutcome => ({ failure: 'status', status: 503, durationMs: 5, answer: '', retryAfter });
 
 interface Setup {
   /** Failures since the last success, before this attempt. */
@@ -20,7 +20,7 @@ interface Setup {
 }
 
 /** A webhook in this state with one message, and the state of both after the outcome. */
-async function after(outcome: Outcome, { failures = 0, failingForHours = null, attempts = 0 }: Setup = {}) {
+async function after(outcome: DeliveryOutcome, { failures = 0, failingForHours = null, attempts = 0 }: Setup = {}) {
   const now = app.clock.now();
   const webhook = readWebhook(
     await app.db
@@ -59,7 +59,7 @@ async function after(outcome: Outcome, { failures = 0, failingForHours = null, a
   return { goesOn, state: webhookAfter.state, failures: webhookAfter.failures, message: message.state, seconds };
 }
 
-test.each<[string, Outcome, number, number | null]>([
+test.each<[string, DeliveryOutcome, number, number | null]>([
   ['a failed message is tried again after the delay that the receiver requests', refused(3600), 0, 3600],
   ['after the last attempt the message is given up', refused(60), 8, null],
 ])('%s', async (_, outcome, attempts, seconds) => {

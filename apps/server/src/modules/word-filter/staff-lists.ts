@@ -21,7 +21,7 @@ interface WordListRow {
 }
 
 function presentWordList({ changedAt, act, places, ...row }: WordListRow): contract.WordListFacts {
-  return { ...row, act: act as contract.WordAct, places: places as contract.WordPlace[], changedAt: changedAt.toISOString() };
+  return { ...row, act: act as contract.WordAct, places: places as contract.WordScope[], changedAt: changedAt.toISOString() };
 }
 
 export async function listWordLists({ db }: Ctx): Promise<contract.Answer<typeof contract.listWordLists>> {

@@ -15,14 +15,14 @@ export interface PageCacheSettings {
 }
 
 /** The key of a page in the cache, and the groups by which it is dropped, all known before it is rendered. */
-export interface PagePlace {
+export interface PageEntry {
   key: string;
   groups: readonly PageGroup[];
 }
 
 export interface PageCache {
   /** The cached page, otherwise the one being rendered, otherwise a new render: concurrent readers share one. */
-  get: (place: PagePlace, render: () => Promise<FinishedPage>) => FinishedPage | Promise<FinishedPage>;
+  get: (place: PageEntry, render: () => Promise<FinishedPage>) => FinishedPage | Promise<FinishedPage>;
   has: (key: string) => boolean;
   /** By how many seconds the cached page is older than it may usually be; 0 for one that is not. */
   overdueSeconds: (key: string) => number;
@@ -50,7 +50,7 @@ interface Flight {
 
 const staleFactor = 10;
 
-const namesOf = ({ groups }: PagePlace): string[] => groups.map(({ name }) => name);
+const namesOf = ({ groups }: PageEntry): string[] => groups.map(({ name }) => name);
 
 function createEntries(maxBytes: number, index: NameIndex): LRUCache<string, Entry> {
   return new LRUCache<string, Entry>({
@@ -75,21 +75,21 @@ export function createPageCache(settings: PageCacheSettings): PageCache {
     if (entries.has(key)) index.note(key, names);
   };
 
-  const settle = (place: PagePlace, page: FinishedPage): void => {
-    const { key } = place;
-    if (page.status === 200) store(key, namesOf(place), page);
+  const settle = (entry: PageEntry, page: FinishedPage): void => {
+    const { key } = entry;
+    if (page.status === 200) store(key, namesOf(entry), page);
     // If the site fails for a moment the old page is kept; if it answers "not found", the page has changed.
     else if (page.status < 500) entries.delete(key);
   };
 
-  const start = (place: PagePlace, render: () => Promise<FinishedPage>): Promise<FinishedPage> => {
-    const flight: Flight = { names: namesOf(place), page: render() };
-    flights.set(place.key, flight);
+  const start = (entry: PageEntry, render: () => Promise<FinishedPage>): Promise<FinishedPage> => {
+    const flight: Flight = { names: namesOf(entry), page: render() };
+    flights.set(entry.key, flight);
     const landed = (page?: FinishedPage): void => {
       // Dropped while it was being rendered: waiting readers get it, later ones do not.
-      if (flights.get(place.key) !== flight) return;
-      flights.delete(place.key);
-      if (page !== undefined) settle(place, page);
+      if (flights.get(entry.key) !== flight) return;
+      flights.delete(entry.key);
+      if (page !== undefined) settle(entry, page);
     };
     flight.page = flight.page.then(
       (page) => {
@@ -105,14 +105,14 @@ export function createPageCache(settings: PageCacheSettings): PageCache {
   };
 
   return {
-    get(place, render) {
-      const hit = entries.get(place.key);
+    get(entry, render) {
+      const hit = entries.get(entry.key);
       const at = now();
       const isOverdue = hit !== undefined && at >= hit.lastMoment;
       const isMiss = hit === undefined || (isOverdue && !isDatabaseAway());
       counts[isMiss ? 'misses' : 'hits'] += 1;
       if (!isMiss && (isOverdue || at < hit.freshUntil)) return hit.page;
-      const flight = flights.get(place.key)?.page ?? start(place, render);
+      const flight = flights.get(entry.key)?.page ?? start(entry, render);
       if (isMiss) return flight;
       flight.catch(onRefreshFailed);
       // One refresh at a time; if it fails, the next is tried one fresh period later, not at every hit.

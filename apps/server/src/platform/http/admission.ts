@@ -31,14 +31,14 @@ export interface Admission {
  */
 export function createAdmission(least: number): Admission {
   let limit = Infinity;
-  let standing = 0;
+  let slowIntervals = 0;
   let mostOpen = 0;
   return {
     isLimited: () => limit !== Infinity,
     adjust(shortestMs, open) {
-      standing = shortestMs >= tooLongMs ? standing + 1 : 0;
-      if (standing >= intervals) limit = Math.max(least, Math.min(limit, Math.max(open, mostOpen)) * decrease);
-      else if (standing === 0) limit = mostOpen < limit * shares.robot ? Infinity : limit * increase;
+      slowIntervals = shortestMs >= tooLongMs ? slowIntervals + 1 : 0;
+      if (slowIntervals >= intervals) limit = Math.max(least, Math.min(limit, Math.max(open, mostOpen)) * decrease);
+      else if (slowIntervals === 0) limit = mostOpen < limit * shares.robot ? Infinity : limit * increase;
       mostOpen = open;
     },
     isRejected({ caller, own, all }) {

@@ -74,26 +74,26 @@ function isOther(type: unknown, value: unknown): boolean {
 }
 
 /** Every value of a record is meant: there `null` is not the same as a field that is missing. */
-function holdsOtherInRecord(schemas: Record<string, TSchema>, value: object): boolean {
+function hasOtherInRecord(schemas: Record<string, TSchema>, value: object): boolean {
   const values: unknown[] = Object.values(value);
-  return Object.values(schemas).some((schema) => values.some((one) => one === null || holdsOther(schema, one)));
+  return Object.values(schemas).some((schema) => values.some((one) => one === null || hasOther(schema, one)));
 }
 
 /** Is there a value that the contract does not mean, but Ajv would convert? */
-function holdsOther(schema: TSchema, value: unknown): boolean {
+function hasOther(schema: TSchema, value: unknown): boolean {
   if ('anyOf' in schema) {
     const choices = schema.anyOf as TSchema[];
     if (value === null && choices.some((choice) => typeOf(choice) === 'null')) return false;
-    return choices.filter((choice) => typeOf(choice) !== 'null').every((choice) => holdsOther(choice, value));
+    return choices.filter((choice) => typeOf(choice) !== 'null').every((choice) => hasOther(choice, value));
   }
   if (value === null && 'nullable' in schema && schema.nullable === true) return false;
   if (isOther(typeOf(schema), value)) return true;
-  if ('items' in schema && Array.isArray(value)) return value.some((one) => holdsOther(schema.items as TSchema, one));
+  if ('items' in schema && Array.isArray(value)) return value.some((one) => hasOther(schema.items as TSchema, one));
   if (typeof value !== 'object' || value === null) return false;
-  if ('patternProperties' in schema) return holdsOtherInRecord(schema.patternProperties as Record<string, TSchema>, value);
+  if ('patternProperties' in schema) return hasOtherInRecord(schema.patternProperties as Record<string, TSchema>, value);
   if (!('properties' in schema)) return false;
   return Object.entries(schema.properties as Record<string, TSchema>).some(([name, property]) =>
-    holdsOther(property, (value as Record<string, unknown>)[name]),
+    hasOther(property, (value as Record<string, unknown>)[name]),
   );
 }
 
@@ -105,6 +105,6 @@ function holdsOther(schema: TSchema, value: unknown): boolean {
 export function refuseConverted(schema: TObject, values: unknown): void {
   if (typeof values !== 'object' || values === null) return;
   for (const [name, property] of Object.entries(schema.properties)) {
-    if (holdsOther(property, (values as Record<string, unknown>)[name])) failField(name, 'field.format');
+    if (hasOther(property, (values as Record<string, unknown>)[name])) failField(name, 'field.format');
   }
 }

@@ -19,17 +19,17 @@ export function isStaff({ powers }: Pick<Viewer, 'powers'>): boolean {
 }
 
 /** Whether the caller holds this staff right, at least in some tags. */
-export function holds({ powers }: Pick<Viewer, 'powers'>, right: StaffRight): boolean {
+export function hasRight({ powers }: Pick<Viewer, 'powers'>, right: StaffRight): boolean {
   return powers?.rights.has(right) ?? false;
 }
 
 /** Whether the caller may read what this right decides: holders of it, and auditors. */
 export function readsFor(viewer: Pick<Viewer, 'powers'>, right: StaffRight): boolean {
-  return holds(viewer, right) || viewer.powers?.audits === true;
+  return hasRight(viewer, right) || viewer.powers?.audits === true;
 }
 
 /** Whether the caller holds every staff right: the maximum. */
-export function holdsAll({ powers }: Pick<Viewer, 'powers'>): boolean {
+export function hasAllRights({ powers }: Pick<Viewer, 'powers'>): boolean {
   return powers !== undefined && powers.tagIds === null && staffRights.every((right) => powers.rights.has(right));
 }
 
@@ -48,7 +48,7 @@ export function actsOn({ powers }: Pick<Viewer, 'powers'>, right: RightInTags, t
 
 /** Refuses an act outside of the caller's tags. @throws Failure `right.missing_staff`, `right.other_tags` */
 export function mustActOn({ viewer }: { viewer: Pick<Viewer, 'powers'> }, right: RightInTags, tagIds: readonly string[]): void {
-  if (!holds(viewer, right)) fail('right.missing_staff', { right });
+  if (!hasRight(viewer, right)) fail('right.missing_staff', { right });
   if (!actsOn(viewer, right, tagIds)) fail('right.other_tags');
 }
 

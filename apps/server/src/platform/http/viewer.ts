@@ -24,7 +24,7 @@ export interface Viewer {
   /** Rights outside tags, of all roles that have not expired; use `mayDo`. A visitor has none. */
   rights: ReadonlySet<Right>;
   /** For members: since when they are registered, and their number of published posts, up to 15 seconds old and without replies. */
-  standing?: { registeredAt: Date; posts: number };
+  seniority?: { registeredAt: Date; posts: number };
   /** A phone is bound, which counts as the real name on this site. */
   realName?: boolean;
   /** A program with an API key of the member: only endpoints that declare this scope, never as staff and without a session. */

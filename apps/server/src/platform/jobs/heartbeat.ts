@@ -25,7 +25,7 @@ export interface Heartbeat {
 export function startHeartbeat(pool: pg.Pool, worker: string, log: Log): Heartbeat {
   let ended = false;
   let leave = (): void => undefined;
-  const holdOnce = async (): Promise<void> => {
+  const lockOnce = async (): Promise<void> => {
     const client = await pool.connect();
     let timer: NodeJS.Timeout | undefined;
     try {
@@ -45,7 +45,7 @@ export function startHeartbeat(pool: pg.Pool, worker: string, log: Log): Heartbe
   };
   const hold = async (): Promise<void> => {
     while (!ended) {
-      await holdOnce().catch((error: unknown) => log.debug({ err: error }, 'the heartbeat of the worker was not written'));
+      await lockOnce().catch((error: unknown) => log.debug({ err: error }, 'the heartbeat of the worker was not written'));
       if (!ended) await delay(againMs);
     }
   };

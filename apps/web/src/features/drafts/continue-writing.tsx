@@ -13,7 +13,7 @@ import { quiet } from '../editor/quiet.ts';
 import { phone } from '../../lib/phone.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import type { Draft } from './data.ts';
-import { draftPlace } from './draft-place.ts';
+import { draftAddress } from './draft-address.ts';
 import { draftMessages } from './messages.ts';
 
 /** The most recent draft, if its location still exists. */
@@ -32,14 +32,14 @@ function useLatestDraft(): Draft | null {
       current = false;
     };
   }, [memberId]);
-  return drafts.find((draft) => draftPlace(draft) !== null) ?? null;
+  return drafts.find((draft) => draftAddress(draft) !== null) ?? null;
 }
 
 /** On a member's home page: a link to continue the last draft. Its line is reserved from the start, so that nothing moves. */
 export function ContinueWriting() {
   const messages = useMessages(draftMessages);
   const draft = useLatestDraft();
-  const place = draft && draftPlace(draft);
+  const place = draft && draftAddress(draft);
   const words = draft && (draft.title || draft.excerpt);
   return (
     <Link

@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { UserPage } from '../user-area/user-page.tsx';
 import { deleteDraft, type Draft } from './data.ts';
-import { draftPlace, draftTask } from './draft-place.ts';
+import { draftAddress, draftTask } from './draft-address.ts';
 import { draftMessages } from './messages.ts';
 
 function DraftText({ draft }: { draft: Draft }) {
@@ -53,7 +53,7 @@ function Belongs({ draft: { place } }: { draft: Draft }) {
 
 function Row({ draft, onDelete }: { draft: Draft; onDelete: () => void }) {
   const messages = useMessages(draftMessages);
-  const place = draftPlace(draft);
+  const place = draftAddress(draft);
   const words = 'block min-w-0 break-words';
   return (
     <li className="flex items-start gap-3 px-4 py-3.5">

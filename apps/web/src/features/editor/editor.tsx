@@ -5,7 +5,7 @@ import { useStore } from '../../lib/store.ts';
 import { Coming } from '../../ui/coming.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 import type { ComposerProps } from './composer.tsx';
-import { takeOver } from './take-over.ts';
+import { replacePlainText } from './replace-plain-text.ts';
 import { PlainEditor } from './plain-editor.tsx';
 import type { EditorProps } from './types.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
@@ -29,7 +29,7 @@ function useTakeOver({ startedIn = null, initial }: EditorProps) {
       flushSync(() => setField(null));
       field.value = '';
     };
-    takeOver(surface, { area: field, initial, seed, done });
+    replacePlainText(surface, { area: field, initial, seed, done });
   };
   return { isVisible: field === null, onOpen };
 }

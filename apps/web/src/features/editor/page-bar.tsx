@@ -2,7 +2,7 @@ import { useMessages } from '../../lib/i18n.ts';
 import type { Parts } from './editor-body.tsx';
 import { editorMessages } from './messages.ts';
 import { Modes } from './modes.tsx';
-import { pageBar } from './page-places.ts';
+import { pageBar } from './page-layout.ts';
 import { RichPhoneBar } from './rich-phone-bar.tsx';
 import { TableTools } from './table-tools.tsx';
 import { Toolbar } from './toolbar.tsx';

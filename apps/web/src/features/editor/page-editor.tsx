@@ -9,8 +9,8 @@ import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { uiMessages } from '../../ui/messages.ts';
 import { EarlyFiles } from './early-files.tsx';
-import { composition, takeOver } from './take-over.ts';
-import { pageBar, pageFoot, pageText } from './page-places.ts';
+import { composition, replacePlainText } from './replace-plain-text.ts';
+import { pageBar, pageFoot, pageText } from './page-layout.ts';
 import { failureMessages } from '../../ui/failure-messages.ts';
 import type { ComposerProps } from './composer.tsx';
 import type { PageEditorProps } from './types.ts';
@@ -113,7 +113,7 @@ export function PageEditor({ plain, ready, visitorNote, visitorActions, onPlainI
   const publish = failed ? () => props.onSubmit(plain.current?.value ?? '') : null;
   if (opened === null && ready && member) setOpened(member.id);
   const onOpen: ComposerProps['onOpen'] = (surface, seed) =>
-    isRich || takeOver(surface, { area: plain.current, initial: props.initial, seed, done: () => flushSync(() => setRich(true)) });
+    isRich || replacePlainText(surface, { area: plain.current, initial: props.initial, seed, done: () => flushSync(() => setRich(true)) });
   return (
     <div className="grid min-h-0 flex-1 *:col-start-1 *:row-start-1">
       {!isRich && (

@@ -7,7 +7,7 @@ import { Counter } from './composer-footer.tsx';
 import { DraftLine } from './draft/draft-line.tsx';
 import type { Parts } from './editor-body.tsx';
 import { editorMessages } from './messages.ts';
-import { pageFoot } from './page-places.ts';
+import { pageFoot } from './page-layout.ts';
 import type { EditorBodyProps } from './use-editor-state.ts';
 import { lengthOf } from './use-submit.ts';
 

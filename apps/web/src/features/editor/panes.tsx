@@ -131,7 +131,7 @@ export function useWriting(editor: EditorState) {
     if (back) text.attach(back, next);
     else text.begin(markdown);
     setBefore(text.before());
-    editor.leavePlace();
+    editor.leaveText();
     setOpened((modes) => (modes.includes(next) ? modes : [...modes, next]));
     setMode(next);
   };

@@ -11,7 +11,7 @@ import { Textarea } from '../../ui/inputs.tsx';
 import { isSubmitKey } from '../../lib/composing.ts';
 import { Counter } from './composer-footer.tsx';
 import { editorMessages } from './messages.ts';
-import { phoneBar } from './page-places.ts';
+import { phoneBar } from './page-layout.ts';
 import { PhoneBar, PhoneTools, type OnCommand } from './phone-bar.tsx';
 import { PhoneHead, phoneFrame } from './phone-frame.tsx';
 import { isSessionOver } from './quiet.ts';
@@ -27,7 +27,7 @@ const EmojiPicker = onDemand(() => import('./emoji-picker.tsx'));
 
 const nothing = {
   changed: () => undefined,
-  place: () => undefined,
+  cursor: () => undefined,
   files: () => undefined,
   foreignPictures: () => undefined,
   askFormula: async () => null,

@@ -9,10 +9,10 @@ import { editorMessages } from './messages.ts';
 import { PhoneBar, PhoneTools, type OnCommand } from './phone-bar.tsx';
 import { isOffered, type Command } from './slash-commands.ts';
 import { tableActions } from './table-tools.tsx';
-import type { Place, TableAction } from './types.ts';
+import type { CursorState, TableAction } from './types.ts';
 
 type Props = {
-  place: Place;
+  place: CursorState;
   extra: readonly Command[];
   off: readonly EditorTool[];
   assistant: ReactNode;
@@ -55,7 +55,7 @@ const onWords: readonly Command[] = [
 ];
 const inCode: readonly Command[] = ['undo', 'redo'];
 
-function commandsFor({ active, isSelected }: Place): readonly Command[] {
+function commandsFor({ active, isSelected }: CursorState): readonly Command[] {
   if (active.has('codeBlock') || active.has('mathBlock')) return inCode;
   return isSelected ? onWords : inText;
 }

@@ -12,10 +12,10 @@ import { isOffered, type Command } from './slash-commands.ts';
 import { toolIcons } from './tool-icons.tsx';
 import { useOneStop } from './move-focus.ts';
 import type { Look } from './panes.tsx';
-import type { Action, Place } from './types.ts';
+import type { Action, CursorState } from './types.ts';
 
 type Props = {
-  place: Place;
+  place: CursorState;
   layout: Look;
   /** What the ＋ adds besides parts of the text. */
   extra: readonly Command[];

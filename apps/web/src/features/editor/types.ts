@@ -1,5 +1,5 @@
 import type { ReactNode, Ref, RefObject } from 'react';
-import type { EditorPlace, EditorTool } from '@chaguan/contract';
+import type { EditorScope, EditorTool } from '@chaguan/contract';
 import type { Alignment, HiddenHead, HiddenKind, TextColor, TextSize } from '@chaguan/richtext';
 import type { ApiFailure } from '../../lib/api/failure.ts';
 import type { Name } from '../../lib/names.ts';
@@ -56,7 +56,7 @@ export interface EditorProps {
    */
   layout?: 'box' | 'dock' | 'page';
   /** The kind of text: staff choose the tools of each. By default all of them. */
-  written?: EditorPlace;
+  written?: EditorScope;
   /** Those of these tools that the writer may not use in the chosen tags. */
   refused?: readonly EditorTool[] | undefined;
   /** Non-text attachments that the ＋ can add, by what opens their form. */
@@ -170,7 +170,7 @@ export type TableAction = 'rowAbove' | 'rowBelow' | 'columnBefore' | 'columnAfte
 export type WordStyle = { color: TextColor | null; size: TextSize | null; align: Alignment | null };
 
 /** What is at the cursor, for pressed buttons, the table tools and the way out of a container or code block. */
-export type Place = { active: ReadonlySet<Action>; inTable: boolean; isSelected: boolean; isInBlock: boolean; style: WordStyle };
+export type CursorState = { active: ReadonlySet<Action>; inTable: boolean; isSelected: boolean; isInBlock: boolean; style: WordStyle };
 
 /** The partial word to which a suggestion list belongs. */
 export type Trigger = { kind: 'mention' | 'slash'; query: string; left: number; top: number; bottom: number };
@@ -185,7 +185,7 @@ export interface Placeholder {
 /** Events of a surface. `key`: true when a suggestion list has used the key. */
 export interface SurfaceEvents {
   changed(): void;
-  place(place: Place): void;
+  cursor(place: CursorState): void;
   trigger(trigger: Trigger | null): void;
   key(event: KeyboardEvent): boolean;
   files(files: File[]): void;
@@ -206,7 +206,7 @@ export interface Surface {
   markdown(): string;
   focus(): void;
   /** Starts with a text that was written elsewhere; `selected`: from and to in it, to continue there. Not an undo step. */
-  take(markdown: string, selected: readonly [number, number] | null): void;
+  replace(markdown: string, selected: readonly [number, number] | null): void;
   act(action: Action): void;
   table(action: TableAction): void;
   /** Changes the given properties of the selected text or of its block. */

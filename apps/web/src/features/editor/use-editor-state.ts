@@ -4,7 +4,7 @@ import { isApiFailure } from '../../lib/api/failure.ts';
 import { memberStore } from '../../lib/session.ts';
 import type { Seed, useDraft } from './draft/use-draft.ts';
 import { isSessionOver } from './quiet.ts';
-import type { EditorProps, InsertKind, Mode, Place, Surface, SurfaceEvents, WordStyle } from './types.ts';
+import type { EditorProps, InsertKind, Mode, CursorState, Surface, SurfaceEvents, WordStyle } from './types.ts';
 import type { Command } from './slash-commands.ts';
 import { useToolsOff } from './use-tools-off.ts';
 import { useCommands } from './use-commands.ts';
@@ -24,22 +24,22 @@ export type EditorBodyProps = EditorProps & {
 };
 
 const plain: WordStyle = { color: null, size: null, align: null };
-const nowhere: Place = { active: new Set(), inTable: false, isSelected: false, isInBlock: false, style: plain };
+const nowhere: CursorState = { active: new Set(), inTable: false, isSelected: false, isInBlock: false, style: plain };
 
-function isSamePlace(a: Place, b: Place): boolean {
+function isSameCursor(a: CursorState, b: CursorState): boolean {
   const isSame = a.inTable === b.inTable && a.isSelected === b.isSelected && a.isInBlock === b.isInBlock;
   const isSameStyle = a.style.color === b.style.color && a.style.size === b.style.size && a.style.align === b.style.align;
   return isSame && isSameStyle && a.active.size === b.active.size && [...a.active].every((one) => b.active.has(one));
 }
 
-function usePlace() {
-  const [place, setPlace] = useState(nowhere);
+function useCursor() {
+  const [place, setCursor] = useState(nowhere);
   return {
     place,
     // Usually equal from key to key: then nothing is rendered again.
-    setPlace: (next: Place) => setPlace((before) => (isSamePlace(before, next) ? before : next)),
+    setCursor: (next: CursorState) => setCursor((before) => (isSameCursor(before, next) ? before : next)),
     /** After a change of view, which has no cursor yet. */
-    leavePlace: () => setPlace(nowhere),
+    leaveText: () => setCursor(nowhere),
   };
 }
 
@@ -70,7 +70,7 @@ function useStableEvents(events: SurfaceEvents): SurfaceEvents {
   const latest = useLatest(events);
   const [stable] = useState<SurfaceEvents>(() => ({
     changed: () => latest.current.changed(),
-    place: (place) => latest.current.place(place),
+    cursor: (place) => latest.current.cursor(place),
     trigger: (trigger) => latest.current.trigger(trigger),
     key: (event) => latest.current.key(event),
     files: (files) => latest.current.files(files),
@@ -127,7 +127,7 @@ export function useEditorState(props: EditorBodyProps) {
   const commands = useCommands(surface, media.pick, props.inserts, off);
   const own = { extra: optionalCommands(props), off };
   const [book] = useState(createMentionBook);
-  const { place, setPlace, leavePlace } = usePlace();
+  const { place, setCursor, leaveText } = useCursor();
   const suggestions = useSuggestions({
     surface,
     topicId,
@@ -152,14 +152,14 @@ export function useEditorState(props: EditorBodyProps) {
   useLeaving(draft.store, text.read, () => isTouched() && text.read() !== props.initial, submitting.sending, session.end);
   const events = useStableEvents({
     changed: text.changed,
-    place: setPlace,
+    cursor: setCursor,
     trigger: suggestions.onTrigger,
     key: suggestions.onKey,
     files: media.take,
     foreignPictures: media.pictures.copy,
     askFormula: commands.askFormula,
     askHidden: commands.askHidden,
-    elsewhere: (action) => undoIn(text.view('rich'), action, leavePlace),
+    elsewhere: (action) => undoIn(text.view('rich'), action, leaveText),
   });
   const onSurface = useOpening(props, text, submitting.submit);
   return {
@@ -173,7 +173,7 @@ export function useEditorState(props: EditorBodyProps) {
     problem,
     events,
     place,
-    leavePlace,
+    leaveText,
     onSurface,
     session,
     book,

@@ -40,7 +40,7 @@ const lively = 'bg-cinnabar text-on-cinnabar dark:bg-cinnabar-soft dark:text-cin
 const quiet = 'bg-surface-2 text-ink-2';
 
 /** The text under the greeting: the state of this envelope for this reader. */
-function useStanding(envelope: Envelope | null): string {
+function useBannerText(envelope: Envelope | null): string {
   const messages = useMessages(envelopeMessages);
   if (envelope === null) return '';
   const { state, endReason, type, viewer, quantity, claimed } = envelope;
@@ -99,7 +99,7 @@ export default function EnvelopeBanner({ topicId }: { topicId: string }) {
   const controls = useEnvelope(topicId);
   const [details, setDetails] = useState(false);
   const { envelope } = controls;
-  const standing = useStanding(envelope);
+  const text = useBannerText(envelope);
   const over = envelope !== null && envelope.viewer.own === null && envelope.state === 'ended';
   return (
     <section
@@ -123,7 +123,7 @@ export default function EnvelopeBanner({ topicId }: { topicId: string }) {
             </span>
           )}
           <span role="status" className="font-medium tabular-nums">
-            {standing}
+            {text}
           </span>
         </p>
       </div>

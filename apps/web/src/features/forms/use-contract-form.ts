@@ -59,7 +59,7 @@ export function useContractForm<E extends FormEndpoint, V extends object>({
     initial: first,
     rules: checked,
     check,
-    place,
+    problemsOf: place,
     shows,
     report(failure, claimed) {
       if (!failure.reported) setFoot(failureLines(failure, lang, claimed));

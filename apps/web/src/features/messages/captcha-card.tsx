@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { CaptchaField } from '../forms/captcha-field.tsx';
 import { useCaptcha } from '../forms/use-captcha.ts';
 import { messageMessages } from './messages.ts';
-import type { CaptchaAnswer } from './use-outbox.ts';
+import type { CaptchaAnswer } from '../forms/captcha-answer.ts';
 
 type Props = { problem: string | null; onAnswer: (answer: CaptchaAnswer) => void };
 

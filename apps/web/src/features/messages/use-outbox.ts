@@ -3,9 +3,8 @@ import { isApiFailure, type ApiFailure } from '../../lib/api/failure.ts';
 import { errorText, fieldTexts } from '../../lib/errors/failure-text.ts';
 import { useLang } from '../../lib/i18n.ts';
 import type { Lang } from '../../lib/language.ts';
+import type { CaptchaAnswer } from '../forms/captcha-answer.ts';
 import { send, type Image, type Message } from './data.ts';
-
-export type CaptchaAnswer = { captchaKey: string; captcha: string };
 
 /** A message being sent; `problem` once it failed. `captcha` says why a captcha is required, and how often it was. */
 export type Outgoing = {

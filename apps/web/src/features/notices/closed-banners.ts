@@ -15,7 +15,7 @@ export function readClosed(): void {
 }
 
 /** The component knows what is closed: from here on it decides, not the boot script. */
-export function takeOver(): void {
+export function endBootState(): void {
   if (closedBanners.get() !== closedBanners.initial) delete document.documentElement.dataset['bannerClosed'];
 }
 

@@ -13,10 +13,10 @@ const BannerUpdates = ornament(() => import('./banner-updates.tsx'));
 /** One line of a notice above every page, with a fixed height; the whole notice opens in a dialog. */
 export function NoticeBanner() {
   const messages = useMessages(bannerMessages);
-  const { banner, keepsPlace, close, memberId, changed } = useBanner();
+  const { banner, keepsSpace, close, memberId, changed } = useBanner();
   const [opened, open] = useState<string | null>(null);
   return (
-    <div className="notice-slot" data-kept={keepsPlace || undefined}>
+    <div className="notice-slot" data-kept={keepsSpace || undefined}>
       {banner && (
         <aside aria-label={messages.banner} className="notice-banner border-b border-line bg-tea-soft text-tea">
           <div className="mx-auto flex h-[43px] max-w-[1312px] items-center gap-1 pr-2 pl-4 md:px-6">

@@ -6,7 +6,7 @@ import { quietly } from '../../lib/api/quietly.ts';
 import { signedIn } from '../../lib/session.ts';
 import { isInfoOutdated, useSiteInfo, type SiteInfo } from '../../lib/site.ts';
 import { useStore } from '../../lib/store.ts';
-import { closedBanners, readClosed, rememberOwn, setClosed, takeOver } from './closed-banners.ts';
+import { closedBanners, readClosed, rememberOwn, setClosed, endBootState } from './closed-banners.ts';
 
 type Banner = NonNullable<SiteInfo['banner']>;
 
@@ -23,7 +23,7 @@ function useCurrentBanner() {
 }
 
 /** Whether the page was painted with space for a banner; the boot script decided. */
-function hadPlace(): boolean {
+function hadSpace(): boolean {
   if (typeof document === 'undefined') return false;
   const { banner, bannerClosed, bannerOwn } = document.documentElement.dataset;
   return bannerOwn !== undefined || (banner !== undefined && bannerClosed === undefined);
@@ -32,8 +32,8 @@ function hadPlace(): boolean {
 /** The page as painted, until the reader navigates. */
 function useFirstPage() {
   const { key } = useLocation();
-  const [painted] = useState(() => ({ key, hasPlace: hadPlace() }));
-  return { isFirst: key === painted.key, hasPlace: painted.hasPlace };
+  const [painted] = useState(() => ({ key, hasSpace: hadSpace() }));
+  return { isFirst: key === painted.key, hasSpace: painted.hasSpace };
 }
 
 /**
@@ -51,7 +51,7 @@ export function useBanner() {
   // Closed on this page: the member's data, or the base information, may be older.
   const [dismissed, dismiss] = useState<string | undefined>(undefined);
   const noticeId = banner?.noticeId === dismissed ? undefined : banner?.noticeId;
-  const { isFirst, hasPlace } = useFirstPage();
+  const { isFirst, hasSpace } = useFirstPage();
   // The page was rendered for visitors: the member may have read its banner elsewhere.
   const [rendered] = useState(noticeId);
   const changed = (): void => {
@@ -59,7 +59,7 @@ export function useBanner() {
     else void ask();
   };
   useEffect(readClosed, []);
-  useLayoutEffect(takeOver, [closed]);
+  useLayoutEffect(endBootState, [closed]);
   useLayoutEffect(() => {
     if (memberId === undefined) return;
     rememberOwn(noticeId);
@@ -75,7 +75,7 @@ export function useBanner() {
   };
   // Nothing moves on the current page: a banner without reserved space is shown on the next page, and a removed one leaves its space until
   // then.
-  const isLate = memberId !== undefined && isFirst && !hasPlace;
-  const keepsPlace = memberId !== undefined && isFirst && hasPlace && isClosed && dismissed === undefined;
-  return { banner: isClosed || isLate ? null : banner, keepsPlace, close, memberId, changed };
+  const isLate = memberId !== undefined && isFirst && !hasSpace;
+  const keepsSpace = memberId !== undefined && isFirst && hasSpace && isClosed && dismissed === undefined;
+  return { banner: isClosed || isLate ? null : banner, keepsSpace, close, memberId, changed };
 }

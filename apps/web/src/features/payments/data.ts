@@ -18,7 +18,7 @@ export type PaymentForm = Answer<typeof readPaymentForm>;
 export type Order = Answer<typeof startPayment>;
 export type Result = Answer<typeof readPaymentOrder>;
 export type Launch = Answer<typeof launchPayment>;
-export type Provider = Order['provider'];
+export type OrderProvider = Order['provider'];
 
 type Device = Body<typeof launchPayment>['device'];
 
@@ -53,8 +53,8 @@ export function loadSandbox(from: Api, { params }: LoadArgs): Promise<Answer<typ
 }
 
 /** Numbers of the interfaces in the URL of a result, if the one that was used is no longer known. */
-const products: Record<Provider, number> = { alipay: 1, wechat_pay: 21, sandbox: 91 };
+const products: Record<OrderProvider, number> = { alipay: 1, wechat_pay: 21, sandbox: 91 };
 
-export function productOf(provider: Provider): number {
+export function productOf(provider: OrderProvider): number {
   return products[provider];
 }

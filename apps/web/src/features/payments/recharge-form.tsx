@@ -8,12 +8,12 @@ import { cx } from '../../ui/cx.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/inputs.tsx';
 import { reportFailure } from '../failures/report-failure.ts';
-import { paymentActs, type Order, type PaymentForm, type Provider } from './data.ts';
+import { paymentActs, type Order, type PaymentForm, type OrderProvider } from './data.ts';
 import { paymentMessages } from './messages.ts';
 import { ProviderMark } from './provider-mark.tsx';
 import { amountProblem, tidyAmount } from './recharge-rules.ts';
 
-type Values = { amount: string; provider: Provider };
+type Values = { amount: string; provider: OrderProvider };
 type Props = { form: PaymentForm; busy: boolean; onOrder: (order: Order) => Promise<void> };
 
 function Presets({ presets, amount, onChoose }: { presets: readonly string[]; amount: string; onChoose: (amount: string) => void }) {
@@ -47,9 +47,9 @@ function Providers({
   value,
   onChoose,
 }: {
-  providers: readonly Provider[];
-  value: Provider;
-  onChoose: (provider: Provider) => void;
+  providers: readonly OrderProvider[];
+  value: OrderProvider;
+  onChoose: (provider: OrderProvider) => void;
 }) {
   const messages = useMessages(paymentMessages);
   return (

@@ -2,7 +2,7 @@ import { listMemberQuestions, readOwnProfile, readProfile, type Answer } from '@
 import type { Api } from '../../lib/api/api.ts';
 import type { LoadArgs } from '../../lib/isomorphic.ts';
 import { asMember } from '../user-area/load.ts';
-import { profileView, type ProfileView } from './place.ts';
+import { profileView, type ProfileView } from './profile-view.ts';
 
 export type Profile = Answer<typeof readProfile>;
 export type Questions = Answer<typeof listMemberQuestions>;

@@ -19,10 +19,10 @@ import { profileMessages } from './profile-messages.ts';
 import { Cover } from './cover.tsx';
 import { Figures } from './figures.tsx';
 
-type Held = Profile['heldRoles'];
+type OwnRoles = Profile['heldRoles'];
 
 /** The own roles with their ends, which nobody else sees. */
-function HeldRoles({ roles }: { roles: Held }) {
+function HeldRoles({ roles }: { roles: OwnRoles }) {
   const lang = useLang();
   const messages = useMessages(profileMessages);
   return (

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { LangContext } from '../../lib/i18n.ts';
 import type { Lang } from '../../lib/language.ts';
 import type { Profile } from './data.ts';
-import { profileView } from './place.ts';
+import { profileView } from './profile-view.ts';
 import { profileMeta } from './profile-meta.ts';
 import { ProfilePage } from './profile-page.tsx';
 

@@ -11,7 +11,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { QuestionRow } from '../questions/list/question-row.tsx';
 import { TopicRow } from '../topics/list/topic-row.tsx';
 import type { HomeOfMember, Profile } from './data.ts';
-import type { ProfileView } from './place.ts';
+import type { ProfileView } from './profile-view.ts';
 import { profileMessages } from './profile-messages.ts';
 
 type Tab = ProfileView['tab'];

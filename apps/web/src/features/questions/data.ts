@@ -1,7 +1,7 @@
 import { listQuestions, listQuestionTags, readQuestion, listSimilarQuestions, type Answer } from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 import { notFound, type LoadArgs } from '../../lib/isomorphic.ts';
-import { askListView, questionView } from './place.ts';
+import { askListView, questionView } from './views.ts';
 import { loadBlocks } from '../list-blocks/data.ts';
 
 export type QuestionPage = Answer<typeof listQuestions>;

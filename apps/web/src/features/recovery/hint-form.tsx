@@ -27,7 +27,7 @@ function useHintForm({ ticket }: Begun, onDone: () => void) {
       passwordAgain: (text, { password }) => fieldRules.passwordAgain(text, password),
       captcha: fieldRules.captcha,
     },
-    place: ({ code }) => (code === 'recovery.refused' || code === 'recovery.too_many' ? { hintAnswer: { code } } : {}),
+    problemsOf: ({ code }) => (code === 'recovery.refused' || code === 'recovery.too_many' ? { hintAnswer: { code } } : {}),
     report: reportFailure,
   });
 

@@ -37,7 +37,7 @@ export function SecondStep({ step, onSignedIn, onStartOver }: Props) {
   const form = useForm({
     initial: { code: '' },
     rules: { code: fieldRules.filled },
-    place: ({ code, params }) => (code === 'login.wait' ? { code: { code, params } } : {}),
+    problemsOf: ({ code, params }) => (code === 'login.wait' ? { code: { code, params } } : {}),
     report: reportFailure,
   });
 

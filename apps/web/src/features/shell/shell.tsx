@@ -2,7 +2,7 @@ import { addTopicPage, chatPage, loginPage, registerPage, siteHomePage, welcomeP
 import { addressOf } from '@chaguan/contract/address-of';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { followFocus } from '../../lib/focus-place.ts';
+import { followFocus } from '../../lib/focus-path.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { cx } from '../../ui/cx.ts';
 import { OverlayHost } from '../../ui/overlay-host.tsx';

@@ -1,7 +1,7 @@
 import { loginPage, registerPage, siteHomePage, welcomePage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useNavigate } from 'react-router';
-import { restoreFocus } from '../../lib/focus-place.ts';
+import { restoreFocus } from '../../lib/focus-path.ts';
 import { arriveToPublish } from '../../lib/publish-intent.ts';
 import { decodeJumpUrl } from '../../lib/read-jump-url.ts';
 import { reloadUserInfo } from '../../lib/site.ts';

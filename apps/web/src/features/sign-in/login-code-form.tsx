@@ -19,7 +19,7 @@ export function LoginCodeForm({ way, enter, alternatives }: Props) {
     initial: { account: '', code: '' },
     rules: { account: identityRules[way], code: contactFieldRules.code },
     // A correct code without a member: the same text as for a wrong one.
-    place: ({ code }) => (code === 'login.refused' ? { code: { code: 'code.wrong' } } : {}),
+    problemsOf: ({ code }) => (code === 'login.refused' ? { code: { code: 'code.wrong' } } : {}),
     report: reportFailure,
   });
   const { account } = form.values;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api/browser.ts';
 import { ApiFailure } from '../../lib/api/failure.ts';
-import { restoreFocus } from '../../lib/focus-place.ts';
+import { restoreFocus } from '../../lib/focus-path.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import type { Member } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { Bone } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useLoginPath } from '../../lib/login-path.ts';
 import { loadLoginForm, type LoginForm } from './data.ts';
-import { takePending } from '../../lib/login-opening.ts';
+import { consumePending } from '../../lib/login-opening.ts';
 import { LoginWays } from './login-ways.tsx';
 import { memberMessages } from './messages.ts';
 
@@ -85,7 +85,7 @@ export default function LoginDialog({ onClose }: { onClose: () => void }) {
   const { revalidate } = useRevalidator();
   const enter = async (member: Member): Promise<void> => {
     onClose();
-    await takePending()?.();
+    await consumePending()?.();
     toast(messages.welcome(member.name || member.account), { kind: 'success' });
     await revalidate();
     // The element that opened this may be gone: visitors have other buttons than members.

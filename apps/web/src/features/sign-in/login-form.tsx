@@ -40,7 +40,7 @@ function useLoginForm({ way, captchaFirst, enter }: WayFormProps) {
       newPassword: (text) => (isFirst && text !== '' ? newPasswordRule(text) : null),
       captcha: (text) => (showsCaptcha ? fieldRules.captcha(text) : null),
     },
-    place: ({ code, params }) => (code === 'login.refused' || code === 'login.wait' ? { password: { code, params } } : {}),
+    problemsOf: ({ code, params }) => (code === 'login.refused' || code === 'login.wait' ? { password: { code, params } } : {}),
     report: reportFailure,
   });
 

@@ -20,8 +20,8 @@ import { api } from '../../lib/api/browser.ts';
 import { queryOf, wordIn } from '../../lib/query.ts';
 
 export type Providers = Answer<typeof listModelProviders>;
-export type Provider = Providers['items'][number];
-export type Model = Provider['models'][number];
+export type ModelProvider = Providers['items'][number];
+export type Model = ModelProvider['models'][number];
 export type ProviderBody = Body<typeof addModelProvider>;
 export type Settings = Answer<typeof readAssistantSettings>;
 export type SettingsBody = Body<typeof editAssistantSettings>;

@@ -9,7 +9,7 @@ import { toast } from '../../ui/overlays.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { FormField } from '../forms/form-field.tsx';
 import type { ContractForm } from '../forms/use-contract-form.ts';
-import { providerActs, type Provider } from './data.ts';
+import { providerActs, type ModelProvider } from './data.ts';
 import { staffAssistantMessages } from './messages.ts';
 import { ModelFields } from './model-fields.tsx';
 import {
@@ -96,7 +96,7 @@ function Models({ form }: { form: Form }) {
 }
 
 /** A model provider; its key can be entered but is never shown. */
-export function ProviderDialog({ provider, onClose }: { provider: Provider | null; onClose: () => void }) {
+export function ProviderDialog({ provider, onClose }: { provider: ModelProvider | null; onClose: () => void }) {
   const own = useMessages(staffAssistantMessages);
   const [initial] = useState(() => providerDraftOf(provider));
   return (

@@ -2,7 +2,7 @@ import { addModelProvider, modelProviderRules, type modelProviderKinds } from '@
 import type { Problems } from '../../lib/form.ts';
 import { plainDigits, rowProblems } from '../forms/contract-rules.ts';
 import { limitsOf } from '../forms/limits.ts';
-import type { Provider, ProviderBody } from './data.ts';
+import type { ModelProvider, ProviderBody } from './data.ts';
 
 /** A model being edited; `key` identifies drafts. */
 export type ModelDraft = { key: string; name: string; tools: boolean; inputPrice: string; outputPrice: string };
@@ -17,7 +17,7 @@ export function newModel(part: Partial<ModelDraft> = {}): ModelDraft {
 }
 
 /** The form of an existing provider, or of a new one; a key is never shown, and empty keeps it. */
-export function providerDraftOf(provider: Provider | null): ProviderDraft {
+export function providerDraftOf(provider: ModelProvider | null): ProviderDraft {
   if (provider === null) {
     const kind: Kind = 'openai_compatible';
     return { name: '', kind, address: '', key: '', models: [newModel()], enabled: true, removeKey: false };

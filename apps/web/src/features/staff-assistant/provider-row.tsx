@@ -8,11 +8,11 @@ import { ActSwitch } from '../staff/act-buttons.tsx';
 import { useAct } from '../staff/acts.ts';
 import { staffMessages } from '../staff/messages.ts';
 import { RowButtons } from '../staff/row-buttons.tsx';
-import { providerActs, type Provider } from './data.ts';
+import { providerActs, type ModelProvider } from './data.ts';
 import { staffAssistantMessages } from './messages.ts';
 import { ProviderTest } from './provider-test.tsx';
 
-type Props = { provider: Provider; first: boolean; last: boolean; onEdit: () => void; onMove: (by: 1 | -1) => void };
+type Props = { provider: ModelProvider; first: boolean; last: boolean; onEdit: () => void; onMove: (by: 1 | -1) => void };
 
 export function ProviderRow({ provider, first, last, onEdit, onMove }: Props) {
   const messages = useMessages(staffMessages);

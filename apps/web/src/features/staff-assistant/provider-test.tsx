@@ -4,7 +4,7 @@ import { useMessages } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { reportFailure } from '../failures/report-failure.ts';
 import { ActButton } from '../staff/act-buttons.tsx';
-import { providerActs, type Provider, type Trial } from './data.ts';
+import { providerActs, type ModelProvider, type Trial } from './data.ts';
 import { staffAssistantMessages } from './messages.ts';
 
 function Outcome({ trial: { ok, model, status, code, message, durationMs, tools } }: { trial: Trial }) {
@@ -41,7 +41,7 @@ function Outcome({ trial: { ok, model, status, code, message, durationMs, tools 
 }
 
 /** Calls a provider as it is stored, before members use it. */
-export function ProviderTest({ provider: { id, name, models } }: { provider: Provider }) {
+export function ProviderTest({ provider: { id, name, models } }: { provider: ModelProvider }) {
   const own = useMessages(staffAssistantMessages);
   const [trial, setTrial] = useState<Trial | null>(null);
   const [busy, setBusy] = useState(false);

@@ -8,7 +8,7 @@ import { ActButton } from '../staff/act-buttons.tsx';
 import { useAct } from '../staff/acts.ts';
 import { staffMessages } from '../staff/messages.ts';
 import { moved } from '../staff/moved.ts';
-import { providerActs, type Provider, type Providers } from './data.ts';
+import { providerActs, type ModelProvider, type Providers } from './data.ts';
 import { staffAssistantMessages } from './messages.ts';
 import { ProviderDialog } from './provider-dialog.tsx';
 import { ProviderRow } from './provider-row.tsx';
@@ -18,7 +18,7 @@ export function ProvidersCard({ providers: { items, privateHosts } }: { provider
   const messages = useMessages(staffMessages);
   const own = useMessages(staffAssistantMessages);
   const act = useAct();
-  const [edited, edit] = useState<Provider | 'new' | null>(null);
+  const [edited, edit] = useState<ModelProvider | 'new' | null>(null);
   const move = (at: number, by: 1 | -1) =>
     void act(() => providerActs.order(moved(items, at, by).map(({ id }) => id)), messages.orderSaved);
   const add = items.length < modelProviderRules.providers && (

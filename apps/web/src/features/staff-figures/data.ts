@@ -21,13 +21,13 @@ export type Figures = Answer<typeof readMemberFigures>;
 export type VisitFigures = Answer<typeof readVisitFigures>;
 export type SearchFigures = Answer<typeof readSearchFigures>;
 export type StaffLogins = Answer<typeof listStaffLogins>['items'];
-export type Filters = PageQuery<typeof adminPage>;
+export type FigureFilters = PageQuery<typeof adminPage>;
 
 type Tags = Answer<typeof listTags>['items'];
 
 /** The data of the overview's sections; undefined if the viewer lacks the right. */
 export interface Sections {
-  filters: Filters;
+  filters: FigureFilters;
   visits: VisitFigures;
   members: Figures | undefined;
   /** Null: there is no such member. */
@@ -46,7 +46,7 @@ function nullIfNobody(error: unknown): null {
 }
 
 /** Each section by its right, in parallel. */
-export async function loadSections(api: Api, own: OwnRights, filters: Filters): Promise<Sections> {
+export async function loadSections(api: Api, own: OwnRights, filters: FigureFilters): Promise<Sections> {
   const { tagId, author } = filters;
   const query = { ...(tagId && { tagId }), ...(author && { author }) };
   const [visits, members, posts, topics, questions, money, services, reports, searches, logins] = await Promise.all([

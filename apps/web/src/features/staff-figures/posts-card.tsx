@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { Input, Select } from '../../ui/inputs.tsx';
 import { limitsOf } from '../forms/limits.ts';
 import { FilterBarForm } from '../staff/filter-bar-form.tsx';
-import type { Figures, Filters, Sections } from './data.ts';
+import type { Figures, FigureFilters, Sections } from './data.ts';
 import { figureMessages } from './messages.ts';
 import { SectionCard } from './section-card.tsx';
 import { valuesOf, type Panel, type Series } from './series.ts';
@@ -32,7 +32,7 @@ function TagOptions({ label, tags }: { label: string; tags: Tags[keyof Tags] }) 
 const given = (query: URLSearchParams, name: string) => query.get(name) || undefined;
 
 /** Of one tag, or by one member; both are part of the URL. */
-function PostFilter({ filters: { tagId = '', author = '' }, tags }: { filters: Filters; tags: Tags }) {
+function PostFilter({ filters: { tagId = '', author = '' }, tags }: { filters: FigureFilters; tags: Tags }) {
   const messages = useMessages(figureMessages);
   return (
     <FilterBarForm
@@ -68,7 +68,7 @@ function PostFilter({ filters: { tagId = '', author = '' }, tags }: { filters: F
 }
 
 /** Published posts: of the whole site with figures about questions, or of one tag or member. */
-export function PostsCard({ posts, filters, tags }: { posts: Figures | null; filters: Filters; tags: Tags }) {
+export function PostsCard({ posts, filters, tags }: { posts: Figures | null; filters: FigureFilters; tags: Tags }) {
   const messages = useMessages(figureMessages);
   const figures = posts ?? { days: [], lines: [] };
   const line = (measure: FigureMeasure, label: string, tone: Series['tone'], unit: Series['unit'] = 'count'): Series => ({

@@ -28,11 +28,11 @@ export type PostKind = Parameters<typeof addressOfPost>[0]['kind'];
 export type PostItem = Item & { kind: PostKind; post: NonNullable<Item['post']> };
 export type ReportItem = Item & { kind: 'report'; report: NonNullable<Item['report']> };
 export type PostToJudge = Answer<typeof readQueuePost>;
-export type Filters = Omit<Query<typeof listQueue>, 'after'>;
-export type QueuePageData = { filters: Filters; list: Queue; tags: readonly Tag[]; reasons: readonly Reason[] };
+export type QueueQuery = Omit<Query<typeof listQueue>, 'after'>;
+export type QueuePageData = { filters: QueueQuery; list: Queue; tags: readonly Tag[]; reasons: readonly Reason[] };
 
 /** The filters in the URL; invalid ones are ignored, so that a broken link still shows a queue. */
-function filtersOf(url: URL): Filters {
+function filtersOf(url: URL): QueueQuery {
   const query = queryOf(adminQueuePage, url);
   const kind = queueFilters.find((one) => one === query.get('kind'));
   const reason = reviewReasonKinds.find((one) => one === query.get('reason'));
@@ -51,11 +51,11 @@ export async function loadQueuePage(from: Api, url: URL): Promise<QueuePageData>
   return { filters, list, tags: [...ofTopics.items, ...ofQuestions.items], reasons: reasons.items };
 }
 
-export function loadFirst(filters: Filters): Promise<Queue> {
+export function loadFirst(filters: QueueQuery): Promise<Queue> {
   return api.call(listQueue, { query: filters });
 }
 
-export function loadAfter(filters: Filters, after: string): Promise<Queue> {
+export function loadAfter(filters: QueueQuery, after: string): Promise<Queue> {
   return api.call(listQueue, { query: { ...filters, after } });
 }
 

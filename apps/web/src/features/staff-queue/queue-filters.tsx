@@ -11,7 +11,7 @@ import { useCounts } from '../staff/live.ts';
 import { FilterBarForm } from '../staff/filter-bar-form.tsx';
 import { reviewReasonMessages } from '../staff-content/review-reasons.tsx';
 import type { Tag } from '../staff-content/tags/tree.ts';
-import type { Filters } from './data.ts';
+import type { QueueQuery } from './data.ts';
 import { queueMessages } from './messages.ts';
 
 type Kind = (typeof queueFilters)[number];
@@ -19,7 +19,7 @@ type Kind = (typeof queueFilters)[number];
 const rights: Record<Kind, StaffRight> = { posts: 'content', reports: 'reports', refunds: 'money', adjustments: 'money', changes: 'staff' };
 
 /** The kinds that the viewer may see, with their counts; on a phone a horizontally scrolling row. */
-function Kinds({ filters: { kind } }: { filters: Filters }) {
+function Kinds({ filters: { kind } }: { filters: QueueQuery }) {
   const messages = useMessages(queueMessages);
   const [counts, own] = [useCounts(), useOwnRights()];
   if (counts === undefined || own === undefined) return null;
@@ -64,7 +64,7 @@ function Sections({ tags }: { tags: readonly Tag[] }) {
 
 const given = (query: URLSearchParams, name: string) => query.get(name) || undefined;
 
-export function QueueFilters({ filters, tags }: { filters: Filters; tags: readonly Tag[] }) {
+export function QueueFilters({ filters, tags }: { filters: QueueQuery; tags: readonly Tag[] }) {
   const messages = useMessages(queueMessages);
   const reasons = useMessages(reviewReasonMessages);
   const { kind, reason = '', tagId = '' } = filters;

@@ -12,7 +12,7 @@ import { staffMessages } from '../staff/messages.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { keyOf } from './data.ts';
 import { queueMessages } from './messages.ts';
-import { ChangesLine } from './news-line.tsx';
+import { ChangesLine } from './changes-line.tsx';
 import { QueueCard } from './queue-card.tsx';
 import { QueueDialogs } from './queue-dialogs.tsx';
 import { QueueFilters } from './queue-filters.tsx';

@@ -4,7 +4,7 @@ import { api } from '../../lib/api/browser.ts';
 import { memberStore } from '../../lib/session.ts';
 import { useOwnRights } from '../staff/counts.ts';
 import { useQueueMessages } from '../staff/live.ts';
-import { keyOf, loadAfter, loadFirst, type Filters, type Queue } from './data.ts';
+import { keyOf, loadAfter, loadFirst, type QueueQuery, type Queue } from './data.ts';
 import { visibleItems, type QueueAction, type QueueState } from './queue-state.ts';
 
 /** When fewer rows are left, the next page is loaded. */
@@ -13,7 +13,7 @@ const fewest = 8;
 const quiet = { loading: false, expect: [0, 401, 403, 422, 456, 502, 503] } as const;
 
 /** The queue from its beginning, one page more than this many rows need. */
-async function readAgain(filters: Filters, rows: number): Promise<Queue> {
+async function readAgain(filters: QueueQuery, rows: number): Promise<Queue> {
   const first = await loadFirst(filters);
   let [items, next] = [first.items, first.next];
   while (next !== null && items.length <= rows) {
@@ -24,7 +24,7 @@ async function readAgain(filters: Filters, rows: number): Promise<Queue> {
 }
 
 /** The requests of the queue while it is on screen: next pages, changes, and reloading. */
-export function useQueueReads(state: QueueState, dispatch: Dispatch<QueueAction>, filters: Filters) {
+export function useQueueReads(state: QueueState, dispatch: Dispatch<QueueAction>, filters: QueueQuery) {
   const { next, readAt, decided } = state;
   const items = visibleItems(state);
   const isShort = next !== null && items.filter((item) => !decided.has(keyOf(item))).length < fewest;

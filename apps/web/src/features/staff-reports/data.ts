@@ -36,10 +36,10 @@ export type Detail = Answer<typeof readReportCase>;
 export type Words = Answer<typeof readReportedTexts>;
 export type Category = Answer<typeof listReportCategories>['items'][number];
 export type Reason = Answer<typeof listReportReasons>['items'][number];
-export type Filters = Omit<Query<typeof listReportCases>, 'page' | 'after'>;
+export type CaseFilters = Omit<Query<typeof listReportCases>, 'page' | 'after'>;
 export type QueuePage = {
   list: Cases;
-  filters: Filters;
+  filters: CaseFilters;
   opened: boolean;
   detail: Detail | null;
   categories: Category[];
@@ -48,7 +48,7 @@ export type QueuePage = {
 
 const known = <T extends string>(values: readonly T[], text: string | null) => values.find((value) => value === text);
 
-function filtersOf(url: URL): Filters {
+function filtersOf(url: URL): CaseFilters {
   const query = queryOf(adminReportsPage, url);
   return {
     state: known(['pending', 'decided'], query.get('state')),

@@ -3,13 +3,13 @@ import { addressOf } from '@chaguan/contract/address-of';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { Select } from '../../ui/inputs.tsx';
 import { FilterBarForm } from '../staff/filter-bar-form.tsx';
-import type { Category, Filters } from './data.ts';
+import type { Category, CaseFilters } from './data.ts';
 import { reportMessages } from './messages.ts';
 
 const given = (query: URLSearchParams, name: string) => query.get(name) || undefined;
 
 /** Filter and order of the queue. */
-export function QueueFilter({ filters, categories }: { filters: Filters; categories: readonly Category[] }) {
+export function QueueFilter({ filters, categories }: { filters: CaseFilters; categories: readonly Category[] }) {
   const messages = useMessages(reportMessages);
   const lang = useLang();
   const { state, kind = '', categoryId = '', assignee = '', order = '' } = filters;

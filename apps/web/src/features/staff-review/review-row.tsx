@@ -14,7 +14,7 @@ import { actLabel } from '../staff-oversight/audit/act-messages.ts';
 import type { ReviewLine } from './data.ts';
 import { reviewMessages } from './messages.ts';
 
-function addressOfPlace({ kind, id, responseId, replyId }: NonNullable<ReviewLine['place']>): string {
+function addressOfLine({ kind, id, responseId, replyId }: NonNullable<ReviewLine['place']>): string {
   const reply = replyId ?? undefined;
   return kind === 'topic'
     ? addressOf(threadPage, { topicId: id, commentId: responseId ?? undefined, replyId: reply })
@@ -53,7 +53,7 @@ export function ReviewRow({ line }: { line: ReviewLine }) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
           <span className="text-ink-2">{kindName(kind)}</span>
           {place && title && (
-            <Link to={addressOfPlace(place)} className="min-w-0 font-medium break-words hover:text-tea">
+            <Link to={addressOfLine(place)} className="min-w-0 font-medium break-words hover:text-tea">
               {title}
             </Link>
           )}

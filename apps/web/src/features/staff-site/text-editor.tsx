@@ -1,4 +1,4 @@
-import type { EditorPlace } from '@chaguan/contract';
+import type { EditorScope } from '@chaguan/contract';
 import { useMemo, useState, type ReactNode } from 'react';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import { fieldTexts } from '../../lib/errors/failure-text.ts';
@@ -9,7 +9,7 @@ import { TitleField } from '../posts/write/title-field.tsx';
 
 type Props = {
   draftKey: string;
-  written?: EditorPlace;
+  written?: EditorScope;
   /** The endpoint's name of the text's heading, for its failures. */
   titleField: 'name' | 'title';
   limits: { title: number; body: number };

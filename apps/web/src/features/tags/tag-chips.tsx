@@ -6,7 +6,7 @@ import { Link } from '../../ui/router-link.tsx';
 import type { TagLeaf } from './data.ts';
 import { tagMessages } from './messages.ts';
 import { TagIcon } from './tag-icon.tsx';
-import type { TagPlaces } from './tag-rail.tsx';
+import type { TagLinks } from './tag-rail.tsx';
 
 /** A touch target has 44 pixels, of which the chip shows 32. */
 const chip =
@@ -15,7 +15,7 @@ const chip =
 const strip = 'flex gap-2 overflow-x-auto px-3 py-1.5 [scrollbar-width:none]';
 
 /** If there is no space for the side list: the first level, and under a chosen one its children. */
-export function TagChips({ tags, chosen, to }: TagPlaces) {
+export function TagChips({ tags, chosen, to }: TagLinks) {
   const lang = useLang();
   const messages = useMessages(tagMessages);
   const open = tags.find((tag) => tag.id === chosen || tag.children.some(({ id }) => id === chosen));

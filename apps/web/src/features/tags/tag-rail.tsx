@@ -37,7 +37,7 @@ function Row({ to, current, icon, children, note, inner }: RowProps) {
   );
 }
 
-export type TagPlaces = {
+export type TagLinks = {
   tags: readonly TagTree[];
   /** The chosen tag; undefined for all, null for none. */
   chosen: string | undefined | null;
@@ -46,7 +46,7 @@ export type TagPlaces = {
 };
 
 /** Two levels of tags beside a list. */
-export function TagRail({ tags, chosen, to }: TagPlaces) {
+export function TagRail({ tags, chosen, to }: TagLinks) {
   const lang = useLang();
   const messages = useMessages(tagMessages);
   const link = (tag: TagLeaf, inner: boolean) => (

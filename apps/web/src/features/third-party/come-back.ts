@@ -4,7 +4,7 @@ import type { Member } from '../../lib/session.ts';
 import { queryOf, type PageParameters } from '../../lib/query.ts';
 import { nextStepOf, type NextStep } from '../second-factor/data.ts';
 import { finishLink, finishSignIn } from './data.ts';
-import { takeLeaving, type Leaving } from './pending-visit.ts';
+import { consumeLeaving, type Leaving } from './pending-visit.ts';
 
 /** The result of a return from another site; `half`: the second factor is still required. */
 export type Ending =
@@ -21,7 +21,7 @@ function expired(): ApiFailure {
 
 async function finish(query: PageParameters<'code' | 'state' | 'iss' | 'error'>): Promise<Ending> {
   const state = query.get('state');
-  const leaving = takeLeaving(state);
+  const leaving = consumeLeaving(state);
   if (!leaving || state === null) return { kind: 'failed', failure: expired(), purpose: 'login', jumpUrl: null };
   const { purpose, jumpUrl } = leaving;
   const code = query.get('code');

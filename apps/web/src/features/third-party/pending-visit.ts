@@ -38,7 +38,7 @@ export function keepLeaving(leaving: Leaving): void {
 }
 
 /** Removes and returns it: a return is completed once. Null when it was not started here. */
-export function takeLeaving(state: string | null): Leaving | null {
+export function consumeLeaving(state: string | null): Leaving | null {
   const all = read();
   const match = all.find((leaving) => leaving.state === state) ?? null;
   if (match) write(all.filter((leaving) => leaving !== match));

@@ -2,7 +2,7 @@ import { listHotTopics, listLinks, listTags, listTopics, listSimilarTopics, read
 import type { Api } from '../../lib/api/api.ts';
 import { notFound, type LoadArgs } from '../../lib/isomorphic.ts';
 import { loadBlocks } from '../list-blocks/data.ts';
-import { homeView, threadView } from './place.ts';
+import { homeView, threadView } from './views.ts';
 
 export type TopicPage = Answer<typeof listTopics>;
 export type TopicCard = TopicPage['items'][number];

@@ -167,7 +167,7 @@ const settings: AreaSection = {
 export const areaSections: readonly AreaSection[] = [home, inbox, wallet, settings];
 
 /** The path of a tab, a part, or a screen below one. */
-function holds(tab: AreaTab, pathname: string): boolean {
+function contains(tab: AreaTab, pathname: string): boolean {
   if (tab.to === pathname || tab.parts?.some(({ to }) => to === pathname)) return true;
   return tab.below?.some((path) => pathname === path || pathname.startsWith(`${path}/`)) ?? false;
 }
@@ -177,7 +177,7 @@ export type AreaPosition = { section: AreaSection; tab: AreaTab };
 /** The section and tab of a screen. */
 export function areaPosition(pathname: string): AreaPosition | null {
   for (const section of areaSections) {
-    const tab = section.tabs.find((one) => holds(one, pathname));
+    const tab = section.tabs.find((one) => contains(one, pathname));
     if (tab) return { section, tab };
   }
   return null;

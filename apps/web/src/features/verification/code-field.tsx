@@ -9,13 +9,12 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/inputs.tsx';
 import { reportFailure } from '../failures/report-failure.ts';
+import type { CaptchaAnswer } from '../forms/captcha-answer.ts';
 import { CaptchaField } from '../forms/captcha-field.tsx';
 import { fieldRules } from '../forms/field-rules.ts';
 import { useCaptcha } from '../forms/use-captcha.ts';
 import { verificationMessages } from './messages.ts';
 import { useCountdown, waitOf } from './use-code.ts';
-
-export type CaptchaAnswer = { captchaKey: string; captcha: string };
 
 export type CodeFieldProps = {
   by: 'sms' | 'mail';

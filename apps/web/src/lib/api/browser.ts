@@ -54,7 +54,7 @@ memberStore.subscribe(() => {
   if (memberStore.get() === null) early.clear();
 });
 
-function takeEarly(name: string): Promise<never> | null {
+function consumeEarly(name: string): Promise<never> | null {
   const begun = early.get(name);
   early.delete(name);
   return begun && performance.now() - begun.begunAt < earlyLifeMs ? (begun.answer as Promise<never>) : null;
@@ -64,7 +64,7 @@ function takeEarly(name: string): Promise<never> | null {
 export const pageApi: Api = {
   call: async (endpoint, ...rest) => {
     const [input, options] = rest;
-    const begun = takeEarly(nameOf(endpoint, input));
+    const begun = consumeEarly(nameOf(endpoint, input));
     if (begun !== null) return begun;
     const page = [input, { ...ofPage, ...options }] as typeof rest;
     return (await browserClient()).call(endpoint, ...page);

@@ -1,5 +1,5 @@
 import { attempt, CodeMissing } from './attempt.ts';
-import { reloadIfKept, reloadOnce } from './older-build.ts';
+import { reloadIfRepeated, reloadOnce } from './older-build.ts';
 
 /**
  * Loads code that the reader pressed for. If it belongs to an older build, or the browser keeps a failure, the page is loaded again, with
@@ -12,7 +12,7 @@ export async function fetchCode<T>(load: () => Promise<T>): Promise<T> {
     return await attempt(load);
   } catch (reason) {
     if (!(reason instanceof CodeMissing)) throw reason;
-    if ((reason.gone && reloadOnce()) || (!reason.gone && (await reloadIfKept(reason.cause)))) return new Promise(() => {});
+    if ((reason.gone && reloadOnce()) || (!reason.gone && (await reloadIfRepeated(reason.cause)))) return new Promise(() => {});
     throw reason;
   }
 }

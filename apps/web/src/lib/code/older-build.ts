@@ -58,7 +58,7 @@ const failedBefore = new Set<string>();
  * Many browsers keep the failure of a module as long as the page lives (Chromium until 155): every further attempt fails, though the server
  * has the file. When code fails that failed before and is served, only another page helps, and is loaded; never for a first failure.
  */
-export async function reloadIfKept(reason: unknown): Promise<boolean> {
+export async function reloadIfRepeated(reason: unknown): Promise<boolean> {
   const file = fileOf(reason) ?? build;
   const isRepeated = failedBefore.has(file);
   failedBefore.add(file);

@@ -2,7 +2,7 @@ import { readBaseInfo, openRealtime, type RealtimeMessage } from '@chaguan/contr
 import { api } from '../api/browser.ts';
 import { browserTokens } from '../session.ts';
 import type { StreamEvent } from './event-stream.ts';
-import { createHeldEvents } from './held-events.ts';
+import { createEventBuffer } from './event-buffer.ts';
 import { createSharedStream } from './shared-stream.ts';
 
 export type Subscriber = { channel: string; onMessage: (message: RealtimeMessage) => void; onGap?: () => void; onStart?: () => void };
@@ -63,7 +63,7 @@ function announceStart(): void {
 }
 
 /** A hidden page does nothing; it processes what arrived when it is visible again. */
-const held = createHeldEvents({ dispatch, reportGap, isHidden: () => document.hidden });
+const held = createEventBuffer({ dispatch, reportGap, isHidden: () => document.hidden });
 
 const concernsMember = (channel: string): boolean => channel.startsWith('member');
 

@@ -8,7 +8,7 @@ export const lostMs = 5 * 60_000;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-async function takeUpLost({ write, clock }: Services): Promise<void> {
+async function restartLost({ write, clock }: Services): Promise<void> {
   const before = new Date(clock.now().getTime() - lostMs);
   await write(async (tx) => {
     const lost = await tx
@@ -44,7 +44,7 @@ async function removeStray({ db, clock, privateFiles }: Services): Promise<void>
 }
 
 export async function tidyExports(services: Services): Promise<void> {
-  await takeUpLost(services);
+  await restartLost(services);
   await removeOver(services);
   await removeStray(services);
 }

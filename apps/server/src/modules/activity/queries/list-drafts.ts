@@ -6,7 +6,7 @@ import { ownDrafts } from '../../posts/write/index.ts';
 import { questionsOfAddenda } from '../../questions/index.ts';
 import type { Subject } from '../../reactions/index.ts';
 
-type Place = Answer<typeof endpoint>['items'][number]['place'];
+type DraftLocation = Answer<typeof endpoint>['items'][number]['place'];
 
 /** What the id in a draft's key refers to, by the first part of the key. */
 const subjectKinds: Readonly<Record<string, Subject['kind']>> = {
@@ -51,7 +51,7 @@ export async function listDrafts(ctx: MemberCtx): Promise<Answer<typeof endpoint
     drafts.map(({ key }) => key),
   );
   const lines = await subjectLines(ctx, [...subjects.values()]);
-  const draftLocation = (key: string): Place => {
+  const draftLocation = (key: string): DraftLocation => {
     const subject = subjects.get(key);
     const line = subject && lines.get(lineKey(subject));
     return line ? { kind: line.kind, id: line.id, placeId: line.placeId, title: line.title, gone: line.gone } : null;

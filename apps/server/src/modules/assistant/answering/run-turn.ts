@@ -1,7 +1,7 @@
 import type { AssistantFailure } from '@chaguan/contract';
 import { Failure } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { holds } from '../../../platform/http/rights.ts';
+import { hasRight } from '../../../platform/http/rights.ts';
 import type { JsonLines } from '../../../platform/http/json-lines.ts';
 import { ModelFailed } from '../providers/failures.ts';
 import { choicesOf } from '../providers/providers.ts';
@@ -35,7 +35,7 @@ async function answerExtractively(ctx: MemberCtx, { turn, sources, writer, say }
 
 /** The public part of a failure: the provider's message is only for staff with the right to the assistant's settings. */
 export function failureFor(ctx: MemberCtx, error: unknown): AssistantFailure {
-  if (error instanceof ModelFailed) return { ...error.failure, message: holds(ctx.viewer, 'settings') ? error.failure.message : '' };
+  if (error instanceof ModelFailed) return { ...error.failure, message: hasRight(ctx.viewer, 'settings') ? error.failure.message : '' };
   if (error instanceof Failure && error.code.startsWith('assistant.'))
     return { status: 409, code: error.code as AssistantFailure['code'], message: '' };
   ctx.log.error({ err: error, requestId: ctx.requestId }, 'an answer of the assistant failed');

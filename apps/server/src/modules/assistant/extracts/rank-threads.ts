@@ -48,7 +48,7 @@ const leastScore = 0.5;
 const leastPassage = 0.7;
 
 /** The factor by which `place` decreases per rank. */
-const placeLoss = 0.1;
+const rankLoss = 0.1;
 
 /** By how much vectors may move a thread: half of what makes it near enough. They order; whether it answers the words alone decide. */
 const nearnessWeight = 0.5;
@@ -106,7 +106,7 @@ export async function rankThreads(ctx: Ctx, question: string, { isSent } = { isS
     const title = words.length === 0 ? passage : coverage(queryWords, titleSet);
     const back = coverage(words, questionSet);
     const sum =
-      weights.title * title + weights.queryWords * back + weights.passage * passage + weights.place * Math.max(0, 1 - placeLoss * place);
+      weights.title * title + weights.queryWords * back + weights.passage * passage + weights.place * Math.max(0, 1 - rankLoss * place);
     const score = Math.max(sum / leastScore, passage / leastPassage);
     const { isEnough, isSure } = evidenceOf(typed, { title: titleSet, titleText: plainForm(rootTitle), body: bodyWords }, { title, back });
     const same = plain(rootTitle) === plain(question) || Math.min(title, back) >= sameTitle;

@@ -4,7 +4,7 @@ import { emitAll } from '../../../platform/events/emit.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { PostFact } from '../../posts/index.ts';
-import { holdPost } from '../../post-types/index.ts';
+import { sendPostToReview } from '../../post-types/index.ts';
 import { roles, visitorOf } from '../../members/index.ts';
 import { firstPostPublished } from '../events.ts';
 import { assistantSettings } from '../settings.ts';
@@ -82,7 +82,7 @@ export async function scorePost(services: Services, { kind, id }: PostKey): Prom
   if (verdict === null || verdict.score < scoreThreshold) return;
   const reasons = [`${verdict.score}/100${verdict.reason === '' ? '' : `：${verdict.reason}`}`];
   await services
-    .write((tx) => holdPost(services, tx, { kind, id }, { reason: 'assistant', matches: reasons }))
+    .write((tx) => sendPostToReview(services, tx, { kind, id }, { reason: 'assistant', matches: reasons }))
     .catch((error: unknown) => {
       // It was deleted, or adopted as an answer, meanwhile.
       if (!(error instanceof Failure)) throw error;

@@ -11,7 +11,7 @@ import {
 } from '@chaguan/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../../test/app.ts';
-import { clearStaff, holds } from '../../../../test/two-people/people.ts';
+import { clearStaff, grantRights } from '../../../../test/two-people/people.ts';
 
 const app = testApp();
 let mallory: Person;
@@ -20,7 +20,7 @@ let second: Person;
 /** One who may change settings and nothing else, and one who may do everything. */
 beforeAll(async () => {
   [mallory, second] = [await app.staff('mallory'), await app.staff('second')];
-  await holds(app, mallory, ['settings']);
+  await grantRights(app, mallory, ['settings']);
 });
 
 type Form = Body<typeof addModelProvider>;

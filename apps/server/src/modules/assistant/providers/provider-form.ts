@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { isAllowedAddress } from '../../../platform/outbound/fetch-outside.ts';
 import type { Provider } from './providers.ts';
 
-export type ProviderForm = Body<typeof addModelProvider>;
+export type ModelProviderForm = Body<typeof addModelProvider>;
 
 /** Hosts inside the network that the operator allows; staff cannot add to them. */
 export function isPrivateHost({ config }: Pick<Services, 'config'>): (url: URL) => boolean {
@@ -13,7 +13,7 @@ export function isPrivateHost({ config }: Pick<Services, 'config'>): (url: URL) 
 }
 
 /** Rejects a form that cannot be used for calls. @throws Failure at the field */
-export function checkModelProviderForm(services: Pick<Services, 'config'>, form: ProviderForm) {
+export function checkModelProviderForm(services: Pick<Services, 'config'>, form: ModelProviderForm) {
   const address = form.address.trim().replace(/\/+$/, '');
   const plain = URL.canParse(address) && new URL(address).search === '' && new URL(address).hash === '';
   if (!plain || !isAllowedAddress(address, isPrivateHost(services))) failField('address', 'assistant.address_refused');

@@ -4,7 +4,7 @@ import type { Ctx, MemberCtx } from '../../../platform/http/ctx.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import { waitingChanges } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
-import { presentModelProvider, checkModelProviderForm, type ProviderForm, modelProviderRecord } from './provider-form.ts';
+import { presentModelProvider, checkModelProviderForm, type ModelProviderForm, modelProviderRecord } from './provider-form.ts';
 import { listProviders, announceAssistant, readProvider, sealKey, lockProvider, readForm } from './providers.ts';
 import { activate, isApproved, isWaiting } from './approval.ts';
 
@@ -20,7 +20,10 @@ export async function listModelProviders({ db, config }: Ctx): Promise<contract.
  * A new provider is added at the end. Enabling it takes two staff members, unless there is no second one. @throws Failure at the fields,
  * `change.too_new`
  */
-export async function addModelProvider(ctx: MemberCtx, form: ProviderForm): Promise<contract.Answer<typeof contract.addModelProvider>> {
+export async function addModelProvider(
+  ctx: MemberCtx,
+  form: ModelProviderForm,
+): Promise<contract.Answer<typeof contract.addModelProvider>> {
   const columns = checkModelProviderForm(ctx, form);
   const sealedKey = sealKey(ctx, form.key.trim());
   return ctx.write(async (tx) => {

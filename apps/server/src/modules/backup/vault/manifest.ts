@@ -5,7 +5,7 @@ import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { BackupError, damaged } from '../backup-error.ts';
 import { isEncrypted, OtherKey } from './cipher.ts';
-import type { Content, Vault } from './vault.ts';
+import type { BackupContent, Vault } from './vault.ts';
 
 const ContentShape = { sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }), bytes: Type.Integer({ minimum: 0 }) };
 
@@ -169,7 +169,7 @@ export async function readHead(vault: Vault, name: string): Promise<BackupHead> 
 }
 
 /** Every content that a backup needs. */
-export function contentsOf({ head, files }: Manifest): Content[] {
+export function contentsOf({ head, files }: Manifest): BackupContent[] {
   return head.database === null ? files : [head.database, ...files];
 }
 

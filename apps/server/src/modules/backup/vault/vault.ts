@@ -11,7 +11,7 @@ import type { VaultStorage } from './storage.ts';
 import { watched } from './watched.ts';
 
 /** The identity of content: SHA-256 in hex, and its length before encryption. */
-export interface Content {
+export interface BackupContent {
   sha256: string;
   bytes: number;
 }
@@ -24,10 +24,10 @@ export interface Vault {
   place: VaultStorage;
   isEncrypted: boolean;
   /** Stores a stream, once, and returns its identity. */
-  add: (content: Readable) => Promise<Content>;
-  has: (content: Content) => Promise<boolean>;
+  add: (content: Readable) => Promise<BackupContent>;
+  has: (content: BackupContent) => Promise<boolean>;
   /** The original content. @throws BackupError with `name` when it is missing, changed or cannot be read, at the latest at its end */
-  read: (content: Content, name: string) => Promise<Readable>;
+  read: (content: BackupContent, name: string) => Promise<Readable>;
   /** Removes the contents that are not in `used`, and incomplete files. Returns how many bytes that freed. */
   sweep: (used: ReadonlySet<string>) => Promise<number>;
   /** Writes a file of this name beside the objects, complete or not at all. */
@@ -38,7 +38,7 @@ export interface Vault {
 }
 
 /** Passes data through; at the end `check` gets its hash and length, and may throw, as `advanced` may at any piece. */
-function measuring(check: (result: Content) => void, advanced: () => void): Transform {
+function measuring(check: (result: BackupContent) => void, advanced: () => void): Transform {
   const hash = createHash('sha256');
   let bytes = 0;
   return new Transform({
@@ -63,7 +63,7 @@ function measuring(check: (result: Content) => void, advanced: () => void): Tran
   });
 }
 
-function expect({ sha256, bytes }: Content): (result: Content) => void {
+function expect({ sha256, bytes }: BackupContent): (result: BackupContent) => void {
   return (result) => {
     if (result.sha256 !== sha256 || result.bytes !== bytes) throw new Altered('its content differs from its checksum');
   };
@@ -111,7 +111,7 @@ function decoded(raw: Readable, key: Buffer | undefined, [name, label]: [string,
 /** @param key 32 bytes; undefined: nothing is encrypted */
 export function vaultAt(place: VaultStorage, key: Buffer | undefined, advanced: () => void = () => undefined): Vault {
   const nameOf = namer(key);
-  const locationOf = ({ sha256 }: Content): string => {
+  const locationOf = ({ sha256 }: BackupContent): string => {
     const name = nameOf(sha256);
     return `objects/${name.slice(0, 2)}/${name}`;
   };
@@ -120,8 +120,8 @@ export function vaultAt(place: VaultStorage, key: Buffer | undefined, advanced: 
     isEncrypted: key !== undefined,
     has: (content) => place.has(locationOf(content)),
     async add(content) {
-      let count: Content = { sha256: '', bytes: 0 };
-      const remember = (measured: Content): void => {
+      let count: BackupContent = { sha256: '', bytes: 0 };
+      const remember = (measured: BackupContent): void => {
         count = measured;
       };
       const file = await writeAside(place.aside, [content, measuring(remember, advanced)], key);

@@ -6,7 +6,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { contactsOf, dropMembers, proveContact, recordStaffSignIn } from '../../members/index.ts';
 import { requireRecentProof } from '../../second-factor/index.ts';
 import { settings } from '../../site/index.ts';
-import { checkCode, readContact, changePass, hasPass, takePass, storePass } from '../../verification/index.ts';
+import { checkCode, readContact, changePass, hasPass, consumePass, storePass } from '../../verification/index.ts';
 
 type Channel = 'sms' | 'mail';
 
@@ -71,7 +71,7 @@ export async function changeContact(ctx: MemberCtx, channel: Channel, typed: str
   if (!(await hasPass(ctx.db, ctx, changePass(channel)))) fail('contact.step_missing');
   await checkCode(ctx, { channel, recipient, purpose: 'rebind', memberId }, code);
   await ctx.write(async (tx) => {
-    if (!(await takePass(tx, ctx, changePass(channel)))) fail('contact.step_missing');
+    if (!(await consumePass(tx, ctx, changePass(channel)))) fail('contact.step_missing');
     if (!(await putContact(tx, memberId, channel, before, recipient))) fail('contact.step_missing');
   });
   return {};

@@ -21,7 +21,7 @@ import {
 import type { MemberCard } from '../../members/index.ts';
 import type { MailScope } from '../../notification-settings/index.ts';
 import type { BestPost } from './read-best.ts';
-import type { Content, Reminder } from './read-content.ts';
+import type { DigestContent, Reminder } from './read-content.ts';
 import type { DueMail } from './read-mail.ts';
 import { mailTexts } from './mail-texts.ts';
 
@@ -93,7 +93,7 @@ function bestEntry(post: BestPost, note: string, publicUrl: string): Entry {
 }
 
 /** The scopes of the mail, in the order in which they appear. */
-function scopesOf({ reminders, conversations, notices, best }: Content): MailScope[] {
+function scopesOf({ reminders, conversations, notices, best }: DigestContent): MailScope[] {
   const scopes: MailScope[] = [
     ...reminders.map(({ kind }) => reminderGroups[kind]),
     ...(conversations.length > 0 ? ['messages' as const] : []),
@@ -107,7 +107,7 @@ const groupsNamed = 3;
 
 export function letterOf(
   { kind, memberId, language }: Pick<DueMail, 'kind' | 'memberId' | 'language'>,
-  content: Content,
+  content: DigestContent,
   sender: Sender,
 ): Letter {
   const { site, words, publicUrl, tokenOf } = sender;

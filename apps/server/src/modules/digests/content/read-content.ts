@@ -12,7 +12,7 @@ import type { DueMail } from './read-mail.ts';
 export type Reminder = Type.Static<typeof ReminderSchema>;
 
 /** The content of a mail, as its reader may see it now. */
-export interface Content {
+export interface DigestContent {
   reminders: Reminder[];
   /** Number of reminders beyond those shown. */
   more: number;
@@ -45,7 +45,7 @@ async function missedBy(services: Services, viewer: Parameters<typeof readBest>[
 }
 
 /** Reads everything with the same visibility rules as pages: what the member may no longer see is left out. */
-export async function readContent(services: Services, mail: DueMail): Promise<Content | undefined> {
+export async function readContent(services: Services, mail: DueMail): Promise<DigestContent | undefined> {
   const { db, clock } = services;
   const viewer = await memberViewer(db, mail.memberId, clock.now());
   if (viewer === undefined) return undefined;
@@ -66,6 +66,6 @@ export async function readContent(services: Services, mail: DueMail): Promise<Co
   return { reminders, more: Math.max(0, total - lines.length), conversations, notices, best };
 }
 
-export function isEmpty({ reminders, conversations, notices, best }: Content): boolean {
+export function isEmpty({ reminders, conversations, notices, best }: DigestContent): boolean {
   return reminders.length + conversations.length + notices.length + best.length === 0;
 }

@@ -5,13 +5,13 @@ import { emit } from '../../../platform/events/emit.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { failField } from '../../../platform/failure.ts';
 import { settings } from '../../site/index.ts';
-import type { Content } from '../contents/contents.ts';
+import type { FileContent } from '../contents/contents.ts';
 import { fileReceived } from '../events.ts';
 import { examineFile } from '../examine-file.ts';
 import { extensionOf } from '../file-name.ts';
 import { acceptedTypes } from '../file-types.ts';
 import { presentFile } from '../queries/files.ts';
-import { takeUpload } from '../uploads/take-upload.ts';
+import { claimUpload } from '../uploads/claim-upload.ts';
 
 interface NewFile {
   key: string;
@@ -29,7 +29,7 @@ interface AddedFile {
 }
 
 /** Adds the row of a caller's file whose content is already held; if the site has a scanner, the file is scanned first. */
-export async function addStoredFile(ctx: MemberCtx, tx: Tx, file: NewFile, { hash, sizeBytes }: Content): Promise<AddedFile> {
+export async function addStoredFile(ctx: MemberCtx, tx: Tx, file: NewFile, { hash, sizeBytes }: FileContent): Promise<AddedFile> {
   const state = ctx.config.CLAMD === undefined ? 'ready' : 'checking';
   const row = { ...file, state, ownerId: ctx.viewer.memberId, contentHash: hash, sizeBytes, createdAt: ctx.clock.now() };
   const { id } = await tx.insertInto('storedFile').values(row).returning('id').executeTakeFirstOrThrow();
@@ -39,7 +39,7 @@ export async function addStoredFile(ctx: MemberCtx, tx: Tx, file: NewFile, { has
 
 export async function addFile(ctx: MemberCtx, uploadId: string): Promise<Answer<typeof addFileEndpoint>> {
   const types = acceptedTypes(await settings.get(ctx.db));
-  return takeUpload(ctx, uploadId, 'file', {
+  return claimUpload(ctx, uploadId, 'file', {
     async examine(upload) {
       const extension = extensionOf(upload.name);
       // Staff may have changed the setting meanwhile.

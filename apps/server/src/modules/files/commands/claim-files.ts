@@ -33,7 +33,7 @@ async function leave(tx: Tx, { kind, id, files }: Claim): Promise<void> {
 }
 
 /** The files, locked. Cards of those that staff judged after the text was rendered are updated by the job for judged files. */
-async function hold(tx: Tx, { kind, id, files }: Claim): Promise<void> {
+async function lockClaimed(tx: Tx, { kind, id, files }: Claim): Promise<void> {
   const ids = files.map((file) => file.id);
   const { rows } = await sql<Pick<FileRow, 'id' | 'state'>>`
     select id, state from stored_file where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx);
@@ -44,7 +44,7 @@ async function hold(tx: Tx, { kind, id, files }: Claim): Promise<void> {
 }
 
 async function enter(tx: Tx, claim: Claim): Promise<void> {
-  await hold(tx, claim);
+  await lockClaimed(tx, claim);
   const { kind, id, files } = claim;
   const ids = files.map((file) => file.id);
   const { rows } = await sql<{ fileId: string }>`

@@ -20,7 +20,7 @@ export async function emitJudged(tx: Tx, { id, key }: { id: string; key: string 
 }
 
 /** Its row, locked until the end of the transaction. @throws Failure `file.not_found` */
-async function holdFile(tx: Tx, key: string) {
+async function lockFile(tx: Tx, key: string) {
   const file = await tx
     .selectFrom('storedFile')
     .select(['id', 'name', 'ownerId', 'state', 'contentHash'])
@@ -34,7 +34,7 @@ async function holdFile(tx: Tx, key: string) {
 /** Blocks a file: download links check its state at every request. @throws Failure `file.not_found`, `file.infected`, `file.blocked` */
 export async function blockFile(ctx: MemberCtx, key: string, reason: string): Promise<void> {
   await ctx.write(async (tx) => {
-    const { id, state, ownerId } = await holdFile(tx, key);
+    const { id, state, ownerId } = await lockFile(tx, key);
     if (state === 'infected') fail('file.infected');
     if (state === 'blocked') fail('file.blocked');
     await tx.updateTable('storedFile').set({ state: 'blocked' }).where('id', '=', id).execute();
@@ -47,7 +47,7 @@ export async function blockFile(ctx: MemberCtx, key: string, reason: string): Pr
 export async function unblockFile(ctx: MemberCtx, key: string): Promise<void> {
   const state = ctx.config.CLAMD === undefined ? 'ready' : 'checking';
   await ctx.write(async (tx) => {
-    const file = await holdFile(tx, key);
+    const file = await lockFile(tx, key);
     if (file.state !== 'blocked') fail('file.not_blocked');
     await tx.updateTable('storedFile').set({ state }).where('id', '=', file.id).execute();
     await emitJudged(tx, { id: file.id, key });
@@ -58,11 +58,11 @@ export async function unblockFile(ctx: MemberCtx, key: string): Promise<void> {
 }
 
 /**
- * Deletes a file with its places, for a video after `holdVideo`; its content is removed two hours after the last file with it. @throws
+ * Deletes a file with its places, for a video after `lockVideo`; its content is removed two hours after the last file with it. @throws
  * Failure `file.not_found`
  */
 export async function deleteFile(tx: Tx, ctx: MemberCtx, key: string, reason: string): Promise<void> {
-  const { id, ownerId, contentHash } = await holdFile(tx, key);
+  const { id, ownerId, contentHash } = await lockFile(tx, key);
   await emitJudged(tx, { id, key });
   await tx.deleteFrom('storedFile').where('id', '=', id).execute();
   await releaseContents(tx, [contentHash], ctx.clock.now());

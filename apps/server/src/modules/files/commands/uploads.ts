@@ -11,7 +11,7 @@ import { settings } from '../../site/index.ts';
 import { cleanName, extensionOf } from '../file-name.ts';
 import { kindRules } from '../uploads/kinds.ts';
 import { ownUpload, presentUpload, uploadsOf } from '../uploads/own-upload.ts';
-import { forgetUpload } from '../uploads/take-upload.ts';
+import { forgetUpload } from '../uploads/claim-upload.ts';
 
 interface Begun {
   memberId: string;
@@ -24,7 +24,7 @@ interface Begun {
  * Counts an upload when it begins, permanently: cancelled ones count too, so that nobody can fill the disk by repeating. One statement, so
  * that concurrent uploads cannot exceed the quota. @throws Failure `upload.quota`
  */
-async function takeQuota(
+async function reserveQuota(
   tx: Tx,
   { memberId, kind, sizeBytes, now }: Begun,
   { uploads, megabytes }: { uploads: number; megabytes: number },
@@ -56,7 +56,7 @@ export async function startUpload(
   const createdAt = ctx.clock.now();
   const upload = { id: randomBytes(16).toString('hex'), kind, name, sizeBytes, createdAt };
   await ctx.write(async (tx) => {
-    await takeQuota(tx, { memberId, kind, sizeBytes, now: createdAt }, rules.perDay(values));
+    await reserveQuota(tx, { memberId, kind, sizeBytes, now: createdAt }, rules.perDay(values));
     await tx
       .insertInto('upload')
       .values({ ...upload, ownerId: memberId })

@@ -8,7 +8,7 @@ import { invariant } from '../../../platform/failure.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 
 /** Bytes that are stored once, whoever uploaded them. */
-export interface Content {
+export interface FileContent {
   /** SHA-256 in hex. */
   hash: string;
   sizeBytes: number;
@@ -22,10 +22,10 @@ export async function hashOf(content: Readable): Promise<string> {
 }
 
 /**
- * Stores the content of a local file, unless it is stored already. Nothing refers to it yet: `holdContent` must follow within two hours.
+ * Stores the content of a local file, unless it is stored already. Nothing refers to it yet: `addReference` must follow within two hours.
  * @throws Failure `storage.full`, and StorageUnavailable
  */
-export async function putContent({ db, clock, contents }: Services, path: string): Promise<Content> {
+export async function putContent({ db, clock, contents }: Services, path: string): Promise<FileContent> {
   const [hash, { size }] = [await hashOf(createReadStream(path)), await stat(path)];
   // The job that removes unreferenced contents skips recent ones.
   await sql`
@@ -36,10 +36,10 @@ export async function putContent({ db, clock, contents }: Services, path: string
 }
 
 /** Adds a reference to a content. Several are added in the order of their hashes. */
-export async function holdContent(tx: Tx, hash: string): Promise<void> {
-  const held = await sql`
+export async function addReference(tx: Tx, hash: string): Promise<void> {
+  const updated = await sql`
     update stored_content set reference_count = reference_count + 1, loose_at = null where hash = ${hash}`.execute(tx);
-  invariant(held.numAffectedRows === 1n, 'a content is put before it is held');
+  invariant(updated.numAffectedRows === 1n, 'a content is stored before it is referred to');
 }
 
 /** Rows that referred to contents were deleted; each hash once per row. */

@@ -41,7 +41,7 @@ async function checkParent(tx: Tx, parentId: string, ownId: string | null): Prom
 }
 
 /** A parent contains no articles: its first child takes them over. */
-async function takeOver(tx: Tx, parentId: string, childId: string): Promise<void> {
+async function moveArticles(tx: Tx, parentId: string, childId: string): Promise<void> {
   const { articles } = await contentOf(tx, parentId);
   if (articles.length > 0) await tx.updateTable('helpArticle').set({ categoryId: childId }).where('id', 'in', articles).execute();
 }
@@ -60,7 +60,7 @@ export async function addHelpCategory(
     if (Number(n) >= contract.helpRules.categories) fail('help_category.too_many', { limit: contract.helpRules.categories });
     if (values.parentId !== null) await checkParent(tx, values.parentId, null);
     const { id } = await tx.insertInto('helpCategory').values(values).returning('id').executeTakeFirstOrThrow();
-    if (values.parentId !== null) await takeOver(tx, values.parentId, id);
+    if (values.parentId !== null) await moveArticles(tx, values.parentId, id);
     await claimImages(tx, [values.imageUrl], { kind: 'help_category', id });
     await recordAct(tx, ctx, { act: 'help_category.added', subject: { kind: 'help_category', id }, after: values });
     dropHelpPages(tx);

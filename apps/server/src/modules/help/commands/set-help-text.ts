@@ -6,11 +6,11 @@ import { claimImages } from '../../media/index.ts';
 import { dropHelpPages, lockHelp } from '../lock.ts';
 import { insertText, textColumns, writeHelp } from '../write-text.ts';
 
-type Place = Params<typeof endpoint>;
+type HelpTextParams = Params<typeof endpoint>;
 
 export async function setHelpText(
   ctx: MemberCtx,
-  { helpId, language }: Place,
+  { helpId, language }: HelpTextParams,
   form: Body<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
   const written = await writeHelp(ctx, ctx.viewer.memberId, form);

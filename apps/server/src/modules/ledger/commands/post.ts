@@ -6,7 +6,7 @@ import { fail, invariant } from '../../../platform/failure.ts';
 import { accountName, open } from '../accounts.ts';
 import { contentHash, contentOf, type Posting } from '../posting.ts';
 import { sealAtEnd } from '../seal-limit.ts';
-import { writePostings, type Outcome, type Salted } from '../write-postings.ts';
+import { writePostings, type PostingOutcome, type Salted } from '../write-postings.ts';
 
 /** numeric_value_out_of_range: a balance beyond 64 bits. */
 function isOutOfRange(error: unknown): boolean {
@@ -38,7 +38,7 @@ function check(postings: readonly Posting[]): void {
   }
 }
 
-function tryAll(tx: Tx, all: readonly Salted[]): Promise<Outcome[]> {
+function tryAll(tx: Tx, all: readonly Salted[]): Promise<PostingOutcome[]> {
   return writePostings(tx, all).catch((error: unknown) => {
     if (violatedConstraint(error) === 'ledger_account_covered') fail('ledger.not_covered');
     if (isOutOfRange(error)) fail('ledger.too_much');

@@ -7,7 +7,7 @@ import { monthOf, monthSpan } from '../month-span.ts';
 import { requestUnderWay } from '../commands/prove-books.ts';
 import type { Findings } from '../findings.ts';
 import { kindsMoved, type KindMoved } from './kinds-moved.ts';
-import { standing } from './standing.ts';
+import { readDistribution } from './distribution.ts';
 
 function sumOf(rows: readonly KindMoved[], of: 'arrived' | 'platform'): AmountMinor {
   return amount(rows.reduce((sum, row) => sum + BigInt(row[of]), 0n));
@@ -19,7 +19,7 @@ export async function readBooks(
   query: contract.Query<typeof contract.readBooks>,
 ): Promise<contract.Answer<typeof contract.readBooks>> {
   const { month = monthOf(clock.now()), currency = 'CNY' } = query;
-  const [rows, stands] = await Promise.all([kindsMoved(db, { ...monthSpan(month), currency }), standing(db)]);
+  const [rows, stands] = await Promise.all([kindsMoved(db, { ...monthSpan(month), currency }), readDistribution(db)]);
   const decimal = (units: AmountMinor): string => decimalOf(units, currency);
   const { members, holds, platform, source } = stands[currency];
   const kinds = [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, of]) => ({

@@ -10,7 +10,7 @@ import { maskedContacts } from './present-member.ts';
 import { refuseMember, typedContact } from './contacts.ts';
 import { mustReadWhatOpens } from '../../tags/index.ts';
 import { requestRoles } from './roles-approval.ts';
-import { heldRolesOf, recordRoles, saveRoles } from './save-roles.ts';
+import { rolesWithEnds, recordRoles, saveRoles } from './save-roles.ts';
 
 /** Staff may use reserved names, so only the form of a nickname is checked. */
 export async function judgedNickname({ db }: MemberCtx, typed: string): Promise<string | null> {
@@ -28,7 +28,7 @@ export async function addMember(ctx: MemberCtx, body: Body<typeof endpoint>): Pr
   if (made === null) failFields(await newPasswordFailures(values, password, [body.account]));
   const phone = typedContact(values, 'sms', body.phone) ?? null;
   const email = typedContact(values, 'mail', body.email) ?? null;
-  const roles = heldRolesOf(body.roles);
+  const roles = rolesWithEnds(body.roles);
   const passwordHash = await hashSecret(password);
   const { account } = body;
   return ctx

@@ -12,8 +12,8 @@ import { changesOf } from '../changes.ts';
 import { lockActive } from './lock-member.ts';
 import { maskedContacts } from './present-member.ts';
 import { refuseMember, typedContact } from './contacts.ts';
-import { readEditable, type Editable, type HeldRole } from './read-editable.ts';
-import { heldRolesOf, recordRoles, rolesExtended, saveRoles } from './save-roles.ts';
+import { readEditable, type Editable, type RoleWithEnd } from './read-editable.ts';
+import { rolesWithEnds, recordRoles, rolesExtended, saveRoles } from './save-roles.ts';
 import { requestRoles } from './roles-approval.ts';
 import { judgedNickname } from './add-member.ts';
 import { everyPage } from '../../../platform/cache/page-group.ts';
@@ -22,7 +22,7 @@ interface Changes {
   nickname: string | null;
   phone: string | null | undefined;
   email: string | null | undefined;
-  roles: HeldRole[];
+  roles: RoleWithEnd[];
   answers: CheckedValues;
 }
 
@@ -40,7 +40,7 @@ async function judge(ctx: MemberCtx, body: Body<typeof endpoint>): Promise<Chang
     nickname: await judgedNickname(ctx, body.nickname),
     phone: typedContact(values, 'sms', body.phone),
     email: typedContact(values, 'mail', body.email),
-    roles: heldRolesOf(body.roles),
+    roles: rolesWithEnds(body.roles),
     answers,
   };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { descending, type Listed, numberedList } from '../../../platform/database/numbered-list.ts';
 import { invariant } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { holdsAll } from '../../../platform/http/rights.ts';
+import { hasAllRights } from '../../../platform/http/rights.ts';
 import { grades, memberCards, roles } from '../../members/index.ts';
 import { readFields } from '../../registration/index.ts';
 import { conditionsOf, isBroad } from './matching.ts';
@@ -48,7 +48,7 @@ export async function listMembers(
   const [fields, allGrades] = await Promise.all([readFields(ctx.db), grades.get(ctx.db)]);
   const { from, of } = orders[query.sort ?? 'registered'];
   const list = of(query);
-  const filter = conditionsOf(query, fields, ctx.clock.now(), holdsAll(ctx.viewer) || ctx.viewer.powers?.audits === true);
+  const filter = conditionsOf(query, fields, ctx.clock.now(), hasAllRights(ctx.viewer) || ctx.viewer.powers?.audits === true);
   const [count, matches, broad] = await Promise.all([
     sql<{ total: string }>`select count(*) as total from (select 1 from member where ${filter} limit ${counted}::int) as found`.execute(
       ctx.db,

@@ -4,7 +4,7 @@ import { memberFields } from '../../registration/index.ts';
 import { stampOf } from '../changes.ts';
 
 /** A role of a member; null: without end. */
-export interface HeldRole {
+export interface RoleWithEnd {
   roleId: string;
   endsAt: Date | null;
 }
@@ -17,7 +17,7 @@ export interface Editable {
   hintQuestion: string;
   showsDynamics: boolean;
   remark: string;
-  roles: HeldRole[];
+  roles: RoleWithEnd[];
   fields: CustomValues;
 }
 

@@ -9,19 +9,19 @@ import { longestMs, nothing, offersOf, plus, termsFor, worthOf, type Worth } fro
 import { mustReadWhatOpens } from '../../tags/index.ts';
 import { changesOf } from '../changes.ts';
 import { lockActive } from './lock-member.ts';
-import { readEditable, type HeldRole } from './read-editable.ts';
+import { readEditable, type RoleWithEnd } from './read-editable.ts';
 import { recordRoles, rolesExtended, saveRoles } from './save-roles.ts';
 
 const purpose = 'member-admin.roles';
 
 /** How much longer a role is held than before; without end it counts as a hundred years. */
-function addedMs(before: HeldRole | undefined, { endsAt }: HeldRole, now: number): number {
+function addedMs(before: RoleWithEnd | undefined, { endsAt }: RoleWithEnd, now: number): number {
   const endOf = (at: Date | null): number => at?.getTime() ?? now + longestMs;
   return Math.max(0, endOf(endsAt) - Math.max(now, before === undefined ? now : endOf(before.endsAt)));
 }
 
 /** What the roles of the second list are worth beyond those of the first, by the price of each role. */
-async function worthOfRoles(tx: Tx, before: readonly HeldRole[], after: readonly HeldRole[], now: Date): Promise<Worth> {
+async function worthOfRoles(tx: Tx, before: readonly RoleWithEnd[], after: readonly RoleWithEnd[], now: Date): Promise<Worth> {
   let sum = nothing;
   for (const role of after) {
     const held = before.find(({ roleId }) => roleId === role.roleId);
@@ -32,7 +32,7 @@ async function worthOfRoles(tx: Tx, before: readonly HeldRole[], after: readonly
 }
 
 /** A line for each role: until when, `always`, or empty for a role that is not held. */
-async function factsOf(tx: Tx, roles: readonly HeldRole[]): Promise<Record<string, string>> {
+async function factsOf(tx: Tx, roles: readonly RoleWithEnd[]): Promise<Record<string, string>> {
   if (roles.length === 0) return {};
   const ids = roles.map(({ roleId }) => roleId);
   const rows = await tx.selectFrom('role').select(['id', 'nameZh']).where('id', 'in', ids).execute();
@@ -41,8 +41,8 @@ async function factsOf(tx: Tx, roles: readonly HeldRole[]): Promise<Record<strin
 }
 
 interface Roles {
-  before: readonly HeldRole[];
-  after: HeldRole[];
+  before: readonly RoleWithEnd[];
+  after: RoleWithEnd[];
 }
 
 async function storeRoles(tx: Tx, ctx: MemberCtx, memberId: string, { before, after }: Roles): Promise<void> {
@@ -54,11 +54,11 @@ async function storeRoles(tx: Tx, ctx: MemberCtx, memberId: string, { before, af
   await recordAct(tx, ctx, { act: 'member.edited', subject: { kind: 'member', id: memberId }, ...changes });
 }
 
-async function rolesOf(tx: Tx, memberId: string): Promise<HeldRole[]> {
+async function rolesOf(tx: Tx, memberId: string): Promise<RoleWithEnd[]> {
   return (await readEditable(tx, memberId, await lockActive(tx, memberId))).editable.roles;
 }
 
-const basisOf = (roles: readonly HeldRole[]): string => recordRoles(roles).join(' ');
+const basisOf = (roles: readonly RoleWithEnd[]): string => recordRoles(roles).join(' ');
 
 /** Roles worth more than one may give alone. */
 export const memberRolesApproval: ChangeApproval<'member_roles'> = {

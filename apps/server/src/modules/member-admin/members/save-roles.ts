@@ -2,29 +2,29 @@ import type { Body, addMember } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
 import { recordEvidence } from '../../audit/index.ts';
 import { roleEndEvidence } from '../../members/index.ts';
-import type { HeldRole } from './read-editable.ts';
+import type { RoleWithEnd } from './read-editable.ts';
 
 /** Roles from a form; if a role occurs twice, the last end counts. */
-export function heldRolesOf(roles: Body<typeof addMember>['roles']): HeldRole[] {
-  const held = roles.map(({ roleId, endsAt }): HeldRole => ({ roleId, endsAt: endsAt === null ? null : new Date(endsAt) }));
+export function rolesWithEnds(roles: Body<typeof addMember>['roles']): RoleWithEnd[] {
+  const held = roles.map(({ roleId, endsAt }): RoleWithEnd => ({ roleId, endsAt: endsAt === null ? null : new Date(endsAt) }));
   return [...new Map(held.map((role) => [role.roleId, role])).values()];
 }
 
 /** Roles in the second list that are new or last longer. */
-export function rolesExtended(before: readonly HeldRole[], after: readonly HeldRole[]): string[] {
-  const endOf = ({ endsAt }: HeldRole): number => endsAt?.getTime() ?? Infinity;
+export function rolesExtended(before: readonly RoleWithEnd[], after: readonly RoleWithEnd[]): string[] {
+  const endOf = ({ endsAt }: RoleWithEnd): number => endsAt?.getTime() ?? Infinity;
   return after
     .filter((role) => !before.some((held) => held.roleId === role.roleId && endOf(held) >= endOf(role)))
     .map(({ roleId }) => roleId);
 }
 
 /** Roles as the audit log stores them: id and end. */
-export function recordRoles(roles: readonly HeldRole[]): string[] {
+export function recordRoles(roles: readonly RoleWithEnd[]): string[] {
   return roles.map(({ roleId, endsAt }) => `${roleId}:${endsAt?.toISOString() ?? 'always'}`).toSorted();
 }
 
 /** From now on the member has exactly these roles; the initial one belongs to everybody and is never stored. */
-export async function saveRoles(tx: Tx, memberId: string, roles: readonly HeldRole[]): Promise<void> {
+export async function saveRoles(tx: Tx, memberId: string, roles: readonly RoleWithEnd[]): Promise<void> {
   const held = await tx.deleteFrom('memberRole').where('memberId', '=', memberId).returning('roleId').execute();
   const { id: initialId } = await tx.selectFrom('role').select('id').where('initial', '=', true).executeTakeFirstOrThrow();
   const rows = roles.filter(({ roleId }) => roleId !== initialId).map((role) => ({ memberId, ...role }));

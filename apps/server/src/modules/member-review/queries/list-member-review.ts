@@ -9,13 +9,13 @@ import { presentOrigin } from '../../sessions/index.ts';
 import { mustNotBeOwn } from '../must-not-be-own.ts';
 import { actRows, envelopeRows, followRows, loginRows, reportRows } from './other-sources.ts';
 import { favouritePosts, likedPosts, writtenPosts } from './post-sources.ts';
-import { pageOfSources, readCursor, type Cursor, type ReviewRow, type Source } from './source.ts';
+import { pageOfSources, readCursor, type Cursor, type ReviewRow, type ReviewSource } from './source.ts';
 
 type View = Answer<typeof endpoint>;
 
 const pageSize = 30;
 
-const sections: Record<Exclude<ReviewSection, 'money'>, readonly Source[]> = {
+const sections: Record<Exclude<ReviewSection, 'money'>, readonly ReviewSource[]> = {
   posts: writtenPosts,
   likes: likedPosts,
   favourites: favouritePosts,

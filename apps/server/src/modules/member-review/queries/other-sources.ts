@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Source } from './source.ts';
+import type { ReviewSource } from './source.ts';
 
 /** Members whom a member follows, and the followers. */
-export const followRows: readonly Source[] = [
+export const followRows: readonly ReviewSource[] = [
   {
     kind: 'follow',
     from: sql`follow`,
@@ -22,7 +22,7 @@ export const followRows: readonly Source[] = [
 ];
 
 /** Red envelopes that a member gave, and shares that the member claimed of others’. */
-export const envelopeRows: readonly Source[] = [
+export const envelopeRows: readonly ReviewSource[] = [
   {
     kind: 'envelope_sent',
     from: sql`red_envelope envelope join topic on topic.id = envelope.topic_id`,
@@ -48,7 +48,7 @@ export const envelopeRows: readonly Source[] = [
   },
 ];
 
-export const loginRows: readonly Source[] = [
+export const loginRows: readonly ReviewSource[] = [
   {
     kind: sql`login_log.kind`,
     from: sql`login_log`,
@@ -61,7 +61,7 @@ export const loginRows: readonly Source[] = [
 ];
 
 /** Reports by a member, and reports of the member’s posts. */
-export const reportRows: readonly Source[] = [
+export const reportRows: readonly ReviewSource[] = [
   {
     kind: 'reported',
     from: sql`report join report_case done on done.id = report.case_id join report_category category on category.id = report.category_id
@@ -86,7 +86,7 @@ export const reportRows: readonly Source[] = [
 ];
 
 /** Staff actions on a member, and staff edits of the member's posts. */
-export const actRows: readonly Source[] = [
+export const actRows: readonly ReviewSource[] = [
   {
     kind: sql`entry.act`,
     from: sql`audit_entry entry`,

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Source } from './source.ts';
+import type { ReviewSource } from './source.ts';
 
 type Kind = 'topic' | 'comment' | 'reply' | 'question' | 'answer' | 'answer_reply';
 
 const excerpt = sql`left(post.body_text, 180)`;
 
 /** Each kind of post as `post`, with the title of its page. */
-const posts: Record<Kind, Pick<Source, 'from' | 'title' | 'text' | 'root' | 'responseId' | 'replyId'>> = {
+const posts: Record<Kind, Pick<ReviewSource, 'from' | 'title' | 'text' | 'root' | 'responseId' | 'replyId'>> = {
   topic: { from: sql`topic post`, title: sql`post.title`, text: sql`post.excerpt`, root: { kind: 'topic', id: sql`post.id` } },
   comment: {
     from: sql`comment post join topic root on root.id = post.topic_id`,
@@ -44,7 +44,7 @@ const posts: Record<Kind, Pick<Source, 'from' | 'title' | 'text' | 'root' | 'res
 const kinds: readonly Kind[] = ['topic', 'comment', 'reply', 'question', 'answer', 'answer_reply'];
 
 /** All posts of a member, in every state. */
-export const writtenPosts: readonly Source[] = kinds.map((kind) => ({
+export const writtenPosts: readonly ReviewSource[] = kinds.map((kind) => ({
   ...posts[kind],
   kind,
   of: (me) => sql`post.author_id = ${me}::bigint`,
@@ -54,7 +54,7 @@ export const writtenPosts: readonly Source[] = kinds.map((kind) => ({
 }));
 
 /** Posts to which a row of another table refers, e.g. a like. */
-function pointedAt(table: string, at: RawBuilder<unknown>, of: readonly Kind[]): readonly Source[] {
+function pointedAt(table: string, at: RawBuilder<unknown>, of: readonly Kind[]): readonly ReviewSource[] {
   return of.map((kind) => ({
     ...posts[kind],
     kind,

@@ -25,7 +25,7 @@ export interface ReviewRow {
 type Sql = RawBuilder<unknown>;
 
 /** A table whose rows a section shows: the content of the columns, and the index by which it is read. */
-export interface Source {
+export interface ReviewSource {
   kind: Sql | string;
   from: Sql;
   /** Which rows belong to the member; `me` is the id. */
@@ -56,7 +56,7 @@ export function readCursor(text: string | undefined): Cursor | undefined {
   return micros === undefined || ord === undefined || id === undefined ? undefined : { micros, ord: Number(ord), id };
 }
 
-function earlier({ at, id }: Source, ord: number, cursor: Cursor | undefined): Sql {
+function earlier({ at, id }: ReviewSource, ord: number, cursor: Cursor | undefined): Sql {
   if (cursor === undefined) return sql`true`;
   const moment = sql`(timestamptz 'epoch' + ${cursor.micros}::bigint * interval '1 microsecond')`;
   return sql`${at} <= ${moment} and (${at}, ${ord}::int, ${id}) < (${moment}, ${cursor.ord}::int, ${cursor.id}::bigint)`;
@@ -64,7 +64,7 @@ function earlier({ at, id }: Source, ord: number, cursor: Cursor | undefined): S
 
 const none = sql`null`;
 
-function rowsOf(source: Source, ord: number, me: string, cursor: Cursor | undefined, limit: number): Sql {
+function rowsOf(source: ReviewSource, ord: number, me: string, cursor: Cursor | undefined, limit: number): Sql {
   const { kind, from, at, id, root } = source;
   return sql`(
     select ${at} as at, (extract(epoch from ${at}) * 1000000)::bigint::text as micros, ${ord}::int as ord, ${id}::bigint as id,
@@ -78,7 +78,12 @@ function rowsOf(source: Source, ord: number, me: string, cursor: Cursor | undefi
 }
 
 /** One page of a section: of each source at most one page is read. */
-export function pageOfSources(sources: readonly Source[], me: string, cursor: Cursor | undefined, limit: number): RawBuilder<ReviewRow> {
+export function pageOfSources(
+  sources: readonly ReviewSource[],
+  me: string,
+  cursor: Cursor | undefined,
+  limit: number,
+): RawBuilder<ReviewRow> {
   return sql<ReviewRow>`
     select * from (${sql.join(
       sources.map((source, ord) => rowsOf(source, ord, me, cursor, limit)),

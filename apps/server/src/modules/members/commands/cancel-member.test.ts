@@ -7,7 +7,7 @@ import { cancelMember, createMember, giveStaffPassword, openSession } from '../i
 const app = testApp();
 
 /** Which of these texts stand in some row of some table, our own or the queue's. */
-async function columnsHolding(canaries: readonly string[]): Promise<string[]> {
+async function columnsWith(canaries: readonly string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ place: string }>`
     select format('%I.%I', table_schema, table_name) as place from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema in ('public', 'graphile_worker')`.execute(app.db);
@@ -93,11 +93,11 @@ async function canary(): Promise<string> {
 test('of a cancelled member no name, number, address, secret or way in is left in any table', async () => {
   const id = await canary();
   const planted = ['canary', phone, '203.0.113.77', '金丝雀', 'jinsique', 'CanaryBrowser'];
-  expect(await columnsHolding(planted)).toEqual(planted);
+  expect(await columnsWith(planted)).toEqual(planted);
   const now = app.clock.now();
   expect(await app.write((tx) => cancelMember(tx, now, id))).toBe(true);
   await app.settle();
-  expect(await columnsHolding(planted)).toEqual([]);
+  expect(await columnsWith(planted)).toEqual([]);
   for (const table of ['memberSession', 'loginLog', 'passkey', 'memberTotp', 'recoveryCode', 'memberRole', 'memberName'] as const) {
     expect(await app.db.selectFrom(table).select('memberId').where('memberId', '=', id).execute()).toEqual([]);
   }

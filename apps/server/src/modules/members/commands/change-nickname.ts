@@ -5,7 +5,7 @@ import { nameRows, mentionKeys, nameKey } from '../names.ts';
 import { everyPage } from '../../../platform/cache/page-group.ts';
 
 /** Claims the name in the shared namespace; the own account in another spelling does not conflict. */
-async function takeName(tx: Tx, memberId: string, account: string, nickname: string): Promise<void> {
+async function claimName(tx: Tx, memberId: string, account: string, nickname: string): Promise<void> {
   const row = nameRows(memberId, account, nickname).find(({ name }) => name === nameKey(nickname));
   // The own account is already stored.
   if (row === undefined || row.name === nameKey(account)) return;
@@ -37,7 +37,7 @@ export async function changeNickname(tx: Tx, memberId: string, nickname: string 
   const { account, nickname: before } = member;
   const names = [account, nickname ?? account].map(nameKey);
   await tx.deleteFrom('memberName').where('memberId', '=', memberId).where('name', 'not in', names).execute();
-  if (nickname !== null) await takeName(tx, memberId, account, nickname);
+  if (nickname !== null) await claimName(tx, memberId, account, nickname);
   const keys = [...new Set([account, nickname ?? account].flatMap(mentionKeys))];
   await tx.deleteFrom('memberMentionKey').where('memberId', '=', memberId).execute();
   await tx

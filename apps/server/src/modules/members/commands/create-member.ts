@@ -47,7 +47,7 @@ export interface HashedMember extends MemberFacts {
 }
 
 /** Claims the names; of two concurrent requests for one name, or for two that look alike, the second waits for the first and is refused. */
-async function takeNames(tx: Tx, memberId: string, account: string, nickname: string | null): Promise<void> {
+async function claimNames(tx: Tx, memberId: string, account: string, nickname: string | null): Promise<void> {
   const rows = nameRows(memberId, account, nickname);
   const taken = await tx
     .insertInto('memberName')
@@ -68,7 +68,7 @@ export async function insertMember(tx: Tx, { roleIds = [], ...facts }: HashedMem
     .values({ ...facts, ...(facts.trustedSince && becameStaff(facts.trustedSince)), nickname })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await takeNames(tx, id, facts.account, nickname);
+  await claimNames(tx, id, facts.account, nickname);
   await tx.insertInto('memberPresence').values({ memberId: id }).execute();
   if ((facts.state ?? 'active') === 'active') {
     const keys = [...new Set([facts.account, nickname ?? facts.account].flatMap(mentionKeys))];

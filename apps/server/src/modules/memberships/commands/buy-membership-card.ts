@@ -30,7 +30,7 @@ async function refuse(tx: Tx, specificationId: string, price: Price): Promise<ne
  * Takes one from the stock. Locks the card first, then the specification, like edits; other purchases are not blocked, not even of another
  * specification. Pages that show the number are dropped; lists only when it was the last.
  */
-async function takeOne(tx: Tx, specificationId: string, price: Price) {
+async function claimOne(tx: Tx, specificationId: string, price: Price) {
   const card = await tx
     .selectFrom('membershipCard')
     .select(['id', 'name', 'roleId', 'onSale'])
@@ -54,7 +54,7 @@ async function takeOne(tx: Tx, specificationId: string, price: Price) {
   return { card, specification };
 }
 
-type Offer = Awaited<ReturnType<typeof takeOne>>;
+type Offer = Awaited<ReturnType<typeof claimOne>>;
 
 /** The paid time span of the role, with the member's row locked. */
 async function periodOf(tx: Tx, memberId: string, { card, specification }: Offer, now: Date) {
@@ -75,7 +75,7 @@ export async function buyMembershipCard(ctx: MemberCtx, body: Body<typeof endpoi
   };
   const { byId } = await roles.get(ctx.db);
   return ctx.write(async (tx) => {
-    const offer = await takeOne(tx, body.specificationId, displayed);
+    const offer = await claimOne(tx, body.specificationId, displayed);
     const { card, specification } = offer;
     const price = priceOf(specification);
     const now = ctx.clock.now();

@@ -44,9 +44,9 @@ async function ownOf(
     balance(db, { owner: 'member', id: memberId, currency: 'POINT' }),
     roleEnd(db, memberId, roleId),
   ]);
-  const holds = held === null || (held !== undefined && held > clock.now());
-  const endsAt = holds ? (held?.toISOString() ?? null) : null;
-  return { own: { balance: decimalOf(money, 'CNY'), points: decimalOf(points, 'POINT'), held: holds, endsAt }, held };
+  const hasRole = held === null || (held !== undefined && held > clock.now());
+  const endsAt = hasRole ? (held?.toISOString() ?? null) : null;
+  return { own: { balance: decimalOf(money, 'CNY'), points: decimalOf(points, 'POINT'), held: hasRole, endsAt }, held };
 }
 
 /** Two statements for visitors, five for members. */

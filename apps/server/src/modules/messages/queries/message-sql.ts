@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MessageImage } from '@chaguan/contract';
 import type { Static } from 'typebox';
 
-type Place = string | RawBuilder<unknown>;
+type IdSql = string | RawBuilder<unknown>;
 
 /** The messages of two members in either direction, after and before these ids, in the form of the index `message_of_pair`. */
-export function pairSql(one: string, other: Place, after: Place = '0', before?: string): RawBuilder<boolean> {
+export function pairSql(one: string, other: IdSql, after: IdSql = '0', before?: string): RawBuilder<boolean> {
   return sql<boolean>`least(sender_id, receiver_id) = least(${one}::bigint, ${other}::bigint)
     and greatest(sender_id, receiver_id) = greatest(${one}::bigint, ${other}::bigint)
     and message.id > ${after}::bigint ${before === undefined ? sql`` : sql`and message.id < ${before}::bigint`}`;

@@ -43,9 +43,9 @@ async function markIn(tx: Tx, { kind, id }: FileSubject, key: string): Promise<v
 export async function markCards({ write }: Services, { key, posts }: { key: string; posts: readonly FileSubject[] }): Promise<void> {
   for (const post of posts) {
     await write(async (tx) => {
-      const held = await postTypes[post.kind].lock(tx, post.id);
+      const locked = await postTypes[post.kind].lock(tx, post.id);
       await markIn(tx, post, key);
-      held.announce(tx);
+      locked.announce(tx);
     }).catch((error: unknown) => {
       // Permanently removed meanwhile.
       if (!(error instanceof Failure && error.code === `${post.kind}.not_found`)) throw error;

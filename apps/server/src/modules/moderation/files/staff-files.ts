@@ -6,7 +6,7 @@ import { mustActOn } from '../../../platform/http/rights.ts';
 import { findByAccounts, memberCards } from '../../members/index.ts';
 import { lineKey, type PostGlimpse, postGlimpses } from '../../posts/read/index.ts';
 import { deleteFile } from '../../files/index.ts';
-import { holdVideo } from '../../videos/index.ts';
+import { lockVideo } from '../../videos/index.ts';
 
 type Filters = Query<typeof listStaffFiles>;
 type Item = Answer<typeof listStaffFiles>['items'][number];
@@ -129,7 +129,7 @@ export async function judgeFile(ctx: MemberCtx, act: () => Promise<void>): Promi
 /** Deletes a file permanently, with the renditions if it is a video. @throws Failure `file.not_found` */
 export function removeFile(ctx: MemberCtx, key: string, reason: string): Promise<void> {
   return ctx.write(async (tx) => {
-    await holdVideo(tx, key);
+    await lockVideo(tx, key);
     await deleteFile(tx, ctx, key, reason);
   });
 }

@@ -9,7 +9,7 @@ import { newestWith } from '../../search/index.ts';
 import { questionTags, tags } from '../../tags/index.ts';
 
 type Input = Query<typeof endpoint>;
-type Placed = Awaited<ReturnType<typeof newestPosts>>[number];
+type PostPosition = Awaited<ReturnType<typeof newestPosts>>[number];
 
 /** Ids of a page, and where the next one begins. */
 export interface PostPage {
@@ -22,7 +22,7 @@ const nothing: PostPage = { ids: [], next: null };
 /** Rows may have another state or place than the index says; one page checks at most this many of them. */
 const mostRounds = 8;
 
-function pageOf(matches: readonly Placed[], rest: Placed | undefined): PostPage {
+function pageOf(matches: readonly PostPosition[], rest: PostPosition | undefined): PostPage {
   const page = matches.slice(0, staffPageSize);
   const last = matches.length > staffPageSize ? page.at(-1) : rest;
   return { ids: page.map(({ id }) => id), next: last === undefined ? null : `${last.micros}-${last.id}` };
@@ -34,7 +34,7 @@ async function findByIndex(
   kind: PostKind,
   words: string | undefined,
   filters: StaffFilters,
-  newer: readonly Placed[] = [],
+  newer: readonly PostPosition[] = [],
 ): Promise<PostPage> {
   const { state, authorId, tagIds, from, until } = filters;
   const matches = [...newer];

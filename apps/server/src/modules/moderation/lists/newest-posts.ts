@@ -8,7 +8,7 @@ import { postKinds, type PostKind, type PostState, type RootKind } from '../../p
 export const staffPageSize: number = topicRules.pageSize;
 
 /** Position of a post in a list ordered by the time of posting. */
-interface Placed {
+interface ListPosition {
   id: string;
   /** Microseconds since 1970, as a decimal number. */
   micros: string;
@@ -22,7 +22,7 @@ export interface StaffFilters {
   from?: string | undefined;
   until?: string | undefined;
   /** Only posts from before this time. */
-  before?: Placed | undefined;
+  before?: ListPosition | undefined;
   /** Only these posts. */
   ids?: readonly string[] | undefined;
 }
@@ -86,14 +86,14 @@ export async function newestInWindow(
   { db, viewer }: Ctx,
   kind: PostKind,
   { state, tagIds, ...bounds }: StaffFilters,
-): Promise<{ posts: Placed[]; rest: Placed | null }> {
+): Promise<{ posts: ListPosition[]; rest: ListPosition | null }> {
   const { rootColumn, tree } = postKinds[kind];
   const lists = [tagIds, sightTags(viewer)].flatMap((some) => (some === undefined || some === null ? [] : [some]));
   const conditions = [
     ...(state === undefined ? [] : [sql`post.state = ${state}`]),
     ...lists.map((some) => sql`${tagsOfRoot[tree.root]} && ${some}::bigint[]`),
   ];
-  const { rows } = await sql<Placed & { place: number; isMatch: boolean }>`
+  const { rows } = await sql<ListPosition & { place: number; isMatch: boolean }>`
     with newest as materialized (
       select post.id, post.state, post.posted_at, post.${sql.ref(rootColumn ?? 'id')} as root_id from ${sql.table(kind)} post
       where ${sql.join(conditionOf(kind, bounds), sql` and `)} order by post.posted_at desc, post.id desc limit ${windowSize}::int)
@@ -101,15 +101,15 @@ export async function newestInWindow(
       select post.*, row_number() over (order by posted_at desc, id desc)::int as place, ${sql.join(conditions, sql` and `)} as is_match
       from newest post) post
     where is_match or place = ${windowSize}::int order by place limit ${staffPageSize + 2}::int`.execute(db);
-  const place = ({ id, micros }: Placed): Placed => ({ id, micros });
+  const positionOf = ({ id, micros }: ListPosition): ListPosition => ({ id, micros });
   const last = rows.find((row) => row.place === windowSize);
-  return { posts: rows.filter(({ isMatch }) => isMatch).map(place), rest: last === undefined ? null : place(last) };
+  return { posts: rows.filter(({ isMatch }) => isMatch).map(positionOf), rest: last === undefined ? null : positionOf(last) };
 }
 
 /** Posts of one kind in any state that the caller may moderate, the newest first; one more than a page. */
-export async function newestPosts({ db, viewer }: Ctx, kind: PostKind, filters: StaffFilters): Promise<Placed[]> {
+export async function newestPosts({ db, viewer }: Ctx, kind: PostKind, filters: StaffFilters): Promise<ListPosition[]> {
   const conditions = sql.join([...conditionOf(kind, filters), inSightSql(viewer, kind, sql`post`)], sql` and `);
-  const { rows } = await sql<Placed>`
+  const { rows } = await sql<ListPosition>`
     select post.id, (extract(epoch from post.posted_at) * 1000000)::bigint::text as micros from ${sql.table(kind)} post
     where ${conditions} order by post.posted_at desc, post.id desc limit ${staffPageSize + 1}::int`.execute(db);
   return rows;

@@ -1,5 +1,5 @@
 import type { Answer, listQueue } from '@chaguan/contract';
-import { actsOn, holds } from '../../../platform/http/rights.ts';
+import { actsOn, hasRight } from '../../../platform/http/rights.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { changedLines, nameOfChange } from '../../approvals/index.ts';
 import { amount, decimalOf } from '../../ledger/index.ts';
@@ -21,7 +21,7 @@ interface QueueRow {
 /** Posts and reports about them are decided by staff of their tags. */
 function mayDecide(viewer: Viewer, kind: QueueKind, tagIds: readonly string[]): boolean {
   if (isPost(kind)) return actsOn(viewer, 'content', tagIds);
-  return kind === 'report' ? actsOn(viewer, 'reports', tagIds) : holds(viewer, queueKinds[kind].right);
+  return kind === 'report' ? actsOn(viewer, 'reports', tagIds) : hasRight(viewer, queueKinds[kind].right);
 }
 
 function sumOf({ sum }: Facts): Item['sum'] {

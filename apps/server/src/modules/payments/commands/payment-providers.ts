@@ -7,7 +7,7 @@ import { fail, invariant } from '../../../platform/failure.ts';
 import { recordChannel, waitingChanges, requestChange, type AtOnce, type ChangeApproval } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { accountOf, type SetUpProvider, sealSecrets, type AccountSecrets, type ProviderAccount } from '../provider-account.ts';
-import { presentPaymentProvider, checkPaymentProviderForm, type ProviderForm, type StaffProvider } from '../provider-form.ts';
+import { presentPaymentProvider, checkPaymentProviderForm, type PaymentProviderForm, type StaffProvider } from '../provider-form.ts';
 import { isSandboxHere, enabledProviders, adapters } from '../providers/adapters.ts';
 import { newNumber } from '../orders.ts';
 import { NoticeRefused, ProviderSilent } from '../providers/adapter.ts';
@@ -125,7 +125,7 @@ async function requestKeys(
  * One staff member may switch it on or off; other keys, or another merchant, need a second person, unless nobody could be one. @throws
  * Failure at the fields, `payment.provider_off` for the sandbox, which has no settings, `change.waiting`
  */
-export async function editPaymentProvider(ctx: MemberCtx, provider: PaymentProviderId, form: ProviderForm): Promise<StaffProvider> {
+export async function editPaymentProvider(ctx: MemberCtx, provider: PaymentProviderId, form: PaymentProviderForm): Promise<StaffProvider> {
   if (provider === 'sandbox') fail('payment.provider_off');
   return ctx.write(async (tx) => {
     await lockProvider(tx, provider);

@@ -6,7 +6,7 @@ import { amount, decimalOf, keyOf, post } from '../../ledger/index.ts';
 import { orderOf, type Order } from '../orders.ts';
 import { NoticeRefused, type Claim } from '../providers/adapter.ts';
 import { openRefund } from './open-refund.ts';
-import { storeSigned, type Source } from './store-signed.ts';
+import { storeSigned, type NoticeSource } from './store-signed.ts';
 
 const numberFormat = new RegExp(paymentRules.number.pattern);
 
@@ -73,7 +73,12 @@ async function settleLocked(tx: Tx, now: Date, order: Order | undefined, claim: 
  * the credit creates a task for staff. Accepted claims are stored with their effect.
  * @throws NoticeRefused `order`, `amount`, `refunded`, `second_payment`
  */
-export async function settle({ write, clock }: Services, provider: PaymentProviderId, claim: Claim, source: Source): Promise<PaymentState> {
+export async function settle(
+  { write, clock }: Services,
+  provider: PaymentProviderId,
+  claim: Claim,
+  source: NoticeSource,
+): Promise<PaymentState> {
   checkNumbers(claim);
   try {
     return await write(async (tx) => {

@@ -6,7 +6,7 @@ import type { Claim, Notice } from '../providers/adapter.ts';
 const longestSignature = 2000;
 
 /** What a provider sent: a notification, or the response to our query. */
-export interface Source {
+export interface NoticeSource {
   text: string;
   signature: string;
   /** The sender's address; empty for a response. */
@@ -14,13 +14,13 @@ export interface Source {
 }
 
 /** The headers with WeChat Pay's signature, so that it can be verified again; Alipay signs within the text. */
-export function noticeSource({ text, headers }: Notice, address: string): Source {
+export function noticeSource({ text, headers }: Notice, address: string): NoticeSource {
   const signed = Object.entries(headers).filter(([name]) => name.startsWith('wechatpay-'));
   return { text, signature: JSON.stringify(Object.fromEntries(signed)).slice(0, longestSignature).toWellFormed(), address };
 }
 
 /** A response came over a connection that we opened, and its signature was verified: only its content is stored. */
-export function answerSource(claim: Claim): Source {
+export function answerSource(claim: Claim): NoticeSource {
   const text = JSON.stringify(claim, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
   return { text, signature: '', address: '' };
 }
@@ -50,7 +50,7 @@ export async function storeSigned(
   now: Date,
   provider: PaymentProviderId,
   claim: Claim,
-  { text, signature, address }: Source,
+  { text, signature, address }: NoticeSource,
   { believed, orderId, refundId }: Believed,
 ): Promise<void> {
   const { refund } = claim;
@@ -81,7 +81,7 @@ export async function storeSigned(
 }
 
 /** The signed data of a rejected claim is kept permanently too. */
-export async function storeUnbelieved(db: Db, now: Date, provider: PaymentProviderId, claim: Claim, source: Source): Promise<void> {
+export async function storeUnbelieved(db: Db, now: Date, provider: PaymentProviderId, claim: Claim, source: NoticeSource): Promise<void> {
   const orderId = await orderOfNumber(db, provider, claim.number);
   await storeSigned(db, now, provider, claim, source, { believed: false, orderId });
 }

@@ -1,8 +1,8 @@
-import type { ProviderForm } from '../provider-form.ts';
+import type { PaymentProviderForm } from '../provider-form.ts';
 import { ours, theirs } from './keys.ts';
 
 /** Alipay as configured by staff, with the test keys. */
-export const alipayForm: ProviderForm = {
+export const alipayForm: PaymentProviderForm = {
   enabled: true,
   appId: '2021000000000001',
   merchantId: '2088000000000001',
@@ -14,7 +14,7 @@ export const alipayForm: ProviderForm = {
 };
 
 /** The same for WeChat Pay. */
-export const wechatForm: ProviderForm = {
+export const wechatForm: PaymentProviderForm = {
   enabled: true,
   appId: 'wx0000000000000001',
   merchantId: '1900000001',

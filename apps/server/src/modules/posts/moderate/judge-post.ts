@@ -69,7 +69,7 @@ export async function moderatePost<F, R extends F, P extends LockedPost>(
 ): Promise<{ state: PostState }> {
   return ctx.write(async (tx) => {
     const locked = await type.lock(tx, id);
-    mustActOn(ctx, 'content', type.place(locked).tagIds);
+    mustActOn(ctx, 'content', type.locate(locked).tagIds);
     const { kind } = type;
     const { version, state = 'pending' } = judgement;
     if (version !== undefined) await mustBeAsSeen(tx, kind, locked.post, { state, version });

@@ -110,8 +110,8 @@ export async function rewritePost<F, R extends F, P extends LockedPost>(
   return ctx.write(async (tx) => {
     const locked = await type.lock(tx, id);
     const { authorId, state, bodyHtml } = locked.post;
-    const place = type.place(locked);
-    mustActOn(ctx, 'content', place.tagIds);
+    const location = type.locate(locked);
+    mustActOn(ctx, 'content', location.tagIds);
     await mustBeAsSeen(tx, kind, locked.post, { state: seenState ?? state, version });
     if (isDeleted(state)) fail(`${kind}.state_forbids`);
     const editorId = ctx.viewer.memberId;
@@ -119,10 +119,18 @@ export async function rewritePost<F, R extends F, P extends LockedPost>(
     if (editId === null) return { state, version };
     await rewriting.store(tx, locked, { version: version + 1, editedAt: at, staffEditedAt: at });
     await claimEditedMedia(tx, body, { kind, id }, await type.addenda?.(tx, id));
-    const fact = { kind, id, authorId, ...place, tagIds: rewriting.words.tagIds ?? place.tagIds, byId: editorId, act: 'edit' as const };
+    const fact = {
+      kind,
+      id,
+      authorId,
+      ...location,
+      tagIds: rewriting.words.tagIds ?? location.tagIds,
+      byId: editorId,
+      act: 'edit' as const,
+    };
     await emitPost(tx, fact, { before: state, after: state, mentions: [] });
     await concludeRewrite(tx, ctx, { kind, id }, { authorId, reason, editId, before: bodyHtml, mentions: body.mentions });
-    type.announce(tx, { id, ...place });
+    type.announce(tx, { id, ...location });
     return { state, version: version + 1 };
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
-import { geoNamed, type Place } from '../../../platform/places/names.ts';
+import { geoNamed, type Region } from '../../../platform/geo/names.ts';
 import { batchesById } from '../../../platform/database/batches.ts';
 import type { MemberCard } from '../../members/index.ts';
 import type { Subject } from '../../reactions/index.ts';
@@ -9,7 +9,7 @@ import type { PostState } from '../post-state.ts';
 import { lineKey } from './line-key.ts';
 
 /** Where posts were written, by `lineKey`; posts without a stored region are missing. */
-export type Regions = ReadonlyMap<string, Place>;
+export type Regions = ReadonlyMap<string, Region>;
 
 /** One statement while the site shows regions, else none. */
 export async function readRegions(db: Db, posts: readonly Subject[]): Promise<Regions> {
@@ -27,7 +27,7 @@ export async function readRegions(db: Db, posts: readonly Subject[]): Promise<Re
 }
 
 /** Not shown for hidden posts and for cancelled accounts. */
-export function regionMark(regions: Regions, post: Subject & { state: PostState }, author: MemberCard): { region?: Place } {
+export function regionMark(regions: Regions, post: Subject & { state: PostState }, author: MemberCard): { region?: Region } {
   const region = regions.get(lineKey(post));
   return region === undefined || author.cancelled || post.state !== 'published' ? {} : { region };
 }

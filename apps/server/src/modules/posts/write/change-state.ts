@@ -51,13 +51,13 @@ export async function changeState<F, R extends F, P extends LockedPost>(
   if (counted !== null) await addToCounts(tx, authorId, { [counted]: difference });
   if (!keepsReward) await rewardChanged(ctx, tx, { kind, id, authorId }, act);
   const mentions = async () => mentionsOfHtml([bodyHtml, ...((await type.addenda?.(tx, id)) ?? [])].join('\n'));
-  const place = type.place(locked);
+  const location = type.locate(locked);
   await emitPost(
     tx,
-    { kind, id, authorId, ...place, byId: ctx.viewer.memberId, act },
+    { kind, id, authorId, ...location, byId: ctx.viewer.memberId, act },
     { before: before.state, after: next.state, mentions },
   );
-  type.announce(tx, { id, ...place });
+  type.announce(tx, { id, ...location });
   return next.state;
 }
 

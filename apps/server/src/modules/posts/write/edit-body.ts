@@ -11,7 +11,7 @@ import { policyContextFor } from '../policy.ts';
 import type { LockedPost, ResponseType } from './post-type.ts';
 import type { ScreenedText } from './screen-text.ts';
 import { type StoredTexts, storedTexts } from './stored-texts.ts';
-import { editorPlaceOf, writeBody, writeReply, writingRules } from './write-body.ts';
+import { editorScopeOf, writeBody, writeReply, writingRules } from './write-body.ts';
 import { sendToReview } from './change-state.ts';
 
 interface NewBody {
@@ -38,7 +38,7 @@ export async function editBody<F, R extends F, P extends LockedPost>(
   const stored = await storedTexts(ctx, { kind, id });
   const holdsFor = await screenHoldsFor?.(stored);
   const write = kind === tree.reply ? writeReply : writeBody;
-  const body = await write(ctx.db, text, writingRules(ctx, policy, editorPlaceOf(tree.root), stored.source));
+  const body = await write(ctx.db, text, writingRules(ctx, policy, editorScopeOf(tree.root), stored.source));
   const editedAt = ctx.clock.now();
   return ctx.write(async (tx) => {
     const locked = await type.lock(tx, id);
@@ -63,12 +63,12 @@ export async function editBody<F, R extends F, P extends LockedPost>(
       locked,
       await reviewReasonsFor(ctx, tx, policy, { review: type.review(policy, root), texts: [body, ...(holdsFor ? [holdsFor] : [])] }),
     );
-    const place = type.place(locked);
+    const location = type.locate(locked);
     if (state === post.state) {
-      const fact = { kind, id, authorId: post.authorId, ...place, byId: ctx.viewer.memberId, act: 'edit' as const };
+      const fact = { kind, id, authorId: post.authorId, ...location, byId: ctx.viewer.memberId, act: 'edit' as const };
       await emitPost(tx, fact, { before: state, after: state, mentions: body.mentions });
     }
-    type.announce(tx, { id, ...place });
+    type.announce(tx, { id, ...location });
     return { policy, root, post: { ...post, bodyHtml: body.html, state, editedAt } };
   });
 }

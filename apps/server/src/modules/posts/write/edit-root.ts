@@ -75,13 +75,13 @@ export async function editRoot<F, R extends F & LockedPost>(
     await claimEditedMedia(tx, body, { kind, id }, besides);
     const reasons = await reviewReasonsFor(ctx, tx, policy, { review: review(policy, [...present, ...tagIds]), texts: [title, body] });
     const state = await sendToReview(ctx, tx, type, locked, reasons);
-    const place = type.place(locked);
+    const location = type.locate(locked);
     if (state === post.state) {
-      const fact = { kind, id, authorId: post.authorId, ...place, tagIds, byId: editorId, act: 'edit' as const };
+      const fact = { kind, id, authorId: post.authorId, ...location, tagIds, byId: editorId, act: 'edit' as const };
       await emitPost(tx, fact, { before: state, after: state, mentions: body.mentions });
     }
     await conclude?.(tx, post, state);
-    type.announce(tx, { id, ...place });
+    type.announce(tx, { id, ...location });
     return state;
   };
   return ctx.write(save).catch(refuseGoneTag);

@@ -4,7 +4,7 @@ import { announce } from '../../../platform/events/announce.ts';
 import { sendAhead } from '../../../platform/database/prepared.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { regionOf } from '../../../platform/places/geo-of.ts';
+import { regionOf } from '../../../platform/geo/geo-of.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { settings } from '../../site/index.ts';
 import { type PostFact, postEdited, postHidden, postPublished, postRefused, postSubmitted } from '../events.ts';
@@ -55,10 +55,10 @@ export async function emitPosted(
   tx: Tx,
   ctx: Pick<Ctx, 'db' | 'address'>,
   post: Pick<PostFact, 'kind' | 'id' | 'authorId'>,
-  place: PostLocation,
+  location: PostLocation,
   state: PostState,
   mentions: readonly string[],
 ): Promise<void> {
   await storeRegion(tx, ctx, post);
-  await emitPost(tx, { ...post, ...place, byId: post.authorId, act: 'post' }, { before: null, after: state, mentions });
+  await emitPost(tx, { ...post, ...location, byId: post.authorId, act: 'post' }, { before: null, after: state, mentions });
 }

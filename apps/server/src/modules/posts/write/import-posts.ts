@@ -92,7 +92,7 @@ export async function importResponse(
 }
 
 /** Location of a reply: under a response, or directly under the root (null). `answersReplyId` is an earlier reply in the same place. */
-interface ReplyPlace {
+interface ReplyParents {
   rootId: RawBuilder<unknown>;
   responseId: string | null;
   answersReplyId?: string | null;
@@ -104,7 +104,7 @@ export async function importReplyTo(
   services: Config,
   { root, reply, rootColumn, responseColumn }: PostTree,
   post: ImportedPost,
-  { rootId, responseId, answersReplyId = null }: ReplyPlace,
+  { rootId, responseId, answersReplyId = null }: ReplyParents,
 ): Promise<string | undefined> {
   const { importKey, authorId, postedAt, editedAt = null, importedLikes = 0 } = post;
   const body = await writeReply(tx, post.body, importRules(services));

@@ -26,7 +26,7 @@ interface NewReply extends NewPost {
   chain: readonly string[];
 }
 
-interface Placed {
+interface InsertedPost {
   id: string;
   floor: number;
   postedAt: Date;
@@ -44,7 +44,7 @@ const activityOf = { comment: 'commented', answer: 'answered' } as const;
  * Takes the next floor of a topic or question whose row is locked, and counts there. Its time is later than any activity and any floor
  * before it, so the order by time and the order by floor agree.
  */
-export async function insertResponse(tx: Tx, tree: PostTree, response: NewResponse, follower?: ActivityFollower): Promise<Placed> {
+export async function insertResponse(tx: Tx, tree: PostTree, response: NewResponse, follower?: ActivityFollower): Promise<InsertedPost> {
   const { rootId, authorId, body, state, postedAt, own } = response;
   const [root, table, rootColumn] = [sql.table(tree.root), sql.table(tree.response), sql.ref(tree.rootColumn)];
   const count = sql.ref(`${tree.response}_count`);
@@ -52,7 +52,7 @@ export async function insertResponse(tx: Tx, tree: PostTree, response: NewRespon
   const activity = sql`, ${count} = ${count} + 1, activity_kind = ${sql.lit(activityOf[tree.response])}, activity_by = ${authorId}, activity_at = next.posted_at`;
   const rows = await prepared(
     tx,
-    sql<Placed>`
+    sql<InsertedPost>`
     with next as (
       select id, last_floor + 1 as floor, greatest(${postedAt}::timestamptz, activity_at + interval '1 microsecond',
         (select posted_at + interval '1 microsecond' from ${table} where ${rootColumn} = ${root}.id and ${table}.floor = last_floor)) as posted_at

@@ -15,7 +15,7 @@ import { insertResponse } from './insert-post.ts';
 import type { FloorType, LockedPost, RootType } from './post-type.ts';
 import { rewardPosted } from './rewards.ts';
 import type { ScreenedText } from './screen-text.ts';
-import { editorPlaceOf, writeBody, writingRules } from './write-body.ts';
+import { editorScopeOf, writeBody, writingRules } from './write-body.ts';
 
 interface NewResponse {
   body: string;
@@ -44,7 +44,7 @@ export async function postResponse<F, R extends F & LockedPost, P extends Locked
   const { tree } = postKinds[kind];
   const before = await policyContextFor(ctx, tree.root);
   must(type.canPost(before, (await parent.read(ctx.db, rootId)).root));
-  const body = await writeBody(ctx.db, text, writingRules(ctx, before, editorPlaceOf(tree.root)));
+  const body = await writeBody(ctx.db, text, writingRules(ctx, before, editorScopeOf(tree.root)));
   const save = async (inside: MemberCtx, tx: Tx) => {
     const { root } = await parent.lock(tx, rootId);
     const policy = await policyContextFor(inside, tree.root);
@@ -61,8 +61,8 @@ export async function postResponse<F, R extends F & LockedPost, P extends Locked
     const written = { kind, id, authorId };
     await recordReviewReasons(tx, postedAt, { kind, id }, reasons);
     await claimMedia(tx, body, { kind, id });
-    const place = locationOf(kind, { id: rootId, authorId: root.authorId, tagIds }, { answersId: quoteId, floor });
-    await emitPosted(tx, inside, written, place, state, body.mentions);
+    const location = locationOf(kind, { id: rootId, authorId: root.authorId, tagIds }, { answersId: quoteId, floor });
+    await emitPosted(tx, inside, written, location, state, body.mentions);
     if (state === 'published') {
       await addToCounts(tx, authorId, { [postKinds[kind].counted]: 1 });
       await rewardPosted(inside, tx, policy.settings, written);

@@ -89,14 +89,14 @@ export async function postRoot<F, R extends F & LockedPost>(
     await attach(tx, { id, authorId, at: now, state });
     await checkStillLeaves(tx, tagField, tagIds);
     await claimMedia(tx, body, { kind, id });
-    const place = locationOf(kind, { id, authorId, tagIds });
+    const location = locationOf(kind, { id, authorId, tagIds });
     if (state === 'published') {
       await count(tx);
       await addToCounts(tx, authorId, { [postKinds[kind].counted]: 1 });
       await rewardPosted(inside, tx, policy.settings, written);
-      type.announce(tx, { id, ...place });
+      type.announce(tx, { id, ...location });
     }
-    await emitPosted(tx, inside, written, place, state, body.mentions);
+    await emitPosted(tx, inside, written, location, state, body.mentions);
     return { id, state };
   };
   return (inside) => inside.write((tx) => post(inside, tx)).catch(refuseGoneTag);

@@ -46,7 +46,7 @@ export interface LockedPost extends PostFacts, Stated {
 }
 
 /** What policies need of a post and its root; for a topic or question both are the same. */
-export interface Standing<Root> {
+export interface FactsWithRoot<Root> {
   root: Root;
   post: PostFacts & { id: string };
 }
@@ -77,12 +77,12 @@ export type Erasure = 'purged' | 'emptied' | 'later';
 export interface PostType<Facts, Root extends Facts, Post extends LockedPost> {
   kind: PostKind;
   /** Without locks; `above` is the response above a reply. @throws Failure `<kind>.not_found` */
-  read: (db: Db, id: string) => Promise<Standing<Facts> & { above: PostFacts | null }>;
+  read: (db: Db, id: string) => Promise<FactsWithRoot<Facts> & { above: PostFacts | null }>;
   /** Locks the root's row, then the post's (ADR 28). @throws Failure `<kind>.not_found` */
   lock: (tx: Tx, id: string) => Promise<Locked<Root, Post>>;
-  place: (locked: Locked<Root, Post>) => PostLocation;
-  canReact: (policy: PolicyContext, read: Standing<Facts> & { above: PostFacts | null }) => Decision;
-  canDelete: (policy: PolicyContext, standing: Standing<Facts>) => Decision;
+  locate: (locked: Locked<Root, Post>) => PostLocation;
+  canReact: (policy: PolicyContext, read: FactsWithRoot<Facts> & { above: PostFacts | null }) => Decision;
+  canDelete: (policy: PolicyContext, standing: FactsWithRoot<Facts>) => Decision;
   /** Whether the viewer may read at its location. */
   canSee: (policy: PolicyContext, root: Facts) => Decision;
   tagsOf: (root: Facts) => readonly string[];
@@ -108,7 +108,7 @@ export interface RootType<Facts, Root extends Facts & LockedPost> extends PostTy
 /** A response or a reply: only its body can be edited. */
 export interface ResponseType<Facts, Root extends Facts, Post extends LockedPost> extends PostType<Facts, Root, Post> {
   kind: ResponseKind;
-  canEdit: (policy: PolicyContext, standing: Standing<Facts>) => Decision;
+  canEdit: (policy: PolicyContext, standing: FactsWithRoot<Facts>) => Decision;
   /** Which review applies to what this member writes there. */
   review: (policy: PolicyContext, root: Facts) => Review;
 }
@@ -132,7 +132,7 @@ export interface Parents<Root> {
 export interface ReplyType<Facts, Root extends Facts, Post extends LockedPost> extends ResponseType<Facts, Root, Post> {
   kind: PostTree['reply'];
   canReply: (policy: PolicyContext, parents: Parents<Facts>) => Decision;
-  placeUnder: (parents: Parents<Root>, answersId: string | null) => PostLocation;
+  locateUnder: (parents: Parents<Root>, answersId: string | null) => PostLocation;
   /** The failure for an `answersReplyId` that belongs elsewhere. */
   elsewhere: ErrorCode;
   /** Rows that follow the activity of the root. */

@@ -12,7 +12,7 @@ import { postKinds, type PostTree } from '../kinds.ts';
 import { policyContextFor } from '../policy.ts';
 import type { LockedPost, Parents, PostType, ReplyType } from './post-type.ts';
 import { rewardPosted } from './rewards.ts';
-import { editorPlaceOf, writeReply, writingRules } from './write-body.ts';
+import { editorScopeOf, writeReply, writingRules } from './write-body.ts';
 
 /** Ancestors stored in the row, to show who answers whom; bounded, because in a longer exchange rows would grow without limit. */
 const maxAncestors = 50;
@@ -53,7 +53,7 @@ export async function replyTo<F extends { id: string }, R extends F, P extends L
   const before = await policyContextFor(ctx, tree.root);
   const parentPost = await parent.read(ctx.db, parentId);
   must(type.canReply(before, { root: parentPost.root, response: responseOf(parentPost.post) }));
-  const body = await writeReply(ctx.db, input.body, writingRules(ctx, before, editorPlaceOf(tree.root)));
+  const body = await writeReply(ctx.db, input.body, writingRules(ctx, before, editorScopeOf(tree.root)));
   // Checked again under the locks, which every change of states and tags above takes.
   const save = async (inside: MemberCtx, tx: Tx) => {
     const locked = await parent.lock(tx, parentId);
@@ -77,11 +77,11 @@ export async function replyTo<F extends { id: string }, R extends F, P extends L
     await limitRate(inside, tx, policy.settings, 'post');
     const id = await insertReply(tx, tree, reply, type.follower);
     await recordReviewReasons(tx, reply.postedAt, { kind, id }, reasons);
-    const place = type.placeUnder(parents, answersId);
-    await emitPosted(tx, inside, { kind, id, authorId }, place, state, body.mentions);
+    const location = type.locateUnder(parents, answersId);
+    await emitPosted(tx, inside, { kind, id, authorId }, location, state, body.mentions);
     if (state === 'published') {
       await rewardPosted(inside, tx, policy.settings, { kind, id, authorId });
-      type.announce(tx, { id, ...place });
+      type.announce(tx, { id, ...location });
     }
     return { policy, root: locked.root, id };
   };

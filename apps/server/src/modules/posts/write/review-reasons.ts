@@ -20,7 +20,7 @@ export interface ReviewReason {
 /** Why a post is reviewed; `first_posts` only until enough posts of its author are published. Null: it is not reviewed. */
 export type Review = 'review' | 'first_posts' | 'tag' | null;
 
-interface Place {
+interface ReviewScope {
   viewer: TagViewer;
   tags: TagIndex;
   tagIds: readonly string[];
@@ -30,7 +30,7 @@ interface Place {
  * Which review applies to a post (rules 1.5): staff of its location are not reviewed; where a whole tag or a whole kind is reviewed,
  * exemptions do not count; otherwise exempt members are not reviewed.
  */
-export function reviewOf({ viewer, tags, tagIds }: Place, mode: Settings['reviewTopic'], exempt: boolean): Review {
+export function reviewOf({ viewer, tags, tagIds }: ReviewScope, mode: Settings['reviewTopic'], exempt: boolean): Review {
   if (actsOn(viewer, 'content', tagIds)) return null;
   if (tagIds.some((tagId) => waitsInTag(tags, tagId))) return 'tag';
   if (mode === 'none' || (exempt && mode !== 'all')) return null;

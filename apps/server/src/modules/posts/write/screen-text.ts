@@ -1,4 +1,4 @@
-import { roomFor } from '@chaguan/contract';
+import { maxLengthFor } from '@chaguan/contract';
 import { visibleText } from '@chaguan/richtext';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { failField } from '../../../platform/failure.ts';
@@ -41,7 +41,7 @@ export async function screenText(
   const hits = all.length > 0 && stored !== undefined ? hitsAdded(all, hitsIn(filter, 'posts', stored)) : all;
   refuseWords(field, hits);
   const masked = maskHits(text, hits);
-  if (masked !== text && [...masked].length > roomFor(max, stored)) failField(field, 'field.too_long', { max });
+  if (masked !== text && [...masked].length > maxLengthFor(max, stored)) failField(field, 'field.too_long', { max });
   return { text: masked, matches: wordsOf(hits, 'hold'), ...(stored !== undefined && { stored }) };
 }
 

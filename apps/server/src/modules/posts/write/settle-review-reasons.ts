@@ -38,7 +38,7 @@ export async function reviewReasonsOf(db: Db, kind: PostKind, ids: readonly stri
   );
 }
 
-/** The open reasons for which a post waits, so that `reopenHolds` can open them again. The caller has locked its row. */
+/** The open reasons for which a post waits, so that `reopenReviewReasons` can open them again. The caller has locked its row. */
 export async function openReviewReasonIds(tx: Tx, { kind, id }: { kind: PostKind; id: string }): Promise<string[]> {
   const rows = await tx
     .selectFrom('postHold')

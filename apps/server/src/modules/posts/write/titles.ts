@@ -1,4 +1,4 @@
-import { roomFor, topicRules } from '@chaguan/contract';
+import { maxLengthFor, topicRules } from '@chaguan/contract';
 import { failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { isUnscreened } from '../../word-filter/index.ts';
@@ -30,7 +30,7 @@ export async function screenedLine(
   max: number,
   stored?: string,
 ): Promise<ScreenedText> {
-  if ([...text].length > roomFor(max, stored)) failField(field, 'field.too_long', { max });
+  if ([...text].length > maxLengthFor(max, stored)) failField(field, 'field.too_long', { max });
   if (isUnscreened(viewer)) return { text, matches: [], ...(stored !== undefined && { stored }) };
   return screenText(db, field, text, { max, stored });
 }
@@ -43,5 +43,5 @@ export async function screenedTitle(ctx: MemberCtx, typed: string, stored?: stri
 /** For a staff edit: a title that is longer than the limit by now may stay. @throws Failure beside `title` */
 export function checkEditedTitle(title: string | undefined, stored: string): void {
   const max = topicRules.title.maxLength;
-  if (title !== undefined && [...title].length > roomFor(max, stored)) failField('title', 'field.too_long', { max });
+  if (title !== undefined && [...title].length > maxLengthFor(max, stored)) failField('title', 'field.too_long', { max });
 }

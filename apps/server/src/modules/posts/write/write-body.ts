@@ -1,4 +1,4 @@
-import { type EditorPlace, roomFor, toolSettings, toolsOff, topicRules } from '@chaguan/contract';
+import { type EditorScope, maxLengthFor, toolSettings, toolsOff, topicRules } from '@chaguan/contract';
 import { failField } from '../../../platform/failure.ts';
 import type { MemberCtx, Services } from '../../../platform/http/ctx.ts';
 import { refuseWhenSilenced, findByAccounts } from '../../members/index.ts';
@@ -38,11 +38,11 @@ export interface WrittenBody {
   /** Matches of the word lists because of which the post must wait. */
   matches: string[];
   /** What an edit replaces, where the rules for new members need it. */
-  before?: StandingBody;
+  before?: ReplacedBody;
 }
 
 /** The parts of a body that an edit replaces. */
-export type StandingBody = Pick<RenderedJob, 'text' | 'html' | 'hidden' | 'imageUrls' | 'allMentions' | 'fileKeys'>;
+export type ReplacedBody = Pick<RenderedJob, 'text' | 'html' | 'hidden' | 'imageUrls' | 'allMentions' | 'fileKeys'>;
 
 export interface WritingRules {
   limits: Pick<Settings, 'bodyLimit' | 'mentionLimit'>;
@@ -62,7 +62,7 @@ export interface WritingRules {
 }
 
 /** For a member's text in a place; `stored` is the source that an edit replaces. @throws Failure `member.silenced` */
-export function writingRules(ctx: MemberCtx, { settings }: PolicyContext, place: EditorPlace, stored?: string): WritingRules {
+export function writingRules(ctx: MemberCtx, { settings }: PolicyContext, place: EditorScope, stored?: string): WritingRules {
   const { viewer, config } = ctx;
   refuseWhenSilenced(ctx);
   return {
@@ -86,7 +86,7 @@ export function importRules({ config }: Pick<Services, 'config'>): WritingRules 
 }
 
 /** The place of a text below a root, by its kind; replies included. */
-export function editorPlaceOf(root: 'topic' | 'question'): EditorPlace {
+export function editorScopeOf(root: 'topic' | 'question'): EditorScope {
   return root === 'topic' ? 'comment' : 'answer';
 }
 
@@ -121,27 +121,27 @@ const signsIn = (text: string): number => text.match(/[^\p{L}\p{N}\s]/gu)?.lengt
 async function editJob(author: string, job: BodyJob, stored: string): Promise<BodyJob> {
   const outcome = await bodyPool.render(author, job);
   if (!('refused' in outcome) || !costCodes.has(outcome.refused.code)) return job;
-  if (roomFor(0, stored) < [...job.markdown].length || signsIn(stored) + 4 < signsIn(job.markdown)) return job;
+  if (maxLengthFor(0, stored) < [...job.markdown].length || signsIn(stored) + 4 < signsIn(job.markdown)) return job;
   const before = await bodyPool.render(author, { ...job, markdown: stored });
   const stood = 'refused' in before && costCodes.has(before.refused.code);
   return stood ? { ...job, limits: { ...job.limits, bounded: false } } : job;
 }
 
 /** What an edit replaces, rendered at most once and only where a rule needs it; null for a new text. */
-type Standing = () => Promise<StandingBody | null>;
+type ReadReplaced = () => Promise<ReplacedBody | null>;
 
-function standing(renderStored: () => Promise<StandingBody>): Standing {
-  let rendered: Promise<StandingBody> | undefined;
+function readOnce(renderStored: () => Promise<ReplacedBody>): ReadReplaced {
+  let rendered: Promise<ReplacedBody> | undefined;
   return () => (rendered ??= renderStored());
 }
 
-const nothing: Standing = () => Promise.resolve(null);
+const nothing: ReadReplaced = () => Promise.resolve(null);
 
 /**
  * The members whom a text mentions; any other @word is text. @throws Failure `body.too_many_mentions` when it mentions more than the limit,
  * and one whom the replaced text did not
  */
-async function findMentioned(db: Db | Tx, accounts: string[], mentionLimit: number, before: Standing): Promise<MentionedMembers> {
+async function findMentioned(db: Db | Tx, accounts: string[], mentionLimit: number, before: ReadReplaced): Promise<MentionedMembers> {
   if (accounts.length === 0) return new Map();
   const members = await findByAccounts(db, accounts);
   if (members.size <= mentionLimit) return members;
@@ -156,14 +156,14 @@ export async function writeBody(db: Db | Tx, typed: string, rules: WritingRules)
   const { text: markdown, matches } = rules.screened ? await screenText(db, 'body', typed, { stored }) : { text: typed, matches: [] };
   const usual: BodyJob = {
     markdown,
-    limits: { characters: roomFor(limits.bodyLimit, stored) },
+    limits: { characters: maxLengthFor(limits.bodyLimit, stored) },
     hidden,
     context: { siteOrigin },
     withIds: true,
   };
   const job = stored === undefined ? usual : await editJob(author, usual, stored);
   const before =
-    stored === undefined ? nothing : standing(() => render(author, { ...job, markdown: stored, limits: widest, hidden: 'allowed' }));
+    stored === undefined ? nothing : readOnce(() => render(author, { ...job, markdown: stored, limits: widest, hidden: 'allowed' }));
   const plain = await render(author, job);
   const members = await findMentioned(db, plain.allMentions, limits.mentionLimit, before);
   await refuseToolsOff(db, off, { siteOrigin, isMember: (account) => members.has(account) }, plain, before);
@@ -215,7 +215,7 @@ function idsOf(accounts: readonly string[], members: MentionedMembers): string[]
 }
 
 /** What there is of a reply, besides its text, for the rules of bodies. */
-function replyParts(source: string): StandingBody {
+function replyParts(source: string): ReplacedBody {
   return { text: source, html: '', hidden: [], imageUrls: [], allMentions: mentionsInReply(source), fileKeys: [] };
 }
 

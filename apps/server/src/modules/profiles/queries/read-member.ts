@@ -6,13 +6,13 @@ import { prepared } from '../../../platform/database/prepared.ts';
 import { nameKey } from '../../members/index.ts';
 import { relationSql } from '../../follows/index.ts';
 
-interface HeldRow {
+interface RoleRow {
   name: Type.Static<typeof Name>;
   endsAt: string | null;
 }
 
 /** Roles other than the initial one that have not expired, with their ends; only the member may see the ends. */
-export const heldRolesSql = sql<HeldRow[]>`coalesce((
+export const heldRolesSql = sql<RoleRow[]>`coalesce((
   select json_agg(json_build_object('name', json_build_object('zh', role.name_zh, 'en', role.name_en), 'endsAt', member_role.ends_at)
     order by role.sort, role.id)
   from member_role join role on role.id = member_role.role_id
@@ -20,7 +20,7 @@ export const heldRolesSql = sql<HeldRow[]>`coalesce((
 ), '[]')`;
 
 /** Times inside JSON have the database's format; the API has another. */
-export function presentHeld(rows: readonly HeldRow[]) {
+export function presentRoles(rows: readonly RoleRow[]) {
   return rows.map(({ name, endsAt }) => ({ name, endsAt: endsAt === null ? null : new Date(endsAt).toISOString() }));
 }
 

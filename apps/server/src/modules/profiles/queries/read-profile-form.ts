@@ -2,7 +2,7 @@ import type { Answer, readProfileForm as endpoint } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mayDo } from '../../../platform/http/rights.ts';
 import { requestedFields, memberFields } from '../../registration/index.ts';
-import { heldRolesSql, presentHeld } from './read-member.ts';
+import { heldRolesSql, presentRoles } from './read-member.ts';
 
 function readOwn({ db, viewer }: MemberCtx) {
   return db
@@ -22,7 +22,7 @@ export async function readProfileForm(ctx: MemberCtx): Promise<Answer<typeof end
     account,
     nickname,
     name: nickname ?? account,
-    roles: presentHeld(row.heldRoles),
+    roles: presentRoles(row.heldRoles),
     bio,
     showsDynamics,
     language: row.language === 'en_US' ? 'en_US' : 'zh_CN',

@@ -5,7 +5,7 @@ import type { Ctx, MemberCtx } from '../../../platform/http/ctx.ts';
 import { gradeOf, grades, memberCard } from '../../members/index.ts';
 import { latestRegion } from '../../sessions/index.ts';
 import { authorTopics } from '../../topics/index.ts';
-import { presentHeld, readMember } from './read-member.ts';
+import { presentRoles, readMember } from './read-member.ts';
 import { balance, decimalOf } from '../../ledger/index.ts';
 import { countDrafts } from '../../posts/write/index.ts';
 import { authorQuestions } from '../../questions/index.ts';
@@ -42,7 +42,7 @@ async function present(ctx: Ctx, row: Row, asked: PageOfList): Promise<Profile> 
       followers: row.followerCount,
       following: row.followingCount,
     },
-    heldRoles: own ? presentHeld(row.heldRoles) : [],
+    heldRoles: own ? presentRoles(row.heldRoles) : [],
     own,
     dynamicsVisible: own || row.showsDynamics,
     relation: row.relation,

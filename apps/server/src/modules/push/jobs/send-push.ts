@@ -2,7 +2,7 @@ import webPush from 'web-push';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { AddressRefused, fetchOutside, OutsideUnreachable } from '../../../platform/outbound/fetch-outside.ts';
 import { goesTo } from '../../notification-settings/index.ts';
-import { readContent, type Content } from '../content.ts';
+import { readContent, type PushContent } from '../content.ts';
 import { liveDevices } from '../queries/push-devices.ts';
 import { enqueuePushes, type Push } from '../events.ts';
 import { vapidOf, type Vapid } from '../vapid.ts';
@@ -40,7 +40,7 @@ function retryAfterMs(text: string | null, now: Date): number | undefined {
 }
 
 /** A message about the same line replaces the one that still waits at the service, and, by its tag, the one on the device. */
-function requestFor({ endpoint, p256dh, auth }: Device, { kind, title, body, url }: Content, vapidDetails: Vapid, { about }: Push) {
+function requestFor({ endpoint, p256dh, auth }: Device, { kind, title, body, url }: PushContent, vapidDetails: Vapid, { about }: Push) {
   const tag = `${about.kind}-${about.id}`;
   return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify({ kind, title, body, url, tag }), {
     vapidDetails,
@@ -87,7 +87,7 @@ async function tryAgain({ write, clock }: Services, push: Push, againInMs: numbe
 }
 
 /** Whether the member still wants it: quiet hours and choices may have changed while it waited. */
-async function isAllowed(services: Services, { memberId }: Device, { group }: Content, push: Push): Promise<boolean> {
+async function isAllowed(services: Services, { memberId }: Device, { group }: PushContent, push: Push): Promise<boolean> {
   if (group === null) return true;
   const { db, write, clock } = services;
   const [going] = await goesTo(db, 'push', group, [memberId], clock.now());

@@ -67,7 +67,7 @@ async function lockEnvelope(tx: Tx, topicId: string): Promise<Locked | undefined
  * With the row of the envelope locked, the number of claims identifies the next share, so no search for a free share is needed. Rows of members are locked as the foreign key would anyway: a share either reaches an account before it is
  * cancelled, and is given up with the rest, or is not claimed.
  */
-async function takeShares(
+async function claimShares(
   tx: Tx,
   { id, kind, quantity, claimedCount }: Locked,
   memberIds: readonly string[],
@@ -161,7 +161,7 @@ async function settle(tx: Tx, first: Asking, asking: readonly Asking[]): Promise
   const open = envelope.state === 'open' && envelope.expiresAt !== null && envelope.expiresAt > now;
   const barred = ({ ctx, ownAllowed }: Asking) => !ownAllowed && ctx.viewer.memberId === envelope.senderId;
   const memberIds = [...new Set(asking.filter((one) => !barred(one)).map(({ ctx }) => ctx.viewer.memberId))];
-  const shares = await takeShares(tx, envelope, memberIds, open, now);
+  const shares = await claimShares(tx, envelope, memberIds, open, now);
   const fresh = shares.filter((share) => share.fresh);
   await payOut(tx, envelope, first.topicId, fresh, now);
   const byMember = new Map(shares.map((share) => [share.memberId, share]));

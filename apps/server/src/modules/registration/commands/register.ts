@@ -12,7 +12,7 @@ import {
   type HashedMember,
   freeAccount,
   hashSecret,
-  heldNames,
+  namesInUse,
   isForbiddenName,
 } from '../../members/index.ts';
 import { checkCode, readContact, checkCaptcha } from '../../verification/index.ts';
@@ -104,7 +104,7 @@ async function refuseWithoutCaptcha(ctx: Ctx, form: Form): Promise<void> {
 /** Whether an account exists is revealed to an address a few times a day, and then only after a correct captcha. */
 async function refuseName({ db }: Ctx, account: string): Promise<void> {
   if (await isForbiddenName(db, account)) failField('account', 'account.not_allowed');
-  if ((await heldNames(db, [account])).size > 0) failField('account', 'account.taken');
+  if ((await namesInUse(db, [account])).size > 0) failField('account', 'account.taken');
 }
 
 /** Registers by account and password, and signs in. */

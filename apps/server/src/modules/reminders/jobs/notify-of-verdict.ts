@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/http/ctx.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import type { Subject } from '../../reactions/index.ts';
-import { standingVerdict, type StandingVerdict } from '../../reports/index.ts';
+import { currentVerdict, type CurrentVerdict } from '../../reports/index.ts';
 import { lockSource, notify } from '../notify.ts';
 import { withdraw } from '../withdraw.ts';
 
@@ -12,21 +12,21 @@ interface Verdict {
 
 const sourceOf = (who: 'reporters' | 'author', { caseId, version }: Verdict) => `verdict:${caseId}:${version}:${who}`;
 
-function postOf({ kind, id }: StandingVerdict['target']): Subject | null {
+function postOf({ kind, id }: CurrentVerdict['target']): Subject | null {
   return kind === 'member' || kind === 'message' ? null : { kind: kind as Subject['kind'], id };
 }
 
-async function notifyReporters(tx: Tx, source: string, { caseId }: Verdict, standing: StandingVerdict, at: Date): Promise<void> {
+async function notifyReporters(tx: Tx, source: string, { caseId }: Verdict, current: CurrentVerdict, at: Date): Promise<void> {
   const what = { kind: 'report_decided' as const, subject: { kind: 'report_case', id: caseId } };
-  const facts = { reason: standing.reason, upheld: standing.upheld };
-  await notify(tx, { source, senderId: null, post: null, place: null, facts, at }, new Map(standing.reporterIds.map((id) => [id, what])));
+  const facts = { reason: current.reason, upheld: current.upheld };
+  await notify(tx, { source, senderId: null, post: null, place: null, facts, at }, new Map(current.reporterIds.map((id) => [id, what])));
 }
 
 async function notifyAuthor(
   tx: Tx,
   source: string,
   { caseId }: Verdict,
-  { author, reason, authorId, target }: StandingVerdict,
+  { author, reason, authorId, target }: CurrentVerdict,
   at: Date,
 ): Promise<void> {
   if (author === null) return;
@@ -43,10 +43,10 @@ export async function notifyOfVerdict({ write, clock }: Services, verdict: Verdi
   await write(async (tx) => {
     const [reporters, author] = [sourceOf('reporters', verdict), sourceOf('author', verdict)];
     await lockSource(tx, reporters);
-    const standing = await standingVerdict(tx, verdict.caseId, verdict.version);
-    if (standing === null) return;
-    await notifyReporters(tx, reporters, verdict, standing, clock.now());
-    await notifyAuthor(tx, author, verdict, standing, clock.now());
+    const current = await currentVerdict(tx, verdict.caseId, verdict.version);
+    if (current === null) return;
+    await notifyReporters(tx, reporters, verdict, current, clock.now());
+    await notifyAuthor(tx, author, verdict, current, clock.now());
   });
 }
 

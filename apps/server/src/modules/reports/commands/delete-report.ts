@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { mustJudge } from '../verdict/hold-case.ts';
+import { mustJudge } from '../verdict/lock-case.ts';
 
 interface LockedReport {
   id: string;
@@ -39,7 +39,7 @@ async function lockReport(tx: Tx, reportId: string): Promise<LockedReport & { au
  * A report is deleted by its reporter, or by staff. While its case waits it no longer counts; a case without reports is withdrawn, unless
  * it hid something: then it waits for staff.
  */
-async function takeOut(tx: Tx, report: LockedReport, by: 'user' | 'staff', now: Date): Promise<void> {
+async function removeReport(tx: Tx, report: LockedReport, by: 'user' | 'staff', now: Date): Promise<void> {
   await tx.updateTable('report').set({ deletedBy: by }).where('id', '=', report.id).execute();
   if (report.caseState !== 'pending') return;
   const left = await tx
@@ -59,7 +59,7 @@ export async function deleteOwnReport(ctx: MemberCtx, reportId: string): Promise
     const report = await lockReport(tx, reportId);
     if (report.reporterId !== ctx.viewer.memberId || report.deletedBy === 'user') fail('report.not_found');
     if (report.deletedBy === 'staff') await tx.updateTable('report').set({ deletedBy: 'user' }).where('id', '=', reportId).execute();
-    else await takeOut(tx, report, 'user', ctx.clock.now());
+    else await removeReport(tx, report, 'user', ctx.clock.now());
     return {};
   });
 }
@@ -74,7 +74,7 @@ export async function deleteReport(ctx: MemberCtx, reportId: string): Promise<Re
     const report = await lockReport(tx, reportId);
     mustJudge(ctx, report);
     if (report.deletedBy !== null) fail('report.not_found');
-    await takeOut(tx, report, 'staff', ctx.clock.now());
+    await removeReport(tx, report, 'staff', ctx.clock.now());
     await note(tx, ctx, 'report.deleted', report);
     return {};
   });

@@ -4,7 +4,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { memberCards, cardOf } from '../../members/index.ts';
 import type { ReportedLine } from '../../messages/index.ts';
-import { mustJudge } from '../verdict/hold-case.ts';
+import { mustJudge } from '../verdict/lock-case.ts';
 
 /** The act that reveals the texts of a case, and by which access to its pictures is checked. */
 export const messageTextsRead = 'report.words_shown';

@@ -7,7 +7,7 @@ import { sightTags } from '../../../platform/http/rights.ts';
 import { memberCards, cardOf, type MemberCards } from '../../members/index.ts';
 import { lineKey, postGlimpses, type PostGlimpse } from '../../posts/read/index.ts';
 import { postHandle } from '../targets/post-handles.ts';
-import type { CaseState } from '../verdict/hold-case.ts';
+import type { CaseState } from '../verdict/lock-case.ts';
 import { isHidden } from './is-hidden.ts';
 
 type Case = Answer<typeof endpoint>['items'][number];

@@ -6,7 +6,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { memberCards, cardOf, type MemberCards } from '../../members/index.ts';
 import { lineKey } from '../../posts/read/index.ts';
 import { targetText } from '../targets/open-target.ts';
-import { refuseOwn } from '../verdict/hold-case.ts';
+import { refuseOwn } from '../verdict/lock-case.ts';
 import { around } from './around.ts';
 import { reportsOf } from './case-reports.ts';
 import { caseColumns, type CaseRow, glimpsesOf, inOwnTags, presentCase } from './list-cases.ts';

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 import { Failure, fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { readReported, type ReportedLine } from '../../messages/index.ts';
-import { postHandle, type HeldPost } from './post-handles.ts';
+import { postHandle, type LockedTargetPost } from './post-handles.ts';
 
 /** What staff see of a target: Markdown of a post, a member's own texts. */
 interface TargetText {
@@ -36,7 +36,7 @@ export interface OpenTarget {
   /** Pictures of a message. */
   imageIds: string[];
   /** Null for members and messages. */
-  post: HeldPost | null;
+  post: LockedTargetPost | null;
 }
 
 const bare = { title: '', text: '', lines: [], imageIds: [], post: null };

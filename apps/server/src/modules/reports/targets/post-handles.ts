@@ -8,7 +8,7 @@ import { openReviewReasonIds, reopenReviewReasons } from '../../posts/write/inde
 import { type PostKind, postModerated, type PostState } from '../../posts/index.ts';
 
 /** A post whose row is locked, with that of its topic or question. */
-export interface HeldPost {
+export interface LockedTargetPost {
   authorId: string;
   state: PostState;
   tagIds: readonly string[];
@@ -26,7 +26,7 @@ interface PostHandle {
   /** Published, and open to the caller. */
   canReport: (ctx: MemberCtx, id: string) => Promise<Decision>;
   /** @throws Failure `<kind>.not_found` */
-  lock: (ctx: MemberCtx, tx: Tx, id: string) => Promise<HeldPost>;
+  lock: (ctx: MemberCtx, tx: Tx, id: string) => Promise<LockedTargetPost>;
 }
 
 function handleOf(kind: PostKind): PostHandle {
@@ -34,12 +34,12 @@ function handleOf(kind: PostKind): PostHandle {
     canReport: async (ctx, id) => (await postTypes[kind].find(ctx, id)).canReact,
     lock: async (ctx, tx, id) => {
       const post = await postTypes[kind].lock(tx, id);
-      const { authorId, state: before, place } = post;
+      const { authorId, state: before, location } = post;
       return {
         authorId,
         state: before,
-        tagIds: place.tagIds,
-        rootId: place.root.id,
+        tagIds: location.tagIds,
+        rootId: location.root.id,
         judge: (judgement) => post.judge(ctx, tx, judgement),
         hide: async () => {
           const author = { ...ctx, viewer: { memberId: authorId } };

@@ -10,7 +10,7 @@ import { recordAct } from '../../audit/index.ts';
 import { disableLocked, lockMembers, mustOutrank, silenceMember } from '../../members/index.ts';
 import { isDeleted, type PostState } from '../../posts/index.ts';
 import { caseDecided } from '../events.ts';
-import { holdPending, type HeldCase } from './hold-case.ts';
+import { lockPendingCase, type LockedCase } from './lock-case.ts';
 
 /** What a verdict changed, so that it can be undone: what somebody has changed since is not undone. */
 export interface Done {
@@ -45,7 +45,7 @@ interface Closing {
 async function closeCase(
   ctx: MemberCtx,
   tx: Tx,
-  { id, version: before }: HeldCase,
+  { id, version: before }: LockedCase,
   { state, reason, done, facts }: Closing,
 ): Promise<{ version: number }> {
   const now = ctx.clock.now();
@@ -80,7 +80,7 @@ function reasonOf(typed: string): string {
 }
 
 /** Publishes again what the reports had hidden, unless its author or staff changed it meanwhile. */
-async function showAgain({ hiddenAt, post }: HeldCase) {
+async function showAgain({ hiddenAt, post }: LockedCase) {
   if (hiddenAt === null || post?.state !== 'pending') return null;
   return { before: post.state, after: await post.judge({ act: 'approve' }) };
 }
@@ -92,10 +92,10 @@ export async function rejectReports(
 ): Promise<contract.Answer<typeof contract.rejectReports>> {
   const reason = reasonOf(form.reason);
   return ctx.write(async (tx) => {
-    const held = await holdPending(ctx, tx, caseId, form.version);
-    const holds = (await held.post?.openReasonIds()) ?? [];
-    const done = { ...nothingDone, holds, post: await showAgain(held), hiddenAt: held.hiddenAt?.toISOString() ?? null };
-    return closeCase(ctx, tx, held, { state: 'rejected', reason, done });
+    const locked = await lockPendingCase(ctx, tx, caseId, form.version);
+    const holds = (await locked.post?.openReasonIds()) ?? [];
+    const done = { ...nothingDone, holds, post: await showAgain(locked), hiddenAt: locked.hiddenAt?.toISOString() ?? null };
+    return closeCase(ctx, tx, locked, { state: 'rejected', reason, done });
   });
 }
 
@@ -104,9 +104,9 @@ type Verdict = contract.Body<typeof contract.acceptReports>;
 const hourMs = 60 * 60 * 1000;
 
 /** The effect on the post: by the usual staff actions on posts, in this transaction. A post that was already deleted stays deleted. */
-async function judgeContent(held: HeldCase, { content }: Verdict, reason: string): Promise<Done['post']> {
-  const { post } = held;
-  if (content === 'keep') return showAgain(held);
+async function judgeContent(locked: LockedCase, { content }: Verdict, reason: string): Promise<Done['post']> {
+  const { post } = locked;
+  if (content === 'keep') return showAgain(locked);
   if (post === null) return failField('content', 'report.verdict');
   const before = post.state;
   if (content === 'hide') return before === 'published' ? { before, after: await post.judge({ act: 'hide', reason }) } : null;
@@ -118,7 +118,7 @@ async function judgeContent(held: HeldCase, { content }: Verdict, reason: string
 async function judgeAuthor(
   ctx: MemberCtx,
   tx: Tx,
-  { authorId }: HeldCase,
+  { authorId }: LockedCase,
   { author, silenceHours }: Verdict,
   reason: string,
 ): Promise<Pick<Done, 'silence' | 'banned'>> {
@@ -148,13 +148,13 @@ export async function acceptReports(
   const reason = reasonOf(form.reason);
   const { content, author, silenceHours } = form;
   return ctx.write(async (tx) => {
-    const held = await holdPending(ctx, tx, caseId, form.version);
-    const holds = (await held.post?.openReasonIds()) ?? [];
-    const post = await judgeContent(held, form, reason);
-    const judged = await judgeAuthor(ctx, tx, held, form, reason);
+    const locked = await lockPendingCase(ctx, tx, caseId, form.version);
+    const holds = (await locked.post?.openReasonIds()) ?? [];
+    const post = await judgeContent(locked, form, reason);
+    const judged = await judgeAuthor(ctx, tx, locked, form, reason);
     const warned = content === 'keep' && author === 'nothing';
-    const done: Doing = { post, holds, hiddenAt: held.hiddenAt?.toISOString() ?? null, ...judged, warned };
+    const done: Doing = { post, holds, hiddenAt: locked.hiddenAt?.toISOString() ?? null, ...judged, warned };
     const facts = { content, author, ...(author === 'silence' && { silenceHours }) };
-    return closeCase(ctx, tx, held, { state: 'accepted', reason, done, facts });
+    return closeCase(ctx, tx, locked, { state: 'accepted', reason, done, facts });
   });
 }

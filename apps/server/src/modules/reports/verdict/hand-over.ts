@@ -8,10 +8,10 @@ import { actsOn } from '../../../platform/http/rights.ts';
 import { recordAct } from '../../audit/index.ts';
 import { staffPowers, staffRoleColumn } from '../../members/index.ts';
 import { caseAssigned } from '../events.ts';
-import { holdCase, holdPending, type HeldCase } from './hold-case.ts';
+import { lockCase, lockPendingCase, type LockedCase } from './lock-case.ts';
 
 /** A staff member whom the case does not concern, and who may decide it. @throws Failure at `account` */
-async function colleague(tx: Tx, account: string, { authorId, tagIds }: HeldCase): Promise<string | null> {
+async function colleague(tx: Tx, account: string, { authorId, tagIds }: LockedCase): Promise<string | null> {
   if (account === '') return null;
   const row = await tx
     .selectFrom('member')
@@ -26,7 +26,7 @@ async function colleague(tx: Tx, account: string, { authorId, tagIds }: HeldCase
 
 async function save(
   tx: Tx,
-  { id, version }: HeldCase,
+  { id, version }: LockedCase,
   values: { assigneeId: string | null } | { note: string },
 ): Promise<{ version: number }> {
   await tx
@@ -45,10 +45,10 @@ export async function assignCase(
 ): Promise<Answer<typeof assignReportCase>> {
   const account = form.account.trim();
   return ctx.write(async (tx) => {
-    const held = await holdPending(ctx, tx, caseId, form.version);
-    const assigneeId = await colleague(tx, account, held);
+    const locked = await lockPendingCase(ctx, tx, caseId, form.version);
+    const assigneeId = await colleague(tx, account, locked);
     await recordAct(tx, ctx, { act: 'report.assigned', subject: { kind: 'report_case', id: caseId }, after: { account } });
-    const saved = await save(tx, held, { assigneeId });
+    const saved = await save(tx, locked, { assigneeId });
     if (assigneeId !== null) await emit(tx, caseAssigned, { caseId, ...saved, assigneeId, byId: ctx.viewer.memberId });
     return saved;
   });
@@ -57,8 +57,8 @@ export async function assignCase(
 export async function noteCase(ctx: MemberCtx, caseId: string, form: Body<typeof noteReportCase>): Promise<Answer<typeof noteReportCase>> {
   const note = form.note.trim();
   return ctx.write(async (tx) => {
-    const held = await holdCase(ctx, tx, caseId, form.version);
+    const locked = await lockCase(ctx, tx, caseId, form.version);
     await recordAct(tx, ctx, { act: 'report.noted', subject: { kind: 'report_case', id: caseId }, after: { note } });
-    return save(tx, held, { note });
+    return save(tx, locked, { note });
   });
 }

@@ -8,10 +8,10 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { endSilence, lockMembers, restoreLocked, silenceMember } from '../../members/index.ts';
-import type { HeldPost } from '../targets/post-handles.ts';
+import type { LockedTargetPost } from '../targets/post-handles.ts';
 import { caseReopened } from '../events.ts';
 import type { Done } from './decide-case.ts';
-import { holdCase, type HeldCase } from './hold-case.ts';
+import { lockCase, type LockedCase } from './lock-case.ts';
 
 /** The reverse act. */
 function backTo({ before, after }: NonNullable<Done['post']>): 'approve' | 'hide' | 'restore' {
@@ -20,7 +20,7 @@ function backTo({ before, after }: NonNullable<Done['post']>): 'approve' | 'hide
 }
 
 /** @throws Failure `report.undo_late` when the post was changed after the verdict */
-async function undoContent(post: HeldPost | null, { post: done, holds = [] }: Done): Promise<void> {
+async function undoContent(post: LockedTargetPost | null, { post: done, holds = [] }: Done): Promise<void> {
   if (done === null || done.before === done.after) return;
   if (post?.state !== done.after) fail('report.undo_late');
   if ((await post.judge({ act: backTo(done) })) !== done.before) fail('report.undo_late');
@@ -43,7 +43,7 @@ async function undoAuthor(ctx: MemberCtx, tx: Tx, authorId: string, { silence, b
 }
 
 /** Reports wait again, except those deleted since. */
-async function reopen(tx: Tx, { id, version, decidedAt }: HeldCase, hiddenAt: string | null): Promise<void> {
+async function reopen(tx: Tx, { id, version, decidedAt }: LockedCase, hiddenAt: string | null): Promise<void> {
   await tx
     .updateTable('report')
     .set({ state: 'pending', closedAt: null, result: '' })
@@ -58,13 +58,13 @@ async function reopen(tx: Tx, { id, version, decidedAt }: HeldCase, hiddenAt: st
 }
 
 async function undo(ctx: MemberCtx, tx: Tx, caseId: string, version: number): Promise<{ version: number }> {
-  const held = await holdCase(ctx, tx, caseId, version);
+  const locked = await lockCase(ctx, tx, caseId, version);
   // Verdicts from before changes were recorded cannot be undone.
-  if (held.done === null) fail('report.undo_late');
-  const done = held.done as Done;
-  await undoContent(held.post, done);
-  await undoAuthor(ctx, tx, held.authorId, done);
-  await reopen(tx, held, done.hiddenAt);
+  if (locked.done === null) fail('report.undo_late');
+  const done = locked.done as Done;
+  await undoContent(locked.post, done);
+  await undoAuthor(ctx, tx, locked.authorId, done);
+  await reopen(tx, locked, done.hiddenAt);
   await recordAct(tx, ctx, { act: 'report.reopened', subject: { kind: 'report_case', id: caseId } });
   await emit(tx, caseReopened, { caseId, version });
   announce(tx, queueChanged('reports'));

@@ -6,7 +6,7 @@ import { findMatches, type Search, type SearchInput } from '../queries/find-matc
 import { type MatchedId, mostScored } from '../queries/match.ts';
 import { type HitRow, readHits } from '../queries/read-hits.ts';
 import type { TagIndexes } from '../queries/readable-tags.ts';
-import { foldInPlace } from '../words/fold.ts';
+import { foldWithPositions } from '../words/fold.ts';
 import { functionWords } from '../words/function-words.ts';
 import { cutterOf } from '../words/lists.ts';
 import { textOfToken } from '../words/tokens.ts';
@@ -40,7 +40,7 @@ const mostRead = 10;
 
 /** The original spelling of a folded word. */
 function writtenIn(text: string, word: string): string | null {
-  const { folded, places } = foldInPlace(text);
+  const { folded, places } = foldWithPositions(text);
   const pattern = latin.test(word) ? new RegExp(`(?<![a-z0-9])${word}(?![a-z0-9])`) : new RegExp(word, 'u');
   const at = pattern.exec(folded)?.index;
   return at === undefined ? null : text.slice(places[at], places[at + word.length]);
@@ -48,7 +48,7 @@ function writtenIn(text: string, word: string): string | null {
 
 /** The keyword with one word replaced. */
 function replaced(keyword: string, word: string, meant: string): string {
-  const { folded, places } = foldInPlace(keyword);
+  const { folded, places } = foldWithPositions(keyword);
   const at = folded.indexOf(word);
   return at === -1 ? keyword : `${keyword.slice(0, places[at])}${meant}${keyword.slice(places[at + word.length])}`;
 }
@@ -73,7 +73,7 @@ const textOf = ({ rootTitle, bodyText, bodyHtml }: HitRow): string => `${rootTit
 function wordIn(jieba: Jieba, text: string, { typed, meant }: Guess, keyword: string): string | null {
   const written = writtenIn(text, meant);
   if (written === null) return null;
-  if (!latin.test(meant)) return isChineseWord(jieba, meant) || standsAsWord(jieba, foldInPlace(text).folded, meant) ? written : null;
+  if (!latin.test(meant)) return isChineseWord(jieba, meant) || standsAsWord(jieba, foldWithPositions(text).folded, meant) ? written : null;
   // A name is not taken for a word.
   return shapeOf(writtenIn(keyword, typed) ?? typed) === 'name' && shapeOf(written) === 'word' ? null : written;
 }
@@ -130,7 +130,7 @@ async function writtenBeside(
 export async function correctionsOf(ctx: Ctx, search: TypedSearch): Promise<string[]> {
   const { keyword } = search.input;
   const { pieces, counts } = search.typed;
-  const { folded } = foldInPlace(keyword);
+  const { folded } = foldWithPositions(keyword);
   const jieba = await cutterOf(ctx.db);
   const words = suspectsIn(jieba, folded, pieces, counts).filter((word) => folded.includes(word));
   const guesses = words.length === 0 ? [] : await guessesFor(ctx, jieba, words);

@@ -5,7 +5,7 @@ import { projectBody } from '../../posts/read/index.ts';
 import { fold } from '../words/fold.ts';
 import { readingsOf } from '../words/readings.ts';
 import { tokensOf } from '../words/tokens.ts';
-import type { Source } from './read-sources.ts';
+import type { DocumentSource } from './read-sources.ts';
 import { textOfHtml } from './text-of-html.ts';
 
 /** A row of `search_document`. */
@@ -44,10 +44,10 @@ export const filterToken = {
   pictures: 'p:1',
 } as const;
 
-const textOf = ({ bodyText, bodyHtml }: Source): string => bodyText ?? textOfHtml(bodyHtml ?? '');
+const textOf = ({ bodyText, bodyHtml }: DocumentSource): string => bodyText ?? textOfHtml(bodyHtml ?? '');
 
 /** What everybody may read of a post, or null. A body contains no hidden parts (ADR 14). */
-export function publicText(visitor: Viewer, source: Source): string | null {
+export function publicText(visitor: Viewer, source: DocumentSource): string | null {
   const { kind, authorId, authorCancelled, state } = source;
   const facts = { kind, authorId, authorCancelled, state, readable: true };
   return projectBody<string | null>(visitor, facts, textOf(source), null).parts;
@@ -62,7 +62,7 @@ function tokensOfPost(jieba: Jieba, text: string, titleTokens: ReadonlyMap<strin
   return tokens;
 }
 
-function filtersOf({ kind, tagIds, authorId, postedAt, solved, pictures }: Source): string[] {
+function filtersOf({ kind, tagIds, authorId, postedAt, solved, pictures }: DocumentSource): string[] {
   return [
     ...tagIds.map(filterToken.tag),
     filterToken.author(authorId),
@@ -74,7 +74,7 @@ function filtersOf({ kind, tagIds, authorId, postedAt, solved, pictures }: Sourc
 }
 
 /** What staff can find of a post that is not public; null if it is purged. */
-export function unlistedOf(jieba: Jieba, source: Source): UnlistedDocument | null {
+export function unlistedOf(jieba: Jieba, source: DocumentSource): UnlistedDocument | null {
   if (source.ownState === 'removed') return null;
   const { kind, id, postedAt, version, title } = source;
   const tokens = tokensOfPost(jieba, textOf(source), title === null ? null : tokensOf(jieba, title));
@@ -82,7 +82,7 @@ export function unlistedOf(jieba: Jieba, source: Source): UnlistedDocument | nul
 }
 
 /** The document of a post that everybody may read, or null. */
-export function documentOf(jieba: Jieba, visitor: Viewer, source: Source): Document | null {
+export function documentOf(jieba: Jieba, visitor: Viewer, source: DocumentSource): Document | null {
   const text = publicText(visitor, source);
   if (text === null) return null;
   const { kind, id, rootKind, rootId, authorId, tagIds, postedAt, likeCount, version, title } = source;

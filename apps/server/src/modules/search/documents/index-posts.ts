@@ -28,7 +28,7 @@ async function lockTrees(tx: Tx, roots: readonly Root[]): Promise<void> {
 }
 
 /** Rebuilds the documents of some posts, in a transaction that holds the locks of their trees. */
-async function indexHeld(tx: Tx, services: Services, kind: PostKind, postIds: readonly string[]): Promise<void> {
+async function indexLocked(tx: Tx, services: Services, kind: PostKind, postIds: readonly string[]): Promise<void> {
   if (postIds.length === 0) return;
   const { db } = services;
   const [jieba, visitor] = [await cutterOf(db), visitorOf(await roles.get(db))];
@@ -72,7 +72,7 @@ export async function indexPostsIn(tx: Tx, services: Services, posts: readonly P
   );
   for (const kind of kinds) {
     const ids = posts.filter((post) => post.kind === kind).map(({ id }) => id);
-    await indexHeld(tx, services, kind, [...new Set(ids)]);
+    await indexLocked(tx, services, kind, [...new Set(ids)]);
   }
 }
 
@@ -100,7 +100,7 @@ export async function indexBelow(services: Services, { kind, id, root }: { kind:
       after = await services.write(async (tx) => {
         await lockTrees(tx, [root]);
         const ids = await idsBelow(tx, below, sql`${sql.ref(column)} = ${id}::bigint`, since);
-        await indexHeld(tx, services, below, ids);
+        await indexLocked(tx, services, below, ids);
         return ids.length === batch ? ids.at(-1) : undefined;
       });
     }

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { type PostKind, type PostState, type PostTree, questionTree, type RootKind, topicTree } from '../../posts/index.ts';
 
 /** Input of a document. */
-export interface Source {
+export interface DocumentSource {
   kind: PostKind;
   id: string;
   rootKind: RootKind;
@@ -82,11 +82,11 @@ export function versionSql(kind: PostKind): RawBuilder<number> {
 }
 
 /** Posts of a kind with what decides about them; `which` follows `where`, and may order and limit. */
-export async function readSources(tx: Tx, kind: PostKind, which: RawBuilder<unknown>): Promise<Source[]> {
+export async function readSources(tx: Tx, kind: PostKind, which: RawBuilder<unknown>): Promise<DocumentSource[]> {
   const { root } = treeOf[kind];
   const { from, states } = fromSql(kind);
   const column = (name: string) => sql.ref(`${kind}.${name}`);
-  const { rows } = await sql<Source>`
+  const { rows } = await sql<DocumentSource>`
     select ${sql.lit(kind)} as kind, ${column('id')} as id, ${sql.lit(root)} as root_kind, ${sql.ref(`${root}.id`)} as root_id,
       ${column('author_id')} as author_id, member.state = 'cancelled' as author_cancelled, ${stateSql(states)} as state, ${column('state')} as own_state,
       ${column('posted_at')} as posted_at, ${rootFacts[root].tagIds} as tag_ids, ${column('like_count')} as like_count,

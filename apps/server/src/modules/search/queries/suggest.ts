@@ -93,10 +93,10 @@ const leastCloseness = 0.3;
 /** The share of the typed text that occurs in a title, combined with the share of the title that was typed: 1 for equal. */
 function closeTitle(title: string, keyword: string, { needles, letters }: { needles: readonly Needle[]; letters: TypedReading | null }) {
   const segments = highlight(title, needles);
-  const standing = needles.filter((needle) => highlight(title, [needle]).some(({ hit }) => hit));
+  const literal = needles.filter((needle) => highlight(title, [needle]).some(({ hit }) => hit));
   const typed = lengthOf(highlight(keyword, needles));
   // Letters that are a word of the title are not read.
-  const isRead = letters !== null && (standing.length === 0 || letters.pinyin !== letters.initials);
+  const isRead = letters !== null && (literal.length === 0 || letters.pinyin !== letters.initials);
   const part = isRead ? partTyped(readingsIn(fold(title)), letters) : null;
   if (part !== null) {
     const read = [
@@ -106,7 +106,7 @@ function closeTitle(title: string, keyword: string, { needles, letters }: { need
     ];
     return { segments: read.filter(({ text }) => text !== ''), closeness: 0.6 + 0.3 * ((part.to - part.from) / title.length) };
   }
-  const shared = typed === 0 ? 0 : lengthOf(highlight(keyword, standing)) / typed;
+  const shared = typed === 0 ? 0 : lengthOf(highlight(keyword, literal)) / typed;
   return { segments, closeness: shared < leastCloseness ? 0 : 0.7 * shared + 0.3 * (lengthOf(segments) / Math.max(1, title.length)) };
 }
 

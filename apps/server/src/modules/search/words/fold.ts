@@ -30,7 +30,7 @@ export interface FoldedText {
 }
 
 /** Folds character by character, so that matches in the folded text can be marked in the original. */
-export function foldInPlace(text: string): FoldedText {
+export function foldWithPositions(text: string): FoldedText {
   let folded = '';
   const places: number[] = [];
   let at = 0;

@@ -1,4 +1,4 @@
-import { foldInPlace } from './fold.ts';
+import { foldWithPositions } from './fold.ts';
 import { isFunctionToken } from './function-words.ts';
 import { connected, stemOf, withoutSigns } from './latin-words.ts';
 import { beginsPairs, textOfToken } from './tokens.ts';
@@ -89,7 +89,7 @@ function rangesIn(folded: string, needles: readonly Needle[]): Range[] {
 
 /** A text with the matches marked. */
 export function highlight(text: string, needles: readonly Needle[]): Segment[] {
-  const { folded, places } = foldInPlace(text);
+  const { folded, places } = foldWithPositions(text);
   const segments: Segment[] = [];
   const add = (from: number, to: number, hit: boolean): void => {
     const piece = text.slice(from, to);
@@ -148,7 +148,7 @@ function wholeAt(text: string, at: number): number {
 /** The passage of a text that is most relevant to the query, from the beginning of its sentence, marked. */
 export function passageOf(text: string, needles: readonly Needle[]): Segment[] {
   const plain = text.toWellFormed().replaceAll(/\s+/g, ' ').trim();
-  const { folded, places } = foldInPlace(plain);
+  const { folded, places } = foldWithPositions(plain);
   const ranges = rangesIn(folded, needles);
   const start = wholeAt(
     plain,

@@ -3,9 +3,9 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { SessionMethod } from '../../members/index.ts';
 import { relyingParty, checkAssertion } from '../passkeys.ts';
-import { beginProof, countTry, findProof, takeProof } from '../proofs.ts';
+import { beginProof, countTry, findProof, consumeProof } from '../proofs.ts';
 import { admit, enter } from '../admit.ts';
-import { takeFactor } from '../check-factor.ts';
+import { consumeFactor } from '../check-factor.ts';
 import { beginTry, forgetTries } from '../tries.ts';
 
 const timeoutMs = 5 * 60_000;
@@ -40,8 +40,8 @@ export async function passSecondFactor(
   await beginTry(ctx, { key, address: ctx.address });
   if (!(await countTry(ctx.db, 'second_factor', ticket, maxTries))) fail('login.ticket_invalid');
   const entry = await ctx.write(async (tx) => {
-    if (!(await takeFactor(tx, ctx, memberId, code))) return undefined;
-    if ((await takeProof(tx, ctx.clock.now(), 'second_factor', ticket)) === undefined) fail('login.ticket_invalid');
+    if (!(await consumeFactor(tx, ctx, memberId, code))) return undefined;
+    if ((await consumeProof(tx, ctx.clock.now(), 'second_factor', ticket)) === undefined) fail('login.ticket_invalid');
     await forgetTries(tx, key);
     return enter(tx, ctx, memberId, begun.facts['method'] as SessionMethod);
   });

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { memberCard, recordStaffSignIn } from '../../members/index.ts';
 import { settings } from '../../site/index.ts';
 import { relyingParty, userHandle, challengeOf } from '../passkeys.ts';
-import { beginProof, takeProof } from '../proofs.ts';
+import { beginProof, consumeProof } from '../proofs.ts';
 import { readSecurity } from '../queries/read-security.ts';
 import { requireRecentProof } from '../recent-proof.ts';
 
@@ -43,7 +43,7 @@ type Form = contract.Body<typeof contract.addPasskey>;
 
 async function verified(ctx: MemberCtx, { passkey }: Form) {
   const challenge = challengeOf(passkey.response.clientDataJSON);
-  const begun = await takeProof(ctx.db, ctx.clock.now(), 'passkey_add', challenge);
+  const begun = await consumeProof(ctx.db, ctx.clock.now(), 'passkey_add', challenge);
   if (begun?.memberId !== ctx.viewer.memberId) return undefined;
   const { id, origin } = relyingParty(ctx);
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');

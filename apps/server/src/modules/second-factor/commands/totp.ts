@@ -4,7 +4,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { recordStaffSignIn } from '../../members/index.ts';
 import { settings } from '../../site/index.ts';
-import { sealPurpose, takeFactor } from '../check-factor.ts';
+import { sealPurpose, consumeFactor } from '../check-factor.ts';
 import { newSeed, seedUri, stepOf } from '../totp.ts';
 import { readSecurity } from '../queries/read-security.ts';
 import { replaceRecoveryCodes } from '../recovery-codes.ts';
@@ -80,7 +80,7 @@ export async function disableTotp(
   const key = `factor:${memberId}`;
   await beginTry(ctx, { key, address: ctx.address });
   const right = await ctx.write(async (tx) => {
-    if (!(await takeFactor(tx, ctx, memberId, code))) return false;
+    if (!(await consumeFactor(tx, ctx, memberId, code))) return false;
     await tx.deleteFrom('memberTotp').where('memberId', '=', memberId).execute();
     await tx.deleteFrom('recoveryCode').where('memberId', '=', memberId).execute();
     await recordStaffSignIn(tx, memberId);

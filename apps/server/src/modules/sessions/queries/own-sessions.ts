@@ -3,7 +3,7 @@ import Bowser from 'bowser';
 import type Type from 'typebox';
 import { sql } from 'kysely';
 import { descending, numberedList, type PageOfList, type Position } from '../../../platform/database/numbered-list.ts';
-import { geoOf, type Place } from '../../../platform/places/geo-of.ts';
+import { geoOf, type Region } from '../../../platform/geo/geo-of.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import type { Db } from '../../../platform/database/db.ts';
 
@@ -29,7 +29,7 @@ export function readDevice(userAgent: string): Device {
 /** Address and user agent in a form that a member recognizes. */
 export function presentOrigin({ address, device }: { address: string; device: string }): {
   address: string;
-  place: Place | null;
+  place: Region | null;
   device: Device;
 } {
   return { address, place: geoOf(address), device: readDevice(device) };

@@ -1,7 +1,7 @@
 import {
   type Answer,
   chosenIn,
-  editorPlaces,
+  editorScopes,
   type readBaseInfo as endpoint,
   toolSettings,
   toolsOff,
@@ -49,8 +49,8 @@ interface FromAbove {
   pages: BaseInfo['pages'];
 }
 
-function toolsOffByPlace(values: Settings): BaseInfo['toolsOff'] {
-  const off = editorPlaces.map((place) => [place, toolsOff(place, values[toolSettings[place]])] as const);
+function toolsOffByScope(values: Settings): BaseInfo['toolsOff'] {
+  const off = editorScopes.map((place) => [place, toolsOff(place, values[toolSettings[place]])] as const);
   return Object.fromEntries(off.filter(([, tools]) => tools.length > 0));
 }
 
@@ -111,7 +111,7 @@ function presentBase(
       recharge: values.rechargeOpen && values.mode === 'open' && payable,
     },
     embeds: playableEmbeds(values),
-    toolsOff: toolsOffByPlace(values),
+    toolsOff: toolsOffByScope(values),
     help,
     limits: {
       bodyCharacters: values.bodyLimit,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { daySpan, lastDays } from '../../../platform/site-day.ts';
-import { geoByName } from '../../../platform/places/geo-of.ts';
+import { geoByName } from '../../../platform/geo/geo-of.ts';
 import { findByAccounts } from '../../members/index.ts';
 import { readMissesByDay, readMostMissed } from '../../search/index.ts';
 import { linesOf, readFigures, type Figures, type StoredFigure } from './figures.ts';

@@ -2,7 +2,7 @@ import type { addVisit as endpoint, Answer, Query } from '@chaguan/contract';
 import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { geoOf } from '../../../platform/places/geo-of.ts';
+import { geoOf } from '../../../platform/geo/geo-of.ts';
 import { siteDay } from '../../../platform/site-day.ts';
 import { readDevice } from '../../sessions/index.ts';
 import { settings } from '../../site/index.ts';

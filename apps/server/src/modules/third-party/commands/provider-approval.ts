@@ -5,7 +5,7 @@ import { fail, failField, invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordChannel, requestChange, type AtOnce, type ChangeApproval } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
-import { checkSignInProviderForm, countAccounts, signInProviderRecord, type ProviderForm } from '../provider-form.ts';
+import { checkSignInProviderForm, countAccounts, signInProviderRecord, type SignInProviderForm } from '../provider-form.ts';
 import {
   lockProvider,
   openSecrets,
@@ -39,7 +39,7 @@ function basisOf(provider: Provider): string {
 }
 
 /** The form applied to what is stored. @throws Failure at the fields, `provider.issuer_in_use` */
-export async function checkAgainst(tx: Tx, ctx: MemberCtx, before: Provider, form: ProviderForm) {
+export async function checkAgainst(tx: Tx, ctx: MemberCtx, before: Provider, form: SignInProviderForm) {
   const checked = checkSignInProviderForm(ctx, form, { ...openSecrets(ctx, before), for: before });
   // A subject identifies a person only together with the issuer: another issuer could use the same subjects for others.
   const accounts = (await countAccounts(tx)).get(before.id) ?? 0;
@@ -47,7 +47,13 @@ export async function checkAgainst(tx: Tx, ctx: MemberCtx, before: Provider, for
   return checked;
 }
 
-export async function saveProvider(tx: Tx, ctx: MemberCtx, before: Provider, form: ProviderForm, atOnce: AtOnce = {}): Promise<Provider> {
+export async function saveProvider(
+  tx: Tx,
+  ctx: MemberCtx,
+  before: Provider,
+  form: SignInProviderForm,
+  atOnce: AtOnce = {},
+): Promise<Provider> {
   const { columns, secrets } = await checkAgainst(tx, ctx, before, form);
   const row = await tx
     .updateTable('thirdPartyProvider')
@@ -82,7 +88,7 @@ export const signInProviderApproval: ChangeApproval<'sign_in_provider'> = {
   async carryOut(tx, ctx, { subject, sealed }) {
     invariant(sealed !== undefined, 'a change of a provider that waits has its form');
     const before = (await lockProvider(tx, subject)) ?? fail('provider.not_found');
-    await saveProvider(tx, ctx, before, JSON.parse(ctx.seal.open(purpose, sealed)) as ProviderForm);
+    await saveProvider(tx, ctx, before, JSON.parse(ctx.seal.open(purpose, sealed)) as SignInProviderForm);
   },
 };
 
@@ -93,7 +99,7 @@ const destination = ({ issuer, clientId, openAppId, officialAppId }: ProviderSet
  * One person switches a provider off and changes its names or scopes; switching it on, or another address, application or secret while it
  * is on, takes two. Null: it waits.
  */
-export async function requestProvider(tx: Tx, ctx: MemberCtx, before: Provider, form: ProviderForm): Promise<AtOnce | null> {
+export async function requestProvider(tx: Tx, ctx: MemberCtx, before: Provider, form: SignInProviderForm): Promise<AtOnce | null> {
   const { columns, settings, secrets } = await checkAgainst(tx, ctx, before, form);
   const secretChanged = secretsDiffer(openSecrets(ctx, before), secrets);
   const isSame = destination(before) === destination({ ...before, ...settings }) && !secretChanged;

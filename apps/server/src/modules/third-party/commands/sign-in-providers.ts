@@ -12,13 +12,16 @@ import {
   checkSignInProviderForm,
   presentSignInProvider,
   signInProviderRecord,
-  type ProviderForm,
+  type SignInProviderForm,
   countAccounts,
 } from '../provider-form.ts';
 import { countWithoutOtherWay } from '../other-ways.ts';
 
 /** A new provider is added at the end. One that would sign people in is stored switched off until a second person agrees. */
-export async function addSignInProvider(ctx: MemberCtx, form: ProviderForm): Promise<contract.Answer<typeof contract.addSignInProvider>> {
+export async function addSignInProvider(
+  ctx: MemberCtx,
+  form: SignInProviderForm,
+): Promise<contract.Answer<typeof contract.addSignInProvider>> {
   const { columns, secrets } = checkSignInProviderForm(ctx, form, noSecrets);
   const sealedSecret = sealSecrets(ctx, secrets);
   return ctx.write(async (tx) => {
@@ -53,7 +56,7 @@ export async function addSignInProvider(ctx: MemberCtx, form: ProviderForm): Pro
 export async function editSignInProvider(
   ctx: MemberCtx,
   providerId: string,
-  form: ProviderForm,
+  form: SignInProviderForm,
 ): Promise<contract.Answer<typeof contract.editSignInProvider>> {
   return ctx.write(async (tx) => {
     const before = await lockProvider(tx, providerId);

@@ -1,7 +1,7 @@
-import type { ProviderForm } from '../provider-form.ts';
+import type { SignInProviderForm } from '../provider-form.ts';
 
 /** A complete provider form, as the screen sends it. */
-export function formOf(given: Partial<ProviderForm>): ProviderForm {
+export function formOf(given: Partial<SignInProviderForm>): SignInProviderForm {
   return {
     product: 'oidc',
     nameZh: '隔壁茶馆',

@@ -3,7 +3,7 @@ import type { addVideo as endpoint, Answer } from '@chaguan/contract';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { addStoredFile, extensionOf, type ReceivedUpload, takeUpload } from '../../files/index.ts';
+import { addStoredFile, extensionOf, type ReceivedUpload, claimUpload } from '../../files/index.ts';
 import { type Container, extensionsOf, readContainer } from '../convert/container-of.ts';
 import { converter } from '../converter.ts';
 import { convertTask } from '../jobs/convert-waiting.ts';
@@ -41,7 +41,7 @@ const mimes: Record<Container, string> = {
 
 export async function addVideo(ctx: MemberCtx, uploadId: string): Promise<Answer<typeof endpoint>> {
   const key = randomBytes(16).toString('hex');
-  await takeUpload(ctx, uploadId, 'video', {
+  await claimUpload(ctx, uploadId, 'video', {
     examine: (upload) => examine(ctx, upload),
     async record(tx, content, { container, state }, name) {
       const mime = mimes[container];

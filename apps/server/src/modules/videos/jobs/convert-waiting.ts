@@ -10,7 +10,7 @@ import { convertVideo, type Converted } from '../convert/convert-video.ts';
 import type { VideoFault } from '../convert/probe-video.ts';
 import { converter } from '../converter.ts';
 import { announceChange, keepConverted, keepFault } from './keep-result.ts';
-import { isGivenUp, takeTurn, type Turn, turnMs } from './take-turn.ts';
+import { isGivenUp, claimTurn, type Turn, turnMs } from './claim-turn.ts';
 
 /** A clean video is converted, or played as it was uploaded; an infected one is never decoded and is treated like any failed one. */
 export async function afterScan({ write }: Services, { fileId, clean }: { fileId: string; clean: boolean }): Promise<void> {
@@ -33,8 +33,8 @@ function workFolder({ config }: Services): string {
 /** Holds the turn while `work` runs. */
 async function withTurn<T>({ db, clock }: Services, videoId: string, work: () => Promise<T>): Promise<T> {
   const setTurn = (until: Date | null) => db.updateTable('video').set({ turnUntil: until }).where('id', '=', videoId).execute();
-  const hold = () => void setTurn(new Date(clock.now().getTime() + turnMs)).catch(() => undefined);
-  const timer = setInterval(hold, turnMs / 4);
+  const extendTurn = () => void setTurn(new Date(clock.now().getTime() + turnMs)).catch(() => undefined);
+  const timer = setInterval(extendTurn, turnMs / 4);
   try {
     return await work();
   } finally {
@@ -85,7 +85,7 @@ export async function convertWaiting(services: Services): Promise<void> {
   const { isThere, stop } = services.state.of(converter);
   if (!(await isThere())) return;
   while (!stop.signal.aborted) {
-    const turn = await services.write((tx) => takeTurn(tx, services.clock.now()));
+    const turn = await services.write((tx) => claimTurn(tx, services.clock.now()));
     if (turn === undefined) return;
     await withTurn(services, turn.videoId, () => convertOne(services, turn, stop.signal));
   }

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Tx } from '../../../platform/database/db.ts';
 import { announce } from '../../../platform/events/announce.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { type Content, holdContent, putContent, releaseContents } from '../../files/index.ts';
+import { type FileContent, addReference, putContent, releaseContents } from '../../files/index.ts';
 import { topicListPages } from '../../topics/index.ts';
 import type { Converted } from '../convert/convert-video.ts';
 import type { VideoFault } from '../convert/probe-video.ts';
-import type { Turn } from './take-turn.ts';
+import type { Turn } from './claim-turn.ts';
 
 interface Part {
   name: string;
@@ -43,7 +43,7 @@ async function isWaiting(tx: Tx, { videoId }: Turn): Promise<boolean> {
  * everywhere: contents first, by hash, then the rows of files.
  */
 export async function keepConverted(services: Services, turn: Turn, made: Converted): Promise<void> {
-  const parts: (Part & { content: Content })[] = [];
+  const parts: (Part & { content: FileContent })[] = [];
   for (const part of partsOf(made)) parts.push({ ...part, content: await putContent(services, part.path) });
   const [largest] = parts;
   if (largest === undefined) return;
@@ -51,7 +51,7 @@ export async function keepConverted(services: Services, turn: Turn, made: Conver
     if (!(await isWaiting(tx, turn))) return;
     // The largest is referenced twice: as a part, and as the file itself.
     const held = [...parts, largest].map(({ content }) => content.hash);
-    for (const hash of held.toSorted((a, b) => (a < b ? -1 : 1))) await holdContent(tx, hash);
+    for (const hash of held.toSorted((a, b) => (a < b ? -1 : 1))) await addReference(tx, hash);
     const { hash, sizeBytes } = largest.content;
     const file = { contentHash: hash, sizeBytes, mime: 'video/mp4', extension: 'mp4' };
     await tx.updateTable('storedFile').set(file).where('id', '=', turn.fileId).execute();

@@ -18,7 +18,7 @@ const minuteMs = 60_000;
 const soonMs = minuteMs;
 
 /** The webhook, leased to this process for a time; undefined when another process sends, or it pauses or is disabled. */
-async function takeLease({ db, clock }: Services, webhookId: string): Promise<Webhook | undefined> {
+async function claimLease({ db, clock }: Services, webhookId: string): Promise<Webhook | undefined> {
   const now = clock.now();
   const row = await db
     .updateTable('webhook')
@@ -92,7 +92,7 @@ async function sendNext(services: Services, webhook: Webhook): Promise<boolean> 
  * pause, and the failed message is retried at its own time, after later ones.
  */
 export async function sendDue(services: Services, { webhookId }: { webhookId: string }): Promise<void> {
-  const webhook = await takeLease(services, webhookId);
+  const webhook = await claimLease(services, webhookId);
   if (webhook === undefined) return;
   try {
     for (let n = 0; n < perRun && (await sendNext(services, webhook)); n += 1);

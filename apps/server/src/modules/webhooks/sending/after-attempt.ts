@@ -1,4 +1,4 @@
-import type { Outcome } from './exchange.ts';
+import type { DeliveryOutcome } from './exchange.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -14,7 +14,7 @@ const switchedOffMs = 72 * hourMs;
 const switchedOffFailures = 10;
 
 /** When a message is tried again after a failure; null when it is given up. `attempts` are those before this one. */
-export function nextAttempt(attempts: number, { retryAfter }: Pick<Outcome, 'retryAfter'>, now: Date): Date | null {
+export function nextAttempt(attempts: number, { retryAfter }: Pick<DeliveryOutcome, 'retryAfter'>, now: Date): Date | null {
   const pause = pausesMs[attempts];
   return pause === undefined ? null : new Date(now.getTime() + Math.min(Math.max(pause, retryAfter * 1000), 24 * hourMs));
 }
@@ -34,7 +34,7 @@ type AfterAttempt = Failing & {
 };
 
 /** What one attempt means for its webhook. */
-export function afterAttempt(before: Failing, { failure, status }: Pick<Outcome, 'failure' | 'status'>, now: Date): AfterAttempt {
+export function afterAttempt(before: Failing, { failure, status }: Pick<DeliveryOutcome, 'failure' | 'status'>, now: Date): AfterAttempt {
   const gone = status === 410 ? 'ended' : null;
   if (failure === null) return { failures: 0, failingSince: null, restsUntil: null, switchesOff: gone };
   const failures = before.failures + 1;

@@ -10,7 +10,7 @@ const maxBytes = 64_000;
 /** At most this much of it is stored. */
 const keptBytes = 1000;
 
-export interface Outcome {
+export interface DeliveryOutcome {
   /** Null: it was accepted. */
   failure: 'timeout' | 'unreachable' | 'address' | 'status' | 'refused' | null;
   status: number | null;
@@ -51,7 +51,7 @@ function secondsOf(header: string | null): number {
   return header !== null && /^\d{1,6}$/.test(header) ? Number(header) : 0;
 }
 
-function failureOf(error: unknown): Outcome['failure'] {
+function failureOf(error: unknown): DeliveryOutcome['failure'] {
   if (error instanceof AddressRefused) return 'address';
   if (error instanceof OutsideUnreachable) return error.reason === 'silent' ? 'timeout' : 'unreachable';
   if (error instanceof Error && ['AbortError', 'TimeoutError'].includes(error.name)) return 'timeout';
@@ -59,7 +59,7 @@ function failureOf(error: unknown): Outcome['failure'] {
 }
 
 /** Sends one request through the outbound guard, and returns the result. */
-export async function exchange(services: Services, kind: WebhookKind, { address, headers, body }: Request): Promise<Outcome> {
+export async function exchange(services: Services, kind: WebhookKind, { address, headers, body }: Request): Promise<DeliveryOutcome> {
   const fetch = fetchOutside({ wait: 'webhook', allowPrivate: isPrivateHost(services), maxBytes: maxBytes * 2, streamed: true });
   const signal = AbortSignal.timeout(outgoingWaits.webhook.totalMs);
   const began = performance.now();

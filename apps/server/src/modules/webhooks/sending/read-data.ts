@@ -16,7 +16,7 @@ import { memberCards, roles, visitorOf } from '../../members/index.ts';
 import { postGlimpses } from '../../posts/read/index.ts';
 import { settings } from '../../site/index.ts';
 import { questionTags, tags, visibleTagIds } from '../../tags/index.ts';
-import { holdsEverywhere } from '../form.ts';
+import { hasEverywhere } from '../form.ts';
 import { powersOf } from '../webhook.ts';
 import type { AdoptionRef, PostRef } from './facts.ts';
 
@@ -94,7 +94,7 @@ export async function readData(
 ): Promise<WebhookData<WebhookEventType> | undefined> {
   const { db } = services;
   const { right } = webhookEvents[type];
-  if (right !== null && !holdsEverywhere(ownerId === null ? undefined : await powersOf(db, ownerId), right)) return undefined;
+  if (right !== null && !hasEverywhere(ownerId === null ? undefined : await powersOf(db, ownerId), right)) return undefined;
   if (right === null && (await settings.get(db)).mode === 'closed') return undefined;
   const viewer = visitorOf(await roles.get(db));
   return (await readers[type]({ ...services, viewer }, fact as never)) ?? undefined;

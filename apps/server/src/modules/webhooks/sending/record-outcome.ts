@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { noticeFromSite } from '../../notices/index.ts';
 import { activeWebhooks, giveUpWaiting, type Webhook } from '../webhook.ts';
 import { afterAttempt, nextAttempt } from './after-attempt.ts';
-import type { Outcome } from './exchange.ts';
+import type { DeliveryOutcome } from './exchange.ts';
 
 const screen = addressOf(adminWebhooksPage);
 
@@ -37,7 +37,7 @@ interface Sent {
   attempts: number;
 }
 
-async function recordDelivery(tx: Tx, sent: Sent, outcome: Outcome, nextAt: Date | null, now: Date): Promise<void> {
+async function recordDelivery(tx: Tx, sent: Sent, outcome: DeliveryOutcome, nextAt: Date | null, now: Date): Promise<void> {
   const { failure, status, durationMs, answer } = outcome;
   const state = failure === null ? 'delivered' : nextAt === null ? 'failed' : 'waiting';
   await tx
@@ -72,7 +72,7 @@ async function switchOff(services: Services, tx: Tx, { id, name, ownerId }: Webh
  * answers that it is gone, or has failed for days.
  * @returns whether the next message may follow: not after a failure, nor once staff paused or deleted the webhook meanwhile
  */
-export async function recordOutcome(services: Services, webhook: Webhook, sent: Sent, outcome: Outcome): Promise<boolean> {
+export async function recordOutcome(services: Services, webhook: Webhook, sent: Sent, outcome: DeliveryOutcome): Promise<boolean> {
   const now = services.clock.now();
   const failed = outcome.failure !== null;
   return services.write(async (tx) => {

@@ -1,4 +1,4 @@
-import type { FieldFailure, WordAct, WordPlace } from '@chaguan/contract';
+import type { FieldFailure, WordAct, WordScope } from '@chaguan/contract';
 import { CachedRead } from '../../../platform/cached-read.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { failField, refusedField } from '../../../platform/failure.ts';
@@ -51,7 +51,7 @@ export interface WordHit extends Entry {
 }
 
 /** Holding makes no sense without review: messages are not read by staff, and names are refused by every list. */
-function actAt(place: WordPlace, act: WordAct): WordAct | null {
+function actAt(place: WordScope, act: WordAct): WordAct | null {
   if (place === 'names') return 'refuse';
   return place === 'messages' && act === 'hold' ? null : act;
 }
@@ -63,12 +63,12 @@ function actAt(place: WordPlace, act: WordAct): WordAct | null {
 const judgedPerUnit = 20;
 
 /** The matches of the lists in a text, by position; of several matches of one act with the same start only the longest. */
-export function hitsIn(filter: WordFilter, place: WordPlace, text: string): WordHit[] {
+export function hitsIn(filter: WordFilter, place: WordScope, text: string): WordHit[] {
   return searchWords(filter, place, text).hits;
 }
 
 /** The same with the number of steps: at most the length of the text times that of the longest word, whatever the lists contain. */
-export function searchWords({ entries, trie }: WordFilter, place: WordPlace, text: string): { hits: WordHit[]; steps: number } {
+export function searchWords({ entries, trie }: WordFilter, place: WordScope, text: string): { hits: WordHit[]; steps: number } {
   if (entries.length === 0) return { hits: [], steps: 0 };
   const folded = fold(text);
   const hits: WordHit[] = [];
@@ -88,8 +88,8 @@ export function searchWords({ entries, trie }: WordFilter, place: WordPlace, tex
       hits.push(...begun.hits.values());
       begun = { first, hits: new Map() };
     }
-    const lastPlace = folded.places[last] ?? 0;
-    const end = lastPlace + String.fromCodePoint(text.codePointAt(lastPlace) ?? 0).length;
+    const lastIndex = folded.places[last] ?? 0;
+    const end = lastIndex + String.fromCodePoint(text.codePointAt(lastIndex) ?? 0).length;
     begun.hits.set(act, { ...entry, act, start: folded.places[first] ?? 0, end });
   });
   return { hits: [...hits, ...begun.hits.values()], steps: walked + judged };

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Account } from './account.ts';
 import { EmbeddedDatabaseError, failureFromOutput } from './embedded-database-error.ts';
-import { OUTSIDE_DIR } from './place.ts';
+import { OUTSIDE_DIR } from './cluster-folder.ts';
 import { canReach } from './reach.ts';
 
 /** Absolute paths of the two programs used, and their version ("18.4"). */

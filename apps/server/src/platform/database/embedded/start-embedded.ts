@@ -9,7 +9,7 @@ import { ensureDatabase, urlOf } from './database.ts';
 import { asEmbeddedDatabaseError, EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { clearLeftovers } from './leftovers.ts';
 import { claimOwnership, nameOfOwner, releaseOwnership, watchOwner } from './owner.ts';
-import { openDataDir, placeCluster } from './place.ts';
+import { openDataDir, clusterFolder } from './cluster-folder.ts';
 import { launch, type Postmaster } from './postmaster.ts';
 import { readPidFile } from './processes.ts';
 import { APPLICATION, type Passwords } from './roles.ts';
@@ -143,7 +143,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     const dataDir = openDataDir(options.dataDir);
     const account = accountFor(path.join(dataDir, 'postgres'));
     const binaries = findBinaries(account);
-    const site: Site = { dataDir, clusterDir: placeCluster(dataDir, account, log), account, binaries };
+    const site: Site = { dataDir, clusterDir: clusterFolder(dataDir, account, log), account, binaries };
     while (claimOwnership(dataDir) === 'taken') {
       const running = await joinRunning(site, onExit);
       if (running) return running;

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { extract, type Extract } from 'tar-stream';
 import { accountFor, type Account } from './account.ts';
-import { openDataDir, OUTSIDE_DIR, placeCluster } from './place.ts';
+import { openDataDir, OUTSIDE_DIR, clusterFolder } from './cluster-folder.ts';
 
 type Entry = Extract extends AsyncIterable<infer E> ? E : never;
 
@@ -17,7 +17,7 @@ interface Target {
 function targetIn(dataDir: string): Target {
   const opened = openDataDir(dataDir);
   const account = accountFor(path.join(opened, 'postgres'));
-  return { clusterDir: placeCluster(opened, account, () => undefined), account };
+  return { clusterDir: clusterFolder(opened, account, () => undefined), account };
 }
 
 async function writeEntry({ clusterDir, account }: Target, entry: Entry): Promise<void> {

@@ -2,7 +2,7 @@ import '@chaguan/richtext/body.css';
 import '../assistant.css';
 import { parseBody, renderBody, RichtextError } from '@chaguan/richtext';
 import { useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react';
-import { dress, type Places } from './dress.ts';
+import { dress, type SourceLinks } from './dress.ts';
 import { patiently } from '../../../lib/code/patiently.ts';
 
 /** A model may write anything; what cannot be rendered as a body is shown as plain text. */
@@ -17,7 +17,7 @@ function render(markdown: string, idPrefix: string) {
 
 type Props = {
   markdown: string;
-  places: Places;
+  places: SourceLinks;
   /** Unique prefix of this answer, so that several can be on the page. */
   id: string;
   /** Sources open in a new tab. */

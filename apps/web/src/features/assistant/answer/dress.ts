@@ -1,5 +1,5 @@
 /** URLs of an answer's sources by their numbers, with labels for screen readers. */
-export type Places = ReadonlyMap<number, { path: string; label: string }>;
+export type SourceLinks = ReadonlyMap<number, { path: string; label: string }>;
 
 const number = /\[(\d{1,2})\]/;
 
@@ -15,7 +15,7 @@ function link({ path, label }: { path: string; label: string }, text: string, ne
 }
 
 /** `[2]` in a text becomes a link to the second source; an unknown number is removed. */
-function linkNumbers(text: Text, places: Places, newTab: boolean): void {
+function linkNumbers(text: Text, places: SourceLinks, newTab: boolean): void {
   let rest = text;
   for (let match = number.exec(rest.data); match; match = number.exec(rest.data)) {
     const place = places.get(Number(match[1]));
@@ -40,7 +40,7 @@ function textsOf(root: DocumentFragment): Text[] {
  * Sanitized HTML of an answer as DOM nodes: numbers become links to the sources, and everything else that would link or load from elsewhere
  * is reduced to its text. A model's text links only to the sources that it was given.
  */
-export function dress(html: string, places: Places, newTab: boolean): DocumentFragment {
+export function dress(html: string, places: SourceLinks, newTab: boolean): DocumentFragment {
   const template = document.createElement('template');
   template.innerHTML = html;
   const { content } = template;

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router';
 import { useMessages } from '../../../lib/i18n.ts';
 import type { Citation } from '../chat/exchange.ts';
 import { assistantMessages } from '../messages.ts';
-import type { Places } from './dress.ts';
+import type { SourceLinks } from './dress.ts';
 
 /** Link targets of the numbers in an answer. */
-export function usePlaces(citations: readonly Citation[]): Places {
+export function useSourceLinks(citations: readonly Citation[]): SourceLinks {
   const messages = useMessages(assistantMessages);
   return useMemo(
     () =>

@@ -30,7 +30,7 @@ export type ChatDialogProps = {
 };
 
 /** What the reader may do here, and what they must know before asking. */
-function useStanding() {
+function useAssistantState() {
   const messages = useMessages(assistantMessages);
   const member = useStore(memberStore);
   const parameter = useSiteInfo()?.aiAssistantParameter;
@@ -72,7 +72,7 @@ function Tools({ view, counted, onView, onFresh }: ToolsProps) {
 /** A conversation with the assistant: beside the page, on a phone over it. */
 export default function ChatDialog({ first, about, onInsert, onClose }: ChatDialogProps) {
   const messages = useMessages(assistantMessages);
-  const { way, extractive, notes, keepDays } = useStanding();
+  const { way, extractive, notes, keepDays } = useAssistantState();
   const [view, setView] = useState<View>('chat');
   const chat = useChat({ way, extractive, about });
   // Extracts are free: nothing is counted.

@@ -12,7 +12,7 @@ import { toast } from '../../../ui/overlays.ts';
 import { AnswerBody } from '../answer/answer-body.tsx';
 import { PictureView } from '../answer/picture-view.tsx';
 import { Sources } from '../answer/sources.tsx';
-import { useOnSource, usePlaces } from '../answer/use-sources.ts';
+import { useOnSource, useSourceLinks } from '../answer/use-sources.ts';
 import { assistantMessages } from '../messages.ts';
 import { asMarkdown, type Exchange, splitCitations } from './exchange.ts';
 import { FailureNote } from './failure-note.tsx';
@@ -110,7 +110,7 @@ function Acts({ exchange, again, onInsert }: Omit<Props, 'onLeave'>) {
 /** A question, its answer with sources, and the available actions. */
 export function ExchangeView({ exchange, again, onInsert, onLeave }: Props) {
   const messages = useMessages(assistantMessages);
-  const places = usePlaces(exchange.citations);
+  const places = useSourceLinks(exchange.citations);
   const newTab = onInsert !== null;
   const onSource = useOnSource(newTab, onLeave);
   const { key, question, text, state, failure, extractive, unsure, citations } = exchange;

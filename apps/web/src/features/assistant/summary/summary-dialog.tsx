@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { AnswerBody } from '../answer/answer-body.tsx';
 import { Sources } from '../answer/sources.tsx';
-import { useOnSource, usePlaces } from '../answer/use-sources.ts';
+import { useOnSource, useSourceLinks } from '../answer/use-sources.ts';
 import { asMarkdown } from '../chat/exchange.ts';
 import { FailureNote } from '../chat/failure-note.tsx';
 import { summaryMessages } from './messages.ts';
@@ -22,7 +22,7 @@ import { useSummary, type Summary } from './use-summary.ts';
 function SummaryText({ summary, onLeave }: { summary: Summary; onLeave: () => void }) {
   const messages = useMessages(summaryMessages);
   const { text, citations, extractive, model, madeAt } = summary;
-  const places = usePlaces(citations);
+  const places = useSourceLinks(citations);
   const onSource = useOnSource(false, onLeave);
   const copy = () => void copyText(asMarkdown({ text, citations }, (one) => location.origin + addressOfPost(one)));
   return (

@@ -12,7 +12,7 @@ type Summarized = Pick<Offered, 'kind' | 'id'>;
 export type Summary = Answer<typeof summarizeThread>;
 
 /** Its state: `none` when there is no summary and the reader may not request one. */
-export type Standing =
+export type SummaryState =
   | { state: 'looking' | 'making' | 'none' }
   | { state: 'there'; summary: Summary }
   | { state: 'failed'; failure: Failure };
@@ -23,7 +23,7 @@ type SummaryRequest = Summarized & { language: 'zh' | 'en' };
 const makingMs = 180_000;
 
 /** The summary of the current content; created if there is none, by readers who may. */
-async function find(request: SummaryRequest, signal: AbortSignal, report: (standing: Standing) => void): Promise<void> {
+async function find(request: SummaryRequest, signal: AbortSignal, report: (standing: SummaryState) => void): Promise<void> {
   const options = { ...quiet, signal };
   try {
     const { summary, offered } = await api.call(readThreadSummary, { query: request }, options);
@@ -40,10 +40,10 @@ async function find(request: SummaryRequest, signal: AbortSignal, report: (stand
 }
 
 /** `attempt`: changing it retries. */
-export function useSummary({ kind, id }: Summarized, attempt: number): Standing {
+export function useSummary({ kind, id }: Summarized, attempt: number): SummaryState {
   const language = useLang();
   const key = `${kind} ${id} ${language} ${attempt}`;
-  const [answered, setAnswered] = useState<{ of: string; standing: Standing } | null>(null);
+  const [answered, setAnswered] = useState<{ of: string; standing: SummaryState } | null>(null);
   useEffect(() => {
     const stop = new AbortController();
     void find({ kind, id, language }, stop.signal, (standing) => setAnswered({ of: key, standing }));

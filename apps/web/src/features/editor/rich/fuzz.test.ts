@@ -223,7 +223,7 @@ const acts: Record<string, Act> = {
 async function changeView(writer: Writer): Promise<Writer> {
   const markdown = writer.surface.markdown();
   const next = await write('');
-  next.surface.take(`${markdown}\n`, [markdown.length + 1, markdown.length + 1]);
+  next.surface.replace(`${markdown}\n`, [markdown.length + 1, markdown.length + 1]);
   return next;
 }
 

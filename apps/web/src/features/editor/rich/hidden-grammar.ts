@@ -1,4 +1,4 @@
-import { type HiddenHead, markedPlace, splitHidden, writeHiddenHead } from '@chaguan/richtext';
+import { type HiddenHead, markedNumber, splitHidden, writeHiddenHead } from '@chaguan/richtext';
 import type { Nodes, Root, RootContent } from 'mdast';
 import type { Handle } from 'mdast-util-to-markdown';
 
@@ -18,7 +18,7 @@ function splitOf(source: string): ReturnType<typeof splitHidden> {
 
 function hiddenNumber(node: RootContent): number | undefined {
   const only = node.type === 'paragraph' && node.children.length === 1 ? node.children[0] : undefined;
-  return only?.type === 'text' ? markedPlace(only.value) : undefined;
+  return only?.type === 'text' ? markedNumber(only.value) : undefined;
 }
 
 /** The position of a node in the whole source; other extensions of the parser use it. */

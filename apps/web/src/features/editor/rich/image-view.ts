@@ -15,7 +15,7 @@ function imageElement({ src, alt, title }: ReturnType<typeof attributesOf>): HTM
 }
 
 /** As `holdExternalImages` writes it for readers. */
-function heldImage({ src, alt }: ReturnType<typeof attributesOf>): HTMLElement {
+function blockedImage({ src, alt }: ReturnType<typeof attributesOf>): HTMLElement {
   const link = document.createElement('a');
   link.className = 'external-image';
   link.href = src;
@@ -39,7 +39,7 @@ export function imageView(loads: boolean): NodeViewConstructor {
     const show = () => {
       const attributes = attributesOf(current);
       const held = !loads && isExternal(attributes.src, location.origin);
-      dom.replaceChildren(held ? heldImage(attributes) : imageElement(attributes));
+      dom.replaceChildren(held ? blockedImage(attributes) : imageElement(attributes));
     };
     show();
     return {

@@ -2,7 +2,7 @@ import type { Node } from '@milkdown/kit/prose/model';
 import { type EditorState, NodeSelection, TextSelection, type Transaction } from '@milkdown/kit/prose/state';
 
 /** Whether the inline content includes an image: a code block could not contain that. */
-export function holdsImage(node: Node): boolean {
+export function hasImage(node: Node): boolean {
   return node.isTextblock && node.children.some(({ type }) => type.name === 'image');
 }
 
@@ -26,7 +26,7 @@ export function leaveImages(state: EditorState): Transaction | null {
   const { selection, doc, tr } = state;
   let selected = selection instanceof NodeSelection && selection.node.type.name === 'image';
   doc.nodesBetween(selection.from, selection.to, (node) => {
-    selected ||= holdsImage(node);
+    selected ||= hasImage(node);
   });
   if (!selected) return null;
   return writeBehind(tr, selection.to) ? tr : null;

@@ -2,7 +2,7 @@ import { linkSchema } from '@milkdown/kit/preset/commonmark';
 import { InputRule } from '@milkdown/kit/prose/inputrules';
 import type { Attrs, NodeType } from '@milkdown/kit/prose/model';
 import { $inputRule } from '@milkdown/kit/utils';
-import { holdsImage } from './images.ts';
+import { hasImage } from './images.ts';
 import { codeBlock, mathBlock, mathInline } from './schema.ts';
 
 /** `[text](url)` becomes a link when its bracket is closed. An image has its own rule. */
@@ -28,7 +28,7 @@ function plainBlockRule(pattern: RegExp, type: NodeType, attributes: (match: Reg
   return new InputRule(pattern, (state, match, start, end) => {
     const $start = state.doc.resolve(start);
     const fits = $start.node(-1).canReplaceWith($start.index(-1), $start.indexAfter(-1), type);
-    if (!fits || holdsImage($start.parent)) return null;
+    if (!fits || hasImage($start.parent)) return null;
     return state.tr.delete(start, end).setBlockType(start, start, type, attributes(match));
   });
 }

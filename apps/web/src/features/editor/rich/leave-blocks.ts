@@ -31,14 +31,14 @@ export function afterCode(state: EditorState): Transaction | null {
  * Blocks in which the cursor could be trapped: code has no keys of its own to leave it, and container blocks may be first or last in the
  * text.
  */
-function holdsIn({ selection: { $from } }: EditorState): boolean {
+function isInBlock({ selection: { $from } }: EditorState): boolean {
   return $from.parent.type.spec.code === true || $from.depth > 1;
 }
 
 /** An arrow key at the edge of such a block moves to the adjacent text, or to a new paragraph if there is none. */
 export function pastEdge(state: EditorState, by: 1 | -1): Transaction | null {
   const { $from, empty } = state.selection;
-  if (!empty || !holdsIn(state) || $from.depth === 0) return null;
+  if (!empty || !isInBlock(state) || $from.depth === 0) return null;
   const { doc, tr } = state;
   const beyond = doc.resolve(by === 1 ? $from.after() : $from.before());
   const selection = Selection.findFrom(beyond, by, true);

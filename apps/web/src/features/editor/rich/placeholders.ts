@@ -5,23 +5,23 @@ import { $prose } from '@milkdown/kit/utils';
 import type { Placeholder } from '../types.ts';
 import { writeBehind } from './images.ts';
 
-type Place = { id: object; element: HTMLElement; order: number };
+type PlaceholderWidget = { id: object; element: HTMLElement; order: number };
 /** `put`: the length of what replaced it. */
-type Change = { add: Place & { at: number } } | { remove: object; put: number };
+type Change = { add: PlaceholderWidget & { at: number } } | { remove: object; put: number };
 
 const key = new PluginKey<DecorationSet>('placeholders');
 
-const placeAt = (at: number, place: Place) => Decoration.widget(at, place.element, { ...place, side: -1 });
+const widgetAt = (at: number, place: PlaceholderWidget) => Decoration.widget(at, place.element, { ...place, side: -1 });
 
 /** Files dropped together wait at one position: later ones are inserted after what replaced this one, whichever arrives first. */
 function withoutPlace(set: DecorationSet, doc: Node, { remove, put }: Extract<Change, { remove: object }>): DecorationSet {
   const own = set.find(undefined, undefined, ({ id }) => id === remove)[0];
   if (own === undefined) return set;
-  const { order } = own.spec as Place;
-  const later = set.find(own.from, own.from).filter(({ from, spec }) => from === own.from && (spec as Place).order > order);
+  const { order } = own.spec as PlaceholderWidget;
+  const later = set.find(own.from, own.from).filter(({ from, spec }) => from === own.from && (spec as PlaceholderWidget).order > order);
   return set.remove([own, ...later]).add(
     doc,
-    later.map(({ spec }) => placeAt(own.from + put, spec as Place)),
+    later.map(({ spec }) => widgetAt(own.from + put, spec as PlaceholderWidget)),
   );
 }
 
@@ -38,7 +38,7 @@ export const placeholders = $prose(
           if (!change) return set;
           if ('remove' in change) return withoutPlace(set, tr.doc, change);
           const { at, ...place } = change.add;
-          return set.add(tr.doc, [placeAt(at, place)]);
+          return set.add(tr.doc, [widgetAt(at, place)]);
         },
       },
       props: { decorations: (state) => key.getState(state) },
@@ -50,7 +50,7 @@ export function addPlaceholder(view: EditorView, text: (percent: number) => stri
   const element = document.createElement('span');
   element.className = 'editor-upload';
   element.textContent = text(0);
-  const order = 1 + Math.max(0, ...(key.getState(view.state)?.find() ?? []).map(({ spec }) => (spec as Place).order));
+  const order = 1 + Math.max(0, ...(key.getState(view.state)?.find() ?? []).map(({ spec }) => (spec as PlaceholderWidget).order));
   view.dispatch(view.state.tr.setMeta(key, { add: { id, at: view.state.selection.from, element, order } } satisfies Change));
   const remove = (put = 0) => view.state.tr.setMeta(key, { remove: id, put } satisfies Change);
   return {

@@ -25,7 +25,7 @@ import { paste } from './paste.ts';
 import { addPlaceholder, placeholders } from './placeholders.ts';
 import { editing, language } from './preset.ts';
 import { codeBlock, image, mathBlock, mathInline } from './schema.ts';
-import { takeText } from './take-text.ts';
+import { replaceText } from './replace-text.ts';
 import { listItemView } from './task-view.ts';
 import { videoFrames } from './video-view.ts';
 import { type Range, watch } from './watch.ts';
@@ -124,7 +124,7 @@ export async function createRichSurface(parts: RichParts): Promise<Surface & { d
   return {
     markdown: given.read,
     focus: () => view.focus(),
-    take: (markdown, place) => takeText(ctx, { was: parts.markdown, markdown, place }),
+    replace: (markdown, place) => replaceText(ctx, { was: parts.markdown, markdown, place }),
     act: (action) => act(ctx, action),
     table: (action) => actOnTable(ctx, action),
     style: (change) => actOnStyle(ctx, change),

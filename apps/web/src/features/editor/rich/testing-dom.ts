@@ -7,7 +7,7 @@ export type Writer = { surface: Surface & { destroy(): void }; root: HTMLElement
 
 export const events: SurfaceEvents = {
   changed: () => undefined,
-  place: () => undefined,
+  cursor: () => undefined,
   trigger: () => undefined,
   key: () => false,
   files: () => undefined,

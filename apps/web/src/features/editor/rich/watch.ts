@@ -6,7 +6,7 @@ import { isComposing } from '../../../lib/composing.ts';
 import { droppedFiles, inlineImages, pastedImages } from '../files.ts';
 import { findTrigger } from '../find-trigger.ts';
 import { styleOf } from './act-on-style.ts';
-import type { Action, Place, SurfaceEvents } from '../types.ts';
+import type { Action, CursorState, SurfaceEvents } from '../types.ts';
 
 export type Range = { from: number; to: number };
 
@@ -37,7 +37,7 @@ const blocks: Record<string, Action> = {
   math_block: 'mathBlock',
 };
 
-export function caretOf(state: EditorState): Place {
+export function caretOf(state: EditorState): CursorState {
   const active = new Set<Action>();
   const { $from, empty, from, to } = state.selection;
   for (const { type } of state.storedMarks ?? $from.marks()) if (marks[type.name]) active.add(marks[type.name] as Action);
@@ -120,7 +120,7 @@ export function watch(events: SurfaceEvents, completing: { range: Range | null }
             const changed = !before.doc.eq(view.state.doc);
             if (!changed && before.selection.eq(view.state.selection) && before.storedMarks === view.state.storedMarks) return;
             if (changed) events.changed();
-            events.place(caretOf(view.state));
+            events.cursor(caretOf(view.state));
             report(view);
           },
         }),

@@ -15,7 +15,7 @@ const copied = [
 ] as const;
 
 /** The screen position of an offset in a textarea: browsers do not provide it, so its text is laid out in a copy. */
-export function caretPlace(area: HTMLTextAreaElement, at: number): { left: number; top: number; bottom: number } {
+export function caretPosition(area: HTMLTextAreaElement, at: number): { left: number; top: number; bottom: number } {
   const style = getComputedStyle(area);
   const mirror = document.createElement('div');
   for (const name of copied) mirror.style[name] = style[name];

@@ -3,7 +3,7 @@ import { droppedFiles, pastedImages } from '../files.ts';
 import { findTrigger } from '../find-trigger.ts';
 import type { EditorMessages } from '../messages.ts';
 import type { Surface, SurfaceEvents } from '../types.ts';
-import { caretPlace } from './caret.ts';
+import { caretPosition } from './caret.ts';
 import { createPast } from './past.ts';
 import { asBlock, type Edit, editFor, enterFor, linkFor, type Selected, styleFor } from './text-edits.ts';
 
@@ -65,7 +65,7 @@ function addPlaceholder(area: HTMLTextAreaElement, text: (percent: number) => st
   };
 }
 
-function takeText(area: HTMLTextAreaElement, markdown: string, place: readonly [number, number] | null): void {
+function replaceText(area: HTMLTextAreaElement, markdown: string, place: readonly [number, number] | null): void {
   area.value = markdown;
   if (place) {
     area.focus();
@@ -90,7 +90,7 @@ export function createSourceSurface({ area, events, messages, plain = false }: S
     if (from !== dismissed) dismissed = -1;
     range = trigger && !(plain && trigger.kind === 'slash') ? { from, to: start } : null;
     if (!trigger || !range || from === dismissed || document.activeElement !== area) return events.trigger(null);
-    return events.trigger({ kind: trigger.kind, query: trigger.query, ...caretPlace(area, from) });
+    return events.trigger({ kind: trigger.kind, query: trigger.query, ...caretPosition(area, from) });
   };
 
   const onKey = (event: KeyboardEvent) => {
@@ -124,7 +124,7 @@ export function createSourceSurface({ area, events, messages, plain = false }: S
   return {
     markdown: () => area.value.replaceAll(waitingFile, ''),
     focus: () => area.focus(),
-    take: (markdown, place) => takeText(area, markdown, place),
+    replace: (markdown, place) => replaceText(area, markdown, place),
     act: (action) => {
       area.focus();
       if ((action === 'undo' || action === 'redo') && !past.goOn(action)) document.execCommand(action);

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../lib/time.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import type { Given } from '../data.ts';
 import { envelopeListMessages } from './messages.ts';
-import { PlaceLink } from './place-link.tsx';
+import { EnvelopeTopicLink } from './topic-link.tsx';
 
 /** One envelope as its sender sees it: total, claimed amount, returned amount. */
 export function GivenFacts({ envelope }: { envelope: Given }) {
@@ -13,7 +13,7 @@ export function GivenFacts({ envelope }: { envelope: Given }) {
   return (
     <div className="flex items-start gap-4">
       <div className="grid min-w-0 flex-1 gap-0.5">
-        <PlaceLink topic={topic} />
+        <EnvelopeTopicLink topic={topic} />
         <p className="text-meta text-ink-2 tabular-nums">{messages.claimed(claimed, quantity, formatMoney(claimedAmount))}</p>
         {returned !== '0.00' && <p className="text-meta text-ink-2 tabular-nums">{messages.returned(formatMoney(returned))}</p>}
         <p className="text-meta text-ink-2 tabular-nums">

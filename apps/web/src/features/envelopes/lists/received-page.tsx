@@ -7,7 +7,7 @@ import { PersonAvatar, PersonLink, PersonName } from '../../people/person.tsx';
 import type { ReceivedPage as Data } from '../data.ts';
 import { ListFrame } from './list-frame.tsx';
 import { envelopeListMessages } from './messages.ts';
-import { PlaceLink } from './place-link.tsx';
+import { EnvelopeTopicLink } from './topic-link.tsx';
 import { ProofButton } from './proof-button.tsx';
 
 function Share({ share: { sender, topic, type, rank, quantity, amount, at, ended, seedHash } }: { share: Data['items'][number] }) {
@@ -21,7 +21,7 @@ function Share({ share: { sender, topic, type, rank, quantity, amount, at, ended
         <PersonLink member={sender} className="flex">
           <PersonName member={sender} className="text-small" />
         </PersonLink>
-        <PlaceLink topic={topic} />
+        <EnvelopeTopicLink topic={topic} />
         <p className="text-meta text-ink-2 tabular-nums">
           {messages.types[type]} · {messages.rank(rank, quantity)} ·{' '}
           <time dateTime={at} className="whitespace-nowrap">

@@ -1,4 +1,4 @@
-import type { EditorPlace, EditorTool } from '@chaguan/contract';
+import type { EditorScope, EditorTool } from '@chaguan/contract';
 import { useState, useEffect, useRef, Suspense } from 'react';
 import { useMessages, useLang } from '../../../lib/i18n.ts';
 import { ApiFailure } from '../../../lib/api/failure.ts';
@@ -13,7 +13,7 @@ import { keepVisitorDraft, readVisitorDraft } from './visitor-draft.ts';
 import { onDemand } from '../../../ui/on-demand.tsx';
 
 /** The placeholder of the text: it names some available tools. */
-export function useBodyHint(written: EditorPlace, refused: readonly EditorTool[], polls: boolean): string {
+export function useBodyHint(written: EditorScope, refused: readonly EditorTool[], polls: boolean): string {
   const messages = useMessages(writingMessages);
   const off = useToolsOff(written, refused);
   const tools = (['image', 'table', 'code'] as const).filter((tool) => !off.includes(tool));

@@ -4,7 +4,7 @@ import { useCallback, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useMessages } from '../../../lib/i18n.ts';
 import { encodeJumpUrl } from '../../../lib/jump-url.ts';
-import { takePublishing } from '../../../lib/publish-intent.ts';
+import { consumePublishing } from '../../../lib/publish-intent.ts';
 import { toast } from '../../../ui/overlays.ts';
 import type { EditorHandle } from '../../editor/index.ts';
 import { writingMessages } from './messages.ts';
@@ -22,7 +22,7 @@ export function usePublishing() {
   const takeEditor = useCallback(
     (handle: EditorHandle | null) => {
       editor.current = handle;
-      const publishing = handle && takePublishing(pathname);
+      const publishing = handle && consumePublishing(pathname);
       if (!publishing) return;
       isNew.current = publishing.isNew;
       handle.submit();

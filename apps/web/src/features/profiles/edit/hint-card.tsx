@@ -12,7 +12,7 @@ import { reportFailure } from '../../failures/report-failure.ts';
 import { sendHint, type EditForm } from './data.ts';
 import { EditCard } from './edit-card.tsx';
 import { editMessages } from './messages.ts';
-import { waitAtField } from './place-failure.ts';
+import { waitAtField } from './wait-at-field.ts';
 
 type Values = { hintQuestion: string; hintAnswer: string; password: string };
 
@@ -21,7 +21,7 @@ const rules = { hintQuestion: fieldRules.hint, hintAnswer: fieldRules.hint, pass
 function HintForm({ question, onSaved }: { question: string; onSaved: (question: string) => void }) {
   const messages = useMessages(editMessages);
   const initial = useMemo<Values>(() => ({ hintQuestion: question, hintAnswer: '', password: '' }), [question]);
-  const form = useForm<Values>({ initial, rules, report: reportFailure, place: waitAtField('password') });
+  const form = useForm<Values>({ initial, rules, report: reportFailure, problemsOf: waitAtField('password') });
   async function save(values: Values): Promise<void> {
     await sendHint(values);
     toast(messages.hintChanged, { kind: 'success' });

@@ -13,7 +13,7 @@ import { reportFailure } from '../../failures/report-failure.ts';
 import { sendPassword, type EditForm } from './data.ts';
 import { EditCard } from './edit-card.tsx';
 import { editMessages } from './messages.ts';
-import { waitAtField } from './place-failure.ts';
+import { waitAtField } from './wait-at-field.ts';
 
 const empty = { oldPassword: '', password: '', passwordAgain: '' };
 type Values = typeof empty;
@@ -35,7 +35,7 @@ function PasswordForm({ form: { account, hasPassword }, onChanged }: Props) {
     initial: empty,
     rules: rulesFor(hasPassword, useNewPasswordRule()),
     report: reportFailure,
-    place: waitAtField('oldPassword'),
+    problemsOf: waitAtField('oldPassword'),
   });
   async function save(values: Values): Promise<void> {
     await sendPassword(values);

@@ -5,7 +5,7 @@ import type { PageMeta } from '../../../lib/meta.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { feedsOf } from '../../posts/feed-links.tsx';
 import { type AskListData, chosenTag } from '../data.ts';
-import { askListQuery } from '../place.ts';
+import { askListQuery } from '../views.ts';
 import { askListMessages } from './messages.ts';
 
 /** Each tab, tag and page is a separate page for search engines; the order is not. */

@@ -11,7 +11,7 @@ import { TopBanners } from '../../list-blocks/list-blocks.tsx';
 import { TagFollowBar } from '../../tag-follows/tag-follow-bar.tsx';
 import { TagChips } from '../../tags/tag-chips.tsx';
 import { TagRail } from '../../tags/tag-rail.tsx';
-import { askListQuery, type AskListView } from '../place.ts';
+import { askListQuery, type AskListView } from '../views.ts';
 import { type AskListData, chosenTag } from '../data.ts';
 import { askListMessages } from './messages.ts';
 import { AskAside } from './ask-aside.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { html, wholeHtml } from '../../../lib/testing.tsx';
 import { aMember } from '../../people/testing.ts';
-import { askListView } from '../place.ts';
+import { askListView } from '../views.ts';
 import { aQuestionCard } from '../testing.ts';
 import { askListMeta } from './ask-list-meta.ts';
 import { QuestionList } from './question-list.tsx';

@@ -4,7 +4,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import PastEnd from '../../posts/past-end.tsx';
-import { askListQuery, type AskListView } from '../place.ts';
+import { askListQuery, type AskListView } from '../views.ts';
 import { askListMessages } from './messages.ts';
 
 /** Why a list is empty, and where to go from here. */

@@ -5,7 +5,7 @@ import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/numbers.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import type { QuestionPage } from '../data.ts';
-import { askListQuery, type AskListView } from '../place.ts';
+import { askListQuery, type AskListView } from '../views.ts';
 import { askListMessages } from './messages.ts';
 import { QuestionRow } from './question-row.tsx';
 import { ornament } from '../../../ui/ornament.tsx';

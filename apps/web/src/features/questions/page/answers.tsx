@@ -4,7 +4,7 @@ import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/numbers.ts';
 import { Floors } from '../../posts/floors.tsx';
 import type { AnswerPage, Question } from '../data.ts';
-import type { AnswerSort } from '../place.ts';
+import type { AnswerSort } from '../views.ts';
 import { Answer } from './answer.tsx';
 import { questionMessages } from './messages.ts';
 

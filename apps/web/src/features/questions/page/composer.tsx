@@ -12,7 +12,7 @@ import type { useSending } from '../../posts/use-sending.ts';
 import { refusedBelow } from '../../posts/write/attach-refused.ts';
 import { Editor, focusEditor } from '../../editor/index.ts';
 import { withCaptcha } from '../../forms/with-captcha.tsx';
-import type { AnswerSort } from '../place.ts';
+import type { AnswerSort } from '../views.ts';
 import { questionActMessages } from './act-messages.ts';
 import { HoldsForField } from './holds-for-field.tsx';
 

@@ -1,6 +1,6 @@
 import { editQuestion, questionPage, questionRules } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { roomFor } from '@chaguan/contract/room-for';
+import { maxLengthFor } from '@chaguan/contract/max-length-for';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
@@ -37,7 +37,7 @@ export function EditQuestionPage({ questionId, tags, form, source }: EditQuestio
       heading={own.editTitle}
       draftKey={`question:${questionId}`}
       initial={{ title, tagId: tagIds.join(','), body }}
-      titleLimit={roomFor(questionRules.title.maxLength, title)}
+      titleLimit={maxLengthFor(questionRules.title.maxLength, title)}
       attaching={form}
       messages={own}
       submitLabel={() => messages.save}

@@ -20,7 +20,7 @@ export function ProofDialog({ security, onProved, onClose }: Props) {
   const form = useForm({
     initial: { password: '' },
     rules: { password: fieldRules.filled },
-    place: ({ code, params }) => (code === 'login.wait' ? { password: { code, params } } : {}),
+    problemsOf: ({ code, params }) => (code === 'login.wait' ? { password: { code, params } } : {}),
     report: reportFailure,
   });
 

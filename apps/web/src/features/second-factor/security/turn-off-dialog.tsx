@@ -19,7 +19,7 @@ export function TurnOffDialog({ security, onDisabled, onClose }: Props) {
   const form = useForm({
     initial: { password: '', code: '' },
     rules: { password: (text) => (security.hasPassword ? fieldRules.filled(text) : null), code: fieldRules.filled },
-    place: ({ code, params }) => (code === 'login.wait' ? { code: { code, params } } : {}),
+    problemsOf: ({ code, params }) => (code === 'login.wait' ? { code: { code, params } } : {}),
     report: reportFailure,
   });
   const send = async ({ password, code }: { password: string; code: string }) =>

@@ -59,7 +59,7 @@ function Acts({ file }: { file: StaffFile }) {
 }
 
 /** The posts that contain it, the first one linked. */
-function Places({ file: { post, posts } }: { file: StaffFile }) {
+function FilePosts({ file: { post, posts } }: { file: StaffFile }) {
   const own = useMessages(staffFileMessages);
   if (post === null) return <span>{own.nowhere}</span>;
   return (
@@ -93,7 +93,7 @@ export function FileRow({ file, mayAct }: { file: StaffFile; mayAct: boolean }) 
         ·<Time at={at} />·<span>{own.downloads(downloads)}</span>
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-meta text-ink-2">
-        <Places file={file} />
+        <FilePosts file={file} />
         {mayAct && <Acts file={file} />}
       </div>
     </li>

@@ -4,10 +4,10 @@ import { nameIn } from '../../../lib/names.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { CheckChip } from '../../staff/check-chip.tsx';
 import { tagRightMessages } from './right-messages.ts';
-import type { Role, Tag } from './tree.ts';
+import type { TagRole, Tag } from './tree.ts';
 
 type Rights = Tag['rights'];
-type Props = { kind: TagKind; roles: readonly Role[]; rights: Rights; onChange: (rights: Rights) => void };
+type Props = { kind: TagKind; roles: readonly TagRole[]; rights: Rights; onChange: (rights: Rights) => void };
 
 /** The rights that apply in a tag of this kind, by subject. */
 export const rightGroups: Record<TagKind, Partial<Record<TagRightGroup | 'question', readonly TagRight[]>>> = {

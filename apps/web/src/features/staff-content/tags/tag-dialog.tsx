@@ -10,7 +10,7 @@ import { tagActs } from './data.ts';
 import { IconPicker } from './icon-picker.tsx';
 import { staffTagMessages } from './messages.ts';
 import { RightsTable } from './rights-table.tsx';
-import { nextPlace, possibleParents, type Branch, type Role, type Tag } from './tree.ts';
+import { nextPosition, possibleParents, type Branch, type TagRole, type Tag } from './tree.ts';
 
 export type TagDialogProps = {
   kind: TagKind;
@@ -18,7 +18,7 @@ export type TagDialogProps = {
   tag: Tag | null;
   parentId: string | null;
   tree: readonly Branch[];
-  roles: readonly Role[];
+  roles: readonly TagRole[];
   onClose: () => void;
 };
 
@@ -52,7 +52,7 @@ export function TagDialog(props: TagDialogProps) {
       rules={{ colour: (text) => (isColour(text) ? null : { code: 'field.format' }) }}
       own={['icon', 'colour', 'rights']}
       // A new tag is added after its siblings; an edited one keeps its place.
-      save={(body) => tagActs.save(tag?.id ?? null, { ...body, kind, sort: tag?.sort ?? nextPlace(tree, body.parentId) })}
+      save={(body) => tagActs.save(tag?.id ?? null, { ...body, kind, sort: tag?.sort ?? nextPosition(tree, body.parentId) })}
       saved={(answer) => toast('state' in answer && answer.state === 'waiting' ? messages.asked : own.saved, { kind: 'success' })}
       onClose={onClose}
     >

@@ -16,7 +16,7 @@ import { tagActs } from './data.ts';
 import { staffTagMessages } from './messages.ts';
 import { TagDialog } from './tag-dialog.tsx';
 import { TagRow } from './tag-row.tsx';
-import { branches, deleteHindrance, type Branch, type Role, type Tag } from './tree.ts';
+import { branches, deleteHindrance, type Branch, type TagRole, type Tag } from './tree.ts';
 import { useOrder } from './use-order.ts';
 
 type Editing = { tag: Tag | null; parentId: string | null } | null;
@@ -42,7 +42,7 @@ function useRemove() {
   };
 }
 
-export function TagsPage({ kind, tags, roles }: { kind: TagKind; tags: readonly Tag[]; roles: readonly Role[] }) {
+export function TagsPage({ kind, tags, roles }: { kind: TagKind; tags: readonly Tag[]; roles: readonly TagRole[] }) {
   const messages = useMessages(staffMessages);
   const own = useMessages(staffTagMessages);
   const [editing, edit] = useState<Editing>(null);

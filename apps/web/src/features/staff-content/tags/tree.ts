@@ -2,7 +2,7 @@ import { addTag, type Answer, type listStaffTags } from '@chaguan/contract';
 import { limitsOf } from '../../forms/limits.ts';
 
 export type Tag = Answer<typeof listStaffTags>['items'][number];
-export type Role = Answer<typeof listStaffTags>['roles'][number];
+export type TagRole = Answer<typeof listStaffTags>['roles'][number];
 export type Branch = { tag: Tag; children: Tag[] };
 
 /** Two levels in the order of `sort`; a child whose parent is missing is shown on the first level. */
@@ -36,7 +36,7 @@ export function possibleParents(tree: readonly Branch[], tag: Tag | null): Tag[]
 }
 
 /** The `sort` with which a new tag comes last among its siblings, whose numbers may have gaps. */
-export function nextPlace(tree: readonly Branch[], parentId: string): number {
+export function nextPosition(tree: readonly Branch[], parentId: string): number {
   const parent = tree.find((branch) => branch.tag.id === parentId);
   const siblings = parent?.children ?? tree.map((branch) => branch.tag);
   const { minimum = 0, maximum = Infinity } = limitsOf(addTag, 'sort');

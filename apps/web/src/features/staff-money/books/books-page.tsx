@@ -11,7 +11,7 @@ import { LeftCard } from './left-card.tsx';
 import { bookMessages } from './messages.ts';
 import { MonthCard } from './month-card.tsx';
 import { ProofCard } from './proof-card.tsx';
-import { StandingCard } from './standing-card.tsx';
+import { DistributionCard } from './distribution-card.tsx';
 
 type Props = { books: Books; holds: Holds; left: Left; proofs: Proofs; present: string };
 
@@ -32,7 +32,7 @@ export function BooksPage({ books, holds, left, proofs, present }: Props) {
       <Card>
         <Tabs label={messages.currencies} tabs={tabs} className="px-2" />
       </Card>
-      <StandingCard standing={books.standing} />
+      <DistributionCard standing={books.standing} />
       <MonthCard books={books} present={present} />
       <HoldsCard holds={holds} books={books} />
       <LeftCard left={left} />

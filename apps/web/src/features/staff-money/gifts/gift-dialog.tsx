@@ -6,7 +6,7 @@ import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormField } from '../../forms/form-field.tsx';
 import { numberProblem } from '../../forms/contract-rules.ts';
 import type { ContractForm } from '../../forms/use-contract-form.ts';
-import type { Role } from '../memberships/data.ts';
+import type { CardRole } from '../memberships/data.ts';
 import { giftActs, type GiftForm, type GiftTask } from './data.ts';
 import { staffMessages } from '../../staff/messages.ts';
 import { dayOf, endOf, lastDayOf, momentOf } from '../../staff/days.ts';
@@ -22,7 +22,7 @@ type Values = Days & {
   pointsEarned: string;
   enabled: boolean;
 };
-type Props = { task: GiftTask | null; roles: readonly Role[]; onClose: () => void };
+type Props = { task: GiftTask | null; roles: readonly CardRole[]; onClose: () => void };
 
 function valuesOf(task: GiftTask | null): Values {
   return {
@@ -74,7 +74,7 @@ function Span({
   );
 }
 
-function Gift({ form, roles }: { form: Form; roles: readonly Role[] }) {
+function Gift({ form, roles }: { form: Form; roles: readonly CardRole[] }) {
   const lang = useLang();
   const own = useMessages(giftMessages);
   const choices = [{ value: '', label: own.choose }, ...roles.map(({ id, name }) => ({ value: id, label: nameIn(name, lang) }))];

@@ -16,7 +16,7 @@ import { durationText } from '../../memberships/price-messages.ts';
 import { ActButton, ActMenu } from '../../staff/act-buttons.tsx';
 import { useAct } from '../../staff/acts.ts';
 import { Area } from '../../staff/area.tsx';
-import type { Role } from '../memberships/data.ts';
+import type { CardRole } from '../memberships/data.ts';
 import { staffMessages } from '../../staff/messages.ts';
 import { giftActs, type GiftTask, type GiftTasks } from './data.ts';
 import { dayOf, lastDayOf } from '../../staff/days.ts';
@@ -81,7 +81,7 @@ function Row({ task, onEdit }: { task: GiftTask; onEdit: () => void }) {
   );
 }
 
-export function GiftsPage({ tasks, roles }: { tasks: GiftTasks; roles: readonly Role[] }) {
+export function GiftsPage({ tasks, roles }: { tasks: GiftTasks; roles: readonly CardRole[] }) {
   const messages = useMessages(staffMessages);
   const own = useMessages(giftMessages);
   const [editing, edit] = useState<GiftTask | 'new' | null>(null);

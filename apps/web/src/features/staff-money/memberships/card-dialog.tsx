@@ -12,7 +12,7 @@ import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormField } from '../../forms/form-field.tsx';
 import type { ContractForm } from '../../forms/use-contract-form.ts';
 import { cardBodyOf, cardDraftOf, newSpecification, specificationProblems, type CardDraft, type SpecificationDraft } from './card-form.ts';
-import { cardActs, type Role, type StaffCard } from './data.ts';
+import { cardActs, type CardRole, type StaffCard } from './data.ts';
 import { staffCardMessages } from './messages.ts';
 import { SpecificationFields } from './specification-fields.tsx';
 
@@ -25,7 +25,7 @@ function ofIntroduction({ fields }: ApiFailure): FieldProblems<CardDraft> {
 }
 
 /** The fields of the card itself. */
-function CardFields({ form, roles }: { form: Form; roles: readonly Role[] }) {
+function CardFields({ form, roles }: { form: Form; roles: readonly CardRole[] }) {
   const lang = useLang();
   const own = useMessages(staffCardMessages);
   const choices = [{ value: '', label: own.choose }, ...roles.map(({ id, name }) => ({ value: id, label: nameIn(name, lang) }))];
@@ -82,7 +82,7 @@ function Specifications({ form, sold }: { form: Form; sold: ReadonlySet<string> 
   );
 }
 
-export function CardDialog({ card, roles, onClose }: { card: StaffCard | null; roles: readonly Role[]; onClose: () => void }) {
+export function CardDialog({ card, roles, onClose }: { card: StaffCard | null; roles: readonly CardRole[]; onClose: () => void }) {
   const own = useMessages(staffCardMessages);
   const messages = useMessages(staffMessages);
   const [initial] = useState(() => cardDraftOf(card));

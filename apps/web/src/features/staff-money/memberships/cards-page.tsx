@@ -18,7 +18,7 @@ import { Area } from '../../staff/area.tsx';
 import { staffMessages } from '../../staff/messages.ts';
 import { moved } from '../../staff/moved.ts';
 import { CardDialog } from './card-dialog.tsx';
-import { cardActs, type Role, type StaffCard } from './data.ts';
+import { cardActs, type CardRole, type StaffCard } from './data.ts';
 import { staffCardMessages } from './messages.ts';
 
 type RowProps = { card: StaffCard; first: boolean; last: boolean; onEdit: () => void; onMove: (by: 1 | -1) => void };
@@ -101,7 +101,7 @@ function Row(props: RowProps) {
   );
 }
 
-export function CardsPage({ cards, roles }: { cards: readonly StaffCard[]; roles: readonly Role[] }) {
+export function CardsPage({ cards, roles }: { cards: readonly StaffCard[]; roles: readonly CardRole[] }) {
   const messages = useMessages(staffMessages);
   const own = useMessages(staffCardMessages);
   const act = useAct();

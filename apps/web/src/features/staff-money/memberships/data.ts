@@ -22,12 +22,12 @@ import { orderFilters, startOf } from '../payments/data.ts';
 export type StaffCard = Answer<typeof listStaffMembershipCards>['items'][number];
 export type CardForm = Body<typeof addMembershipCard>;
 export type SpecificationForm = CardForm['specifications'][number];
-export type Role = Answer<typeof listRoles>['items'][number];
+export type CardRole = Answer<typeof listRoles>['items'][number];
 export type StaffCardOrders = Answer<typeof listStaffMembershipCardOrders>;
 export type StaffCardOrder = StaffCardOrders['items'][number];
 
 /** Roles that can be sold or given: all but the initial one, which everybody has. */
-export async function loadRolesToGive(from: Api): Promise<Role[]> {
+export async function loadRolesToGive(from: Api): Promise<CardRole[]> {
   return (await from.call(listRoles)).items.filter(({ initial }) => !initial);
 }
 

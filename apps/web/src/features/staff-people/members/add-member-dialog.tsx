@@ -6,12 +6,12 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { fieldRules } from '../../forms/field-rules.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useNewPasswordRule, usePasswordMinimum } from '../../forms/use-new-password-rule.ts';
-import { memberActs, type FilterForm, type HeldRole } from './data.ts';
+import { memberActs, type FilterForm, type RoleWithEnd } from './data.ts';
 import { memberDetailMessages } from './detail-messages.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RolesField } from './roles-field.tsx';
 
-const noRoles: HeldRole[] = [];
+const noRoles: RoleWithEnd[] = [];
 const initial = { account: '', password: '', nickname: '', phone: '', email: '', roles: noRoles };
 
 /** Account and further data; an omitted password is generated and shown once, then the new member's page opens. */

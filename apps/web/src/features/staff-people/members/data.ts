@@ -31,7 +31,7 @@ export type Member = Answer<typeof readMember>;
 export type FilterForm = Answer<typeof readMemberFilterForm>;
 export type LoginLog = Answer<typeof listMemberLogins>;
 export type Contact = Answer<typeof readMemberContact>;
-export type HeldRole = Body<typeof addMember>['roles'][number];
+export type RoleWithEnd = Body<typeof addMember>['roles'][number];
 
 export async function loadMembers(from: Api, url: URL) {
   const filters = memberFilters(queryOf(adminMembersPage, url));

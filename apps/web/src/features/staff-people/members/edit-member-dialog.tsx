@@ -6,7 +6,7 @@ import { FormField } from '../../forms/form-field.tsx';
 import type { ContractForm } from '../../forms/use-contract-form.ts';
 import { CustomFields } from '../../custom-fields/custom-fields.tsx';
 import { customBody, customInitial, customName, type CustomFormValues } from '../../custom-fields/custom-values.ts';
-import { memberActs, type FilterForm, type HeldRole, type Member } from './data.ts';
+import { memberActs, type FilterForm, type RoleWithEnd, type Member } from './data.ts';
 import { memberDetailMessages } from './detail-messages.ts';
 import { RolesField } from './roles-field.tsx';
 
@@ -18,7 +18,7 @@ type Values = {
   remark: string;
   showsDynamics: boolean;
   clearHint: boolean;
-  roles: HeldRole[];
+  roles: RoleWithEnd[];
 } & CustomFormValues;
 
 function initialOf(member: Member, fields: FilterForm['fields']): Values {

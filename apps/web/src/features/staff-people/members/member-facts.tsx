@@ -39,12 +39,14 @@ export function FactsCard({ member }: { member: Member }) {
   const kindName = useKindName();
   const lang = useLang();
   const { next, missing } = member.progress;
-  const standing = [member.grade ? nameIn(member.grade, lang) : '', common.points(String(member.pointsEarned))].filter(Boolean).join(' · ');
+  const gradeText = [member.grade ? nameIn(member.grade, lang) : '', common.points(String(member.pointsEarned))]
+    .filter(Boolean)
+    .join(' · ');
   const facts = [
     { label: messages.kind, value: kindName(member.kind) },
     { label: messages.registered, value: formatDateTime(member.registeredAt) },
     { label: messages.used, value: member.usedAt === null ? common.never : <Time at={member.usedAt} /> },
-    { label: common.grade, value: next ? `${standing} · ${messages.progress(String(missing), nameIn(next.name, lang))}` : standing },
+    { label: common.grade, value: next ? `${gradeText} · ${messages.progress(String(missing), nameIn(next.name, lang))}` : gradeText },
     { label: messages.wrote, value: <Written member={member} /> },
     { label: `${messages.questions} / ${messages.answers}`, value: `${member.questionCount} / ${member.answerCount}` },
     { label: `${messages.followers} / ${messages.following}`, value: `${member.followerCount} / ${member.followingCount}` },

@@ -29,7 +29,7 @@ function Row({ row, chosen, onChoose }: { row: MemberRow } & Omit<Props, 'member
   const { member } = row;
   const contacts = [row.phone, row.email].filter(Boolean);
   const wrote = `${formatCount(row.topicCount, lang)} / ${formatCount(row.commentCount, lang)}`;
-  const standing = [row.grade ? nameIn(row.grade, lang) : '', formatCount(row.pointsEarned, lang)].filter(Boolean).join(' · ');
+  const gradeText = [row.grade ? nameIn(row.grade, lang) : '', formatCount(row.pointsEarned, lang)].filter(Boolean).join(' · ');
   return (
     <tr className="border-t border-line hover:bg-surface-2/60">
       <td className="w-10 py-1 pl-2 align-middle max-md:align-top">
@@ -55,7 +55,7 @@ function Row({ row, chosen, onChoose }: { row: MemberRow } & Omit<Props, 'member
           {contacts.map((contact) => (
             <span key={contact}>{contact}</span>
           ))}
-          <span>{standing}</span>
+          <span>{gradeText}</span>
           <span>{wrote}</span>
           <span>
             {row.usedAt !== null && `${messages.used} `}
@@ -70,7 +70,7 @@ function Row({ row, chosen, onChoose }: { row: MemberRow } & Omit<Props, 'member
           </span>
         ))}
       </td>
-      <td className={`${cell} whitespace-nowrap max-md:hidden`}>{standing}</td>
+      <td className={`${cell} whitespace-nowrap max-md:hidden`}>{gradeText}</td>
       <td className={`${cell} text-right whitespace-nowrap tabular-nums max-lg:hidden`}>{wrote}</td>
       <td className={`${cell} whitespace-nowrap max-lg:hidden`}>
         <Time at={row.registeredAt} />

@@ -4,10 +4,10 @@ import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Input, Select } from '../../../ui/inputs.tsx';
-import type { FilterForm, HeldRole } from './data.ts';
+import type { FilterForm, RoleWithEnd } from './data.ts';
 import { memberDetailMessages } from './detail-messages.ts';
 
-type Props = { roles: FilterForm['roles']; held: readonly HeldRole[]; error: string | null; onChange: (held: HeldRole[]) => void };
+type Props = { roles: FilterForm['roles']; held: readonly RoleWithEnd[]; error: string | null; onChange: (held: RoleWithEnd[]) => void };
 
 /** The day of a moment in the reader's time zone. */
 function dayOf(iso: string | null): string {

@@ -16,7 +16,7 @@ import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
 import { queryOf } from '../../../lib/query.ts';
 
-export type Role = Answer<typeof listRoles>['items'][number];
+export type MemberRole = Answer<typeof listRoles>['items'][number];
 export type RoleBody = Body<typeof addRole>;
 export type Tag = Answer<typeof listStaffTags>['items'][number];
 /** `12 view`: a right within a tag. */
@@ -55,7 +55,7 @@ export async function loadRoles(from: Api, url: URL) {
 }
 
 export const roleActs = {
-  save: (role: Role | null, body: RoleBody): Promise<unknown> =>
+  save: (role: MemberRole | null, body: RoleBody): Promise<unknown> =>
     role === null ? api.call(addRole, { body }) : api.call(editRole, { params: { roleId: role.id }, body: { ...body, stamp: role.stamp } }),
   makeInitial: (roleId: string) => api.call(makeRoleInitial, { params: { roleId } }),
   remove: (roleId: string) => api.call(deleteRole, { params: { roleId } }),

@@ -17,7 +17,7 @@ import { ActButton } from '../../staff/act-buttons.tsx';
 import { Area } from '../../staff/area.tsx';
 import { staffMessages } from '../../staff/messages.ts';
 import { tagRightMessages } from '../../staff-content/tags/right-messages.ts';
-import { cellOf, cellsOfOthers, consequences, roleActs, type Cell, type Role, type Tag } from './data.ts';
+import { cellOf, cellsOfOthers, consequences, roleActs, type Cell, type MemberRole, type Tag } from './data.ts';
 import { GlobalRights } from './global-rights.tsx';
 import { staffRoleMessages } from './messages.ts';
 import { TagMatrix } from './tag-matrix.tsx';
@@ -83,7 +83,7 @@ function Basics({ form }: { form: Form }) {
 }
 
 /** All properties of a role on one screen, saved together. */
-export function RoleEditor({ edited: role, tags }: { edited: Role | null; tags: readonly Tag[] }) {
+export function RoleEditor({ edited: role, tags }: { edited: MemberRole | null; tags: readonly Tag[] }) {
   const messages = useMessages(staffMessages);
   const own = useMessages(staffRoleMessages);
   const lang = useLang();

@@ -13,10 +13,10 @@ import { ActButtonLink, ActMenu } from '../../staff/act-buttons.tsx';
 import { useAct } from '../../staff/acts.ts';
 import { Area } from '../../staff/area.tsx';
 import { staffMessages } from '../../staff/messages.ts';
-import { roleActs, type Role } from './data.ts';
+import { roleActs, type MemberRole } from './data.ts';
 import { staffRoleMessages } from './messages.ts';
 
-function useRoleItems(role: Role, initial: Role | undefined): MenuItem[] {
+function useRoleItems(role: MemberRole, initial: MemberRole | undefined): MenuItem[] {
   const messages = useMessages(staffMessages);
   const own = useMessages(staffRoleMessages);
   const lang = useLang();
@@ -45,7 +45,7 @@ function useRoleItems(role: Role, initial: Role | undefined): MenuItem[] {
   ];
 }
 
-function Row({ role, initial }: { role: Role; initial: Role | undefined }) {
+function Row({ role, initial }: { role: MemberRole; initial: MemberRole | undefined }) {
   const messages = useMessages(staffMessages);
   const own = useMessages(staffRoleMessages);
   const lang = useLang();
@@ -75,7 +75,7 @@ function Row({ role, initial }: { role: Role; initial: Role | undefined }) {
   );
 }
 
-export function RolesPage({ roles }: { roles: readonly Role[] }) {
+export function RolesPage({ roles }: { roles: readonly MemberRole[] }) {
   const messages = useMessages(staffMessages);
   const own = useMessages(staffRoleMessages);
   const initial = roles.find((role) => role.initial);

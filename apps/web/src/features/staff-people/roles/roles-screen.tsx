@@ -3,12 +3,12 @@ import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import type { Role, Tag } from './data.ts';
+import type { MemberRole, Tag } from './data.ts';
 import { staffRoleMessages } from './messages.ts';
 import { RoleEditor } from './role-editor.tsx';
 import { RolesPage } from './roles-page.tsx';
 
-type Props = { roles: readonly Role[]; tags: readonly Tag[]; editing: string | null };
+type Props = { roles: readonly MemberRole[]; tags: readonly Tag[]; editing: string | null };
 
 /** The list, or the role in the URL. */
 export function RolesScreen({ roles, tags, editing }: Props) {

@@ -16,7 +16,7 @@ function Rights({ tag, chosen, others, onToggle }: Props & { tag: Tag }) {
   const own = useMessages(staffRoleMessages);
   const messages = useMessages(tagRightMessages);
   const lang = useLang();
-  const standing = (right: TagRight, cell: Cell): string => {
+  const noteOf = (right: TagRight, cell: Cell): string => {
     if (chosen.has(cell)) return '';
     if (others.has(cell)) return own.otherRoles;
     return tagExemptions.includes(right) ? '' : own.everyone;
@@ -27,7 +27,7 @@ function Rights({ tag, chosen, others, onToggle }: Props & { tag: Tag }) {
         <span key={group} role="group" aria-label={messages.groups[group]} className="flex flex-wrap gap-1.5">
           {list.map((right) => {
             const cell = cellOf(tag.id, right);
-            const note = standing(right, cell);
+            const note = noteOf(right, cell);
             return (
               <CheckChip
                 key={right}

@@ -34,7 +34,7 @@ function initialOf(block: StaffBlock | null) {
 const isMoment = (text: string): FieldProblem | null => (text === '' || momentOf(text) !== undefined ? null : { code: 'field.format' });
 
 /** The body has other names for the times than the form, which has them in the site's time zone. */
-function placeOf({ fields }: ApiFailure): FieldProblems<ReturnType<typeof initialOf>> {
+function problemsOf({ fields }: ApiFailure): FieldProblems<ReturnType<typeof initialOf>> {
   const at = (name: string) => fields.find(({ field }) => field === name);
   const [start, finish] = [at('from'), at('until')];
   return { ...(start && { start }), ...(finish && { finish }) };
@@ -52,7 +52,7 @@ export function BlockDialog({ block, sort, onClose }: Props) {
       initial={initialOf(block)}
       own={['imageZh', 'imageEn', 'start', 'finish']}
       rules={{ start: isMoment, finish: isMoment }}
-      place={placeOf}
+      place={problemsOf}
       fields={[
         {
           name: 'place',

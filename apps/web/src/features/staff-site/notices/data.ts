@@ -16,14 +16,14 @@ import { api } from '../../../lib/api/browser.ts';
 import type { LoadArgs } from '../../../lib/isomorphic.ts';
 import { pageIn, queryOf } from '../../../lib/query.ts';
 import type { Grade } from '../../staff-people/grades/data.ts';
-import { loadRolesToGive, type Role } from '../../staff-money/memberships/data.ts';
+import { loadRolesToGive, type CardRole } from '../../staff-money/memberships/data.ts';
 
 export type StaffNotices = Answer<typeof listStaffNotices>;
 export type StaffNotice = StaffNotices['items'][number];
 export type WholeNotice = Answer<typeof readStaffNotice>;
 export type NoticeBody = Body<typeof addNotice>;
 export type AudienceBody = Body<typeof countNoticeAudience>;
-export type Targets = { roles: readonly Role[]; grades: readonly Grade[] };
+export type Targets = { roles: readonly CardRole[]; grades: readonly Grade[] };
 
 export async function loadStaffNotices(from: Api, { url }: LoadArgs) {
   const query = queryOf(adminNoticesPage, url);

@@ -8,18 +8,18 @@ import { staffMessages } from '../../staff/messages.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormField, FormFields, type FieldSpec } from '../../forms/form-field.tsx';
 import type { ContractForm } from '../../forms/use-contract-form.ts';
-import { emptyForms, formOf, providerActs, type Provider, type ProviderForm } from './data.ts';
+import { emptyForms, formOf, providerActs, type SignInProvider, type SignInProviderForm } from './data.ts';
 import { DiscoveryTry } from './discovery.tsx';
 import { providerMessages } from './messages.ts';
 
 const filled = (text: string): FieldProblem | null => (text.trim() === '' ? { code: 'field.required' } : null);
 
-export type Editing = { product: Provider['product']; provider: Provider | null };
+export type Editing = { product: SignInProvider['product']; provider: SignInProvider | null };
 
 /** The fields specific to a product. */
-function rulesOf({ product, provider }: Editing): FieldRules<ProviderForm> {
+function rulesOf({ product, provider }: Editing): FieldRules<SignInProviderForm> {
   if (product === 'oidc') return { issuer: filled, clientId: filled };
-  const withApp = (set: boolean | undefined, app: 'openAppId' | 'officialAppId') => (text: string, values: ProviderForm) =>
+  const withApp = (set: boolean | undefined, app: 'openAppId' | 'officialAppId') => (text: string, values: SignInProviderForm) =>
     values[app].trim() !== '' && !set ? filled(text) : null;
   return {
     openAppId: (_, { openAppId, officialAppId }) => filled(openAppId + officialAppId),
@@ -38,12 +38,12 @@ function Part({ title, text, children }: { title: string; text: string; children
   );
 }
 
-type FieldsProps = { provider: Provider | null; form: ContractForm<ProviderForm> };
+type FieldsProps = { provider: SignInProvider | null; form: ContractForm<SignInProviderForm> };
 
 function OpenIdFields({ provider, form }: FieldsProps) {
   const own = useMessages(providerMessages);
   const inUse = (provider?.accounts ?? 0) > 0;
-  const client: FieldSpec<ProviderForm>[] = [
+  const client: FieldSpec<SignInProviderForm>[] = [
     { name: 'clientId', label: own.clientId, kind: 'code', required: true },
     { name: 'clientSecret', label: own.clientSecret, kind: 'secret', hint: provider?.clientSecretSet ? own.secretSet : own.secretNotSet },
     { name: 'scopes', label: own.scopes, hint: own.scopesHint },

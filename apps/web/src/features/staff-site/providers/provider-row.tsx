@@ -7,10 +7,10 @@ import { ActSwitch } from '../../staff/act-buttons.tsx';
 import { useAct } from '../../staff/acts.ts';
 import { staffMessages } from '../../staff/messages.ts';
 import { RowButtons } from '../../staff/row-buttons.tsx';
-import { formOf, providerActs, type Provider } from './data.ts';
+import { formOf, providerActs, type SignInProvider } from './data.ts';
 import { providerMessages } from './messages.ts';
 
-type Props = { provider: Provider; first: boolean; last: boolean; onEdit: () => void; onMove: (by: 1 | -1) => void };
+type Props = { provider: SignInProvider; first: boolean; last: boolean; onEdit: () => void; onMove: (by: 1 | -1) => void };
 
 export function ProviderRow({ provider, first, last, onEdit, onMove }: Props) {
   const messages = useMessages(staffMessages);

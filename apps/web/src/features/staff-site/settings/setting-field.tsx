@@ -13,10 +13,10 @@ import { TemplateAid } from './template-aid.tsx';
 import { choiceText, shortValue, valueText } from './value-text.ts';
 
 type Props = { setting: Setting; value: string; error: string | null; named: boolean; onChange: (value: string) => void };
-type Held = Pick<Props, 'setting' | 'value' | 'onChange'>;
+type SettingProps = Pick<Props, 'setting' | 'value' | 'onChange'>;
 
 /** A multiple choice, with a checkbox each. */
-function Choices({ setting, value, onChange, label, error }: Held & { label: string; error: string | null }) {
+function Choices({ setting, value, onChange, label, error }: SettingProps & { label: string; error: string | null }) {
   const lang = useLang();
   const chosen = new Set(chosenIn(value));
   const toggle = (choice: string, on: boolean) =>
@@ -46,7 +46,7 @@ function Choices({ setting, value, onChange, label, error }: Held & { label: str
   );
 }
 
-function Control({ setting, value, onChange, control }: Held & { control: FieldControl }) {
+function Control({ setting, value, onChange, control }: SettingProps & { control: FieldControl }) {
   const lang = useLang();
   const { kind, maximum } = setting;
   const change = (event: { target: { value: string } }) => onChange(event.target.value);
@@ -75,7 +75,7 @@ function Control({ setting, value, onChange, control }: Held & { control: FieldC
 }
 
 /** The description, the allowed values, and the initial value. */
-function Hint({ setting, value, onChange }: Held) {
+function Hint({ setting, value, onChange }: SettingProps) {
   const own = useMessages(settingsMessages);
   const lang = useLang();
   const { key, kind, initial, minimum, maximum } = setting;

@@ -36,7 +36,7 @@ type Draft = ReturnType<typeof initialOf>;
 const isMoment = (text: string): FieldProblem | null => (momentOf(text) === undefined ? { code: 'field.format' } : null);
 
 /** The body has other names for the times than the form, which has them in the site's time zone. */
-function placeOf({ fields }: ApiFailure): FieldProblems<Draft> {
+function problemsOf({ fields }: ApiFailure): FieldProblems<Draft> {
   const at = (name: string) => fields.find(({ field }) => field === name);
   const [start, finish] = [at('startsAt'), at('endsAt')];
   return { ...(start && { start }), ...(finish && { finish }) };
@@ -56,7 +56,7 @@ export function WindowDialog({ window, onClose }: { window: MaintenanceWindow | 
       initial={initialOf(window)}
       own={['start', 'finish']}
       rules={{ start: isMoment, finish: isMoment }}
-      place={placeOf}
+      place={problemsOf}
       fields={[
         {
           name: 'mode',

@@ -1,4 +1,4 @@
-import { tryWords, type WordPlace } from '@chaguan/contract';
+import { tryWords, type WordScope } from '@chaguan/contract';
 import { useState, type ReactNode } from 'react';
 import { useForm } from '../../../lib/form.ts';
 import { useMessages } from '../../../lib/i18n.ts';
@@ -65,7 +65,7 @@ function Verdict({ text, tried }: { text: string; tried: Tried }) {
   );
 }
 
-type Draft = { text: string; place: WordPlace };
+type Draft = { text: string; place: WordScope };
 
 /** The effect of the lists on a text that staff type. */
 export function TryWords() {
@@ -98,7 +98,7 @@ export function TryWords() {
         <div className="flex flex-wrap items-end gap-3">
           <Field label={own.tryPlace}>
             {(control) => (
-              <Select {...control} value={form.values.place} onChange={({ target }) => form.set('place', target.value as WordPlace)}>
+              <Select {...control} value={form.values.place} onChange={({ target }) => form.set('place', target.value as WordScope)}>
                 <option value="posts">{own.posts}</option>
                 <option value="messages">{own.messages}</option>
                 <option value="names">{own.names}</option>

@@ -1,4 +1,4 @@
-import { addWordList, type WordPlace } from '@chaguan/contract';
+import { addWordList, type WordScope } from '@chaguan/contract';
 import { useRef } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +14,7 @@ type Props = { list: WordList | null; text: string; onSaved: (saved: SavedList) 
 /** The server accepts 1.2 MB, and a line end is sent as two bytes: room for 50,000 words of seven Chinese characters. */
 const mostBytes = 1_100_000;
 
-const places: readonly WordPlace[] = ['posts', 'messages', 'names'];
+const places: readonly WordScope[] = ['posts', 'messages', 'names'];
 
 const linesIn = (text: string): number => text.split('\n').filter((line) => line.trim() !== '').length;
 
@@ -48,7 +48,7 @@ function FromFile({ onText }: { onText: (text: string) => void }) {
 
 export function WordListDialog({ list, text, onSaved, onClose }: Props) {
   const own = useMessages(wordMessages);
-  const has = (place: WordPlace) => list?.places.includes(place) ?? place === 'posts';
+  const has = (place: WordScope) => list?.places.includes(place) ?? place === 'posts';
   return (
     <FormDialog
       endpoint={addWordList}

@@ -4,9 +4,9 @@ import { formatMoney } from '../../../lib/numbers.ts';
 export type Locks = Answer<typeof readTopicLocks>;
 
 /** A locked place in the body, as the server wrote it. */
-export type LockedPlace = { element: HTMLElement; kind: HiddenKind; value: string; caption: string };
+export type LockedBlock = { element: HTMLElement; kind: HiddenKind; value: string; caption: string };
 
-function placeAt(element: HTMLElement): LockedPlace | undefined {
+function blockAt(element: HTMLElement): LockedBlock | undefined {
   const kind = hiddenKinds.find((one) => one === element.dataset['kind']);
   if (kind === undefined) return undefined;
   const caption = (element.querySelector(':scope > p')?.textContent ?? '').replace(/^🔒\s*/u, '');
@@ -16,7 +16,7 @@ function placeAt(element: HTMLElement): LockedPlace | undefined {
 /** The locked places of the body on the page, which is outside React: it is HTML, and is replaced when something was unlocked. */
 export function placesOnPage() {
   const passage = () => document.querySelector('[data-passage]');
-  let known: readonly LockedPlace[] = [];
+  let known: readonly LockedBlock[] = [];
   return {
     subscribe(changed: () => void): () => void {
       const observer = new MutationObserver(changed);
@@ -24,10 +24,10 @@ export function placesOnPage() {
       if (body) observer.observe(body, { childList: true, subtree: true });
       return () => observer.disconnect();
     },
-    places(): readonly LockedPlace[] {
+    places(): readonly LockedBlock[] {
       const elements = [...(passage()?.querySelectorAll<HTMLElement>('[data-hidden]') ?? [])];
       const same = elements.length === known.length && elements.every((element, at) => element === known[at]?.element);
-      if (!same) known = elements.flatMap((element) => placeAt(element) ?? []);
+      if (!same) known = elements.flatMap((element) => blockAt(element) ?? []);
       return known;
     },
   };

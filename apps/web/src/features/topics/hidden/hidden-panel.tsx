@@ -5,13 +5,13 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LoginLink } from '../../people/login-link.tsx';
 import { useThread } from '../thread/thread-context.ts';
-import { type LockedPlace, type Locks, displayPrice } from './data.ts';
+import { type LockedBlock, type Locks, displayPrice } from './data.ts';
 import { hiddenMessages } from './messages.ts';
 import { useUnlock } from './use-unlock.ts';
 
-type PanelProps = { place: LockedPlace; locks: Locks | null; signedIn: boolean };
+type PanelProps = { place: LockedBlock; locks: Locks | null; signedIn: boolean };
 
-function useCondition({ kind, value }: LockedPlace, locks: Locks | null): string {
+function useCondition({ kind, value }: LockedBlock, locks: Locks | null): string {
   const lang = useLang();
   const { conditions, gradeNamed } = useMessages(hiddenMessages);
   if (kind === 'password' || kind === 'reply') return conditions[kind];
@@ -21,7 +21,7 @@ function useCondition({ kind, value }: LockedPlace, locks: Locks | null): string
 }
 
 /** The effect of unlocking, and the reader's balance. */
-function useDetail({ kind, value }: LockedPlace, locks: Locks | null): string {
+function useDetail({ kind, value }: LockedBlock, locks: Locks | null): string {
   const messages = useMessages(hiddenMessages);
   if (kind === 'grade' && locks) return messages.missing(String(BigInt(value) - BigInt(locks.earned)));
   if (kind !== 'points' && kind !== 'balance') return '';

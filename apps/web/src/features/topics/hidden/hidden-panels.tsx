@@ -6,13 +6,13 @@ import { memberStore } from '../../../lib/session.ts';
 import { useStore } from '../../../lib/store.ts';
 import { quietly } from '../../../lib/api/quietly.ts';
 import { useThread } from '../thread/thread-context.ts';
-import { type LockedPlace, type Locks, placesOnPage } from './data.ts';
+import { type LockedBlock, type Locks, placesOnPage } from './data.ts';
 import { HiddenPanel } from './hidden-panel.tsx';
 
-const none: readonly LockedPlace[] = [];
+const none: readonly LockedBlock[] = [];
 
 /** A member's funds for unlocking; reloaded when the places change, because unlocking spends them. */
-function useLocks(topicId: string, places: readonly LockedPlace[], signedIn: boolean): Locks | null {
+function useLocks(topicId: string, places: readonly LockedBlock[], signedIn: boolean): Locks | null {
   const [locks, setLocks] = useState<Locks | null>(null);
   useEffect(() => {
     let current = true;

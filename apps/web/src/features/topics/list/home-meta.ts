@@ -5,7 +5,7 @@ import type { PageMeta } from '../../../lib/meta.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { feedsOf } from '../../posts/feed-links.tsx';
 import type { HomeData } from '../data.ts';
-import { homeQuery } from '../place.ts';
+import { homeQuery } from '../views.ts';
 import { listMessages } from './messages.ts';
 
 /** Each tab, tag and page is a separate page for search engines; the order is not. */

@@ -14,7 +14,7 @@ import { TopBanners } from '../../list-blocks/list-blocks.tsx';
 import { TagFollowBar } from '../../tag-follows/tag-follow-bar.tsx';
 import { TagChips } from '../../tags/tag-chips.tsx';
 import { TagRail } from '../../tags/tag-rail.tsx';
-import { homeQuery, homeTabs, type HomeView } from '../place.ts';
+import { homeQuery, homeTabs, type HomeView } from '../views.ts';
 import type { HomeData } from '../data.ts';
 import { listMessages } from './messages.ts';
 import { HomeAside } from './home-aside.tsx';

@@ -4,7 +4,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import type { TopicPage } from '../data.ts';
-import { homeQuery, type HomeView } from '../place.ts';
+import { homeQuery, type HomeView } from '../views.ts';
 import { noTopicsMessages } from './no-topics-messages.ts';
 
 /** Why a list is empty, and where to go from here. */

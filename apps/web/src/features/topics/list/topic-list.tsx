@@ -5,7 +5,7 @@ import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/numbers.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import type { TopicPage } from '../data.ts';
-import { homeQuery, type HomeView } from '../place.ts';
+import { homeQuery, type HomeView } from '../views.ts';
 import { listMessages } from './messages.ts';
 import { TopicRow } from './topic-row.tsx';
 import { ornament } from '../../../ui/ornament.tsx';

@@ -5,7 +5,7 @@ import { formatCount } from '../../../lib/numbers.ts';
 import { Link } from '../../../ui/router-link.tsx';
 import { Floors } from '../../posts/floors.tsx';
 import type { CommentPage, TopicView } from '../data.ts';
-import type { CommentSort } from '../place.ts';
+import type { CommentSort } from '../views.ts';
 import { Comment } from './comment.tsx';
 import { threadMessages } from './messages.ts';
 import { firstUnreadFloor, pageOfFloor } from './unread.ts';

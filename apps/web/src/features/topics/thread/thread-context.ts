@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Discussion } from '../../posts/discussion.ts';
 import type { CommentView, TopicView } from '../data.ts';
-import type { CommentSort } from '../place.ts';
+import type { CommentSort } from '../views.ts';
 
 export type ThreadDiscussion = Discussion & {
   topic: TopicView;

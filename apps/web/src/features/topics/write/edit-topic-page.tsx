@@ -1,6 +1,6 @@
 import { editTopic, threadPage, topicRules } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { roomFor } from '@chaguan/contract/room-for';
+import { maxLengthFor } from '@chaguan/contract/max-length-for';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api/browser.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
@@ -54,7 +54,7 @@ export function EditTopicPage({ topicId, tags, source, grades, hideRefused, atta
       heading={own.editTitle}
       draftKey={`topic:${topicId}`}
       initial={{ title, tagId, body }}
-      titleLimit={roomFor(topicRules.title.maxLength, title)}
+      titleLimit={maxLengthFor(topicRules.title.maxLength, title)}
       videoMegabytes={videoMegabytes}
       attaching={{ attaches, attachRefused, tagIds: [tagId] }}
       grades={grades}

@@ -18,7 +18,7 @@ interface Removal extends Pick<Body<typeof endpoint>, 'version' | 'state'> {
 
 async function removeOne(ctx: MemberCtx, tx: Tx, kind: PostKind, { id, reason, version, state: seenState }: Removal): Promise<string[]> {
   const post = await postTypes[kind].lock(tx, id);
-  mustActOn(ctx, 'content', post.place.tagIds);
+  mustActOn(ctx, 'content', post.location.tagIds);
   const { state } = post;
   if (version !== undefined) await mustBeAsSeen(tx, kind, post, { state: seenState ?? state, version });
   if (!isInBin(state)) fail(`${kind}.state_forbids`);

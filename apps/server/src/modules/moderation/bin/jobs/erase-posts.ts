@@ -3,7 +3,7 @@ import type { Tx } from '../../../../platform/database/db.ts';
 import { Failure } from '../../../../platform/failure.ts';
 import type { Services } from '../../../../platform/http/ctx.ts';
 import { removeLooseImages } from '../../../media/index.ts';
-import { type HeldPost, postTypes } from '../../../post-types/index.ts';
+import { type LockedPostHandle, postTypes } from '../../../post-types/index.ts';
 import { emitPost } from '../../../posts/write/index.ts';
 import { isDeleted, type PostKind } from '../../../posts/index.ts';
 import { kindsUpwards, removeForGood } from '../remove-for-good.ts';
@@ -14,9 +14,9 @@ const batch = 100;
 const mostPosts = 5000;
 
 /** Empties posts that must remain, because posts of others depend on them, and notifies modules with copies of the text. */
-async function empty(tx: Tx, { kind, id, authorId, state, place, announce }: HeldPost): Promise<string[]> {
+async function empty(tx: Tx, { kind, id, authorId, state, location, announce }: LockedPostHandle): Promise<string[]> {
   const images = await removeForGood(tx, kind, [id], 'emptied');
-  const fact = { kind, id, authorId, ...place, byId: authorId, act: 'edit' as const };
+  const fact = { kind, id, authorId, ...location, byId: authorId, act: 'edit' as const };
   await emitPost(tx, fact, { before: state, after: state, mentions: [] });
   announce(tx);
   return images;

@@ -1,7 +1,7 @@
 import type { Answer, readQueueCounts as endpoint } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { MemberCtx } from '../../../../platform/http/ctx.ts';
-import { holds } from '../../../../platform/http/rights.ts';
+import { hasRight } from '../../../../platform/http/rights.ts';
 import { openFeedback } from '../../../feedback/index.ts';
 import { allKinds, queueKinds, type QueueKind } from '../kinds.ts';
 import { waitingOf, where } from '../waiting.ts';
@@ -36,8 +36,8 @@ const names: Record<QueueKind, keyof typeof none> = {
 /** One statement of counts over partial indexes that hold nothing else. */
 export async function readQueueCounts(ctx: MemberCtx): Promise<Answer<typeof endpoint>> {
   const within = ctx.viewer.powers?.tagIds ?? null;
-  const own = allKinds.filter((kind) => holds(ctx.viewer, queueKinds[kind].right));
-  const answers = holds(ctx.viewer, 'people');
+  const own = allKinds.filter((kind) => hasRight(ctx.viewer, queueKinds[kind].right));
+  const answers = hasRight(ctx.viewer, 'people');
   if (own.length === 0 && !answers) return none;
   const columns = own.map((kind) => {
     const { table, waits, conditions } = waitingOf(kind, ctx, { own: within });

@@ -1,7 +1,7 @@
 import { siteHomePage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { expect, test } from 'vitest';
-import { homeQuery, homeView, threadView } from './place.ts';
+import { homeQuery, homeView, threadView } from './views.ts';
 
 const home = (address: string) => homeView(new URL(address, 'http://site.invalid'));
 const thread = (address: string) => threadView(new URL(address, 'http://site.invalid'));

@@ -6,7 +6,7 @@ import type { Given } from '../data.ts';
 import { envelopeListMessages } from './messages.ts';
 
 /** The topic of an envelope; without its title if it can no longer be opened. */
-export function PlaceLink({ topic: { id, title, readable } }: { topic: Given['topic'] }) {
+export function EnvelopeTopicLink({ topic: { id, title, readable } }: { topic: Given['topic'] }) {
   const messages = useMessages(envelopeListMessages);
   if (!readable) return <p className="truncate text-small text-ink-2 italic">{messages.gone}</p>;
   return (

@@ -5,7 +5,7 @@ import type { HiddenHead } from './hidden.ts';
  * The public placeholder of a hidden block: how it opens, and never the value of a password. A feed reader shows the lock and the caption;
  * the page renders its own panel over it.
  */
-export function hiddenPlace(place: number, { kind, value, caption }: HiddenHead): Element {
+export function hiddenPlaceholder(place: number, { kind, value, caption }: HiddenHead): Element {
   const attributes = kind === 'password' || kind === 'reply' ? {} : { dataValue: value };
   return {
     type: 'element',
@@ -15,14 +15,14 @@ export function hiddenPlace(place: number, { kind, value, caption }: HiddenHead)
   };
 }
 
-// The form that `hiddenPlace` writes. Nothing else can match: "<" is escaped in text, quotes in attributes, and the sanitizer removes data
+// The form that `hiddenPlaceholder` writes. Nothing else can match: "<" is escaped in text, quotes in attributes, and the sanitizer removes data
 // attributes of members.
-const place = /<div data-hidden="(\d{1,2})" data-kind="([a-z]+)"(?: data-value="([\d.]+)")?><p>[^<]*<\/p><\/div>/g;
+const placeholder = /<div data-hidden="(\d{1,2})" data-kind="([a-z]+)"(?: data-value="([\d.]+)")?><p>[^<]*<\/p><\/div>/g;
 
 /** HTML of a body in which the blocks open to the reader replace their placeholders; those without a part stay locked. */
 export function fillHidden(html: string, parts: ReadonlyMap<number, string>): string {
   if (parts.size === 0) return html;
-  return html.replace(place, (locked, number: string, kind: string, value?: string) => {
+  return html.replace(placeholder, (locked, number: string, kind: string, value?: string) => {
     const part = parts.get(Number(number));
     if (part === undefined) return locked;
     return `<div class="opened" data-opened="${kind}"${value === undefined ? '' : ` data-value="${value}"`}>${part}</div>`;

@@ -13,7 +13,7 @@ import {
   editReply,
   editTopic,
   listWordLists,
-  placeTools,
+  scopeTools,
   postAnswer,
   postAnswerReply,
   postComment,
@@ -43,13 +43,11 @@ const initial = {
   newMemberDays: '7',
   newMemberHoldLinks: 'false',
   newMemberHoldImages: 'false',
-  ...Object.fromEntries(
-    (['topic', 'comment', 'question', 'answer'] as const).map((place) => [toolsOf(place), placeTools[place].join(', ')]),
-  ),
+  ...Object.fromEntries((['topic', 'comment', 'question', 'answer'] as const).map((kind) => [toolsOf(kind), scopeTools[kind].join(', ')])),
 };
 
-function toolsOf(place: keyof typeof placeTools): string {
-  return `tools${place[0]?.toUpperCase()}${place.slice(1)}`;
+function toolsOf(kind: keyof typeof scopeTools): string {
+  return `tools${kind[0]?.toUpperCase()}${kind.slice(1)}`;
 }
 
 afterEach(async () => {
@@ -60,9 +58,9 @@ afterEach(async () => {
 });
 
 /** What is stored of a post. */
-async function stored(place: Place, id: string): Promise<{ state: string; bodySource: string; bodyHtml: string }> {
+async function stored(kind: WrittenKind, id: string): Promise<{ state: string; bodySource: string; bodyHtml: string }> {
   const { rows } = await sql<{ state: string; bodySource: string; bodyHtml: string }>`
-    select state, body_source, body_html from ${sql.table(place)} where id = ${id}::bigint`.execute(app.db);
+    select state, body_source, body_html from ${sql.table(kind)} where id = ${id}::bigint`.execute(app.db);
   return rows[0] ?? Promise.reject(new Error('no such post'));
 }
 
@@ -71,11 +69,11 @@ interface Written {
   state: string;
 }
 
-type Place = 'topic' | 'question' | 'comment' | 'answer' | 'reply' | 'answer_reply';
+type WrittenKind = 'topic' | 'question' | 'comment' | 'answer' | 'reply' | 'answer_reply';
 
 /** How a text is posted and edited at a place, with a title where it has one. */
-const places: Record<
-  Place,
+const kinds: Record<
+  WrittenKind,
   {
     post: (author: Person, body: string) => Promise<Written>;
     edit: (author: Person, post: Written, body: string, version: number) => Promise<unknown>;
@@ -115,22 +113,22 @@ const places: Record<
   },
   reply: {
     post: async (author, body) => {
-      const above = await places.comment.post(author, '上面');
+      const above = await kinds.comment.post(author, '上面');
       return (await author.call(postReply, { params: { commentId: above.id }, body: { body } })).reply;
     },
     edit: (author, { id }, body, version) => author.call(editReply, { params: { replyId: id }, body: { body, version } }),
   },
   answer_reply: {
     post: async (author, body) => {
-      const above = await places.answer.post(author, '上面');
+      const above = await kinds.answer.post(author, '上面');
       return (await author.call(postAnswerReply, { params: { answerId: above.id }, body: { body } })).reply;
     },
     edit: (author, { id }, body, version) => author.call(editAnswerReply, { params: { replyId: id }, body: { body, version } }),
   },
 };
 
-const markdown: Place[] = ['topic', 'question', 'comment', 'answer'];
-const everyPlace: Place[] = [...markdown, 'reply', 'answer_reply'];
+const markdown: WrittenKind[] = ['topic', 'question', 'comment', 'answer'];
+const everyKind: WrittenKind[] = [...markdown, 'reply', 'answer_reply'];
 
 const filter = async (act: 'refuse' | 'hold' | 'mask', word: string) =>
   (await app.staff('boss')).call(addWordList, { body: { name: act, act, places: ['posts'], text: word, enabled: true } });
@@ -139,15 +137,15 @@ const without = (tool: string) =>
   setSettings(
     app,
     Object.fromEntries(
-      (['topic', 'comment', 'question', 'answer'] as const).map((place) => [
-        toolsOf(place),
-        placeTools[place].filter((one) => one !== tool).join(', '),
+      (['topic', 'comment', 'question', 'answer'] as const).map((kind) => [
+        toolsOf(kind),
+        scopeTools[kind].filter((one) => one !== tool).join(', '),
       ]),
     ),
   );
 
 interface Rule {
-  where: Place[];
+  where: WrittenKind[];
   /** What the text contains from the beginning. */
   has: string;
   tighten: () => Promise<unknown>;
@@ -160,7 +158,7 @@ const far = '离'.repeat(120);
 
 const rules: Record<string, Rule> = {
   'a word is refused by now': {
-    where: everyPlace,
+    where: everyKind,
     has: '说甲乙丙',
     tighten: () => filter('refuse', '甲乙丙'),
     adds: '再说甲乙丙',
@@ -174,7 +172,7 @@ const rules: Record<string, Rule> = {
     code: 'words.refused',
   },
   'texts are shorter by now': {
-    where: everyPlace,
+    where: everyKind,
     has: far,
     tighten: () => setSettings(app, { bodyLimit: '100' }),
     adds: far,
@@ -197,9 +195,9 @@ const rules: Record<string, Rule> = {
 };
 
 describe.each(Object.entries(rules))('%s', (_, { where, has, tighten, adds, code }) => {
-  test.each(where.filter((place) => code !== 'body.too_long' || !place.includes('reply')))('in a %s', async (place) => {
+  test.each(where.filter((kind) => code !== 'body.too_long' || !kind.includes('reply')))('in a %s', async (kind) => {
     const author = await someone(app);
-    const { post, edit } = places[place];
+    const { post, edit } = kinds[kind];
     const written = await post(author, `有错字。${has}`);
     await tighten();
     await edit(author, written, `错字改好。${has}`, 1);
@@ -212,22 +210,22 @@ describe.each(Object.entries(rules))('%s', (_, { where, has, tighten, adds, code
 });
 
 describe('mentions', () => {
-  test.each(everyPlace)('of a member who has cancelled or is disabled stay editable in a %s', async (place) => {
+  test.each(everyKind)('of a member who has cancelled or is disabled stay editable in a %s', async (kind) => {
     const [author, gone, off, boss] = [await someone(app), await someone(app), await someone(app), await app.staff('boss')];
-    const { post, edit } = places[place];
+    const { post, edit } = kinds[kind];
     const written = await post(author, `感谢 @${gone.account} 和 @${off.account} 的指点，有错字。`);
     await boss.call(cancelMember, { params: { memberId: gone.id } });
     await boss.call(disableMembers, { body: { memberIds: [off.id], reason: '试' } });
     await edit(author, written, `感谢 @${gone.account} 和 @${off.account} 的指点，错字改好。`, 1);
-    const { bodyHtml } = await stored(place, written.id);
+    const { bodyHtml } = await stored(kind, written.id);
     expect(bodyHtml).toContain(`感谢 @${gone.account} 和`);
     expect(bodyHtml).not.toContain(`data-member="${gone.id}"`);
   });
 
-  test.each(everyPlace)('of more members than are allowed by now stay in a %s, and none is added', async (place) => {
+  test.each(everyKind)('of more members than are allowed by now stay in a %s, and none is added', async (kind) => {
     const [author, ...others] = [await someone(app), await someone(app), await someone(app), await someone(app)];
     const [one, two, three] = others.map(({ account }) => `@${account}`);
-    const { post, edit } = places[place];
+    const { post, edit } = kinds[kind];
     const written = await post(author, `问 ${one} ${two}`);
     await setSettings(app, { mentionLimit: '1' });
     await edit(author, written, `再问 ${one} ${two}`, 1);
@@ -237,9 +235,9 @@ describe('mentions', () => {
     await edit(author, written, `再问 ${one} @${three?.slice(1)}_nobody`, 2);
   });
 
-  test.each(everyPlace)('stay in a %s where they are off by now', async (place) => {
+  test.each(everyKind)('stay in a %s where they are off by now', async (kind) => {
     const [author, one, two] = [await someone(app), await someone(app), await someone(app)];
-    const { post, edit } = places[place];
+    const { post, edit } = kinds[kind];
     const written = await post(author, `问 @${one.account}`);
     await without('mention');
     await edit(author, written, `再问 @${one.account} @Override`, 1);
@@ -250,14 +248,14 @@ describe('mentions', () => {
   });
 });
 
-test.each(everyPlace)('a word that is held or masked by now neither holds nor changes a %s that has it', async (place) => {
+test.each(everyKind)('a word that is held or masked by now neither holds nor changes a %s that has it', async (kind) => {
   const author = await someone(app);
-  const { post, edit } = places[place];
+  const { post, edit } = kinds[kind];
   const written = await post(author, '有错字，甲乙丙丁戊己');
   await filter('hold', '甲乙丙');
   await filter('mask', '丁戊己');
   await edit(author, written, '错字改好，甲乙丙丁戊己', 1);
-  const row = () => stored(place, written.id);
+  const row = () => stored(kind, written.id);
   expect(await row()).toMatchObject({ state: 'published', bodySource: '错字改好，甲乙丙丁戊己' });
   await edit(author, written, '错字改好，甲乙丙丁戊己，丁戊己', 2);
   expect(await row()).toMatchObject({ state: 'published', bodySource: '错字改好，甲乙丙＊＊＊，＊＊＊' });
@@ -265,13 +263,13 @@ test.each(everyPlace)('a word that is held or masked by now neither holds nor ch
   expect((await row()).state).toBe('pending');
 });
 
-test.each(markdown)('links and pictures of a new member that are already there send no %s to review', async (place) => {
+test.each(markdown)('links and pictures of a new member that are already there send no %s to review', async (kind) => {
   const author = await someone(app);
-  const { post, edit } = places[place];
+  const { post, edit } = kinds[kind];
   const stands = '[壶](https://tea.example/) ![壶](https://tea.example/a.png)';
   const written = await post(author, `有错字 ${stands}`);
   await setSettings(app, { newMemberHoldLinks: 'true', newMemberHoldImages: 'true' });
-  const state = async () => (await stored(place, written.id)).state;
+  const state = async () => (await stored(kind, written.id)).state;
   await edit(author, written, `错字改好 ${stands}`, 1);
   expect(await state()).toBe('published');
   await edit(author, written, `错字改好 ${stands} https://water.example/`, 2);
@@ -283,7 +281,7 @@ describe('titles', () => {
 
   test('longer than is allowed by now stay, and grow by a word at most', async () => {
     const author = await someone(app);
-    const written = await places.topic.post(author, '正文');
+    const written = await kinds.topic.post(author, '正文');
     await app.db.updateTable('topic').set({ title: longTitle }).where('id', '=', written.id).execute();
     const edit = (title: string, version: number) =>
       author.call(editTopic, { params: { topicId: written.id }, body: { title, body: '正文', version } });
@@ -301,7 +299,7 @@ describe('titles', () => {
 
   test('with a word that is refused by now stay', async () => {
     const author = await someone(app);
-    const written = await places.question.post(author, '正文');
+    const written = await kinds.question.post(author, '正文');
     await app.db.updateTable('question').set({ title: '说甲乙丙？' }).where('id', '=', written.id).execute();
     await filter('refuse', '甲乙丙');
     const { tagIds } = await app.db.selectFrom('question').select('tagIds').where('id', '=', written.id).executeTakeFirstOrThrow();
@@ -338,11 +336,11 @@ test('hidden parts stay when they are off and when their grade is gone, and thei
   const form = await author.call(readTopicForm);
   const top = Math.max(...form.grades.map(({ points }) => points));
   const hide = (value: number, text: string) => `前\n\n:::hide{type=grade value=${value}}\n${text}\n:::`;
-  const written = await places.topic.post(author, hide(top, '里面有错字'));
+  const written = await kinds.topic.post(author, hide(top, '里面有错字'));
   await app.db.deleteFrom('grade').where('points', '=', String(top)).execute();
   grades.drop(app.services.announcer);
   await without('hidden');
-  const { edit } = places.topic;
+  const { edit } = kinds.topic;
   await edit(author, written, hide(top, '里面改好'), 1);
   await expect(edit(author, written, `${hide(top, '里面改好')}\n\n${hide(top, '又一个')}`, 2)).rejects.toMatchObject({
     fields: [{ code: 'body.tool_off' }],
@@ -357,9 +355,9 @@ test('files and a video stay where they are off by now, and none is added', asyn
     await aFile(app, author, '谱一.txt', Buffer.from('一')),
     await aFile(app, author, '谱二.txt', Buffer.from('二')),
   ];
-  const written = await places.comment.post(author, `有错字 ${linkTo(file)}`);
+  const written = await kinds.comment.post(author, `有错字 ${linkTo(file)}`);
   await without('file');
-  const { edit } = places.comment;
+  const { edit } = kinds.comment;
   await edit(author, written, `改好 ${linkTo(file)}`, 1);
   await expect(edit(author, written, `改好 ${linkTo(file)} ${linkTo(another)}`, 2)).rejects.toMatchObject({
     fields: [{ code: 'body.tool_off' }],
@@ -374,7 +372,7 @@ test.each([
   ['deep', `${'> '.repeat(42)}一`, 'body.too_deep', `\n\n${'> '.repeat(42)}二`],
 ])('a text that is too %s by now can be edited, and none is added', async (_, heavy, code, adds) => {
   const author = await someone(app);
-  const { post, edit } = places.comment;
+  const { post, edit } = kinds.comment;
   const written = await post(author, '轻的');
   await expect(edit(author, written, heavy, 1)).rejects.toMatchObject({ fields: [{ code }] });
   await app.db
@@ -390,9 +388,9 @@ test.each([
 
 test('others learn nothing of a text by editing it', async () => {
   const [author, other] = [await someone(app), await someone(app)];
-  const written = await places.topic.post(author, '说甲乙丙');
+  const written = await kinds.topic.post(author, '说甲乙丙');
   await app.db.updateTable('topic').set({ state: 'deleted_by_user' }).where('id', '=', written.id).execute();
   await filter('refuse', '甲乙丙');
   const refused = { fields: [{ code: 'words.refused' }] };
-  await expect(places.topic.edit(other, written, '说甲乙丙', 1)).rejects.toMatchObject(refused);
+  await expect(kinds.topic.edit(other, written, '说甲乙丙', 1)).rejects.toMatchObject(refused);
 });

@@ -17,7 +17,7 @@ export interface Turn {
 }
 
 /** The oldest waiting video, unless one is being converted somewhere: concurrent requests are serialized. */
-export async function takeTurn(tx: Tx, now: Date): Promise<Turn | undefined> {
+export async function claimTurn(tx: Tx, now: Date): Promise<Turn | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended('videos turn', 0))`.execute(tx);
   const { rows } = await sql<{ id: string; fileId: string; container: Container; contentHash: string; sizeBytes: string; tries: number }>`
     update video set turn_until = ${new Date(now.getTime() + turnMs)}, tries = tries + 1
@@ -39,6 +39,6 @@ export function isGivenUp({ tries }: Turn): boolean {
 }
 
 /** Locks the video row of a file, if it is a video: whoever locks the file too does so after this, as the end of a conversion does. */
-export async function holdVideo(tx: Tx, fileKey: string): Promise<void> {
+export async function lockVideo(tx: Tx, fileKey: string): Promise<void> {
   await sql`select from video where file_id = (select id from stored_file where key = ${fileKey}) for update`.execute(tx);
 }

@@ -1,12 +1,12 @@
 import type { StreamEvent } from './event-stream.ts';
 
 /** Beyond this number the page reloads its data instead. */
-const maxHeld = 50;
+const maxBuffered = 50;
 
 type Parts = { dispatch: (event: StreamEvent) => void; reportGap: () => void; isHidden: () => boolean };
 
 /** Events that arrive while the page is hidden are queued in order until it is visible again. */
-export function createHeldEvents({ dispatch, reportGap, isHidden }: Parts) {
+export function createEventBuffer({ dispatch, reportGap, isHidden }: Parts) {
   let events: StreamEvent[] = [];
   let gap = false;
 
@@ -18,7 +18,7 @@ export function createHeldEvents({ dispatch, reportGap, isHidden }: Parts) {
       }
       if (gap) return;
       events.push(event);
-      if (events.length > maxHeld) {
+      if (events.length > maxBuffered) {
         gap = true;
         events = [];
       }

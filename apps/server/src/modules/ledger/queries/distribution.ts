@@ -12,7 +12,7 @@ interface Row {
 }
 
 /** Stored balances of members and holds. The platform's is not stored: it is the value in the last proof plus what came after it. */
-export async function standing(db: Db | Tx): Promise<Record<Currency, Distribution>> {
+export async function readDistribution(db: Db | Tx): Promise<Record<Currency, Distribution>> {
   const snapshot = await lastAnchor(db);
   const position = String(snapshot?.position ?? 0);
   const { rows } = await sql<Row>`

@@ -1,5 +1,5 @@
 /** A place in the two languages of the site. */
-export interface Place {
+export interface Region {
   zh: string;
   en: string;
 }
@@ -66,7 +66,7 @@ export function countryIn(text: string): string {
 }
 
 /** In China the province, elsewhere the country; undefined if the data contains neither. */
-export function geoOfRegion(country: string, province: string): Place | undefined {
+export function geoOfRegion(country: string, province: string): Region | undefined {
   const zh = Object.keys(provinces).find((name) => province.startsWith(name));
   const en = zh === undefined ? undefined : provinces[zh];
   if (zh !== undefined && en !== undefined) return { zh, en };
@@ -76,6 +76,6 @@ export function geoOfRegion(country: string, province: string): Place | undefine
 }
 
 /** A province or country by its Chinese name. */
-export function geoNamed(zh: string): Place | undefined {
+export function geoNamed(zh: string): Region | undefined {
   return geoOfRegion('', zh) ?? (zh !== '' && countryIn(zh) === zh ? geoOfRegion(zh, '') : undefined);
 }

@@ -21,7 +21,7 @@ export function openDataDir(dataDir: string): string {
  * The folder of the cluster: `<dataDir>/postgres`, or, when PostgreSQL's user cannot access it, a folder under /var/lib/chaguan to which
  * `<dataDir>/postgres` then links, so that the data is found where it is expected.
  */
-export function placeCluster(dataDir: string, account: Account | undefined, log: (message: string) => void): string {
+export function clusterFolder(dataDir: string, account: Account | undefined, log: (message: string) => void): string {
   const inside = path.join(dataDir, 'postgres');
   const link = lstatSync(inside, { throwIfNoEntry: false });
   if (link?.isSymbolicLink()) {

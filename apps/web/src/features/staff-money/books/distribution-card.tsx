@@ -5,7 +5,7 @@ import type { Books } from './data.ts';
 import { bookMessages } from './messages.ts';
 
 /** The distribution of value; the issuing accounts are below zero, so that the four sum to zero. */
-export function StandingCard({ standing: { currency, members, holds, platform, source } }: { standing: Books['standing'] }) {
+export function DistributionCard({ standing: { currency, members, holds, platform, source } }: { standing: Books['standing'] }) {
   const messages = useMessages(bookMessages);
   const places = [
     { label: messages.members, value: members },

@@ -3,7 +3,7 @@ import type { CaseHandover } from '../events.ts';
 import type { Done } from '../verdict/decide-case.ts';
 
 /** What may be notified of a verdict while it stands. */
-export interface StandingVerdict {
+export interface CurrentVerdict {
   upheld: boolean;
   reason: string;
   reporterIds: string[];
@@ -14,7 +14,7 @@ export interface StandingVerdict {
 }
 
 /** Null when it was undone, or followed by another verdict. */
-export async function standingVerdict(db: Db | Tx, caseId: string, version: number): Promise<StandingVerdict | null> {
+export async function currentVerdict(db: Db | Tx, caseId: string, version: number): Promise<CurrentVerdict | null> {
   const row = await db
     .selectFrom('reportCase')
     .select(['state', 'reason', 'authorId', 'done', 'targetKind', 'targetId'])

@@ -5,13 +5,13 @@ import { sealRoot } from './sealing.ts';
 import { witnessEnd } from './witnesses.ts';
 
 /** What an externally kept root covers: a proof, or only the seal of a minute. */
-export interface HeldRoot {
+export interface KnownRoot {
   at: Date;
   transactions: string;
 }
 
-async function ofProof(db: Db | Tx, root: string): Promise<HeldRoot | undefined> {
-  const { rows } = await sql<HeldRoot>`
+async function ofProof(db: Db | Tx, root: string): Promise<KnownRoot | undefined> {
+  const { rows } = await sql<KnownRoot>`
     select proved_at as at, transactions from ledger_proof where root = decode(${root}, 'hex') and position is not null order by id limit 1`.execute(
     db,
   );
@@ -19,7 +19,7 @@ async function ofProof(db: Db | Tx, root: string): Promise<HeldRoot | undefined>
 }
 
 /** Seals record the positions of both chains: the chains, which were just examined, must give the same root there. */
-async function ofSeal(db: Db | Tx, root: string): Promise<HeldRoot | undefined> {
+async function ofSeal(db: Db | Tx, root: string): Promise<KnownRoot | undefined> {
   const { rows } = await sql<{ at: Date; position: string; witnessPosition: string }>`
     select sealed_at as at, position, witness_position from ledger_seal_root where root = decode(${root}, 'hex') order by id limit 1`.execute(
     db,
@@ -35,7 +35,7 @@ async function ofSeal(db: Db | Tx, root: string): Promise<HeldRoot | undefined> 
 }
 
 /** What an externally kept root covers; it is confirmed when a full examination found the books intact. */
-export async function heldRoot(db: Db | Tx, root: string): Promise<HeldRoot | undefined> {
+export async function knownRoot(db: Db | Tx, root: string): Promise<KnownRoot | undefined> {
   if (!/^[0-9a-f]{64}$/i.test(root)) return undefined;
   return (await ofProof(db, root)) ?? ofSeal(db, root);
 }

@@ -20,7 +20,7 @@ function findMark(doc: Node): number | null {
  * Maps a source position to the document parsed from it: a marker is inserted there and searched for. If the marker would change the
  * structure (within a syntax element, before the sign of a heading), the end of what comes before is used.
  */
-function placeOf(parse: (markdown: string) => Node, doc: Node, markdown: string, at: number): number {
+function positionOf(parse: (markdown: string) => Node, doc: Node, markdown: string, at: number): number {
   if (at >= markdown.length && markdown.endsWith('\n')) return Selection.atEnd(doc).from;
   const marked = parse(markdown.slice(0, at) + mark + markdown.slice(at));
   const result = findMark(marked);
@@ -29,10 +29,10 @@ function placeOf(parse: (markdown: string) => Node, doc: Node, markdown: string,
   return Math.max(0, Math.min(before - 1, doc.content.size - 1));
 }
 
-type Taken = { was: string; markdown: string; place: readonly [number, number] | null };
+type Replacement = { was: string; markdown: string; place: readonly [number, number] | null };
 
 /** Replaces the editor's initial text by one written elsewhere, and restores the writer's cursor. */
-export function takeText(ctx: Ctx, { was, markdown, place }: Taken): void {
+export function replaceText(ctx: Ctx, { was, markdown, place }: Replacement): void {
   const view = ctx.get(editorViewCtx);
   const parse = ctx.get(parserCtx);
   if (markdown !== was) {
@@ -43,7 +43,7 @@ export function takeText(ctx: Ctx, { was, markdown, place }: Taken): void {
     view.dispatch(tr.replaceWith(0, doc.content.size, line ? content.addToEnd(line) : content).setMeta('addToHistory', false));
   }
   if (!place) return;
-  const [from, to] = place.map((at) => placeOf(parse, view.state.doc, markdown, at));
+  const [from, to] = place.map((at) => positionOf(parse, view.state.doc, markdown, at));
   const { doc, tr } = view.state;
   view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(from ?? 0), doc.resolve(to ?? 0))));
   view.focus();

@@ -4,17 +4,17 @@ import { fail, Failure } from '../../../platform/failure.ts';
 import type { MemberCtx, Services } from '../../../platform/http/ctx.ts';
 import { mustDo } from '../../../platform/http/rights.ts';
 import { mustLive, refuseWhenSilenced } from '../../members/index.ts';
-import { type Content, putContent, holdContent } from '../contents/contents.ts';
+import { type FileContent, putContent, addReference } from '../contents/contents.ts';
 import type { ReceivedUpload } from '../examine-file.ts';
 import { kindRules } from './kinds.ts';
 import { ownUpload } from './own-upload.ts';
 
 /** How a kind turns a complete upload into its own row. */
-interface Taking<E, T> {
+interface UploadClaim<E, T> {
   /** Checks the file; a rejected one is deleted with the upload. @throws Failure */
   examine: (upload: ReceivedUpload) => Promise<E>;
   /** Adds the row that refers to the content, which is already held. */
-  record: (tx: Tx, content: Content, examined: E, name: string) => Promise<T>;
+  record: (tx: Tx, content: FileContent, examined: E, name: string) => Promise<T>;
 }
 
 /** Deletes its row, then the part file. */
@@ -37,7 +37,12 @@ async function unlessFinished<T>({ partFiles }: MemberCtx, uploadId: string, wor
  * Turns a complete upload of the caller into whatever `record` adds, once: of two concurrent calls, also in two processes, one is refused.
  * @throws Failure `right.missing`, `member.silenced`, `upload.not_found`, `upload.unfinished`, `upload.busy`, `storage.full`, and of `examine`
  */
-export async function takeUpload<E, T>(ctx: MemberCtx, uploadId: string, kind: UploadKind, { examine, record }: Taking<E, T>): Promise<T> {
+export async function claimUpload<E, T>(
+  ctx: MemberCtx,
+  uploadId: string,
+  kind: UploadKind,
+  { examine, record }: UploadClaim<E, T>,
+): Promise<T> {
   mustDo(ctx, kindRules[kind].right);
   refuseWhenSilenced(ctx);
   const { memberId } = ctx.viewer;
@@ -56,7 +61,7 @@ export async function takeUpload<E, T>(ctx: MemberCtx, uploadId: string, kind: U
   const result = await ctx.write(async (tx) => {
     const gone = await tx.deleteFrom('upload').where('id', '=', uploadId).returning('id').executeTakeFirst();
     if (gone === undefined) fail('upload.busy');
-    await holdContent(tx, content.hash);
+    await addReference(tx, content.hash);
     const added = await record(tx, content, examined, upload.name);
     await mustLive(tx, memberId);
     return added;

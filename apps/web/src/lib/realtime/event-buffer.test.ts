@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createHeldEvents } from './held-events.ts';
+import { createEventBuffer } from './event-buffer.ts';
 
 function bench() {
   const received: string[] = [];
   const page = { hidden: true };
-  const held = createHeldEvents({
+  const held = createEventBuffer({
     dispatch: ({ data }) => received.push(data),
     reportGap: () => received.push('gap'),
     isHidden: () => page.hidden,

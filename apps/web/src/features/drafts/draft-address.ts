@@ -46,14 +46,14 @@ export function draftTask({ key }: Pick<Draft, 'key'>): DraftTask {
   return tasks.find((one) => one === name) ?? 'topic';
 }
 
-export type DraftPlace = { to: string; wish: string | null };
+export type DraftAddress = { to: string; wish: string | null };
 
-function open(to: string, wish: string | null = null): DraftPlace {
+function open(to: string, wish: string | null = null): DraftAddress {
   return { to, wish };
 }
 
 /** Where a draft is continued; null if its location no longer exists. `wish`: the editor that the page opens immediately. */
-export function draftPlace({ key, place }: Pick<Draft, 'key' | 'place'>): DraftPlace | null {
+export function draftAddress({ key, place }: Pick<Draft, 'key' | 'place'>): DraftAddress | null {
   const task = draftTask({ key });
   if (task === 'topic') return open(addressOf(addTopicPage));
   if (task === 'question') return open(addressOf(addQuestionPage));

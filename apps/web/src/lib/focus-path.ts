@@ -1,10 +1,10 @@
-type FocusPlace = { address: string; element: Element; root: string; path: number[] };
+type FocusPath = { address: string; element: Element; root: string; path: number[] };
 
 /** Elements that the Tab key reaches: avatars are links for the mouse only. */
 const focusable = ':is(a[href], button:not(:disabled), input, select, textarea, summary, [tabindex="0"]):not([tabindex="-1"])';
 
 /** The element by its path from the nearest ancestor with an id: it may be recreated for a member. */
-function focusPlaceOf(element: Element): FocusPlace {
+function focusPathOf(element: Element): FocusPath {
   const path: number[] = [];
   let at = element;
   while (at.parentElement && at.id === '' && at !== document.body) {
@@ -26,7 +26,7 @@ function focusIn(element: Element | undefined): boolean {
 }
 
 /** The elements on the path, as far as they exist, each with the child index that follows; and the current element at its end. */
-function wayTo({ root, path }: FocusPlace): { way: [Element, number][]; end: Element | undefined } {
+function wayTo({ root, path }: FocusPath): { way: [Element, number][]; end: Element | undefined } {
   let at: Element | null | undefined = root === '' ? document.body : document.getElementById(root);
   const way: [Element, number][] = [];
   for (const index of path) {
@@ -38,23 +38,23 @@ function wayTo({ root, path }: FocusPlace): { way: [Element, number][]; end: Ele
 }
 
 /** The same element; otherwise the one now in its place. */
-function focusPlace(place: FocusPlace): boolean {
+function focusAt(place: FocusPath): boolean {
   return (place.element.isConnected && focusIn(place.element)) || focusIn(wayTo(place).end);
 }
 
 /** The nearest focusable element, if the place itself is not. */
-function focusNear(place: FocusPlace): boolean {
+function focusNear(place: FocusPath): boolean {
   return wayTo(place)
     .way.toReversed()
     .some(([{ children }, index]) => [...children].slice(index).some(focusIn) || [...children].slice(0, index).toReversed().some(focusIn));
 }
 
-let latest: FocusPlace | null = null;
+let latest: FocusPath | null = null;
 
 /** From here on the focused place is recorded, except on pages that are sign-in pages according to `isSignInPage`. */
 export function followFocus(isSignInPage: (pathname: string) => boolean): () => void {
   const listener = ({ target }: FocusEvent) => {
-    if (target instanceof Element && !isSignInPage(location.pathname) && !target.closest('dialog')) latest = focusPlaceOf(target);
+    if (target instanceof Element && !isSignInPage(location.pathname) && !target.closest('dialog')) latest = focusPathOf(target);
   };
   document.addEventListener('focusin', listener);
   return () => document.removeEventListener('focusin', listener);
@@ -84,7 +84,7 @@ export function restoreFocus(): void {
     const since = Date.now() - startedAt;
     if ((lost || at === near) && target?.address === location.pathname + location.search) {
       // The nearest element is replaced when a nearer one appears later.
-      if (focusPlace(target)) near = null;
+      if (focusAt(target)) near = null;
       else if (focusNear(target)) near = document.activeElement;
     }
     if (document.activeElement === document.body && since > settlingMs) main?.focus({ preventScroll: true });

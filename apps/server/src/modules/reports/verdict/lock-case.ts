@@ -3,11 +3,11 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustActOn } from '../../../platform/http/rights.ts';
 import { latestActor } from '../../members/index.ts';
-import { postHandle, type HeldPost } from '../targets/post-handles.ts';
+import { postHandle, type LockedTargetPost } from '../targets/post-handles.ts';
 
 export type CaseState = 'pending' | 'rejected' | 'accepted' | 'withdrawn';
 
-export interface HeldCase {
+export interface LockedCase {
   id: string;
   targetKind: string;
   targetId: string;
@@ -18,7 +18,7 @@ export interface HeldCase {
   hiddenAt: Date | null;
   decidedAt: Date | null;
   done: unknown;
-  post: HeldPost | null;
+  post: LockedTargetPost | null;
 }
 
 /** Who acted last on a case, for the one who came second. */
@@ -41,7 +41,7 @@ export function mustJudge(ctx: MemberCtx, row: { authorId: string; tagIds: reado
  * Locks the post, then the case, for a staff action by somebody who saw this version.
  * @throws Failure `report.not_found`, `right.other_tags`, `report.decided` with the name of whoever was first
  */
-export async function holdCase(ctx: MemberCtx, tx: Tx, caseId: string, version: number): Promise<HeldCase> {
+export async function lockCase(ctx: MemberCtx, tx: Tx, caseId: string, version: number): Promise<LockedCase> {
   const target = await tx
     .selectFrom('reportCase')
     .select((eb) => ['targetKind', 'targetId', 'authorId', eb.ref('tagIds').$castTo<string[]>().as('tagIds')])
@@ -64,8 +64,8 @@ export async function holdCase(ctx: MemberCtx, tx: Tx, caseId: string, version: 
 }
 
 /** The same for an undecided case. @throws Failure `report.decided` */
-export async function holdPending(ctx: MemberCtx, tx: Tx, caseId: string, version: number): Promise<HeldCase> {
-  const held = await holdCase(ctx, tx, caseId, version);
-  if (held.state !== 'pending') fail('report.decided', { name: await firstBy(tx, caseId) });
-  return held;
+export async function lockPendingCase(ctx: MemberCtx, tx: Tx, caseId: string, version: number): Promise<LockedCase> {
+  const locked = await lockCase(ctx, tx, caseId, version);
+  if (locked.state !== 'pending') fail('report.decided', { name: await firstBy(tx, caseId) });
+  return locked;
 }

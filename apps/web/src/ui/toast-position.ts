@@ -1,5 +1,5 @@
-export const toastPlaces = ['lower-end', 'upper-end', 'lower-start', 'upper-start', 'middle'] as const;
-export type ToastPlace = (typeof toastPlaces)[number];
+export const toastPositions = ['lower-end', 'upper-end', 'lower-start', 'upper-start', 'middle'] as const;
+export type ToastPosition = (typeof toastPositions)[number];
 
 type Obstacle = { rect: DOMRect; weight: number };
 
@@ -33,13 +33,13 @@ function covered(list: HTMLElement, all: readonly Obstacle[]): number {
 }
 
 /** Leaves the toasts where they are unless they cover something avoidably. */
-export function placeToasts(list: HTMLElement): void {
+export function positionToasts(list: HTMLElement): void {
   const all = obstacles(list);
   const now = list.dataset['place'];
   let best = { place: now, cost: covered(list, all) };
   // A single scrollable button is no reason to move them while a reader scrolls.
   if (now !== undefined && best.cost < firmWeight) return;
-  for (const place of toastPlaces) {
+  for (const place of toastPositions) {
     list.dataset['place'] = place;
     const cost = covered(list, all);
     if (best.place === undefined || cost < best.cost) best = { place, cost };

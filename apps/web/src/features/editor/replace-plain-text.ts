@@ -18,14 +18,14 @@ export function joinTyped(initial: string, seed: string, typed: string): string 
   return seed.includes(typed.trim()) ? seed : `${seed}\n\n${typed}`;
 }
 
-function take(surface: Surface, { area, initial, seed, done }: Plain): void {
+function replace(surface: Surface, { area, initial, seed, done }: Plain): void {
   const typed = area?.value ?? initial;
   const text = joinTyped(initial, seed, typed);
   const before = text.length - typed.length;
   const isWriting = area !== null && document.activeElement === area;
   const selected = isWriting ? ([area.selectionStart + before, area.selectionEnd + before] as const) : null;
   done();
-  surface.take(text, selected && (text.endsWith(typed) ? selected : [text.length, text.length]));
+  surface.replace(text, selected && (text.endsWith(typed) ? selected : [text.length, text.length]));
 }
 
 /** For the plain text: an element cannot be asked whether an input method composes, so the state is stored on it. */
@@ -39,9 +39,9 @@ export const composition = {
 };
 
 /** The surface takes over the plain text, with its cursor; a running composition is finished first. */
-export function takeOver(surface: Surface, plain: Plain): void {
+export function replacePlainText(surface: Surface, plain: Plain): void {
   const { area } = plain;
-  if (area === null || area.dataset['composing'] === undefined) take(surface, plain);
+  if (area === null || area.dataset['composing'] === undefined) replace(surface, plain);
   // After the browser has inserted the word.
-  else area.addEventListener('compositionend', () => setTimeout(() => take(surface, plain)), { once: true });
+  else area.addEventListener('compositionend', () => setTimeout(() => replace(surface, plain)), { once: true });
 }

@@ -2,16 +2,16 @@ import { createRequire } from 'node:module';
 import { BlockList, isIP } from 'node:net';
 import type Ip2Region from 'ip2region';
 import { LRUCache } from 'lru-cache';
-import { countryIn, geoNamed, geoOfRegion, type Place } from './names.ts';
+import { countryIn, geoNamed, geoOfRegion, type Region } from './names.ts';
 
-export type { Place } from './names.ts';
+export type { Region } from './names.ts';
 
 type Searcher = InstanceType<typeof Ip2Region.default>;
 
 /** The data takes 12 MB of memory, so it is loaded on demand and released when it has not been used for a while. */
 const idleMs = 10 * 60_000;
 
-const local: Place = { zh: '本机/内网', en: 'local network' };
+const local: Region = { zh: '本机/内网', en: 'local network' };
 
 const inside = new BlockList();
 for (const [net, bits] of [
@@ -48,9 +48,9 @@ function borrowSearcher(): Searcher {
   return searcher;
 }
 
-const known = new LRUCache<string, { place: Place | null }>({ max: 5000 });
+const known = new LRUCache<string, { place: Region | null }>({ max: 5000 });
 
-function find(address: string): Place | null {
+function find(address: string): Region | null {
   const region = borrowSearcher().searchRaw(address);
   if (region === null) return null;
   // The data of the newer addresses has some countries only within a longer description.
@@ -62,7 +62,7 @@ function find(address: string): Place | null {
  * The approximate location of an address: a province of China, another country, the local network, or null if unknown. Uses data shipped
  * with the installation; no address is ever sent to another service.
  */
-export function geoOf(address: string): Place | null {
+export function geoOf(address: string): Region | null {
   const version = isIP(address);
   if (version === 0) return null;
   if (inside.check(address, version === 6 ? 'ipv6' : 'ipv4')) return local;
@@ -74,12 +74,12 @@ export function geoOf(address: string): Place | null {
 }
 
 /** A place by its stored Chinese name; undefined if there is no such place. */
-export function geoByName(zh: string): Place | undefined {
+export function geoByName(zh: string): Region | undefined {
   return zh === local.zh ? local : geoNamed(zh);
 }
 
 /** The public version: readers are not shown the local network. */
-export function regionOf(address: string): Place | null {
+export function regionOf(address: string): Region | null {
   const place = geoOf(address);
   return place === local ? null : place;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { closeWriters, endTimers, write } from './rich/testing-dom.ts';
-import { joinTyped, takeOver } from './take-over.ts';
+import { joinTyped, replacePlainText } from './replace-plain-text.ts';
 
 afterAll(endTimers);
 afterEach(() => {
@@ -17,7 +17,7 @@ async function carryOn(typed: string, more: string): Promise<string> {
   area.focus();
   area.setSelectionRange(typed.indexOf('|'), typed.indexOf('|'));
   const { surface } = await write('');
-  takeOver(surface, { area, initial: '', seed: '', done: () => area.remove() });
+  replacePlainText(surface, { area, initial: '', seed: '', done: () => area.remove() });
   surface.insertText(more);
   return surface.markdown();
 }
@@ -39,7 +39,7 @@ test('taking over is no step that undoing could lose', async () => {
   document.body.append(area);
   area.value = '打好的字';
   const { surface } = await write('');
-  takeOver(surface, { area, initial: '', seed: '', done: () => undefined });
+  replacePlainText(surface, { area, initial: '', seed: '', done: () => undefined });
   surface.act('undo');
   expect(surface.markdown()).toBe('打好的字');
 });
