@@ -90,6 +90,7 @@ export async function openWorld(count: number): Promise<World> {
     posts: [],
     reminders,
     cases: [],
+    decisions: 0,
     settings: { review: false, pointsComment: 5, envelopeHours: 24 },
     now: () => site.app().clock.now().getTime(),
     tags,

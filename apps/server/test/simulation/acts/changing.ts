@@ -4,6 +4,7 @@ import { oneOf, type Act } from '../acts.ts';
 import { rootOf, type SimulatedPost } from '../model/facts.ts';
 import { memberOf, rootsOf } from '../model/model.ts';
 import { adopt } from '../model/money.ts';
+import { notifyOfDecision } from '../model/notices.ts';
 import { canJudge, canReact, canRead, canTakeAway, canTakeBack } from '../model/rights.ts';
 import { changeState } from '../model/states.ts';
 import { attempt, type World } from '../world.ts';
@@ -46,7 +47,9 @@ export async function judge(world: World, act: Act): Promise<void> {
   const answer = await attempt(world, boss, canJudge(post, choice), `${choice} of ${named(post)}`, (person) =>
     calls[post.kind].judge(person, post.id, choice),
   );
-  if (answer !== undefined) changeState(model, post, choice);
+  if (answer === undefined) return;
+  notifyOfDecision(model, post, choice);
+  changeState(model, post, choice);
 }
 
 export async function like(world: World, act: Act): Promise<void> {

@@ -2,6 +2,7 @@ import { acceptReports, addReport, editMember, editSettings, readMember, rejectR
 import { oneOf, type Act } from '../acts.ts';
 import { isDeleted } from '../model/facts.ts';
 import { memberOf, type SiteModel } from '../model/model.ts';
+import { notifyOfDecision } from '../model/notices.ts';
 import { canReact, isInsider } from '../model/rights.ts';
 import { changeState } from '../model/states.ts';
 import { attempt, reviewSettings, type World } from '../world.ts';
@@ -57,10 +58,16 @@ export async function decide(world: World, act: Act): Promise<void> {
   if (answer === undefined) return;
   model.cases.splice(model.cases.indexOf(open), 1);
   if (rejected) return;
-  if (hides) changeState(model, target, 'send_to_review');
+  if (hides) {
+    notifyOfDecision(model, target, 'hide');
+    changeState(model, target, 'send_to_review');
+  }
   const deletable = !isDeleted(target) || target.state === 'deleted_by_user';
   // The acts of a report are named from the author's side: `delete` leaves the reward.
-  if (deletes && deletable) changeState(model, target, content === 'delete' ? 'delete_and_keep' : 'delete');
+  if (deletes && deletable) {
+    notifyOfDecision(model, target, 'delete');
+    changeState(model, target, content === 'delete' ? 'delete_and_keep' : 'delete');
+  }
   if (silences) author.silencedUntil = Math.max(author.silencedUntil, model.now() + 2 * hourMs);
 }
 

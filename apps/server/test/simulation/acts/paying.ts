@@ -32,7 +32,7 @@ export async function claimShare(world: World, act: Act): Promise<void> {
   const answer = await attempt(world, me, allowed, `claim of topic ${topic.id}`, (person) =>
     person.call(claimEnvelope, { params: { topicId: topic.id } }),
   );
-  if (answer !== undefined) claim(me, topic);
+  if (answer !== undefined) claim(model, me, topic);
 }
 
 export async function stopShares(world: World, act: Act): Promise<void> {
@@ -48,7 +48,7 @@ export async function stopShares(world: World, act: Act): Promise<void> {
   const answer = await attempt(world, me, allowed, `stop of topic ${topic.id}`, (person) =>
     person.call(stopEnvelope, { params: { topicId: topic.id } }),
   );
-  if (answer !== undefined) endEnvelope(model, topic);
+  if (answer !== undefined) endEnvelope(model, topic, 'sender');
 }
 
 export async function unlockBlock(world: World, act: Act): Promise<void> {

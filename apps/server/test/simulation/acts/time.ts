@@ -33,7 +33,7 @@ export async function jump(world: World, { also }: Act): Promise<void> {
 function leaveBounties(model: SiteModel, member: SimulatedMember): void {
   for (const post of model.posts) {
     if (post.author !== member.id) continue;
-    endEnvelope(model, post);
+    endEnvelope(model, post, 'sender');
     const payable = postsBelow(model, post).some(
       ({ kind, author, published }) => kind === 'answer' && published && author !== member.id && !memberOf(model, author).cancelled,
     );

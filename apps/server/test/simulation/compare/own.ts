@@ -3,8 +3,8 @@ import type { Person } from '../../person.ts';
 import type { SimulatedMember } from '../model/facts.ts';
 import { rootsOf, type SiteModel } from '../model/model.ts';
 
-/** Kinds of reminders that the model has not: decisions of staff, and money. */
-const left = /^(?:post_|topic_unlock|answer_adopted|adoption|envelope_|card_|balance_|points_|report_|silenced|warned|bounty_)/;
+/** Kinds of reminders that the model has not. */
+const left = /^(?:adoption|card_|balance_|points_|report_|silenced|warned|bounty_)/;
 
 /** What each member has: money, points, reactions, followers, reminders by kind. */
 export async function seenOwn(person: Person): Promise<string[]> {

@@ -10,6 +10,8 @@ export interface SiteModel {
   /** Cases that staff have not decided. */
   cases: SimulatedReport[];
   settings: { review: boolean; pointsComment: number; envelopeHours: number };
+  /** Number of decisions of staff about posts. */
+  decisions: number;
   /** The present time of the site. */
   now: () => number;
   tags: { open: string; closed: string; question: string };

@@ -1,5 +1,6 @@
 import type { SimulatedMember, SimulatedPost } from './facts.ts';
 import { memberOf, type SiteModel } from './model.ts';
+import { notifyOfChoice, notifyOfEnvelope, notifyOfUnlock } from './notices.ts';
 
 const usualPoints = { topic: 10, comment: 5, reply: 5, question: 10, answer: 5, answer_reply: 5 };
 
@@ -28,13 +29,12 @@ export function returnReward(model: SiteModel, post: SimulatedPost): void {
   addReward(model, post, (post.rewards[0] ?? 0) - sum(post.rewards));
 }
 
-export const envelopeTotal = ({ fenEach, quantity }: NonNullable<SimulatedPost['envelope']>): number => fenEach * quantity;
-
 /** What nobody claimed goes back. */
-export function endEnvelope(model: SiteModel, topic: SimulatedPost): void {
+export function endEnvelope(model: SiteModel, topic: SimulatedPost, by: 'sender' | 'site' = 'site'): void {
   const { envelope } = topic;
   if (envelope === null || envelope.ended) return;
   envelope.ended = true;
+  if (by === 'site') notifyOfEnvelope(model, topic);
   memberOf(model, topic.author).fen += envelope.fenEach * (envelope.quantity - envelope.claimedBy.size);
 }
 
@@ -46,11 +46,13 @@ export function canClaim(model: SiteModel, member: SimulatedMember, topic: Simul
   return !envelope.ended && envelope.expiresAt !== null && envelope.expiresAt > model.now();
 }
 
-export function claim(member: SimulatedMember, { envelope }: SimulatedPost): void {
+export function claim(model: SiteModel, member: SimulatedMember, topic: SimulatedPost): void {
+  const { envelope } = topic;
   if (envelope === null || envelope.claimedBy.has(member.id)) return;
   envelope.claimedBy.add(member.id);
   member.fen += envelope.fenEach;
   envelope.ended = envelope.claimedBy.size === envelope.quantity;
+  if (envelope.ended) notifyOfEnvelope(model, topic);
 }
 
 /** The clock comes round. */
@@ -69,6 +71,7 @@ export function refundBounty(model: SiteModel, question: SimulatedPost): void {
 
 export function adopt(model: SiteModel, question: SimulatedPost, answer: SimulatedPost): void {
   question.adopted = answer;
+  notifyOfChoice(model, answer);
   if (question.bounty.state !== 'open') return;
   question.bounty.state = 'paid';
   memberOf(model, answer.author).points += question.bounty.points;
@@ -77,6 +80,7 @@ export function adopt(model: SiteModel, question: SimulatedPost, answer: Simulat
 export function unlock(model: SiteModel, member: SimulatedMember, topic: SimulatedPost): void {
   if (topic.unlockedBy.has(member.id)) return;
   topic.unlockedBy.add(member.id);
+  notifyOfUnlock(model, topic, member);
   member.points -= topic.price;
   memberOf(model, topic.author).points += topic.price;
 }

@@ -101,9 +101,9 @@ export class Model {
     for (const [key, { read }] of this.notified) if (!read && key.startsWith(`${source} → `)) this.notified.delete(key);
   }
 
-  /** The post of a notification; a like is about the post that is liked, a follow about none. */
+  /** The post of a notification; a like is about the post that is liked, a follow and what staff decide about none. */
   postOf(key: string): ModelPost | undefined {
-    const [, kind, id] = /^(?:like:)?([a-z_]+):(\d+)(?: |:by:)/.exec(key) ?? [];
+    const [, kind, id] = /^(?:like:|adopted:)?([a-z_]+):(\d+)(?: |:by:)/.exec(key) ?? [];
     return this.posts.find((post) => post.kind === kind && post.id === id);
   }
 
