@@ -2,9 +2,15 @@ import type { IntegrityCheck, IntegrityFinding } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/http/ctx.ts';
+import type { Extent } from './extent.ts';
 
 /** The context of a check. */
 export type Examined = Pick<Services, 'db' | 'write' | 'config' | 'storage' | 'contents' | 'clock'>;
+
+/** The same with which rows of large tables a run examines. */
+export interface Examination extends Examined {
+  extent: Extent;
+}
 
 type Result = Omit<IntegrityFinding, 'check'>;
 
@@ -12,7 +18,7 @@ type Result = Omit<IntegrityFinding, 'check'>;
 export interface Check {
   name: IntegrityCheck;
   /** Undefined: no problem. */
-  find: (site: Examined) => Promise<Result | undefined>;
+  find: (site: Examination) => Promise<Result | undefined>;
   /** Only if the correct value can be computed from other data. */
   repair?: (site: Examined) => Promise<void>;
 }
@@ -38,6 +44,6 @@ export async function resultBy(db: Db, rows: RawBuilder<unknown>): Promise<Resul
 }
 
 /** A check that is one query. */
-export function sqlCheck(name: IntegrityCheck, rows: (site: Examined) => RawBuilder<unknown>): Check {
+export function sqlCheck(name: IntegrityCheck, rows: (site: Examination) => RawBuilder<unknown>): Check {
   return { name, find: (site) => resultBy(site.db, rows(site)) };
 }

@@ -17,6 +17,7 @@ import { policyChecks } from './checks/policies.ts';
 import { postChecks } from './checks/posts.ts';
 import { videoChecks } from './checks/videos.ts';
 import { valueChecks } from './checks/value.ts';
+import { nightlyExtent, type Extent } from './extent.ts';
 import { runChecks } from './run-checks.ts';
 
 export type { Check, Examined } from './check.ts';
@@ -36,22 +37,24 @@ export function siteChecks(facts: readonly FactCheck[], witnesses: readonly Witn
   ];
 }
 
-function verify(services: Services, checks: readonly Check[]): Promise<void> {
+function verify(services: Services, checks: readonly Check[], extent: Extent): Promise<void> {
   return recordRun(services, 'verify', async () => {
-    const findings = await runChecks(services, checks);
+    const findings = await runChecks(services, checks, extent);
     return { right: findings.length === 0, findings };
   });
 }
 
-/** In UTC: after the nightly backup and after the jobs that correct counts and the search. */
+/** In UTC: after the nightly backup and after the jobs that correct counts and the search. A part of everything, on Sundays all. */
 export function verifyJobs(checks: readonly Check[]): readonly ClockJob[] {
-  return [{ task: 'verify/nightly', pattern: '50 21 * * *', run: (services) => verify(services, checks) }];
+  return [
+    { task: 'verify/nightly', pattern: '50 21 * * *', run: async (services) => verify(services, checks, await nightlyExtent(services)) },
+  ];
 }
 
 export function verifySubscriptions(checks: readonly Check[]): readonly Subscription<Services>[] {
   return [
     on(maintenanceRequested, 'verify', async (services: Services, { kind }) => {
-      if (kind === 'verify') await verify(services, checks);
+      if (kind === 'verify') await verify(services, checks, 'whole');
     }),
   ];
 }

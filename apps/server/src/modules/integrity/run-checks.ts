@@ -1,12 +1,13 @@
 import type { IntegrityFinding } from '@chaguan/contract';
 import type { Check, Examined } from './check.ts';
+import type { Extent } from './extent.ts';
 
-/** Runs every check, one after the other. A check that throws is a finding too: its result is unknown. */
-export async function runChecks(site: Examined, checks: readonly Check[]): Promise<IntegrityFinding[]> {
+/** Runs every check, one after the other, on everything unless stated otherwise. A check that throws is a finding too: its result is unknown. */
+export async function runChecks(site: Examined, checks: readonly Check[], extent: Extent = 'whole'): Promise<IntegrityFinding[]> {
   const findings: IntegrityFinding[] = [];
   for (const { name, find } of checks) {
     try {
-      const result = await find(site);
+      const result = await find({ ...site, extent });
       if (result !== undefined) findings.push({ check: name, ...result });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

@@ -78,27 +78,29 @@ export async function recountQuestions(tx: Tx, questionIds: readonly string[]): 
 }
 
 /** Read without locks, so changes in progress may appear here; the recount under locks then finds nothing to do. */
-async function driftedQuestions(db: Db): Promise<string[]> {
+async function driftedQuestions(db: Db, questionIds: readonly string[]): Promise<string[]> {
+  const among = sql`any(${questionIds}::bigint[])`;
   const { rows } = await sql<{ id: string }>`
     select question.id from question
     left join (
-      select question_id, count(*) filter (where state = 'published') as answers, max(floor) as floor from answer group by question_id
+      select question_id, count(*) filter (where state = 'published') as answers, max(floor) as floor from answer
+      where question_id = ${among} group by question_id
     ) found on found.question_id = question.id
     left join (
       select question_id, array_agg(tag_id order by tag_id) as tag_ids, bool_and(listed) as listed, bool_or(listed) as listed_once,
         bool_and(resolved) as resolved, bool_or(resolved) as resolved_once, bool_and(offers_cash) as cash, bool_or(offers_cash) as cash_once, bool_and(offers_points) as points, bool_or(offers_points) as points_once,
         min(pin_order) as least, max(pin_order) as most,
         min(activity_at) as earliest, max(activity_at) as latest
-      from question_tagging group by question_id
+      from question_tagging where question_id = ${among} group by question_id
     ) placed on placed.question_id = question.id
-    where answer_count <> coalesce(found.answers, 0) or last_floor < coalesce(found.floor, 0)
+    where question.id = ${among} and (answer_count <> coalesce(found.answers, 0) or last_floor < coalesce(found.floor, 0)
       or placed.tag_ids is distinct from array(select unnest(question.tag_ids) order by 1)
       or (placed.listed, placed.listed_once) <> (question.state = 'published', question.state = 'published')
       or (placed.resolved, placed.resolved_once) <> (question.resolved, question.resolved)
       or (placed.cash, placed.cash_once) <> (question.offers_cash, question.offers_cash)
       or (placed.points, placed.points_once) <> (question.offers_points, question.offers_points)
       or (placed.least, placed.most) <> (question.pin_order, question.pin_order)
-      or (placed.earliest, placed.latest) <> (question.activity_at, question.activity_at)`.execute(db);
+      or (placed.earliest, placed.latest) <> (question.activity_at, question.activity_at))`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -48,12 +48,14 @@ export async function recountTopics(tx: Tx, topicIds: readonly string[]): Promis
 }
 
 /** Read without locks, so changes in progress may appear here; the recount under locks then finds nothing to do. */
-async function driftedTopics(db: Db): Promise<string[]> {
+async function driftedTopics(db: Db, topicIds: readonly string[]): Promise<string[]> {
+  const among = sql`any(${topicIds}::bigint[])`;
   const { rows } = await sql<{ id: string }>`
     select topic.id from topic left join (
-      select topic_id, count(*) filter (where state = 'published') as comments, max(floor) as floor from comment group by topic_id
+      select topic_id, count(*) filter (where state = 'published') as comments, max(floor) as floor from comment
+      where topic_id = ${among} group by topic_id
     ) found on found.topic_id = topic.id
-    where comment_count <> coalesce(found.comments, 0) or last_floor < coalesce(found.floor, 0)`.execute(db);
+    where topic.id = ${among} and (comment_count <> coalesce(found.comments, 0) or last_floor < coalesce(found.floor, 0))`.execute(db);
   return rows.map(({ id }) => id);
 }
 

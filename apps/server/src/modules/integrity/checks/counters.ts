@@ -1,6 +1,7 @@
 import type { IntegrityCheck } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { resultBy, type Check } from '../check.ts';
+import { within, type Extent } from '../extent.ts';
 
 /** A stored number and what it counts. */
 interface Counter {
@@ -112,9 +113,10 @@ function checkOf({ name, table, column, key, expected }: Counter): Check {
   );
   const place = sql`concat_ws(' ', ${sql.lit(table)}, ${names}, ${kept}::text || ' ≠ ' || (${expected})::text)`;
   const off = sql`${kept} <> ${expected}`;
+  const examined = (extent: Extent) => (key === byId ? within(extent, table, sql.ref(`${table}.id`)) : sql<boolean>`true`);
   return {
     name,
-    find: ({ db }) => resultBy(db, sql`select ${place}, null::timestamptz from ${rows} where ${off}`),
+    find: ({ db, extent }) => resultBy(db, sql`select ${place}, null::timestamptz from ${rows} where ${examined(extent)} and ${off}`),
     async repair({ write }) {
       await write(async (tx) => {
         // Writers before us have locked the row, so we wait and count their result; later ones add to the corrected number.

@@ -18,8 +18,9 @@ const ours = sql.raw(isOwnRelation);
 export const databaseChecks: readonly Check[] = [
   {
     name: 'tablesAndIndexes',
-    async find({ config }) {
-      const corrupt = (await examineIndexes(ownerUrlOf(config))) ?? [];
+    async find({ config, extent }) {
+      const isExamined = (oid: number): boolean => extent === 'whole' || oid % extent.parts === extent.part;
+      const corrupt = (await examineIndexes(ownerUrlOf(config), isExamined)) ?? [];
       return resultAt(corrupt.map(({ relation, reason }) => `${relation}: ${reason}`));
     },
   },

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { foreignRoots, prove, type FactCheck, type WitnessSource } from '../../ledger/index.ts';
 import { resultAt, sqlCheck, type Check } from '../check.ts';
 
-/** The whole books, against their earlier roots, the facts of the site and the witnesses. */
+/** The books, against their earlier roots, the facts of the site and the witnesses: whole, or since the last proof. */
 export function valueChecks(facts: readonly FactCheck[], witnesses: readonly WitnessSource[]): readonly Check[] {
   return [
     {
       name: 'books',
-      async find({ db, clock }) {
-        const { findings } = await prove(db, clock.now(), { facts, witnesses });
+      async find({ db, clock, extent }) {
+        const { findings } = await prove(db, clock.now(), { facts, witnesses, whole: extent === 'whole' });
         return resultAt(Object.entries(findings).map(([name, { count, places }]) => `${name}: ${count} (${places.join(', ')})`));
       },
     },

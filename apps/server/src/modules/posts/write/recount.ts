@@ -4,6 +4,7 @@ import { gathered } from '../../../platform/database/last-steps.ts';
 import { correctCounts } from '../../members/index.ts';
 import { postKinds, type PostKind, type PostTree, type RootKind } from '../kinds.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
+import { partOfTable } from './part-of-night.ts';
 
 const acts: Record<RootKind, { root: string; response: string }> = {
   topic: { root: 'posted', response: 'commented' },
@@ -91,15 +92,43 @@ export async function authorsUnder(tx: Tx, { root, response, rootColumn }: PostT
 /** How many roots, or members, are locked at a time, so that nobody waits long: a member whose counts drifted costs a statement. */
 const batch = 50;
 
+/** How many roots, and how many members, a night examines besides those with recent posts. */
+const perNight = 20_000;
+
+/** Since the last night, with a margin for nights that were missed. */
+const recent = (now: Date) => sql`${now}::timestamptz - interval '3 days'`;
+
+/** Roots that something was posted to recently, and a part of all others. */
+async function rootsOfNight(db: Db, { root, response, rootColumn }: PostTree, now: Date): Promise<string[]> {
+  const { after, through } = await partOfTable(db, root, perNight, now);
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(root)} where id > ${after}::bigint and id <= ${through}::bigint
+    union select id from ${sql.table(root)} where posted_at > ${recent(now)}
+    union select ${sql.ref(rootColumn)} from ${sql.table(response)} where posted_at > ${recent(now)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Members who posted recently, and a part of all others. */
+async function membersOfNight(db: Db, { root, response }: PostTree, now: Date): Promise<string[]> {
+  const { after, through } = await partOfTable(db, 'member', perNight, now);
+  const { rows } = await sql<{ id: string }>`
+    select id from member where id > ${after}::bigint and id <= ${through}::bigint
+    union select author_id from ${sql.table(root)} where posted_at > ${recent(now)}
+    union select author_id from ${sql.table(response)} where posted_at > ${recent(now)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Read without locks, so changes in progress may appear here; the recount under locks then finds nothing to do. */
-async function driftedMembers(db: Db, { root, response }: PostTree): Promise<string[]> {
+async function driftedMembers(db: Db, { root, response }: PostTree, memberIds: readonly string[]): Promise<string[]> {
+  const among = sql`any(${memberIds}::bigint[])`;
   const counts = (kind: PostKind) =>
-    sql`(select author_id, count(*) as count from ${sql.table(kind)} where state = 'published' group by author_id)`;
+    sql`(select author_id, count(*) as count from ${sql.table(kind)} where author_id = ${among} and state = 'published' group by author_id)`;
   const { rows } = await sql<{ id: string }>`
     select member.id from member
     left join ${counts(root)} roots on roots.author_id = member.id
     left join ${counts(response)} responses on responses.author_id = member.id
-    where ${sql.ref(`${root}_count`)} <> coalesce(roots.count, 0) or ${sql.ref(`${response}_count`)} <> coalesce(responses.count, 0)`.execute(
+    where member.id = ${among}
+      and (${sql.ref(`${root}_count`)} <> coalesce(roots.count, 0) or ${sql.ref(`${response}_count`)} <> coalesce(responses.count, 0))`.execute(
     db,
   );
   return rows.map(({ id }) => id);
@@ -110,21 +139,27 @@ async function inBatches(ids: readonly string[], run: (some: string[]) => Promis
 }
 
 interface Recounts {
-  /** Roots whose numbers or lists are wrong, read without locks. */
-  drifted: (db: Db) => Promise<string[]>;
+  /** Of these roots those whose numbers or lists are wrong, read without locks. */
+  drifted: (db: Db, rootIds: readonly string[]) => Promise<string[]>;
   roots: (tx: Tx, rootIds: readonly string[]) => Promise<void>;
   members: (tx: Tx, memberIds: readonly string[]) => Promise<void>;
   tags: (tx: Tx) => Promise<void>;
 }
 
-/** Counters are exact by construction; should a defect make them drift, a nightly job corrects and logs it. */
+/**
+ * Counters are exact by construction; should a defect make them drift, a nightly job corrects and logs it: what changed recently every
+ * night, everything else in turn, so that a night costs the same on a large site. Counts of tags, which need all rows, once a turn.
+ */
 export function recountJob(tree: PostTree, { drifted, roots, members, tags }: Recounts) {
-  return async ({ db, write, log }: Services): Promise<void> => {
-    const [rootIds, memberIds] = [await drifted(db), await driftedMembers(db, tree)];
+  return async ({ db, write, log, clock }: Services): Promise<void> => {
+    const now = clock.now();
+    const rootIds = await drifted(db, await rootsOfNight(db, tree, now));
+    const memberIds = await driftedMembers(db, tree, await membersOfNight(db, tree, now));
     if (rootIds.length + memberIds.length > 0)
       log.warn({ [`${tree.root}s`]: rootIds.length, members: memberIds.length }, 'counts had drifted');
     await inBatches(rootIds, (ids) => write((tx) => roots(tx, ids)));
     await inBatches(memberIds, (ids) => write((tx) => members(tx, ids)));
-    await write(tags);
+    const { after } = await partOfTable(db, tree.root, perNight, now);
+    if (after === 0 || rootIds.length > 0) await write(tags);
   };
 }
