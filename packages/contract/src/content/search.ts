@@ -210,7 +210,14 @@ export const readSearchIndex = endpoint({
   summary: 'Returns the state of the index: documents, a running rebuild, the last comparison with the posts.',
   answer: Type.Object({
     documents: Type.Integer(),
-    rebuild: nullable(Type.Object({ done: Type.Integer(), total: Type.Integer(), since: nullable(Time) })),
+    rebuild: nullable(
+      Type.Object({
+        done: Type.Integer(),
+        total: Type.Integer(),
+        since: nullable(Time),
+        secondsLeft: nullable(Type.Integer({ description: 'estimated by the posts done so far; null at the beginning' })),
+      }),
+    ),
     rebuiltAt: nullable(Time),
     verified: nullable(Type.Object({ at: Time, missing: Type.Integer(), surplus: Type.Integer() })),
   }),

@@ -14,7 +14,7 @@ function beginning(text: string): string {
 }
 
 /** A single letter is the prefix of many names: at most this many of each kind are considered. */
-const broadest = 10_000;
+const broadest = 1000;
 
 /**
  * By prefixes of names, their pinyin, phones and mail addresses. Prefixes, because an ordered index finds them among a million; infix

@@ -55,6 +55,20 @@ test('a rebuild of many posts walks through all of them, is begun by staff only,
   expect(await boss.call(contract.readSearchIndex)).toMatchObject({ documents: 232, rebuild: null });
 });
 
+test('staff see how far a rebuild is, and how long it will take', async () => {
+  const now = app.clock.now().getTime();
+  await app.db
+    .updateTable('searchState')
+    .set({ rebuildKind: 'topic', rebuildDone: 100, rebuildTotal: 400, rebuildStartedAt: new Date(now - 60_000) })
+    .execute();
+  const { rebuild } = await boss.call(contract.readSearchIndex);
+  expect(rebuild).toMatchObject({ done: 100, total: 400 });
+  expect(rebuild?.secondsLeft).toBeGreaterThanOrEqual(180);
+  await app.db.updateTable('searchState').set({ rebuildDone: 0 }).execute();
+  expect(await boss.call(contract.readSearchIndex)).toMatchObject({ rebuild: { secondsLeft: null } });
+  await app.db.updateTable('searchState').set({ rebuildKind: null }).execute();
+});
+
 test('words are counted, and what is in every document finds the newest first', async () => {
   await countWords(app.services);
   const count = async (word: string) =>

@@ -7,10 +7,18 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import { fail } from '../../../platform/failure.ts';
 import { loadTags } from './tags.ts';
 
-/** The number of posts under each tag, in any state. */
+/** Tags of posts that nobody sees in lists: few, and in an index of their own. */
+const unpublished = {
+  topic: sql`select tag_id, 1 as count from topic where state <> 'published'`,
+  question: sql`select unnest(tag_ids), 1 from question where state <> 'published'`,
+} as const;
+
+/** The number of posts under each tag, in any state: of those that are published it is stored. */
 async function countsOf(db: Db | Tx, kind: TagKind): Promise<Map<string, number>> {
-  const table = sql.table(kind === 'topic' ? 'topic' : 'question_tagging');
-  const { rows } = await sql<{ tagId: string; count: string }>`select tag_id, count(*) as count from ${table} group by tag_id`.execute(db);
+  const { rows } = await sql<{ tagId: string; count: string }>`
+    select tag_id, sum(count) as count from (
+      select tag_id, published as count from ${sql.table(`${kind}_count`)} union all ${unpublished[kind]}
+    ) as counts (tag_id, count) where tag_id is not null group by tag_id`.execute(db);
   return new Map(rows.map(({ tagId, count }) => [tagId, Number(count)]));
 }
 

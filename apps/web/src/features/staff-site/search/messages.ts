@@ -15,6 +15,7 @@ export const staffSearchMessages = messages({
     index: '索引',
     documents: (count: string) => `已收录 ${count} 篇`,
     progress: (done: string, total: string) => `正在重建：${done} / ${total}`,
+    minutesLeft: (minutes: string) => `大约还要 ${minutes} 分钟`,
     rebuiltAt: '上次重建',
     verified: (missing: number, surplus: number) =>
       missing + surplus === 0 ? '核对过，和内容一致' : `核对时补上 ${missing} 篇、更正 ${surplus} 篇`,
@@ -37,6 +38,7 @@ export const staffSearchMessages = messages({
     index: 'Index',
     documents: (count: string) => `${plural(count, 'post')} indexed`,
     progress: (done: string, total: string) => `Rebuilding: ${done} of ${total}`,
+    minutesLeft: (minutes: string) => `about ${minutes} min left`,
     rebuiltAt: 'Last rebuilt',
     verified: (missing: number, surplus: number) =>
       missing + surplus === 0 ? 'Verified: it matches the posts' : `Verified: ${missing} added, ${surplus} corrected`,

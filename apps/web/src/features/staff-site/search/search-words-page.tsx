@@ -102,7 +102,10 @@ function IndexState({ index }: { index: Index }) {
         {rebuild && (
           <div className="grid gap-1" role="status">
             <Progress value={rebuild.done} max={Math.max(1, rebuild.total)} />
-            <span className="text-meta text-ink-2">{own.progress(count(rebuild.done), count(rebuild.total))}</span>
+            <span className="text-meta text-ink-2">
+              {own.progress(count(rebuild.done), count(rebuild.total))}
+              {rebuild.secondsLeft !== null && ` · ${own.minutesLeft(count(Math.ceil(rebuild.secondsLeft / 60)))}`}
+            </span>
           </div>
         )}
         {rebuiltAt && (
