@@ -8,13 +8,17 @@ import { statementsOf } from '../../apps/server/src/platform/database/statements
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import type { Bench } from './bench.ts';
 
-/** The server's code in this process, so that its statements can be counted without any hook in it. */
-export async function openInside(database: Database, dataDir: string): Promise<Bench['inside'] & { close: () => Promise<void> }> {
+/** The server's code in this process, so that its statements can be counted without any hook in it; with the pages unless stated otherwise. */
+export async function openInside(
+  database: Database,
+  dataDir: string,
+  { pages = true } = {},
+): Promise<Bench['inside'] & { close: () => Promise<void> }> {
   const config = readConfig({ ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', RATE_LIMIT: '0', DATA_DIR: dataDir });
   database.db.reactions.declare(subscriptions);
   const { services, bus } = await createServices(config, database, createLog(config));
   const { app, close } = await createHttp(services, bus);
-  await servePages(app, services, bus);
+  if (pages) await servePages(app, services, bus);
   await app.ready();
   return {
     services,

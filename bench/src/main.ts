@@ -30,7 +30,9 @@ import { weightPart } from './part-weight.ts';
 import { fewPosts, sizesAt } from './generate.ts';
 import { prepareData } from './prepare.ts';
 import { table, type Line } from './report.ts';
+import { measureScale } from './scale.ts';
 import { measureSearch } from './search.ts';
+import { measureSoak } from './soak.ts';
 import { measureVideo } from './video.ts';
 import { measureWords } from './words.ts';
 import { withParts } from '../../apps/server/src/platform/with-parts.ts';
@@ -103,6 +105,26 @@ async function wordsRequested(): Promise<boolean> {
 async function videoRequested(): Promise<boolean> {
   if (process.argv[2] !== 'video') return false;
   await measureVideo();
+  return true;
+}
+
+/** `scale` has two databases of its own, which stay in a folder for the next time. */
+async function scaleRequested(): Promise<boolean> {
+  if (process.argv[2] !== 'scale') return false;
+  const options = {
+    topics: { type: 'string', default: '100000' },
+    folder: { type: 'string', default: join(tmpdir(), 'chaguan-scale') },
+  } as const;
+  const { values } = parseArgs({ args: process.argv.slice(3), options });
+  console.log(await measureScale(values.folder, Number(values.topics)));
+  return true;
+}
+
+/** `soak` has a server of its own. */
+async function soakRequested(): Promise<boolean> {
+  if (process.argv[2] !== 'soak') return false;
+  const { values } = parseArgs({ args: process.argv.slice(3), options: { minutes: { type: 'string', default: '60' } } });
+  console.log(table(await measureSoak(Number(values.minutes))));
   return true;
 }
 
@@ -239,7 +261,7 @@ async function measure({ parts: chosen, scale, seconds, dump, limitMb }: Order, 
   });
 }
 
-const alone = [searchRequested, answersRequested, wordsRequested, videoRequested, composerRequested];
+const alone = [scaleRequested, soakRequested, searchRequested, answersRequested, wordsRequested, videoRequested, composerRequested];
 for (const requested of alone) if (await requested()) process.exit(0);
 const order = readOrder();
 const busy = loadavg()[0] ?? 0;
