@@ -88,6 +88,7 @@ async function buildIndex(url: string, folder: string): Promise<void> {
     while ((await state()).rebuildKind !== null && performance.now() - startedMs < indexMs);
     const documents = (await state()).rebuildDone - begun;
     console.log(`  search index: ${documents} documents, ${Math.round(documents / ((performance.now() - startedMs) / 1000))} a second`);
+    await database.pool.query('vacuum analyze');
   });
 }
 
