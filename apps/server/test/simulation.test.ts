@@ -4,7 +4,7 @@ import { actsOf, type Act } from './simulation/acts.ts';
 import { simulate, type Simulation } from './simulation/run.ts';
 import { keepProgram, keptPrograms, shrink } from './simulation/shrink.ts';
 
-const short: Simulation = { members: 40, readers: 3 };
+const short: Simulation = { members: 40, readers: 2 };
 const long: Simulation = { members: 40, readers: 12 };
 
 /** Of a long program that diverges, which is then made shorter. */
