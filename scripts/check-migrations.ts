@@ -4,7 +4,7 @@ import type { Source } from './figures.ts';
 import { inProject, ROOT } from './project.ts';
 
 /** Migrations up to this one ran on every site before the rule. */
-const lastBefore = 126;
+const lastBefore = 127;
 
 /** Tables that staff fill by hand, or that have a row per site: nothing waits long for them. */
 const small: ReadonlySet<string> = new Set([
@@ -45,7 +45,7 @@ const always = { always: true } as const;
 
 /** PostgreSQL holds a lock that stops reading or writing while it reads, rewrites or indexes the whole table. */
 const rules: readonly Rule[] = [
-  rule(`^create (?:unique )?index (?!concurrently).* on ${table}`, 'create index concurrently, after "-- no transaction"', always),
+  rule(`^create (?:unique )?index (?!concurrently)(?:.* )?on ${table}`, 'create index concurrently, after "-- no transaction"', always),
   rule('^reindex (?!.*concurrently)(?:\\(.*?\\) )?(?:table|index) (?<table>\\S+)', 'reindex concurrently', always),
   rule(`^(?:vacuum full|cluster|lock table|lock|truncate)(?: table)? ${table}`, 'nothing of this kind while the site runs', always),
   rule(ofTable('(?:alter|alter column) \\S+ (?:set data )?type '), 'a new column, filled in batches', always),
@@ -54,7 +54,7 @@ const rules: readonly Rule[] = [
   rule(ofTable('add (?:column )?.*\\bgenerated always as (?!identity)'), 'a column that is filled in batches', always),
   rule(ofTable('add (?:column )?.*\\b(?:smallserial|bigserial|serial|identity)\\b'), 'a new table', always),
   rule(
-    ofTable('add (?:column )?.*default (?:\\()?(?:random|gen_random_uuid|uuidv[47]|clock_timestamp|timeofday|nextval|statement_timestamp)'),
+    ofTable('add (?:column )?.*default .*\\b(?:random|gen_random_uuid|uuidv[47]|clock_timestamp|timeofday|nextval)\\b'),
     'a constant default, and the values in batches',
     always,
   ),
@@ -74,6 +74,8 @@ const rules: readonly Rule[] = [
     always,
   ),
   rule(ofTable('validate constraint'), 'a migration of its own, after "-- no transaction"'),
+  rule(`^merge into ${table}`, 'batches in a job'),
+  rule('^execute (?<table>\\S+)', 'statements that can be read here', always),
   rule(`^update ${table}`, 'batches in a job, or "-- no transaction" and ranges of ids'),
   rule(`^(?:with .*)?delete from ${table}`, 'batches in a job, or "-- no transaction" and ranges of ids'),
   rule('^refresh materialized view (?!concurrently)(?<table>\\S+)', 'refresh materialized view concurrently', always),
@@ -84,8 +86,7 @@ const blankBodies = /\bcreate (?:or replace )?(?:function|procedure)\b[^$]*\$(\w
 /** The statements of a migration in lower case on one line each, those of a `do` block too; bodies of functions run later. */
 export function statementsIn(text: string): string[] {
   const code = text
-    .replaceAll(/--[^\n]*|\/\*[^]*?\*\//g, ' ')
-    .replaceAll(/'(?:''|[^'])*'/g, "''")
+    .replaceAll(/'(?:''|[^'])*'|--[^\n]*|\/\*[^]*?\*\//g, (part) => (part.startsWith("'") ? "''" : ' '))
     .replaceAll(blankBodies, ' ')
     .replaceAll(/\bdo \$(\w*)\$([^]*?)\$\1\$/gi, (_, __, body: string) => body.replaceAll(/\b(?:begin|loop|then)\b/gi, ';'));
   return code
@@ -93,9 +94,10 @@ export function statementsIn(text: string): string[] {
     .map((statement) =>
       statement
         .replaceAll(/\s+/g, ' ')
-        .replaceAll(/["]|\bpublic\./g, '')
-        .trim()
-        .toLowerCase(),
+        .toLowerCase()
+        .replaceAll('"', '')
+        .replaceAll(/\bpublic\./g, '')
+        .trim(),
     )
     .filter((statement) => statement !== '');
 }
