@@ -11,7 +11,7 @@ const everyMs = 250;
 const slowMs = 1000;
 
 /** A position in the log of the database, as PostgreSQL writes it (`16/B374D848`), comparable. */
-export function positionOf(lsn: string): bigint {
+function positionOf(lsn: string): bigint {
   const [high = '', low = ''] = lsn.split('/');
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
 }
