@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeOf, commonNames, inventedNames, inventedTexts } from './check-names.ts';
+import { codeOf, commonNames, inventedFileNames, inventedNames, inventedTexts, inventedTitles, vagueTypes } from './check-names.ts';
 
 const path = 'apps/server/src/modules/tags/tag.ts';
 
@@ -27,12 +27,63 @@ test('sentences of documents contain no such word, but quoted code and words tha
   ]);
 });
 
-test('code keeps its lines and places, whatever stands beside it', () => {
+test('code keeps its lines and positions, whatever is beside it', () => {
   const text = "a = /`/; b = 'x\\'y'; c = `}{${d({ e: `}` })}}`; /* f\n */ g";
   const code = codeOf(text);
   expect(code.match(/\w+/g)).toEqual(['a', 'b', 'c', 'd', 'e', 'g']);
   for (const name of ['d', 'g']) expect(code.lastIndexOf(name)).toBe(text.lastIndexOf(name));
   expect(code.split('\n')).toHaveLength(2);
+});
+
+test.each([
+  ['news-line.tsx', 'news', 'messages (of a stream), updates or changes'],
+  ['focus-place.ts', 'place', 'location, position, region, scope, address or index'],
+  ['take-turn.test.ts', 'take', 'receive, claim, lock, consume or insert'],
+])('a file named %s is reported', (name, word, standard) => {
+  expect(inventedFileNames([{ path: `apps/web/src/lib/${name}`, text: '' }])).toEqual([
+    `apps/web/src/lib/${name}: instead of "${word}" say ${standard}`,
+  ]);
+});
+
+test('other words that contain one pass in names of files', () => {
+  const names = ['placeholders.ts', 'not-found.tsx', 'outstanding.ts', 'retake.test.ts'];
+  expect(inventedFileNames(names.map((name) => ({ path: `apps/web/src/lib/${name}`, text: '' })))).toEqual([]);
+});
+
+test('types that end in Place or Standing are reported, where they are declared', () => {
+  const text = "// type OldPlace\ntype Placeholder = string;\nexport interface TagPlace {}\n  type Standing = 'type LostPlace';";
+  expect(vagueTypes([{ path, text }])).toEqual([
+    `${path}:3: TagPlace: instead of "place" say location, position, region, scope, address or index`,
+    `${path}:4: Standing: instead of "standing" say current, stored, distribution or record`,
+  ]);
+});
+
+const testPath = 'apps/server/src/modules/tags/tag.test.ts';
+
+test.each([
+  ["test('the author is told', async () => {});", 'told', 'notified, delivered, reported or recipients'],
+  ["describe.skipIf(off)('a newcomer', () => {});", 'newcomer', 'new member'],
+  ['test.each([1])(\n  "%s hears", (one) => {});', 'hears', 'receives'],
+  ['journey(`the ${kind} of News`, { tag }, async ({ page }) => {});', 'news', 'messages (of a stream), updates or changes'],
+])('the title in %j is reported', (text, word, standard) => {
+  const offence = `${testPath}:2: in a title, instead of "${word}" say ${standard}`;
+  expect(inventedTitles([{ path: testPath, text: `\n${text}` }])).toEqual([offence]);
+  expect(inventedTitles([{ path, text }])).toEqual([]);
+});
+
+test('words that are usual in a sentence pass in titles, and all words in other texts', () => {
+  const nested = 'const code = "test(\'told\', () => {})";';
+  const text = `test('what is shown or asked is found', () => {});\nexpect('told').toBe('news');\n${nested}\ncall(post, { title: 'told' });`;
+  expect(inventedTitles([{ path: testPath, text }])).toEqual([]);
+});
+
+test('a type of one name in three modules', () => {
+  const sources = ['tags', 'topics', 'posts'].map((module) => ({
+    path: `apps/server/src/modules/${module}/card.ts`,
+    text: `export ${module === 'tags' ? 'interface Card {}' : 'type Card = string;'}\n`,
+  }));
+  expect(commonNames(sources.slice(1))).toEqual([]);
+  expect(commonNames(sources)).toEqual([expect.stringMatching(/^server Card is exported by 3 modules: .*posts, .*tags, .*topics$/)]);
 });
 
 test('a function of one name in three modules', () => {

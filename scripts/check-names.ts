@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { spreadNames, type Source } from './figures.ts';
+import { spreadNames, spreadTypes, type Source } from './figures.ts';
 import { inProject, ROOT } from './project.ts';
 
 /** Non-standard words, with the standard ones. */
@@ -30,6 +30,16 @@ const notFound = /^(?:set)?notFound/i;
 
 /** Non-standard in names, usual in sentences. */
 const usualInText: ReadonlySet<string> = new Set(['shown', 'wanted', 'found', 'asked']);
+
+/** Words with so many meanings that a file or a type named by them says none. */
+const vagueWords = new Map([
+  ['place', 'location, position, region, scope, address or index'],
+  ['places', 'locations, positions, regions, scopes, addresses or indexes'],
+  ['standing', 'current, stored, distribution or record'],
+  ['take', 'receive, claim, lock, consume or insert'],
+]);
+
+const vagueEnding = /(?:Place|Places|Standing)$/;
 
 const blank = (part: string): string => part.replaceAll(/[^\n]/g, ' ');
 
@@ -83,20 +93,66 @@ export function inventedNames(sources: readonly Source[]): string[] {
   );
 }
 
+/** Files whose names contain a non-standard word, one line each. */
+export function inventedFileNames(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ path }) => {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    if (name.startsWith('not-found')) return [];
+    const word = name.split(/[-.]/).find((one) => standardWords.has(one) || vagueWords.has(one));
+    return word === undefined ? [] : [`${path}: instead of "${word}" say ${standardWords.get(word) ?? vagueWords.get(word)}`];
+  });
+}
+
+const typeName = /^[ \t]*(?:export )?(?:declare )?(?:interface|type) (\w+)/gm;
+
+const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length;
+
+/** Types named by what they are not: `…Place` and `…Standing` have many meanings each. */
+export function vagueTypes(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ path, text }) => {
+    const code = codeOf(text);
+    return [...code.matchAll(typeName)].flatMap(({ 1: name = '', index }) => {
+      const ending = vagueEnding.exec(name)?.[0].toLowerCase();
+      return ending === undefined ? [] : [`${path}:${lineOf(code, index)}: ${name}: instead of "${ending}" say ${vagueWords.get(ending)}`];
+    });
+  });
+}
+
+/** A call with a text and a function, as `test`, `describe` and `test.each(…)` have them. */
+const title = /[\w)>]\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1,\s*(?:\{|async\b|\(|\w+ =>)/g;
+
+/** Titles of tests that contain a non-standard word, one line each. */
+export function inventedTitles(sources: readonly Source[]): string[] {
+  const tests = sources.filter(({ path }) => /\.(?:test|spec)\.tsx?$/.test(path));
+  return tests.flatMap(({ path, text }) => {
+    const code = codeOf(text);
+    return [...text.matchAll(title)].flatMap(({ 2: words = '', index }) => {
+      const word = code[index] === text[index] ? nonStandardIn(words) : undefined;
+      return word === undefined ? [] : [`${path}:${lineOf(text, index)}: in a title, instead of "${word}" say ${standardWords.get(word)}`];
+    });
+  });
+}
+
+/** The first word of a sentence that is not standard, except those that are usual in sentences. */
+function nonStandardIn(sentence: string): string | undefined {
+  const words = sentence.match(/[a-z]+/gi) ?? [];
+  return words.map((each) => each.toLowerCase()).find((each) => standardWords.has(each) && !usualInText.has(each));
+}
+
 /** Lines of a document that contain a non-standard word outside quoted code, one each. */
 export function inventedTexts(documents: readonly Source[]): string[] {
   return documents.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, at) => {
-      const words = line.replaceAll(/`[^`]*`/g, '').match(/[a-z]+/gi) ?? [];
-      const word = words.map((each) => each.toLowerCase()).find((each) => standardWords.has(each) && !usualInText.has(each));
+      const word = nonStandardIn(line.replaceAll(/`[^`]*`/g, ''));
       return word === undefined ? [] : [`${path}:${at + 1}: instead of "${word}" say ${standardWords.get(word)}`];
     }),
   );
 }
 
-/** Names of exported functions used in so many modules that they are too generic, one line each. */
+/** Names of exported functions and types used in so many modules that they are too generic, one line each. */
 export function commonNames(sources: readonly Source[]): string[] {
-  return [...spreadNames(sources)].map(([name, modules]) => `${name} is exported by ${modules.length} modules: ${modules.join(', ')}`);
+  const spread = [...spreadNames(sources), ...spreadTypes(sources)];
+  return spread.map(([name, modules]) => `${name} is exported by ${modules.length} modules: ${modules.join(', ')}`);
 }
 
 function read(pattern: string): Source[] {
@@ -111,7 +167,14 @@ if (import.meta.main) {
   const sources = read('{apps,packages,e2e,bench,scripts}/**/*.{ts,tsx}');
   // docs/openapi.json has every summary and description of the contract.
   const documents = read('{README.md,docs/**/*.md,docs/openapi.json}');
-  const offences = [...inventedNames(sources), ...commonNames(sources), ...inventedTexts(documents)];
+  const offences = [
+    ...inventedFileNames(sources),
+    ...inventedNames(sources),
+    ...vagueTypes(sources),
+    ...inventedTitles(sources),
+    ...commonNames(sources),
+    ...inventedTexts(documents),
+  ];
   for (const offence of offences) console.error(offence);
   console.log(`${sources.length} sources and ${documents.length} documents read, ${offences.length} offences against the glossary`);
   process.exitCode = offences.length > 0 || sources.length < 500 || documents.length < 30 ? 1 : 0;

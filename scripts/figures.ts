@@ -40,16 +40,27 @@ const functionName = /^export (?:default )?(?:async )?(?:function\*? (\w+)|const
  * shares the name of its endpoint and counts as one; a loader or a component of a page has a name of its own.
  */
 export function spreadNames(sources: readonly Source[]): Map<string, string[]> {
-  const holders = new Map<string, Set<string>>();
+  return spreadOver(sources, functionName);
+}
+
+const typeName = /^export (?:interface|type) (\w+)/gm;
+
+/** Names of exported types that are declared in more than two modules of the server, or features of the web, with these. */
+export function spreadTypes(sources: readonly Source[]): Map<string, string[]> {
+  return spreadOver(sources, typeName);
+}
+
+function spreadOver(sources: readonly Source[], name: RegExp): Map<string, string[]> {
+  const modulesOf = new Map<string, Set<string>>();
   for (const { path, text } of sources.filter(isCounted)) {
     const module = moduleOf(path);
     if (module === undefined) continue;
-    for (const [, declared, assigned] of text.matchAll(functionName)) {
+    for (const [, declared, assigned] of text.matchAll(name)) {
       const key = `${module.split('/')[1]} ${declared ?? assigned ?? ''}`;
-      holders.set(key, (holders.get(key) ?? new Set()).add(module));
+      modulesOf.set(key, (modulesOf.get(key) ?? new Set()).add(module));
     }
   }
-  const spread = [...holders].filter(([, modules]) => modules.size > mostModules);
+  const spread = [...modulesOf].filter(([, modules]) => modules.size > mostModules);
   return new Map(spread.map(([key, modules]) => [key, [...modules].toSorted()]));
 }
 

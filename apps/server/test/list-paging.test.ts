@@ -34,8 +34,8 @@ const lists = paged.filter(([name]) => !(name in fixed));
 test('every numbered list says where its next page begins and can be asked for it', () => {
   expect(lists.length).toBeGreaterThan(40);
   const lacking = lists.filter(([, { answer, query }]) => {
-    const asked = (query as Schema | undefined)?.properties ?? {};
-    return !('next' in (pageWithin(answer)?.properties ?? {})) || !('after' in asked) || !('page' in asked);
+    const requested = (query as Schema | undefined)?.properties ?? {};
+    return !('next' in (pageWithin(answer)?.properties ?? {})) || !('after' in requested) || !('page' in requested);
   });
   expect(lacking.map(([name]) => name)).toEqual([]);
 });

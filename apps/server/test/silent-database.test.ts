@@ -73,11 +73,11 @@ test.each([
   expect([(await get('/siteHome')).status, (await get('/api/baseInfo')).status, (await get('/ready')).status]).toEqual([200, 200, 200]);
   fail();
   const paths = ['/api/threads/2', '/newPage', '/api/members/nobody/profile', '/api/threads/1'];
-  const asked = paths.map(get);
+  const requested = paths.map(get);
   // These wait for nothing, from the first moment on.
   for (let at = 0; at < 5; at += 1) expect(await get('/health')).toMatchObject({ status: 200, body: '{"ok":true}' });
   expect(await get('/ready')).toMatchObject({ status: 503, body: '{"ok":false,"reason":"database"}' });
-  const answers = await Promise.all(asked);
+  const answers = await Promise.all(requested);
   const refused = paths.map((path) => [path, 503, expect.stringMatching(/^\d+$/)]);
   expect(answers.map(({ status, headers }, at) => [paths[at], status, headers['retry-after']])).toEqual(refused);
   const { body: metrics } = await get('/metrics');

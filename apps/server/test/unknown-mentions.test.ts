@@ -26,8 +26,8 @@ async function everywhere(author: Person, body: string): Promise<string[]> {
   const { topicId } = await author.call(addTopic, { body: { title: '茶', body, tagId: await app.write((tx) => aTag(tx)) } });
   const { comment } = await author.call(postComment, { params: { topicId }, body: { body } });
   const { reply } = await author.call(postReply, { params: { commentId: comment.id }, body: { body } });
-  const asked = { title: '茶？', body, tagIds: [await app.write((tx) => aQuestionTag(tx))] };
-  const { questionId } = await author.call(addQuestion, { body: asked });
+  const requested = { title: '茶？', body, tagIds: [await app.write((tx) => aQuestionTag(tx))] };
+  const { questionId } = await author.call(addQuestion, { body: requested });
   const { addendum } = await author.call(addAddendum, { params: { questionId }, body: { body } });
   const { answer } = await author.call(postAnswer, { params: { questionId }, body: { body } });
   const below = await author.call(postAnswerReply, { params: { answerId: answer.id }, body: { body } });

@@ -158,7 +158,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>, string[]]>([
 });
 
 test('a daily check compares what came since the day before the last proof; older changes are detected by the weekly proof, and reported until they are mended', async () => {
-  expect(await app.write(factWindow)).toMatchObject({ near: { transactionId: expect.stringMatching(/^[1-9]/) as unknown } });
+  expect(await app.write(factWindow)).toMatchObject({ recent: { transactionId: expect.stringMatching(/^[1-9]/) as unknown } });
   const first = await app.db.selectFrom('staffAdjustment').select('id').orderBy('id').executeTakeFirstOrThrow();
   const change = (units: number) => sql`update staff_adjustment set amount_minor = ${units} where id = ${first.id}`.execute(app.db);
   await change(501);

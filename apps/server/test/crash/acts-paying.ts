@@ -69,8 +69,8 @@ export async function refundOrder(world: World, _: Person, random: Random): Prom
   const outcome = await askPressed(world, random, () =>
     boss.call(refundMembershipCardOrder, { params: { number }, body: { reason: '买错了' } }, key),
   );
-  const asked = answerOf(outcome, 'card.refunded', 'change.waiting');
-  if (asked === undefined || (asked.state === 'waiting' && !(await confirmRefund(world, boss, number)))) return;
+  const requested = answerOf(outcome, 'card.refunded', 'change.waiting');
+  if (requested === undefined || (requested.state === 'waiting' && !(await confirmRefund(world, boss, number)))) return;
   world.outcomes.sure.orderRefund.push(number);
 }
 

@@ -35,8 +35,8 @@ export const channelFacts = [
     facts: () => sql<{ line: string }>`
       select concat_ws(' ', subject, content) as line from (${stored}) stored`,
     entries: () => sql<{ line: string }>`
-      select concat_ws(' ', said.subject_id, said.content) as line from (
-        select distinct on (subject_id) subject_id, content from evidence_entry where kind = 'channel' order by subject_id, id desc) said
-      where exists (select from (${stored}) stored where stored.subject = said.subject_id)`,
+      select concat_ws(' ', logged.subject_id, logged.content) as line from (
+        select distinct on (subject_id) subject_id, content from evidence_entry where kind = 'channel' order by subject_id, id desc) logged
+      where exists (select from (${stored}) stored where stored.subject = logged.subject_id)`,
   },
 ];

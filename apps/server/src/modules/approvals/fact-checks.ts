@@ -8,14 +8,14 @@ type Since = { at: Date } | null;
 const changed = (at: RawBuilder<unknown>, since: Since) => (since === null ? sql`true` : sql`${at} >= ${since.at}`);
 
 /** The part of the log entry of the same subject that is kept permanently. */
-const kept = (said: RawBuilder<unknown>, subjectKind: RawBuilder<unknown>) =>
-  sql`coalesce(audit_kept(${subjectKind}, ${said}), '{}') - 'change'`;
+const kept = (logged: RawBuilder<unknown>, subjectKind: RawBuilder<unknown>) =>
+  sql`coalesce(audit_kept(${subjectKind}, ${logged}), '{}') - 'change'`;
 const subjectKind = sql`case when kind = any(${kindsOfMembers}::text[]) then 'member' else kind end`;
 const ofChange = sql`${kept(sql`before`, subjectKind)}, ${kept(sql`after`, subjectKind)}`;
 const ofAct = sql`${kept(sql`before`, sql`subject_kind`)}, ${kept(sql`after`, sql`subject_kind`)}`;
 
 const lastEvidence = (kind: string) => sql`(
-  select distinct on (subject_id) subject_id, content from evidence_entry where kind = ${kind} order by subject_id, id desc) said`;
+  select distinct on (subject_id) subject_id, content from evidence_entry where kind = ${kind} order by subject_id, id desc) logged`;
 
 /** Every request for confirmation and its outcome is in the audit log, and vice versa. */
 export const staffChangeFacts = [

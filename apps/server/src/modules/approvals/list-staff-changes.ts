@@ -22,10 +22,10 @@ export interface FromAbove {
 export async function listStaffChanges(
   ctx: MemberCtx,
   { kinds, readCards }: Pick<FromAbove, 'kinds' | 'readCards'>,
-  { state, ...asked }: Query<typeof endpoint>,
+  { state, ...requested }: Query<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
   const { db, viewer, clock } = ctx;
-  const list = ofLatest(asked);
+  const list = ofLatest(requested);
   const seesAll = readsFor(viewer, 'staff');
   const seen = db.selectFrom('staffChange').$if(!seesAll, (query) => query.where('requestedBy', '=', viewer.memberId));
   const matching = seen.$if(state !== undefined, (query) => query.where('state', '=', state ?? ''));

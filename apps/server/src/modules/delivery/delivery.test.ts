@@ -64,15 +64,15 @@ test('visitors and members are refused', async () => {
 });
 
 test('another mail server takes two, and its password is answered to nobody', async () => {
-  const asked = await boss.call(editMailDelivery, { body: form });
-  expect(asked.mail).toMatchObject({ source: 'none', waiting: true });
+  const requested = await boss.call(editMailDelivery, { body: form });
+  expect(requested.mail).toMatchObject({ source: 'none', waiting: true });
   await expect(boss.call(editMailDelivery, { body: { ...form, host: 'other.example.org' } })).rejects.toMatchObject({
     code: 'change.waiting',
   });
   await confirmLatest();
   const { mail } = await boss.call(readDelivery);
   expect(mail).toMatchObject({ source: 'site', host: 'smtp.example.org', port: '587', user: 'tea', hasSecret: true, waiting: false });
-  const everything = [mail, await boss.call(listAudit, {}), await second.call(listStaffChanges, { query: { state: 'done' } }), asked];
+  const everything = [mail, await boss.call(listAudit, {}), await second.call(listStaffChanges, { query: { state: 'done' } }), requested];
   expect(JSON.stringify(everything)).not.toContain('leaf-secret');
   const { sealedSecret } = await app.db.selectFrom('delivery').select('sealedSecret').executeTakeFirstOrThrow();
   expect(sealedSecret.toString('latin1')).not.toContain('leaf-secret');

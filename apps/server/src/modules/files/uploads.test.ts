@@ -291,10 +291,10 @@ test('whoever waits for an upload that somebody holds asks the holder to let go,
   const { id } = await (await app.member('fay')).call(startUpload, begin());
   const locker = uploadLeases(app.db);
   const [first, second] = [locker.newLock(id), locker.newLock(id)];
-  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: requested, resolve: ask } = Promise.withResolvers<void>();
   await first.lock(new AbortController().signal, ask);
   const taken = second.lock(new AbortController().signal, () => undefined);
-  await asked;
+  await requested;
   await first.unlock();
   await taken;
   await second.unlock();

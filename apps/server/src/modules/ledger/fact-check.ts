@@ -71,18 +71,18 @@ export const movedHolds = (kind: string, since: Since) => sql`
 
 /** Each line that is missing on the other side, or occurs there less often. */
 export async function checkFacts(tx: Tx, checks: readonly FactCheck[], window: FactWindow | null, findings: Findings): Promise<void> {
-  const near = window?.near ?? null;
+  const recent = window?.recent ?? null;
   const due = window === null ? checks : checks.filter(({ wholeOnly = false }) => !wholeOnly);
   for (const check of due) {
     if ('find' in check) {
-      for (const place of await check.find(tx, near)) report(findings, check.name, place);
+      for (const place of await check.find(tx, recent)) report(findings, check.name, place);
       continue;
     }
     const { name, facts, entries } = check;
     const [allFacts, allEntries] =
-      window === null ? [sql`select line from fact`, sql`select line from entry`] : [facts(window.far), entries(window.far)];
+      window === null ? [sql`select line from fact`, sql`select line from entry`] : [facts(window.earlier), entries(window.earlier)];
     const { rows } = await sql<{ line: string; sign: string }>`
-      with fact as (${facts(near)}), entry as (${entries(near)}), all_facts as (${allFacts}), all_entries as (${allEntries})
+      with fact as (${facts(recent)}), entry as (${entries(recent)}), all_facts as (${allFacts}), all_entries as (${allEntries})
       select line, '-' as sign from (select line from fact except all select line from all_entries) lacking
       union all select line, '+' from (select line from entry except all select line from all_facts) forged order by 1, 2`.execute(tx);
     for (const { line, sign } of rows) report(findings, name, `${sign} ${line}`);

@@ -13,9 +13,9 @@ export const firstJournalHash = createHash('sha256').update('ledger_journal').di
 
 /** The chain at one position: SHA-256 of the hash before it, the position in eight bytes, and the leaf. */
 export function journalHash(before: Buffer, position: bigint, leaf: Buffer): Buffer {
-  const place = Buffer.alloc(8);
-  place.writeBigInt64BE(position);
-  return createHash('sha256').update(before).update(place).update(leaf).digest();
+  const number = Buffer.alloc(8);
+  number.writeBigInt64BE(position);
+  return createHash('sha256').update(before).update(number).update(leaf).digest();
 }
 
 /** The hash of everything in the transaction `done` and its entries, time to the microsecond; its row is `leaf`. */
@@ -66,15 +66,15 @@ export async function seal(tx: Tx, now: Date, { whole = false } = {}): Promise<C
   );
   for (;;) {
     const { rows } = await sql<{ id: string; leaf: Buffer }>`fetch ${sql.lit(batch)} from unsealed`.execute(tx);
-    const placed: { position: bigint; id: string; hash: Buffer }[] = [];
+    const chained: { position: bigint; id: string; hash: Buffer }[] = [];
     for (const { id, leaf } of rows) {
       position += 1n;
       hash = journalHash(hash, position, leaf);
-      placed.push({ position, id, hash });
+      chained.push({ position, id, hash });
       last = id;
     }
     await sql`insert into ledger_journal (position, transaction_id, hash) select * from unnest(
-      ${placed.map((one) => String(one.position))}::bigint[], ${placed.map(({ id }) => id)}::bigint[], ${placed.map((one) => one.hash)}::bytea[])`.execute(
+      ${chained.map((one) => String(one.position))}::bigint[], ${chained.map(({ id }) => id)}::bigint[], ${chained.map((one) => one.hash)}::bytea[])`.execute(
       tx,
     );
     if (rows.length < batch) break;

@@ -219,8 +219,8 @@ test('a statement is paged, filtered, and runs back from the present balance', a
     [30n, 60n, 'staff_adjust'],
     [20n, 30n, 'staff_adjust'],
   ]);
-  for (const asked of [{ page: 2 }, { after: all.numbers.next ?? '' }])
-    expect((await statement(app.db, me, {}, ofThree(asked))).lines.map((line) => line.balanceAfter)).toEqual([10n]);
+  for (const requested of [{ page: 2 }, { after: all.numbers.next ?? '' }])
+    expect((await statement(app.db, me, {}, ofThree(requested))).lines.map((line) => line.balanceAfter)).toEqual([10n]);
   expect(await statement(app.db, me, {}, ofThree({ page: 4 }))).toMatchObject({ numbers: { total: 4 }, lines: [] });
   expect((await statement(app.db, me, { subjectKind: 'topic' }, statementFile)).lines).toHaveLength(1);
   expect(

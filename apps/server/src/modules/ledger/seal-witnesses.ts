@@ -30,24 +30,24 @@ const greatest = (...ids: (string | undefined)[]): string =>
   ids.reduce<string>((most, id) => (BigInt(id ?? 0) > BigInt(most) ? (id ?? '0') : most), '0');
 
 /** Appends the rows of one source after `from` that have no position yet; returns where it ended. */
-async function place(tx: Tx, { name, rows: source }: WitnessSource, from: string, end: ChainEnd): Promise<{ end: ChainEnd; last: string }> {
+async function chain(tx: Tx, { name, rows: source }: WitnessSource, from: string, end: ChainEnd): Promise<{ end: ChainEnd; last: string }> {
   let [{ position, hash }, last] = [end, from];
   for (;;) {
     const { rows } = await sql<Omit<Witness, 'source'>>`
       select id, fixed, words from (${source}) witness
       where id > ${last}::bigint and not exists (select from ledger_witness where source = ${name} and row_id = witness.id)
       order by id limit ${batch}`.execute(tx);
-    const placed: { position: string; id: string; words: Buffer | null; hash: Buffer }[] = [];
+    const chained: { position: string; id: string; words: Buffer | null; hash: Buffer }[] = [];
     for (const row of rows) {
       position += 1n;
       hash = witnessHash(hash, position, { source: name, ...row });
-      placed.push({ position: String(position), id: row.id, words: row.words, hash });
+      chained.push({ position: String(position), id: row.id, words: row.words, hash });
       last = row.id;
     }
-    if (placed.length > 0)
+    if (chained.length > 0)
       await sql`insert into ledger_witness (position, source, row_id, words, hash) select position, ${name}, row_id, words, hash from unnest(
-        ${placed.map((one) => one.position)}::bigint[], ${placed.map(({ id }) => id)}::bigint[],
-        ${placed.map(({ words }) => words)}::bytea[], ${placed.map((one) => one.hash)}::bytea[]) as placed(position, row_id, words, hash)`.execute(
+        ${chained.map((one) => one.position)}::bigint[], ${chained.map(({ id }) => id)}::bigint[],
+        ${chained.map(({ words }) => words)}::bytea[], ${chained.map((one) => one.hash)}::bytea[]) as chained(position, row_id, words, hash)`.execute(
         tx,
       );
     if (rows.length < batch) return { end: { position, hash }, last };
@@ -67,9 +67,9 @@ export async function sealWitnesses(tx: Tx, now: Date, sources: readonly Witness
   let settling = false;
   for (const source of sources) {
     const { name } = source;
-    const placed = await place(tx, source, whole ? '0' : (settledIds[name] ?? '0'), end);
-    end = placed.end;
-    nextLast[name] = greatest(placed.last, lastIds[name]);
+    const chained = await chain(tx, source, whole ? '0' : (settledIds[name] ?? '0'), end);
+    end = chained.end;
+    nextLast[name] = greatest(chained.last, lastIds[name]);
     nextSettled[name] = greatest(endedIds[name], settledIds[name]);
     settling ||= nextSettled[name] !== (settledIds[name] ?? '0');
   }

@@ -71,7 +71,7 @@ export async function checkBooks({ db }: { db: Db }, except: readonly string[] =
   const { findings } = await prove(db, new Date(), { facts });
   // The window of a daily proof, from before the first fact: nothing correct may differ.
   const begin = { at: new Date(0), transactionId: '0' };
-  await transact(db, (tx) => checkFacts(tx, facts, { near: begin, far: begin }, findings));
+  await transact(db, (tx) => checkFacts(tx, facts, { recent: begin, earlier: begin }, findings));
   if (Object.keys(findings).length > 0) throw new Error(`the books are wrong: ${JSON.stringify(findings)}`);
 }
 

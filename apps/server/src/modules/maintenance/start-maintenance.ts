@@ -24,7 +24,7 @@ export async function startMaintenance(ctx: MemberCtx, { kind }: { kind: Mainten
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();
-    const asked = await tx
+    const requested = await tx
       .selectFrom('auditEntry')
       .select('at')
       .where('act', '=', 'maintenance.requested')
@@ -33,7 +33,7 @@ export async function startMaintenance(ctx: MemberCtx, { kind }: { kind: Mainten
       .limit(1)
       .executeTakeFirst();
     const busyUntil = last !== undefined && last.endedAt === null ? (last.aliveAt ?? last.startedAt).getTime() + silentMs : 0;
-    const waitsMs = Math.max((asked?.at.getTime() ?? 0) + pauseMs, (last?.startedAt.getTime() ?? 0) + pauseMs) - now;
+    const waitsMs = Math.max((requested?.at.getTime() ?? 0) + pauseMs, (last?.startedAt.getTime() ?? 0) + pauseMs) - now;
     if (waitsMs > 0 || busyUntil > now) fail('rate.exceeded', { seconds: Math.max(Math.ceil(waitsMs / 1000), 10) });
     await emit(tx, maintenanceRequested, { kind });
     await recordAct(tx, ctx, { act: 'maintenance.requested', subject: { kind: 'maintenance', id: kind } });

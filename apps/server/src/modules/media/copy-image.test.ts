@@ -6,9 +6,9 @@ import { testApp } from '../../../test/app.ts';
 import { drop } from '../../../test/drop.ts';
 
 let answer: RequestListener = (_, response) => response.end();
-const asked: string[] = [];
+const requested: string[] = [];
 const site = createServer((request, response) => {
-  asked.push(request.url ?? '');
+  requested.push(request.url ?? '');
   answer(request, response);
 });
 let base = '';
@@ -44,7 +44,7 @@ test('only a member who may upload pictures has one copied', async () => {
   await app.db.deleteFrom('roleRight').where('roleId', '=', ours.roleId).where('right', '=', ours.right).execute();
   drop(app.services, 'roles', 'sessions');
   await expect(mute.call(copyImage, { body })).rejects.toMatchObject({ status: 403, code: 'upload.denied' });
-  expect(asked).not.toContain('/never');
+  expect(requested).not.toContain('/never');
   await app.db.insertInto('roleRight').values(ours).execute();
   drop(app.services, 'roles', 'sessions');
 });
@@ -55,7 +55,7 @@ test.each([
   'https://[::1]/a.png',
   'https://localhost/a.png',
   'https://user:secret@example.org/a.png',
-])('%s is within the network: nothing is asked', async (address) => {
+])('%s is within the network: nothing is requested', async (address) => {
   const member = await strict.member('one');
   await expect(member.call(copyImage, { body: { address } })).rejects.toMatchObject(refusedWith('image.unreachable'));
 });

@@ -12,12 +12,12 @@ const witnessed = sql`
     from audit_entry where subject_kind = 'member' and act in ('member.made_staff', 'member.staff_withdrawn', 'member.staff_role_given')
     union all
     select subject_id::bigint, 0, id, content, null from evidence_entry where kind = 'staff'
-  ) said order by member_id, rank desc, id desc`;
+  ) logged order by member_id, rank desc, id desc`;
 
 /** The name of the member's role, and the names in the log. */
 const namesOfRole = sql`
   select name from staff_role where staff_role.id = member.staff_role_id
-  union all select said ->> 'name' from audit_entry, unnest(array[before, after]) said
+  union all select logged ->> 'name' from audit_entry, unnest(array[before, after]) logged
     where subject_kind = 'staff_role' and subject_id = member.staff_role_id::text`;
 
 /**
@@ -26,7 +26,7 @@ const namesOfRole = sql`
  */
 const rolesByLog = sql`
   select subject_id, jsonb_object_agg(field, value order by audit_entry.id) as state
-  from audit_entry, jsonb_each(after) said(field, value)
+  from audit_entry, jsonb_each(after) logged(field, value)
   where subject_kind = 'staff_role' and act in ('staff_role.added', 'staff_role.edited') and not exists (
     select from audit_entry deletion where deletion.subject_kind = 'staff_role' and deletion.subject_id = audit_entry.subject_id
       and deletion.act = 'staff_role.deleted')
@@ -64,9 +64,9 @@ export const staffFacts = [
         when staff_role_id is null then 'all'
         when role is null or role in (${namesOfRole}) then 'some'
         else 'another role' end) as line
-      from member left join (${witnessed}) said on member_id = member.id where staff`,
+      from member left join (${witnessed}) logged on member_id = member.id where staff`,
     entries: () => sql<{ line: string }>`
-      select concat_ws(' ', member_id, rights) as line from (${witnessed}) said join member on member.id = member_id
+      select concat_ws(' ', member_id, rights) as line from (${witnessed}) logged join member on member.id = member_id
       where rights <> 'none' and state <> 'cancelled'`,
   },
   ...Object.entries(signInNames).map(([kind, name]) => signInFact(kind, name)),

@@ -29,7 +29,7 @@ const roleFacts: readonly FactCheck[] = [
 ];
 
 const lastEvidence = (kind: string) => sql`(
-  select distinct on (subject_id) subject_id, content from evidence_entry where kind = ${kind} order by subject_id, id desc) said`;
+  select distinct on (subject_id) subject_id, content from evidence_entry where kind = ${kind} order by subject_id, id desc) latest`;
 const evidenceFor = (kind: string, subject: RawBuilder<unknown>) =>
   sql`exists (select from evidence_entry where kind = ${kind} and subject_id = ${subject})`;
 

@@ -61,8 +61,8 @@ export async function findCardOrder({ db, viewer }: MemberCtx, number: string): 
 
 const ofLatest = numberedList('card orders', { size: 30 }, descending('id'));
 
-export async function listMembershipCardOrders({ db, viewer }: MemberCtx, asked: PageOfList): Promise<Answer<typeof endpoint>> {
-  const list = ofLatest(asked);
+export async function listMembershipCardOrders({ db, viewer }: MemberCtx, requested: PageOfList): Promise<Answer<typeof endpoint>> {
+  const list = ofLatest(requested);
   const own = db.selectFrom('cardOrder').where('memberId', '=', viewer.memberId);
   const [{ total }, matches] = await Promise.all([
     own.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),

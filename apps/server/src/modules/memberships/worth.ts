@@ -43,9 +43,9 @@ const allOffers = (now: Date) => sql`
   union all
   select role_id, paid_minor, paid_points, unit, duration from card_order where refunded_at is null and ends_at > ${now}
   union all
-  select (said ->> 'roleId')::bigint, ((one ->> 'money')::numeric * 100)::bigint, (one ->> 'points')::bigint,
+  select (logged ->> 'roleId')::bigint, ((one ->> 'money')::numeric * 100)::bigint, (one ->> 'points')::bigint,
     one -> 'duration' ->> 'unit', (one -> 'duration' ->> 'quantity')::bigint
-  from audit_entry cross join unnest(array[before, after]) said cross join jsonb_array_elements(said -> 'specifications') one
+  from audit_entry cross join unnest(array[before, after]) logged cross join jsonb_array_elements(logged -> 'specifications') one
   where subject_kind = 'membership_card' and act in ('membership_card.added', 'membership_card.edited', 'membership_card.deleted')
     and at > ${new Date(now.getTime() - rememberedMs)}`;
 

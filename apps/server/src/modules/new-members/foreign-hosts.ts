@@ -18,16 +18,16 @@ function hostOf(address: string, siteOrigin: string): string {
 const withScheme = /(?:h[tx]{2}ps?|ftp)\s?:\s?\/\s?\/\s?([^\s/\\?#"'<>)\]}」』，、；]+)/gu;
 
 /** Replacements for a dot by authors who want to hide a host. */
-const odd = String.raw`。|\s\.\s|\s?[[({【]\s?(?:\.|dot|点)\s?[\])}】]\s?|\sdot\s|点`;
+const dotForm = String.raw`。|\s\.\s|\s?[[({【]\s?(?:\.|dot|点)\s?[\])}】]\s?|\sdot\s|点`;
 const endWord = String.raw`[a-z]{2,12}(?![a-z0-9_(-])|${chineseTopLevels.join('|')}`;
-const ending = new RegExp(String.raw`(?<=[\p{L}\p{N}])(\.|${odd})(${endWord})`, 'gu');
-const oddDots = new RegExp(odd, 'gu');
+const ending = new RegExp(String.raw`(?<=[\p{L}\p{N}])(\.|${dotForm})(${endWord})`, 'gu');
+const dotForms = new RegExp(dotForm, 'gu');
 
 /** Numbers alone are versions; with a port or a path they are an IP address. */
 const machine = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?=:\d|\/)/g;
 
 /** Words that look like a host, but are none. */
-const things = new Set(['asp.net', 'vb.net', 'ado.net']);
+const productNames = new Set(['asp.net', 'vb.net', 'ado.net']);
 
 /** Full-width and invisible characters hide a host from a search. */
 function readable(text: string): string {
@@ -51,21 +51,21 @@ function nameBefore(text: string): string {
   return plain ?? /[\p{L}\p{N}]{1,30}$/u.exec(text)?.[0] ?? '';
 }
 
-function barely(text: string): string[] {
+function bareHosts(text: string): string[] {
   return [...text.matchAll(ending)].flatMap(({ 1: dot = '', 2: word = '', 0: host, index }) => {
     if (!endsHost(word, dot, text.slice(index + host.length, index + host.length + 2))) return [];
-    const name = nameBefore(text.slice(Math.max(0, index - 100), index).replaceAll(oddDots, '.'));
+    const name = nameBefore(text.slice(Math.max(0, index - 100), index).replaceAll(dotForms, '.'));
     // A Chinese full stop after Chinese text is one.
     if (dot !== '.' && !/[a-z0-9]$/.test(name)) return [];
-    return things.has(`${name}.${word}`) ? [] : [`${name}.${word}`];
+    return productNames.has(`${name}.${word}`) ? [] : [`${name}.${word}`];
   });
 }
 
 function hostsIn(written: string): string[] {
   const text = readable(written);
-  const full = [...text.matchAll(withScheme)].map(([, host = '']) => host.replaceAll(oddDots, '.').replace(/^.*@/, ''));
+  const full = [...text.matchAll(withScheme)].map(([, host = '']) => host.replaceAll(dotForms, '.').replace(/^.*@/, ''));
   const seen = new Set(full);
-  return [...full, ...barely(text).filter((host) => !seen.has(host)), ...[...text.matchAll(machine)].map(([host]) => host)];
+  return [...full, ...bareHosts(text).filter((host) => !seen.has(host)), ...[...text.matchAll(machine)].map(([host]) => host)];
 }
 
 /** The text of a post: rendered, with its links, and plain. */

@@ -62,13 +62,13 @@ test.each([
   const { address } = answer.json<{ address: string }>();
   const back = `&redirect_url=${encodeURIComponent(`http://localhost:3000/paymentCompleted/24/5/${number}`)}`;
   expect(address).toBe(kind === 'qr' ? 'weixin://wxpay/bizpayurl?pr=one' : `${wechat.address}/h5?prepay_id=1${back}`);
-  const placed = wechat.placed.at(-1);
-  expect(placed).toMatchObject({
+  const sent = wechat.orders.at(-1);
+  expect(sent).toMatchObject({
     out_trade_no: number,
     amount: { total: 10_000, currency: 'CNY' },
     notify_url: 'http://localhost:3000/api/payments/wechat_pay/notify',
   });
-  expect(new Date(String(placed?.['time_expire'])).getTime()).toBe(Math.floor(Date.parse(expiresAt) / 1000) * 1000);
+  expect(new Date(String(sent?.['time_expire'])).getTime()).toBe(Math.floor(Date.parse(expiresAt) / 1000) * 1000);
 });
 
 test.each<[string, string, (number: string) => Parameters<typeof sendNotice>]>([

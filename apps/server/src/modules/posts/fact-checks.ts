@@ -23,8 +23,8 @@ const worth: RawBuilder<unknown> = sql.join(
     const key = pointsOf[kind];
     return sql`select ${kind}::text as kind, ${settingRules[key].initial}::numeric as points
       union select ${kind}::text, value::numeric from setting where key = ${key}
-      union select ${kind}::text, (said ->> ${key})::numeric from audit_entry, unnest(array[before, after]) said
-        where act = 'settings.changed' and said ? ${key}`;
+      union select ${kind}::text, (logged ->> ${key})::numeric from audit_entry, unnest(array[before, after]) logged
+        where act = 'settings.changed' and logged ? ${key}`;
   }),
   sql` union `,
 );

@@ -92,15 +92,15 @@ async function driftedQuestions(db: Db, questionIds: readonly string[]): Promise
         min(pin_order) as least, max(pin_order) as most,
         min(activity_at) as earliest, max(activity_at) as latest
       from question_tagging where question_id = ${among} group by question_id
-    ) placed on placed.question_id = question.id
+    ) tagged on tagged.question_id = question.id
     where question.id = ${among} and (answer_count <> coalesce(found.answers, 0) or last_floor < coalesce(found.floor, 0)
-      or placed.tag_ids is distinct from array(select unnest(question.tag_ids) order by 1)
-      or (placed.listed, placed.listed_once) <> (question.state = 'published', question.state = 'published')
-      or (placed.resolved, placed.resolved_once) <> (question.resolved, question.resolved)
-      or (placed.cash, placed.cash_once) <> (question.offers_cash, question.offers_cash)
-      or (placed.points, placed.points_once) <> (question.offers_points, question.offers_points)
-      or (placed.least, placed.most) <> (question.pin_order, question.pin_order)
-      or (placed.earliest, placed.latest) <> (question.activity_at, question.activity_at))`.execute(db);
+      or tagged.tag_ids is distinct from array(select unnest(question.tag_ids) order by 1)
+      or (tagged.listed, tagged.listed_once) <> (question.state = 'published', question.state = 'published')
+      or (tagged.resolved, tagged.resolved_once) <> (question.resolved, question.resolved)
+      or (tagged.cash, tagged.cash_once) <> (question.offers_cash, question.offers_cash)
+      or (tagged.points, tagged.points_once) <> (question.offers_points, question.offers_points)
+      or (tagged.least, tagged.most) <> (question.pin_order, question.pin_order)
+      or (tagged.earliest, tagged.latest) <> (question.activity_at, question.activity_at))`.execute(db);
   return rows.map(({ id }) => id);
 }
 

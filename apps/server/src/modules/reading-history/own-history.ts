@@ -29,9 +29,9 @@ const ofLatest = numberedList(
 /** One page of what the caller read, the latest first; the total is counted from the same index. */
 export async function ownHistory(
   { db, viewer, clock }: MemberCtx,
-  asked: PageOfList,
+  requested: PageOfList,
 ): Promise<{ keeps: boolean } & ReturnType<ListPage['show']> & { rows: HistoryRow[] }> {
-  const list = ofLatest(asked);
+  const list = ofLatest(requested);
   const from = new Date(clock.now().getTime() - historyRules.keptDays * 24 * 60 * 60 * 1000);
   const own = sql`member_id = ${viewer.memberId}::bigint and read_at > ${from}::timestamptz`;
   const [facts, { rows: matches }] = await Promise.all([

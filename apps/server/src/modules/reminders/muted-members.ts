@@ -7,8 +7,8 @@ import { memberCards } from '../members/index.ts';
 
 const ofLatest = numberedList('muted members', { size: 30 }, descending('muted_at', 'time'), descending('muted_id'));
 
-export async function listMutedMembers(ctx: MemberCtx, asked: PageOfList): Promise<Answer<typeof listMutedMembersEndpoint>> {
-  const list = ofLatest(asked);
+export async function listMutedMembers(ctx: MemberCtx, requested: PageOfList): Promise<Answer<typeof listMutedMembersEndpoint>> {
+  const list = ofLatest(requested);
   const own = sql`from member_mute where member_id = ${ctx.viewer.memberId}`;
   const { rows: matches } = await sql<{ mutedId: string; mutedAt: Date; total: number } & Listed>`
     select muted_id, muted_at, (select count(*)::int ${own}) as total, ${list.cursor()} as cursor ${own} and ${list.beyond()}

@@ -27,13 +27,13 @@ async function writeMisses({ write }: Services, misses: readonly Miss[]): Promis
       select day, keyword, sum(searches) as searches from unnest(${misses.map(({ day }) => day)}::date[],
         ${misses.map(({ keyword }) => keyword)}::text[], ${misses.map(({ searches }) => searches)}::int[]) one (day, keyword, searches)
       group by day, keyword
-    ), placed as (
-      select missed.*, held.keyword is not null or (select count(*) from search_miss known where known.day = missed.day)
-        + row_number() over (partition by missed.day, held.keyword is null order by missed.searches desc, missed.keyword) <= ${mostKeywords}::int as fits
-      from missed left join search_miss held on held.day = missed.day and held.keyword = missed.keyword
+    ), ranked as (
+      select missed.*, stored.keyword is not null or (select count(*) from search_miss known where known.day = missed.day)
+        + row_number() over (partition by missed.day, stored.keyword is null order by missed.searches desc, missed.keyword) <= ${mostKeywords}::int as fits
+      from missed left join search_miss stored on stored.day = missed.day and stored.keyword = missed.keyword
     )
     insert into search_miss (day, keyword, searches)
-    select day, case when fits then keyword else '' end, sum(searches)::int from placed group by 1, 2 order by 1, 2
+    select day, case when fits then keyword else '' end, sum(searches)::int from ranked group by 1, 2 order by 1, 2
     on conflict (day, keyword) do update set searches = search_miss.searches + excluded.searches`.execute(tx),
   );
 }

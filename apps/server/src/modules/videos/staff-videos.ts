@@ -46,11 +46,11 @@ async function countStates({ db, clock }: Ctx): Promise<List['counts']> {
 }
 
 /** Three statements. The largest part and the file itself are stored once. @throws Failure `right.other_tags` */
-export async function listStaffVideos(ctx: Ctx, { state, ...asked }: Query<typeof listStaffVideosEndpoint>): Promise<List> {
+export async function listStaffVideos(ctx: Ctx, { state, ...requested }: Query<typeof listStaffVideosEndpoint>): Promise<List> {
   mustActOnVideos(ctx);
   const counts = await countStates(ctx);
   const total = state === undefined ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[state];
-  const list = ofLatest(asked, { within: total });
+  const list = ofLatest(requested, { within: total });
   const { rows: matches } = await sql<Row & Listed>`
     select seen.id, key, name, owner_id, state, fault, seconds, tries, created_at as added_at,
       size_bytes + coalesce((select sum(part.size_bytes) from video_part part

@@ -37,8 +37,8 @@ const orders = {
 
 test.each(Object.entries(orders))('pages after a cursor join without a gap, whatever the last row became: %s', async (name, keys) => {
   const of = numberedList(name, { size: 7 }, ...keys);
-  const ids = async (asked: Parameters<typeof of>[0]) => {
-    const list = of(asked);
+  const ids = async (requested: Parameters<typeof of>[0]) => {
+    const list = of(requested);
     const matches = await sql<{ id: string } & Listed>`
       select id::text, ${list.cursor('row')} as cursor from listed as row where ${list.beyond('row')} ${list.slice('row')}`.execute(
       database.db,

@@ -84,7 +84,7 @@ export function numberedList(
   name: string,
   { size, mostPages = Infinity }: Limits,
   ...keys: Key[]
-): (asked: PageOfList, options?: { within?: number }) => ListPage {
+): (requested: PageOfList, options?: { within?: number }) => ListPage {
   const order = (table?: string) =>
     sql.join(
       keys.map(
@@ -93,8 +93,8 @@ export function numberedList(
       ),
     );
   const cursor = (table?: string) => sql`array[${sql.join(keys.map((key) => key.text(keySql(key, table))))}]`;
-  return ({ page: asked = 1, after }, { within } = {}) => {
-    const page = within === undefined || after !== undefined ? asked : Math.min(asked, Math.max(Math.ceil(within / size), 1));
+  return ({ page: requested = 1, after }, { within } = {}) => {
+    const page = within === undefined || after !== undefined ? requested : Math.min(requested, Math.max(Math.ceil(within / size), 1));
     const position = after === undefined ? null : valuesOf(name, keys, after);
     const limit = page > mostPages ? 0 : size + 1;
     const offset = position === null ? (page - 1) * size : 0;

@@ -45,12 +45,12 @@ export async function answersOn(url: string, what: 'a statement' | 'connecting' 
   const sockets = createSockets();
   const client = new pg.Client({ connectionString: url, application_name: 'chaguan probe', stream: sockets.open });
   client.on('error', () => undefined);
-  const asked = client
+  const requested = client
     .connect()
     .then(() => (what === 'connecting' ? undefined : client.query('select 1')))
     .then(() => true, isAnswer);
   let answer: boolean | undefined;
-  void asked.then((value) => (answer = value));
+  void requested.then((value) => (answer = value));
   for (let tick = 0; tick < probeTicks && answer === undefined; tick += 1) await delay(tickMs);
   // Politely, so that the database logs no lost connection; without an answer there is nobody to be polite to.
   if (answer === true) await Promise.race([client.end().catch(() => undefined), delay(tickMs)]);

@@ -24,11 +24,11 @@ export function serveHealth(app: FastifyInstance, services: Pick<Services, 'db'>
   app.get('/health', monitoring, async () => ({ ok: true }));
   app.get('/ready', monitoring, async (_request, reply) => {
     if (app.stopping.hasBegun()) return reply.code(503).send({ ok: false, reason: 'draining' });
-    const asked = sql`select 1`.execute(services.db).then(
+    const requested = sql`select 1`.execute(services.db).then(
       () => true,
       () => false,
     );
-    if (await Promise.race([asked, delay(readyMs, false, { ref: false })])) return { ok: true };
+    if (await Promise.race([requested, delay(readyMs, false, { ref: false })])) return { ok: true };
     return reply.code(503).send({ ok: false, reason: 'database' });
   });
 }

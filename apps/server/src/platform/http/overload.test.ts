@@ -160,10 +160,10 @@ test('monitoring is answered whatever waits, and everybody once the process keep
 test('a request whose reader left no longer waits', async () => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const leaving = new AbortController();
-  const asked = Array.from({ length: 40 }, () => fetch(`${address}/slow`, { signal: leaving.signal }).catch(() => undefined));
+  const requested = Array.from({ length: 40 }, () => fetch(`${address}/slow`, { signal: leaving.signal }).catch(() => undefined));
   await expect.poll(() => statusOf('/search', { userAgent: robot })).toBe(503);
   leaving.abort();
-  await Promise.all(asked);
+  await Promise.all(requested);
   await expect.poll(() => statusOf('/search', { userAgent: robot })).toBe(200);
 });
 

@@ -68,8 +68,8 @@ export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable';
 }
 
-async function answered<T>(asked: Promise<T>): Promise<T> {
-  return asked.catch((error: unknown) => {
+async function answered<T>(requested: Promise<T>): Promise<T> {
+  return requested.catch((error: unknown) => {
     throw new StorageUnavailable(`FILES_S3_BUCKET: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   });
 }

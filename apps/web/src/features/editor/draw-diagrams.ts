@@ -100,18 +100,18 @@ export function drawDiagrams(root: HTMLElement): () => void {
   const enqueue = (block: HTMLElement) => {
     queue = queue.then(() => draw(block)).catch(() => undefined);
   };
-  const near = new IntersectionObserver(
+  const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting || seen.has(target as HTMLElement)) continue;
         seen.add(target as HTMLElement);
-        near.unobserve(target);
+        observer.unobserve(target);
         enqueue(target as HTMLElement);
       }
     },
     { rootMargin: '300px' },
   );
-  for (const block of blocks) near.observe(block);
+  for (const block of blocks) observer.observe(block);
   let dark = isDark();
   const colours = new MutationObserver(() => {
     if (dark === isDark()) return;
@@ -120,7 +120,7 @@ export function drawDiagrams(root: HTMLElement): () => void {
   });
   colours.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] });
   return () => {
-    near.disconnect();
+    observer.disconnect();
     colours.disconnect();
   };
 }

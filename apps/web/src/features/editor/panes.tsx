@@ -55,13 +55,13 @@ export function Panes({
       else writer.removeAttribute('aria-invalid');
     }
   }, [invalid]);
-  const things = (['table', 'math', 'image'] as const).filter((tool) => !editor.off.includes(tool));
+  const tools = (['table', 'math', 'image'] as const).filter((tool) => !editor.off.includes(tool));
   const attributes = {
     role: 'textbox',
     'aria-multiline': 'true',
     'aria-label': label,
     'aria-describedby': errorId,
-    'data-placeholder': placeholder ?? messages.placeholder(things.map((tool) => messages.things[tool])),
+    'data-placeholder': placeholder ?? messages.placeholder(tools.map((tool) => messages.things[tool])),
   };
   const { markdown } = editor.text;
   const together = sideBySide && preview;

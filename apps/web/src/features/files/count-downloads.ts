@@ -22,14 +22,14 @@ async function addCounts(cards: readonly HTMLAnchorElement[], labels: Labels): P
 /** Loads the download counts of file cards in a body, once they are near the viewport. Returns a function that stops it. */
 export function countDownloads(root: HTMLElement, labels: Labels): () => void {
   const cards = [...root.querySelectorAll<HTMLAnchorElement>('a.file[data-file]:not([data-closed])')];
-  const near = new IntersectionObserver(
+  const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      near.disconnect();
+      observer.disconnect();
       void addCounts(cards, labels).catch(() => undefined);
     },
     { rootMargin: '300px' },
   );
-  for (const card of cards) near.observe(card);
-  return () => near.disconnect();
+  for (const card of cards) observer.observe(card);
+  return () => observer.disconnect();
 }

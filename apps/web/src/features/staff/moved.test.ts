@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moved, placed } from './moved.ts';
+import { moved, reordered } from './moved.ts';
 
 const list = ['a', 'b', 'c', 'd'];
 
@@ -11,8 +11,8 @@ test('one place up or down, and nowhere beyond the edges', () => {
 });
 
 test('dragged over several, forwards and back', () => {
-  expect(placed(list, 0, 2)).toEqual(['b', 'c', 'a', 'd']);
-  expect(placed(list, 3, 0)).toEqual(['d', 'a', 'b', 'c']);
-  expect(placed(list, 2, 2)).toEqual(list);
-  expect(placed(list, 9, 0)).toEqual(list);
+  expect(reordered(list, 0, 2)).toEqual(['b', 'c', 'a', 'd']);
+  expect(reordered(list, 3, 0)).toEqual(['d', 'a', 'b', 'c']);
+  expect(reordered(list, 2, 2)).toEqual(list);
+  expect(reordered(list, 9, 0)).toEqual(list);
 });

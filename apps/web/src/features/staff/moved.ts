@@ -12,7 +12,7 @@ export function renumbered<T extends { sort: number }>(items: readonly T[], at: 
 }
 
 /** The list with the item at `from` moved to `to`: the effect of dragging. */
-export function placed<T>(items: readonly T[], from: number, to: number): T[] {
+export function reordered<T>(items: readonly T[], from: number, to: number): T[] {
   const item = items[from];
   return item === undefined ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, item);
 }

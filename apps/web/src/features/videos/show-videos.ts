@@ -73,11 +73,11 @@ class VideoPlace {
 /** Replaces each card of a video of the site by a player, once it is near the viewport. Returns a function that removes them. */
 export function showVideos(root: HTMLElement, lang: Lang): () => void {
   const places = new Map<Element, VideoPlace>();
-  const near = new IntersectionObserver(
+  const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
-        near.unobserve(target);
+        observer.unobserve(target);
         void places.get(target)?.show();
       }
     },
@@ -85,10 +85,10 @@ export function showVideos(root: HTMLElement, lang: Lang): () => void {
   );
   for (const card of root.querySelectorAll<HTMLAnchorElement>('a.video[data-file]:not([data-closed])')) {
     places.set(card, new VideoPlace(card, videoMessages[lang]));
-    near.observe(card);
+    observer.observe(card);
   }
   return () => {
-    near.disconnect();
+    observer.disconnect();
     for (const place of places.values()) place.end();
   };
 }

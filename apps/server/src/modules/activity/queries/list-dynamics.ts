@@ -70,18 +70,18 @@ export async function listMemberDynamics(
 
 export async function listLikes(
   ctx: MemberCtx,
-  { kind, ...asked }: contract.Query<typeof contract.listLikes>,
+  { kind, ...requested }: contract.Query<typeof contract.listLikes>,
 ): Promise<contract.Answer<typeof contract.listLikes>> {
-  const { rows, numbers } = await ownLikes(ctx.db, ctx.viewer.memberId, kind, asked);
+  const { rows, numbers } = await ownLikes(ctx.db, ctx.viewer.memberId, kind, requested);
   const lines = await withLines(ctx, rows);
   return { items: lines.map(({ row, line }) => ({ ...line, at: row.at.toISOString() })), ...numbers };
 }
 
 export async function listFavourites(
   ctx: MemberCtx,
-  { folder, ...asked }: contract.Query<typeof contract.listFavourites>,
+  { folder, ...requested }: contract.Query<typeof contract.listFavourites>,
 ): Promise<contract.Answer<typeof contract.listFavourites>> {
-  const { rows, numbers } = await ownFavourites(ctx.db, ctx.viewer.memberId, folder, asked);
+  const { rows, numbers } = await ownFavourites(ctx.db, ctx.viewer.memberId, folder, requested);
   const lines = await withLines(ctx, rows);
   return { items: lines.map(({ row, line }) => ({ ...line, folderId: row.folderId, at: row.at.toISOString() })), ...numbers };
 }

@@ -25,8 +25,8 @@ async function sinceOf({ db, viewer }: MemberCtx, rows: readonly HistoryRow[]): 
   return ({ kind, id }) => (kind === 'topic' ? ofTopics : ofQuestions).get(id) ?? 0;
 }
 
-export async function listReadingHistory(ctx: MemberCtx, asked: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const { keeps, numbers, rows } = await ownHistory(ctx, asked);
+export async function listReadingHistory(ctx: MemberCtx, requested: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { keeps, numbers, rows } = await ownHistory(ctx, requested);
   const [lines, since] = await Promise.all([withLines(ctx, rows), sinceOf(ctx, rows)]);
   return {
     keeps,

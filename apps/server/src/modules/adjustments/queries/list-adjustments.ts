@@ -12,9 +12,9 @@ type Item = Answer<typeof endpoint>['items'][number];
 /** Four statements whatever the number of rows. */
 export async function listAdjustments(
   { db }: Ctx,
-  { state, memberId, ...asked }: Query<typeof endpoint>,
+  { state, memberId, ...requested }: Query<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
-  const list = ofLatest(asked);
+  const list = ofLatest(requested);
   const matching = db
     .selectFrom('staffAdjustment')
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))

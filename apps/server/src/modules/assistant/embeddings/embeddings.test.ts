@@ -128,15 +128,15 @@ test('a dead provider changes nothing but the order, and is not asked again each
 });
 
 test('a provider that says nothing delays a question up to the deadline, and after three not at all; posts are sent all the same', async () => {
-  let asked = 0;
+  let requested = 0;
   const silent: Script = (reply, call, nth) => {
-    asked += 1;
+    requested += 1;
     // The text of a question is sent alone, without a body.
     if (JSON.stringify(call.request.input).includes('请教')) void understand(reply, call, nth);
   };
   server.play(silent);
   for (let at = 0; at < 4; at += 1) expect(orderOf(await site.similar(`壶的内壁出现斑点怎么处理？等不到 ${at}`))).toHaveLength(2);
-  expect(asked).toBe(3);
+  expect(requested).toBe(3);
   const id = await site.question('慢的时候发的，铁壶');
   await site.work();
   expect(await site.storedKeys()).toContain(`question ${id}`);

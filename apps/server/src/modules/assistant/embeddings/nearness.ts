@@ -42,11 +42,11 @@ export async function nearnessTo(ctx: Ctx, question: string, posts: readonly Pos
   if (embedder === null) return new Map();
   const vectors = await readVectors(ctx.db, embedder.key, posts);
   if (vectors.size === 0) return new Map();
-  const asked = embedQuestion(ctx, embedder, question).catch((error: unknown) => {
+  const requested = embedQuestion(ctx, embedder, question).catch((error: unknown) => {
     ctx.log.warn({ err: error }, 'no embedding for a search query');
     return null;
   });
-  const vector = await Promise.race([asked, delay(deadlineMs, null, { ref: false })]);
+  const vector = await Promise.race([requested, delay(deadlineMs, null, { ref: false })]);
   if (vector === null) return new Map();
   return new Map(
     [...vectors].flatMap(([key, own]): [string, number][] => {

@@ -26,8 +26,8 @@ function sliceSql(list: ListPage, total: number): RawBuilder<unknown> {
 }
 
 /** A numbered page of members, the latest first, with their cards. `people`: a subquery with `since` and `id`. */
-async function peoplePage(ctx: Ctx, asked: PageOfList, total: number, people: RawBuilder<unknown>, mutualSql: RawBuilder<boolean>) {
-  const list = ofLatest(asked);
+async function peoplePage(ctx: Ctx, requested: PageOfList, total: number, people: RawBuilder<unknown>, mutualSql: RawBuilder<boolean>) {
+  const list = ofLatest(requested);
   const matches = await sql<Row & Listed>`
     select page.id, page.since, ${mutualSql} as mutual, ${list.cursor('page')} as cursor
     from (select * from (${people}) people ${sliceSql(list, total)}) page
@@ -52,7 +52,7 @@ const sides = {
 } as const;
 
 /** Two statements and the cards: the exact count is stored with the member, the page is read from one index. */
-async function listOf(ctx: MemberCtx, side: keyof typeof sides, asked: PageOfList) {
+async function listOf(ctx: MemberCtx, side: keyof typeof sides, requested: PageOfList) {
   const { memberId } = ctx.viewer;
   const { count, ...columns } = sides[side];
   const [own, other] = [sql.ref(columns.own), sql.ref(columns.other)];
@@ -60,18 +60,21 @@ async function listOf(ctx: MemberCtx, side: keyof typeof sides, asked: PageOfLis
   const total = Object.values(counts)[0] ?? 0;
   const people = sql`select ${other} as id, followed_at as since from follow where ${own} = ${memberId}`;
   const mutual = sql<boolean>`exists (select from follow back where back.${own} = page.id and back.${other} = ${memberId})`;
-  return peoplePage(ctx, asked, total, people, mutual);
+  return peoplePage(ctx, requested, total, people, mutual);
 }
 
-export function listFollowedMembers(ctx: MemberCtx, asked: PageOfList): Promise<contract.Answer<typeof contract.listFollowedMembers>> {
-  return listOf(ctx, 'follows', asked);
+export function listFollowedMembers(ctx: MemberCtx, requested: PageOfList): Promise<contract.Answer<typeof contract.listFollowedMembers>> {
+  return listOf(ctx, 'follows', requested);
 }
 
-export function listFollowers(ctx: MemberCtx, asked: PageOfList): Promise<contract.Answer<typeof contract.listFollowers>> {
-  return listOf(ctx, 'followers', asked);
+export function listFollowers(ctx: MemberCtx, requested: PageOfList): Promise<contract.Answer<typeof contract.listFollowers>> {
+  return listOf(ctx, 'followers', requested);
 }
 
-export async function listBlockedMembers(ctx: MemberCtx, asked: PageOfList): Promise<contract.Answer<typeof contract.listBlockedMembers>> {
+export async function listBlockedMembers(
+  ctx: MemberCtx,
+  requested: PageOfList,
+): Promise<contract.Answer<typeof contract.listBlockedMembers>> {
   const { memberId } = ctx.viewer;
   const counted = await ctx.db
     .selectFrom('memberBlock')
@@ -79,5 +82,5 @@ export async function listBlockedMembers(ctx: MemberCtx, asked: PageOfList): Pro
     .where('memberId', '=', memberId)
     .executeTakeFirstOrThrow();
   const people = sql`select blocked_id as id, blocked_at as since from member_block where member_id = ${memberId}`;
-  return peoplePage(ctx, asked, Number(counted.blocks), people, sql<boolean>`false`);
+  return peoplePage(ctx, requested, Number(counted.blocks), people, sql<boolean>`false`);
 }

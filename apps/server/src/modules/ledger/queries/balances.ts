@@ -65,12 +65,12 @@ interface Owing extends Pick<ReturnType<ListPage['show']>, 'numbers'> {
 }
 
 /** Members whose accounts are below zero, with their debts; the highest first. Two statements. */
-export async function owing(db: Db, currency: Currency, asked: PageOfList): Promise<Owing> {
+export async function owing(db: Db, currency: Currency, requested: PageOfList): Promise<Owing> {
   const { rows: all } = await sql<{ sum: string; count: number }>`
     select coalesce(sum(owed_minor), 0)::text as sum, count(*)::int as count from ledger_account where currency = ${currency} and owed_minor > 0`.execute(
     db,
   );
-  const list = ofHighest(asked);
+  const list = ofHighest(requested);
   const matches = await db
     .selectFrom('ledgerAccount')
     .select(['owner', 'owedMinor'])

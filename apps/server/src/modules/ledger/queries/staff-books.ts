@@ -69,8 +69,8 @@ interface Row {
 }
 
 /** In the order in which they were opened, which is that of the ids; the age is counted from the first entry. */
-export async function listOpenHolds({ db }: Ctx, asked: PageOfList): Promise<contract.Answer<typeof contract.listOpenHolds>> {
-  const list = ofOldest(asked);
+export async function listOpenHolds({ db }: Ctx, requested: PageOfList): Promise<contract.Answer<typeof contract.listOpenHolds>> {
+  const list = ofOldest(requested);
   const open = sql`from ledger_account where owner_kind = 'hold' and balance_minor > 0`;
   const counted = await sql<{ total: number }>`select count(*)::int as total ${open}`.execute(db);
   const matches = await sql<Row & Listed>`

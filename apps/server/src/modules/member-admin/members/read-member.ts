@@ -120,11 +120,11 @@ export async function readMember(ctx: Ctx, memberId: string): Promise<contract.A
 export async function listMemberLogins(
   ctx: Ctx,
   memberId: string,
-  asked: PageOfList,
+  requested: PageOfList,
 ): Promise<contract.Answer<typeof contract.listMemberLogins>> {
   const { db } = ctx;
   const known = await db.selectFrom('member').select('id').where('id', '=', memberId).executeTakeFirst();
   if (known === undefined) fail('member.not_found');
   if (!(await seesSignIns(ctx, memberId))) fail('member.more_rights');
-  return loginLogOf(db, memberId, asked);
+  return loginLogOf(db, memberId, requested);
 }

@@ -40,17 +40,17 @@ export async function findMembersLike(db: Db, keyword: string, most: number): Pr
   const canLookAlike = /[\p{L}\p{N}]/u.test(key);
   const { rows } = await sql<{ id: string }>`
     with begins as (
-      select member_id, min(length(key)) as place from (
+      select member_id, min(length(key)) as distance from (
         select member_id, key from member_mention_key where key like ${`${key.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}
         order by key using ~<~ limit ${most * keysOfMember}::int
       ) first group by member_id
     ), alike as (
-      select member_id, 1000 - max(similarity(key, ${key})) as place from (
+      select member_id, 1000 - max(similarity(key, ${key})) as distance from (
         select member_id, key from member_mention_key where ${canLookAlike}::boolean and key % ${key} limit 200
-      ) near where (select count(*) from begins) < ${most}::int group by member_id
+      ) alike_key where (select count(*) from begins) < ${most}::int group by member_id
     )
     select member.id from (select * from begins union all select * from alike) found join member on member.id = member_id and member.state = 'active'
-    group by member.id order by min(place), member.id limit ${most}::int`.execute(db);
+    group by member.id order by min(distance), member.id limit ${most}::int`.execute(db);
   const cards = await memberCards(
     db,
     rows.map(({ id }) => id),

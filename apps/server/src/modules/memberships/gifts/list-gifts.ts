@@ -9,8 +9,8 @@ import { presentTask, selectTasks } from './tasks.ts';
 const ofTasks = numberedList('gift tasks', { size: 30 }, descending('id'));
 const ofReceipts = numberedList('gift recipients', { size: 30 }, descending('given_at', 'time'), descending('member_id'));
 
-export async function listGiftTasks({ db }: Ctx, asked: PageOfList): Promise<contract.Answer<typeof contract.listGiftTasks>> {
-  const list = ofTasks(asked);
+export async function listGiftTasks({ db }: Ctx, requested: PageOfList): Promise<contract.Answer<typeof contract.listGiftTasks>> {
+  const list = ofTasks(requested);
   const [allRoles, waiting, { total }, matches] = await Promise.all([
     roles.get(db),
     waitingChanges(db, 'gift'),
@@ -30,11 +30,11 @@ export async function listGiftTasks({ db }: Ctx, asked: PageOfList): Promise<con
 export async function listGiftRecipients(
   { db }: Ctx,
   taskId: string,
-  asked: PageOfList,
+  requested: PageOfList,
 ): Promise<contract.Answer<typeof contract.listGiftRecipients>> {
   const row = await selectTasks(db).where('id', '=', taskId).executeTakeFirst();
   if (row === undefined) fail('gift.not_found');
-  const list = ofReceipts(asked);
+  const list = ofReceipts(requested);
   const matches = await db
     .selectFrom('giftReceipt')
     .select(['memberId', 'givenAt', 'endsAt'])

@@ -50,7 +50,7 @@ export async function readReported(tx: Tx, memberId: string, messageId: string, 
       union all
       (select ${line} from message where ${pairSql(memberId, partnerId, sql`${messageId}::bigint - 1`)} and ${notDeletedSql(memberId)}
         order by message.id limit ${around + 1}::int)
-    ) near order by id`.execute(tx);
+    ) lines order by id`.execute(tx);
   const images = await tx.selectFrom('privatePicture').select('id').where('messageId', '=', messageId).orderBy('place').execute();
   return { authorId, lines: rows.map((row) => ({ ...row, at: row.at.toISOString() })), imageIds: images.map(({ id }) => id) };
 }

@@ -57,19 +57,19 @@ function postFacts({ root, rootId, responseId, title, excerpt, tagIds, from }: P
 }
 
 const none = sql`null::bigint`;
-const said = sql`left(post.body_text, ${sql.lit(textLength)})`;
+const postText = sql`left(post.body_text, ${sql.lit(textLength)})`;
 const ofTopic = {
   root: 'topic',
   rootId: sql`post.topic_id`,
   title: sql`root.title`,
-  excerpt: said,
+  excerpt: postText,
   tagIds: sql`array[root.tag_id::text]`,
 } as const;
 const ofQuestion = {
   root: 'question',
   rootId: sql`post.question_id`,
   title: sql`root.title`,
-  excerpt: said,
+  excerpt: postText,
   tagIds: sql`root.tag_ids::text[]`,
 } as const;
 const written = { rootId: sql`post.id`, responseId: none, title: sql`post.title`, excerpt: sql`post.excerpt` };

@@ -22,9 +22,9 @@ const ofLatest = numberedList('notices', { size: contract.noticeRules.perPage },
 /** Two statements: the counts, and the page. Notices published after the counts are not marked read by acts on all. */
 export async function listNotices(
   { db, viewer, clock, language }: MemberCtx,
-  { state = 'all', ...asked }: { state?: Filter | undefined } & PageOfList,
+  { state = 'all', ...requested }: { state?: Filter | undefined } & PageOfList,
 ): Promise<contract.Answer<typeof contract.listNotices>> {
-  const list = ofLatest(asked);
+  const list = ofLatest(requested);
   const reader = withReader(viewer.memberId, clock.now());
   const counted = await sql<Counts>`
     ${reader}

@@ -58,9 +58,9 @@ const ofLatest = numberedList('staff notices', { size: contract.noticeRules.perP
 /** Waiting ones first, then the latest. */
 export async function listStaffNotices(
   { db }: Ctx,
-  { state, ...asked }: { state?: State | undefined } & PageOfList,
+  { state, ...requested }: { state?: State | undefined } & PageOfList,
 ): Promise<contract.Answer<typeof contract.listStaffNotices>> {
-  const list = ofLatest(asked);
+  const list = ofLatest(requested);
   const notices = db.selectFrom('notice').$if(state !== undefined, (query) => query.where(states[state ?? 'published']));
   const { total } = await notices.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   const { rows, numbers } = list.show(await notices.selectAll().$call(list.of).execute(), Number(total));

@@ -4,8 +4,8 @@ import { decimalOf, owing } from '../../ledger/index.ts';
 import { memberCards } from '../../members/index.ts';
 
 /** Members who owe money or points, the highest debts first. Three statements. */
-export async function listDebts({ db }: Ctx, { currency, ...asked }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const { sum, accounts, numbers } = await owing(db, currency, asked);
+export async function listDebts({ db }: Ctx, { currency, ...requested }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { sum, accounts, numbers } = await owing(db, currency, requested);
   const cards = await memberCards(
     db,
     accounts.map(({ memberId }) => memberId),

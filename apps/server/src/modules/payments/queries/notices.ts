@@ -33,8 +33,8 @@ export function presentNotice({
 }
 
 /** Rejected notifications that belong to no order. */
-export async function listRefusedNotices({ db }: Ctx, asked: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const list = ofLatest(asked);
+export async function listRefusedNotices({ db }: Ctx, requested: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const list = ofLatest(requested);
   const [{ total }, matches] = await Promise.all([
     db
       .selectFrom('paymentNotice')

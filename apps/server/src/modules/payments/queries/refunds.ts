@@ -47,8 +47,8 @@ export async function refundsOf(db: Db, orderId: string): Promise<Refund[]> {
 }
 
 /** Four statements. */
-export async function listRefunds({ db }: Ctx, { state, ...asked }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const list = ofLatest(asked);
+export async function listRefunds({ db }: Ctx, { state, ...requested }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const list = ofLatest(requested);
   const count = async (of?: string): Promise<number> => {
     const { total } = await db
       .selectFrom('paymentRefund')

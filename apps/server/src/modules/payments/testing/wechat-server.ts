@@ -8,8 +8,8 @@ export type WechatTrade = Record<string, unknown> & { trade_state: string };
 export interface WechatServer extends Listening {
   trades: Map<string, WechatTrade>;
   requests: string[];
-  /** Bodies of the orders placed. */
-  placed: Record<string, unknown>[];
+  /** Bodies of the orders. */
+  orders: Record<string, unknown>[];
   trouble: 'none' | 'forged' | 'down';
 }
 
@@ -55,7 +55,7 @@ export async function openWechatPay(): Promise<WechatServer> {
   const state = {
     trades: new Map<string, WechatTrade>(),
     requests: [] as string[],
-    placed: [] as Record<string, unknown>[],
+    orders: [] as Record<string, unknown>[],
     trouble: 'none' as WechatServer['trouble'],
   };
   const listening = await listen((address) => async (request, response) => {
@@ -71,7 +71,7 @@ export async function openWechatPay(): Promise<WechatServer> {
     const { pathname } = new URL(path, address);
     state.requests.push(`${method} ${pathname}`);
     if (/\/(native|h5)$/.test(pathname)) {
-      state.placed.push(JSON.parse(body) as Record<string, unknown>);
+      state.orders.push(JSON.parse(body) as Record<string, unknown>);
       return say(200, pathname.endsWith('h5') ? { h5_url: `${address}/h5?prepay_id=1` } : { code_url: 'weixin://wxpay/bizpayurl?pr=one' });
     }
     const number = pathname.split('/').find((part) => part.startsWith('R')) ?? '';

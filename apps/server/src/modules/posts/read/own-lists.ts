@@ -70,10 +70,10 @@ function rowsOf(kind: PostKind, binDays: number): { columns: RawBuilder<unknown>
 export async function ownPage<R extends OwnRow, I>(
   { db, viewer }: MemberCtx,
   kind: PostKind,
-  { state = 'all', ...asked }: { state?: OwnState | undefined } & PageOfList,
+  { state = 'all', ...requested }: { state?: OwnState | undefined } & PageOfList,
   { more, present }: { more: RawBuilder<unknown>; present: (row: R) => I },
 ): Promise<{ items: (ReturnType<typeof ownFields> & I)[] } & ReturnType<ListPage['show']>['numbers']> {
-  const list = ofLatest(asked);
+  const list = ofLatest(requested);
   const own = sql`from ${sql.table(kind)} where author_id = ${viewer.memberId}::bigint and state = any(${statesOf[state]}::text[])`;
   const counted = await sql<{ count: number }>`select count(*)::int as count ${own}`.execute(db);
   const total = counted.rows[0]?.count ?? 0;

@@ -65,9 +65,9 @@ export async function insertResponse(tx: Tx, tree: PostTree, response: NewRespon
     select id, floor, ${authorId}::bigint, ${own.value}, ${body.source}, ${body.html}, ${body.text}, ${state}, posted_at
     from next returning id, floor, posted_at`,
   );
-  const [placed] = rows;
-  invariant(placed !== undefined, `the ${tree.root} is locked`);
-  return placed;
+  const [inserted] = rows;
+  invariant(inserted !== undefined, `the ${tree.root} is locked`);
+  return inserted;
 }
 
 /**
@@ -89,7 +89,7 @@ export async function insertReply(tx: Tx, tree: PostTree, reply: NewReply, follo
     select id, ${responseId}::bigint, ${authorId}::bigint, ${answersReplyId}::bigint, ${chain}::bigint[], ${body.source}, ${body.html},
       ${body.text}, ${state}, posted_at
     from next returning id`.execute(tx);
-  const [placed] = rows;
-  invariant(placed !== undefined, `the ${tree.root} is locked`);
-  return placed.id;
+  const [inserted] = rows;
+  invariant(inserted !== undefined, `the ${tree.root} is locked`);
+  return inserted.id;
 }

@@ -17,11 +17,11 @@ type Row = NonNullable<Awaited<ReturnType<typeof readMember>>>;
  * The member, the topics of the page and the members on it: three statements, one more for the reader's own marks, and one for the region,
  * if the site shows it.
  */
-async function present(ctx: Ctx, row: Row, asked: PageOfList): Promise<Profile> {
+async function present(ctx: Ctx, row: Row, requested: PageOfList): Promise<Profile> {
   const [member, allGrades, topics, region] = await Promise.all([
     memberCard(ctx.db, row.id),
     grades.get(ctx.db),
-    authorTopics(ctx, { id: row.id, total: row.topicCount }, asked),
+    authorTopics(ctx, { id: row.id, total: row.topicCount }, requested),
     latestRegion(ctx.db, row.id),
   ]);
   const own = ctx.viewer.memberId === row.id;
@@ -51,16 +51,16 @@ async function present(ctx: Ctx, row: Row, asked: PageOfList): Promise<Profile> 
 }
 
 /** Unknown, disabled and cancelled members give the same failure. @throws Failure `member.not_found` */
-export async function readProfile(ctx: Ctx, account: string, asked: PageOfList): Promise<Profile> {
+export async function readProfile(ctx: Ctx, account: string, requested: PageOfList): Promise<Profile> {
   const row = (await readMember(ctx.db, ctx.viewer.memberId, { account })) ?? fail('member.not_found');
-  return present(ctx, row, asked);
+  return present(ctx, row, requested);
 }
 
-export async function readOwnProfile(ctx: MemberCtx, asked: PageOfList): Promise<Profile> {
+export async function readOwnProfile(ctx: MemberCtx, requested: PageOfList): Promise<Profile> {
   const { memberId } = ctx.viewer;
   const row = await readMember(ctx.db, memberId, { id: memberId });
   invariant(row !== undefined, 'a signed-in member is active');
-  return present(ctx, row, asked);
+  return present(ctx, row, requested);
 }
 
 export async function readOwnSummary({ db, viewer }: MemberCtx): Promise<contract.Answer<typeof contract.readOwnSummary>> {
@@ -75,8 +75,8 @@ export async function readOwnSummary({ db, viewer }: MemberCtx): Promise<contrac
 export async function listMemberQuestions(
   ctx: Ctx,
   account: string,
-  asked: PageOfList,
+  requested: PageOfList,
 ): Promise<contract.Answer<typeof contract.listMemberQuestions>> {
   const row = (await readMember(ctx.db, ctx.viewer.memberId, { account })) ?? fail('member.not_found');
-  return authorQuestions(ctx, { id: row.id, total: row.questionCount }, asked);
+  return authorQuestions(ctx, { id: row.id, total: row.questionCount }, requested);
 }

@@ -47,10 +47,13 @@ async function pageOf(
 }
 
 /** Ids from an index, their rows and the members they show: at most three statements. */
-export async function listQuestions(ctx: Ctx, { tab = 'all', sort = 'activity', tagId, ...asked }: Query<typeof endpoint>): Promise<List> {
+export async function listQuestions(
+  ctx: Ctx,
+  { tab = 'all', sort = 'activity', tagId, ...requested }: Query<typeof endpoint>,
+): Promise<List> {
   const policy = await policyContext(ctx);
   const shape: ListShape = { only: onlyOf[tab], sort: tab === 'latest' ? 'newest' : sort, leaves: leavesOf(policy, tagId) };
-  const list = pinnedLists[shape.sort](asked);
+  const list = pinnedLists[shape.sort](requested);
   return pageOf(ctx, policy, { list, total: await countList(ctx.db, shape), read: () => questionCardRows(ctx.db, shape, list) });
 }
 
@@ -58,8 +61,8 @@ export async function listQuestions(ctx: Ctx, { tab = 'all', sort = 'activity', 
  * One page of the published questions of a member, newest first: one in a tag closed to the reader shows only that it exists. `total` is
  * the member's count, so nothing is counted here. Two statements.
  */
-export async function authorQuestions(ctx: Ctx, { id, total }: { id: string; total: number }, asked: PageOfList): Promise<List> {
+export async function authorQuestions(ctx: Ctx, { id, total }: { id: string; total: number }, requested: PageOfList): Promise<List> {
   const policy = await policyContext(ctx);
-  const list = authorList(asked);
+  const list = authorList(requested);
   return pageOf(ctx, policy, { list, total, read: () => authorCardRows(ctx.db, id, list) });
 }

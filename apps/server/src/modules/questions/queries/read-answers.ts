@@ -24,27 +24,27 @@ interface LikedAnswersOf extends AnswersOf {
 
 const size = sql.lit(questionRules.pageSize);
 
-/** The rows of `page`, which names them (`id`) and their order (`place`, then `near`). */
+/** The rows of `page`, which names them (`id`) and their order (`part`, then `rank`). */
 function rowsSql(page: RawBuilder<unknown>): RawBuilder<AnswerRow> {
   return sql<AnswerRow>`
     with page as materialized (${page})
     select answer.id, answer.floor, author_id as "authorId", body_html as "bodyHtml", holds_for as "holdsFor", answer.like_count as "likeCount",
       worked_count as "workedCount", state, version, posted_at as "postedAt", edited_at as "editedAt", staff_edited_at as "staffEditedAt"
     from page join answer on answer.id = page.id
-    order by page.place, page.near desc, answer.floor`;
+    order by page.part, page.rank desc, answer.floor`;
 }
 
 const rowsOf = (db: Db | Tx, page: RawBuilder<unknown>): Promise<AnswerRow[]> => prepared(db, rowsSql(page));
 
 /** One answer, whatever its state. */
 export async function readAnswer(db: Db | Tx, answerId: string): Promise<AnswerRow | undefined> {
-  const [row] = await rowsOf(db, sql`select ${answerId}::bigint as id, 0 as place, 0 as near`);
+  const [row] = await rowsOf(db, sql`select ${answerId}::bigint as id, 0 as part, 0 as rank`);
   return row;
 }
 
 /** The adopted answer, which is shown above page 1 of every order. */
 function adopted(adoptedAnswerId: string, readsAllPosts: string, me: string): RawBuilder<unknown> {
-  return sql`select id, 0 as place, 0 as near from answer where id = ${adoptedAnswerId}::bigint and ${visibleBelowSql('answer', readsAllPosts, me)}`;
+  return sql`select id, 0 as part, 0 as rank from answer where id = ${adoptedAnswerId}::bigint and ${visibleBelowSql('answer', readsAllPosts, me)}`;
 }
 
 function union(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
@@ -67,11 +67,11 @@ function rangeOf(
   sort: FloorSort,
   others: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const near = sort === 'oldest' ? sql`-floor` : sql`floor`;
+  const rank = sort === 'oldest' ? sql`-floor` : sql`floor`;
   return sql`
-    select id, 2 as place, ${near} as near from answer
+    select id, 2 as part, ${rank} as rank from answer
     where question_id = ${questionId}::bigint and floor >= ${first}::int and floor <= ${last}::int and ${visibleBelowSql('answer', readsAllPosts, me)} ${others}
-    order by ${near} desc limit ${size}`;
+    order by ${rank} desc limit ${size}`;
 }
 
 const byFloor = (sort: FloorSort, top: 'first' | 'elsewhere') =>
@@ -109,7 +109,7 @@ export async function answersByFloor(
 /** Published answers without the adopted one, in an order and part of it. */
 function likedOf(questionId: string, adoptedId: string, part: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select id, 2 as place, like_count as near from answer
+    select id, 2 as part, like_count as rank from answer
     where question_id = ${questionId}::bigint and state = 'published' and id is distinct from ${adoptedId}::bigint ${part}`;
 }
 
@@ -156,7 +156,7 @@ export function waitingAnswers(db: Db | Tx, { readsAllPosts, memberId }: Viewer,
   return rowsOf(
     db,
     sql`
-    select id, 1 as place, floor as near from answer
+    select id, 1 as part, floor as rank from answer
     where question_id = ${questionId}::bigint and state = 'pending' and ${visibleBelowSql('answer', readsAllPosts, memberId)}
     order by floor desc limit ${size}`,
   );

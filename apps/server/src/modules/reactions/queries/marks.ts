@@ -26,7 +26,7 @@ interface RequestedSubjects {
 
 /** A column for a statement that is sent anyway: one text per mark of this member on these subjects. */
 export function marksSql(memberId: string | RawBuilder<unknown>, { kinds, ids }: RequestedSubjects): RawBuilder<string[]> {
-  const requestedSql = sql`unnest(${kinds}::text[], ${ids}::bigint[]) as asked (kind, id)`;
+  const requestedSql = sql`unnest(${kinds}::text[], ${ids}::bigint[]) as requested (kind, id)`;
   return sql<string[]>`array(
     select 'like ' || kind || ' ' || id from ${requestedSql}
     where exists (select from liking where subject_kind = kind and subject_id = id and member_id = ${memberId}::bigint)

@@ -30,8 +30,8 @@ interface OwnPage<R extends OwnRow> extends Pick<ReturnType<ListPage['show']>, '
   rows: R[];
 }
 
-export async function ownLikes(db: Db, memberId: string, kind: SubjectKind | undefined, asked: PageOfList): Promise<OwnPage<OwnRow>> {
-  const list = likes(asked);
+export async function ownLikes(db: Db, memberId: string, kind: SubjectKind | undefined, requested: PageOfList): Promise<OwnPage<OwnRow>> {
+  const list = likes(requested);
   const own = db
     .selectFrom('liking')
     .where('memberId', '=', memberId)
@@ -52,9 +52,9 @@ export async function ownFavourites(
   db: Db,
   memberId: string,
   folder: string | undefined,
-  asked: PageOfList,
+  requested: PageOfList,
 ): Promise<OwnPage<OwnRow & { folderId: string | null }>> {
-  const list = favourites(asked);
+  const list = favourites(requested);
   const own = db
     .selectFrom('favourite')
     .where('memberId', '=', memberId)

@@ -11,8 +11,8 @@ interface Reactors extends Pick<ReturnType<ListPage['show']>, 'numbers'> {
   rows: { memberId: string; at: Date }[];
 }
 
-async function page(db: Db, table: 'liking' | 'favourite', { kind, id }: Subject, asked: PageOfList): Promise<Reactors> {
-  const list = orders[table](asked);
+async function page(db: Db, table: 'liking' | 'favourite', { kind, id }: Subject, requested: PageOfList): Promise<Reactors> {
+  const list = orders[table](requested);
   const at = table === 'liking' ? ('likedAt' as const) : ('keptAt' as const);
   const of = db.selectFrom(table).where('subjectKind', '=', kind).where('subjectId', '=', id);
   const { count } = await of.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
@@ -24,12 +24,12 @@ async function page(db: Db, table: 'liking' | 'favourite', { kind, id }: Subject
   return list.show(rows, Number(count));
 }
 
-export function likersOf(db: Db, subject: Subject, asked: PageOfList): Promise<Reactors> {
-  return page(db, 'liking', subject, asked);
+export function likersOf(db: Db, subject: Subject, requested: PageOfList): Promise<Reactors> {
+  return page(db, 'liking', subject, requested);
 }
 
-export function favouritersOf(db: Db, subject: Subject, asked: PageOfList): Promise<Reactors> {
-  return page(db, 'favourite', subject, asked);
+export function favouritersOf(db: Db, subject: Subject, requested: PageOfList): Promise<Reactors> {
+  return page(db, 'favourite', subject, requested);
 }
 
 /** Since when a member likes a post, or null. */

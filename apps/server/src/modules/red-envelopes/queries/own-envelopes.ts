@@ -24,8 +24,8 @@ async function counted(db: Db, table: 'redEnvelope' | 'redEnvelopeClaim', column
 }
 
 /** Envelopes that a member gave, the latest first. Two statements. */
-export async function givenBy(db: Db, memberId: string, asked: PageOfList): Promise<Counted<GivenRow>> {
-  const list = ofGiven(asked);
+export async function givenBy(db: Db, memberId: string, requested: PageOfList): Promise<Counted<GivenRow>> {
+  const list = ofGiven(requested);
   const { rows } = await sql<GivenRow & Listed>`
     select ${givenColumns}, ${list.cursor('envelope')} as cursor from red_envelope envelope
     where sender_id = ${memberId} and ${list.beyond('envelope')} ${list.slice('envelope')}`.execute(db);
@@ -51,8 +51,8 @@ export interface ReceivedRow {
 }
 
 /** Shares that a member claimed, in the order of the envelopes, the latest first. Two statements. */
-export async function receivedBy(db: Db, memberId: string, asked: PageOfList): Promise<Counted<ReceivedRow>> {
-  const list = ofReceived(asked);
+export async function receivedBy(db: Db, memberId: string, requested: PageOfList): Promise<Counted<ReceivedRow>> {
+  const list = ofReceived(requested);
   const { rows } = await sql<ReceivedRow & Listed>`
     select envelope.id, topic_id, sender_id, kind, quantity, amount_minor, place, claimed_at, state = 'ended' as ended,
       encode(sha256(seed), 'hex') as seed_hash, ${list.cursor('claim')} as cursor

@@ -20,8 +20,8 @@ interface ClaimRow {
 const ofClaims = numberedList('envelope claims', { size: envelopeRules.pageSize }, ascending('place'));
 
 /** A page of those who claimed a share, in the order of claiming. Two statements. */
-export async function claimsOf(db: Db, { id, kind, state, claimedCount }: GivenRow, asked: PageOfList) {
-  const list = ofClaims(asked);
+export async function claimsOf(db: Db, { id, kind, state, claimedCount }: GivenRow, requested: PageOfList) {
+  const list = ofClaims(requested);
   const { rows: matches } = await sql<ClaimRow & Listed>`
     select member_id, place, amount_minor, claimed_at, ${kind === 'random' && state === 'ended'}::boolean and place = (
       select place from red_envelope_claim best where best.envelope_id = claim.envelope_id order by amount_minor desc, place limit 1) as luckiest, ${list.cursor('claim')} as cursor

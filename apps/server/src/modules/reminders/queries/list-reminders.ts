@@ -16,9 +16,9 @@ const ofLatest = numberedList('reminders', { size: 30 }, descending('latest_at',
 
 export async function listReminders(
   ctx: MemberCtx,
-  { state = 'all', ...asked }: Query<typeof listRemindersEndpoint>,
+  { state = 'all', ...requested }: Query<typeof listRemindersEndpoint>,
 ): Promise<Answer<typeof listRemindersEndpoint>> {
-  const list = ofLatest(asked);
+  const list = ofLatest(requested);
   const where = ownLinesSql(ctx.viewer.memberId, state);
   const { rows } = await sql<{ total: number; lines: (LineRow & Listed)[] }>`
     select (select count(*)::int from reminder where ${where}) as total,

@@ -36,11 +36,11 @@ export async function around(db: Db, kind: string, id: string): Promise<Line[]> 
     const below = sql`${sql.ref(`post.${place.under}`)} = ${id}::bigint`;
     return (await sql<Line>`select * from ${some(table, below, sql`post.id`, 2 * each, sql`false`)} as lines order by id`.execute(db)).rows;
   }
-  const near = sql`${sql.ref(`post.${place.within}`)} = (select ${sql.ref(place.within)} from ${sql.table(table)} where id = ${id}::bigint)`;
+  const sameRoot = sql`${sql.ref(`post.${place.within}`)} = (select ${sql.ref(place.within)} from ${sql.table(table)} where id = ${id}::bigint)`;
   const { rows } = await sql<Line>`
     select * from (
-      ${some(table, sql`${near} and post.id < ${id}::bigint`, sql`post.id desc`, each, sql`false`)}
-      union all ${some(table, sql`${near} and post.id >= ${id}::bigint`, sql`post.id`, each + 1, sql`post.id = ${id}::bigint`)}
+      ${some(table, sql`${sameRoot} and post.id < ${id}::bigint`, sql`post.id desc`, each, sql`false`)}
+      union all ${some(table, sql`${sameRoot} and post.id >= ${id}::bigint`, sql`post.id`, each + 1, sql`post.id = ${id}::bigint`)}
     ) as lines order by id`.execute(db);
   return rows;
 }

@@ -66,9 +66,9 @@ function present(row: Row, { glimpses, cards, pictures }: Beside): Own {
 }
 
 /** Five statements whatever the number of rows. */
-export async function listOwnReports(ctx: MemberCtx, asked: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export async function listOwnReports(ctx: MemberCtx, requested: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { db, viewer } = ctx;
-  const list = ofLatest(asked);
+  const list = ofLatest(requested);
   const mine = sql`report.reporter_id = ${viewer.memberId}::bigint and deleted_by is distinct from 'user'`;
   const [count, matches] = await Promise.all([
     sql<{ total: number }>`select count(*)::int as total from report where ${mine}`.execute(db),

@@ -62,7 +62,7 @@ export async function readCase(ctx: MemberCtx, caseId: string): Promise<Answer<t
   const { db, clock } = ctx;
   const { note, undoable, ...row } = await findCase(ctx, caseId);
   const { targetKind: kind, targetId: id, authorId } = row;
-  const [snapshots, now, near, reports, past, history, glimpses] = await Promise.all([
+  const [snapshots, now, surrounding, reports, past, history, glimpses] = await Promise.all([
     snapshotsOf(db, caseId),
     targetText(db, kind, id),
     around(db, kind, id),
@@ -75,7 +75,7 @@ export async function readCase(ctx: MemberCtx, caseId: string): Promise<Answer<t
     authorId,
     row.assigneeId,
     row.decidedBy,
-    ...near.map((line) => line.authorId),
+    ...surrounding.map((line) => line.authorId),
     ...reports.reporterIds,
     ...history.actorIds,
   ];
@@ -87,7 +87,7 @@ export async function readCase(ctx: MemberCtx, caseId: string): Promise<Answer<t
     snapshots,
     now: now ?? null,
     place: glimpse === undefined ? null : { rootId: glimpse.rootId, responseId: glimpse.responseId },
-    around: near.map(({ authorId: writer, postedAt, ...line }) => ({
+    around: surrounding.map(({ authorId: writer, postedAt, ...line }) => ({
       ...line,
       author: cardOf(cards, writer),
       postedAt: postedAt.toISOString(),

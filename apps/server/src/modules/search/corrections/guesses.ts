@@ -26,15 +26,15 @@ const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 
 /** All strings at edit distance one: a letter inserted, replaced or missing, or two transposed. */
 function spellingsNear(word: string): string[] {
-  const near = new Set<string>();
+  const variants = new Set<string>();
   for (let at = 0; at <= word.length; at += 1) {
     const [before, after] = [word.slice(0, at), word.slice(at)];
-    near.add(before + after.slice(1));
-    near.add(`${before}${after.slice(1, 2)}${after.slice(0, 1)}${after.slice(2)}`);
-    for (const letter of letters) near.add(before + letter + after).add(before + letter + after.slice(1));
+    variants.add(before + after.slice(1));
+    variants.add(`${before}${after.slice(1, 2)}${after.slice(0, 1)}${after.slice(2)}`);
+    for (const letter of letters) variants.add(before + letter + after).add(before + letter + after.slice(1));
   }
-  near.delete(word);
-  return [...near];
+  variants.delete(word);
+  return [...variants];
 }
 
 /**
@@ -45,19 +45,19 @@ const readGuesses = statement<
   { typed: string; meant: string | null; documents: number; title: string | null },
   [string, string, string, string]
 >(
-  (slipped, near, typed, pinyin) => sql`
-    (select typed, word as meant, documents, null as title from unnest(${slipped}::text[], ${near}::text[]) as slip(typed, near) join search_word on word = near
+  (slipped, variants, typed, pinyin) => sql`
+    (select typed, word as meant, documents, null as title from unnest(${slipped}::text[], ${variants}::text[]) as slip(typed, variant) join search_word on word = variant
       order by documents desc limit 20)
     union all
     (select typed, word, documents, null from (select distinct typed from unnest(${slipped}::text[]) typed where length(typed) > 5) long, lateral (
       select word, documents from search_word where word % typed and word ~ '^[a-z0-9]+$' and word <> typed and similarity(word, typed) >= 0.5
       order by documents desc limit 5) alike)
     union all
-    (select typed, word, documents, null from unnest(${typed}::text[], ${pinyin}::text[]) as said(typed, said), lateral (
-      select word, documents from search_word where pinyin = said and word not in (typed, '_' || typed) order by documents desc, word limit 5) alike)
+    (select typed, word, documents, null from unnest(${typed}::text[], ${pinyin}::text[]) as spoken(typed, spoken), lateral (
+      select word, documents from search_word where pinyin = spoken and word not in (typed, '_' || typed) order by documents desc, word limit 5) alike)
     union all
-    (select typed, null, 1, title from unnest(${typed}::text[], ${pinyin}::text[]) as said(typed, said), lateral (
-      select title from search_document where length(said) > 3 and pinyin like '%' || said || '%' limit 10) alike)`,
+    (select typed, null, 1, title from unnest(${typed}::text[], ${pinyin}::text[]) as spoken(typed, spoken), lateral (
+      select title from search_document where length(spoken) > 3 and pinyin like '%' || spoken || '%' limit 10) alike)`,
 );
 
 /** The part of a title with the same reading as a word: the intended characters after a homophone was chosen. */
@@ -105,17 +105,17 @@ export async function guessesFor(ctx: Pick<Ctx, 'db'>, jieba: Jieba, typedWords:
 }
 
 async function storedGuesses(ctx: Pick<Ctx, 'db'>, jieba: Jieba, words: readonly string[]): Promise<Guess[]> {
-  const slips = words.filter((word) => latin.test(word)).flatMap((word) => spellingsNear(word).map((near) => [word, near] as const));
+  const slips = words.filter((word) => latin.test(word)).flatMap((word) => spellingsNear(word).map((variant) => [word, variant] as const));
   // Latin letters may be pinyin, typed without choosing characters.
-  const said = words.map((word) => [word, latin.test(word) ? word : readingsOf(word).pinyin] as const);
+  const spoken = words.map((word) => [word, latin.test(word) ? word : readingsOf(word).pinyin] as const);
   const rows = await readGuesses(
     ctx.db,
     slips.map(([typed]) => typed),
-    slips.map(([, near]) => near),
-    said.map(([typed]) => typed),
-    said.map(([, pinyin]) => pinyin),
+    slips.map(([, variant]) => variant),
+    spoken.map(([typed]) => typed),
+    spoken.map(([, pinyin]) => pinyin),
   );
-  const pinyinOf = new Map(said);
+  const pinyinOf = new Map(spoken);
   const guesses = rows.flatMap(({ typed, meant, documents, title }) => {
     if (title === null) return meant === null ? [] : [{ typed, meant: textOfToken(meant), documents }];
     const parts = latin.test(typed) ? partTypedAs(title, typed) : partsReadLike(title, pinyinOf.get(typed) ?? '', [...typed].length);

@@ -125,34 +125,34 @@ const run = statement<Row, Parameters>(
     exceptKinds,
     exceptIds,
   ) => sql`
-    with asked as materialized (
-      select weight, query::tsquery as query, title::tsquery as title from unnest(${weights}::float8[], ${queries}::text[], ${titles}::text[]) as asked(weight, query, title)
+    with requested as materialized (
+      select weight, query::tsquery as query, title::tsquery as title from unnest(${weights}::float8[], ${queries}::text[], ${titles}::text[]) as requested(weight, query, title)
     ), scored as materialized (
       select weight, (word || coalesce(':' || nullif(ending, ''), ''))::tsquery as once, (word || ':' || ending || 'ABC')::tsquery as twice,
         (word || ':' || ending || 'AB')::tsquery as thrice, (word || ':' || ending || 'A')::tsquery as often, nullif(tags, '')::tsquery as tagged
       from unnest(${scored}::text[], ${endings}::text[], ${tags}::text[], ${scoredWeights}::float8[]) as scored(word, ending, tags, weight)
     ), hit as materialized (
-      select kind, post_id, root_kind, root_id, tag_ids, posted_at, like_count, token_count, asked.weight,
-        case when title_tokens @@ asked.title then asked.weight * ${float(titleCounts.own)} else 0 end as titled from asked, lateral (
-        select * from search_document where tokens @@ asked.query limit ${mostOfWord}) found
+      select kind, post_id, root_kind, root_id, tag_ids, posted_at, like_count, token_count, requested.weight,
+        case when title_tokens @@ requested.title then requested.weight * ${float(titleCounts.own)} else 0 end as titled from requested, lateral (
+        select * from search_document where tokens @@ requested.query limit ${mostOfWord}) found
       where (${readsAllPosts}::boolean or tag_ids <@ ${tagIds}::bigint[])
         and (${from}::timestamptz is null or posted_at >= ${from}::timestamptz)
         and (${until}::timestamptz is null or posted_at < ${until}::timestamptz)
         and not exists (select from unnest(${exceptKinds}::text[], ${exceptIds}::bigint[]) as gone(kind, post_id)
           where gone.kind = found.kind and gone.post_id = found.post_id)
-    ), near as materialized (
+    ), candidate as materialized (
       select kind, post_id, max(root_kind) as root_kind, max(root_id) as root_id, max(tag_ids) as tag_ids, max(posted_at) as posted_at,
         max(like_count) as like_count, max(token_count) as token_count, sum(weight) as matched, sum(titled) as titled
       from hit group by kind, post_id
     ), matching as materialized (
-      select near.*, ${lengthSql} as length from near, (select greatest(1, mean_tokens) as mean from search_state) state
-      where matched >= ${share}::float8 * (select max(matched) from near)
-    ), placed as (
+      select candidate.*, ${lengthSql} as length from candidate, (select greatest(1, mean_tokens) as mean from search_state) state
+      where matched >= ${share}::float8 * (select max(matched) from candidate)
+    ), rated as (
       select *, case ${sort}::text
         when 'newest' then extract(epoch from posted_at)::float8 when 'likes' then like_count::float8 else (matched + titled) / (1 + ${k1} * length) end as rough
       from matching where ${rootKind}::text is null or root_kind = ${rootKind}::text
     ), best as materialized (
-      select * from (select *, row_number() over (partition by root_kind collate "C", root_id order by rough desc, posted_at desc, post_id desc) as place from placed) placed
+      select * from (select *, row_number() over (partition by root_kind collate "C", root_id order by rough desc, posted_at desc, post_id desc) as place from rated) ranked
       where place <= ${mostOfThread} order by rough desc, posted_at desc, post_id desc limit ${most}::int
     ), read as materialized (
       -- Joined with nothing a vector is unpacked once, and not for every word.

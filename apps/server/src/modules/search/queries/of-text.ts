@@ -23,13 +23,13 @@ export async function questionOf(db: Db, keyword: string): Promise<Question | nu
   const { tokens, synonyms } = await readKeyword(db, keyword);
   if (tokens.length === 0) return null;
   const informative = tokens.filter(({ token }) => !isFunctionToken(token));
-  const asked = informative.length > 0 ? informative : tokens;
+  const requested = informative.length > 0 ? informative : tokens;
   const words = (some: typeof tokens) => some.map(({ token }) => token);
-  const known = new Set(words(asked));
+  const known = new Set(words(requested));
   return {
     // A word in another form is the same word.
-    all: queryOf(words(asked).filter((token) => stemOf(token) === token || !known.has(stemOf(token)))),
-    any: queryOf(words([...asked, ...synonyms]), '|'),
+    all: queryOf(words(requested).filter((token) => stemOf(token) === token || !known.has(stemOf(token)))),
+    any: queryOf(words([...requested, ...synonyms]), '|'),
     needles: needlesOf([...tokens, ...synonyms].map(({ token, share }) => ({ token, weight: share }))),
   };
 }

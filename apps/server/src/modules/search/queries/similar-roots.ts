@@ -39,7 +39,7 @@ function similarSql<R>(root: RootKind, columns: RawBuilder<unknown>, { queryWord
   const [table, id] = [sql.table(root), sql.ref(`${root}.id`)];
   return sql<R>`
     with rare as (
-      select query, share, coalesce(documents, 1) as documents from (${queryWords}) asked left join search_word on word = token
+      select query, share, coalesce(documents, 1) as documents from (${queryWords}) requested left join search_word on word = token
       order by documents nulls first, token limit ${mostWords}
     ), weighed as materialized (
       select query, share * ln(1 + greatest(1, (select documents from search_state))::float8 / documents) as weight,

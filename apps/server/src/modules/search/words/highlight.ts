@@ -119,9 +119,9 @@ function sentenceStart(text: string, at: number): number {
   for (let place = at; place > Math.max(0, at - 80); place -= 1) {
     if (sentenceEnd.test(text[place - 1] ?? '') || text.slice(place - 2, place) === '. ') return place;
   }
-  const near = Math.max(0, at - 40);
+  const start = Math.max(0, at - 40);
   // Not within a Latin word.
-  return latin.test(text[near - 1]?.toLowerCase() ?? '') ? near + Math.max(0, text.slice(near, at).indexOf(' ') + 1) : near;
+  return latin.test(text[start - 1]?.toLowerCase() ?? '') ? start + Math.max(0, text.slice(start, at).indexOf(' ') + 1) : start;
 }
 
 /** The start of the window whose distinct words have the highest weight. */

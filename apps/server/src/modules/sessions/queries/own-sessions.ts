@@ -67,8 +67,8 @@ export async function listSessions({ db, clock, viewer }: MemberCtx): Promise<co
 const ofLatest = numberedList('logins', { size: 30 }, descending('id'));
 
 /** Skips rows in the index only and reads only the thirty shown, so the last page costs as much as the first. */
-export async function loginLogOf(db: Db, memberId: string, asked: PageOfList): Promise<contract.Answer<typeof contract.listLogins>> {
-  const list = ofLatest(asked);
+export async function loginLogOf(db: Db, memberId: string, requested: PageOfList): Promise<contract.Answer<typeof contract.listLogins>> {
+  const list = ofLatest(requested);
   const mine = db.selectFrom('loginLog').where('memberId', '=', memberId);
   const { total } = await mine.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   const matches = await db
@@ -88,6 +88,6 @@ export async function loginLogOf(db: Db, memberId: string, asked: PageOfList): P
   return { items, ...numbers };
 }
 
-export function listLogins({ db, viewer }: MemberCtx, asked: PageOfList): Promise<contract.Answer<typeof contract.listLogins>> {
-  return loginLogOf(db, viewer.memberId, asked);
+export function listLogins({ db, viewer }: MemberCtx, requested: PageOfList): Promise<contract.Answer<typeof contract.listLogins>> {
+  return loginLogOf(db, viewer.memberId, requested);
 }

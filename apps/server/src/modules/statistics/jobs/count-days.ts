@@ -9,8 +9,8 @@ import { countDay } from '../figures/count-day.ts';
 async function missingDays({ db, clock }: Services): Promise<string[]> {
   const days = lastDays(clock.now(), figureDays).toReversed();
   const { rows } = await sql<{ day: string }>`
-    select day::text from unnest(${days}::date[]) asked (day)
-    where not exists (select from day_figure where measure = 'members' and day_figure.day = asked.day)`.execute(db);
+    select day::text from unnest(${days}::date[]) requested (day)
+    where not exists (select from day_figure where measure = 'members' and day_figure.day = requested.day)`.execute(db);
   const missing = new Set(rows.map(({ day }) => day));
   return days.filter((day) => missing.has(day));
 }

@@ -73,13 +73,13 @@ async function addCounts(tx: Tx, counts: readonly Count[]): Promise<void> {
       ) counted (day, kind, value, visits)
     ), known as (
       select day, kind, count(*) as number from visit_count where day in (select day from counted) group by day, kind
-    ), placed as (
-      select counted.*, held.value is not null or coalesce(known.number, 0)
-        + row_number() over (partition by day, kind, held.value is null order by counted.visits desc, value) <= ${mostValues}::int as fits
-      from counted left join visit_count held using (day, kind, value) left join known using (day, kind)
+    ), ranked as (
+      select counted.*, stored.value is not null or coalesce(known.number, 0)
+        + row_number() over (partition by day, kind, stored.value is null order by counted.visits desc, value) <= ${mostValues}::int as fits
+      from counted left join visit_count stored using (day, kind, value) left join known using (day, kind)
     )
     insert into visit_count (day, kind, value, visits)
-    select day, kind, case when fits then value else '*' end as value, sum(visits) from placed group by 1, 2, 3 order by 1, 2, 3
+    select day, kind, case when fits then value else '*' end as value, sum(visits) from ranked group by 1, 2, 3 order by 1, 2, 3
     on conflict (day, kind, value) do update set visits = visit_count.visits + excluded.visits`.execute(tx);
 }
 

@@ -60,11 +60,11 @@ const ofUnlocks = numberedList(
 export async function topicUnlocks(
   ctx: MemberCtx,
   topicId: string,
-  asked: PageOfList,
+  requested: PageOfList,
 ): Promise<contract.Answer<typeof contract.listTopicUnlocks>> {
   const topic = await seeRoot(topicReader, ctx, topicId);
   if (!isAuthor(ctx.viewer, topic) && !readsFor(ctx.viewer, 'money')) fail('topic.not_yours');
-  const list = ofUnlocks(asked);
+  const list = ofUnlocks(requested);
   const of = ctx.db.selectFrom('topicUnlock').where('topicId', '=', topicId);
   const { count } = await of.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
   const matches = await of

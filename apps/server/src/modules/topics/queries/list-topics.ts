@@ -66,10 +66,10 @@ async function pageOf(
 }
 
 /** Ids from an index, their rows, the members they show and the reader's own marks: at most four statements. */
-export async function listTopics(ctx: Ctx, { tab = 'all', sort = 'activity', tagId, ...asked }: Query<typeof endpoint>): Promise<List> {
+export async function listTopics(ctx: Ctx, { tab = 'all', sort = 'activity', tagId, ...requested }: Query<typeof endpoint>): Promise<List> {
   const policy = await policyContext(ctx);
   const shape: ListShape = { tab, sort, leaves: leavesOf(policy, tagId) };
-  const list = listOf(shape)(asked);
+  const list = listOf(shape)(requested);
   return pageOf(ctx, policy, { list, total: await countList(ctx.db, shape), read: () => topicCardRows(ctx.db, shape, list) });
 }
 
@@ -77,8 +77,8 @@ export async function listTopics(ctx: Ctx, { tab = 'all', sort = 'activity', tag
  * One page of the published topics of a member, newest first, as in every list: a topic in a tag closed to the reader shows only that it
  * exists. `total` is the member's count, so nothing is counted here. Two statements, three for a member.
  */
-export async function authorTopics(ctx: Ctx, { id, total }: { id: string; total: number }, asked: PageOfList): Promise<List> {
+export async function authorTopics(ctx: Ctx, { id, total }: { id: string; total: number }, requested: PageOfList): Promise<List> {
   const policy = await policyContext(ctx);
-  const list = authorList(asked);
+  const list = authorList(requested);
   return pageOf(ctx, policy, { list, total, read: () => authorCardRows(ctx.db, id, list) });
 }

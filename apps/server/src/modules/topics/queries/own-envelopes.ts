@@ -21,8 +21,8 @@ function pageOfTarget(lines: SubjectLines, id: string) {
   return line?.gone === false ? { id, title: line.title, readable: true } : { id, title: '', readable: false };
 }
 
-export async function givenEnvelopes(ctx: MemberCtx, asked: PageOfList): Promise<contract.Answer<typeof contract.listGivenEnvelopes>> {
-  const { rows, numbers } = await givenBy(ctx.db, ctx.viewer.memberId, asked);
+export async function givenEnvelopes(ctx: MemberCtx, requested: PageOfList): Promise<contract.Answer<typeof contract.listGivenEnvelopes>> {
+  const { rows, numbers } = await givenBy(ctx.db, ctx.viewer.memberId, requested);
   const [sender, lines] = await Promise.all([
     memberCard(ctx.db, ctx.viewer.memberId),
     linesOf(
@@ -40,23 +40,23 @@ export async function givenEnvelopes(ctx: MemberCtx, asked: PageOfList): Promise
 export async function envelopeDistribution(
   ctx: MemberCtx,
   envelopeId: string,
-  asked: PageOfList,
+  requested: PageOfList,
 ): Promise<contract.Answer<typeof contract.readEnvelopeDistribution>> {
   const row = (await givenById(ctx.db, envelopeId)) ?? fail('envelope.not_found');
   if (row.senderId !== ctx.viewer.memberId && !readsFor(ctx.viewer, 'money')) fail('envelope.not_found');
   const [sender, lines, claims] = await Promise.all([
     memberCard(ctx.db, row.senderId),
     linesOf(ctx, [row.topicId]),
-    claimsOf(ctx.db, row, asked),
+    claimsOf(ctx.db, row, requested),
   ]);
   return { envelope: { ...presentGiven(ctx.viewer, row, sender), topic: pageOfTarget(lines, row.topicId) }, claims };
 }
 
 export async function receivedEnvelopes(
   ctx: MemberCtx,
-  asked: PageOfList,
+  requested: PageOfList,
 ): Promise<contract.Answer<typeof contract.listReceivedEnvelopes>> {
-  const { rows, numbers } = await receivedBy(ctx.db, ctx.viewer.memberId, asked);
+  const { rows, numbers } = await receivedBy(ctx.db, ctx.viewer.memberId, requested);
   const [cards, lines] = await Promise.all([
     memberCards(
       ctx.db,

@@ -20,7 +20,7 @@ const hotPages = 10;
 
 const hotList = numberedList('hot', { size: pageSize, mostPages: hotPages }, descending('hot_score', 'float'), descending('id'));
 
-export function listOf({ tab, sort }: Pick<ListShape, 'tab' | 'sort'>): (asked: PageOfList) => ListPage {
+export function listOf({ tab, sort }: Pick<ListShape, 'tab' | 'sort'>): (requested: PageOfList) => ListPage {
   return tab === 'hot' ? hotList : pinnedLists[sort];
 }
 

@@ -26,10 +26,10 @@ export async function topicEnvelope(ctx: Ctx, topicId: string): Promise<contract
 export async function envelopeClaims(
   ctx: Ctx,
   topicId: string,
-  asked: PageOfList,
+  requested: PageOfList,
 ): Promise<contract.Answer<typeof contract.listEnvelopeClaims>> {
   const { row = fail('envelope.not_found') } = await find(ctx, topicId);
-  return claimsOf(ctx.db, row, asked);
+  return claimsOf(ctx.db, row, requested);
 }
 
 /** The sender of the envelope and those who claimed a share may always check it, also when the topic is deleted or not visible. */

@@ -59,13 +59,13 @@ export async function listBalanceLines(
 /** The chart shows the chosen month, or the current one while the log shows all. */
 export async function listBalanceLog(
   ctx: MemberCtx,
-  { module, month, ...asked }: contract.Query<typeof contract.listBalanceLog>,
+  { module, month, ...requested }: contract.Query<typeof contract.listBalanceLog>,
 ): Promise<contract.Answer<typeof contract.listBalanceLog>> {
   const account = { owner: 'member', id: ctx.viewer.memberId, currency: 'CNY' } as const;
   const [money, moves, { numbers, lines }] = await Promise.all([
     balance(ctx.db, account),
     monthMoves(ctx, account, month),
-    statement(ctx.db, account, { kind: module, month }, statementPage(asked)),
+    statement(ctx.db, account, { kind: module, month }, statementPage(requested)),
   ]);
   return {
     balance: decimalOf(money, 'CNY'),

@@ -70,7 +70,7 @@ export async function listPointLines(
  */
 export async function listPointLog(
   ctx: MemberCtx,
-  { module, month, ...asked }: contract.Query<typeof contract.listPointLog>,
+  { module, month, ...requested }: contract.Query<typeof contract.listPointLog>,
 ): Promise<contract.Answer<typeof contract.listPointLog>> {
   const { memberId } = ctx.viewer;
   const account = { owner: 'member', id: memberId, currency: 'POINT' } as const;
@@ -78,7 +78,7 @@ export async function listPointLog(
     balance(ctx.db, account),
     ctx.db.selectFrom('member').select('pointsEarned').where('id', '=', memberId).executeTakeFirstOrThrow(),
     monthMoves(ctx, account, month),
-    statement(ctx.db, account, { ...statementFilterOf(module), month }, statementPage(asked)),
+    statement(ctx.db, account, { ...statementFilterOf(module), month }, statementPage(requested)),
   ]);
   return {
     points: decimalOf(points, 'POINT'),

@@ -35,8 +35,8 @@ async function readStart(response: Response): Promise<string> {
 function isTaken(kind: WebhookKind, text: string): boolean {
   if (kind === 'standard') return true;
   try {
-    const said = JSON.parse(text) as { errcode?: unknown; code?: unknown };
-    return (kind === 'feishu' ? said.code : said.errcode) === 0;
+    const reply = JSON.parse(text) as { errcode?: unknown; code?: unknown };
+    return (kind === 'feishu' ? reply.code : reply.errcode) === 0;
   } catch {
     return false;
   }

@@ -10,7 +10,7 @@ const everyMs = 4_000;
 /** The newest answer for screen readers; the visible text grows word by word and is not announced. Use the answer's key as its key. */
 export function Spoken({ exchange: { state, text } }: { exchange: Exchange }) {
   const messages = useMessages(assistantMessages);
-  const [said, setSaid] = useState('');
+  const [readOut, setReadOut] = useState('');
   const latest = useRef({ text, upTo: 0 });
   const writing = state === 'writing';
   useEffect(() => {
@@ -21,7 +21,7 @@ export function Spoken({ exchange: { state, text } }: { exchange: Exchange }) {
     const say = (whole: boolean) => {
       const { words, upTo } = spokenPart(latest.current.text, latest.current.upTo, whole);
       latest.current.upTo = upTo;
-      if (words !== '') setSaid(words);
+      if (words !== '') setReadOut(words);
     };
     const timer = setInterval(() => say(false), everyMs);
     return () => {
@@ -31,7 +31,7 @@ export function Spoken({ exchange: { state, text } }: { exchange: Exchange }) {
   }, [writing]);
   return (
     <div className="sr-only">
-      <div aria-live="polite">{said}</div>
+      <div aria-live="polite">{readOut}</div>
       <div role="status">{writing ? messages.looking : state === 'finished' ? messages.finished : ''}</div>
     </div>
   );

@@ -41,18 +41,18 @@ function frame(fileKey: string, lang: Lang, ends: Ends): HTMLElement {
     place.append(card);
     end = showVideos(place, lang);
   };
-  const near = new IntersectionObserver(
+  const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      near.disconnect();
+      observer.disconnect();
       void show();
     },
     { rootMargin: nearby },
   );
-  near.observe(place);
+  observer.observe(place);
   ends.set(place, () => {
     isOver = true;
-    near.disconnect();
+    observer.disconnect();
     end?.();
   });
   return place;

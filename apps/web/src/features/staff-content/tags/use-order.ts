@@ -3,7 +3,7 @@ import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { useAct } from '../../staff/acts.ts';
 import { staffMessages } from '../../staff/messages.ts';
-import { placed } from '../../staff/moved.ts';
+import { reordered } from '../../staff/moved.ts';
 import { tagActs } from './data.ts';
 import { staffTagMessages } from './messages.ts';
 import { orderWith, type Branch, type Tag } from './tree.ts';
@@ -28,7 +28,7 @@ export function useOrder(tree: readonly Branch[]) {
     const siblings = siblingsOf(tag);
     const from = siblings.findIndex(({ id }) => id === tag.id);
     if (from === -1 || from === to || to < 0 || to >= siblings.length) return;
-    const ids = placed(siblings, from, to).map(({ id }) => id);
+    const ids = reordered(siblings, from, to).map(({ id }) => id);
     const done = await act(() => tagActs.order(orderWith(tree, tag.parentId, ids)), messages.orderSaved);
     if (done) announce(own.nowAt(nameIn(tag.name, lang), to + 1, siblings.length));
   }

@@ -65,11 +65,11 @@ const orders = {
 /** The best matches with at least a share of the best score (`most`), with facets over all of them. */
 export function pageQuery(request: MatchRequest, most: number, mean: number, now: Date): Json {
   const { choice, sort, rootKind } = request;
-  const near = { script_score: { query: matchedQuery(request), script: { source: '_score' }, min_score: shares[sort] * most } };
+  const scored = { script_score: { query: matchedQuery(request), script: { source: '_score' }, min_score: shares[sort] * most } };
   const more = choice.words.flatMap(({ token, weight }) => additions.map(([field, share]) => weighed(field, token, share * weight)));
   const best = {
     script_score: {
-      query: { bool: { must: [near], should: more } },
+      query: { bool: { must: [scored], should: more } },
       script: { source: score, params: { now: Math.floor(now.getTime() / 1000), mean } },
     },
   };
@@ -77,7 +77,7 @@ export function pageQuery(request: MatchRequest, most: number, mean: number, now
     size: request.most,
     track_total_hits: true,
     _source: ['kind', 'post_id'],
-    query: sort === 'best' ? best : near,
+    query: sort === 'best' ? best : scored,
     sort: orders[sort],
     ...(rootKind !== null && { post_filter: { term: { root_kind: rootKind } } }),
     aggs: { roots: { terms: { field: 'root_kind' } }, tags: { terms: { field: 'tag_ids', size: 12 } } },
