@@ -73,9 +73,9 @@ export async function offersOf(tx: Tx, roleId: string, now: Date): Promise<Offer
       select ${roleId}::bigint as role_id union
       select sold.role_id from (
         select own.*, exists (
-          select from own given where given.role_id = ${roleId}::bigint and given.place = own.place and given."right" = own."right") as held
+          select from own given where given.role_id = ${roleId}::bigint and given.place = own.place and given."right" = own."right") as granted
         from own) sold
-      group by sold.role_id having bool_and(held) or bool_or(held and place <> 'site')
+      group by sold.role_id having bool_and(granted) or bool_or(granted and place <> 'site')
     )
     select distinct money::text, points::text, (${hours} * quantity)::text as hours from (${allOffers(now)}) offer
     where role_id in (select role_id from as_good_as)`.execute(tx);

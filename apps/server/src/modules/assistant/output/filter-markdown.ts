@@ -6,7 +6,7 @@ export type { Allowed } from './clean-run.ts';
 export interface MarkdownFilter {
   /** Takes a chunk and returns the text that is final by now. */
   push: (piece: string) => string;
-  /** Returns what was held back, at the end. */
+  /** Returns what was buffered back, at the end. */
   end: () => string;
 }
 
@@ -38,15 +38,15 @@ function cleanAround(text: string, before: string, allowed: Allowed): string {
 /**
  * Makes Markdown of a model harmless while it is streamed: no HTML, pictures, links or link definitions, in any renderer; numbers of posts
  * given to the model become citations, others are dropped. Code is left as it is. Only text without spaces can be any of these, so only the
- * last such run is held back; if a run would be changed and may be within a code span, everything from there to the end of its paragraph is
- * held back.
+ * last such run is buffered back; if a run would be changed and may be within a code span, everything from there to the end of its paragraph is
+ * buffered back.
  */
 export function filterMarkdown(allowed: Allowed): MarkdownFilter {
   /** What was sent since the beginning of the current top-level block. */
   let block = '';
   let out = '';
   let run = '';
-  let held = '';
+  let buffered = '';
   let isCodeLine = false;
 
   const emit = (text: string): void => {
@@ -61,24 +61,24 @@ export function filterMarkdown(allowed: Allowed): MarkdownFilter {
     isCodeLine = place === 'block';
     return place;
   };
-  /** Releases held text whose paragraphs are complete; the rest is processed again. */
+  /** Releases buffered text whose paragraphs are complete; the rest is processed again. */
   const release = (finished: (text: string) => number): void => {
-    const text = block + held;
+    const text = block + buffered;
     const end = finished(text);
     if (end <= block.length) return;
-    held = '';
+    buffered = '';
     emit(cleanAround(text.slice(block.length, end), block, allowed));
     for (const token of tokensOf(text.slice(end))) take(token);
   };
   const take = (token: string): void => {
-    if (held !== '') {
-      held += token;
+    if (buffered !== '') {
+      buffered += token;
       if (token === '\n') release(finishedTo);
       return;
     }
     if (isPlain(token, block, allowed)) return emit(token);
     const place = endingOf(token);
-    if (place === 'span') held = token;
+    if (place === 'span') buffered = token;
     else emit(place === 'block' ? token : cleanRun(token, block, allowed));
   };
   const flush = (): void => {
@@ -111,7 +111,7 @@ export function filterMarkdown(allowed: Allowed): MarkdownFilter {
     end() {
       half = '';
       flush();
-      while (held !== '') release((text) => text.length);
+      while (buffered !== '') release((text) => text.length);
       return taken();
     },
   };

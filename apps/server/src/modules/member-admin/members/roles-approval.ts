@@ -24,8 +24,8 @@ function addedMs(before: RoleWithEnd | undefined, { endsAt }: RoleWithEnd, now: 
 async function worthOfRoles(tx: Tx, before: readonly RoleWithEnd[], after: readonly RoleWithEnd[], now: Date): Promise<Worth> {
   let sum = nothing;
   for (const role of after) {
-    const held = before.find(({ roleId }) => roleId === role.roleId);
-    const ms = addedMs(held, role, now.getTime());
+    const former = before.find(({ roleId }) => roleId === role.roleId);
+    const ms = addedMs(former, role, now.getTime());
     if (ms > 0) sum = plus(sum, worthOf(await offersOf(tx, role.roleId, now), ms));
   }
   return sum;

@@ -6,15 +6,15 @@ import type { RoleWithEnd } from './read-editable.ts';
 
 /** Roles from a form; if a role occurs twice, the last end counts. */
 export function rolesWithEnds(roles: Body<typeof addMember>['roles']): RoleWithEnd[] {
-  const held = roles.map(({ roleId, endsAt }): RoleWithEnd => ({ roleId, endsAt: endsAt === null ? null : new Date(endsAt) }));
-  return [...new Map(held.map((role) => [role.roleId, role])).values()];
+  const dated = roles.map(({ roleId, endsAt }): RoleWithEnd => ({ roleId, endsAt: endsAt === null ? null : new Date(endsAt) }));
+  return [...new Map(dated.map((role) => [role.roleId, role])).values()];
 }
 
 /** Roles in the second list that are new or last longer. */
 export function rolesExtended(before: readonly RoleWithEnd[], after: readonly RoleWithEnd[]): string[] {
   const endOf = ({ endsAt }: RoleWithEnd): number => endsAt?.getTime() ?? Infinity;
   return after
-    .filter((role) => !before.some((held) => held.roleId === role.roleId && endOf(held) >= endOf(role)))
+    .filter((role) => !before.some((former) => former.roleId === role.roleId && endOf(former) >= endOf(role)))
     .map(({ roleId }) => roleId);
 }
 
@@ -25,11 +25,13 @@ export function recordRoles(roles: readonly RoleWithEnd[]): string[] {
 
 /** From now on the member has exactly these roles; the initial one belongs to everybody and is never stored. */
 export async function saveRoles(tx: Tx, memberId: string, roles: readonly RoleWithEnd[]): Promise<void> {
-  const held = await tx.deleteFrom('memberRole').where('memberId', '=', memberId).returning('roleId').execute();
+  const deleted = await tx.deleteFrom('memberRole').where('memberId', '=', memberId).returning('roleId').execute();
   const { id: initialId } = await tx.selectFrom('role').select('id').where('initial', '=', true).executeTakeFirstOrThrow();
   const rows = roles.filter(({ roleId }) => roleId !== initialId).map((role) => ({ memberId, ...role }));
   if (rows.length > 0) await tx.insertInto('memberRole').values(rows).execute();
-  const gone = held.filter(({ roleId }) => !rows.some((row) => row.roleId === roleId)).map(({ roleId }) => ({ roleId, endsAt: undefined }));
+  const gone = deleted
+    .filter(({ roleId }) => !rows.some((row) => row.roleId === roleId))
+    .map(({ roleId }) => ({ roleId, endsAt: undefined }));
   await recordEvidence(
     tx,
     [...gone, ...rows].map(({ roleId, endsAt }) => roleEndEvidence(memberId, roleId, endsAt)),

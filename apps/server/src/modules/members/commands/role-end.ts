@@ -11,15 +11,15 @@ export function roleEndEvidence(memberId: string, roleId: string, endsAt: Date |
   return { kind: 'role_end', subject: `${memberId}:${roleId}`, content };
 }
 
-/** The end of a member's role: null without end, undefined if not held. For an expired one the past end. */
+/** The end of a member's role: null without end, undefined without the role. For an expired one the past end. */
 export async function roleEnd(db: Db | Tx, memberId: string, roleId: string): Promise<Date | null | undefined> {
-  const held = await db
+  const row = await db
     .selectFrom('memberRole')
     .select('endsAt')
     .where('memberId', '=', memberId)
     .where('roleId', '=', roleId)
     .executeTakeFirst();
-  return held?.endsAt;
+  return row?.endsAt;
 }
 
 /** The same with the member's row locked, so that it stays valid until the commit. */
@@ -53,7 +53,7 @@ export async function endRoleAt(
   also: readonly Evidence[] = [],
 ): Promise<void> {
   await sql`
-    with held as (
+    with stored as (
       insert into member_role (member_id, role_id, ends_at) values (${memberId}, ${roleId}, ${endsAt})
       on conflict (member_id, role_id) do update set ends_at = excluded.ends_at
     ) ${enteringEvidence([roleEndEvidence(memberId, roleId, endsAt), ...also])}`.execute(tx);
@@ -62,13 +62,13 @@ export async function endRoleAt(
 
 /**
  * Shortens a member's role by a length of time, at most to now, and returns its end: null without end, which is unchanged, and undefined if
- * it is not held or has expired, which changes nothing. Locks the member's row.
+ * the member does not have it or it has expired, which changes nothing. Locks the member's row.
  */
 export async function shortenRole(tx: Tx, memberId: string, roleId: string, byMs: number, now: Date): Promise<Date | null | undefined> {
-  const held = await lockedRoleEnd(tx, memberId, roleId);
-  if (held === undefined || held === null) return held;
-  if (held <= now) return undefined;
-  const endsAt = new Date(Math.max(held.getTime() - byMs, now.getTime()));
+  const currentEnd = await lockedRoleEnd(tx, memberId, roleId);
+  if (currentEnd === undefined || currentEnd === null) return currentEnd;
+  if (currentEnd <= now) return undefined;
+  const endsAt = new Date(Math.max(currentEnd.getTime() - byMs, now.getTime()));
   await tx.updateTable('memberRole').set({ endsAt }).where('memberId', '=', memberId).where('roleId', '=', roleId).execute();
   await recordEvidence(tx, [roleEndEvidence(memberId, roleId, endsAt)]);
   dropMembers(tx, [memberId]);

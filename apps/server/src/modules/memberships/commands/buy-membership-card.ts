@@ -59,11 +59,11 @@ type Offer = Awaited<ReturnType<typeof claimOne>>;
 /** The paid time span of the role, with the member's row locked. */
 async function periodOf(tx: Tx, memberId: string, { card, specification }: Offer, now: Date) {
   const duration = durationOf(specification.unit, specification.quantity);
-  const held = await lockedRoleEnd(tx, memberId, card.roleId);
-  const endsAt = extendedEnd(held, duration, now);
+  const currentEnd = await lockedRoleEnd(tx, memberId, card.roleId);
+  const endsAt = extendedEnd(currentEnd, duration, now);
   if (endsAt === null) fail('card.held_for_good');
   if (endsAt > lastEnd) fail('card.far_enough');
-  return { duration, startsAt: held !== null && held !== undefined && held > now ? held : now, endsAt };
+  return { duration, startsAt: currentEnd !== null && currentEnd !== undefined && currentEnd > now ? currentEnd : now, endsAt };
 }
 
 /** All or nothing: stock, order, payment and the role's time in one transaction. */

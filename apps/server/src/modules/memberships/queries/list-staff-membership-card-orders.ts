@@ -36,8 +36,9 @@ async function memberIdOf(db: Db, account: string | undefined): Promise<string |
 async function refundableParts(db: Db, orders: readonly Order[], now: Date): Promise<ReadonlyMap<string, Unused>> {
   const open = orders.filter(({ refundedAt }) => refundedAt === null);
   const memberIds = [...new Set(open.map(({ memberId }) => memberId))];
-  const held = memberIds.length === 0 ? [] : await db.selectFrom('memberRole').selectAll().where('memberId', 'in', memberIds).execute();
-  const ends = new Map(held.map(({ memberId, roleId, endsAt }) => [`${memberId}:${roleId}`, endsAt]));
+  const memberRoles =
+    memberIds.length === 0 ? [] : await db.selectFrom('memberRole').selectAll().where('memberId', 'in', memberIds).execute();
+  const ends = new Map(memberRoles.map(({ memberId, roleId, endsAt }) => [`${memberId}:${roleId}`, endsAt]));
   const endOf = ({ memberId, roleId }: Order) => (roleId === null ? null : ends.get(`${memberId}:${roleId}`));
   return new Map(open.map((order) => [order.id, unusedPart(order, endOf(order), now)]));
 }

@@ -38,15 +38,15 @@ async function ownOf(
   { db, clock }: Ctx,
   memberId: string,
   roleId: string,
-): Promise<{ own: NonNullable<CardView['own']>; held: Date | null | undefined }> {
-  const [money, points, held] = await Promise.all([
+): Promise<{ own: NonNullable<CardView['own']>; currentEnd: Date | null | undefined }> {
+  const [money, points, currentEnd] = await Promise.all([
     balance(db, { owner: 'member', id: memberId, currency: 'CNY' }),
     balance(db, { owner: 'member', id: memberId, currency: 'POINT' }),
     roleEnd(db, memberId, roleId),
   ]);
-  const hasRole = held === null || (held !== undefined && held > clock.now());
-  const endsAt = hasRole ? (held?.toISOString() ?? null) : null;
-  return { own: { balance: decimalOf(money, 'CNY'), points: decimalOf(points, 'POINT'), held: hasRole, endsAt }, held };
+  const hasRole = currentEnd === null || (currentEnd !== undefined && currentEnd > clock.now());
+  const endsAt = hasRole ? (currentEnd?.toISOString() ?? null) : null;
+  return { own: { balance: decimalOf(money, 'CNY'), points: decimalOf(points, 'POINT'), held: hasRole, endsAt }, currentEnd };
 }
 
 /** Two statements for visitors, five for members. */
@@ -73,7 +73,7 @@ export async function readMembershipCard(ctx: Ctx, cardId: string): Promise<Card
   const mine = viewer.memberId === null ? null : await ownOf(ctx, viewer.memberId, card.roleId);
   const now = clock.now();
   const endFor = (row: (typeof rows)[number]): string | null => {
-    const end = mine && extendedEnd(mine.held, durationOf(row.unit, row.quantity), now);
+    const end = mine && extendedEnd(mine.currentEnd, durationOf(row.unit, row.quantity), now);
     return end === null || end > lastEnd ? null : end.toISOString();
   };
   const specifications = rows.map((row) => ({

@@ -47,11 +47,11 @@ interface PostLocation {
   from: RawBuilder<unknown>;
 }
 
-const holds = sql`(select coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'matches', matches) order by id), '[]')
+const reasons = sql`(select coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'matches', matches) order by id), '[]')
   from post_hold where post_kind = found.kind and post_id = found.id and decided_at is null)`;
 
 function postFacts({ root, rootId, responseId, title, excerpt, tagIds, from }: PostLocation): RawBuilder<unknown> {
-  const post = json({ version: sql`post.version`, rootId: sql`${rootId}::text`, responseId: sql`${responseId}::text`, holds });
+  const post = json({ version: sql`post.version`, rootId: sql`${rootId}::text`, responseId: sql`${responseId}::text`, holds: reasons });
   return sql`(select ${json({ authorId: sql`post.author_id::text`, title, excerpt, tagIds, root: sql.lit(root), post })}
     from ${from} where post.id = found.id)`;
 }

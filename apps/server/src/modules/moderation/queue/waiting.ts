@@ -34,7 +34,7 @@ function inTags(kind: PostKind, tagIds: readonly string[]): RawBuilder<unknown> 
 }
 
 function posts(kind: PostKind, { own, reason, leaves }: QueueFilter): Source {
-  const held = sql`exists (select from post_hold
+  const waitsFor = sql`exists (select from post_hold
     where post_kind = ${sql.lit(kind)} and post_id = waiting.id and reason = ${reason} and decided_at is null)`;
   return {
     table: tableOf(kind),
@@ -43,7 +43,7 @@ function posts(kind: PostKind, { own, reason, leaves }: QueueFilter): Source {
     conditions: [
       ...(own === null ? [] : [inTags(kind, own)]),
       ...(leaves === undefined ? [] : [inTags(kind, leaves)]),
-      ...(reason === undefined ? [] : [held]),
+      ...(reason === undefined ? [] : [waitsFor]),
     ],
   };
 }

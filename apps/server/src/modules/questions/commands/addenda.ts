@@ -60,11 +60,11 @@ export async function appendQuestion(
       .returning(['id', 'bodyHtml', 'postedAt', 'editedAt'])
       .executeTakeFirstOrThrow();
     await claimMedia(tx, body, { kind: 'question', id: questionId });
-    const holds = await reviewReasonsFor(inside, tx, policy, {
+    const reasons = await reviewReasonsFor(inside, tx, policy, {
       review: reviewIn(policy, 'reviewQuestion', question.tagIds),
       texts: [body],
     });
-    const state = await sendToReview(inside, tx, questionType, { root: question, post: question }, holds);
+    const state = await sendToReview(inside, tx, questionType, { root: question, post: question }, reasons);
     if (state === question.state) {
       await emitPost(tx, editOf(inside, question), { before: state, after: state, mentions: body.mentions, addendumId: addendum.id });
     }

@@ -16,7 +16,7 @@ function inOrder(a: string, b: string): number {
  * deadlock; of two concurrent requests the second waits, so a double click counts once.
  */
 export async function setLikes(tx: Tx, now: Date, { kind, id }: Subject, choices: ReadonlyMap<string, boolean>): Promise<LikeChanges> {
-  const held = await tx
+  const likers = await tx
     .selectFrom('liking')
     .select('memberId')
     .where('subjectKind', '=', kind)
@@ -25,7 +25,7 @@ export async function setLikes(tx: Tx, now: Date, { kind, id }: Subject, choices
     .orderBy('memberId')
     .forUpdate()
     .execute();
-  const liked = new Set(held.map(({ memberId }) => memberId));
+  const liked = new Set(likers.map(({ memberId }) => memberId));
   const gone = [...liked].filter((memberId) => choices.get(memberId) === false);
   const requested = [...choices]
     .filter(([memberId, on]) => on && !liked.has(memberId))

@@ -93,8 +93,8 @@ export async function rejectReports(
   const reason = reasonOf(form.reason);
   return ctx.write(async (tx) => {
     const locked = await lockPendingCase(ctx, tx, caseId, form.version);
-    const holds = (await locked.post?.openReasonIds()) ?? [];
-    const done = { ...nothingDone, holds, post: await showAgain(locked), hiddenAt: locked.hiddenAt?.toISOString() ?? null };
+    const reasonIds = (await locked.post?.openReasonIds()) ?? [];
+    const done = { ...nothingDone, holds: reasonIds, post: await showAgain(locked), hiddenAt: locked.hiddenAt?.toISOString() ?? null };
     return closeCase(ctx, tx, locked, { state: 'rejected', reason, done });
   });
 }
@@ -149,11 +149,11 @@ export async function acceptReports(
   const { content, author, silenceHours } = form;
   return ctx.write(async (tx) => {
     const locked = await lockPendingCase(ctx, tx, caseId, form.version);
-    const holds = (await locked.post?.openReasonIds()) ?? [];
+    const reasonIds = (await locked.post?.openReasonIds()) ?? [];
     const post = await judgeContent(locked, form, reason);
     const judged = await judgeAuthor(ctx, tx, locked, form, reason);
     const warned = content === 'keep' && author === 'nothing';
-    const done: Doing = { post, holds, hiddenAt: locked.hiddenAt?.toISOString() ?? null, ...judged, warned };
+    const done: Doing = { post, holds: reasonIds, hiddenAt: locked.hiddenAt?.toISOString() ?? null, ...judged, warned };
     const facts = { content, author, ...(author === 'silence' && { silenceHours }) };
     return closeCase(ctx, tx, locked, { state: 'accepted', reason, done, facts });
   });

@@ -111,10 +111,10 @@ export async function wordReader({ db }: Pick<Ctx, 'db'>): Promise<(text: string
 
 /** The weighted share of these words that a text contains, from 0 to 1; 0 if there are none. */
 export function coverage(words: readonly ContentWord[], ...texts: readonly (WordSet | undefined)[]): number {
-  let [all, held] = [0, 0];
+  let [all, matching] = [0, 0];
   for (const { token, weight } of words) {
     all += weight;
-    if (texts.some((text) => text?.has(token) === true)) held += weight;
+    if (texts.some((text) => text?.has(token) === true)) matching += weight;
   }
-  return all === 0 ? 0 : held / all;
+  return all === 0 ? 0 : matching / all;
 }

@@ -26,9 +26,9 @@ export async function tagsNamed({ db }: Ctx, { topic, question }: TagIndexes, to
   const jieba = await cutterOf(db);
   const named = new Map(tokens.filter((token) => !isFunctionToken(token)).map((token): [string, string[]] => [token, []]));
   for (const tag of new Set([...topic.byId.values(), ...question.byId.values()])) {
-    const held = words.get(tag) ?? new Set(tokensOf(jieba, `${tag.name.zh}\n${tag.name.en}`).keys());
-    words.set(tag, held);
-    for (const token of held) named.get(token)?.push(filterToken.tag(tag.id));
+    const ownTokens = words.get(tag) ?? new Set(tokensOf(jieba, `${tag.name.zh}\n${tag.name.en}`).keys());
+    words.set(tag, ownTokens);
+    for (const token of ownTokens) named.get(token)?.push(filterToken.tag(tag.id));
   }
   return named;
 }

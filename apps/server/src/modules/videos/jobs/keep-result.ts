@@ -50,8 +50,8 @@ export async function keepConverted(services: Services, turn: Turn, made: Conver
   await services.write(async (tx) => {
     if (!(await isWaiting(tx, turn))) return;
     // The largest is referenced twice: as a part, and as the file itself.
-    const held = [...parts, largest].map(({ content }) => content.hash);
-    for (const hash of held.toSorted((a, b) => (a < b ? -1 : 1))) await addReference(tx, hash);
+    const hashes = [...parts, largest].map(({ content }) => content.hash);
+    for (const hash of hashes.toSorted((a, b) => (a < b ? -1 : 1))) await addReference(tx, hash);
     const { hash, sizeBytes } = largest.content;
     const file = { contentHash: hash, sizeBytes, mime: 'video/mp4', extension: 'mp4' };
     await tx.updateTable('storedFile').set(file).where('id', '=', turn.fileId).execute();
