@@ -64,6 +64,7 @@ test.each([
   ["test('the author is told', async () => {});", 'told', 'notified, delivered, reported or recipients'],
   ["describe.skipIf(off)('a newcomer', () => {});", 'newcomer', 'new member'],
   ['test.each([1])(\n  "%s hears", (one) => {});', 'hears', 'receives'],
+  ["test('the pace', long, async ({ page }) => {});", 'pace', 'rate limit or interval'],
   ['journey(`the ${kind} of News`, { tag }, async ({ page }) => {});', 'news', 'messages (of a stream), updates or changes'],
 ])('the title in %j is reported', (text, word, standard) => {
   const offence = `${testPath}:2: in a title, instead of "${word}" say ${standard}`;

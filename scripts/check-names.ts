@@ -119,7 +119,7 @@ export function vagueTypes(sources: readonly Source[]): string[] {
 }
 
 /** A call with a text and a function, as `test`, `describe` and `test.each(…)` have them. */
-const title = /[\w)>]\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1,\s*(?:\{|async\b|\(|\w+ =>)/g;
+const title = /[\w)>]\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1,\s*(?:\{|async\b|function\b|\(|\w+(?: =>|,\s*(?:async\b|\()))/g;
 
 /** Titles of tests that contain a non-standard word, one line each. */
 export function inventedTitles(sources: readonly Source[]): string[] {

@@ -7,10 +7,10 @@ type LinePosition = { before: string } | { after: string };
 export interface Registration {
   file: string;
   line: string;
-  place: LinePosition;
+  position: LinePosition;
 }
 
-const at = (file: string, line: string, place: LinePosition): Registration => ({ file, line, place });
+const at = (file: string, line: string, position: LinePosition): Registration => ({ file, line, position });
 
 /** What a new module has besides its own rows. */
 export interface ModuleOptions {
@@ -83,16 +83,16 @@ export function registrations(names: ModuleNames, { list, posts }: ModuleOptions
   ];
 }
 
-function indexOf(lines: readonly string[], place: LinePosition): number {
-  if ('before' in place) return lines.findIndex((each) => each.includes(place.before));
-  return lines.findIndex((each) => each.includes(place.after)) + 1 || -1;
+function indexOf(lines: readonly string[], position: LinePosition): number {
+  if ('before' in position) return lines.findIndex((each) => each.includes(position.before));
+  return lines.findIndex((each) => each.includes(position.after)) + 1 || -1;
 }
 
-/** @throws Error when the place no longer exists */
-export function registered(text: string, { file, line, place }: Registration): string {
+/** @throws Error when the position no longer exists */
+export function registered(text: string, { file, line, position }: Registration): string {
   const lines = text.split('\n');
-  const index = indexOf(lines, place);
+  const index = indexOf(lines, position);
   if (index === -1)
-    throw new Error(`${file} has no line with ${Object.values(place).join('')}: scripts/new-module/registrations.ts is outdated`);
+    throw new Error(`${file} has no line with ${Object.values(position).join('')}: scripts/new-module/registrations.ts is outdated`);
   return lines.toSpliced(index, 0, line).join('\n');
 }

@@ -62,7 +62,7 @@ test('a member chooses a nickname and writes a bio, and a visitor finds them on 
   await expect(visitor.getByRole('link', { name: '编辑资料' })).toHaveCount(0);
 });
 
-test('a picture is cut to a square and stands in the header at once, until it is removed', long, async ({ openFor }) => {
+test('a picture is cut to a square and is in the header at once, until it is removed', long, async ({ openFor }) => {
   const me = await newMember('portrait');
   const page = await openFor({ person: me });
   await visit(page, editUser);

@@ -35,7 +35,7 @@ async function newSection(): Promise<{ keeper: Person; section: string }> {
 }
 
 /** It waits, because of a listed word or a setting. */
-async function hold(kind: 'topic' | 'comment', id: string, match?: string): Promise<void> {
+async function addReviewReason(kind: 'topic' | 'comment', id: string, match?: string): Promise<void> {
   await write(`update ${kind} set state = 'pending' where id = $1::bigint`, [id]);
   await write(`insert into post_hold (post_kind, post_id, reason, matches, made_at) values ($1, $2::bigint, $3, $4, now())`, [
     kind,
@@ -69,9 +69,9 @@ test('from signing in to an empty queue by keyboard alone', async ({ openFor }) 
   const comment = await newComment(author, open, '这个说得对。');
   const [one, two] = [await topic('第一泡', '洗茶要不要？'), await topic('第二泡', '水温多少合适？')];
   const taken = await topic('被抢先的', '同伴已经看过。');
-  await hold('topic', spam, '加微信');
-  await hold('comment', comment);
-  for (const id of [one, two, taken]) await hold('topic', id);
+  await addReviewReason('topic', spam, '加微信');
+  await addReviewReason('comment', comment);
+  for (const id of [one, two, taken]) await addReviewReason('topic', id);
   await report(await newMember('calm'), await newComment(author, open, Array(60).fill('加微信买茶。').join('\n\n')), 'comment');
 
   const page = await openFor();
@@ -173,8 +173,8 @@ test('the queue is worked through by touch (en)', async ({ openFor }) => {
     await topic('Second pour', 'How hot?'),
     await topic('Third pour', 'And then?'),
   ];
-  await hold('topic', spam, 'chat');
-  for (const id of ids) await hold('topic', id);
+  await addReviewReason('topic', spam, 'chat');
+  for (const id of ids) await addReviewReason('topic', id);
   const sold = [await topic('Offers', 'Only today.'), await topic('Prices', 'Only from me.')];
   const teller = await newMember('calm');
   for (const id of sold) await report(teller, id);

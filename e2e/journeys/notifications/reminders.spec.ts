@@ -42,7 +42,7 @@ async function remindersOf(person: Person) {
 }
 
 // Every kind, in every channel and both languages, is tested through the contract: apps/server/test/reminding.test.ts.
-test('what comes stands in an open list at once', long, async ({ openFor }) => {
+test('what comes is in an open list at once', long, async ({ openFor }) => {
   const { me, actor } = await cast();
   const topicId = await newTopic(me, newTitle(), '水开了。');
   const page = await openFor({ person: me });

@@ -32,7 +32,7 @@ test('a member asks with tags, sees similar questions, and sees that there are t
   await expect(page.getByRole('link', { name: title })).toBeVisible();
 });
 
-test('own questions and answers stand in lists, go and come back', long, async ({ openFor }) => {
+test('own questions and answers are in lists, go and come back', long, async ({ openFor }) => {
   const [asker, other] = [await newMember('asker'), await newMember('other')];
   const title = `清单里的问题 ${asker.account}`;
   await newQuestion(asker, title, '还没有人回答。');

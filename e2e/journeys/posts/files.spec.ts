@@ -37,7 +37,7 @@ test.use({ expectedNoise: /ERR_CONNECTION_RESET/ });
 
 const spoken = () => (test.info().project.name === 'phone' ? 'en' : 'zh');
 
-test('a file goes on where its line broke, stands in the topic as a card, and others download it', layout, async ({ openFor }) => {
+test('a file goes on where its line broke, is in the topic as a card, and others download it', layout, async ({ openFor }) => {
   test.slow();
   const lang = spoken();
   const words = labels[lang];

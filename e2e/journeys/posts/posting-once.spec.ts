@@ -8,17 +8,17 @@ test.use({ expectedNoise: /net::ERR_FAILED/ });
 type End = 'lost' | 'pass';
 
 /** The server receives each post; whether its response arrives is decided later, by the returned function. */
-async function holdResponses(page: Page, posts: string): Promise<(end: End) => Promise<void>> {
-  const held: ((end: End) => void)[] = [];
+async function delayResponses(page: Page, posts: string): Promise<(end: End) => Promise<void>> {
+  const delayed: ((end: End) => void)[] = [];
   await page.route(posts, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     const response = await route.fetch();
-    const end = await new Promise<End>((resolve) => held.push(resolve));
+    const end = await new Promise<End>((resolve) => delayed.push(resolve));
     return end === 'lost' ? route.abort() : route.fulfill({ response });
   });
   return async (end) => {
-    await expect.poll(() => held.length).toBeGreaterThan(0);
-    held.shift()?.(end);
+    await expect.poll(() => delayed.length).toBeGreaterThan(0);
+    delayed.shift()?.(end);
   };
 }
 
@@ -44,7 +44,7 @@ for (const { kind, of, field, editor, button, posts } of places) {
     const id = await of(author, `回音 ${author.account}`, '听得见吗。');
     const page = await openFor({ person: writer });
     await visit(page, addressOf(id));
-    const end = await holdResponses(page, posts);
+    const end = await delayResponses(page, posts);
     const text = page.getByRole('textbox', { name: editor });
     const send = page.getByRole('button', { name: button, exact: true }).last();
     const posted = page.locator('[id^=floor-]');
@@ -78,7 +78,7 @@ for (const { kind, of, field, editor, button, posts } of places) {
     const first = kind === 'comment' ? await newComment(author, id, '一楼。') : '';
     const page = await openFor({ person: writer });
     await visit(page, addressOf(id));
-    const end = await holdResponses(page, posts);
+    const end = await delayResponses(page, posts);
     await page.getByRole('textbox', { name: field, exact: true }).click();
     const text = page.getByRole('textbox', { name: editor });
     await expect(text).toBeFocused();
@@ -112,7 +112,7 @@ test('a reply is visible while it is sent, gives its text back when its response
   await newComment(author, topicId, '一楼在此。');
   const page = await openFor({ person: writer });
   await visit(page, `/thread?topicId=${topicId}`);
-  const end = await holdResponses(page, '**/user/control/comments/*/replies');
+  const end = await delayResponses(page, '**/user/control/comments/*/replies');
   const floor = page.locator('[data-floor="1"]');
   const text = await openReply(page, floor, author.account);
   await page.keyboard.type('在的');
@@ -138,7 +138,7 @@ test('a reply that a realtime message brings before its response is seen once', 
   await newComment(author, topicId, '一楼在此。');
   const page = await openFor({ person: writer });
   await visit(page, `/thread?topicId=${topicId}`);
-  const end = await holdResponses(page, '**/user/control/comments/*/replies');
+  const end = await delayResponses(page, '**/user/control/comments/*/replies');
   const floor = page.locator('[data-floor="1"]');
   const text = await openReply(page, floor, author.account);
   await page.keyboard.type('我先到');
@@ -161,7 +161,7 @@ test('a comment that waits for review is seen once, marked as waiting', async ({
   const topicId = await newTopic(author, `等一等 ${author.account}`, '说吧。');
   const page = await openFor({ person: writer });
   await visit(page, `/thread?topicId=${topicId}`);
-  const end = await holdResponses(page, '**/user/control/topics/*/comments');
+  const end = await delayResponses(page, '**/user/control/topics/*/comments');
   await page.getByRole('textbox', { name: '说点什么…', exact: true }).click();
   await expect(page.getByRole('textbox', { name: '写评论' })).toBeFocused();
   await page.keyboard.type(`听说${word}`);

@@ -40,7 +40,7 @@ test('a reader keeps a topic in a folder and lets it go again', long, async ({ o
   await expect(page.getByText('这里还没有收藏')).toBeVisible();
 });
 
-test('what one wrote stands in own lists, and what one did in the activity of followers', long, async ({ openFor }) => {
+test('what one wrote is in own lists, and what one did in the activity of followers', long, async ({ openFor }) => {
   const [author, friend] = [await newMember('author'), await newMember('friend')];
   const title = `列表里的话题 ${author.account}`;
   const topicId = await newTopic(author, title, '写给关注我的人。');

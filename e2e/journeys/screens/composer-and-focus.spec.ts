@@ -35,7 +35,7 @@ async function talkedAbout() {
 }
 
 /** Code requested from now on waits until it is released. */
-async function holdCode(page: Page): Promise<() => void> {
+async function delayCode(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -48,7 +48,7 @@ async function holdCode(page: Page): Promise<() => void> {
 }
 
 test(
-  'who wrote a comment, its heart and its number stand on one line, and fingers hit them',
+  'who wrote a comment, its heart and its number are on one line, and fingers hit them',
   layoutInShort,
   async ({ openFor, isMobile }) => {
     const { author, guest, topicId } = await talkedAbout();
@@ -81,7 +81,7 @@ test(
   },
 );
 
-test('the composer stands in the middle of the column it writes for', layout, async ({ openFor }) => {
+test('the composer is in the middle of the column it writes for', layout, async ({ openFor }) => {
   const { author, topicId } = await talkedAbout();
   const page = await openFor({ person: author });
   await visit(page, `/thread?topicId=${topicId}`);
@@ -98,7 +98,7 @@ test('what is fetched at the first press says that it is coming', long, async ({
   const page = await openFor({ person: await theShopkeeper() });
   await visit(page, `/thread?topicId=${topicId}`);
   await expect(page.locator('article > [data-bar]').getByRole('button', { name: words.further })).toBeVisible();
-  const release = await holdCode(page);
+  const release = await delayCode(page);
   const coming = page.getByRole('status').filter({ hasText: words.loading }).filter({ visible: true });
 
   const menu = page.getByRole('button', { name: words.appearance });
@@ -117,7 +117,7 @@ test('a dialog says that it is coming', long, async ({ openFor }) => {
   const { topicId } = await talkedAbout();
   const page = await openFor();
   await visit(page, `/thread?topicId=${topicId}`);
-  const release = await holdCode(page);
+  const release = await delayCode(page);
   await page.getByRole('main').getByRole('link', { name: words.login, exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: words.loading }).filter({ visible: true })).toHaveCount(1);
   release();

@@ -170,7 +170,7 @@ test('staff add tags, open one to a role, order them, and cannot delete a full o
   await expect(entries.filter({ hasText: two })).toHaveCount(0);
 });
 
-test('a friendly link that staff add stands on the home page', long, async ({ page, openFor }) => {
+test('a friendly link that staff add is on the home page', long, async ({ page, openFor }) => {
   const staff = await openFor({ person: await theShopkeeper() });
   const name = newName('邻居');
   await visit(staff, '/admin/links');

@@ -2,11 +2,11 @@ import { fromHtml } from 'hast-util-from-html';
 import type { Element, Root } from 'hast';
 import { expect, test } from 'vitest';
 import { parseBody } from './body.ts';
-import { holdExternalImages } from './external-images.ts';
+import { blockExternalImages } from './external-images.ts';
 import { renderBody } from './render.ts';
 
 const siteOrigin = 'https://tea.example';
-const held = (markdown: string) => holdExternalImages(renderBody(parseBody(markdown), { siteOrigin }).html);
+const held = (markdown: string) => blockExternalImages(renderBody(parseBody(markdown), { siteOrigin }).html);
 
 function elements(node: Root | Element, name: string): Element[] {
   return node.children.flatMap((child) =>

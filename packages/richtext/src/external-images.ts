@@ -30,7 +30,7 @@ function imagePosition(attributes: string, linked: boolean): string {
  * HTML of a rendered body with images from other sites as links: their servers learn nothing about a reader who has not opened them. Within a
  * link only their text remains. Only for output of `renderBody`: an image of another site is recognized by its referrer policy.
  */
-export function holdExternalImages(html: string): string {
+export function blockExternalImages(html: string): string {
   if (!html.includes(' referrerpolicy=')) return html;
   let links = 0;
   return html.replace(tags, (tag, closing: string, name: string, attributes: string) => {

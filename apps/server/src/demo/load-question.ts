@@ -19,7 +19,7 @@ async function loadReplies(
   tx: Tx,
   services: Services,
   replies: readonly DemoReply[],
-  { key, ...place }: ReplyParents,
+  { key, ...parents }: ReplyParents,
   settled: Settled,
 ): Promise<void> {
   const ids = new Map<string, string>();
@@ -27,7 +27,7 @@ async function loadReplies(
     const answersReplyId = reply.to === undefined ? null : need(ids.get(reply.to), reply.to);
     const id = await importAnswerReply(tx, services, {
       ...factsOf(reply, settled),
-      ...place,
+      ...parents,
       importKey: `${key}:r${index + 1}`,
       answersReplyId,
     });
@@ -39,10 +39,10 @@ async function loadAnswer(
   tx: Tx,
   services: Services,
   answer: DemoAnswer,
-  place: Omit<ReplyParents, 'answerId'>,
+  parents: Omit<ReplyParents, 'answerId'>,
   settled: Settled,
 ): Promise<void> {
-  const { key, questionId } = place;
+  const { key, questionId } = parents;
   const { likes, holdsFor } = answer;
   const answerId = need(
     await importAnswer(tx, services, { ...factsOf(answer, settled), questionId, importKey: key, importedLikes: likes, holdsFor }),

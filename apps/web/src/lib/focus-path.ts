@@ -38,13 +38,13 @@ function wayTo({ root, path }: FocusPath): { way: [Element, number][]; end: Elem
 }
 
 /** The same element; otherwise the one now in its place. */
-function focusAt(place: FocusPath): boolean {
-  return (place.element.isConnected && focusIn(place.element)) || focusIn(wayTo(place).end);
+function focusAt(path: FocusPath): boolean {
+  return (path.element.isConnected && focusIn(path.element)) || focusIn(wayTo(path).end);
 }
 
-/** The nearest focusable element, if the place itself is not. */
-function focusNear(place: FocusPath): boolean {
-  return wayTo(place)
+/** The nearest focusable element, if the element itself is not. */
+function focusNear(path: FocusPath): boolean {
+  return wayTo(path)
     .way.toReversed()
     .some(([{ children }, index]) => [...children].slice(index).some(focusIn) || [...children].slice(0, index).toReversed().some(focusIn));
 }

@@ -19,11 +19,11 @@ function isJumpAddress(value: unknown): value is JumpAddress {
 export function decodeJumpUrl(text: string | null | undefined): string | null {
   if (!text) return null;
   try {
-    const place: unknown = JSON.parse(fromBase64Url(text));
-    if (!isJumpAddress(place) || place.path === '/login') return null;
-    const url = new URL(place.path, 'http://site.invalid');
+    const address: unknown = JSON.parse(fromBase64Url(text));
+    if (!isJumpAddress(address) || address.path === '/login') return null;
+    const url = new URL(address.path, 'http://site.invalid');
     if (url.host !== 'site.invalid' || !ownPath.test(url.pathname)) return null;
-    for (const [name, value] of Object.entries(place.query)) url.searchParams.set(name, decodeURIComponent(value));
+    for (const [name, value] of Object.entries(address.query)) url.searchParams.set(name, decodeURIComponent(value));
     return url.pathname + url.search;
   } catch {
     return null;

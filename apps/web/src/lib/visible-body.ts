@@ -1,5 +1,5 @@
 import { markPlayable } from '@chaguan/richtext/embeds';
-import { holdExternalImages } from '@chaguan/richtext/external-images';
+import { blockExternalImages } from '@chaguan/richtext/external-images';
 import { useLoadsExternalImages } from './external-images.ts';
 import { useSiteInfo } from './site.ts';
 
@@ -7,5 +7,5 @@ import { useSiteInfo } from './site.ts';
 export function useVisibleBody(html: string): string {
   const loads = useLoadsExternalImages();
   const embeds = useSiteInfo()?.embeds;
-  return markPlayable(loads ? html : holdExternalImages(html), embeds ?? []);
+  return markPlayable(loads ? html : blockExternalImages(html), embeds ?? []);
 }

@@ -1,6 +1,6 @@
 /**
  * Editor tools besides plain text, and where they exist. `image`, `file`, `video`, `link`, `mention` and `hidden` are rejected by the
- * server in a place without them (`body.tool_off`); the others only change the appearance, and are merely not offered.
+ * server in a scope without them (`body.tool_off`); the others only change the appearance, and are merely not offered.
  */
 export const editorTools = [
   'style',
@@ -24,7 +24,7 @@ export type EditorTool = (typeof editorTools)[number];
 
 const withoutHidden = editorTools.filter((tool) => tool !== 'hidden');
 
-/** Possible tools by place. A private message is plain text with pictures; only a topic can have hidden parts. */
+/** Possible tools by scope. A private message is plain text with pictures; only a topic can have hidden parts. */
 export const scopeTools = {
   topic: editorTools,
   comment: withoutHidden,
@@ -38,7 +38,7 @@ export type EditorScope = keyof typeof scopeTools;
 
 export const editorScopes = ['topic', 'comment', 'question', 'answer', 'message', 'help'] as const satisfies readonly EditorScope[];
 
-/** The setting with the tools of a place. */
+/** The setting with the tools of a scope. */
 export const toolSettings = {
   topic: 'toolsTopic',
   comment: 'toolsComment',
@@ -53,8 +53,8 @@ export function chosenIn(value: string): string[] {
   return value.split(',').flatMap((name) => name.trim() || []);
 }
 
-/** Tools that are possible in a place, but switched off. */
-export function toolsOff(place: EditorScope, setting: string): EditorTool[] {
+/** Tools that are possible in a scope, but switched off. */
+export function toolsOff(scope: EditorScope, setting: string): EditorTool[] {
   const on = new Set(chosenIn(setting));
-  return scopeTools[place].filter((tool) => !on.has(tool));
+  return scopeTools[scope].filter((tool) => !on.has(tool));
 }

@@ -1,6 +1,6 @@
 import { customPage, helpDetailPage, helpPage, termsPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { holdExternalImages } from '@chaguan/richtext/external-images';
+import { blockExternalImages } from '@chaguan/richtext/external-images';
 import type { FastifyInstance } from 'fastify';
 import { sitemapCustomPages } from '../../modules/site-content/index.ts';
 import { sitemapHelp } from '../../modules/help/index.ts';
@@ -56,7 +56,7 @@ async function feed(services: Services, section: Section, format: Format, langua
     language,
     pagePath: `${addressOf(section.list, { tagId, sort: 'newest' })}${lang ? `&lang=${lang}` : ''}`,
     path: `${tagId === undefined ? section.feeds.all : section.feeds.tag + tagId}.${format}${lang ? `?lang=${lang}` : ''}`,
-    items: externalImages ? items : items.map((item) => ({ ...item, html: holdExternalImages(item.html) })),
+    items: externalImages ? items : items.map((item) => ({ ...item, html: blockExternalImages(item.html) })),
   };
   return document(formats[format].type, formats[format].write(content));
 }

@@ -73,7 +73,7 @@ export function geoOf(address: string): Region | null {
   return place;
 }
 
-/** A place by its stored Chinese name; undefined if there is no such place. */
+/** A region by its stored Chinese name; undefined if there is none. */
 export function geoByName(zh: string): Region | undefined {
   return zh === local.zh ? local : geoNamed(zh);
 }

@@ -1,4 +1,4 @@
-/** A place in the two languages of the site. */
+/** A region in the two languages of the site. */
 export interface Region {
   zh: string;
   en: string;

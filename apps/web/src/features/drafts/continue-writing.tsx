@@ -39,12 +39,12 @@ function useLatestDraft(): Draft | null {
 export function ContinueWriting() {
   const messages = useMessages(draftMessages);
   const draft = useLatestDraft();
-  const place = draft && draftAddress(draft);
+  const target = draft && draftAddress(draft);
   const words = draft && (draft.title || draft.excerpt);
   return (
     <Link
-      to={place?.to ?? addressOf(draftListPage)}
-      state={place?.wish ? wishFor(place.wish) : undefined}
+      to={target?.to ?? addressOf(draftListPage)}
+      state={target?.wish ? wishFor(target.wish) : undefined}
       className="flex min-h-11 items-center gap-2 rounded-control border border-line bg-surface px-3 text-small text-ink-2 hover:bg-surface-2 hover:text-ink"
     >
       <Icon name="pencil" size={16} className="shrink-0" />

@@ -53,13 +53,17 @@ function Belongs({ draft: { place } }: { draft: Draft }) {
 
 function Row({ draft, onDelete }: { draft: Draft; onDelete: () => void }) {
   const messages = useMessages(draftMessages);
-  const place = draftAddress(draft);
+  const address = draftAddress(draft);
   const words = 'block min-w-0 break-words';
   return (
     <li className="flex items-start gap-3 px-4 py-3.5">
       <div className="min-w-0 flex-1">
-        {place ? (
-          <Link to={place.to} state={place.wish === null ? undefined : wishFor(place.wish)} className={`${words} text-ink hover:text-tea`}>
+        {address ? (
+          <Link
+            to={address.to}
+            state={address.wish === null ? undefined : wishFor(address.wish)}
+            className={`${words} text-ink hover:text-tea`}
+          >
             <DraftText draft={draft} />
           </Link>
         ) : (

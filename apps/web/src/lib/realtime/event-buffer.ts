@@ -11,7 +11,7 @@ export function createEventBuffer({ dispatch, reportGap, isHidden }: Parts) {
   let gap = false;
 
   return {
-    take(event: StreamEvent): void {
+    receive(event: StreamEvent): void {
       if (!isHidden()) {
         dispatch(event);
         return;
@@ -23,7 +23,7 @@ export function createEventBuffer({ dispatch, reportGap, isHidden }: Parts) {
         events = [];
       }
     },
-    takeGap(): void {
+    receiveGap(): void {
       if (!isHidden()) {
         reportGap();
         return;

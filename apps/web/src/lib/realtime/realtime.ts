@@ -63,7 +63,7 @@ function announceStart(): void {
 }
 
 /** A hidden page does nothing; it processes what arrived when it is visible again. */
-const held = createEventBuffer({ dispatch, reportGap, isHidden: () => document.hidden });
+const eventBuffer = createEventBuffer({ dispatch, reportGap, isHidden: () => document.hidden });
 
 const concernsMember = (channel: string): boolean => channel.startsWith('member');
 
@@ -90,7 +90,7 @@ function followVisibility(): void {
   }
   if (rests) reportGap((channel) => !concernsMember(channel));
   rests = false;
-  held.release();
+  eventBuffer.release();
   settle();
 }
 
@@ -99,12 +99,12 @@ function start(): void {
     'locks' in navigator && typeof BroadcastChannel === 'function'
       ? { locks: navigator.locks, channel: new BroadcastChannel('chaguan-stream') }
       : null;
-  stream = createSharedStream({ between, open, onEvent: held.take, onGap: held.takeGap, onStart: announceStart });
+  stream = createSharedStream({ between, open, onEvent: eventBuffer.receive, onGap: eventBuffer.receiveGap, onStart: announceStart });
   document.addEventListener('visibilitychange', followVisibility);
   // A page in the back/forward cache must not keep the stream of the others.
   window.addEventListener('pagehide', () => stream?.leave());
   const comeBack = () => {
-    held.takeGap();
+    eventBuffer.receiveGap();
     settle();
   };
   window.addEventListener('pageshow', ({ persisted }) => persisted && comeBack());

@@ -61,13 +61,13 @@ export interface WritingRules {
   hidden?: 'allowed' | 'refused';
 }
 
-/** For a member's text in a place; `stored` is the source that an edit replaces. @throws Failure `member.silenced` */
-export function writingRules(ctx: MemberCtx, { settings }: PolicyContext, place: EditorScope, stored?: string): WritingRules {
+/** For a member's text in a scope; `stored` is the source that an edit replaces. @throws Failure `member.silenced` */
+export function writingRules(ctx: MemberCtx, { settings }: PolicyContext, scope: EditorScope, stored?: string): WritingRules {
   const { viewer, config } = ctx;
   refuseWhenSilenced(ctx);
   return {
     limits: settings,
-    toolsOff: new Set(toolsOff(place, settings[toolSettings[place]])),
+    toolsOff: new Set(toolsOff(scope, settings[toolSettings[scope]])),
     ...(stored !== undefined && { stored, holdsOfNew: settings.newMemberHoldLinks || settings.newMemberHoldImages }),
     author: viewer.memberId,
     siteOrigin: new URL(config.PUBLIC_URL).origin,
@@ -85,7 +85,7 @@ export function importRules({ config }: Pick<Services, 'config'>): WritingRules 
   };
 }
 
-/** The place of a text below a root, by its kind; replies included. */
+/** The scope of a text below a root, by its kind; replies included. */
 export function editorScopeOf(root: 'topic' | 'question'): EditorScope {
   return root === 'topic' ? 'comment' : 'answer';
 }

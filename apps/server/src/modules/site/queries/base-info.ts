@@ -50,7 +50,7 @@ interface FromAbove {
 }
 
 function toolsOffByScope(values: Settings): BaseInfo['toolsOff'] {
-  const off = editorScopes.map((place) => [place, toolsOff(place, values[toolSettings[place]])] as const);
+  const off = editorScopes.map((scope) => [scope, toolsOff(scope, values[toolSettings[scope]])] as const);
   return Object.fromEntries(off.filter(([, tools]) => tools.length > 0));
 }
 

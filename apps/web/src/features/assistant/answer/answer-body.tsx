@@ -17,7 +17,7 @@ function render(markdown: string, idPrefix: string) {
 
 type Props = {
   markdown: string;
-  places: SourceLinks;
+  sources: SourceLinks;
   /** Unique prefix of this answer, so that several can be on the page. */
   id: string;
   /** Sources open in a new tab. */
@@ -28,14 +28,14 @@ type Props = {
 };
 
 /** Markdown of an answer, sanitized like bodies of members, with its numbers as links. */
-export function AnswerBody({ markdown, places, id, newTab, writing = false, onSource }: Props) {
+export function AnswerBody({ markdown, sources, id, newTab, writing = false, onSource }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const html = useMemo(() => render(markdown, id)?.html ?? null, [markdown, id]);
   useLayoutEffect(() => {
     if (html?.includes('class="katex')) void patiently(() => import('katex/dist/katex.min.css'));
     if (html === null) root.current?.replaceChildren(markdown);
-    else root.current?.replaceChildren(dress(html, places, newTab));
-  }, [html, markdown, places, newTab]);
+    else root.current?.replaceChildren(dress(html, sources, newTab));
+  }, [html, markdown, sources, newTab]);
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const cited = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-cite]') : null;
     if (cited) onSource(event, cited.getAttribute('href') ?? '');

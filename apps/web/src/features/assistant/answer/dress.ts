@@ -15,13 +15,13 @@ function link({ path, label }: { path: string; label: string }, text: string, ne
 }
 
 /** `[2]` in a text becomes a link to the second source; an unknown number is removed. */
-function linkNumbers(text: Text, places: SourceLinks, newTab: boolean): void {
+function linkNumbers(text: Text, sources: SourceLinks, newTab: boolean): void {
   let rest = text;
   for (let match = number.exec(rest.data); match; match = number.exec(rest.data)) {
-    const place = places.get(Number(match[1]));
+    const source = sources.get(Number(match[1]));
     const mark = rest.splitText(match.index);
     rest = mark.splitText(match[0].length);
-    if (place) mark.replaceWith(link(place, match[0], newTab));
+    if (source) mark.replaceWith(link(source, match[0], newTab));
     else mark.remove();
   }
 }
@@ -40,15 +40,15 @@ function textsOf(root: DocumentFragment): Text[] {
  * Sanitized HTML of an answer as DOM nodes: numbers become links to the sources, and everything else that would link or load from elsewhere
  * is reduced to its text. A model's text links only to the sources that it was given.
  */
-export function dress(html: string, places: SourceLinks, newTab: boolean): DocumentFragment {
+export function dress(html: string, sources: SourceLinks, newTab: boolean): DocumentFragment {
   const template = document.createElement('template');
   template.innerHTML = html;
   const { content } = template;
   for (const image of content.querySelectorAll('img')) image.remove();
-  const known = new Set([...places.values()].map(({ path }) => path));
+  const known = new Set([...sources.values()].map(({ path }) => path));
   for (const anchor of content.querySelectorAll('a')) {
     if (!known.has(anchor.getAttribute('href') ?? '')) anchor.replaceWith(...anchor.childNodes);
   }
-  for (const text of textsOf(content)) linkNumbers(text, places, newTab);
+  for (const text of textsOf(content)) linkNumbers(text, sources, newTab);
   return content;
 }

@@ -110,7 +110,7 @@ function Acts({ exchange, again, onInsert }: Omit<Props, 'onLeave'>) {
 /** A question, its answer with sources, and the available actions. */
 export function ExchangeView({ exchange, again, onInsert, onLeave }: Props) {
   const messages = useMessages(assistantMessages);
-  const places = useSourceLinks(exchange.citations);
+  const sourceLinks = useSourceLinks(exchange.citations);
   const newTab = onInsert !== null;
   const onSource = useOnSource(newTab, onLeave);
   const { key, question, text, state, failure, extractive, unsure, citations } = exchange;
@@ -126,7 +126,7 @@ export function ExchangeView({ exchange, again, onInsert, onLeave }: Props) {
         {text !== '' && extractive && <p className="text-meta text-ink-2">{unsure ? messages.perhaps : messages.quoted}</p>}
         {text !== '' && (
           <div className={cx(unsure && 'ask-unsure')}>
-            <AnswerBody id={key} markdown={text} places={places} newTab={newTab} onSource={onSource} writing={writing} />
+            <AnswerBody id={key} markdown={text} sources={sourceLinks} newTab={newTab} onSource={onSource} writing={writing} />
           </div>
         )}
         {state === 'writing' && (text === '' || exchange.step !== null) && <Waiting step={exchange.step} />}

@@ -22,7 +22,7 @@ import { useSummary, type Summary } from './use-summary.ts';
 function SummaryText({ summary, onLeave }: { summary: Summary; onLeave: () => void }) {
   const messages = useMessages(summaryMessages);
   const { text, citations, extractive, model, madeAt } = summary;
-  const places = useSourceLinks(citations);
+  const sourceLinks = useSourceLinks(citations);
   const onSource = useOnSource(false, onLeave);
   const copy = () => void copyText(asMarkdown({ text, citations }, (one) => location.origin + addressOfPost(one)));
   return (
@@ -30,7 +30,7 @@ function SummaryText({ summary, onLeave }: { summary: Summary; onLeave: () => vo
       <p className="rounded-control bg-surface-2 px-3 py-2 text-meta text-ink-2">
         {extractive ? messages.quoted : messages.machine(model)} {messages.everybody} {messages.madeAt} <Time at={madeAt} />
       </p>
-      <AnswerBody id="summary" markdown={text} places={places} newTab={false} onSource={onSource} />
+      <AnswerBody id="summary" markdown={text} sources={sourceLinks} newTab={false} onSource={onSource} />
       <Sources citations={citations} newTab={false} onSource={onSource} />
       <Button tone="quiet" size="small" className="ask-acts justify-self-start" icon={<Icon name="copy" size={16} />} onClick={copy}>
         {messages.copy}
@@ -44,20 +44,20 @@ export default function SummaryDialog({ of, onClose }: { of: Summarized; onClose
   const messages = useMessages(summaryMessages);
   const member = useStore(memberStore);
   const [attempt, setAttempt] = useState(0);
-  const standing = useSummary(of, attempt);
+  const result = useSummary(of, attempt);
   const may = useSiteInfo()?.aiAssistantParameter.available ?? false;
   const none = !member ? messages.signIn : may ? messages.tooShort : messages.noPermission;
-  const waiting = standing.state === 'looking' || standing.state === 'making';
+  const waiting = result.state === 'looking' || result.state === 'making';
   return (
     <Dialog open wide title={messages.titles[of.kind]} onClose={onClose}>
       <div role="status">
-        {waiting && <p className="ask-waiting text-small text-ink-2">{messages[standing.state === 'making' ? 'making' : 'looking']}</p>}
-        {standing.state === 'none' && <p className="text-small">{none}</p>}
+        {waiting && <p className="ask-waiting text-small text-ink-2">{messages[result.state === 'making' ? 'making' : 'looking']}</p>}
+        {result.state === 'none' && <p className="text-small">{none}</p>}
       </div>
-      {standing.state === 'there' && <SummaryText summary={standing.summary} onLeave={onClose} />}
-      {standing.state === 'failed' && (
+      {result.state === 'there' && <SummaryText summary={result.summary} onLeave={onClose} />}
+      {result.state === 'failed' && (
         <div className="grid gap-3">
-          <FailureNote failure={standing.failure} />
+          <FailureNote failure={result.failure} />
           <Button size="small" className="justify-self-start" onClick={() => setAttempt(attempt + 1)}>
             {messages.again}
           </Button>

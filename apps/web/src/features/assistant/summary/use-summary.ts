@@ -23,7 +23,7 @@ type SummaryRequest = Summarized & { language: 'zh' | 'en' };
 const makingMs = 180_000;
 
 /** The summary of the current content; created if there is none, by readers who may. */
-async function find(request: SummaryRequest, signal: AbortSignal, report: (standing: SummaryState) => void): Promise<void> {
+async function find(request: SummaryRequest, signal: AbortSignal, report: (result: SummaryState) => void): Promise<void> {
   const options = { ...quiet, signal };
   try {
     const { summary, offered } = await api.call(readThreadSummary, { query: request }, options);
@@ -43,11 +43,11 @@ async function find(request: SummaryRequest, signal: AbortSignal, report: (stand
 export function useSummary({ kind, id }: Summarized, attempt: number): SummaryState {
   const language = useLang();
   const key = `${kind} ${id} ${language} ${attempt}`;
-  const [answered, setAnswered] = useState<{ of: string; standing: SummaryState } | null>(null);
+  const [answered, setAnswered] = useState<{ of: string; result: SummaryState } | null>(null);
   useEffect(() => {
     const stop = new AbortController();
-    void find({ kind, id, language }, stop.signal, (standing) => setAnswered({ of: key, standing }));
+    void find({ kind, id, language }, stop.signal, (result) => setAnswered({ of: key, result }));
     return () => stop.abort();
   }, [kind, id, language, key]);
-  return answered?.of === key ? answered.standing : { state: 'looking' };
+  return answered?.of === key ? answered.result : { state: 'looking' };
 }

@@ -14,7 +14,7 @@ function imageElement({ src, alt, title }: ReturnType<typeof attributesOf>): HTM
   return image;
 }
 
-/** As `holdExternalImages` writes it for readers. */
+/** As `blockExternalImages` writes it for readers. */
 function blockedImage({ src, alt }: ReturnType<typeof attributesOf>): HTMLElement {
   const link = document.createElement('a');
   link.className = 'external-image';

@@ -29,10 +29,10 @@ function positionOf(parse: (markdown: string) => Node, doc: Node, markdown: stri
   return Math.max(0, Math.min(before - 1, doc.content.size - 1));
 }
 
-type Replacement = { was: string; markdown: string; place: readonly [number, number] | null };
+type Replacement = { was: string; markdown: string; selected: readonly [number, number] | null };
 
 /** Replaces the editor's initial text by one written elsewhere, and restores the writer's cursor. */
-export function replaceText(ctx: Ctx, { was, markdown, place }: Replacement): void {
+export function replaceText(ctx: Ctx, { was, markdown, selected }: Replacement): void {
   const view = ctx.get(editorViewCtx);
   const parse = ctx.get(parserCtx);
   if (markdown !== was) {
@@ -42,8 +42,8 @@ export function replaceText(ctx: Ctx, { was, markdown, place }: Replacement): vo
     const line = markdown.endsWith('\n') ? schema.nodes['paragraph']?.create() : undefined;
     view.dispatch(tr.replaceWith(0, doc.content.size, line ? content.addToEnd(line) : content).setMeta('addToHistory', false));
   }
-  if (!place) return;
-  const [from, to] = place.map((at) => positionOf(parse, view.state.doc, markdown, at));
+  if (!selected) return;
+  const [from, to] = selected.map((at) => positionOf(parse, view.state.doc, markdown, at));
   const { doc, tr } = view.state;
   view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(from ?? 0), doc.resolve(to ?? 0))));
   view.focus();

@@ -124,7 +124,7 @@ export async function createRichSurface(parts: RichParts): Promise<Surface & { d
   return {
     markdown: given.read,
     focus: () => view.focus(),
-    replace: (markdown, place) => replaceText(ctx, { was: parts.markdown, markdown, place }),
+    replace: (markdown, selected) => replaceText(ctx, { was: parts.markdown, markdown, selected }),
     act: (action) => act(ctx, action),
     table: (action) => actOnTable(ctx, action),
     style: (change) => actOnStyle(ctx, change),

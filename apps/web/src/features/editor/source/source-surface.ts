@@ -65,11 +65,11 @@ function addPlaceholder(area: HTMLTextAreaElement, text: (percent: number) => st
   };
 }
 
-function replaceText(area: HTMLTextAreaElement, markdown: string, place: readonly [number, number] | null): void {
+function replaceText(area: HTMLTextAreaElement, markdown: string, caret: readonly [number, number] | null): void {
   area.value = markdown;
-  if (place) {
+  if (caret) {
     area.focus();
-    area.setSelectionRange(...place);
+    area.setSelectionRange(...caret);
   }
   area.dispatchEvent(new Event('input', { bubbles: true }));
 }
@@ -124,7 +124,7 @@ export function createSourceSurface({ area, events, messages, plain = false }: S
   return {
     markdown: () => area.value.replaceAll(waitingFile, ''),
     focus: () => area.focus(),
-    replace: (markdown, place) => replaceText(area, markdown, place),
+    replace: (markdown, caret) => replaceText(area, markdown, caret),
     act: (action) => {
       area.focus();
       if ((action === 'undo' || action === 'redo') && !past.goOn(action)) document.execCommand(action);

@@ -1,7 +1,7 @@
 import { parseBody, renderBody } from '@chaguan/richtext';
 import '@chaguan/richtext/body.css';
 import { useEffect, useMemo, useRef } from 'react';
-import { holdExternalImages } from '@chaguan/richtext/external-images';
+import { blockExternalImages } from '@chaguan/richtext/external-images';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { drawDiagrams } from '../draw-diagrams.ts';
@@ -11,7 +11,7 @@ import { patiently } from '../../../lib/code/patiently.ts';
 /** As published: the same package renders it here and on the server. */
 function published(source: string, at: string): string {
   const body = parseBody(source, {}, 'allowed');
-  return holdExternalImages(renderBody(body, { siteOrigin: location.origin, idPrefix: `syntax-${at}` }).html);
+  return blockExternalImages(renderBody(body, { siteOrigin: location.origin, idPrefix: `syntax-${at}` }).html);
 }
 
 function Row({ name, source, at }: Example & { at: string }) {
