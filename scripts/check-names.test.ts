@@ -39,6 +39,7 @@ test.each([
   ['news-line.tsx', 'news', 'messages (of a stream), updates or changes'],
   ['focus-place.ts', 'place', 'location, position, region, scope, address or index'],
   ['take-turn.test.ts', 'take', 'receive, claim, lock, consume or insert'],
+  ['places/names.ts', 'places', 'locations, positions, regions, scopes, addresses or indexes'],
 ])('a file named %s is reported', (name, word, standard) => {
   expect(inventedFileNames([{ path: `apps/web/src/lib/${name}`, text: '' }])).toEqual([
     `apps/web/src/lib/${name}: instead of "${word}" say ${standard}`,
@@ -51,10 +52,12 @@ test('other words that contain one pass in names of files', () => {
 });
 
 test('types that end in Place or Standing are reported, where they are declared', () => {
-  const text = "// type OldPlace\ntype Placeholder = string;\nexport interface TagPlace {}\n  type Standing = 'type LostPlace';";
+  const text =
+    "// type OldPlace\ntype Placeholder = string;\nexport interface TagPlace {}\n  type Standing = 'type LostPlace';\nexport class TeaPlace {}";
   expect(vagueTypes([{ path, text }])).toEqual([
     `${path}:3: TagPlace: instead of "place" say location, position, region, scope, address or index`,
     `${path}:4: Standing: instead of "standing" say current, stored, distribution or record`,
+    `${path}:5: TeaPlace: instead of "place" say location, position, region, scope, address or index`,
   ]);
 });
 

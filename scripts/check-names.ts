@@ -93,17 +93,16 @@ export function inventedNames(sources: readonly Source[]): string[] {
   );
 }
 
-/** Files whose names contain a non-standard word, one line each. */
+/** Files and folders whose names contain a non-standard word, one line each. */
 export function inventedFileNames(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path }) => {
-    const name = path.slice(path.lastIndexOf('/') + 1);
-    if (name.startsWith('not-found')) return [];
-    const word = name.split(/[-.]/).find((one) => standardWords.has(one) || vagueWords.has(one));
+    const words = path.replaceAll('not-found', '').split(/[-./]/);
+    const word = words.find((one) => standardWords.has(one) || vagueWords.has(one));
     return word === undefined ? [] : [`${path}: instead of "${word}" say ${standardWords.get(word) ?? vagueWords.get(word)}`];
   });
 }
 
-const typeName = /^[ \t]*(?:export )?(?:declare )?(?:interface|type) (\w+)/gm;
+const typeName = /^[ \t]*(?:export )?(?:declare )?(?:interface|type|(?:abstract )?class) (\w+)/gm;
 
 const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length;
 

@@ -24,7 +24,7 @@ function stateNotice({ state, fault, name }: VideoViewOf, messages: VideoMessage
 }
 
 /** One card: the player that replaces it, for as long as the body is mounted. */
-class VideoPlace {
+class VideoSlot {
   readonly #card: HTMLAnchorElement;
   readonly #messages: VideoMessages;
   #inPlace: HTMLElement;
@@ -72,7 +72,7 @@ class VideoPlace {
 
 /** Replaces each card of a video of the site by a player, once it is near the viewport. Returns a function that removes them. */
 export function showVideos(root: HTMLElement, lang: Lang): () => void {
-  const places = new Map<Element, VideoPlace>();
+  const places = new Map<Element, VideoSlot>();
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
@@ -84,7 +84,7 @@ export function showVideos(root: HTMLElement, lang: Lang): () => void {
     { rootMargin: nearby },
   );
   for (const card of root.querySelectorAll<HTMLAnchorElement>('a.video[data-file]:not([data-closed])')) {
-    places.set(card, new VideoPlace(card, videoMessages[lang]));
+    places.set(card, new VideoSlot(card, videoMessages[lang]));
     observer.observe(card);
   }
   return () => {
