@@ -49,7 +49,7 @@ test.each(ofEachKind)('its texts fail the check until they are replaced: %o', (o
 test('what is there is never written over, and nothing is written half', () => {
   writeModule(root, 'tea-notes', { list: false, posts: false });
   const before = readFileSync(path.join(root, 'architecture.ts'), 'utf8');
-  expect(() => writeModule(root, 'tea-notes', everything)).toThrow('there already');
+  expect(() => writeModule(root, 'tea-notes', everything)).toThrow('exists already');
   expect(readFileSync(path.join(root, 'architecture.ts'), 'utf8')).toBe(before);
 });
 

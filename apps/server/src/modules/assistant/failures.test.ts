@@ -102,7 +102,7 @@ test('a provider that writes nothing gives no answer, and one that calls tools f
 });
 
 test.each([-5, Number.MAX_SAFE_INTEGER, 1e300, 0.5])(
-  '%d tokens are no reason to fail: what cannot be true is bounded and logged',
+  '%d tokens are no reason to fail: an impossible count is bounded and logged',
   async (answer) => {
     server.play((reply) => {
       reply.text('好');
@@ -116,7 +116,7 @@ test.each([-5, Number.MAX_SAFE_INTEGER, 1e300, 0.5])(
     expect(used).toBeLessThan(100_000);
     const held = await app.db.selectFrom('assistantUse').select('id').where('state', '=', 'reserved').execute();
     expect(held).toEqual([]);
-    expect(logged.join('')).toContain('cannot be true');
+    expect(logged.join('')).toContain('an impossible count of tokens');
   },
 );
 
