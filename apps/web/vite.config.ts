@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { siteFile } from './first-load.ts';
+import { groups } from './first-load.ts';
 
 /** The names of all files are in every first load, so a letter of each is a quarter of a kilobyte. The bundler takes no less for so many. */
-const fileNames = 'assets/[name]-[hash:7].js';
+const fileNames = ({ name }: { name: string }): string => `assets/${name.split('~')[0]}-[hash:7].js`;
 
 /** The contract without its schemas (scripts/contract-browser.ts). */
 const ofContract = (file: string): string => fileURLToPath(new URL(`../../packages/contract/browser/${file}`, import.meta.url));
@@ -35,7 +35,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'framework', test: framework }, { name: siteFile }, { name: 'kit', test: kit, ...joined }] },
+        codeSplitting: { groups: [{ name: 'framework', test: framework }, ...groups, { name: 'kit', test: kit, ...joined }] },
       },
     },
   },

@@ -28,6 +28,7 @@ import { streamsPart } from './part-streams.ts';
 import { visitorPart } from './part-visitor.ts';
 import { weightPart } from './part-weight.ts';
 import { fewPosts, sizesAt } from './generate.ts';
+import { measurePhone } from './phone.ts';
 import { prepareData } from './prepare.ts';
 import { table, type Line } from './report.ts';
 import { measureScale } from './scale.ts';
@@ -132,6 +133,14 @@ async function soakRequested(): Promise<boolean> {
 async function composerRequested(): Promise<boolean> {
   if (process.argv[2] !== 'composer') return false;
   console.log(table(await measureComposer()));
+  return true;
+}
+
+/** `phone` too; `--tries 5` is the median of five. */
+async function phoneRequested(): Promise<boolean> {
+  if (process.argv[2] !== 'phone') return false;
+  const { values } = parseArgs({ args: process.argv.slice(3), options: { tries: { type: 'string', default: '5' } } });
+  console.log(table(await measurePhone(Number(values.tries))));
   return true;
 }
 
@@ -261,7 +270,16 @@ async function measure({ parts: chosen, scale, seconds, dump, limitMb }: Order, 
   });
 }
 
-const alone = [scaleRequested, soakRequested, searchRequested, answersRequested, wordsRequested, videoRequested, composerRequested];
+const alone = [
+  scaleRequested,
+  soakRequested,
+  searchRequested,
+  answersRequested,
+  wordsRequested,
+  videoRequested,
+  composerRequested,
+  phoneRequested,
+];
 for (const requested of alone) if (await requested()) process.exit(0);
 const order = readOrder();
 const busy = loadavg()[0] ?? 0;

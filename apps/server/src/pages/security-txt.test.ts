@@ -28,11 +28,14 @@ test('without a contact there is no security.txt; with one it says where, and un
 test('pages and answers say what may embed them, what a page may ask for, and where violations are reported', async () => {
   const page = await app.inject('/siteHome');
   const answer = await app.inject('/api/baseInfo');
-  for (const { headers } of [page, answer]) {
-    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+  for (const { headers } of [page, answer]) expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+  for (const { headers } of [page, await app.inject('/api/docs'), await app.inject('/pdf-frame')]) {
     for (const feature of ['camera=()', 'usb=()', 'payment=()', 'publickey-credentials-get=(self)'])
       expect(headers['permissions-policy']).toContain(feature);
   }
+  // In what is no document nothing runs; there it would be a kilobyte with every file of a page.
+  expect(answer.headers).toMatchObject({ 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" });
+  expect(answer.headers).not.toHaveProperty('permissions-policy');
   expect(page.headers['content-security-policy']).toContain('report-uri /api/cspReports; report-to csp');
   expect(page.headers['reporting-endpoints']).toBe('csp="/api/cspReports"');
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { permissions } from '../platform/http/security.ts';
 
 /** Takes the port that the embedding page sends, and runs the code sent with it. */
 const script = `addEventListener('message', function take(event) {
@@ -43,7 +44,12 @@ const page = `<!doctype html><html><head><meta charset="utf-8"><title>PDF</title
 export function servePdfFrame(app: FastifyInstance): void {
   app.get('/pdf-frame', async (_request, reply) =>
     reply
-      .headers({ 'content-security-policy': policy, 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-cache' })
+      .headers({
+        'content-security-policy': policy,
+        'permissions-policy': permissions,
+        'x-frame-options': 'SAMEORIGIN',
+        'cache-control': 'no-cache',
+      })
       .type('text/html; charset=utf-8')
       .send(page),
   );

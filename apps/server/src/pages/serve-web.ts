@@ -9,7 +9,7 @@ import type { FinishedPages } from './finished-pages.ts';
 import { visitorApi } from './visitor-api.ts';
 import type { Web, Visit } from './web.ts';
 import type { Rendered } from '../platform/cache/finished-page.ts';
-import { pagePolicy, reportingEndpoints } from '../platform/http/security.ts';
+import { pagePolicy, permissions, reportingEndpoints } from '../platform/http/security.ts';
 
 /** What a page may set; everything else about the response is set here. */
 const passed = ['content-type', 'content-language', 'location', 'x-robots-tag'] as const;
@@ -23,6 +23,7 @@ async function renderPage({ db, clock }: Services, web: Web, visit: Omit<Visit, 
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': pagePolicy(nonce, { frameOrigins: playableOrigins(values), externalImages: values.externalImages }),
+    'permissions-policy': permissions,
     'reporting-endpoints': reportingEndpoints,
   };
   for (const name of passed) {

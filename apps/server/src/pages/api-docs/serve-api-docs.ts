@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from '../../platform/http/openapi.ts';
-import { pagePolicy, reportingEndpoints } from '../../platform/http/security.ts';
+import { pagePolicy, permissions, reportingEndpoints } from '../../platform/http/security.ts';
 import type { FinishedPages } from '../finished-pages.ts';
 import type { Web } from '../web.ts';
 import { apiDocsPage } from './page.ts';
@@ -24,6 +24,7 @@ export function serveApiDocs(app: FastifyInstance, pages: FinishedPages, pickLan
         headers: {
           'content-type': 'text/html; charset=utf-8',
           'content-security-policy': pagePolicy(nonce),
+          'permissions-policy': permissions,
           'reporting-endpoints': reportingEndpoints,
         },
         body: Buffer.from(apiDocsPage(language, nonce)),

@@ -7,8 +7,8 @@ const cspReportPath = '/api/cspReports';
 /** Where browsers report violations of a page's policy; goes with `pagePolicy`. */
 export const reportingEndpoints = `csp="${cspReportPath}"`;
 
-/** Browser features that no page uses are denied to any script that might run in one. */
-const permissions = [
+/** Header `permissions-policy` of documents. Browser features that no page uses are denied to any script that might run in one. */
+export const permissions = [
   ...[
     'accelerometer',
     'camera',
@@ -70,7 +70,7 @@ export function pagePolicy(nonce: string, { frameOrigins = [], externalImages = 
 /** Policy of everything that is not a page: nothing may run or load. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Headers of every response; pages replace the policy with their own. */
+/** Headers of every response; pages replace the policy with their own, and add that of `permissions`, which are for documents alone. */
 export function securityHeaders(config: Pick<Config, 'PUBLIC_URL'>): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -79,7 +79,6 @@ export function securityHeaders(config: Pick<Config, 'PUBLIC_URL'>): Record<stri
     'cross-origin-opener-policy': 'same-origin',
     // Uploaded pictures override this: feed readers show them.
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': permissions,
     'content-security-policy': closedPolicy,
     ...(config.PUBLIC_URL.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };

@@ -11,11 +11,20 @@ const summaryStore = createStore<{ memberId: string; figures: Summary } | null>(
 
 const quiet = { loading: false, expect: [0, 401, 456, 503] } as const;
 
-export async function refreshSummary(memberId: string): Promise<void> {
+let pending: { memberId: string; done: Promise<void> } | null = null;
+
+async function readSummary(memberId: string): Promise<void> {
   const figures = await api.call(readOwnSummary, {}, quiet).catch(() => null);
+  if (pending?.memberId === memberId) pending = null;
   if (figures === null) return;
   summaryStore.set({ memberId, figures });
   noteDrafts(figures.draftCount);
+}
+
+/** Loads the figures again: one request for all parts of a page that need them at the same moment. */
+export function refreshSummary(memberId: string): Promise<void> {
+  if (pending?.memberId !== memberId) pending = { memberId, done: readSummary(memberId) };
+  return pending.done;
 }
 
 /** Several parts of one page show the figures, and appear one after another. */
