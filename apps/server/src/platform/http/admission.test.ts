@@ -3,8 +3,13 @@ import { createAdmission } from './admission.ts';
 
 const least = 10;
 
-const isRejected = (admission: ReturnType<typeof createAdmission>, kind: 'robot' | 'visitor' | 'member', all: number, own = 0): boolean =>
-  admission.isRejected({ caller: { kind, key: 'somebody' }, own, all });
+const isRejected = (
+  admission: ReturnType<typeof createAdmission>,
+  kind: 'robot' | 'visitor' | 'member',
+  all: number,
+  own = 0,
+  isMoney = false,
+): boolean => admission.isRejected({ caller: { kind, key: 'somebody' }, own, all, isMoney });
 
 /** Half seconds in which even the luckiest waited so long, while so many requests were open. */
 function slowIntervals(admission: ReturnType<typeof createAdmission>, count: number, open: number, shortestMs = 300): void {
@@ -27,12 +32,13 @@ test('a standing queue limits the requests at work further and further, but not 
   expect([isRejected(admission, 'member', least - 1), isRejected(admission, 'member', least)]).toEqual([false, true]);
 });
 
-test('robots are rejected first, then visitors, then members', () => {
+test('robots are rejected first, then visitors, then members, and what moves money last', () => {
   const admission = createAdmission(least);
   slowIntervals(admission, 2, 100);
   const firstRejected = (kind: 'robot' | 'visitor' | 'member') =>
     Array.from({ length: 200 }, (_, open) => open).find((open) => isRejected(admission, kind, open));
   expect([firstRejected('robot'), firstRejected('visitor'), firstRejected('member')]).toEqual([25, 40, 50]);
+  expect([isRejected(admission, 'member', 74, 0, true), isRejected(admission, 'member', 75, 0, true)]).toEqual([false, true]);
 });
 
 test('without a queue more are taken step by step, and all once the limit is not nearly reached', () => {

@@ -12,6 +12,9 @@ const increase = 1.1;
 /** Of the requests that may wait at once, the share after which no more of this caller are taken: members are rejected last. */
 const shares: Record<Caller['kind'], number> = { robot: 0.5, visitor: 0.8, member: 1 };
 
+/** Beyond the limit, so many more that move money: they are few, and their callers may not know what became of them. */
+const moneyShare = 1.5;
+
 /** Of the same, the share that one caller may have, but always the requests that a browser sends at once for one page. */
 const ownShare = 0.25;
 const ofOnePage = 6;
@@ -41,9 +44,9 @@ export function createAdmission(least: number): Admission {
       else if (slowIntervals === 0) limit = mostOpen < limit * shares.robot ? Infinity : limit * increase;
       mostOpen = open;
     },
-    isRejected({ caller, own, all }) {
+    isRejected({ caller, own, all, isMoney }) {
       mostOpen = Math.max(mostOpen, all + 1);
-      const most = limit * shares[caller.kind];
+      const most = limit * (isMoney ? moneyShare : shares[caller.kind]);
       return all >= most || own >= Math.max(ofOnePage, most * ownShare);
     },
   };

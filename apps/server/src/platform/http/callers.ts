@@ -15,6 +15,8 @@ export interface Queue {
   own: number;
   /** Of all callers. */
   all: number;
+  /** Money may move: a member's act that is done once, or a notice of a payment provider. */
+  isMoney: boolean;
 }
 
 interface Callers {
@@ -35,6 +37,11 @@ const mostMembers = 10_000;
 const memberMs = 3_600_000;
 
 const digestOf = (authorization: string): string => createHash('sha256').update(authorization).digest('base64');
+
+function movesMoney({ routeOptions }: FastifyRequest, { kind }: Caller): boolean {
+  const { endpoint } = routeOptions.config;
+  return endpoint?.rate === 'notify' || (kind === 'member' && endpoint?.idempotent === true);
+}
 
 /**
  * Knows which requests of which callers wait. A response that has begun, such as a file or a stream of messages, waits for nothing. A caller
@@ -67,7 +74,7 @@ export function watchCallers(app: FastifyInstance): Callers {
         all += 1;
         if (entry.caller.key === caller.key) own += 1;
       }
-      return { caller, own, all };
+      return { caller, own, all, isMoney: movesMoney(request, caller) };
     },
     add(request, reply) {
       open.set(request, { reply });

@@ -1,3 +1,4 @@
+import { type Endpoint, notifyPayment, startPayment } from '@chaguan/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { monitoring } from './health.ts';
@@ -27,6 +28,8 @@ let people = 0;
 const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
+const money: Readonly<Record<string, Endpoint>> = { '/pay': startPayment, '/notice': notifyPayment };
+
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   delayMs = 3000;
@@ -47,6 +50,7 @@ beforeEach(async () => {
     if (memberId !== undefined) request.ctx = { viewer: { memberId } };
   };
   app.get('/health', monitoring, async () => 'ok');
+  for (const [path, endpoint] of Object.entries(money)) app.get(path, { config: { endpoint }, onRequest: known }, async () => 'ok');
   for (const path of ['/search', '/assets/page.js']) app.get(path, { onRequest: known }, async () => 'ok');
   app.get('/slow', { onRequest: known }, async () => {
     waiting += 1;
@@ -179,4 +183,15 @@ test('where the database is the bottleneck, who waits is limited, and nobody onc
   shortestMs = 0;
   vi.advanceTimersByTime(1000);
   for (let at = 0; at < 20; at += 1) expect(await statusOf('/search')).toBe(200);
+});
+
+test('where the database is the bottleneck, what moves money is taken when nothing else is any more', async () => {
+  delayMs = 0;
+  expect(await statusOf('/search', { memberId: 7 })).toBe(200);
+  shortestMs = 400;
+  await crowd(25);
+  vi.advanceTimersByTime(1500);
+  const member = { memberId: 7 };
+  expect([await statusOf('/search'), await statusOf('/search', member), await statusOf('/pay')]).toEqual([503, 503, 503]);
+  expect([await statusOf('/pay', member), await statusOf('/notice')]).toEqual([200, 200]);
 });
