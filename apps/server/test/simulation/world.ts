@@ -30,8 +30,8 @@ export const reviewSettings = (all: boolean): Record<string, string> =>
 
 const noMember = { fen: 0, points: 0, earned: 0, silencedUntil: 0, insiderUntil: 0, cancelled: false, erasesPosts: false };
 
-/** Staff give somebody what the acts begin with. */
-async function grant(tx: Tx, memberId: string, currency: Currency, units: number): Promise<void> {
+/** Staff give everybody what the acts begin with, in one posting. */
+async function grant(tx: Tx, memberIds: readonly string[], currency: Currency, units: number): Promise<void> {
   const source = { owner: 'system', id: currency === 'POINT' ? 'points_issue' : 'platform', currency } as const;
   await post(tx, {
     key: crypto.randomUUID(),
@@ -41,8 +41,8 @@ async function grant(tx: Tx, memberId: string, currency: Currency, units: number
     memo: '',
     at: new Date(),
     legs: [
-      { account: source, amount: amount(-units) },
-      { account: memberAccount(memberId, currency), amount: amount(units) },
+      { account: source, amount: amount(-units * memberIds.length) },
+      ...memberIds.map((id) => ({ account: memberAccount(id, currency), amount: amount(units) })),
     ],
   });
 }
@@ -57,10 +57,9 @@ async function enterMembers(site: SimulatedSite, roleId: string, count: number):
       const id = await createMember(tx, { account, ...(isInsider && { roleIds: [roleId] }) });
       members.push({ ...noMember, id, account, fen: startFen, points: startPoints, insiderUntil: isInsider ? Infinity : 0 });
     }
-    for (const { id } of members) {
-      await grant(tx, id, 'POINT', startPoints);
-      await grant(tx, id, 'CNY', startFen);
-    }
+    const ids = members.map(({ id }) => id);
+    await grant(tx, ids, 'POINT', startPoints);
+    await grant(tx, ids, 'CNY', startFen);
   });
   await sql`analyze`.execute(db);
   return members;
