@@ -17,6 +17,10 @@ const excused = new Map([
   ['apps/server/src/platform/database/prepared-names.ts: sentAhead', 'memo: what is known of a statement by its text'],
   ['apps/server/src/platform/http/compile-late.ts: serializers', 'memo: what writes an answer, by its schema'],
   ['apps/server/src/platform/http/compile-late.ts: validators', 'memo: what checks a part of a request, by its schema'],
+  [
+    'apps/server/src/platform/outbound/outcomes.ts: outcomes',
+    'figures of the process, as those of Node: its last requests to services outside',
+  ],
   ['apps/web/first-load.ts: known', 'memo: the modules of a build, by its graph'],
   ['apps/web/src/features/files/pdf/frame.ts: requests', 'one frame of one reader: character maps that it waits for'],
   ['apps/web/src/features/files/pdf/frame.ts: near', 'one frame of one reader: pages near the viewport'],

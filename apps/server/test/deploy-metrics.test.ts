@@ -4,6 +4,7 @@ import { measureDatabase } from '../src/main/database-metrics.ts';
 import { measureSite } from '../src/main/site-metrics.ts';
 import { servePages } from '../src/pages/index.ts';
 import type { Web } from '../src/pages/web.ts';
+import { measureOutcomes } from '../src/main/outgoing-metrics.ts';
 import { connect } from '../src/platform/database/db.ts';
 import { testApp } from './app.ts';
 
@@ -42,6 +43,7 @@ const servedNames = (): Promise<Set<string>> => (names ??= readNames());
 async function readNames(): Promise<Set<string>> {
   const { pool, isAway } = connect({ url: 'postgresql://nobody@127.0.0.1:1/none', connections: 1 });
   measureDatabase(app.http.metrics, { db: app.db, pool, isAway, slowStatements: () => 0, deadlocks: () => 0 });
+  measureOutcomes(app.http.metrics);
   measureSite(app.http.metrics, { db: app.db, config: app.services.config });
   const { body } = await app.inject({ url: '/metrics' });
   const typed = [...body.matchAll(/^# TYPE (\S+) (\w+)$/gm)].map(([, name = '', type = '']) => ({ name, type }));

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { isLong } from './long.ts';
 import { startProcessOf, type StartedProcess } from './started-process.ts';
 import { urlOf } from './template.ts';
 
@@ -144,7 +145,8 @@ test('a request, its statements and the jobs that it requested are one trace, wi
   for (const secret of [...secrets, '/health', name]) expect(collector.text()).not.toContain(secret);
 });
 
-test('a collector that never answers holds up neither requests nor the stop', async () => {
+// The deadline alone is in outgoing-waits.test.ts.
+test.runIf(isLong)('a collector that never answers holds up neither requests nor the stop', async () => {
   const site = await startSite(await listen(() => undefined));
   for (let n = 0; n < 50; n += 1) expect((await fetch(`${site.origin}/api/baseInfo`)).status).toBe(200);
   await vi.waitFor(() => expect(site.printed()).toContain('spans were not exported'), { timeout: 60_000, interval: 200 });

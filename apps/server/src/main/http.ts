@@ -16,6 +16,7 @@ import { serveMcp } from '../modules/mcp/index.ts';
 import { recheckStreams } from './recheck-streams.ts';
 import type { Bus } from '../platform/events/bus.ts';
 import type { Services } from '../platform/http/ctx.ts';
+import { watchFullDisks } from '../platform/full-disk-watch.ts';
 import { createInProcessClient } from '../platform/http/in-process-client.ts';
 import { createPipeline, register, type Gate } from '../platform/http/register.ts';
 import { createServer, refuseUnknownCalls } from '../platform/http/server.ts';
@@ -49,6 +50,7 @@ export async function createHttp(services: Services, bus: Bus): Promise<HttpApp>
   const stopRechecks = recheckStreams(hub, bus, services.log);
   metrics.gauge('realtime_readers', 'Open event streams', hub.readerCount);
   recordRefusals(app, services);
+  watchFullDisks(app, services, metrics);
   const sessions = withApiKeys(services, createSessions(services));
   const [site, banned] = [siteGate(services), banGate(services)];
   const gate: Gate = async (endpoint, viewer, address) => {

@@ -6,6 +6,7 @@ import { prepareDatabase } from './prepare-database.ts';
 import { fillSite } from './fill-site.ts';
 import type { StaffSignIn } from './first-start.ts';
 import { createHttp } from './http.ts';
+import { measureOutcomes } from './outgoing-metrics.ts';
 import { schedule } from './schedule.ts';
 import { measureSite } from './site-metrics.ts';
 import { abandonUpgrade, beginUpgrade, proveUpgrade, type Upgrade } from './upgrade.ts';
@@ -43,6 +44,7 @@ async function serveReaders({ waits, pool }: OpenedDatabase, ...[app, services, 
 
 function measure(metrics: Metrics, database: OpenedDatabase, config: Config): void {
   measureDatabase(metrics, database);
+  measureOutcomes(metrics);
   measureSite(metrics, { db: database.db, config });
 }
 

@@ -51,6 +51,7 @@ export const SiteInfo = Type.Object({
     { description: 'how the site calls its members, its staff and itself, in the language of the response' },
   ),
   mode: oneOf('open', 'read_only', 'closed'),
+  fullDisk: Type.Boolean({ description: 'whether the site is read-only because a disk is full; it is open again once there is space' }),
   maintenance: nullable(AnnouncedMaintenance),
   sections: Type.Array(HeaderSection, { description: 'sections of the header beside home and questions' }),
   pages: Type.Array(HeaderSection, { description: 'custom pages that the footer links to' }),

@@ -1,5 +1,6 @@
 import { restsWhileReadOnly, type Endpoint } from '@chaguan/contract';
 import { fail } from '../../platform/failure.ts';
+import { fullDiskWatch } from '../../platform/full-disk-watch.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import { isStaff } from '../../platform/http/rights.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -14,7 +15,7 @@ export function refuseWhenReadOnly({ mode }: Pick<Settings, 'mode'>): void {
 
 /**
  * A closed site answers everyone except staff with its notice (503). A read-only one rejects what the contract says: everything that
- * visitors and members write, except operations that declare a reason (`whileReadOnly`).
+ * visitors and members write, except operations that declare a reason (`whileReadOnly`). So does one whose disk is full, until there is space.
  */
 export function siteGate(services: Services) {
   return async (endpoint: Endpoint, viewer: Viewer): Promise<void> => {
@@ -22,6 +23,9 @@ export function siteGate(services: Services) {
     const { mode } = values;
     if (mode === 'closed' && !isStaff(viewer) && endpoint.whileClosed !== true)
       fail('site.closed', { ...(await noticeWhileClosed(services.db, values, services.clock.now())) });
-    if (mode === 'read_only' && restsWhileReadOnly(endpoint)) fail('site.read_only');
+    if (!restsWhileReadOnly(endpoint)) return;
+    if (mode === 'read_only') fail('site.read_only');
+    const { full } = services.state.of(fullDiskWatch);
+    if (full !== undefined) fail(full);
   };
 }

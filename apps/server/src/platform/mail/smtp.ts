@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isPublicAddress } from '../outbound/public-address.ts';
 import { AddressRefused } from '../outbound/fetch-outside.ts';
+import { recordingOutcome } from '../outbound/outcomes.ts';
 import { outgoingWaits } from '../outbound/waits.ts';
 import type { OutgoingMessage } from './message.ts';
 
@@ -20,6 +21,13 @@ const { connectMs, silenceMs } = outgoingWaits.mail;
 
 /** A mail server that does not respond is given up; the library's own timeout is minutes. */
 export const smtpPatience = { dnsTimeout: connectMs, connectionTimeout: connectMs, greetingTimeout: connectMs, socketTimeout: silenceMs };
+
+/** A server that refuses a message answers with a code. */
+const isRefusal = (error: unknown): boolean => error instanceof Error && 'responseCode' in error && Number(error.responseCode) > 0;
+
+export function recordingMail<T>(send: () => Promise<T>): Promise<T> {
+  return recordingOutcome('mail', send, isRefusal);
+}
 
 /** A message in the library's format. */
 export function mailOf(from: string, { to, subject = '', text, html, headers }: OutgoingMessage) {
@@ -65,5 +73,5 @@ export async function sendBySmtp(
     ...(user !== '' && { auth: { user, pass: password } }),
     ...smtpPatience,
   });
-  await transport.sendMail(mailOf(from, message));
+  await recordingMail(() => transport.sendMail(mailOf(from, message)));
 }

@@ -5,7 +5,7 @@ import type { Seal } from '../seal.ts';
 import { createSmsSender } from '../sms/sms-sender.ts';
 import { isByEnvironment, readDeliverySetup, type DeliveryKind, type DeliverySetups, type SmsSetup } from './delivery-setup.ts';
 import type { OutgoingMessage } from './message.ts';
-import { mailOf, sendBySmtp, smtpPatience } from './smtp.ts';
+import { mailOf, recordingMail, sendBySmtp, smtpPatience } from './smtp.ts';
 
 /** Sends one message, or throws the provider's error. */
 export type Way = (message: OutgoingMessage) => Promise<void>;
@@ -24,7 +24,7 @@ function mailByEnvironment(config: Config): Way {
   return async (message) => {
     opening ??= open();
     const transport = await opening;
-    await transport.sendMail(mailOf(senderOf(config, config.MAIL_FROM), message));
+    await recordingMail(() => transport.sendMail(mailOf(senderOf(config, config.MAIL_FROM), message)));
   };
 }
 

@@ -3,6 +3,7 @@ import { request as plainRequest, type IncomingMessage, type RequestOptions } fr
 import { request as secureRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { ReadableStream } from 'node:stream/web';
+import { recordAnswer, recordFailure } from './outcomes.ts';
 import { isPublicAddress } from './public-address.ts';
 import { outgoingWaits, type WaitName } from './waits.ts';
 
@@ -165,5 +166,15 @@ export function fetchOutside(settings: OutsideOptions): FetchOutside {
     const bare = [204, 205, 304].includes(status);
     return new Response(bare ? null : (received as BodyInit), { status, headers: headersOf(answer) });
   }
-  return async (address, request = {}) => exchange(checkUrl(address, mayBePrivate), request).catch(unreachable);
+  return async (address, request = {}) => {
+    try {
+      const response = await exchange(checkUrl(address, mayBePrivate), request);
+      (response.status >= 500 ? recordFailure : recordAnswer)(settings.wait);
+      return response;
+    } catch (error) {
+      // A refused address was not asked, and a caller that left learned nothing.
+      if (!(error instanceof AddressRefused) && request.signal?.aborted !== true) recordFailure(settings.wait);
+      return unreachable(error);
+    }
+  };
 }

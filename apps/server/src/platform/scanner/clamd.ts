@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
+import { recordingOutcome } from '../outbound/outcomes.ts';
 import { outgoingWaits } from '../outbound/waits.ts';
 
 /** Where clamd listens: `unix:/run/clamav/clamd.ctl` or `tcp://127.0.0.1:3310`. */
@@ -47,7 +48,15 @@ async function send(socket: Socket, content: Readable): Promise<void> {
  * Scans a stream with clamd, by its INSTREAM protocol. @throws Error when it cannot be reached or does not respond accordingly; then
  * nothing is known about the content
  */
-export async function scan(address: ScannerAddress, content: Readable): Promise<Verdict> {
+export function scan(address: ScannerAddress, content: Readable): Promise<Verdict> {
+  return recordingOutcome(
+    'scanner',
+    () => verdictOn(address, content),
+    () => false,
+  );
+}
+
+async function verdictOn(address: ScannerAddress, content: Readable): Promise<Verdict> {
   const socket = connect({ ...address, timeout: outgoingWaits.scanner.silenceMs });
   socket.on('timeout', () => socket.destroy(new Error('the scanner does not answer')));
   try {

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type smsSdk from '@alicloud/dysmsapi20170525';
 import type apiCore from '@alicloud/openapi-core';
 import { ConfigError, type Config } from '../config/config.ts';
+import { recordingOutcome } from '../outbound/outcomes.ts';
 import { outgoingWaits } from '../outbound/waits.ts';
 
 /** Sends one code to one phone: 11 digits, or + and digits for other countries. @throws Error with the provider's own message */
@@ -49,7 +50,10 @@ export function createSmsSender(config: Config, patience = timeouts): SmsSender 
     const template = abroad ? config.SMS_TEMPLATE_ABROAD : config.SMS_TEMPLATE;
     if (template === '') throw new Error('SMS_TEMPLATE_ABROAD is not set');
     client ??= createClient(config, patience);
-    const { body } = await client(phone.replace('+', ''), template, code);
+    const ask = client;
+    // The library reports a refusal as an error with a status.
+    const isRefusal = (error: unknown): boolean => error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500;
+    const { body } = await recordingOutcome('sms', () => ask(phone.replace('+', ''), template, code), isRefusal);
     if (body?.code !== 'OK') throw new Error(`${body?.code ?? 'no code'}: ${body?.message ?? ''}`);
   };
 }

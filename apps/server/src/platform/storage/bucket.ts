@@ -3,6 +3,7 @@ import type * as Storage from '@aws-sdk/lib-storage';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { recordingOutcome } from '../outbound/outcomes.ts';
 import { outgoingWaits } from '../outbound/waits.ts';
 import { bucketError, isMissing } from './bucket-error.ts';
 import type { ByteRange } from './private-files.ts';
@@ -60,6 +61,10 @@ interface Opened {
 
 const labelOf = ({ name, prefix }: BucketAddress): string => `s3://${name}/${prefix}`;
 
+/** Such as a missing object, or a right that the key lacks. */
+const isAnswer = (error: unknown): boolean =>
+  error instanceof Error && '$metadata' in error && ((error.$metadata as { httpStatusCode?: number }).httpStatusCode ?? 500) < 500;
+
 async function openClient(address: BucketAddress): Promise<Opened> {
   const { endpoint, region, keyId, secret } = address;
   const [s3, storage] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
@@ -76,7 +81,7 @@ async function openClient(address: BucketAddress): Promise<Opened> {
   client.middlewareStack.add(
     (next, { commandName = 'a call' }) =>
       (call) =>
-        next(call).catch((error: unknown) => {
+        recordingOutcome('bucket', () => next(call), isAnswer).catch((error: unknown) => {
           throw bucketError({ label: labelOf(address), endpoint }, commandName.replace(/Command$/, ''), error);
         }),
     { step: 'initialize', priority: 'high' },

@@ -39,6 +39,7 @@ export const shellMessages = messages({
     offline: '网络断开了，看到的可能不是最新的',
     offlineWaiting: '网络断开了，一连上就打开你要看的那一页',
     readOnly: '本站正在维护，暂时只能看不能写',
+    fullDisk: '本站的磁盘满了，暂时只能看不能写，腾出地方就会恢复',
     closedToOthers: '本站现在关着，只有‹staff›能进',
     planned: { read_only: (when: string) => `${when} 维护，期间能看不能写`, closed: (when: string) => `${when} 维护，期间暂时关门` },
     expected: (when: string) => `预计 ${when} 结束`,
@@ -84,6 +85,7 @@ export const shellMessages = messages({
     offline: 'You are offline, so this may not be up to date',
     offlineWaiting: 'You are offline; the page opens once you are back online',
     readOnly: 'The site is under maintenance and read-only for now',
+    fullDisk: 'The site’s disk is full, so it is read-only until there is space again',
     closedToOthers: 'The site is closed; only staff can access it',
     planned: {
       read_only: (when: string) => `Maintenance ${when}: the site will be read-only`,

@@ -28,9 +28,10 @@ function Countdown({ to, label }: { to: string; label: (time: string) => string 
   );
 }
 
-function headline({ mode }: SiteState, plan: Maintenance | null, messages: typeof shellMessages.zh): string {
+function headline({ mode, fullDisk }: SiteState, plan: Maintenance | null, messages: typeof shellMessages.zh): string {
   if (plan?.state === 'planned' && mode === 'open') return messages.planned[plan.mode](span(plan.startsAt, plan.endsAt));
-  return mode === 'closed' ? messages.closedToOthers : messages.readOnly;
+  if (mode === 'closed') return messages.closedToOthers;
+  return fullDisk ? messages.fullDisk : messages.readOnly;
 }
 
 /** Above every page: that the site is or will be read-only, since when, until when and why. */

@@ -6,7 +6,7 @@ import { memberStore } from '../../lib/session.ts';
 import { isInfoOutdated, useSiteInfo, type SiteInfo } from '../../lib/site.ts';
 import { useStore } from '../../lib/store.ts';
 
-export type SiteState = Pick<SiteInfo, 'mode' | 'maintenance'>;
+export type SiteState = Pick<SiteInfo, 'mode' | 'fullDisk' | 'maintenance'>;
 
 /** All clients are notified at the same moment; their requests are spread over this time. */
 const spreadMs = 4000;

@@ -10,6 +10,7 @@ import {
   type RegistrationKind,
 } from '@chaguan/contract';
 import type Type from 'typebox';
+import { fullDiskWatch } from '../../../platform/full-disk-watch.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import type { Settings } from '../setting-list.ts';
 import { inLanguage, siteTitleIn } from '../setting-value.ts';
@@ -62,6 +63,8 @@ function presentBase(
   { assistant, officialAppId, payable, banner, help, sections, pages }: FromAbove,
 ): BaseInfo {
   const url = ctx.config.PUBLIC_URL;
+  const fullDisk = ctx.state.of(fullDiskWatch).full !== undefined;
+  const modeNow = fullDisk && values.mode === 'open' ? 'read_only' : values.mode;
   return {
     apiUrl: `${url}/api`,
     baseURL: `${url}/`,
@@ -95,7 +98,8 @@ function presentBase(
       footer: inLanguage(ctx.language, values.siteFooter, values.siteFooterEn).trim(),
     },
     words: siteWordsIn(ctx.language, values),
-    mode: values.mode,
+    mode: modeNow,
+    fullDisk,
     maintenance,
     sections,
     pages,
@@ -106,9 +110,9 @@ function presentBase(
       question: values.questionOpen,
       comment: values.commentOpen,
       report: values.reportOpen,
-      feedback: values.feedbackOpen && values.mode === 'open',
+      feedback: values.feedbackOpen && modeNow === 'open',
       externalImages: values.externalImages,
-      recharge: values.rechargeOpen && values.mode === 'open' && payable,
+      recharge: values.rechargeOpen && modeNow === 'open' && payable,
     },
     embeds: playableEmbeds(values),
     toolsOff: toolsOffByScope(values),
