@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { ROOT } from '../project.ts';
+import { inProject, ROOT } from '../project.ts';
 import { deployedFile, isProgram } from './deployed-file.ts';
 
 interface Service {
@@ -35,7 +36,10 @@ test('the site waits for its database, writes nothing but its volume, and is rea
 
 test('every volume and network that a service names exists', () => {
   const named = Object.values(services);
-  expect(new Set(named.flatMap((service) => service.volumes.map((volume) => volume.split(':')[0])))).toEqual(new Set(Object.keys(volumes)));
+  const sources = named.flatMap((service) => service.volumes.map((volume) => volume.split(':')[0] ?? ''));
+  const files = sources.filter((source) => source.startsWith('./'));
+  expect(new Set(sources.filter((source) => !files.includes(source)))).toEqual(new Set(Object.keys(volumes)));
+  expect(files.filter((file) => !existsSync(inProject('deploy', file)))).toEqual([]);
   expect(new Set(named.flatMap((service) => service.networks))).toEqual(new Set(Object.keys(networks)));
 });
 
