@@ -19,17 +19,19 @@ const program = [
 
 const tests = ['**/*.test.ts', '**/testing/**', '**/testing.ts'];
 
-/** Documentation, declarations of types and source maps of packages. */
-const unread = ['**/*.map', '**/*.d.{ts,mts,cts}', '**/*.md'];
+/** Documentation, types and source maps of packages; Node runs no TypeScript below node_modules. */
+const unread = ['**/*.map', '**/*.{ts,mts,cts}', '**/*.md'];
 
 interface Locked {
-  packages: Record<string, { devOptional?: boolean }>;
+  packages: Record<string, { devOptional?: boolean; optionalDependencies?: Record<string, string> }>;
 }
 
-/** Tools of ours that are optional peers of production packages, so npm installs them: nothing that runs imports them. */
+/** Tools of ours that are optional peers of production packages, so npm installs them with their binaries: nothing that runs imports them. */
 function optionalTools(): string[] {
   const { packages } = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8')) as Locked;
-  return Object.entries(packages).flatMap(([folder, { devOptional }]) => (devOptional === true ? [folder] : []));
+  return Object.entries(packages).flatMap(([folder, { devOptional, optionalDependencies = {} }]) =>
+    devOptional === true ? [folder, ...Object.keys(optionalDependencies).map((name) => `node_modules/${name}`)] : [],
+  );
 }
 
 /** Workspaces of tests, which npm expects and links. */
@@ -53,7 +55,8 @@ export async function packProgram(folder: string): Promise<void> {
   });
   if (!isOk) throw new Error(`npm ci failed:\n${output}`);
   const modules = path.join(unfinished, 'node_modules');
-  for (const file of globSync(unread, { cwd: modules })) rmSync(path.join(modules, file));
+  for (const file of globSync(unread, { cwd: modules, withFileTypes: true }))
+    if (file.isFile()) rmSync(path.join(file.parentPath, file.name));
   for (const name of optionalTools()) rmSync(path.join(unfinished, name), { recursive: true, force: true });
   for (const name of workspaces) {
     rmSync(path.join(unfinished, name), { recursive: true });
