@@ -82,7 +82,11 @@ describe.skipIf(program === undefined)('with Valkey', () => {
   const isPublishing = (valkey: Valkey) => expect.poll(() => valkey.publish([])).toBe(true);
   const drops = ({ received }: Member) => received.filter((one) => 'dropped' in one && one.dropped === 'everything').length;
 
-  test('announcements reach every process once', () => exchange('well'));
+  test('announcements reach every process once', async () => {
+    await exchange('well');
+    // Its own one, and that of the other.
+    expect(members.map(({ received }) => received.filter((one) => 'end' in one).length)).toEqual([2, 2]);
+  });
 
   test.runIf(isLong)('so they do whatever becomes of the server', async () => {
     const [a, b] = members as [Member, Member];
