@@ -32,7 +32,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = { posts: ['rea
 
 /** The web's features by rank, lowest first. A feature imports only from ranks below its own. */
 export const FEATURE_RANKS: readonly (readonly string[])[] = [
-  ['device', 'failures', 'help-link', 'list-blocks', 'people', 'tags', 'unread', 'videos', 'watches'],
+  ['device', 'failures', 'help-link', 'list-blocks', 'offline', 'people', 'tags', 'unread', 'videos', 'watches'],
   ['assistant', 'files'],
   ['editor'],
   ['forms', 'ledger', 'polls', 'user-area'],

@@ -19,4 +19,8 @@ export const launchOptions = { executablePath, args, env };
 const wholePath = process.env['WHOLE_CHROMIUM_PATH'] ?? executablePath;
 
 /** A full Chromium without a window, if there is one: the headless shell, which the journeys use for its speed, has no notifications. */
-export const wholeBrowser = { headless: false, launchOptions: { executablePath: wholePath, args: [...args, '--headless=new'], env } };
+export const wholeBrowser = {
+  serviceWorkers: 'allow' as const,
+  headless: false,
+  launchOptions: { executablePath: wholePath, args: [...args, '--headless=new'], env },
+};

@@ -15,6 +15,7 @@ import { finishedPages } from './finished-pages.ts';
 import { answerCached } from './answer-cached.ts';
 import { servePdfFrame } from './serve-pdf-frame.ts';
 import { serveManifest } from './serve-manifest.ts';
+import { serveWorker } from './serve-worker.ts';
 import { serveTheme } from './serve-theme.ts';
 import { serveSecurityTxt } from './serve-security-txt.ts';
 import { serveUnknownServices } from './serve-unknown-services.ts';
@@ -64,6 +65,7 @@ export async function servePages(app: FastifyInstance, services: Services, bus: 
   serveTheme(app, services);
   servePdfFrame(app);
   serveManifest(app, services);
+  await serveWorker(app, services, !developing && web === undefined);
   serveWeb(app, services, pages, renderer);
   if (!developing) app.earlyAnswers.answer = answerCached(cache, renderer, securityHeaders(config));
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Failure('request.not_found')));

@@ -25,6 +25,6 @@ test('the manifest names the site, and icons that are there', async () => {
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8']);
   const manifest = JSON.parse(body) as { name: string; short_name: string; display: string; icons: { src: string }[] };
   expect(manifest).toMatchObject({ name: '一间名字特别特别长的茶馆', short_name: '一间名字特别特别长的茶馆', display: 'standalone' });
-  const named = [...manifest.icons.map(({ src }) => src), '/icon-badge.png', '/apple-touch-icon.png', '/sw.js'];
+  const named = [...manifest.icons.map(({ src }) => src), '/icon-badge.png', '/apple-touch-icon.png', '/worker/push.js'];
   for (const path of named) await access(new URL(`../../../web/public${path}`, import.meta.url));
 });

@@ -1,4 +1,5 @@
-import { accentOf, markUrl } from '@chaguan/contract';
+import { accentOf, addQuestionPage, addTopicPage, markUrl, remindListPage, searchPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import type { FastifyInstance } from 'fastify';
 import { inLanguage, settings, siteTitleIn } from '../modules/site/index.ts';
 import type { Services } from '../platform/http/ctx.ts';
@@ -15,6 +16,27 @@ function icons(mark: string) {
   if (mark === '') return initialIcons;
   return [icon(markUrl(mark, 192), 192, 'any'), icon(markUrl(mark, 512), 512, 'any'), icon(markUrl(mark, 'maskable'), 512, 'maskable')];
 }
+
+/** What the icon of an installed site offers when it is held. */
+const shortcuts = {
+  zh: [
+    { name: '发话题', url: addressOf(addTopicPage) },
+    { name: '提问', url: addressOf(addQuestionPage) },
+    { name: '提醒', url: addressOf(remindListPage) },
+    { name: '搜索', url: addressOf(searchPage) },
+  ],
+  en: [
+    { name: 'Write', url: addressOf(addTopicPage) },
+    { name: 'Ask', url: addressOf(addQuestionPage) },
+    { name: 'Notifications', url: addressOf(remindListPage) },
+    { name: 'Search', url: addressOf(searchPage) },
+  ],
+};
+
+const screenshotsIn = (language: 'zh' | 'en') => [
+  { src: `/screenshots/phone-${language}.png`, sizes: '390x844', type: 'image/png', form_factor: 'narrow' },
+  { src: `/screenshots/wide-${language}.png`, sizes: '1280x800', type: 'image/png', form_factor: 'wide' },
+];
 
 /** The web app manifest, with which a phone installs the site on its home screen; on an iPhone only installed sites may push. */
 export function serveManifest(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
@@ -39,6 +61,8 @@ export function serveManifest(app: FastifyInstance, { db }: Pick<Services, 'db'>
         background_color: '#f6f3ec',
         theme_color: accentColour === '' ? '#1f6b4a' : accentOf(accentColour, 'light').tea,
         icons: icons(siteMark),
+        shortcuts: shortcuts[language],
+        screenshots: screenshotsIn(language),
       });
   });
 }

@@ -1,5 +1,6 @@
 import type { Answer, login } from '@chaguan/contract';
 import { createStore } from './store.ts';
+import { forgetStoredPages } from './stored-pages.ts';
 
 export type Tokens = { accessToken: string; refreshToken: string };
 export type SignedIn = Answer<typeof login>;
@@ -53,11 +54,13 @@ export function signedIn(): boolean {
 
 /** Stores the tokens of a sign-in or registration. Call `revalidate()` afterwards to load the page as a member. */
 export function beginSession({ accessToken, refreshToken, systemUser }: SignedIn): void {
+  forgetStoredPages();
   browserTokens.write({ accessToken, refreshToken });
   memberStore.set(systemUser);
 }
 
 export function endSession(): void {
+  forgetStoredPages();
   browserTokens.clear();
   memberStore.set(null);
 }

@@ -183,6 +183,7 @@ export type SettingKey =
   | 'assistantUseDays'
   | 'paymentNoticeDays'
   | 'webhookLogDays'
+  | 'offlineReading'
   | 'regionVisible'
   | 'codeMailSubject'
   | 'codeMailSubjectEn'

@@ -165,6 +165,7 @@ export const guards: Readonly<Record<Guard, readonly SettingKey[]>> = {
     'assistantUseDays',
     'paymentNoticeDays',
     'webhookLogDays',
+    'offlineReading',
     'regionVisible',
     'termsZh',
     'termsEn',

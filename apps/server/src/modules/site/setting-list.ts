@@ -187,6 +187,7 @@ export const settingRules = {
   envelopeOwn: flag('money', false),
   passwordMinLength: whole('access', 8, 7, 64),
   sessionDays: whole('access', 90, 1, 3650),
+  offlineReading: flag('features', true),
   regionVisible: flag('security', false),
   externalImages: flag('security', false),
   embedBilibili: flag('security', true),

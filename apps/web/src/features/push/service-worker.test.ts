@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 
-const script = readFileSync(new URL('../../../public/sw.js', import.meta.url), 'utf8');
+const script = readFileSync(new URL('../../../public/worker/push.js', import.meta.url), 'utf8');
 const origin = 'https://tea.example';
 
 type Handler = (event: object) => void;
@@ -82,5 +82,5 @@ test('a press leads an open page there, or opens one', async () => {
 });
 
 test('it takes no part in loading pages', () => {
-  expect(browser().names.toSorted()).toEqual(['activate', 'install', 'notificationclick', 'push']);
+  expect(browser().names.toSorted()).toEqual(['notificationclick', 'push']);
 });

@@ -13,6 +13,7 @@ import { loadOverlays } from '../../ui/overlay-host.tsx';
 import { startClock } from '../../ui/time.tsx';
 import { navigateWith } from './screen-effects.ts';
 import { listenForShortcuts } from '../../lib/shortcuts.ts';
+import { useOffline } from './use-offline.ts';
 import { useVisits } from './use-visits.ts';
 
 /** Loaded while online: the toast about a lost network could not be loaded then. */
@@ -53,4 +54,5 @@ export function useBackground(): void {
   useEffect(markReady, []);
   useEffect(restoreWritten, []);
   useVisits();
+  useOffline();
 }

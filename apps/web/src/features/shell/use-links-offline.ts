@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isStored } from '../../lib/stored-pages.ts';
 
 /** The target of a plain click on a link within the site; undefined for anything else (other keys, tabs, sites, anchors). */
 function destination(event: MouseEvent): string | undefined {
@@ -12,7 +13,8 @@ function destination(event: MouseEvent): string | undefined {
 
 /**
  * While offline, a page that was not visited before cannot be loaded, and the router would load the document instead, which ends on the
- * browser's own error page. So a click on a link waits, and continues when the network is back.
+ * browser's own error page. So a click on a link waits, and continues when the network is back; a page that is
+ * stored for reading offline opens at once.
  * @returns whether a click is waiting
  */
 export function useLinksOffline(): boolean {
@@ -29,7 +31,8 @@ export function useLinksOffline(): boolean {
       if (to === undefined) return;
       event.preventDefault();
       event.stopPropagation();
-      setWaiting(to);
+      // The service worker has a page that was read before.
+      void isStored(to).then((stored) => (stored ? location.assign(to) : setWaiting(to)));
     };
     // Before the link's own handler, which belongs to the router.
     document.addEventListener('click', hold, { capture: true });

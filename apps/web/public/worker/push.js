@@ -1,4 +1,4 @@
-// Shows push messages and opens what they are about. It fetches nothing and keeps nothing: pages come from the network.
+// Part of /sw.js: shows push messages and opens what they are about.
 
 /** A path of this site; what is anything else leads to the front page. */
 function placeOf(url) {
@@ -41,8 +41,6 @@ async function open(url) {
   await page.navigate(url).catch(() => self.clients.openWindow(url));
 }
 
-self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('push', (event) => event.waitUntil(show(event.data)));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
