@@ -97,12 +97,17 @@ async function readable(response) {
   const link = chinese ? '再试一次' : 'Try again';
   const mark = `<p role="status" style="${bar}">${text} <a href="" style="color:inherit">${link}</a></p>`;
   const plain = html.replace(/<script\b[^]*?<\/script>/gi, '').replace(/<link\b[^>]*rel="(?:modulepreload|preload)"[^>]*>/gi, '');
-  return new Response(
-    plain.replace(/<body\b[^>]*>/i, (body) => body + mark),
-    {
-      headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "script-src 'none'" },
+  const nonce = crypto.randomUUID();
+  const marked = plain
+    .replace(/<head\b[^>]*>/i, (head) => `${head}<script nonce="${nonce}">${scheme}</script>`)
+    .replace(/<body\b[^>]*>/i, (body) => body + mark);
+  return new Response(marked, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'self'; script-src 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      [storedAt]: response.headers.get(storedAt),
     },
-  );
+  });
 }
 
 /** What there is to read, when the requested page is not stored. */
