@@ -21,7 +21,7 @@ const daysBefore = 3;
 function readVisits(): Visits {
   try {
     const { days, lastDay, asked } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Visits>;
-    return { days: Number(days ?? 0), lastDay: String(lastDay ?? ''), asked: asked === true };
+    return { days: days ?? 0, lastDay: lastDay ?? '', asked: asked === true };
   } catch {
     return { days: 0, lastDay: '', asked: false };
   }
