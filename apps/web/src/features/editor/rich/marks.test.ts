@@ -31,7 +31,7 @@ function markOf(node: Extract<Part, { type: 'element' }>): string[] {
   const { tagName, properties } = node;
   if (tagName === 'a') {
     const href = decodeURI(String(properties['href']));
-    return [textOf(node), `http://${textOf(node)}`].includes(href) ? [] : [`a ${href}`];
+    return [textOf(node), `http://${textOf(node)}`, `mailto:${textOf(node)}`].includes(href) ? [] : [`a ${href}`];
   }
   if (tagName === 'span') return [String([properties['className']].flat()[0])];
   return [...Object.values(tagOf), ...elements].includes(tagName) ? [tagName] : [];
