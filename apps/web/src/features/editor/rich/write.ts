@@ -30,9 +30,12 @@ const text: Handle = (node: Text, parent: Parents | undefined, state, info) => {
     end = to;
   }
   safe(value.slice(end), end);
-  const written = parts.join('');
+  const joinedParts = parts.join('');
+  // After the sign of an emphasis, which may become "_", it would be the rest of an e-mail address that begins within the emphasis.
+  const written = /^[_*]$/.test(info.before) ? joinedParts.replace(/^@(?=[\w-]+\.)/, String.raw`\@`) : joinedParts;
   // Two colons would begin no style.
-  return info.after === ':' && value.endsWith(':') ? written.replace(/\\?:$/, String.raw`\:`) : written;
+  if (info.after !== ':' || !value.endsWith(':')) return written;
+  return written.replace(/(\\*):$/, (all, slashes: string) => (slashes.length % 2 === 1 ? all : String.raw`${slashes}\:`));
 };
 
 const reference = /&#x([0-9A-F]{4,6});/g;
