@@ -90,10 +90,10 @@ function firstSign(node: Nodes): string {
 const childrenOf = ({ children = [] }: { children?: Nodes[] | undefined }): Nodes[] => children;
 
 /** Whether the first character that a reader sees of a node is a space. */
-function beginsWithSpace(node: Nodes): boolean {
+function beginsWithSpace(node: Nodes | undefined): boolean {
+  if (node === undefined) return false;
   if (node.type === 'text') return /^\s/.test(node.value);
-  const [first] = 'children' in node ? childrenOf(node) : [];
-  return first !== undefined && beginsWithSpace(first);
+  return 'children' in node && beginsWithSpace(childrenOf(node)[0]);
 }
 
 /** What stands well in "<>" and in brackets as it is. */
@@ -113,9 +113,11 @@ function withEndedAddresses<P extends Parents>(parent: P, next: string): P {
     if (child.type !== 'text') return [child];
     const [from, to = 0] = bareAddresses(child.value).at(-1) ?? [];
     const tail = child.value.slice(to);
+    // Within a mark, whose end a space may follow as a reference too.
+    const isMarked = parent.type !== 'paragraph' && parent.type !== 'heading';
     // A space beside a marker is written as a reference, which would be more of the address, too.
-    const isEncoded = sibling === undefined ? parent.type !== 'paragraph' && parent.type !== 'heading' : beginsWithSpace(sibling);
-    const continues = tail === '' ? following !== '' && !/\s/.test(following) : tail.trim() === '' && isEncoded;
+    const isEncoded = sibling === undefined ? isMarked : beginsWithSpace(sibling);
+    const continues = tail === '' ? following !== '' && (isMarked || !/\s/.test(following)) : tail.trim() === '' && isEncoded;
     if (from === undefined || !continues) return [child];
     const address = child.value.slice(from, to);
     if (!plainAddress.test(address)) return [child];
