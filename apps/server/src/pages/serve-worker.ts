@@ -21,7 +21,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 const policy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 /**
- * The service worker: push, and reading offline unless the site has switched it off (ADR 54). Never cached, so that switching it off
+ * The service worker: push, and reading offline unless the site has switched it off (ADR 55). Never cached, so that switching it off
  * reaches every browser on its next visit. It changes with every build of the web, which is how an open page learns of a new version.
  */
 export async function serveWorker(app: FastifyInstance, { db }: Pick<Services, 'db'>, isBuilt: boolean): Promise<void> {

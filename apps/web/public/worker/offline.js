@@ -1,4 +1,4 @@
-// Part of /sw.js: pages that were read can be read again without a network (ADR 54). Only what a visitor gets is stored: the HTML of a
+// Part of /sw.js: pages that were read can be read again without a network (ADR 55). Only what a visitor gets is stored: the HTML of a
 // page never contains anything of a member.
 
 const pagesCache = 'pages';

@@ -13,7 +13,7 @@ function savesData(): boolean {
   return connection?.saveData === true;
 }
 
-/** Registers the service worker, with which pages that were read can be read again without a network (ADR 54). */
+/** Registers the service worker, with which pages that were read can be read again without a network (ADR 55). */
 export async function startWorker(): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator) || savesData()) return;
   const isFirst = navigator.serviceWorker.controller === null;
