@@ -210,7 +210,8 @@ export const chineseSettings: SettingTexts = {
     toolsAnswer: '同上',
     toolsMessage: '私信是纯文字，可以加图片',
     toolsHelp: '只管工具栏上出现什么',
-    offlineReading: '读过的话题、问题和列表存在读者自己的设备上，断网时也能读；只存访客看得到的，退出登录就清掉。出了问题可以在这里关掉，浏览器下次打开时会清空。',
+    offlineReading:
+      '读过的话题、问题和列表存在读者自己的设备上，断网时也能读；只存访客看得到的，退出登录就清掉。出了问题可以在这里关掉，浏览器下次打开时会清空。',
     regionVisible: '帖子旁和主页上显示发帖、登录时大致在哪里：国内到省，国外到国家。只存地区，不存地址；打开之前写的不会有。',
     codeMailText: '短信的文字由短信服务商的模板决定，不在这里改',
     reminderMailClosing: '退订的链接总在它后面',
