@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { isLong } from './long.ts';
 import { startProcessOf, type StartedProcess } from './started-process.ts';
 import { urlOf } from './template.ts';
@@ -92,6 +92,9 @@ async function startCollector(): Promise<{ origin: string; paths: Set<string>; t
   return { origin, paths, text: () => JSON.stringify(exports), spans };
 }
 
+/** What takes as long as the machine needs; the limit is for what hangs. */
+const patience = { timeout: 300_000, interval: 200 };
+
 const attributeOf = ({ attributes }: Span, key: string) => attributes.find((attribute) => attribute.key === key)?.value;
 
 interface Signed {
@@ -112,6 +115,8 @@ const title = '不外传的标题';
 
 /** Posts a topic as the account that the start printed. @returns what nobody may read in a trace */
 async function postTopic(site: StartedProcess): Promise<string[]> {
+  // It is printed after the address.
+  await expect.poll(site.printed, patience).toContain('Staff sign-in: ');
   const [, account = '', password = ''] = /Staff sign-in: (\S+) \/ (\S+)/.exec(site.printed()) ?? [];
   const { accessToken } = await send<Signed>(site, '/api/login', { account, password });
   const tags = (await (await fetch(`${site.origin}/api/tags`)).json()) as { items: { id: string; children?: { id: string }[] }[] };
@@ -128,13 +133,10 @@ test('a request, its statements and the jobs that it requested are one trace, wi
   const secrets = await postTopic(site);
   await fetch(`${site.origin}/health`);
   const requestOf = (): Span | undefined => collector.spans().find((span) => span.name === 'POST /api/user/control/topics');
-  await vi.waitFor(() => expect(requestOf()).toBeDefined(), { timeout: 60_000, interval: 200 });
+  await expect.poll(requestOf, patience).toBeDefined();
   const request = requestOf();
   const below = (): Span[] => collector.spans().filter(({ traceId }) => traceId === request?.traceId);
-  await vi.waitFor(() => expect(below().some((span) => span.name.startsWith('job ') || span.name.startsWith('batch '))).toBe(true), {
-    timeout: 60_000,
-    interval: 200,
-  });
+  await expect.poll(() => below().some((span) => span.name.startsWith('job ') || span.name.startsWith('batch ')), patience).toBe(true);
   const statements = below().filter((span) => attributeOf(span, 'db.system.name')?.stringValue === 'postgresql');
   expect(statements.map((span) => span.name)).toEqual(expect.arrayContaining(['begin', 'insert', 'commit']));
   expect(statements.some(({ parentSpanId }) => parentSpanId === request?.spanId)).toBe(true);
@@ -149,7 +151,7 @@ test('a request, its statements and the jobs that it requested are one trace, wi
 test.runIf(isLong)('a collector that never answers holds up neither requests nor the stop', async () => {
   const site = await startSite(await listen(() => undefined));
   for (let n = 0; n < 50; n += 1) expect((await fetch(`${site.origin}/api/baseInfo`)).status).toBe(200);
-  await vi.waitFor(() => expect(site.printed()).toContain('spans were not exported'), { timeout: 60_000, interval: 200 });
+  await expect.poll(site.printed, patience).toContain('spans were not exported');
   site.signal('SIGTERM');
   expect(await site.ended).toBe(0);
 });

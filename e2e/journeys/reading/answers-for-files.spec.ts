@@ -13,10 +13,10 @@ const text = '头泡洗茶，二泡闻香，三泡之后才开始喝。';
 const incomplete = (page: Page) => page.getByText('页面没有加载完整');
 
 async function cutOff(route: Route): Promise<void> {
-  const answer = await route.fetch();
-  const code = await answer.text().catch(() => null);
+  const answer = await route.fetch().catch(() => null);
+  const code = (await answer?.text().catch(() => null)) ?? null;
   // The page that requested it is gone.
-  if (code === null) return;
+  if (answer === null || code === null) return;
   // Not with the answer's own headers: the body is no longer compressed.
   await route.fulfill({ contentType: answer.headers()['content-type'] ?? '', body: code.slice(0, code.length / 2) });
 }

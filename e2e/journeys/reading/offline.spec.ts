@@ -3,7 +3,8 @@ import { awake, expect, expectStatus, test, visit } from '../../browser/journey.
 import { call, logIn, newMember, newTopic, theShopkeeper } from '../../cast/people.ts';
 import { newTitle } from '../../cast/reminding.ts';
 
-test.use({ serviceWorkers: 'allow' });
+// The network is taken away here, which the console reports for what the browser loads ahead.
+test.use({ serviceWorkers: 'allow', expectedNoise: /ERR_INTERNET_DISCONNECTED/ });
 
 /** The worker answers the requests of this page. */
 async function controlled(page: Page): Promise<void> {

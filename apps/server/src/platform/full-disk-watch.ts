@@ -63,6 +63,15 @@ export class FullDiskWatch {
     if (!this.#timers.has(disk)) this.#tryLater(disk);
   }
 
+  /** Tries at once whether there is space again, and not only after the interval. */
+  async tryNow(): Promise<void> {
+    const full = disks.filter((disk) => this.#timers.has(disk));
+    for (const disk of full) {
+      clearTimeout(this.#timers.get(disk));
+      await this.#try(disk);
+    }
+  }
+
   end(): void {
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();

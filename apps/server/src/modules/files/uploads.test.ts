@@ -13,6 +13,7 @@ import {
   uploadProtocol,
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
+import { fullDiskWatch } from '../../platform/full-disk-watch.ts';
 import { testApp } from '../../../test/app.ts';
 import { drop } from '../../../test/drop.ts';
 import { everyCallErrors } from '../../platform/http/openapi.ts';
@@ -92,6 +93,7 @@ test.runIf(existsSync('/dev/full'))('a full disk is reported as such, and the up
   expect([refused.statusCode, refused.json<Problem>().code]).toEqual([503, 'storage.full']);
   await rm(partFiles.pathOf(id));
   await partFiles.create(id);
+  await app.services.state.of(fullDiskWatch).tryNow();
   expect((await sendPart(app, filler, url, 0, text)).statusCode).toBe(204);
   expect((await filler.call(addFile, { body: { uploadId: id } })).sizeBytes).toBe(text.length);
 });

@@ -223,7 +223,7 @@ export const englishSettings: SettingTexts = {
     codeMailText: 'The text of SMS messages is set by the provider’s template, not here',
     reminderMailClosing: 'Unsubscribe links always follow it',
     offlineReading:
-      'Topics, questions and lists that were read are stored on the reader’s own device, to be read without a network. Only what visitors may see is stored, and it is removed on sign-out. Switch this off if it causes trouble: browsers then remove everything on their next visit.',
+      'Topics, questions and lists that were read are stored on the reader’s own device, to be read without a network. Only what visitors may see is stored, and it is removed when the reader logs out. Switch this off if it causes trouble: browsers then remove everything on their next visit.',
     regionVisible:
       'Shows roughly where a member posts or logs in from, next to posts and on profiles: the province in China, the country elsewhere. Only the region is stored, not the address; older posts have none.',
     loginLogDays: 'Chinese law requires network logs to be kept for at least six months, so the minimum is 180 days',
