@@ -14,9 +14,9 @@ const textSizes = (page: Page): Promise<Sizes> =>
       const element = walk.currentNode.parentElement;
       if (element === null || !walk.currentNode.nodeValue?.trim() || element.closest(`script, style, noscript, ${outside}`)) continue;
       if (element.getClientRects().length === 0) continue;
-      all[`${element.tagName.toLowerCase()} 「${walk.currentNode.nodeValue.trim().slice(0, 20)}」`] = Number.parseFloat(
-        getComputedStyle(element).fontSize,
-      );
+      // The same number may stand in several places.
+      const key = `${element.tagName.toLowerCase()} 「${walk.currentNode.nodeValue.trim().slice(0, 20)}」`;
+      all[key] = Math.max(all[key] ?? 0, Number.parseFloat(getComputedStyle(element).fontSize));
     }
     return all;
   }, fixed);
