@@ -19,6 +19,7 @@ import { pageMeta } from './lib/meta.ts';
 import { openRequestedPage } from './lib/opening.ts';
 import { RenderContext } from './lib/render-context.ts';
 import { isInfoOutdated, type RootData } from './lib/site.ts';
+import { EarlyScroll } from './features/shell/early-scroll.tsx';
 import { scrollKey } from './lib/tab-scroll.ts';
 import { bootScript } from './lib/theme.ts';
 import { setSiteWords } from './lib/words.ts';
@@ -122,6 +123,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </a>
         </p>
         <ScrollRestoration nonce={render.nonce} getKey={scrollKey} />
+        <EarlyScroll />
         <Scripts nonce={render.nonce} />
       </body>
     </html>

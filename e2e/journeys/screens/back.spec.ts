@@ -74,14 +74,29 @@ test('Back asks a form with unsaved text as its button does, and a menu is a lay
   await expect(page.getByRole('heading', { level: 1 })).toContainText('举报一层');
 });
 
-/** The router puts a page to its top once more when the member's own data has arrived: until then a position does not hold. */
 async function scrollTo(page: Page, top: number): Promise<void> {
-  await expect(async () => {
-    await page.evaluate((y) => window.scrollTo(0, y), top);
-    await page.waitForTimeout(400);
-    expect(await scrollOf(page)).toBeGreaterThan(top / 2);
-  }).toPass();
+  await page.evaluate((y) => window.scrollTo(0, y), top);
+  await expect.poll(() => scrollOf(page)).toBeGreaterThan(top / 2);
 }
+
+test('a member who scrolls before the own data has arrived stays there', async ({ openFor }) => {
+  const page = await openFor({ person: await newMember('reader'), phone: true });
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/topics?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await visit(page, '/siteHome');
+  await scrollTo(page, 600);
+  const loaded = page.waitForResponse((response) => response.url().includes('/api/topics?'));
+  release();
+  await (await loaded).finished();
+  // What the data leads to has been rendered.
+  const calm = () => page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1_000 })));
+  for (let n = 0; n < 3; n += 1) await calm();
+  expect(await scrollOf(page)).toBeGreaterThan(300);
+});
 
 test('the tabs of a phone are as they were left', async ({ openFor }) => {
   const reader = await newMember('reader');
