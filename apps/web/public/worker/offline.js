@@ -163,28 +163,35 @@ async function navigate(event) {
   const network = (async () => (await event.preloadResponse) ?? fetch(request))();
   // It may fail after the stored page was shown.
   network.catch(() => undefined);
-  const late = afterPatience().then(() => storedPage(request));
+  const late = afterPatience().then(() => storedPage(request).catch(() => undefined));
   try {
     const response = (await Promise.race([network, late])) ?? (await network);
     if (storedPaths.test(new URL(request.url).pathname) && !response.headers.has(storedAt))
       event.waitUntil(storePage(request.url, response.clone(), begun).catch(() => undefined));
     return response;
   } catch {
-    return (await storedPage(request)) ?? offlinePage(request);
+    const stored = await storedPage(request).catch(() => undefined);
+    return stored ?? offlinePage(request);
   }
 }
 
-/** Names of assets contain their hash, so a stored one is never out of date. */
-async function asset(request) {
-  const cache = await caches.open(assetsCache);
-  const stored = await cache.match(request);
+async function storeUsed(cache, request, response) {
+  await cache.put(request, response);
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - mostAssets)).map((key) => cache.delete(key)));
+}
+
+/** Names of assets contain their hash, so a stored one is never out of date. Whatever fails in storing, the page gets its file. */
+async function asset(event) {
+  const { request } = event;
+  const cache = await caches.open(assetsCache).catch(() => undefined);
+  // A page that requests a file anew got one that was cut off.
+  const isAnew = request.cache === 'reload' || request.cache === 'no-store' || request.cache === 'no-cache';
+  const stored = isAnew ? undefined : await cache?.match(request).catch(() => undefined);
   if (stored) return stored;
   const response = await fetch(request);
-  if (response.ok && response.type === 'basic') {
-    await cache.put(request, response.clone());
-    const keys = await cache.keys();
-    await Promise.all(keys.slice(0, Math.max(0, keys.length - mostAssets)).map((key) => cache.delete(key)));
-  }
+  const isKept = response.ok && response.type === 'basic' && (response.headers.get('cache-control') ?? '').includes('immutable');
+  if (cache && isKept) event.waitUntil(storeUsed(cache, request, response.clone()).catch(() => undefined));
   return response;
 }
 
@@ -201,5 +208,5 @@ self.addEventListener('fetch', (event) => {
   if (origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
     if (!/^\/(?:api|files|file|uploads)\b/.test(pathname)) event.respondWith(navigate(event));
-  } else if (pathname.startsWith('/assets/') || pathname === '/theme.css') event.respondWith(asset(request));
+  } else if (pathname.startsWith('/assets/') || pathname === '/theme.css') event.respondWith(asset(event));
 });
