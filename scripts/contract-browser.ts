@@ -28,17 +28,15 @@ function undescribed(key: string, value: unknown): unknown {
   return key === 'description' && typeof value === 'string' ? undefined : value;
 }
 
-const forms = ['staffForms', 'memberForms'];
-
 /** The constants of one file of the contract, as data. */
 export function constantsText(exports: Exports): string {
-  const plain = Object.entries(exports).filter(([name, value]) => isPlain(value) && !forms.includes(name));
+  const plain = Object.entries(exports).filter(([name, value]) => isPlain(value) && name !== 'staffForms');
   return plain.map(([name, value]) => `export const ${name} = ${JSON.stringify(reduced(value))};\n`).join('');
 }
 
 /** What forms may hold, by the endpoint they are for. */
 export function formsText(exports: Exports): string {
-  const named = Object.entries(exports).filter(([name]) => forms.includes(name));
+  const named = Object.entries(exports).filter(([name]) => name === 'staffForms');
   return named.map(([name, value]) => `export const ${name} = ${JSON.stringify(value, undescribed)};\n`).join('');
 }
 

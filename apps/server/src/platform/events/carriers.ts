@@ -5,14 +5,14 @@ import type { Valkey } from '../valkey/valkey.ts';
 import { keepListening } from './listening.ts';
 import type { Packet } from './packets.ts';
 
-/** How often a process says that it does not receive from Valkey, and for how long it is believed. */
-const sayEveryMs = 5000;
-const believedMs = 12_000;
+/** How often a process reports that it does not receive from Valkey, and for how long a report is valid. */
+const reportEveryMs = 5000;
+const validMs = 12_000;
 
-/** Said over the database by a process that does not receive from Valkey, and when it does again. */
-interface Deafness {
+/** Sent over the database by a process that does not receive from Valkey, and when it does again. */
+interface Reception {
   origin: string;
-  deaf: boolean;
+  receivesFromValkey: boolean;
 }
 
 export interface Carriers {
@@ -31,15 +31,15 @@ interface Options {
   onBack: () => void;
 }
 
-/** The processes that do not receive from Valkey, by what they said. */
-function createDeafness() {
+/** The processes that do not receive from Valkey, by their reports. */
+function createReceptions() {
   const others = new Map<string, number>();
   return {
-    note({ origin, deaf }: Deafness): void {
-      if (deaf) others.set(origin, performance.now() + believedMs);
-      else others.delete(origin);
+    note({ origin, receivesFromValkey }: Reception): void {
+      if (receivesFromValkey) others.delete(origin);
+      else others.set(origin, performance.now() + validMs);
     },
-    isAny(): boolean {
+    isAnyMissing(): boolean {
       for (const [origin, untilMs] of others) if (untilMs < performance.now()) others.delete(origin);
       return others.size > 0;
     },
@@ -50,52 +50,47 @@ function createDeafness() {
 function once(receive: (packet: Packet) => void): (text: string) => void {
   const known = new LRUCache<string, true>({ maxSize: 20_000, sizeCalculation: () => 1 });
   return (text) => {
-    const packet = JSON.parse(text) as Packet & { id?: string };
-    if (packet.id !== undefined && known.has(packet.id)) return;
-    if (packet.id !== undefined) known.set(packet.id, true);
+    const packet = JSON.parse(text) as Packet;
+    if (known.has(packet.id)) return;
+    known.set(packet.id, true);
     receive(packet);
   };
 }
 
-function numbered(packet: string): string {
-  return `{"id":"${crypto.randomUUID()}",${packet.slice(1)}`;
-}
-
 /**
  * The ways from process to process: LISTEN/NOTIFY of the database, always, and Valkey, if there is one, which then takes the packets. What it
- * does not take, and while any process does not hear it, goes through the database.
+ * does not take, and while any process does not receive from it, goes through the database.
  */
 export async function openCarriers({ url, origin, valkey, log, receive, onBack }: Options): Promise<Carriers> {
-  const deafness = createDeafness();
+  const receptions = createReceptions();
   const receiveOnce = once(receive);
   const listening = await keepListening(
     url,
     (text) => {
-      if (text.includes('"deaf":')) deafness.note(JSON.parse(text) as Deafness);
+      if (text.includes('"receivesFromValkey":')) receptions.note(JSON.parse(text) as Reception);
       else receiveOnce(text);
     },
     onBack,
   );
   let receives = valkey === undefined;
-  const say = (deaf: boolean): void =>
+  const report = (receivesFromValkey: boolean): void =>
     void listening
       .connection()
-      ?.send([JSON.stringify({ origin, deaf } satisfies Deafness)])
+      ?.send([JSON.stringify({ origin, receivesFromValkey } satisfies Reception)])
       .catch(() => undefined);
-  const timer = valkey && setInterval(() => !receives && say(true), sayEveryMs).unref();
-  if (valkey !== undefined) say(true);
+  const timer = valkey && setInterval(() => !receives && report(false), reportEveryMs).unref();
+  if (valkey !== undefined) report(false);
   valkey?.listen(receiveOnce, (now) => {
     if (now === receives) return;
     receives = now;
-    say(!now);
+    report(now);
     onBack();
   });
 
   return {
-    async send(plain) {
-      const packets = plain.map(numbered);
+    async send(packets) {
       const isPublished = (await valkey?.publish(packets)) ?? false;
-      if (isPublished && receives && !deafness.isAny()) return 'sent';
+      if (isPublished && receives && !receptions.isAnyMissing()) return 'sent';
       const sender = listening.connection();
       if (sender === undefined) return 'later';
       try {
