@@ -1,4 +1,5 @@
 import { RANKS } from '../architecture.ts';
+import { archiveText } from '../apps/server/src/import/archive/archive-text.ts';
 import { subscriptions } from '../apps/server/src/main/subscriptions.ts';
 import { errorsText } from '../apps/server/src/pages/reference/errors-text.ts';
 import { eventsText } from '../apps/server/src/pages/reference/events-text.ts';
@@ -49,6 +50,7 @@ export const generatedFiles: Generated[] = [
   { path: 'docs/permissions.md', text: permissionsText },
   { path: 'docs/events.md', text: () => eventsText(eventNames, subscriptions) },
   { path: 'docs/webhooks.md', text: webhooksText },
+  { path: 'docs/archive.md', text: archiveText },
   {
     path: 'docs/operations.md',
     text: (current) => between(between(current, 'config', configTable()), 'waits', waitsTable()),

@@ -1,0 +1,53 @@
+import type { Static } from 'typebox';
+import { FileRecord } from './files.ts';
+import { Block, Favourite, Follow, Poll, Reaction, Vote } from './marks.ts';
+import { Member, Role } from './members.ts';
+import { Conversation, Message } from './messages.ts';
+import { OpeningBalance, StatementLine } from './money.ts';
+import { Addendum, Answer, AnswerReply, Question } from './questions.ts';
+import { Address, Ban, Link, NoticeRecord, ReportRecord, WordListRecord } from './site.ts';
+import { Tag } from './tags.ts';
+import { Comment, Reply, Topic, Unlock } from './topics.ts';
+
+/**
+ * All kinds of records with their schemas, in the order in which they are loaded. A kind is also the name of its file in an archive,
+ * `<kind>.jsonl`, with one record a line.
+ */
+export const recordSchemas = {
+  roles: Role,
+  files: FileRecord,
+  members: Member,
+  tags: Tag,
+  topics: Topic,
+  comments: Comment,
+  replies: Reply,
+  questions: Question,
+  answers: Answer,
+  'answer-replies': AnswerReply,
+  addenda: Addendum,
+  polls: Poll,
+  votes: Vote,
+  reactions: Reaction,
+  favourites: Favourite,
+  follows: Follow,
+  blocks: Block,
+  unlocks: Unlock,
+  conversations: Conversation,
+  messages: Message,
+  'opening-balances': OpeningBalance,
+  'statement-lines': StatementLine,
+  bans: Ban,
+  words: WordListRecord,
+  links: Link,
+  notices: NoticeRecord,
+  reports: ReportRecord,
+  addresses: Address,
+} as const;
+
+export type RecordKind = keyof typeof recordSchemas;
+
+/** A record of one kind. */
+export type RecordOf<K extends RecordKind> = Static<(typeof recordSchemas)[K]>;
+
+/** Their order is the one of loading. */
+export const recordKinds = Object.keys(recordSchemas) as RecordKind[];
