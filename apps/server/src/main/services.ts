@@ -17,7 +17,7 @@ import { contentStorages, joinedContents } from '../platform/storage/content-sto
 import { privateFilesAt } from '../platform/storage/private-files.ts';
 import { partFilesAt } from '../platform/storage/part-files.ts';
 import { localStorageAt } from '../platform/storage/storage.ts';
-import { openValkey } from '../platform/valkey/valkey.ts';
+import type { Valkey } from '../platform/valkey/valkey.ts';
 import { createWorkQueue } from '../platform/work-queue.ts';
 
 /** Longer than a burst takes; whoever still waits then gets the failure that the site is too busy. */
@@ -29,6 +29,13 @@ function dropFrom({ caches }: Db, dropped: Dropped): void {
   else if ('cache' in dropped) caches.drop(dropped);
 }
 
+/** Its client is loaded by the sites that have one alone: it is 477 files. */
+async function valkeyOf({ VALKEY_URL }: Config, log: Log): Promise<Valkey | undefined> {
+  if (VALKEY_URL === '') return undefined;
+  const { openValkey } = await import('../platform/valkey/valkey.ts');
+  return openValkey(VALKEY_URL, log);
+}
+
 /** Assembles the parts of one process around its database. */
 export async function createServices(
   config: Config,
@@ -37,7 +44,7 @@ export async function createServices(
   clock: Clock = systemClock,
 ): Promise<{ services: Services; bus: Bus }> {
   const { db, pool, url } = database;
-  const valkey = config.VALKEY_URL === '' ? undefined : openValkey(config.VALKEY_URL, log);
+  const valkey = await valkeyOf(config, log);
   const opened = await openBus(url, log, valkey);
   const bus: Bus = {
     ...opened,
