@@ -16,6 +16,7 @@ export { fillHidden } from './hidden-placeholders.ts';
 export { htmlToMarkdown } from './html-to-markdown.ts';
 export type { ImageRef, KnownImages } from './images.ts';
 export { type BodyLimits, defaultLimits, type Excess, RichtextError, type RichtextErrorCode } from './limits.ts';
+export { markdownHandlers } from './markdown-handlers.ts';
 export type { MentionedMembers } from './mentions.ts';
 export { addressedInHtml, htmlWithoutMembers, mentionsOfHtml, namesInHtml, textWithoutMembers } from './mentions-in-html.ts';
 export { isReadAlike } from './read-alike.ts';
@@ -31,4 +32,6 @@ export {
   type TextSize,
   textSizes,
 } from './styles.ts';
+export { stylesToMarkdown } from './styles-to-markdown.ts';
 export { cutExcerpt, visibleText } from './text.ts';
+export { writeMarkdown } from './write-markdown.ts';

@@ -1,4 +1,4 @@
-import { stylesFromMarkdown, styleSyntax } from '@chaguan/richtext';
+import { markdownHandlers, stylesFromMarkdown, stylesToMarkdown, styleSyntax } from '@chaguan/richtext';
 import { remarkStringifyOptionsCtx } from '@milkdown/kit/core';
 import type { Ctx } from '@milkdown/kit/ctx';
 import { $remark } from '@milkdown/kit/utils';
@@ -15,8 +15,6 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import { math } from 'micromark-extension-math';
 import { type Read, readWithHidden, writeHidden } from './hidden-grammar.ts';
-import { stylesToMarkdown } from './style-grammar.ts';
-import { handlers } from './write.ts';
 
 type Extensions = Record<string, unknown[] | undefined>;
 type Parser = (source: string, file: unknown) => Root;
@@ -78,6 +76,6 @@ export function configureWriting(ctx: Ctx): void {
     rule: '-' as const,
     listItemIndent: 'one' as const,
     fences: true,
-    handlers: { ...options.handlers, ...handlers, hidden: writeHidden },
+    handlers: { ...options.handlers, ...markdownHandlers, hidden: writeHidden },
   }));
 }

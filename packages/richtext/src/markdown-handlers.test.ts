@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { expect, test } from 'vitest';
-import { handlers } from './write.ts';
+import { markdownHandlers as handlers } from './markdown-handlers.ts';
 
 test.each([
   ['heading', { type: 'heading', depth: 2 }, '##\n'],

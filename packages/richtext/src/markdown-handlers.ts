@@ -1,7 +1,8 @@
-import { bareAddresses, isReadAlike } from '@chaguan/richtext';
 import type { Heading, Nodes, Paragraph, Parents, Text } from 'mdast';
 import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item';
 import { defaultHandlers, type Handle } from 'mdast-util-to-markdown';
+import { bareAddresses } from './autolinks.ts';
+import { isReadAlike } from './read-alike.ts';
 
 /** The library takes half of such a symbol for a letter, between which and another "_" would be no mark. */
 const underscoreBesideSymbol = /(?<=[\u{10000}-\u{10ffff}]|[\u{fe00}-\u{fe0f}])_|(?<!\\)_(?=[\u{10000}-\u{10ffff}])/gu;
@@ -41,6 +42,9 @@ const text: Handle = (node: Text, parent: Parents | undefined, state, info) => {
 const reference = /&#x([0-9A-F]{4,6});/g;
 const east = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef\u2014\u2018-\u201f\u2026]/u;
 
+/** Each needs the paragraph to be read again; beyond this they stay, and a page shows the same. */
+const referencesMax = 40;
+
 /**
  * The library writes `**“茶”**&#x597D;`, because plain CommonMark would not recognize the end of the strong text there. The grammar of our
  * bodies does next to Chinese: a reference that it does not need becomes its character.
@@ -58,6 +62,7 @@ function withoutReferences(written: string): string {
     );
   };
   if (isReadAlike(plain(all), written)) return plain(all);
+  if (all.length > referencesMax) return written;
   const spared: RegExpExecArray[] = [];
   for (const one of all) if (isReadAlike(plain([...spared, one]), written)) spared.push(one);
   return plain(spared);
@@ -156,7 +161,7 @@ const heading: Handle = (node: Heading, parent, state, info) =>
   withoutReferences(defaultHandlers.heading(joined(withEndedAddresses(node, '')), parent, state, info));
 
 /** Strong and emphasis are the library's, which escapes what is beside them where they would not form; Milkdown's own do not. */
-export const handlers: Record<string, Handle> = {
+export const markdownHandlers: Record<string, Handle> = {
   text,
   paragraph,
   heading,
