@@ -32,10 +32,11 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = { posts: ['rea
 
 /** The web's features by rank, lowest first. A feature imports only from ranks below its own. */
 export const FEATURE_RANKS: readonly (readonly string[])[] = [
+  ['forms'],
   ['device', 'failures', 'help-link', 'list-blocks', 'offline', 'people', 'tags', 'unread', 'videos', 'watches'],
   ['assistant', 'files'],
   ['editor'],
-  ['forms', 'ledger', 'polls', 'user-area'],
+  ['ledger', 'polls', 'user-area'],
   ['custom-fields', 'edits', 'private-pictures', 'reminders', 'tag-follows', 'verification'],
   ['reports'],
   ['envelopes', 'follows', 'account-deletion', 'reactions', 'second-factor', 'sessions'],

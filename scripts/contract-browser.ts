@@ -1,4 +1,5 @@
 import { contractSources } from './contract-index.ts';
+import { limitsFor } from './form-limits.ts';
 import type { Generated } from './generated-files.ts';
 import { inProject } from './project.ts';
 
@@ -14,11 +15,14 @@ function isPlain(value: unknown): boolean {
   return !(typeof value === 'object' && value !== null && '~kind' in value);
 }
 
-/** Of an endpoint method and path, of a page path and parameters: what these may be is the server's to judge. */
+/**
+ * Of an endpoint method and path, and what its forms accept (of staff's: in a file of its own, `staffForms`); of a page path and parameters:
+ * what these may be is the server's to judge.
+ */
 function reduced(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if ('method' in value && 'path' in value) {
-    return { method: value.method, path: value.path, ...('upload' in value ? { upload: value.upload } : {}) };
+    return { method: value.method, path: value.path, ...('upload' in value ? { upload: value.upload } : {}), ...limitsFor(value) };
   }
   return 'path' in value && 'query' in value ? { path: value.path, query: value.query } : value;
 }

@@ -1,54 +1,69 @@
 import type { ModuleNames } from './names.ts';
 
-const page = ({
-  many,
-  Many,
-  one,
-  One,
-}: ModuleNames): string => `import { add${One}, ${many}Page, ${one}Rules, delete${One}, type Answer, type list${Many} } from '@chaguan/contract';
+const addForm = ({ many, One }: ModuleNames): string => `const limits = limitsOf(add${One}, 'text');
+
+function New${One}() {
+  const messages = useMessages(${many}Messages);
+  const { revalidate } = useRevalidator();
+  const form = useForm({ initial: { text: '' }, rules: { text: (text) => textProblem(text, limits) }, report: reportFailure });
+  async function send({ text }: { text: string }): Promise<void> {
+    await api.call(add${One}, { body: { text } });
+    form.set('text', '');
+    await revalidate();
+  }
+  return (
+    <Form form={form} send={send} className="mb-4 grid gap-3" action={messages.add} look={{ tone: 'primary', className: 'justify-self-start' }}>
+      <Field label={messages.text} error={form.error('text')} required>
+        {(control) => (
+          <Input
+            {...control}
+            name="text"
+            autoComplete="off"
+            maxLength={limits.maxLength}
+            value={form.values.text}
+            onChange={({ currentTarget }) => form.set('text', currentTarget.value)}
+            onBlur={() => form.leave('text')}
+          />
+        )}
+      </Field>
+    </Form>
+  );
+}
+
+`;
+
+function page(names: ModuleNames): string {
+  const { many, Many, one, One } = names;
+  return `import { add${One}, ${many}Page, delete${One}, type Answer, type list${Many} } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api/browser.ts';
+import { useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/inputs.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { reportFailure } from '../failures/report-failure.ts';
+import { textProblem } from '../forms/contract-rules.ts';
+import { Form } from '../forms/form.tsx';
+import { limitsOf } from '../forms/limits.ts';
 import { UserPage } from '../user-area/user-page.tsx';
 import { ${many}Messages } from './messages.ts';
 
-type Found = Answer<typeof list${Many}>;
+type ${Many} = Answer<typeof list${Many}>;
 
-function useActs() {
-  const { revalidate } = useRevalidator();
-  return {
-    async add(form: HTMLFormElement): Promise<void> {
-      const text = new FormData(form).get('text');
-      await api.call(add${One}, { body: { text: typeof text === 'string' ? text : '' } });
-      form.reset();
-      await revalidate();
-    },
-    async remove(id: string): Promise<void> {
-      await api.call(delete${One}, { params: { ${one}Id: id } });
-      await revalidate();
-    },
-  };
-}
-
-export function ${Many}Page({ found: { items, next } }: { found: Found }) {
+${addForm(names)}export function ${Many}Page({ loaded: { items, next } }: { loaded: ${Many} }) {
   const messages = useMessages(${many}Messages);
-  const { add, remove } = useActs();
+  const { revalidate } = useRevalidator();
+  async function remove(id: string): Promise<void> {
+    await api.call(delete${One}, { params: { ${one}Id: id } });
+    await revalidate();
+  }
   return (
     <UserPage title={messages.title}>
-      <form
-        className="mb-4 flex gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void add(event.currentTarget);
-        }}
-      >
-        <input name="text" required maxLength={${one}Rules.text.maxLength} aria-label={messages.text} className="min-w-0 flex-1 rounded-control border border-line bg-surface px-3" />
-        <Button type="submit">{messages.add}</Button>
-      </form>
+      <New${One} />
       <Card>
         {items.length === 0 ? (
           <EmptyState title={messages.none} />
@@ -70,6 +85,7 @@ export function ${Many}Page({ found: { items, next } }: { found: Found }) {
   );
 }
 `;
+}
 
 const messages = ({ kebab, many }: ModuleNames): string => `import { messages } from '../../lib/i18n.ts';
 
@@ -106,7 +122,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ${Many}Route({ loaderData }: Route.ComponentProps) {
-  return <${Many}Page found={loaderData} />;
+  return <${Many}Page loaded={loaderData} />;
 }
 `;
 

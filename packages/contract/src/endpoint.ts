@@ -71,6 +71,11 @@ interface Call {
   params?: TObject;
   query?: TObject;
   body?: TObject;
+  /**
+   * Limits of texts of the body where the server applies them only after it has tidied the text (spaces, invisible characters), or only
+   * when it requires the text: forms apply these.
+   */
+  tidied?: Readonly<Record<string, { minLength?: number; maxLength: number }>>;
   answer: TSchema;
   /** Expected failures beyond those that every endpoint can have (field failures, access, rate). */
   errors: readonly ErrorCode[];

@@ -1,3 +1,3 @@
 // Written by `npm run generate` from the contract: what the browser needs of it.
-export const finishRecovery = {"method":"POST","path":"/api/findPassWord/step2"};
-export const startRecovery = {"method":"POST","path":"/api/findPassWord/step1"};
+export const finishRecovery = {"method":"POST","path":"/api/findPassWord/step2","body":{"properties":{"ticket":{"minLength":1,"maxLength":64},"hintAnswer":{"minLength":1,"maxLength":50},"code":{"minLength":6,"maxLength":6,"pattern":"^[0-9]{6}$"},"password":{"minLength":7,"maxLength":128},"passwordAgain":{"maxLength":128},"captchaKey":{"maxLength":64},"captcha":{"maxLength":16}},"required":["ticket","password","passwordAgain"]}};
+export const startRecovery = {"method":"POST","path":"/api/findPassWord/step1","body":{"properties":{"identity":{"minLength":1,"maxLength":128},"captchaKey":{"maxLength":64},"captcha":{"maxLength":16}},"required":["identity"]}};

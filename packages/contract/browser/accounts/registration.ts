@@ -1,6 +1,6 @@
 // Written by `npm run generate` from the contract: what the browser needs of it.
 export const readRegistrationForm = {"method":"GET","path":"/api/register"};
-export const register = {"method":"POST","path":"/api/register"};
-export const registerByEmail = {"method":"POST","path":"/api/register/email"};
-export const registerByPhone = {"method":"POST","path":"/api/register/phone"};
+export const register = {"method":"POST","path":"/api/register","body":{"properties":{"account":{"minLength":3,"maxLength":25,"pattern":"^[A-Za-z0-9_]+$"},"password":{"minLength":7,"maxLength":128},"passwordAgain":{"maxLength":128},"hintQuestion":{"maxLength":50},"hintAnswer":{"maxLength":50},"captchaKey":{"maxLength":64},"captcha":{"maxLength":16}},"required":["account","password"]},"tidied":{"hintQuestion":{"minLength":7,"maxLength":50},"hintAnswer":{"minLength":7,"maxLength":50}}};
+export const registerByEmail = {"method":"POST","path":"/api/register/email","body":{"properties":{"email":{"minLength":5,"maxLength":90},"code":{"minLength":6,"maxLength":6,"pattern":"^[0-9]{6}$"},"password":{"minLength":7,"maxLength":128},"passwordAgain":{"maxLength":128}},"required":["email","code","password"]}};
+export const registerByPhone = {"method":"POST","path":"/api/register/phone","body":{"properties":{"phone":{"minLength":1,"maxLength":32},"code":{"minLength":6,"maxLength":6,"pattern":"^[0-9]{6}$"},"password":{"minLength":7,"maxLength":128},"passwordAgain":{"maxLength":128}},"required":["phone","code","password"]}};
 export const registrationKinds = ["account","phone","email"];

@@ -2,8 +2,8 @@
 export const addSignInProvider = {"method":"POST","path":"/api/admin/signInProviders"};
 export const deleteSignInProvider = {"method":"POST","path":"/api/admin/signInProviders/{providerId}/delete"};
 export const editSignInProvider = {"method":"POST","path":"/api/admin/signInProviders/{providerId}"};
-export const finishLinking = {"method":"POST","path":"/api/user/control/linkedAccounts/finish"};
-export const finishThirdPartyLogin = {"method":"POST","path":"/api/thirdParty/finish"};
+export const finishLinking = {"method":"POST","path":"/api/user/control/linkedAccounts/finish","body":{"properties":{"code":{"minLength":1,"maxLength":2000},"state":{"minLength":1,"maxLength":100},"proof":{"minLength":1,"maxLength":100},"issuer":{"maxLength":300}},"required":["code","state","proof"]}};
+export const finishThirdPartyLogin = {"method":"POST","path":"/api/thirdParty/finish","body":{"properties":{"code":{"minLength":1,"maxLength":2000},"state":{"minLength":1,"maxLength":100},"proof":{"minLength":1,"maxLength":100},"issuer":{"maxLength":300}},"required":["code","state","proof"]}};
 export const listLinkedAccounts = {"method":"GET","path":"/api/user/control/linkedAccounts"};
 export const listSignInProviders = {"method":"GET","path":"/api/admin/signInProviders"};
 export const listThirdPartyProviders = {"method":"GET","path":"/api/thirdParty"};

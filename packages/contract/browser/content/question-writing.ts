@@ -1,9 +1,9 @@
 // Written by `npm run generate` from the contract: what the browser needs of it.
-export const addAddendum = {"method":"POST","path":"/api/user/control/questions/{questionId}/addenda"};
-export const addQuestion = {"method":"POST","path":"/api/user/control/questions"};
-export const adoptAnswer = {"method":"POST","path":"/api/user/control/questions/{questionId}/adoption"};
+export const addAddendum = {"method":"POST","path":"/api/user/control/questions/{questionId}/addenda","body":{"properties":{"body":{"minLength":1,"maxLength":100000},"captchaKey":{"maxLength":64},"captcha":{"maxLength":16}},"required":["body"]}};
+export const addQuestion = {"method":"POST","path":"/api/user/control/questions","body":{"properties":{"title":{"minLength":1,"maxLength":90},"tagIds":{"minItems":1,"maxItems":20,"items":{"pattern":"^[1-9][0-9]{0,17}$"}},"body":{"minLength":1,"maxLength":100000},"poll":{"properties":{"title":{"minLength":1,"maxLength":190},"options":{"minItems":2,"maxItems":20,"items":{"minLength":1,"maxLength":60}},"maxChoices":{"type":"integer","minimum":1,"maximum":20,"default":1},"endsAt":{"pattern":"^[^:]*:[0-9]{2}:[0-5]"}},"required":["title","options","maxChoices"]},"bountyCny":{"maxLength":20},"bountyPoints":{"maxLength":20},"captchaKey":{"maxLength":64},"captcha":{"maxLength":16}},"required":["title","tagIds","body"]}};
+export const adoptAnswer = {"method":"POST","path":"/api/user/control/questions/{questionId}/adoption","body":{"properties":{"answerId":{"pattern":"^[1-9][0-9]{0,17}$"}},"required":["answerId"]}};
 export const deleteQuestion = {"method":"POST","path":"/api/user/control/questions/{questionId}/delete"};
-export const editQuestion = {"method":"POST","path":"/api/user/control/questions/{questionId}"};
+export const editQuestion = {"method":"POST","path":"/api/user/control/questions/{questionId}","body":{"properties":{"title":{"minLength":1,"maxLength":500},"tagIds":{"minItems":1,"maxItems":20,"items":{"pattern":"^[1-9][0-9]{0,17}$"}},"body":{"minLength":1,"maxLength":100000},"version":{"type":"integer","minimum":0,"maximum":2000000000}},"required":["title","tagIds","body","version"]}};
 export const readQuestionForm = {"method":"GET","path":"/api/user/control/questionForm"};
 export const readQuestionSource = {"method":"GET","path":"/api/user/control/questions/{questionId}/source"};
 export const restoreQuestion = {"method":"POST","path":"/api/user/control/questions/{questionId}/restore"};

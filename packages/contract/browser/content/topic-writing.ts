@@ -1,8 +1,8 @@
 // Written by `npm run generate` from the contract: what the browser needs of it.
-export const addTopic = {"method":"POST","path":"/api/user/control/topics"};
+export const addTopic = {"method":"POST","path":"/api/user/control/topics","body":{"properties":{"title":{"minLength":1,"maxLength":90},"tagId":{"pattern":"^[1-9][0-9]{0,17}$"},"body":{"minLength":1,"maxLength":100000},"poll":{"properties":{"title":{"minLength":1,"maxLength":190},"options":{"minItems":2,"maxItems":20,"items":{"minLength":1,"maxLength":60}},"maxChoices":{"type":"integer","minimum":1,"maximum":20,"default":1},"endsAt":{"pattern":"^[^:]*:[0-9]{2}:[0-5]"}},"required":["title","options","maxChoices"]},"envelope":{"properties":{"amount":{"maxLength":20},"quantity":{"type":"integer","minimum":1,"maximum":999},"memberIds":{"minItems":1,"maxItems":50,"items":{"pattern":"^[1-9][0-9]{0,17}$"}},"greeting":{"maxLength":150}},"required":["amount"]},"captchaKey":{"maxLength":64},"captcha":{"maxLength":16}},"required":["title","tagId","body"]}};
 export const deleteTopic = {"method":"POST","path":"/api/user/control/topics/{topicId}/delete"};
-export const editTopic = {"method":"POST","path":"/api/user/control/topics/{topicId}"};
-export const markTopicRead = {"method":"POST","path":"/api/user/control/topics/{topicId}/read"};
+export const editTopic = {"method":"POST","path":"/api/user/control/topics/{topicId}","body":{"properties":{"title":{"minLength":1,"maxLength":500},"body":{"minLength":1,"maxLength":100000},"version":{"type":"integer","minimum":0,"maximum":2000000000}},"required":["title","body","version"]}};
+export const markTopicRead = {"method":"POST","path":"/api/user/control/topics/{topicId}/read","body":{"properties":{"floor":{"type":"integer","minimum":0,"maximum":2000000000}},"required":["floor"]}};
 export const readTopicForm = {"method":"GET","path":"/api/user/control/topicForm"};
 export const readTopicSource = {"method":"GET","path":"/api/user/control/topics/{topicId}/source"};
 export const restoreTopic = {"method":"POST","path":"/api/user/control/topics/{topicId}/restore"};

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from the contract: what the browser needs of it.
-export const addReport = {"method":"POST","path":"/api/user/control/reports/add"};
+export const addReport = {"method":"POST","path":"/api/user/control/reports/add","body":{"properties":{"targetId":{"pattern":"^[1-9][0-9]{0,17}$"},"categoryId":{"pattern":"^[1-9][0-9]{0,17}$"},"reason":{"maxLength":500},"pictureIds":{"maxItems":3,"items":{"pattern":"^[1-9][0-9]{0,17}$"}},"captchaKey":{"maxLength":64},"captcha":{"maxLength":16}},"required":["targetId","categoryId","reason"]}};
 export const deleteOwnReport = {"method":"POST","path":"/api/user/control/reports/{reportId}/delete"};
-export const listOwnReports = {"method":"GET","path":"/api/user/control/reportList"};
+export const listOwnReports = {"method":"GET","path":"/api/user/control/reportList","query":{"properties":{"page":{"type":"integer","minimum":1,"maximum":1000000,"default":1},"after":{"pattern":"^[A-Za-z0-9_-]{1,400}$"}}}};
 export const pictureFile = {"params":{"type":"object","required":["pictureId"],"properties":{"pictureId":{"type":"string","pattern":"^[1-9][0-9]{0,17}$","description":"64-bit id as decimal string"}}},"query":{"type":"object","properties":{"size":{"enum":["thumbnail","full"]}}}};
 export const readReportForm = {"method":"GET","path":"/api/user/control/reports/form"};
 export const readReportPicture = {"method":"GET","path":"/api/user/control/reportPictures/{pictureId}"};

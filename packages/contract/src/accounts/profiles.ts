@@ -139,6 +139,7 @@ export const setNickname = endpoint({
   rate: 'write',
   summary: "Sets the caller's nickname, once; white space is removed.",
   body: Type.Object({ nickname: Type.String({ minLength: 1, maxLength: 100 }) }),
+  tidied: { nickname: profileRules.nickname },
   answer: Type.Object({ nickname: Type.String() }),
   errors: ['site.read_only', 'nickname.set_already', 'nickname.taken', 'nickname.not_allowed'],
 });
@@ -153,6 +154,7 @@ export const editProfile = endpoint({
     bio: Type.String({ maxLength: 1000 }),
     values: Type.Optional(CustomValues),
   }),
+  tidied: { bio: profileRules.bio },
   answer: Done,
   errors: ['site.read_only', 'words.refused'],
 });

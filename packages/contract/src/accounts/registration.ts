@@ -67,6 +67,7 @@ export const register = endpoint({
     hintAnswer: Type.Optional(Type.String({ maxLength: memberRules.hint.maxLength })),
     ...captchaFields,
   }),
+  tidied: { hintQuestion: memberRules.hint, hintAnswer: memberRules.hint },
   answer: Tokens,
   errors: [...everyFailure, 'account.taken', 'account.not_allowed', 'captcha.required', 'captcha.wrong'],
 });

@@ -52,6 +52,7 @@ export const sendMessage = endpoint({
     ...captchaFields,
   }),
   // Without the text: stored responses must not outlive what both have deleted.
+  tidied: { text: { maxLength: messageRules.maxLength } },
   answer: Type.Object({ id: Id, at: Time }),
   errors: [
     'body.tool_off',

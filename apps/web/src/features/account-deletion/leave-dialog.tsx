@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { sendMemberEmailCode, sendMemberSmsCode } from '@chaguan/contract';
+import { cancelAccount, sendMemberEmailCode, sendMemberSmsCode } from '@chaguan/contract';
 import { api } from '../../lib/api/browser.ts';
 import { useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { formatMoney } from '../../lib/numbers.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Checkbox, Select } from '../../ui/inputs.tsx';
+import { DialogForm } from '../forms/dialog-form.tsx';
+import { limitsOf } from '../forms/limits.ts';
 import { PasswordInput } from '../forms/password-input.tsx';
 import { reportFailure } from '../failures/report-failure.ts';
 import type { CaptchaAnswer } from '../forms/captcha-answer.ts';
@@ -36,106 +36,123 @@ const ask = {
   mail: (captcha: CaptchaAnswer) => api.call(sendMemberEmailCode, { body: { purpose: 'cancel', ...captcha } }),
 };
 
-function WayForm({ way, form, onDone }: { way: Way; form: LeaveForm; onDone: (cancelsAt: string) => void }) {
+const empty = { password: '', code: '', agreed: false, erase: false };
+
+function useLeaving(way: Way, setup: LeaveForm, onDone: Props['onDone']) {
+  const form = useForm({
+    initial: empty,
+    rules: {
+      agreed: (value) => (hasMoney(setup) && !value ? ({ code: 'account_deletion.balance' } as const) : null),
+      password: (value) => (way === 'password' && value === '' ? ({ code: 'field.required' } as const) : null),
+      code: (value) => (way === 'sms' || way === 'mail' ? contactFieldRules.code(value) : null),
+    },
+    report: reportFailure,
+  });
+  async function send({ password, code, erase }: typeof empty): Promise<void> {
+    const proof = way === 'password' ? { password } : way === 'fresh' ? {} : { channel: way, code };
+    const body = { ...proof, erasePosts: erase, ...(hasMoney(setup) && { giveUp: setup.balance }) };
+    onDone((await leavingActs.leave(body)).cancelsAt);
+  }
+  return { form, send };
+}
+
+type Leaving = ReturnType<typeof useLeaving>['form'];
+
+/** What proves that the member is asking. */
+function Proof({ way, ways, form }: { way: Way; ways: LeaveForm['ways']; form: Leaving }) {
   const messages = useMessages(accountDeletionMessages);
-  const rules = {
-    agreed: (value: boolean) => (hasMoney(form) && !value ? ({ code: 'account_deletion.balance' } as const) : null),
-    password: (value: string) => (way === 'password' && value === '' ? ({ code: 'field.required' } as const) : null),
-    code: (value: string) => (way === 'sms' || way === 'mail' ? contactFieldRules.code(value) : null),
-  };
-  const fields = useForm({ initial: { password: '', code: '', agreed: false, erase: false }, rules, report: reportFailure });
-  const { password, code, erase } = fields.values;
-  const proof = way === 'password' ? { password } : way === 'fresh' ? {} : { channel: way, code };
-  const body = { ...proof, erasePosts: erase, ...(hasMoney(form) && { giveUp: form.balance }) };
+  if (way === 'fresh') return null;
+  if (way === 'password') {
+    return (
+      <Field label={messages.password} error={form.error('password')} required>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            autoComplete="current-password"
+            maxLength={limitsOf(cancelAccount, 'password').maxLength}
+            value={form.values.password}
+            onChange={(event) => form.set('password', event.target.value)}
+            onBlur={() => form.leave('password')}
+          />
+        )}
+      </Field>
+    );
+  }
   return (
-    <form
-      id="leave"
-      method="post"
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => void fields.submit(event, async () => onDone((await leavingActs.leave(body)).cancelsAt))}
-    >
-      {way === 'password' && (
-        <Field label={messages.password} error={fields.error('password')} required>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => fields.set('password', event.target.value)}
-              onBlur={() => fields.leave('password')}
-            />
-          )}
-        </Field>
+    <CodeField
+      by={way}
+      recipient={(way === 'sms' ? ways.phone : ways.email) ?? ''}
+      ask={ask[way]}
+      value={form.values.code}
+      error={form.error('code')}
+      onChange={(text) => form.set('code', text)}
+      onLeave={() => form.leave('code')}
+    />
+  );
+}
+
+type WayFieldProps = { way: Way; ways: readonly Way[]; names: Record<Way, string>; onChange: (way: Way) => void };
+
+function WayField({ way, ways, names, onChange }: WayFieldProps) {
+  const messages = useMessages(accountDeletionMessages);
+  if (ways.length < 2) return null;
+  return (
+    <Field label={messages.way}>
+      {(control) => (
+        <Select {...control} value={way} onChange={(event) => onChange(event.target.value as Way)}>
+          {ways.map((one) => (
+            <option key={one} value={one}>
+              {names[one]}
+            </option>
+          ))}
+        </Select>
       )}
-      {(way === 'sms' || way === 'mail') && (
-        <CodeField
-          by={way}
-          recipient={(way === 'sms' ? form.ways.phone : form.ways.email) ?? ''}
-          ask={ask[way]}
-          value={code}
-          error={fields.error('code')}
-          onChange={(text) => fields.set('code', text)}
-          onLeave={() => fields.leave('code')}
-        />
-      )}
-      <div className="grid gap-1">
-        <Checkbox checked={erase} onChange={(event) => fields.set('erase', event.target.checked)}>
-          {messages.erase}
-        </Checkbox>
-        <p className="text-meta text-ink-2">{messages.eraseText}</p>
-      </div>
-      {hasMoney(form) && (
-        <Checkbox
-          checked={fields.values.agreed}
-          error={fields.error('agreed')}
-          onChange={(event) => fields.set('agreed', event.target.checked)}
-        >
-          {messages.giveUp(formatMoney(form.balance))}
-        </Checkbox>
-      )}
-      {way === 'fresh' && <p className="text-body text-ink-2">{messages.freshText}</p>}
-    </form>
+    </Field>
   );
 }
 
 /** The final confirmation. */
-export function LeaveDialog({ form, onClose, onDone }: Props) {
+export function LeaveDialog({ form: setup, onClose, onDone }: Props) {
   const messages = useMessages(accountDeletionMessages);
-  const ways = waysOf(form);
+  const ways = waysOf(setup);
   const [way, setWay] = useState<Way>(ways[0] ?? 'fresh');
+  const { form, send } = useLeaving(way, setup, onDone);
   const names: Record<Way, string> = {
     password: messages.byPassword,
-    sms: `${messages.bySms} · ${form.ways.phone ?? ''}`,
-    mail: `${messages.byMail} · ${form.ways.email ?? ''}`,
+    sms: `${messages.bySms} · ${setup.ways.phone ?? ''}`,
+    mail: `${messages.byMail} · ${setup.ways.email ?? ''}`,
     fresh: '',
   };
-  const actions = (
-    <>
-      <Button onClick={onClose}>{messages.keep}</Button>
-      <Button type="submit" form="leave" tone="danger">
-        {messages.confirm}
-      </Button>
-    </>
-  );
+  // A proof of another way says nothing.
+  function change(to: Way): void {
+    form.set('password', '');
+    form.set('code', '');
+    setWay(to);
+  }
   return (
-    <Dialog open onClose={onClose} title={messages.dialogTitle} actions={actions} firm>
-      <div className="grid gap-4">
-        {ways.length > 1 && (
-          <Field label={messages.way}>
-            {(control) => (
-              <Select {...control} value={way} onChange={(event) => setWay(event.target.value as Way)}>
-                {ways.map((one) => (
-                  <option key={one} value={one}>
-                    {names[one]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        )}
-        <WayForm key={way} way={way} form={form} onDone={onDone} />
+    <DialogForm
+      form={form}
+      send={send}
+      title={messages.dialogTitle}
+      action={messages.confirm}
+      cancel={messages.keep}
+      danger
+      onClose={onClose}
+    >
+      <WayField way={way} ways={ways} names={names} onChange={change} />
+      <Proof key={way} way={way} ways={setup.ways} form={form} />
+      <div className="grid gap-1">
+        <Checkbox checked={form.values.erase} onChange={(event) => form.set('erase', event.target.checked)}>
+          {messages.erase}
+        </Checkbox>
+        <p className="text-meta text-ink-2">{messages.eraseText}</p>
       </div>
-    </Dialog>
+      {hasMoney(setup) && (
+        <Checkbox checked={form.values.agreed} error={form.error('agreed')} onChange={(event) => form.set('agreed', event.target.checked)}>
+          {messages.giveUp(formatMoney(setup.balance))}
+        </Checkbox>
+      )}
+      {way === 'fresh' && <p className="text-body text-ink-2">{messages.freshText}</p>}
+    </DialogForm>
   );
 }

@@ -1,13 +1,14 @@
-import { apiKeyRules, apiKeyScopes, type Body, type addApiKey } from '@chaguan/contract';
+import { apiKeyScopes, type Body, addApiKey } from '@chaguan/contract';
 import { useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/inputs.tsx';
 import { reportFailure } from '../failures/report-failure.ts';
-import { fieldRules } from '../forms/field-rules.ts';
+import { textProblem } from '../forms/contract-rules.ts';
 import { RadioChips } from '../forms/radio-chips.tsx';
 import { apiKeyMessages } from './messages.ts';
+import { Form } from '../forms/form.tsx';
+import { limitsOf } from '../forms/limits.ts';
 
 type Values = Body<typeof addApiKey>;
 
@@ -16,12 +17,18 @@ export function NewKeyForm({ onAdd }: { onAdd: (values: Values) => Promise<void>
   const messages = useMessages(apiKeyMessages);
   const form = useForm<Values>({
     initial: { name: '', scope: 'read' },
-    rules: { name: fieldRules.filled },
+    rules: { name: (text) => textProblem(text, limitsOf(addApiKey, 'name')) },
     report: reportFailure,
   });
   const { name, scope } = form.values;
   return (
-    <form method="post" noValidate className="grid gap-4 p-4 md:p-5" onSubmit={(event) => void form.submit(event, onAdd)}>
+    <Form
+      form={form}
+      send={onAdd}
+      className="grid gap-4 p-4 md:p-5"
+      action={messages.add}
+      look={{ tone: 'primary', className: 'justify-self-start max-md:w-full' }}
+    >
       <h2 className="text-card font-semibold">{messages.newTitle}</h2>
       <Field label={messages.name} error={form.error('name')} required>
         {(control) => (
@@ -29,7 +36,7 @@ export function NewKeyForm({ onAdd }: { onAdd: (values: Values) => Promise<void>
             {...control}
             name="name"
             autoComplete="off"
-            maxLength={apiKeyRules.name.maxLength}
+            maxLength={limitsOf(addApiKey, 'name').maxLength}
             placeholder={messages.namePlaceholder}
             value={name}
             onChange={(event) => form.set('name', event.target.value)}
@@ -47,9 +54,6 @@ export function NewKeyForm({ onAdd }: { onAdd: (values: Values) => Promise<void>
         />
         <p className="text-small text-ink-2">{messages.scopeHints[scope]}</p>
       </div>
-      <Button type="submit" tone="primary" busy={form.busy} className="justify-self-start max-md:w-full">
-        {messages.add}
-      </Button>
-    </form>
+    </Form>
   );
 }

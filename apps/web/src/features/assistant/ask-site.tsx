@@ -1,4 +1,4 @@
-import { assistantRules } from '@chaguan/contract';
+import { answerFromSite } from '@chaguan/contract';
 import { Suspense, useState } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,6 +7,7 @@ import { Coming } from '../../ui/coming.tsx';
 import { Input } from '../../ui/inputs.tsx';
 import { assistantMessages } from './messages.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
+import { limitsOf } from '../forms/limits.ts';
 
 const ChatDialog = onDemand(() => import('./chat/chat-dialog.tsx'));
 
@@ -15,7 +16,7 @@ export default function AskSite() {
   const messages = useMessages(assistantMessages);
   const [question, setQuestion] = useState('');
   const [requested, setRequested] = useState<string | null>(null);
-  const { minLength, maxLength } = assistantRules.question;
+  const { minLength = 0, maxLength } = limitsOf(answerFromSite, 'question');
   const ready = [...question.trim()].length >= minLength;
   return (
     <Card labelledBy="ask-site">

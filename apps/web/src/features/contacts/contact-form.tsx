@@ -1,7 +1,6 @@
-import { contactRules } from '@chaguan/contract';
+import { bindPhone, bindEmail } from '@chaguan/contract';
 import { useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/inputs.tsx';
 import { reportFailure } from '../failures/report-failure.ts';
@@ -9,6 +8,8 @@ import { CodeField } from '../verification/code-field.tsx';
 import { contactFieldRules } from '../forms/contact-rules.ts';
 import { channels, type Channel } from './data.ts';
 import { contactMessages } from './messages.ts';
+import { Form } from '../forms/form.tsx';
+import { limitsOf } from '../forms/limits.ts';
 
 type Props = {
   channel: Channel;
@@ -33,15 +34,10 @@ export function ContactForm({ channel, purpose, foreignPhones, submitLabel, send
   const recipient = form.values[field];
   const looks =
     channel === 'sms'
-      ? ({ type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: contactRules.phone.maxLength } as const)
-      : ({ type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: contactRules.email.maxLength } as const);
+      ? ({ type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: limitsOf(bindPhone, 'phone').maxLength } as const)
+      : ({ type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: limitsOf(bindEmail, 'email').maxLength } as const);
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => void form.submit(event, ({ code }) => send(recipient, code))}
-    >
+    <Form form={form} send={({ code }) => send(recipient, code)} action={submitLabel}>
       <Field
         label={purpose === 'bind' ? own.field : own.fieldNew}
         hint={channel === 'sms' && foreignPhones ? messages.foreignHint : undefined}
@@ -72,9 +68,6 @@ export function ContactForm({ channel, purpose, foreignPhones, submitLabel, send
         onChange={(code) => form.set('code', code)}
         onLeave={() => form.leave('code')}
       />
-      <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
-        {submitLabel}
-      </Button>
-    </form>
+    </Form>
   );
 }

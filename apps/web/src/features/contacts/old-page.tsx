@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
 import { reportFailure } from '../failures/report-failure.ts';
 import { CodeField } from '../verification/code-field.tsx';
 import { contactFieldRules } from '../forms/contact-rules.ts';
@@ -9,22 +8,21 @@ import { DonePanel } from '../verification/done-panel.tsx';
 import { channels, type Channel, type Contacts } from './data.ts';
 import { FormFrame, OtherStep } from './form-frame.tsx';
 import { contactMessages } from './messages.ts';
+import { Form } from '../forms/form.tsx';
 
 function OldForm({ channel, contact, onDone }: { channel: Channel; contact: string; onDone: () => void }) {
   const messages = useMessages(contactMessages);
   const { ask, sendOld } = channels[channel];
   const form = useForm({ initial: { code: '' }, rules: { code: contactFieldRules.code }, report: reportFailure });
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) =>
-        void form.submit(event, async ({ code }) => {
-          await sendOld(code);
-          onDone();
-        })
-      }
+    <Form
+      form={form}
+      send={async ({ code }) => {
+        await sendOld(code);
+        onDone();
+      }}
+      action={messages.verify}
+      after={<p className="text-small text-ink-2">{messages.lost}</p>}
     >
       <p className="text-body">{messages[channel].old(contact)}</p>
       <CodeField
@@ -36,11 +34,7 @@ function OldForm({ channel, contact, onDone }: { channel: Channel; contact: stri
         onChange={(code) => form.set('code', code)}
         onLeave={() => form.leave('code')}
       />
-      <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
-        {messages.verify}
-      </Button>
-      <p className="text-small text-ink-2">{messages.lost}</p>
-    </form>
+    </Form>
   );
 }
 

@@ -1,4 +1,4 @@
-import { editPost, replyRules } from '@chaguan/contract';
+import { editPost, editReply } from '@chaguan/contract';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiFailure } from '../../lib/api/failure.ts';
@@ -10,6 +10,7 @@ import { toast } from '../../ui/overlays.ts';
 import { TextDiff } from '../../ui/text-diff.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { FormField } from '../forms/form-field.tsx';
+import { limitsOf } from '../forms/limits.ts';
 import type { ContractForm } from '../forms/use-contract-form.ts';
 import { usePersonName } from '../people/person.tsx';
 import { editCalls, type EditedPost, type Source } from './data.ts';
@@ -69,7 +70,7 @@ function Form({ post, tags: Tags, source, readAgain, onClose }: Props & { source
   const name = usePersonName();
   const { kind } = post;
   const plain = isReply(kind);
-  const { maxLength: max } = replyRules.body;
+  const { maxLength: max = Infinity } = limitsOf(editReply, 'body');
   const bodyOf = ({ title, tags, body, holdsFor, reason }: Values) => ({
     body,
     reason,

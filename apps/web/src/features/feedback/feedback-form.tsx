@@ -1,9 +1,8 @@
-import { addFeedback, feedbackRules } from '@chaguan/contract';
+import { addFeedback } from '@chaguan/contract';
 import { api } from '../../lib/api/browser.ts';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import { useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input, Textarea } from '../../ui/inputs.tsx';
 import { reportFailure } from '../failures/report-failure.ts';
@@ -12,6 +11,8 @@ import { textProblem } from '../forms/contract-rules.ts';
 import { fieldRules } from '../forms/field-rules.ts';
 import { useCaptcha } from '../forms/use-captcha.ts';
 import { feedbackMessages } from './messages.ts';
+import { Form } from '../forms/form.tsx';
+import { limitsOf } from '../forms/limits.ts';
 
 type Values = { name: string; contact: string; content: string; captcha: string };
 
@@ -20,9 +21,9 @@ function useFeedbackForm(onSent: () => void) {
   const form = useForm<Values>({
     initial: { name: '', contact: '', content: '', captcha: '' },
     rules: {
-      name: (text) => textProblem(text, feedbackRules.name),
-      contact: (text) => textProblem(text, feedbackRules.contact),
-      content: (text) => textProblem(text, feedbackRules.content),
+      name: (text) => textProblem(text, limitsOf(addFeedback, 'name')),
+      contact: (text) => textProblem(text, limitsOf(addFeedback, 'contact')),
+      content: (text) => textProblem(text, limitsOf(addFeedback, 'content')),
       captcha: fieldRules.captcha,
     },
     report: reportFailure,
@@ -53,14 +54,21 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
   });
   const length = [...form.values.content.trim()].length;
   return (
-    <form method="post" noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, send)}>
+    <Form form={form} send={send} action={messages.send}>
       <Field label={messages.name} error={form.error('name')} required>
-        {(control) => <Input {...control} {...input('name')} maxLength={feedbackRules.name.maxLength} autoComplete="name" />}
+        {(control) => <Input {...control} {...input('name')} maxLength={limitsOf(addFeedback, 'name').maxLength} autoComplete="name" />}
       </Field>
       <Field label={messages.contact} hint={messages.contactHint} error={form.error('contact')} required>
-        {(control) => <Input {...control} {...input('contact')} maxLength={feedbackRules.contact.maxLength} autoComplete="email" />}
+        {(control) => (
+          <Input {...control} {...input('contact')} maxLength={limitsOf(addFeedback, 'contact').maxLength} autoComplete="email" />
+        )}
       </Field>
-      <Field label={messages.content} aside={`${length} / ${feedbackRules.content.maxLength}`} error={form.error('content')} required>
+      <Field
+        label={messages.content}
+        aside={`${length} / ${limitsOf(addFeedback, 'content').maxLength}`}
+        error={form.error('content')}
+        required
+      >
         {(control) => <Textarea {...control} {...input('content')} rows={5} />}
       </Field>
       <CaptchaField
@@ -71,9 +79,6 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
         onChange={(value) => form.set('captcha', value)}
         onLeave={() => form.leave('captcha')}
       />
-      <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
-        {messages.send}
-      </Button>
-    </form>
+    </Form>
   );
 }

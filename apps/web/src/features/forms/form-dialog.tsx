@@ -1,17 +1,16 @@
 import type { Body } from '@chaguan/contract';
-import { useId, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { useActKey } from '../../lib/api/act-key.ts';
 import { useMessages } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { confirm, toast } from '../../ui/overlays.ts';
+import { DialogForm } from './dialog-form.tsx';
 import { FormFields, type FieldSpec } from './form-field.tsx';
-import type { FormEndpoint } from './limits.ts';
+import type { StaffFormEndpoint } from './staff-limits.ts';
 import { formMessages } from './messages.ts';
 import { useContractForm, type ContractForm, type ContractFormSetup, type Sent } from './use-contract-form.ts';
 
-export type FormDialogProps<E extends FormEndpoint, V extends object, A> = ContractFormSetup<E, V> & {
+export type FormDialogProps<E extends StaffFormEndpoint, V extends object, A> = ContractFormSetup<E, V> & {
   title: string;
   wide?: boolean;
   /** Fields one below the other; anything in another order or with its own control is passed as `children`, after them. */
@@ -43,10 +42,9 @@ export type FormDialogProps<E extends FormEndpoint, V extends object, A> = Contr
  *       fields={[{ name: 'name', label: own.name, first: true }, { name: 'sort', label: own.sort }]}
  *       save={(link) => api.call(addLink, { body: link })} saved={own.saved} />
  */
-export function FormDialog<E extends FormEndpoint, V extends object, A>(props: FormDialogProps<E, V, A>) {
+export function FormDialog<E extends StaffFormEndpoint, V extends object, A>(props: FormDialogProps<E, V, A>) {
   const { title, wide, fields = [], children, aside: Aside, action, danger, agreed, save, saved, next, onClose } = props;
   const messages = useMessages(formMessages);
-  const id = useId();
   const { revalidate } = useRevalidator();
   const keys = useActKey();
   const { submit, ...form } = useContractForm<E, V>(props);
@@ -65,39 +63,22 @@ export function FormDialog<E extends FormEndpoint, V extends object, A>(props: F
     if (form.busy) return false;
     return !form.dirty() || confirm({ title: messages.leaveTitle, text: messages.leaveText, action: messages.leave, danger: true });
   }
-  async function leave(): Promise<void> {
-    if (await mayClose()) onClose();
-  }
 
-  const actions = (
-    <>
-      <div role="alert" className="grid basis-full gap-1 text-small text-cinnabar empty:hidden">
-        {form.foot.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </div>
-      <Button onClick={() => void leave()}>{messages.cancel}</Button>
-      <Button tone={danger ? 'danger' : 'primary'} type="submit" form={id} busy={form.busy}>
-        {action ?? messages.save}
-      </Button>
-    </>
-  );
-  const body = (
-    <form id={id} noValidate className="grid content-start gap-4 pt-1" onSubmit={(event) => void submit(event, send)}>
+  return (
+    <DialogForm
+      form={{ ...form, submit }}
+      send={send}
+      title={title}
+      action={action ?? messages.save}
+      cancel={messages.cancel}
+      danger={danger}
+      wide={wide}
+      mayClose={mayClose}
+      onClose={onClose}
+      aside={Aside && <Aside draft={form.values} />}
+    >
       <FormFields form={form} fields={fields} />
       {children?.(form)}
-    </form>
-  );
-  return (
-    <Dialog open firm wide={wide} title={title} onClose={onClose} mayClose={mayClose} actions={actions}>
-      {Aside ? (
-        <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_240px]">
-          {body}
-          <Aside draft={form.values} />
-        </div>
-      ) : (
-        body
-      )}
-    </Dialog>
+    </DialogForm>
   );
 }

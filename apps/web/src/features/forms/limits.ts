@@ -1,11 +1,4 @@
-import type { Endpoint } from '@chaguan/contract';
-import { staffForms } from '@chaguan/contract/staff-forms';
-
-/** A staff endpoint. Only for these the browser has the schemas, in the files of the back office. */
-export type StaffEndpoint = Pick<Endpoint, 'method' | 'path'> & { access: 'staff' };
-
-/** One with a form. */
-export type FormEndpoint = StaffEndpoint & { body: object };
+import type { Body, Endpoint, Query } from '@chaguan/contract';
 
 /** What the contract accepts in one field: the keywords of JSON Schema that forms use. Lengths are in characters. */
 export type Limits = {
@@ -26,20 +19,34 @@ export type Limits = {
   optional?: boolean;
 };
 
+/** An endpoint for visitors or members. The browser has its limits beside its path (`npm run generate`). */
+export type OpenEndpoint = Pick<Endpoint, 'method' | 'path'> & {
+  access: 'public' | 'member';
+  query?: object;
+  body?: object;
+  tidied?: object;
+};
+
+/** A field of an endpoint's body, of a GET of its query; or a field of a part or of a row: `envelope.greeting`, `links.url`. */
+type FieldName<E> = (keyof (E extends { method: 'GET' } ? Query<E> : Body<E>) & string) | `${string}.${string}`;
+
 const none: Limits = {};
 
-/**
- * The limits of a field of an endpoint's body, or of the query of a GET: `limitsOf(addLink, 'name')`. A field of a row is named by its path
- * without the row's number: `specifications.name`. Unknown fields have no limits.
- */
-export function limitsOf({ method, path }: StaffEndpoint, field: string): Limits {
-  let limits: Limits = staffForms[`${method} ${path}`] ?? none;
+/** A field of a row is named by its path without the row's number: `specifications.name`. Unknown fields have no limits. */
+export function limitsIn(schema: Limits, field: string): Limits {
+  let limits = schema;
   for (const name of field.split('.')) {
     const { properties, required } = limits.items ?? limits;
     const property = properties?.[name];
     limits = property ? { ...property, optional: !required?.includes(name) } : none;
   }
   return limits;
+}
+
+/** The limits of a field of what a form of visitors or members sends: `limitsOf(addFeedback, 'name')`. For staff: `staffLimitsOf`. */
+export function limitsOf<E extends OpenEndpoint>({ method, query = none, body = none, tidied = none }: E, field: FieldName<E>): Limits {
+  const limits = limitsIn(method === 'GET' ? query : body, field);
+  return { ...limits, ...(tidied as Record<string, Limits>)[field] };
 }
 
 /** Whether the field must not be empty; a number may be empty if the contract has a default. */

@@ -4,7 +4,8 @@ import type { ApiFailure } from '../../lib/api/failure.ts';
 import { failureLines } from '../../lib/errors/failure-text.ts';
 import { useForm, type FieldProblem, type FieldProblems, type FieldRules, type Problems } from '../../lib/form.ts';
 import { useLang } from '../../lib/i18n.ts';
-import { limitsOf, type FormEndpoint, type Limits } from './limits.ts';
+import type { Limits } from './limits.ts';
+import { staffLimitsOf, type StaffFormEndpoint } from './staff-limits.ts';
 import { contractProblem, isNumeric, plainDigits } from './contract-rules.ts';
 
 /** What a form sends: texts of numeric fields are converted to numbers. */
@@ -12,7 +13,7 @@ export type Sent<V, B> = {
   [K in keyof V]: K extends keyof B ? (V[K] extends string ? (NonNullable<B[K]> extends number ? number : V[K]) : V[K]) : V[K];
 };
 
-export type ContractFormSetup<E extends FormEndpoint, V extends object> = {
+export type ContractFormSetup<E extends StaffFormEndpoint, V extends object> = {
   /** The endpoint whose body the form fills: limits come from it. */
   endpoint: E;
   /** Values by the names of the body, numbers as texts; other names are local to the form. */
@@ -30,7 +31,7 @@ export type ContractFormSetup<E extends FormEndpoint, V extends object> = {
 type Clean = (text: string) => string;
 
 /** A form over the body of an endpoint: limits of the contract, failures by field, and `foot` for failures that no field shows. */
-export function useContractForm<E extends FormEndpoint, V extends object>({
+export function useContractForm<E extends StaffFormEndpoint, V extends object>({
   endpoint,
   initial,
   rules,
@@ -47,7 +48,7 @@ export function useContractForm<E extends FormEndpoint, V extends object>({
     fields.set(name, clean);
     return () => void fields.delete(name);
   });
-  const limits = (name: string): Limits => limitsOf(endpoint, name);
+  const limits = (name: string): Limits => staffLimitsOf(endpoint, name);
   const shows = (field: string): boolean => [...fields.keys(), ...own].some((name) => field === name || field.startsWith(`${name}.`));
 
   const checked: FieldRules<V> = {};
@@ -89,4 +90,4 @@ export function useContractForm<E extends FormEndpoint, V extends object>({
 }
 
 /** What fields need of a form, whatever its target. */
-export type ContractForm<V extends object> = Omit<ReturnType<typeof useContractForm<FormEndpoint, V>>, 'submit'>;
+export type ContractForm<V extends object> = Omit<ReturnType<typeof useContractForm<StaffFormEndpoint, V>>, 'submit'>;

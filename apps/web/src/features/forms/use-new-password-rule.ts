@@ -1,11 +1,12 @@
-import { memberRules } from '@chaguan/contract';
+import { register } from '@chaguan/contract';
 import type { FieldProblem } from '../../lib/form.ts';
 import { useSiteInfo } from '../../lib/site.ts';
+import { limitsOf } from './limits.ts';
 import { fieldRules } from './field-rules.ts';
 
 /** Minimum length of a new password: staff may require more than the specification, never less. */
 export function usePasswordMinimum(): number {
-  const { minLength } = memberRules.password;
+  const { minLength = 0 } = limitsOf(register, 'password');
   return Math.max(minLength, useSiteInfo()?.limits.passwordCharacters ?? minLength);
 }
 

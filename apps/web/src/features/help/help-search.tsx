@@ -1,4 +1,4 @@
-import { helpPage, helpRules } from '@chaguan/contract';
+import { helpPage, searchHelp } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { Form } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Input } from '../../ui/inputs.tsx';
 import { helpMessages } from './messages.ts';
+import { limitsOf } from '../forms/limits.ts';
 
 /** It works without scripts. */
 export function HelpSearch({ keyword }: { keyword: string }) {
@@ -19,7 +20,7 @@ export function HelpSearch({ keyword }: { keyword: string }) {
         aria-label={messages.search}
         placeholder={messages.placeholder}
         defaultValue={keyword}
-        maxLength={helpRules.keyword.maxLength}
+        maxLength={limitsOf(searchHelp, 'keyword').maxLength}
         autoComplete="off"
         enterKeyHint="search"
       />

@@ -1,3 +1,4 @@
+import { listMentionCandidates } from '@chaguan/contract';
 import { useCallback, useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
@@ -12,6 +13,7 @@ import { PersonAvatar, PersonBadges, usePersonName } from '../people/person.tsx'
 import { chatPath } from './conversation-row.tsx';
 import type { Chat } from './data.ts';
 import { messageMessages } from './messages.ts';
+import { limitsOf } from '../forms/limits.ts';
 
 type Person = Chat['partner'];
 
@@ -82,7 +84,7 @@ export function RecipientDialog({ onClose }: { onClose: () => void }) {
           placeholder={messages.find}
           autoComplete="off"
           spellCheck={false}
-          maxLength={50}
+          maxLength={limitsOf(listMentionCandidates, 'keyword').maxLength}
           value={keyword}
           onKeyDown={onKeyDown}
           onChange={({ currentTarget }) => {

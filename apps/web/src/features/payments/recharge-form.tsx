@@ -1,9 +1,8 @@
-import { amountTextRules } from '@chaguan/contract';
+import { startPayment } from '@chaguan/contract';
 import { useState } from 'react';
 import { useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { formatMoney } from '../../lib/numbers.ts';
-import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/inputs.tsx';
@@ -12,6 +11,8 @@ import { paymentActs, type Order, type PaymentForm, type OrderProvider } from '.
 import { paymentMessages } from './messages.ts';
 import { ProviderMark } from './provider-mark.tsx';
 import { amountProblem, tidyAmount } from './recharge-rules.ts';
+import { Form } from '../forms/form.tsx';
+import { limitsOf } from '../forms/limits.ts';
 
 type Values = { amount: string; provider: OrderProvider };
 type Props = { form: PaymentForm; busy: boolean; onOrder: (order: Order) => Promise<void> };
@@ -104,7 +105,13 @@ export function RechargeForm({ form: { minimum, maximum, presets, providers }, b
   }
 
   return (
-    <form method="post" noValidate className="grid gap-5 p-4" onSubmit={(event) => void form.submit(event, send)}>
+    <Form
+      form={{ ...form, busy: form.busy || busy }}
+      send={send}
+      className="grid gap-5 p-4"
+      action={good ? messages.paySum(formatMoney(amount)) : messages.pay}
+      look={{ tone: 'primary', size: 'large' }}
+    >
       {presets.length > 0 && <Presets presets={presets} amount={amount} onChoose={(preset) => change('amount', preset)} />}
       <Field label={messages.amount} required error={form.error('amount')} hint={messages.amountHint(minimum, maximum)}>
         {(control) => (
@@ -113,7 +120,7 @@ export function RechargeForm({ form: { minimum, maximum, presets, providers }, b
             name="amount"
             inputMode="decimal"
             autoComplete="off"
-            maxLength={amountTextRules.maxLength}
+            maxLength={limitsOf(startPayment, 'amount').maxLength}
             value={form.values.amount}
             onChange={(event) => change('amount', event.target.value)}
             onBlur={() => form.leave('amount')}
@@ -129,9 +136,6 @@ export function RechargeForm({ form: { minimum, maximum, presets, providers }, b
           ))}
         </ol>
       </div>
-      <Button type="submit" tone="primary" size="large" busy={form.busy || busy}>
-        {good ? messages.paySum(formatMoney(amount)) : messages.pay}
-      </Button>
-    </form>
+    </Form>
   );
 }

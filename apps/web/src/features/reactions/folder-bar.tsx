@@ -1,4 +1,4 @@
-import { addFavouriteFolder, deleteFavouriteFolder, favouriteListPage, folderRules, renameFavouriteFolder } from '@chaguan/contract';
+import { addFavouriteFolder, deleteFavouriteFolder, favouriteListPage, renameFavouriteFolder } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../lib/api/browser.ts';
@@ -9,10 +9,12 @@ import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { ask, confirm, toast } from '../../ui/overlays.ts';
 import { Tabs } from '../../ui/tabs.tsx';
+import { limitsOf } from '../forms/limits.ts';
 import type { Folders } from './data.ts';
 import { reactionListMessages } from './list-messages.ts';
 
-const name = new RegExp(`^.{${folderRules.name.minLength},${folderRules.name.maxLength}}$`, 'u');
+const { minLength, maxLength } = limitsOf(addFavouriteFolder, 'name');
+const name = new RegExp(`^.{${minLength},${maxLength}}$`, 'u');
 
 /** Creates a folder and returns its id; null when the member cancels. */
 export function useAddFolder(): () => Promise<string | null> {

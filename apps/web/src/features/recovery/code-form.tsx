@@ -1,6 +1,5 @@
 import { useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
 import { fieldRules } from '../forms/field-rules.ts';
 import { useNewPasswordRule } from '../forms/use-new-password-rule.ts';
 import { reportFailure } from '../failures/report-failure.ts';
@@ -10,6 +9,7 @@ import { askEmailCode, askSmsCode } from '../verification/data.ts';
 import { end, type Begun } from './data.ts';
 import { recoveryMessages } from './messages.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { Form } from '../forms/form.tsx';
 
 type Props = { begun: Begun & { way: 'sms' | 'mail' }; onDone: () => void };
 
@@ -28,16 +28,13 @@ export function CodeForm({ begun, onDone }: Props) {
     report: reportFailure,
   });
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) =>
-        void form.submit(event, async (values) => {
-          await end({ ticket, ...values });
-          onDone();
-        })
-      }
+    <Form
+      form={form}
+      send={async (values) => {
+        await end({ ticket, ...values });
+        onDone();
+      }}
+      action={messages.save}
     >
       <p className="text-small text-ink-2">{messages.sentTo(identity)}</p>
       <CodeField
@@ -55,9 +52,6 @@ export function CodeForm({ begun, onDone }: Props) {
         onLeave={() => form.leave('code')}
       />
       <NewPasswordFields form={form} />
-      <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
-        {messages.save}
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,7 @@
-import { memberRules } from '@chaguan/contract';
+import { finishRecovery } from '@chaguan/contract';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import { useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/inputs.tsx';
 import { CaptchaField } from '../forms/captcha-field.tsx';
@@ -13,6 +12,8 @@ import { reportFailure } from '../failures/report-failure.ts';
 import { end, type Begun } from './data.ts';
 import { recoveryMessages } from './messages.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { Form } from '../forms/form.tsx';
+import { limitsOf } from '../forms/limits.ts';
 
 type Values = { hintAnswer: string; password: string; passwordAgain: string; captcha: string };
 
@@ -53,7 +54,7 @@ export function HintForm({ begun, onDone }: { begun: Begun; onDone: () => void }
   const messages = useMessages(recoveryMessages);
   const { form, captcha, send } = useHintForm(begun, onDone);
   return (
-    <form method="post" noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, send)}>
+    <Form form={form} send={send} action={messages.save}>
       <div className="grid gap-1">
         <p className="text-card font-semibold break-words">{messages.forAccount(begun.identity)}</p>
         <p className="text-small text-ink-2">{messages.questionUnseen}</p>
@@ -64,7 +65,7 @@ export function HintForm({ begun, onDone }: { begun: Begun; onDone: () => void }
             {...control}
             name="hintAnswer"
             autoComplete="off"
-            maxLength={memberRules.hint.maxLength}
+            maxLength={limitsOf(finishRecovery, 'hintAnswer').maxLength}
             value={form.values.hintAnswer}
             onChange={(event) => form.set('hintAnswer', event.target.value)}
             onBlur={() => form.leave('hintAnswer')}
@@ -80,9 +81,6 @@ export function HintForm({ begun, onDone }: { begun: Begun; onDone: () => void }
         onChange={(value) => form.set('captcha', value)}
         onLeave={() => form.leave('captcha')}
       />
-      <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
-        {messages.save}
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,10 @@
-import { memberRules } from '@chaguan/contract';
+import { finishRecovery } from '@chaguan/contract';
 import { useMessages } from '../../lib/i18n.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../forms/password-input.tsx';
 import { StrengthHint } from '../forms/strength-hint.tsx';
 import { recoveryMessages } from './messages.ts';
+import { limitsOf } from '../forms/limits.ts';
 
 type Name = 'password' | 'passwordAgain';
 
@@ -28,7 +29,7 @@ export function NewPasswordFields({ form }: { form: Form }) {
           {...control}
           name={name}
           autoComplete="new-password"
-          maxLength={memberRules.password.maxLength}
+          maxLength={limitsOf(finishRecovery, name).maxLength}
           value={form.values[name]}
           onChange={(event) => form.set(name, event.target.value)}
           onBlur={() => form.leave(name)}

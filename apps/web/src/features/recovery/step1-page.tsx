@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import { useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { AccountField, identityRules } from '../sign-in/account-field.tsx';
 import { HelpLink } from '../help-link/help-link.tsx';
@@ -18,6 +17,7 @@ import { WayTabs } from '../sign-in/way-tabs.tsx';
 import { reportFailure } from '../failures/report-failure.ts';
 import { begin } from './data.ts';
 import { recoveryMessages } from './messages.ts';
+import { Form } from '../forms/form.tsx';
 
 const provedBy = { account: 'hint', phone: 'sms', email: 'mail' } as const;
 
@@ -46,7 +46,7 @@ function IdentityForm({ way }: { way: LoginWay }) {
   }
 
   return (
-    <form method="post" noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, send)}>
+    <Form form={form} send={send} action={messages.next} after={<HelpLink subject="recovery" className="justify-self-center" />}>
       <AccountField
         way={way}
         value={form.values.identity}
@@ -63,11 +63,7 @@ function IdentityForm({ way }: { way: LoginWay }) {
         onLeave={() => form.leave('captcha')}
       />
       <p className="text-small text-ink-2">{by === 'hint' ? messages.hintNote : messages.codeNote(by)}</p>
-      <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
-        {messages.next}
-      </Button>
-      <HelpLink subject="recovery" className="justify-self-center" />
-    </form>
+    </Form>
   );
 }
 

@@ -1,4 +1,4 @@
-import { memberRules } from '@chaguan/contract';
+import { register } from '@chaguan/contract';
 import { useMessages } from '../../lib/i18n.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/inputs.tsx';
@@ -7,6 +7,7 @@ import { PasswordInput } from '../forms/password-input.tsx';
 import { StrengthHint } from '../forms/strength-hint.tsx';
 import { registrationMessages } from './messages.ts';
 import type { RegisterFormState } from './use-register-form.ts';
+import { limitsOf } from '../forms/limits.ts';
 
 type Props = { form: RegisterFormState };
 type TextName = 'account' | 'phone' | 'email' | 'password' | 'hintQuestion' | 'hintAnswer';
@@ -24,7 +25,7 @@ export function bound(form: RegisterFormState, name: TextName) {
 export function AccountPart({ form }: Props) {
   const messages = useMessages(memberMessages);
   const own = useMessages(registrationMessages);
-  const { minLength, maxLength } = memberRules.account;
+  const { minLength = 0, maxLength = 0 } = limitsOf(register, 'account');
   return (
     <Field label={messages.account} error={form.error('account')} hint={own.accountHint(minLength, maxLength)} required>
       {(control) => (
@@ -43,7 +44,7 @@ export function AccountPart({ form }: Props) {
 
 export function PasswordPart({ form }: Props) {
   const messages = useMessages(memberMessages);
-  const { maxLength } = memberRules.password;
+  const { maxLength } = limitsOf(register, 'password');
   return (
     <Field
       label={messages.password}
@@ -58,7 +59,7 @@ export function PasswordPart({ form }: Props) {
 
 export function HintPart({ form }: Props) {
   const messages = useMessages(memberMessages);
-  const { minLength, maxLength } = memberRules.hint;
+  const { minLength = 0, maxLength } = limitsOf(register, 'hintAnswer');
   return (
     <>
       <Field label={messages.hintQuestion} error={form.error('hintQuestion')} hint={messages.hintQuestionHint(minLength)} required>

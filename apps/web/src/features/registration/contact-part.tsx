@@ -1,4 +1,4 @@
-import { contactRules } from '@chaguan/contract';
+import { registerByPhone, registerByEmail } from '@chaguan/contract';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/inputs.tsx';
@@ -9,6 +9,7 @@ import { bound } from './account-part.tsx';
 import type { RegistrationForm } from './data.ts';
 import { registrationMessages } from './messages.ts';
 import type { RegisterFormState } from './use-register-form.ts';
+import { limitsOf } from '../forms/limits.ts';
 
 type Props = { form: RegisterFormState; kind: 'phone' | 'email'; setup: RegistrationForm };
 
@@ -35,7 +36,7 @@ function Recipient({ form, kind, setup }: Props) {
           autoComplete={phone ? 'tel' : 'email'}
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={phone ? contactRules.phone.maxLength : contactRules.email.maxLength}
+          maxLength={(phone ? limitsOf(registerByPhone, 'phone') : limitsOf(registerByEmail, 'email')).maxLength}
         />
       )}
     </Field>

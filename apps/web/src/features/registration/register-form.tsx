@@ -3,7 +3,6 @@ import { addressOf } from '@chaguan/contract/address-of';
 import { Suspense, useState } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import type { Member } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
 import { CaptchaField } from '../forms/captcha-field.tsx';
 import { AccountPart, HintPart, PasswordPart } from './account-part.tsx';
@@ -14,6 +13,7 @@ import { registrationMessages } from './messages.ts';
 import { useRegisterForm, type RegisterFormState } from './use-register-form.ts';
 import { Coming } from '../../ui/coming.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
+import { Form } from '../forms/form.tsx';
 
 const TermsDialog = onDemand(() => import('./terms-dialog.tsx'));
 
@@ -69,7 +69,7 @@ export function RegisterForm({ setup, kind, onSignedUp }: RegisterFormProps) {
   const messages = useMessages(registrationMessages);
   const { form, captcha, needsCaptcha, act } = useRegisterForm(setup, kind, onSignedUp);
   return (
-    <form method="post" noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, act)}>
+    <Form form={form} send={act} action={messages.register} look={{ tone: 'primary', size: 'large', className: 'mt-1 w-full' }}>
       {kind === 'account' ? <AccountPart form={form} /> : <ContactPart key={kind} form={form} kind={kind} setup={setup} />}
       <PasswordPart form={form} />
       {kind === 'account' && setup.hintRequired && <HintPart form={form} />}
@@ -85,9 +85,6 @@ export function RegisterForm({ setup, kind, onSignedUp }: RegisterFormProps) {
         />
       )}
       <Agreement form={form} />
-      <Button type="submit" tone="primary" size="large" busy={form.busy} className="mt-1 w-full">
-        {messages.register}
-      </Button>
-    </form>
+    </Form>
   );
 }

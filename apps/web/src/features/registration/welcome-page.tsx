@@ -1,4 +1,4 @@
-import { profileRules, securityPage } from '@chaguan/contract';
+import { securityPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/i18n.ts';
@@ -11,12 +11,13 @@ import { useJump } from '../sign-in/after-sign-in.ts';
 import { EntryCard } from '../forms/entry-card.tsx';
 import { sendNickname, type EditForm } from '../profiles/edit/data.ts';
 import { editMessages } from '../profiles/edit/messages.ts';
-import { nicknameProblem, tidyNickname } from '../profiles/edit/nickname-rules.ts';
+import { nicknameLimits, nicknameProblem, tidyNickname } from '../profiles/edit/nickname-rules.ts';
 import { reportFailure } from '../failures/report-failure.ts';
 import type { TagChoices } from '../tag-follows/data.ts';
 import { TagPicker } from '../tag-follows/tag-picker.tsx';
 import { welcomeMessages } from './welcome-messages.ts';
 import { WelcomePicture } from './welcome-picture.tsx';
+import { Form } from '../forms/form.tsx';
 
 const initial = { nickname: '' };
 const rules = { nickname: (nickname: string) => (tidyNickname(nickname) === '' ? null : nicknameProblem(nickname)) };
@@ -47,32 +48,36 @@ export function WelcomePage({ form: member, tags }: { form: EditForm; tags: TagC
   );
   return (
     <EntryCard title={messages.greeting(member.name)} text={messages.text} foot={foot}>
-      <form noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, save)}>
-        <WelcomePicture form={member} />
-        {member.nickname === null && (
-          <Field label={fields.nickname} hint={messages.nicknameHint(profileRules.nickname.maxLength)} error={form.error('nickname')}>
-            {(control) => (
-              <Input
-                {...control}
-                name="nickname"
-                autoComplete="nickname"
-                value={form.values.nickname}
-                onChange={({ target }) => form.set('nickname', target.value)}
-                onBlur={() => form.leave('nickname')}
-              />
+      <Form form={form} send={save}>
+        {(submit) => (
+          <>
+            <WelcomePicture form={member} />
+            {member.nickname === null && (
+              <Field label={fields.nickname} hint={messages.nicknameHint(nicknameLimits.maxLength ?? 0)} error={form.error('nickname')}>
+                {(control) => (
+                  <Input
+                    {...control}
+                    name="nickname"
+                    autoComplete="nickname"
+                    value={form.values.nickname}
+                    onChange={({ target }) => form.set('nickname', target.value)}
+                    onBlur={() => form.leave('nickname')}
+                  />
+                )}
+              </Field>
             )}
-          </Field>
+            <TagPicker choices={tags} />
+            <div className="mt-1 grid gap-2">
+              <Button tone="primary" size="large" {...submit}>
+                {messages.enter}
+              </Button>
+              <Button tone="quiet" size="large" onClick={() => void leave()}>
+                {messages.skip}
+              </Button>
+            </div>
+          </>
         )}
-        <TagPicker choices={tags} />
-        <div className="mt-1 grid gap-2">
-          <Button type="submit" tone="primary" size="large" busy={form.busy}>
-            {messages.enter}
-          </Button>
-          <Button tone="quiet" size="large" onClick={() => void leave()}>
-            {messages.skip}
-          </Button>
-        </div>
-      </form>
+      </Form>
     </EntryCard>
   );
 }

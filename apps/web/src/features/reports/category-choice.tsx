@@ -4,7 +4,7 @@ import { RadioChips } from '../forms/radio-chips.tsx';
 import type { ReportForm } from './data.ts';
 import { dialogMessages } from './dialog-messages.ts';
 
-type Props = { groups: ReportForm['groups']; value: string; error: string | undefined; onChange: (id: string) => void };
+type Props = { groups: ReportForm['groups']; value: string; error: string | null; onChange: (id: string) => void };
 
 /** Leaves under their groups; those without a group come last. */
 export function CategoryChoice({ groups, value, error, onChange }: Props) {

@@ -1,28 +1,28 @@
-import { reportRules, type ReportTarget } from '@chaguan/contract';
-import { useEffect, useId, useState } from 'react';
+import type { ReportTarget } from '@chaguan/contract';
+import { useEffect, useState } from 'react';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import { failureLines } from '../../lib/errors/failure-text.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/inputs.tsx';
 import { toast } from '../../ui/overlays.ts';
 import { Bone } from '../../ui/skeletons.tsx';
 import { CaptchaField } from '../forms/captcha-field.tsx';
+import { DialogForm } from '../forms/dialog-form.tsx';
 import { AttachmentRow } from '../private-pictures/attachment-row.tsx';
 import { PictureButton } from '../private-pictures/picture-button.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { reportActs, type ReportForm } from './data.ts';
 import { dialogMessages } from './dialog-messages.ts';
 import { HelpLink } from '../help-link/help-link.tsx';
-import { useReportForm } from './use-report-form.ts';
+import { reasonLimits, useReportForm } from './use-report-form.ts';
 
 type Props = { targetKind: ReportTarget; targetId: string; onClose: () => void };
 
 type Form = ReturnType<typeof useReportForm>;
 
-function PictureField({ form: { pictures }, most }: { form: Form; most: number }) {
+function PictureField({ pictures, most }: { pictures: Form['pictures']; most: number }) {
   const messages = useMessages(dialogMessages);
   if (most === 0) return null;
   return (
@@ -37,33 +37,41 @@ function PictureField({ form: { pictures }, most }: { form: Form; most: number }
   );
 }
 
-function Fields({ form, formData: { groups, pictures } }: { form: Form; formData: ReportForm }) {
+type FieldsProps = { report: Form; formData: ReportForm };
+
+function Fields({ report: { form, captcha, pictures, isConfirming }, formData: { groups, pictures: most } }: FieldsProps) {
   const messages = useMessages(dialogMessages);
+  const { categoryId, reason } = form.values;
   const leaves = groups.flatMap((group) => (group.leaves.length === 0 ? [group] : group.leaves));
-  const needed = leaves.some(({ id, needsReason }) => id === form.categoryId && needsReason);
-  const left = reportRules.reason.maxLength - [...form.reason].length;
+  const needed = leaves.some(({ id, needsReason }) => id === categoryId && needsReason);
+  const { maxLength = 0 } = reasonLimits;
   return (
     <>
-      <CategoryChoice groups={groups} value={form.categoryId} error={form.texts['categoryId']} onChange={form.setCategoryId} />
-      <Field label={messages.reason} error={form.texts['reason']} hint={messages.reasonHint(left)} required={needed}>
+      <CategoryChoice groups={groups} value={categoryId} error={form.error('categoryId')} onChange={(id) => form.set('categoryId', id)} />
+      <Field
+        label={messages.reason}
+        error={form.error('reason')}
+        hint={messages.reasonHint(maxLength - [...reason].length)}
+        required={needed}
+      >
         {(control) => (
           <Textarea
             {...control}
             rows={4}
-            maxLength={reportRules.reason.maxLength}
-            value={form.reason}
-            onChange={({ currentTarget }) => form.setReason(currentTarget.value)}
+            maxLength={maxLength}
+            value={reason}
+            onChange={({ currentTarget }) => form.set('reason', currentTarget.value)}
           />
         )}
       </Field>
-      <PictureField form={form} most={pictures} />
-      {form.isConfirming && (
+      <PictureField pictures={pictures} most={most} />
+      {isConfirming && (
         <CaptchaField
-          state={form.captcha.state}
-          onAnother={form.captcha.another}
-          value={form.answer}
-          error={form.texts['captcha'] ?? null}
-          onChange={form.setAnswer}
+          state={captcha.state}
+          onAnother={captcha.another}
+          value={form.values.captcha}
+          error={form.error('captcha')}
+          onChange={(answer) => form.set('captcha', answer)}
           onLeave={() => null}
         />
       )}
@@ -73,8 +81,7 @@ function Fields({ form, formData: { groups, pictures } }: { form: Form; formData
 
 function OpenDialog({ targetKind, targetId, formData, onClose }: Props & { formData: ReportForm }) {
   const messages = useMessages(dialogMessages);
-  const formId = useId();
-  const form = useReportForm({
+  const report = useReportForm({
     targetKind,
     targetId,
     most: formData.pictures,
@@ -83,28 +90,28 @@ function OpenDialog({ targetKind, targetId, formData, onClose }: Props & { formD
       toast(messages.sent, { kind: 'success' });
     },
   });
-  const closed = formData.groups.length === 0 ? messages.none : formData.open ? null : messages.closed;
-  const send = (
-    <Button type="submit" form={formId} tone="primary" busy={form.busy} disabled={form.categoryId === ''}>
-      {messages.send}
-    </Button>
-  );
+  const { form, send } = report;
   return (
-    <Dialog open wide title={messages.title[targetKind]} onClose={onClose} actions={closed === null && send} firm>
-      {closed === null ? (
-        <form id={formId} className="grid gap-4" onSubmit={(event) => void form.submit(event)}>
-          <Fields form={form} formData={formData} />
-          <p className="text-meta text-ink-2">{targetKind === 'message' ? messages.noteMessage : messages.note}</p>
-          <HelpLink subject="reports" />
-          <p role="alert" className="text-small text-cinnabar empty:hidden">
-            {form.texts['foot']}
-          </p>
-        </form>
-      ) : (
-        <p className="py-4 text-center text-ink-2">{closed}</p>
-      )}
-    </Dialog>
+    <DialogForm
+      form={form}
+      send={send}
+      wide
+      title={messages.title[targetKind]}
+      action={messages.send}
+      disabled={form.values.categoryId === ''}
+      onClose={onClose}
+    >
+      <Fields report={report} formData={formData} />
+      <p className="text-meta text-ink-2">{targetKind === 'message' ? messages.noteMessage : messages.note}</p>
+      <HelpLink subject="reports" />
+    </DialogForm>
   );
+}
+
+/** Instead of the form: there are no categories, or the member may not report now. */
+function closedBy({ groups, open }: ReportForm, messages: { none: string; closed: string }): string | null {
+  if (groups.length === 0) return messages.none;
+  return open ? null : messages.closed;
 }
 
 /** Reports something to staff: a category from staff's list, a text, pictures. */
@@ -123,10 +130,17 @@ export default function ReportDialog(props: Props) {
       isOpen = false;
     };
   }, [lang]);
-  if (formData !== null) return <OpenDialog {...props} formData={formData} />;
+  const closed = formData && closedBy(formData, messages);
+  if (formData !== null && closed === null) return <OpenDialog {...props} formData={formData} />;
   return (
     <Dialog open wide title={messages.title[props.targetKind]} onClose={props.onClose} firm>
-      {failure === null ? <Bone className="h-64" /> : <p className="py-4 text-center text-cinnabar">{failure}</p>}
+      {closed !== null ? (
+        <p className="py-4 text-center text-ink-2">{closed}</p>
+      ) : failure === null ? (
+        <Bone className="h-64" />
+      ) : (
+        <p className="py-4 text-center text-cinnabar">{failure}</p>
+      )}
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { searchPage, searchSorts, searchTimes } from '@chaguan/contract';
+import { searchPage, searchSorts, searchTimes, searchPosts } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useId, type ReactNode } from 'react';
 import { Form, useSubmit } from 'react-router';
@@ -12,6 +12,7 @@ import { Checkbox, Input, Select } from '../../ui/inputs.tsx';
 import { Link } from '../../ui/router-link.tsx';
 import { firstView, searchPath, type SearchResults, type SearchView } from './data.ts';
 import { searchMessages } from './page-messages.ts';
+import { limitsOf } from '../forms/limits.ts';
 
 function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId();
@@ -84,7 +85,16 @@ function Fields({ view, counts }: { view: SearchView; counts: SearchResults['cou
       </Labelled>
       <Labelled label={messages.tag}>{(id) => <Tags id={id} view={view} counts={counts} />}</Labelled>
       <Labelled label={messages.author}>
-        {(id) => <Input id={id} type="text" name="author" defaultValue={view.author ?? ''} maxLength={50} autoComplete="off" />}
+        {(id) => (
+          <Input
+            id={id}
+            type="text"
+            name="author"
+            defaultValue={view.author ?? ''}
+            maxLength={limitsOf(searchPosts, 'author').maxLength}
+            autoComplete="off"
+          />
+        )}
       </Labelled>
       <fieldset className="grid gap-2">
         <legend className="mb-1 text-meta font-medium text-ink-2">{messages.only}</legend>

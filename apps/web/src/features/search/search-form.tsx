@@ -1,4 +1,4 @@
-import { searchPage, searchRules } from '@chaguan/contract';
+import { searchPage, searchPosts } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { Form } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Input } from '../../ui/inputs.tsx';
 import { searchCalls, type SearchView } from './data.ts';
 import { searchMessages } from './page-messages.ts';
+import { limitsOf } from '../forms/limits.ts';
 
 /** The search input of the page; it works without scripts. A new keyword resets the filters and keeps the tab. */
 export function SearchForm({ view }: { view: SearchView }) {
@@ -29,7 +30,7 @@ export function SearchForm({ view }: { view: SearchView }) {
         aria-label={messages.label}
         placeholder={messages.placeholder}
         defaultValue={view.keyword}
-        maxLength={searchRules.keyword.maxLength}
+        maxLength={limitsOf(searchPosts, 'keyword').maxLength}
         autoComplete="off"
         enterKeyHint="search"
       />

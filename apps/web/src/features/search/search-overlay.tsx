@@ -1,4 +1,4 @@
-import { searchRules } from '@chaguan/contract';
+import { searchPosts } from '@chaguan/contract';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useBackCloses } from '../../lib/back-layers.ts';
@@ -12,6 +12,7 @@ import { OptionList } from './option-list.tsx';
 import { optionsOf, startingOptions, type Option } from './options.ts';
 import { overlayMessages } from './overlay-messages.ts';
 import { useHelpCount, useStartingPoints, useSuggestions } from './use-suggestions.ts';
+import { limitsOf } from '../forms/limits.ts';
 
 type BoxProps = {
   id: string;
@@ -37,7 +38,7 @@ function Box({ id, text, chosen, isOpen, onType, onKey }: BoxProps) {
       aria-activedescendant={chosen >= 0 ? `${id}-${chosen}` : undefined}
       autoComplete="off"
       enterKeyHint="search"
-      maxLength={searchRules.keyword.maxLength}
+      maxLength={limitsOf(searchPosts, 'keyword').maxLength}
       placeholder={messages.placeholder}
       value={text}
       onChange={({ target }) => onType(target.value)}

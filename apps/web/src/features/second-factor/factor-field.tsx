@@ -1,7 +1,8 @@
-import { factorRules } from '@chaguan/contract';
+import { factorRules, disableTotp } from '@chaguan/contract';
 import type { Ref } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/inputs.tsx';
+import { limitsOf } from '../forms/limits.ts';
 
 type Props = {
   kind: 'number' | 'recovery';
@@ -26,7 +27,7 @@ export function FactorField({ kind, label, value, error, onChange, inputRef }: P
           autoComplete={number ? 'one-time-code' : 'off'}
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={number ? factorRules.digits : factorRules.code.maxLength}
+          maxLength={number ? factorRules.digits : limitsOf(disableTotp, 'code').maxLength}
           className={number ? 'text-center font-mono text-title tracking-[0.5em]' : 'font-mono'}
           placeholder={number ? '' : 'xxxxx-xxxxx-xxxxx'}
           value={value}

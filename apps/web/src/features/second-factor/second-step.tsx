@@ -11,6 +11,7 @@ import { finishSignIn, type NextStep } from './data.ts';
 import { FactorField } from './factor-field.tsx';
 import { secondFactorMessages } from './messages.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { Form } from '../forms/form.tsx';
 
 type Props = {
   step: NextStep;
@@ -57,13 +58,7 @@ export function SecondStep({ step, onSignedIn, onStartOver }: Props) {
           <p className="text-ink-2">{kind === 'number' ? messages.stepText : messages.recoveryText}</p>
         </div>
       </div>
-      <form
-        ref={place}
-        method="post"
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => void form.submit(event, async ({ code }) => onSignedIn(await finishSignIn(step.ticket, code)))}
-      >
+      <Form form={form} send={async ({ code }) => onSignedIn(await finishSignIn(step.ticket, code))} ref={place} action={messages.goOn}>
         <FactorField
           key={kind}
           kind={kind}
@@ -73,10 +68,7 @@ export function SecondStep({ step, onSignedIn, onStartOver }: Props) {
           onChange={change}
           inputRef={focusAtOnce}
         />
-        <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
-          {messages.goOn}
-        </Button>
-      </form>
+      </Form>
       {step.methods.includes('passkey') && <PasskeySignIn label={messages.usePasskey} onSignedIn={onSignedIn} />}
       <div className="flex flex-wrap justify-between gap-x-4">
         {step.methods.includes('recovery') && (

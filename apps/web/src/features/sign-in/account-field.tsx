@@ -1,4 +1,4 @@
-import { signInRules } from '@chaguan/contract';
+import { login } from '@chaguan/contract';
 import { useMessages } from '../../lib/i18n.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/inputs.tsx';
@@ -6,6 +6,7 @@ import { contactFieldRules } from '../forms/contact-rules.ts';
 import type { LoginWay } from './data.ts';
 import { fieldRules } from '../forms/field-rules.ts';
 import { memberMessages } from './messages.ts';
+import { limitsOf } from '../forms/limits.ts';
 
 /** Not the rules of registration: an imported account may be shorter, and a wrong one is reported as such. */
 export const identityRules = { account: fieldRules.filled, phone: contactFieldRules.phone, email: contactFieldRules.email };
@@ -31,7 +32,7 @@ export function AccountField({ way, value, error, onChange, onLeave }: Props) {
           name="account"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={signInRules.account.maxLength}
+          maxLength={limitsOf(login, 'account').maxLength}
           data-autofocus
           value={value}
           onChange={(event) => onChange(event.target.value.trim())}

@@ -1,6 +1,5 @@
 import { useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
 import { reportFailure } from '../failures/report-failure.ts';
 import { CodeField } from '../verification/code-field.tsx';
 import { contactFieldRules } from '../forms/contact-rules.ts';
@@ -9,6 +8,7 @@ import { AccountField, identityRules } from './account-field.tsx';
 import { signInByCode } from './data.ts';
 import type { WayFormProps } from './login-form.tsx';
 import { memberMessages } from './messages.ts';
+import { Form } from '../forms/form.tsx';
 
 type Props = Omit<WayFormProps, 'way' | 'captchaFirst'> & { way: 'phone' | 'email' };
 
@@ -24,12 +24,7 @@ export function LoginCodeForm({ way, enter, alternatives }: Props) {
   });
   const { account } = form.values;
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => void form.submit(event, ({ account: name, code }) => enter(() => signInByCode({ way, account: name, code })))}
-    >
+    <Form form={form} send={({ account: name, code }) => enter(() => signInByCode({ way, account: name, code }))} action={messages.login}>
       <AccountField
         way={way}
         value={account}
@@ -52,9 +47,6 @@ export function LoginCodeForm({ way, enter, alternatives }: Props) {
         onLeave={() => form.leave('code')}
       />
       {alternatives}
-      <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
-        {messages.login}
-      </Button>
-    </form>
+    </Form>
   );
 }

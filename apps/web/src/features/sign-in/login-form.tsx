@@ -1,10 +1,9 @@
-import { signInRules } from '@chaguan/contract';
+import { login } from '@chaguan/contract';
 import { useState, type ReactNode } from 'react';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import { useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import type { Member } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { reportFailure } from '../failures/report-failure.ts';
 import { AccountField, identityRules } from './account-field.tsx';
@@ -15,6 +14,8 @@ import { memberMessages } from './messages.ts';
 import { PasswordInput } from '../forms/password-input.tsx';
 import { useCaptcha } from '../forms/use-captcha.ts';
 import { useNewPasswordRule, usePasswordMinimum } from '../forms/use-new-password-rule.ts';
+import { Form } from '../forms/form.tsx';
+import { limitsOf } from '../forms/limits.ts';
 
 type Values = { account: string; password: string; newPassword: string; captcha: string };
 
@@ -77,7 +78,7 @@ export function LoginForm(props: WayFormProps) {
   const { form, captcha, needsCaptcha: showsCaptcha, isFirst, send, leaveAccount } = useLoginForm(props);
   const least = usePasswordMinimum();
   return (
-    <form method="post" noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, send)}>
+    <Form form={form} send={send} action={messages.login}>
       <AccountField
         way={props.way}
         value={form.values.account}
@@ -91,7 +92,7 @@ export function LoginForm(props: WayFormProps) {
             {...control}
             name="password"
             autoComplete="current-password"
-            maxLength={signInRules.password.maxLength}
+            maxLength={limitsOf(login, 'password').maxLength}
             value={form.values.password}
             onChange={(event) => form.set('password', event.target.value)}
             onBlur={() => form.leave('password')}
@@ -105,7 +106,7 @@ export function LoginForm(props: WayFormProps) {
               {...control}
               name="newPassword"
               autoComplete="new-password"
-              maxLength={signInRules.password.maxLength}
+              maxLength={limitsOf(login, 'newPassword').maxLength}
               value={form.values.newPassword}
               onChange={(event) => form.set('newPassword', event.target.value)}
               onBlur={() => form.leave('newPassword')}
@@ -124,9 +125,6 @@ export function LoginForm(props: WayFormProps) {
         />
       )}
       {props.alternatives}
-      <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
-        {messages.login}
-      </Button>
-    </form>
+    </Form>
   );
 }

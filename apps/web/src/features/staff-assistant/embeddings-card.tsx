@@ -10,12 +10,14 @@ import { Checkbox, Input, Select } from '../../ui/inputs.tsx';
 import { toast } from '../../ui/overlays.ts';
 import { reportFailure } from '../failures/report-failure.ts';
 import { plainDigits } from '../forms/contract-rules.ts';
-import { limitsOf, longestOf } from '../forms/limits.ts';
+import { longestOf } from '../forms/limits.ts';
+import { staffLimitsOf } from '../forms/staff-limits.ts';
 import { ActButton } from '../staff/act-buttons.tsx';
 import { staffMessages } from '../staff/messages.ts';
 import { saveEmbeddings, type Embeddings, type Providers } from './data.ts';
 import { formatCost } from './format-cost.ts';
 import { staffAssistantMessages } from './messages.ts';
+import { Form } from '../forms/form.tsx';
 
 type Draft = { enabled: boolean; providerId: string; model: string; price: string };
 
@@ -54,7 +56,7 @@ function Fields({ form, providers }: { form: ReturnType<typeof useForm<Draft>>; 
           autoComplete="off"
           spellCheck={false}
           autoCapitalize="none"
-          maxLength={longestOf(limitsOf(editEmbeddings, name))}
+          maxLength={longestOf(staffLimitsOf(editEmbeddings, name))}
           className={name === 'price' ? 'min-w-0 tabular-nums' : 'min-w-0 font-mono'}
           value={form.values[name]}
           onChange={(event) => form.set(name, event.target.value)}
@@ -109,14 +111,16 @@ export function EmbeddingsCard({ embeddings, providers }: { embeddings: Embeddin
   return (
     <Card labelledBy="embeddings" className="min-w-0">
       <CardTitle id="embeddings">{own.embedPart}</CardTitle>
-      <form noValidate className="grid max-w-[640px] gap-5 px-4 py-4" onSubmit={(event) => void form.submit(event, save)}>
-        <Fields form={form} providers={providers} />
-        <div className="flex justify-end">
-          <ActButton type="submit" busy={form.busy}>
-            {messages.save}
-          </ActButton>
-        </div>
-      </form>
+      <Form form={form} send={save} className="grid max-w-[640px] gap-5 px-4 py-4">
+        {(submit) => (
+          <>
+            <Fields form={form} providers={providers} />
+            <div className="flex justify-end">
+              <ActButton {...submit}>{messages.save}</ActButton>
+            </div>
+          </>
+        )}
+      </Form>
       {(enabled || Number(embeddings.cost) > 0) && <Progress embeddings={embeddings} />}
     </Card>
   );

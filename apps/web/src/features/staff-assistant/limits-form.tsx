@@ -1,3 +1,4 @@
+import { editAssistantSettings } from '@chaguan/contract';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useForm } from '../../lib/form.ts';
@@ -14,6 +15,9 @@ import { saveSettings, type Settings } from './data.ts';
 import { limitsBodyOf, limitsDraftOf, limitsProblems, type LimitDraft, type LimitsDraft } from './limits-draft.ts';
 import { LimitsTable, type LimitRow } from './limits-table.tsx';
 import { staffAssistantMessages } from './messages.ts';
+import { Form } from '../forms/form.tsx';
+import { longestOf } from '../forms/limits.ts';
+import { staffLimitsOf } from '../forms/staff-limits.ts';
 
 type Form = ReturnType<typeof useForm<LimitsDraft>>;
 type FigureName = 'keepDays' | 'scorePosts' | 'scoreThreshold';
@@ -27,7 +31,7 @@ function Figure({ form, name, label, hint }: { form: Form; name: FigureName; lab
           name={name}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={4}
+          maxLength={longestOf(staffLimitsOf(editAssistantSettings, name))}
           className="tabular-nums"
           value={form.values[name]}
           onChange={(event) => form.set(name, event.target.value)}
@@ -75,46 +79,50 @@ export function LimitsForm({ settings }: { settings: Settings }) {
     await revalidate();
   }
   return (
-    <form noValidate className="grid gap-3" onSubmit={(event) => void form.submit(event, save)}>
-      <Card labelledBy="assistant-open">
-        <CardTitle id="assistant-open">{own.openPart}</CardTitle>
-        <div className="grid max-w-[640px] gap-5 px-4 py-4">
-          <Checkbox name="open" checked={form.values.open} onChange={(event) => form.set('open', event.target.checked)}>
-            {own.open}
-            <span className="block text-meta text-ink-2">{own.openHint}</span>
-          </Checkbox>
-          <Figure form={form} name="keepDays" label={own.keepDays} hint={own.keepDaysHint} />
-        </div>
-      </Card>
-      <Card labelledBy="assistant-limits" className="min-w-0">
-        <CardTitle id="assistant-limits">{own.limitPart}</CardTitle>
-        <p className="px-4 pt-3 text-meta text-ink-2">
-          {own.limitNote} {own.rolesNote}
-        </p>
-        <LimitsTable rows={rowsOf(form, settings, own, lang)} />
-      </Card>
-      <Card labelledBy="assistant-score">
-        <CardTitle id="assistant-score">{own.scorePart}</CardTitle>
-        <div className="grid max-w-[640px] gap-5 px-4 py-4">
-          <Checkbox
-            name="scoreNewMembers"
-            checked={form.values.scoreNewMembers}
-            onChange={(event) => form.set('scoreNewMembers', event.target.checked)}
-          >
-            {own.score}
-            <span className="block text-meta text-ink-2">{own.scoreHint}</span>
-          </Checkbox>
-          <div className="grid gap-4 md:grid-cols-2">
-            <Figure form={form} name="scorePosts" label={own.scorePosts} />
-            <Figure form={form} name="scoreThreshold" label={own.scoreThreshold} />
+    <Form form={form} send={save} className="grid gap-3">
+      {(submit) => (
+        <>
+          <Card labelledBy="assistant-open">
+            <CardTitle id="assistant-open">{own.openPart}</CardTitle>
+            <div className="grid max-w-[640px] gap-5 px-4 py-4">
+              <Checkbox name="open" checked={form.values.open} onChange={(event) => form.set('open', event.target.checked)}>
+                {own.open}
+                <span className="block text-meta text-ink-2">{own.openHint}</span>
+              </Checkbox>
+              <Figure form={form} name="keepDays" label={own.keepDays} hint={own.keepDaysHint} />
+            </div>
+          </Card>
+          <Card labelledBy="assistant-limits" className="min-w-0">
+            <CardTitle id="assistant-limits">{own.limitPart}</CardTitle>
+            <p className="px-4 pt-3 text-meta text-ink-2">
+              {own.limitNote} {own.rolesNote}
+            </p>
+            <LimitsTable rows={rowsOf(form, settings, own, lang)} />
+          </Card>
+          <Card labelledBy="assistant-score">
+            <CardTitle id="assistant-score">{own.scorePart}</CardTitle>
+            <div className="grid max-w-[640px] gap-5 px-4 py-4">
+              <Checkbox
+                name="scoreNewMembers"
+                checked={form.values.scoreNewMembers}
+                onChange={(event) => form.set('scoreNewMembers', event.target.checked)}
+              >
+                {own.score}
+                <span className="block text-meta text-ink-2">{own.scoreHint}</span>
+              </Checkbox>
+              <div className="grid gap-4 md:grid-cols-2">
+                <Figure form={form} name="scorePosts" label={own.scorePosts} />
+                <Figure form={form} name="scoreThreshold" label={own.scoreThreshold} />
+              </div>
+            </div>
+          </Card>
+          <div className="flex justify-end max-md:px-4">
+            <ActButton tone="primary" {...submit}>
+              {messages.save}
+            </ActButton>
           </div>
-        </div>
-      </Card>
-      <div className="flex justify-end max-md:px-4">
-        <ActButton type="submit" tone="primary" busy={form.busy}>
-          {messages.save}
-        </ActButton>
-      </div>
-    </form>
+        </>
+      )}
+    </Form>
   );
 }

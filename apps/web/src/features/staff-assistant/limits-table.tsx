@@ -1,7 +1,10 @@
+import { editAssistantSettings } from '@chaguan/contract';
 import { useMessages } from '../../lib/i18n.ts';
 import { Checkbox, Input } from '../../ui/inputs.tsx';
 import type { LimitDraft } from './limits-draft.ts';
 import { staffAssistantMessages } from './messages.ts';
+import { longestOf } from '../forms/limits.ts';
+import { staffLimitsOf } from '../forms/staff-limits.ts';
 
 export type LimitRow = {
   key: string;
@@ -25,7 +28,7 @@ function Cell({ row, what, label }: { row: LimitRow; what: keyof LimitDraft; lab
         name={`${row.key}-${what}`}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={10}
+        maxLength={longestOf(staffLimitsOf(editAssistantSettings, `member.${what}`))}
         disabled={closed}
         placeholder={closed ? own.same : own.unlimited}
         className="min-w-0 tabular-nums"

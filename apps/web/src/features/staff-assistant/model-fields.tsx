@@ -4,7 +4,8 @@ import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Checkbox, Input } from '../../ui/inputs.tsx';
-import { limitsOf, longestOf } from '../forms/limits.ts';
+import { longestOf } from '../forms/limits.ts';
+import { staffLimitsOf } from '../forms/staff-limits.ts';
 import { staffMessages } from '../staff/messages.ts';
 import { staffAssistantMessages } from './messages.ts';
 import type { ModelDraft } from './provider-form.ts';
@@ -32,7 +33,7 @@ export function ModelFields({ place, draft, error, onChange, onRemove }: Props) 
           autoComplete="off"
           spellCheck={false}
           autoCapitalize="none"
-          maxLength={longestOf(limitsOf(addModelProvider, `models.${name}`))}
+          maxLength={longestOf(staffLimitsOf(addModelProvider, `models.${name}`))}
           className={figures ? 'min-w-0 tabular-nums' : 'min-w-0 font-mono'}
           value={draft[name]}
           onChange={(event) => onChange({ [name]: event.target.value })}

@@ -1,7 +1,7 @@
 import { addModelProvider, modelProviderRules, type modelProviderKinds } from '@chaguan/contract';
 import type { Problems } from '../../lib/form.ts';
 import { plainDigits, rowProblems } from '../forms/contract-rules.ts';
-import { limitsOf } from '../forms/limits.ts';
+import { staffLimitsOf } from '../forms/staff-limits.ts';
 import type { ModelProvider, ProviderBody } from './data.ts';
 
 /** A model being edited; `key` identifies drafts. */
@@ -32,7 +32,7 @@ export function addressFor(kind: Kind, { address }: Pick<ProviderDraft, 'address
   return address.trim() === '' || usual.includes(address.trim()) ? modelProviderRules.addresses[kind] : address;
 }
 
-const modelLimits = limitsOf(addModelProvider, 'models');
+const modelLimits = staffLimitsOf(addModelProvider, 'models');
 
 export function modelProblems({ models }: ProviderDraft): Problems {
   const rows = models.map(({ name, inputPrice, outputPrice }) => ({

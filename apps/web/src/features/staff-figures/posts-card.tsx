@@ -5,7 +5,7 @@ import { nameIn } from '../../lib/names.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input, Select } from '../../ui/inputs.tsx';
-import { limitsOf } from '../forms/limits.ts';
+import { staffLimitsOf } from '../forms/staff-limits.ts';
 import { FilterBarForm } from '../staff/filter-bar-form.tsx';
 import type { Figures, FigureFilters, Sections } from './data.ts';
 import { figureMessages } from './messages.ts';
@@ -52,7 +52,13 @@ function PostFilter({ filters: { tagId = '', author = '' }, tags }: { filters: F
       </Field>
       <Field label={messages.author}>
         {(control) => (
-          <Input {...control} name="author" type="search" maxLength={limitsOf(readPostFigures, 'author').maxLength} defaultValue={author} />
+          <Input
+            {...control}
+            name="author"
+            type="search"
+            maxLength={staffLimitsOf(readPostFigures, 'author').maxLength}
+            defaultValue={author}
+          />
         )}
       </Field>
       <Button type="submit" className="min-h-10! max-md:col-span-2">

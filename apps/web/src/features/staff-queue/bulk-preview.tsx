@@ -1,4 +1,4 @@
-import { moderationRules, reportRules } from '@chaguan/contract';
+import { moderationRules, acceptReports } from '@chaguan/contract';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { nameIn } from '../../lib/names.ts';
 import { Field } from '../../ui/field.tsx';
@@ -12,6 +12,7 @@ import type { Groups } from './bulk-groups.ts';
 import { keyOf, type Item, type ReportItem } from './data.ts';
 import { queueMessages } from './messages.ts';
 import { useItemName } from './item-name.ts';
+import { staffLimitsOf } from '../forms/staff-limits.ts';
 
 type ReasonProps = {
   label: string;
@@ -127,7 +128,7 @@ export function BulkPreview({ groups: { posts, reports, others }, act, usual, re
           <ReasonField
             label={messages.verdictReason}
             hint={messages.verdictHint[act]}
-            maxLength={reportRules.reason.maxLength}
+            maxLength={staffLimitsOf(acceptReports, 'reason').maxLength}
             value={reasons.reports}
             error={error}
             required

@@ -1,4 +1,4 @@
-import { refundRules } from '@chaguan/contract';
+import { refuseRefund } from '@chaguan/contract';
 import { useState, type FormEvent } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +11,7 @@ import { useActNames } from './card-acts.tsx';
 import type { Item } from './data.ts';
 import { queueMessages } from './messages.ts';
 import { Terms } from './terms.tsx';
+import { staffLimitsOf } from '../forms/staff-limits.ts';
 
 type MoneyKind = 'refund' | 'adjustment' | 'change';
 
@@ -49,7 +50,7 @@ export function DecideDialog({ item, act, tagNames, onDecide, onClose }: Props) 
               <Input
                 {...control}
                 data-autofocus
-                maxLength={refundRules.reason.maxLength}
+                maxLength={staffLimitsOf(refuseRefund, 'reason').maxLength}
                 value={reason}
                 onChange={(event) => setReason(event.target.value)}
               />

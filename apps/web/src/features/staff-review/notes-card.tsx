@@ -1,8 +1,8 @@
-import { memberNoteRules } from '@chaguan/contract';
-import { useState, type FormEvent } from 'react';
+import { addMemberNote } from '@chaguan/contract';
+import { useState } from 'react';
 import { ApiFailure } from '../../lib/api/failure.ts';
+import { useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -11,74 +11,68 @@ import { Textarea } from '../../ui/inputs.tsx';
 import { confirm, toast } from '../../ui/overlays.ts';
 import { Time } from '../../ui/time.tsx';
 import { reportFailure } from '../failures/report-failure.ts';
+import { textProblem } from '../forms/contract-rules.ts';
+import { Form } from '../forms/form.tsx';
+import { staffLimitsOf } from '../forms/staff-limits.ts';
 import { PersonName } from '../people/person.tsx';
 import { useMayAct } from '../staff/counts.ts';
 import { noteActs, type Note } from './data.ts';
 import { reviewMessages } from './messages.ts';
 
-/**
- * Notes are kept in state and not reloaded with the screen: reloading would log another view of the records. False when an action failed,
- * which is reported.
- */
+/** Notes are kept in state and not reloaded with the screen: reloading would log another view of the records. */
 function useNotes(memberId: string, loaded: readonly Note[]) {
   const messages = useMessages(reviewMessages);
   const [notes, setNotes] = useState(loaded);
-  async function run<T>(act: () => Promise<T>, done: string, change: (answer: T) => void): Promise<boolean> {
+  async function add(text: string): Promise<void> {
+    const note = await noteActs.add(memberId, text);
+    setNotes((now) => [note, ...now]);
+    toast(messages.noteAdded, { kind: 'success' });
+  }
+  async function remove(id: string): Promise<void> {
+    const agreed = await confirm({ title: messages.deleteNote, text: messages.deleteNoteText, action: messages.deleteNote, danger: true });
+    if (!agreed) return;
     try {
-      change(await act());
+      await noteActs.delete(memberId, id);
     } catch (reason) {
       if (!(reason instanceof ApiFailure)) throw reason;
       reportFailure(reason);
-      return false;
+      return;
     }
-    toast(done, { kind: 'success' });
-    return true;
+    setNotes((now) => now.filter((note) => note.id !== id));
+    toast(messages.noteDeleted, { kind: 'success' });
   }
-  const add = (text: string) =>
-    run(
-      () => noteActs.add(memberId, text),
-      messages.noteAdded,
-      (note) => setNotes((now) => [note, ...now]),
-    );
-  const remove = async (id: string) => {
-    const agreed = await confirm({ title: messages.deleteNote, text: messages.deleteNoteText, action: messages.deleteNote, danger: true });
-    if (!agreed) return;
-    await run(
-      () => noteActs.delete(memberId, id),
-      messages.noteDeleted,
-      () => setNotes((now) => now.filter((note) => note.id !== id)),
-    );
-  };
   return { notes, add, remove };
 }
 
-function NoteForm({ onAdd }: { onAdd: (text: string) => Promise<boolean> }) {
+const limits = staffLimitsOf(addMemberNote, 'text');
+
+function NoteForm({ onAdd }: { onAdd: (text: string) => Promise<void> }) {
   const messages = useMessages(reviewMessages);
-  const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setBusy(true);
-    if (await onAdd(text.trim())) setText('');
-    setBusy(false);
+  const form = useForm({ initial: { text: '' }, rules: { text: (text) => textProblem(text, limits) }, report: reportFailure });
+  async function send({ text }: { text: string }): Promise<void> {
+    await onAdd(text.trim());
+    form.set('text', '');
   }
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-2 border-t border-line px-4 py-3">
-      <Field label={messages.noteLabel}>
+    <Form
+      form={form}
+      send={send}
+      className="grid gap-2 border-t border-line px-4 py-3"
+      action={messages.addNote}
+      look={{ className: 'justify-self-end', disabled: form.values.text.trim() === '' }}
+    >
+      <Field label={messages.noteLabel} error={form.error('text')}>
         {(control) => (
           <Textarea
             {...control}
             rows={2}
-            maxLength={memberNoteRules.text.maxLength}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
+            maxLength={limits.maxLength}
+            value={form.values.text}
+            onChange={(event) => form.set('text', event.target.value)}
           />
         )}
       </Field>
-      <Button type="submit" className="justify-self-end" busy={busy} disabled={text.trim() === ''}>
-        {messages.addNote}
-      </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { contactRules } from '@chaguan/contract';
+import { bindPhone } from '@chaguan/contract';
 import { isEnter } from '../../lib/composing.ts';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import { errorText, fieldTexts } from '../../lib/errors/failure-text.ts';
@@ -15,6 +15,7 @@ import { fieldRules } from '../forms/field-rules.ts';
 import { useCaptcha } from '../forms/use-captcha.ts';
 import { verificationMessages } from './messages.ts';
 import { useCountdown, waitOf } from './use-code.ts';
+import { limitsOf } from '../forms/limits.ts';
 
 export type CodeFieldProps = {
   by: 'sms' | 'mail';
@@ -156,7 +157,7 @@ export function CodeField(props: CodeFieldProps) {
                 name={by === 'sms' ? 'smsCode' : 'emailCode'}
                 inputMode="numeric"
                 autoComplete="one-time-code"
-                maxLength={contactRules.code.maxLength}
+                maxLength={limitsOf(bindPhone, 'code').maxLength}
                 className="font-mono tracking-widest"
                 value={value}
                 onChange={(event) => onChange(event.target.value.normalize('NFKC').replaceAll(/\D/g, ''))}

@@ -1,4 +1,4 @@
-import { amountTextRules, envelopeRules, envelopeTypes } from '@chaguan/contract';
+import { envelopeTypes, addTopic } from '@chaguan/contract';
 import { useId } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { formatMoney } from '../../../lib/numbers.ts';
@@ -12,6 +12,7 @@ import { totalOf, yuanOf, type EnvelopeDraft } from './envelope-draft.ts';
 import { GuestField } from './guest-field.tsx';
 import { HelpLink } from '../../help-link/help-link.tsx';
 import { envelopeWriteMessages } from './messages.ts';
+import { limitsOf, longestOf } from '../../forms/limits.ts';
 
 type Part = { draft: EnvelopeDraft; onChange: (part: Partial<EnvelopeDraft>) => void };
 type Props = Part & { bounds: EnvelopeBounds; errors: Partial<Record<string, string>> };
@@ -79,14 +80,19 @@ export default function EnvelopeEditor({ draft, bounds, errors, onChange }: Prop
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a press, to be filled in
               autoFocus
               inputMode="decimal"
-              maxLength={amountTextRules.maxLength}
+              maxLength={limitsOf(addTopic, 'envelope.amount').maxLength}
             />
           )}
         </Field>
         {draft.type !== 'personal' && (
           <Field label={messages.quantity} required hint={messages.quantityHint} error={errors['envelope.quantity'] ?? null}>
             {(control) => (
-              <Input {...control} {...input('quantity')} inputMode="numeric" maxLength={String(envelopeRules.quantity.maximum).length} />
+              <Input
+                {...control}
+                {...input('quantity')}
+                inputMode="numeric"
+                maxLength={longestOf(limitsOf(addTopic, 'envelope.quantity'))}
+              />
             )}
           </Field>
         )}
@@ -96,7 +102,12 @@ export default function EnvelopeEditor({ draft, bounds, errors, onChange }: Prop
       )}
       <Field label={messages.greeting} error={errors['envelope.greeting'] ?? null}>
         {(control) => (
-          <Input {...control} {...input('greeting')} placeholder={messages.greetingHint} maxLength={envelopeRules.greeting.maxLength} />
+          <Input
+            {...control}
+            {...input('greeting')}
+            placeholder={messages.greetingHint}
+            maxLength={limitsOf(addTopic, 'envelope.greeting').maxLength}
+          />
         )}
       </Field>
       <Sum draft={draft} bounds={bounds} />

@@ -1,8 +1,7 @@
-import { profileRules } from '@chaguan/contract';
+import { editProfile } from '@chaguan/contract';
 import { useMemo } from 'react';
-import { useForm, type FieldProblem } from '../../../lib/form.ts';
+import { useForm } from '../../../lib/form.ts';
 import { useMessages } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/inputs.tsx';
 import { toast } from '../../../ui/overlays.ts';
@@ -12,14 +11,13 @@ import { reportFailure } from '../../failures/report-failure.ts';
 import { sendProfile, type EditForm } from './data.ts';
 import { EditCard } from './edit-card.tsx';
 import { editMessages } from './messages.ts';
+import { Form } from '../../forms/form.tsx';
+import { textProblem } from '../../forms/contract-rules.ts';
+import { limitsOf } from '../../forms/limits.ts';
 
-const { maxLength: max } = profileRules.bio;
+const limits = limitsOf(editProfile, 'bio');
 
 type Values = { bio: string } & CustomFormValues;
-
-function bioProblem(bio: string): FieldProblem | null {
-  return [...bio.trim()].length > max ? { code: 'field.too_long', params: { max } } : null;
-}
 
 /** A member's bio, with the custom fields. */
 export function AboutCard({ form: { bio, fields, values } }: { form: EditForm }) {
@@ -27,7 +25,11 @@ export function AboutCard({ form: { bio, fields, values } }: { form: EditForm })
   // By identity a form knows what was touched; a later load of the same screen must not begin it anew.
   // oxlint-disable-next-line react/exhaustive-deps
   const initial: Values = useMemo(() => ({ bio, ...customInitial(fields, values) }), []);
-  const form = useForm<Values>({ initial, rules: { bio: bioProblem, ...customRules(fields) }, report: reportFailure });
+  const form = useForm<Values>({
+    initial,
+    rules: { bio: (text) => textProblem(text, limits), ...customRules(fields) },
+    report: reportFailure,
+  });
   async function save(written: Values): Promise<void> {
     await sendProfile({ bio: written.bio, values: customBody(fields, written) });
     toast(messages.saved, { kind: 'success' });
@@ -35,8 +37,8 @@ export function AboutCard({ form: { bio, fields, values } }: { form: EditForm })
   const length = [...form.values.bio].length;
   return (
     <EditCard title={messages.aboutTitle} anchor="about">
-      <form noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, save)}>
-        <Field label={messages.bio} hint={messages.bioHint} error={form.error('bio')} aside={`${length} / ${max}`}>
+      <Form form={form} send={save} action={messages.save} look={{ tone: 'primary', className: 'justify-self-start' }}>
+        <Field label={messages.bio} hint={messages.bioHint} error={form.error('bio')} aside={`${length} / ${limits.maxLength}`}>
           {(control) => (
             <Textarea
               {...control}
@@ -48,10 +50,7 @@ export function AboutCard({ form: { bio, fields, values } }: { form: EditForm })
           )}
         </Field>
         <CustomFields fields={fields} form={form} />
-        <Button type="submit" tone="primary" busy={form.busy} className="justify-self-start">
-          {messages.save}
-        </Button>
-      </form>
+      </Form>
     </EditCard>
   );
 }

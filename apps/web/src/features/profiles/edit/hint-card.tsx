@@ -1,8 +1,7 @@
-import { memberRules } from '@chaguan/contract';
+import { changeHint } from '@chaguan/contract';
 import { useMemo, useState } from 'react';
 import { useForm } from '../../../lib/form.ts';
 import { useMessages } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/inputs.tsx';
 import { toast } from '../../../ui/overlays.ts';
@@ -13,10 +12,16 @@ import { sendHint, type EditForm } from './data.ts';
 import { EditCard } from './edit-card.tsx';
 import { editMessages } from './messages.ts';
 import { waitAtField } from './wait-at-field.ts';
+import { Form } from '../../forms/form.tsx';
+import { textProblem } from '../../forms/contract-rules.ts';
+import { limitsOf } from '../../forms/limits.ts';
 
 type Values = { hintQuestion: string; hintAnswer: string; password: string };
 
-const rules = { hintQuestion: fieldRules.hint, hintAnswer: fieldRules.hint, password: fieldRules.filled };
+const limits = limitsOf(changeHint, 'hintQuestion');
+const hintProblem = (text: string) => textProblem(text, limits);
+
+const rules = { hintQuestion: hintProblem, hintAnswer: hintProblem, password: fieldRules.filled };
 
 function HintForm({ question, onSaved }: { question: string; onSaved: (question: string) => void }) {
   const messages = useMessages(editMessages);
@@ -33,20 +38,24 @@ function HintForm({ question, onSaved }: { question: string; onSaved: (question:
     onBlur: () => form.leave(name),
   });
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, save)}>
-      <Field label={messages.hintQuestion} hint={messages.hintQuestionHint(memberRules.hint.minLength)} error={form.error('hintQuestion')}>
-        {(control) => <Input {...control} {...input('hintQuestion')} maxLength={memberRules.hint.maxLength} autoComplete="off" />}
+    <Form form={form} send={save} action={messages.changeHint} look={{ className: 'justify-self-start' }}>
+      <Field label={messages.hintQuestion} hint={messages.hintQuestionHint(limits.minLength ?? 0)} error={form.error('hintQuestion')}>
+        {(control) => <Input {...control} {...input('hintQuestion')} maxLength={limits.maxLength} autoComplete="off" />}
       </Field>
-      <Field label={messages.hintAnswer} hint={messages.hintAnswerHint(memberRules.hint.minLength)} error={form.error('hintAnswer')}>
-        {(control) => <Input {...control} {...input('hintAnswer')} maxLength={memberRules.hint.maxLength} autoComplete="off" />}
+      <Field label={messages.hintAnswer} hint={messages.hintAnswerHint(limits.minLength ?? 0)} error={form.error('hintAnswer')}>
+        {(control) => <Input {...control} {...input('hintAnswer')} maxLength={limits.maxLength} autoComplete="off" />}
       </Field>
       <Field label={messages.currentPassword} error={form.error('password')}>
-        {(control) => <PasswordInput {...control} {...input('password')} autoComplete="current-password" />}
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...input('password')}
+            maxLength={limitsOf(changeHint, 'password').maxLength}
+            autoComplete="current-password"
+          />
+        )}
       </Field>
-      <Button type="submit" busy={form.busy} className="justify-self-start">
-        {messages.changeHint}
-      </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,4 +1,3 @@
-import { profileRules } from '@chaguan/contract';
 import { useMemo, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { useForm } from '../../../lib/form.ts';
@@ -6,7 +5,6 @@ import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { reloadUserInfo } from '../../../lib/site.ts';
 import { formatDate } from '../../../lib/time.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/inputs.tsx';
@@ -15,9 +13,10 @@ import { reportFailure } from '../../failures/report-failure.ts';
 import { sendNickname, type EditForm } from './data.ts';
 import { EditCard } from './edit-card.tsx';
 import { editMessages } from './messages.ts';
-import { nicknameProblem, tidyNickname } from './nickname-rules.ts';
+import { nicknameLimits, nicknameProblem, tidyNickname } from './nickname-rules.ts';
+import { Form } from '../../forms/form.tsx';
 
-const { maxLength: max } = profileRules.nickname;
+const { maxLength: max = 0 } = nicknameLimits;
 
 function NicknameForm() {
   const messages = useMessages(editMessages);
@@ -33,7 +32,7 @@ function NicknameForm() {
     await revalidate();
   }
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, save)}>
+    <Form form={form} send={save} action={messages.nicknameSave} look={{ className: 'justify-self-start' }}>
       <Field label={messages.nickname} hint={messages.nicknameHint(max)} error={form.error('nickname')}>
         {(control) => (
           <Input
@@ -45,10 +44,7 @@ function NicknameForm() {
           />
         )}
       </Field>
-      <Button type="submit" busy={form.busy} className="justify-self-start">
-        {messages.nicknameSave}
-      </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,7 +1,10 @@
-import { profileRules } from '@chaguan/contract';
+import { setNickname } from '@chaguan/contract';
 import type { FieldProblem } from '../../../lib/form.ts';
+import { textProblem } from '../../forms/contract-rules.ts';
+import { limitsOf } from '../../forms/limits.ts';
 
-const { maxLength: max } = profileRules.nickname;
+/** After `tidyNickname`. */
+export const nicknameLimits = limitsOf(setNickname, 'nickname');
 
 /** Normalized like on the server, so that the confirmation shows the final name. */
 export function tidyNickname(nickname: string): string {
@@ -9,7 +12,5 @@ export function tidyNickname(nickname: string): string {
 }
 
 export function nicknameProblem(nickname: string): FieldProblem | null {
-  const length = [...tidyNickname(nickname)].length;
-  if (length === 0) return { code: 'field.required' };
-  return length > max ? { code: 'field.too_long', params: { max } } : null;
+  return textProblem(tidyNickname(nickname), nicknameLimits);
 }

@@ -1,8 +1,8 @@
+import { changePassword } from '@chaguan/contract';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useForm, type FieldRules } from '../../../lib/form.ts';
 import { useMessages } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/overlays.ts';
 import { fieldRules } from '../../forms/field-rules.ts';
@@ -14,6 +14,8 @@ import { sendPassword, type EditForm } from './data.ts';
 import { EditCard } from './edit-card.tsx';
 import { editMessages } from './messages.ts';
 import { waitAtField } from './wait-at-field.ts';
+import { Form } from '../../forms/form.tsx';
+import { limitsOf } from '../../forms/limits.ts';
 
 const empty = { oldPassword: '', password: '', passwordAgain: '' };
 type Values = typeof empty;
@@ -45,12 +47,18 @@ function PasswordForm({ form: { account, hasPassword }, onChanged }: Props) {
   }
   const input = (name: keyof Values, autoComplete: string) => ({
     autoComplete,
+    maxLength: limitsOf(changePassword, name).maxLength,
     value: form.values[name],
     onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value),
     onBlur: () => form.leave(name),
   });
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, save)}>
+    <Form
+      form={form}
+      send={save}
+      action={hasPassword ? messages.changePassword : messages.setPassword}
+      look={{ className: 'justify-self-start' }}
+    >
       {/* For the browser's password manager, which needs the account. */}
       <input type="text" hidden readOnly autoComplete="username" value={account} />
       {hasPassword && (
@@ -68,10 +76,7 @@ function PasswordForm({ form: { account, hasPassword }, onChanged }: Props) {
       <Field label={messages.passwordAgain} error={form.error('passwordAgain')}>
         {(control) => <PasswordInput {...control} {...input('passwordAgain', 'new-password')} />}
       </Field>
-      <Button type="submit" busy={form.busy} className="justify-self-start">
-        {hasPassword ? messages.changePassword : messages.setPassword}
-      </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,4 +1,4 @@
-import { amountTextRules } from '@chaguan/contract';
+import { raiseBounty } from '@chaguan/contract';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/inputs.tsx';
@@ -6,6 +6,7 @@ import { useSums } from './bounty-chip.tsx';
 import { bountyFormMessages } from './form-messages.ts';
 import { bountyMessages } from './messages.ts';
 import { decimalOf, fieldOf, moreThan, unitsOf, type BountyForm, type Kind } from './sums.ts';
+import { limitsOf } from '../../forms/limits.ts';
 
 type AmountFieldProps = {
   kind: Kind;
@@ -47,7 +48,7 @@ export function AmountField({ kind, form, now = '0', value, error, onChange }: A
           name={fieldOf[kind]}
           inputMode={kind === 'cny' ? 'decimal' : 'numeric'}
           autoComplete="off"
-          maxLength={amountTextRules.maxLength}
+          maxLength={limitsOf(raiseBounty, fieldOf[kind]).maxLength}
           className="tabular-nums"
           value={value}
           onChange={(event) => onChange(event.target.value)}

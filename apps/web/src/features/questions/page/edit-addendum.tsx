@@ -1,4 +1,4 @@
-import { editRules, readAddendumSource, editAddendum } from '@chaguan/contract';
+import { readAddendumSource, editAddendum } from '@chaguan/contract';
 import { useCallback, useState } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { ApiFailure } from '../../../lib/api/failure.ts';
@@ -10,6 +10,7 @@ import { actMessages } from '../../posts/act-messages.ts';
 import { useSource } from '../../posts/use-source.ts';
 import { Editor, focusEditor } from '../../editor/index.ts';
 import { questionActMessages } from './act-messages.ts';
+import { staffLimitsOf } from '../../forms/staff-limits.ts';
 
 type ReasonProps = { value: string; missing: boolean; onChange: (value: string) => void };
 
@@ -22,7 +23,7 @@ function ReasonField({ value, missing, onChange }: ReasonProps) {
         required
         aria-invalid={missing || undefined}
         value={value}
-        maxLength={editRules.reason.maxLength}
+        maxLength={staffLimitsOf(editAddendum, 'reason').maxLength}
         className="min-h-9 text-small"
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />

@@ -1,7 +1,8 @@
-import { questionRules } from '@chaguan/contract';
+import { postAnswer } from '@chaguan/contract';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Input } from '../../../ui/inputs.tsx';
 import { questionActMessages } from './act-messages.ts';
+import { limitsOf } from '../../forms/limits.ts';
 
 /** The version that an answer is about, beside its text. */
 export function HoldsForField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
@@ -11,7 +12,7 @@ export function HoldsForField({ value, onChange }: { value: string; onChange: (v
       <span className="shrink-0">{messages.holdsFor}</span>
       <Input
         value={value}
-        maxLength={questionRules.holdsFor.maxLength}
+        maxLength={limitsOf(postAnswer, 'holdsFor').maxLength}
         placeholder={messages.holdsForHint}
         className="min-h-9 text-small"
         onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { factorRules } from '@chaguan/contract';
+import { renamePasskey } from '@chaguan/contract';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ask, confirm, toast } from '../../../ui/overlays.ts';
 import { Time } from '../../../ui/time.tsx';
+import { limitsOf } from '../../forms/limits.ts';
 import { usePasskeysPossible } from '../passkeys-possible.ts';
 import { newPasskey, remove, rename, type Passkey, type Security } from './data.ts';
 import { securityMessages } from './messages.ts';
@@ -16,7 +17,7 @@ type Props = { security: Security; guard: Guard; onChange: (security: Security) 
 function Row({ passkey, guard, onChange }: Omit<Props, 'security'> & { passkey: Passkey }) {
   const messages = useMessages(securityMessages);
   const change = async () => {
-    const { minLength: min, maxLength: max } = factorRules.passkeyName;
+    const { minLength: min, maxLength: max } = limitsOf(renamePasskey, 'name');
     const pattern = new RegExp(`^(?=.*\\S).{${min},${max}}$`, 'su');
     const name = await ask({ title: messages.renameTitle, label: messages.passkeyName, initial: passkey.name, pattern });
     if (name === null) return;

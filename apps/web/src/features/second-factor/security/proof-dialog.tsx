@@ -1,4 +1,4 @@
-import { memberRules } from '@chaguan/contract';
+import { proveIdentity } from '@chaguan/contract';
 import { ApiFailure } from '../../../lib/api/failure.ts';
 import { useForm } from '../../../lib/form.ts';
 import { useMessages } from '../../../lib/i18n.ts';
@@ -11,6 +11,8 @@ import { PasswordInput } from '../../forms/password-input.tsx';
 import { reportFailure } from '../../failures/report-failure.ts';
 import { provePasskey, provePassword, type Security } from './data.ts';
 import { securityMessages } from './messages.ts';
+import { Form } from '../../forms/form.tsx';
+import { limitsOf } from '../../forms/limits.ts';
 
 type Props = { security: Security; onProved: (security: Security) => void; onClose: () => void };
 
@@ -39,12 +41,7 @@ export function ProofDialog({ security, onProved, onClose }: Props) {
       <div className="grid gap-4">
         <p className="text-small text-ink-2">{security.hasPassword ? messages.proveText : messages.proveNoPassword}</p>
         {security.hasPassword && (
-          <form
-            method="post"
-            noValidate
-            className="grid gap-4"
-            onSubmit={(event) => void form.submit(event, async ({ password }) => onProved(await provePassword(password)))}
-          >
+          <Form form={form} send={async ({ password }) => onProved(await provePassword(password))} action={messages.prove}>
             <Field label={messages.password} error={form.error('password')} required>
               {(control) => (
                 <PasswordInput
@@ -52,16 +49,13 @@ export function ProofDialog({ security, onProved, onClose }: Props) {
                   name="password"
                   autoComplete="current-password"
                   data-autofocus
-                  maxLength={memberRules.password.maxLength}
+                  maxLength={limitsOf(proveIdentity, 'password').maxLength}
                   value={form.values.password}
                   onChange={(event) => form.set('password', event.target.value)}
                 />
               )}
             </Field>
-            <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
-              {messages.prove}
-            </Button>
-          </form>
+          </Form>
         )}
         {security.passkeys.length > 0 && (
           <Button size="large" className="w-full" icon={<Icon name="fingerprint-pattern" size={18} />} onClick={() => void byPasskey()}>

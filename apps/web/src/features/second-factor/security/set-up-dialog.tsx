@@ -10,6 +10,7 @@ import { FactorField } from '../factor-field.tsx';
 import { enableNumbers } from './data.ts';
 import { securityMessages } from './messages.ts';
 import { QrCode } from './qr-code.tsx';
+import { Form } from '../../forms/form.tsx';
 
 type Props = {
   seed: Answer<typeof startTotp>;
@@ -27,12 +28,7 @@ export function SetUpDialog({ seed, onEnabled, onClose }: Props) {
   };
   return (
     <Dialog open firm title={messages.setUpTitle} onClose={onClose}>
-      <form
-        method="post"
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => void form.submit(event, async ({ code }) => onEnabled(await enableNumbers(code)))}
-      >
+      <Form form={form} send={async ({ code }) => onEnabled(await enableNumbers(code))} action={messages.confirm}>
         <p className="text-small text-ink-2">{messages.scan}</p>
         <div className="flex justify-center">
           <QrCode text={seed.uri} label={messages.qrLabel} />
@@ -55,10 +51,7 @@ export function SetUpDialog({ seed, onEnabled, onClose }: Props) {
           error={form.error('code')}
           onChange={(code) => form.set('code', code)}
         />
-        <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
-          {messages.confirm}
-        </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

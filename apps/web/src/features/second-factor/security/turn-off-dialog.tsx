@@ -1,7 +1,6 @@
-import { memberRules } from '@chaguan/contract';
+import { disableTotp } from '@chaguan/contract';
 import { useForm } from '../../../lib/form.ts';
 import { useMessages } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { fieldRules } from '../../forms/field-rules.ts';
@@ -10,6 +9,8 @@ import { reportFailure } from '../../failures/report-failure.ts';
 import { FactorField } from '../factor-field.tsx';
 import { disableNumbers, type Security } from './data.ts';
 import { securityMessages } from './messages.ts';
+import { Form } from '../../forms/form.tsx';
+import { limitsOf } from '../../forms/limits.ts';
 
 type Props = { security: Security; onDisabled: (security: Security) => void; onClose: () => void };
 
@@ -26,7 +27,7 @@ export function TurnOffDialog({ security, onDisabled, onClose }: Props) {
     onDisabled(await disableNumbers({ code, ...(security.hasPassword && { password }) }));
   return (
     <Dialog open firm title={messages.offTitle} onClose={onClose}>
-      <form method="post" noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, send)}>
+      <Form form={form} send={send} action={messages.offConfirm} look={{ tone: 'danger', size: 'large', className: 'w-full' }}>
         <p className="text-small text-ink-2">{messages.offText}</p>
         {security.hasPassword && (
           <Field label={messages.password} error={form.error('password')} required>
@@ -36,7 +37,7 @@ export function TurnOffDialog({ security, onDisabled, onClose }: Props) {
                 name="password"
                 autoComplete="current-password"
                 data-autofocus
-                maxLength={memberRules.password.maxLength}
+                maxLength={limitsOf(disableTotp, 'password').maxLength}
                 value={form.values.password}
                 onChange={(event) => form.set('password', event.target.value)}
               />
@@ -50,10 +51,7 @@ export function TurnOffDialog({ security, onDisabled, onClose }: Props) {
           error={form.error('code')}
           onChange={(code) => form.set('code', code)}
         />
-        <Button type="submit" tone="danger" size="large" busy={form.busy} className="w-full">
-          {messages.offConfirm}
-        </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

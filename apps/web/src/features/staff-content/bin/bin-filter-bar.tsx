@@ -4,7 +4,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input, Select } from '../../../ui/inputs.tsx';
-import { limitsOf } from '../../forms/limits.ts';
+import { staffLimitsOf } from '../../forms/staff-limits.ts';
 import { FilterBarForm } from '../../staff/filter-bar-form.tsx';
 import { staffMessages } from '../../staff/messages.ts';
 import { TagOptions } from '../review/tag-options.tsx';
@@ -64,7 +64,7 @@ export function BinFilterBar({ filters, tags }: Props) {
               {...control}
               name={name}
               type="search"
-              maxLength={limitsOf(listDeletedPosts, name).maxLength}
+              maxLength={staffLimitsOf(listDeletedPosts, name).maxLength}
               placeholder={hint}
               defaultValue={value}
             />

@@ -1,4 +1,4 @@
-import { adminFilesPage, staffFileStates } from '@chaguan/contract';
+import { adminFilesPage, staffFileStates, listStaffFiles } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -8,18 +8,24 @@ import { FilterBarForm } from '../../staff/filter-bar-form.tsx';
 import { staffMessages } from '../../staff/messages.ts';
 import { fileFilters, type FileFilters } from './data.ts';
 import { staffFileMessages } from './messages.ts';
+import { longestOf } from '../../forms/limits.ts';
+import { staffLimitsOf } from '../../forms/staff-limits.ts';
+
+const most = (name: string) => ({ maxLength: longestOf(staffLimitsOf(listStaffFiles, name)) });
+/** A megabyte is a thousand kilobytes. */
+const megabyteDigits = longestOf({ maximum: (staffLimitsOf(listStaffFiles, 'minKilobytes').maximum ?? 0) / 1000 });
 
 export function FilesFilterBar({ filters }: { filters: FileFilters }) {
   const messages = useMessages(staffMessages);
   const own = useMessages(staffFileMessages);
   const { owner = '', name = '', extension = '', state = '', megabytes = '', from = '', until = '' } = filters;
   const inputs = [
-    { name: 'owner', label: own.owner, value: owner, type: 'search', hint: own.ownerHint, maxLength: 25 },
-    { name: 'name', label: own.name, value: name, type: 'search', hint: '', maxLength: 100 },
-    { name: 'extension', label: own.extension, value: extension, type: 'search', hint: own.extensionHint, maxLength: 11 },
-    { name: 'megabytes', label: own.megabytes, value: megabytes, type: 'text', hint: '', maxLength: 4 },
-    { name: 'from', label: own.from, value: from, type: 'date', hint: '', maxLength: undefined },
-    { name: 'until', label: own.until, value: until, type: 'date', hint: '', maxLength: undefined },
+    { name: 'owner', label: own.owner, value: owner, type: 'search', hint: own.ownerHint, ...most('owner') },
+    { name: 'name', label: own.name, value: name, type: 'search', hint: '', ...most('name') },
+    { name: 'extension', label: own.extension, value: extension, type: 'search', hint: own.extensionHint, ...most('extension') },
+    { name: 'megabytes', label: own.megabytes, value: megabytes, type: 'text', hint: '', maxLength: megabyteDigits },
+    { name: 'from', label: own.from, value: from, type: 'date', hint: '' },
+    { name: 'until', label: own.until, value: until, type: 'date', hint: '' },
   ] as const;
   return (
     <FilterBarForm

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input, Select } from '../../../ui/inputs.tsx';
-import { limitsOf } from '../../forms/limits.ts';
+import { staffLimitsOf } from '../../forms/staff-limits.ts';
 import { FilterBarForm } from '../../staff/filter-bar-form.tsx';
 import { staffMessages } from '../../staff/messages.ts';
 import { contentMessages } from '../messages.ts';
@@ -59,7 +59,13 @@ export function FilterBar({ filters, tags, addressFor, stateElsewhere = false }:
       <div className="col-span-2">
         <Field label={own.words}>
           {(control) => (
-            <Input {...control} name="words" type="search" maxLength={limitsOf(listStaffTopics, 'words').maxLength} defaultValue={words} />
+            <Input
+              {...control}
+              name="words"
+              type="search"
+              maxLength={staffLimitsOf(listStaffTopics, 'words').maxLength}
+              defaultValue={words}
+            />
           )}
         </Field>
       </div>
@@ -79,7 +85,7 @@ export function FilterBar({ filters, tags, addressFor, stateElsewhere = false }:
               {...control}
               name="author"
               type="search"
-              maxLength={limitsOf(listStaffTopics, 'author').maxLength}
+              maxLength={staffLimitsOf(listStaffTopics, 'author').maxLength}
               placeholder={own.authorHint}
               defaultValue={author}
             />

@@ -3,7 +3,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { ask } from '../../../ui/overlays.ts';
 import type { MenuItem } from '../../../ui/menu-item.ts';
 import { numberProblem, plainDigits } from '../../forms/contract-rules.ts';
-import { limitsOf } from '../../forms/limits.ts';
+import { staffLimitsOf } from '../../forms/staff-limits.ts';
 import { actMessages } from '../../posts/act-messages.ts';
 import { askReason } from '../../posts/ask-reason.ts';
 import { useJudge } from './use-judge.ts';
@@ -34,7 +34,7 @@ export function usePostActs(of: Kind, { pin, close }: PostActs, messages: PostMe
       title: own.pinTitle,
       label: own.pinLabel,
       initial: String(pinOrder || 100),
-      validate: (text) => (numberProblem(text, limitsOf(pinTopic, 'order')) ? own.pinIllegal : null),
+      validate: (text) => (numberProblem(text, staffLimitsOf(pinTopic, 'order')) ? own.pinIllegal : null),
     });
     if (answer === null) return;
     const order = Number(plainDigits(answer));

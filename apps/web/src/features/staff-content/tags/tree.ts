@@ -1,5 +1,5 @@
 import { addTag, type Answer, type listStaffTags } from '@chaguan/contract';
-import { limitsOf } from '../../forms/limits.ts';
+import { staffLimitsOf } from '../../forms/staff-limits.ts';
 
 export type Tag = Answer<typeof listStaffTags>['items'][number];
 export type TagRole = Answer<typeof listStaffTags>['roles'][number];
@@ -39,6 +39,6 @@ export function possibleParents(tree: readonly Branch[], tag: Tag | null): Tag[]
 export function nextPosition(tree: readonly Branch[], parentId: string): number {
   const parent = tree.find((branch) => branch.tag.id === parentId);
   const siblings = parent?.children ?? tree.map((branch) => branch.tag);
-  const { minimum = 0, maximum = Infinity } = limitsOf(addTag, 'sort');
+  const { minimum = 0, maximum = Infinity } = staffLimitsOf(addTag, 'sort');
   return Math.min(maximum, Math.max(minimum, ...siblings.map((one) => one.sort)) + 1);
 }

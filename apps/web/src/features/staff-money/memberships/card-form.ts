@@ -1,6 +1,6 @@
 import { addMembershipCard, cardRules, type DurationUnit } from '@chaguan/contract';
 import type { Problems } from '../../../lib/form.ts';
-import { limitsOf } from '../../forms/limits.ts';
+import { staffLimitsOf } from '../../forms/staff-limits.ts';
 import { numberProblem, plainDigits, rowProblems } from '../../forms/contract-rules.ts';
 import type { CardForm, StaffCard } from './data.ts';
 
@@ -65,7 +65,7 @@ export function cardDraftOf(card: StaffCard | null): CardDraft {
   };
 }
 
-const specificationLimits = limitsOf(addMembershipCard, 'specifications');
+const specificationLimits = staffLimitsOf(addMembershipCard, 'specifications');
 
 /** What the contract rejects in the specifications, and durations that are too long for their unit. */
 export function specificationProblems({ specifications }: CardDraft): Problems {

@@ -4,7 +4,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input, Select } from '../../../ui/inputs.tsx';
-import { limitsOf } from '../../forms/limits.ts';
+import { staffLimitsOf } from '../../forms/staff-limits.ts';
 import { FilterBarForm } from '../../staff/filter-bar-form.tsx';
 import { staffMessages } from '../../staff/messages.ts';
 import { staffCardMessages } from './messages.ts';
@@ -54,7 +54,7 @@ export function OrderFilterBar({ filters }: { filters: PageQuery<typeof adminMem
               {...control}
               name={name}
               type={type}
-              maxLength={limitsOf(listStaffMembershipCardOrders, name).maxLength}
+              maxLength={staffLimitsOf(listStaffMembershipCardOrders, name).maxLength}
               className="min-w-0"
               defaultValue={filters[name] ?? ''}
             />

@@ -4,7 +4,8 @@ import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Checkbox, Input, Select } from '../../../ui/inputs.tsx';
-import { limitsOf, longestOf } from '../../forms/limits.ts';
+import { longestOf } from '../../forms/limits.ts';
+import { staffLimitsOf } from '../../forms/staff-limits.ts';
 import { staffMessages } from '../../staff/messages.ts';
 import type { SpecificationDraft } from './card-form.ts';
 import { staffCardMessages } from './messages.ts';
@@ -31,7 +32,7 @@ export function SpecificationFields({ place, draft, error, onChange, onRemove }:
           name={`${name}-${place}`}
           inputMode={more.mode}
           autoComplete="off"
-          maxLength={longestOf(limitsOf(addMembershipCard, `specifications.${name}`))}
+          maxLength={longestOf(staffLimitsOf(addMembershipCard, `specifications.${name}`))}
           className="min-w-0 tabular-nums"
           value={draft[name]}
           onChange={(event) => onChange({ [name]: event.target.value })}

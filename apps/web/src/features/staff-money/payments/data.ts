@@ -18,7 +18,7 @@ import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
 import type { LoadArgs } from '../../../lib/isomorphic.ts';
 import { pageIn, queryOf, type PageParameters } from '../../../lib/query.ts';
-import { limitsOf } from '../../forms/limits.ts';
+import { staffLimitsOf } from '../../forms/staff-limits.ts';
 
 export type Payments = Answer<typeof listPayments>;
 export type StaffOrder = Payments['items'][number];
@@ -46,7 +46,7 @@ type OrderParameter = 'member' | 'number' | 'from' | 'until';
 /** The filters in a URL: member, order, days; invalid ones are ignored. */
 export function orderFilters(query: PageParameters<OrderParameter>): Partial<Record<OrderParameter, string | undefined>> {
   const text = (name: 'member' | 'number'): string | undefined =>
-    query.get(name)?.trim().slice(0, limitsOf(listPayments, name).maxLength) || undefined;
+    query.get(name)?.trim().slice(0, staffLimitsOf(listPayments, name).maxLength) || undefined;
   return { member: text('member'), number: text('number'), from: dayIn(query, 'from'), until: dayIn(query, 'until') };
 }
 

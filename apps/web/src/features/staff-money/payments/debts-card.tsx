@@ -6,7 +6,7 @@ import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ask } from '../../../ui/overlays.ts';
 import { textProblem } from '../../forms/contract-rules.ts';
-import { limitsOf } from '../../forms/limits.ts';
+import { staffLimitsOf } from '../../forms/staff-limits.ts';
 import { ActButton } from '../../staff/act-buttons.tsx';
 import { useAct } from '../../staff/acts.ts';
 import { staffPaymentMessages } from './messages.ts';
@@ -20,7 +20,7 @@ function DebtRow({ debt: { member, amount, currency, sum } }: { debt: Debt }) {
   const own = useMessages(staffPaymentMessages);
   const act = useAct();
   async function writeOff(memberId: string, name: string): Promise<void> {
-    const validate = (text: string) => (textProblem(text, limitsOf(adjustMember, 'reason')) ? own.writeOffNeeded : null);
+    const validate = (text: string) => (textProblem(text, staffLimitsOf(adjustMember, 'reason')) ? own.writeOffNeeded : null);
     const reason = await ask({ title: own.writeOffTitle(name, sum), label: own.writeOffLabel, validate, action: own.writeOff });
     if (reason !== null) await act(() => refundActs.writeOff(memberId, currency, amount, reason.trim()), own.asksSecond);
   }

@@ -4,7 +4,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input, Select } from '../../../ui/inputs.tsx';
-import { limitsOf } from '../../forms/limits.ts';
+import { staffLimitsOf } from '../../forms/staff-limits.ts';
 import { FilterBarForm } from '../../staff/filter-bar-form.tsx';
 import { staffMessages } from '../../staff/messages.ts';
 import { paymentFilters } from './data.ts';
@@ -57,7 +57,7 @@ export function PaymentFilterBar({ filters }: { filters: PageQuery<typeof adminP
               {...control}
               name={name}
               type={type}
-              maxLength={limitsOf(listPayments, name).maxLength}
+              maxLength={staffLimitsOf(listPayments, name).maxLength}
               className="min-w-0"
               placeholder={hint}
               defaultValue={value}

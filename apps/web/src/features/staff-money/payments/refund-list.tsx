@@ -7,7 +7,7 @@ import { Link } from '../../../ui/link.tsx';
 import { ask, confirm } from '../../../ui/overlays.ts';
 import { Time } from '../../../ui/time.tsx';
 import { textProblem } from '../../forms/contract-rules.ts';
-import { limitsOf } from '../../forms/limits.ts';
+import { staffLimitsOf } from '../../forms/staff-limits.ts';
 import { ActButton } from '../../staff/act-buttons.tsx';
 import { useAct } from '../../staff/acts.ts';
 import { staffPaymentMessages } from './messages.ts';
@@ -27,7 +27,7 @@ function Acts({ refund: { id, member, amount } }: { refund: Refund }) {
     );
   }
   async function reject(): Promise<void> {
-    const validate = (text: string) => (textProblem(text, limitsOf(refuseRefund, 'reason')) ? own.rejectNeeded : null);
+    const validate = (text: string) => (textProblem(text, staffLimitsOf(refuseRefund, 'reason')) ? own.rejectNeeded : null);
     const reason = await ask({ title: own.rejectTitle, label: own.rejectLabel, validate, action: own.reject });
     if (reason === null) return;
     await act(

@@ -7,13 +7,14 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Checkbox, Input, Textarea } from '../../../ui/inputs.tsx';
 import { toast } from '../../../ui/overlays.ts';
-import { limitsOf } from '../../forms/limits.ts';
+import { staffLimitsOf } from '../../forms/staff-limits.ts';
 import { reportFailure } from '../../failures/report-failure.ts';
 import { ActButton } from '../../staff/act-buttons.tsx';
 import { useAct } from '../../staff/acts.ts';
 import { staffMessages } from '../../staff/messages.ts';
 import { paymentActs, type ProviderSetup, type SetupForm } from './data.ts';
 import { staffPaymentMessages } from './messages.ts';
+import { Form } from '../../forms/form.tsx';
 
 type TextName = Exclude<keyof SetupForm, 'enabled'>;
 type Row = { name: TextName; label: string; hint?: string; kind: 'line' | 'key' | 'secret' };
@@ -54,47 +55,55 @@ export function SetupForm({ setup }: { setup: ProviderSetup }) {
   }
 
   return (
-    <form method="post" noValidate className="grid gap-4 p-4" onSubmit={(event) => void form.submit(event, save)}>
-      {setup.waiting && (
-        <Link to={addressOf(adminChangesPage)} className="rounded-control bg-gold-soft px-3 py-2 text-small text-gold">
-          {own.waitsForSecond}
-        </Link>
+    <Form form={form} send={save} className="grid gap-4 p-4">
+      {(submit) => (
+        <>
+          {setup.waiting && (
+            <Link to={addressOf(adminChangesPage)} className="rounded-control bg-gold-soft px-3 py-2 text-small text-gold">
+              {own.waitsForSecond}
+            </Link>
+          )}
+          {rows.map(({ name, label, hint, kind }) => (
+            <Field key={name} label={label} hint={hint} error={form.error(name)}>
+              {(control) => {
+                const shared = {
+                  ...control,
+                  name,
+                  maxLength: staffLimitsOf(editPaymentProvider, name).maxLength,
+                  autoComplete: kind === 'secret' ? 'new-password' : 'off',
+                  spellCheck: false,
+                  value: form.values[name],
+                };
+                return kind === 'key' ? (
+                  <Textarea
+                    {...shared}
+                    rows={3}
+                    className="max-h-48 font-mono text-meta!"
+                    onChange={(event) => form.set(name, event.target.value)}
+                  />
+                ) : (
+                  <Input
+                    {...shared}
+                    type={kind === 'secret' ? 'password' : 'text'}
+                    onChange={(event) => form.set(name, event.target.value)}
+                  />
+                );
+              }}
+            </Field>
+          ))}
+          <Checkbox checked={form.values.enabled} onChange={(event) => form.set('enabled', event.target.checked)}>
+            {own.enabled}
+          </Checkbox>
+          <div className="flex flex-wrap gap-2">
+            <ActButton tone="primary" {...submit}>
+              {messages.save}
+            </ActButton>
+            <ActButton disabled={!setup.privateKeySet} onClick={() => void act(() => paymentActs.test(provider), own.tested)}>
+              {own.test}
+            </ActButton>
+          </div>
+        </>
       )}
-      {rows.map(({ name, label, hint, kind }) => (
-        <Field key={name} label={label} hint={hint} error={form.error(name)}>
-          {(control) => {
-            const shared = {
-              ...control,
-              name,
-              maxLength: limitsOf(editPaymentProvider, name).maxLength,
-              autoComplete: kind === 'secret' ? 'new-password' : 'off',
-              spellCheck: false,
-              value: form.values[name],
-            };
-            return kind === 'key' ? (
-              <Textarea
-                {...shared}
-                rows={3}
-                className="max-h-48 font-mono text-meta!"
-                onChange={(event) => form.set(name, event.target.value)}
-              />
-            ) : (
-              <Input {...shared} type={kind === 'secret' ? 'password' : 'text'} onChange={(event) => form.set(name, event.target.value)} />
-            );
-          }}
-        </Field>
-      ))}
-      <Checkbox checked={form.values.enabled} onChange={(event) => form.set('enabled', event.target.checked)}>
-        {own.enabled}
-      </Checkbox>
-      <div className="flex flex-wrap gap-2">
-        <ActButton type="submit" tone="primary" busy={form.busy}>
-          {messages.save}
-        </ActButton>
-        <ActButton disabled={!setup.privateKeySet} onClick={() => void act(() => paymentActs.test(provider), own.tested)}>
-          {own.test}
-        </ActButton>
-      </div>
-    </form>
+    </Form>
   );
 }

@@ -4,7 +4,7 @@ import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input, Select } from '../../../ui/inputs.tsx';
-import { limitsOf } from '../../forms/limits.ts';
+import { staffLimitsOf } from '../../forms/staff-limits.ts';
 import { FilterBarForm } from '../../staff/filter-bar-form.tsx';
 import { staffMessages } from '../../staff/messages.ts';
 import { actLabel, kindLabel } from './act-messages.ts';
@@ -36,7 +36,7 @@ export function AuditFilterBar({ filters, acts }: Props) {
             {...control}
             name="actor"
             type="search"
-            maxLength={limitsOf(listAudit, 'actor').maxLength}
+            maxLength={staffLimitsOf(listAudit, 'actor').maxLength}
             placeholder={own.actorHint}
             defaultValue={actor}
           />

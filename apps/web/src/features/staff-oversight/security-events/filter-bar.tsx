@@ -4,7 +4,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/inputs.tsx';
-import { limitsOf } from '../../forms/limits.ts';
+import { staffLimitsOf } from '../../forms/staff-limits.ts';
 import { FilterBarForm } from '../../staff/filter-bar-form.tsx';
 import { staffMessages } from '../../staff/messages.ts';
 import { securityEventFilters } from './filters.ts';
@@ -28,7 +28,13 @@ export function SecurityEventFilterBar({ filters }: { filters: PageQuery<typeof 
       {texts.map(({ name, label, value }) => (
         <Field key={name} label={label}>
           {(control) => (
-            <Input {...control} name={name} type="search" maxLength={limitsOf(listSecurityEvents, name).maxLength} defaultValue={value} />
+            <Input
+              {...control}
+              name={name}
+              type="search"
+              maxLength={staffLimitsOf(listSecurityEvents, name).maxLength}
+              defaultValue={value}
+            />
           )}
         </Field>
       ))}

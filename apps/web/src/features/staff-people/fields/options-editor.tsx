@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Input } from '../../../ui/inputs.tsx';
-import { limitsOf } from '../../forms/limits.ts';
+import { staffLimitsOf } from '../../forms/staff-limits.ts';
 import type { ContractForm } from '../../forms/use-contract-form.ts';
 import { staffMessages } from '../../staff/messages.ts';
 import { moved } from '../../staff/moved.ts';
@@ -30,7 +30,7 @@ type RowProps = {
 function Row({ option, at, count, invalid, onChange, onMove, onRemove, onEnter }: RowProps) {
   const messages = useMessages(staffMessages);
   const own = useMessages(staffFieldMessages);
-  const longest = (name: 'zh' | 'en') => limitsOf(addRegistrationField, `options.${name}`).maxLength;
+  const longest = (name: 'zh' | 'en') => staffLimitsOf(addRegistrationField, `options.${name}`).maxLength;
   const label = own.option(at + 1);
   /** Enter adds the next option, it does not submit the form. */
   const onKeyDown = (event: KeyboardEvent) => {

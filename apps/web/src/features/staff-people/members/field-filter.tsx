@@ -5,7 +5,7 @@ import { nameIn } from '../../../lib/names.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input, Select } from '../../../ui/inputs.tsx';
 import { isChoice } from '../../custom-fields/custom-values.ts';
-import { limitsOf } from '../../forms/limits.ts';
+import { staffLimitsOf } from '../../forms/staff-limits.ts';
 import type { FilterForm } from './data.ts';
 import type { MemberFilters } from './filters.ts';
 import { staffMemberMessages } from './messages.ts';
@@ -48,7 +48,7 @@ export function FieldFilter({ fields, filters }: { fields: FilterForm['fields'];
               <Input
                 {...control}
                 name="fieldValue"
-                maxLength={limitsOf(listMembers, 'fieldValue').maxLength}
+                maxLength={staffLimitsOf(listMembers, 'fieldValue').maxLength}
                 defaultValue={filters.fieldValue ?? ''}
               />
             )

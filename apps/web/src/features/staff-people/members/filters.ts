@@ -1,7 +1,7 @@
 import { listMembers, memberKinds, memberSorts, memberStates, type Query, type adminMembersPage } from '@chaguan/contract';
 import { pageIn, type PageParameters } from '../../../lib/query.ts';
 import { numberProblem } from '../../forms/contract-rules.ts';
-import { limitsOf } from '../../forms/limits.ts';
+import { staffLimitsOf } from '../../forms/staff-limits.ts';
 import type { PageQuery } from '@chaguan/contract/address-of';
 
 export type MemberQuery = Query<typeof listMembers>;
@@ -27,7 +27,7 @@ export type MemberFilters = {
 
 const isId = (text: string) => /^[1-9]\d{0,17}$/.test(text);
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-const isCount = (text: string) => numberProblem(text, limitsOf(listMembers, 'pointsMin')) === null;
+const isCount = (text: string) => numberProblem(text, staffLimitsOf(listMembers, 'pointsMin')) === null;
 
 type MemberParameter = keyof PageQuery<typeof adminMembersPage>;
 
@@ -39,7 +39,7 @@ export function memberFilters(query: PageParameters<MemberParameter>): MemberFil
   const take = (name: 'roleId' | 'from' | 'to' | 'pointsMin' | 'pointsMax' | 'fieldId', fits: (value: string) => boolean) => {
     if (fits(text(name))) filters[name] = text(name);
   };
-  const keyword = text('keyword').slice(0, limitsOf(listMembers, 'keyword').maxLength);
+  const keyword = text('keyword').slice(0, staffLimitsOf(listMembers, 'keyword').maxLength);
   const [state, kind, sort] = [one('state', memberStates), one('kind', memberKinds), one('sort', memberSorts)];
   if (keyword) filters.keyword = keyword;
   if (state) filters.state = state;

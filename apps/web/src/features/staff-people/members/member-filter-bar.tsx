@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Checkbox, Input, Select } from '../../../ui/inputs.tsx';
-import { limitsOf } from '../../forms/limits.ts';
+import { staffLimitsOf } from '../../forms/staff-limits.ts';
 import { FilterBarForm } from '../../staff/filter-bar-form.tsx';
 import { staffMessages } from '../../staff/messages.ts';
 import type { FilterForm } from './data.ts';
@@ -65,7 +65,13 @@ function More({ filters, form }: Props) {
         {ranges.map(([name, label, type]) => (
           <Field key={name} label={label}>
             {(control) => (
-              <Input {...control} name={name} type={type} min={limitsOf(listMembers, name).minimum} defaultValue={filters[name] ?? ''} />
+              <Input
+                {...control}
+                name={name}
+                type={type}
+                min={staffLimitsOf(listMembers, name).minimum}
+                defaultValue={filters[name] ?? ''}
+              />
             )}
           </Field>
         ))}
@@ -112,7 +118,7 @@ export function MemberFilterBar({ filters, form }: Props) {
                 {...control}
                 name="keyword"
                 type="search"
-                maxLength={limitsOf(listMembers, 'keyword').maxLength}
+                maxLength={staffLimitsOf(listMembers, 'keyword').maxLength}
                 defaultValue={filters.keyword ?? ''}
               />
               <Button type="submit" className="min-h-10!">

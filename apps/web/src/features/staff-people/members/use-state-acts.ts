@@ -3,7 +3,7 @@ import { errorText } from '../../../lib/errors/failure-text.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { ask, confirm, toast } from '../../../ui/overlays.ts';
 import { textProblem } from '../../forms/contract-rules.ts';
-import { limitsOf } from '../../forms/limits.ts';
+import { staffLimitsOf } from '../../forms/staff-limits.ts';
 import { useAct } from '../../staff/acts.ts';
 import { memberActs, type MemberRow } from './data.ts';
 import { staffMemberMessages } from './messages.ts';
@@ -26,7 +26,7 @@ export function useStateActs() {
     const title = messages.disableTitle(ids.length);
     if (!(await confirm({ title, text: messages.disableText, action: messages.disable, danger: true }))) return false;
     const validate = (text: string) => {
-      const problem = textProblem(text, limitsOf(disableMembers, 'reason'));
+      const problem = textProblem(text, staffLimitsOf(disableMembers, 'reason'));
       return problem && errorText(problem.code, problem.params ?? {}, lang);
     };
     const reason = await ask({ title, label: `${messages.reason} (${messages.reasonHint})`, validate, action: messages.disable });

@@ -13,12 +13,14 @@ import { toast } from '../../../ui/overlays.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { reportFailure } from '../../failures/report-failure.ts';
 import { textProblem } from '../../forms/contract-rules.ts';
-import { limitsOf, longestOf, type Limits } from '../../forms/limits.ts';
+import { longestOf, type Limits } from '../../forms/limits.ts';
+import { staffLimitsOf } from '../../forms/staff-limits.ts';
 import { ActButton, ActIconButton } from '../../staff/act-buttons.tsx';
 import { useAct } from '../../staff/acts.ts';
 import { Area } from '../../staff/area.tsx';
 import { staffMessages } from '../../staff/messages.ts';
 import { nameBanMessages } from './messages.ts';
+import { Form } from '../../forms/form.tsx';
 
 const nameBanActs = {
   add: (pattern: string) => api.call(addForbiddenName, { body: { pattern } }),
@@ -40,7 +42,8 @@ type LineProps = {
 
 /** Not only wildcards, which would forbid every name. */
 const pattern = (text: string): FieldProblem | null =>
-  textProblem(text, limitsOf(addForbiddenName, 'pattern')) ?? (/^[*?＊？\s]+$/.test(text) ? { code: 'forbidden_name.everything' } : null);
+  textProblem(text, staffLimitsOf(addForbiddenName, 'pattern')) ??
+  (/^[*?＊？\s]+$/.test(text) ? { code: 'forbidden_name.everything' } : null);
 
 /** One field and its button on a line. */
 function Line({ label, hint, action, primary, limits, rule = (text) => textProblem(text, limits), act, clears }: LineProps) {
@@ -52,26 +55,30 @@ function Line({ label, hint, action, primary, limits, rule = (text) => textProbl
     if (clears) form.set('text', '');
   }
   return (
-    <form noValidate className="p-4" onSubmit={(event) => void form.submit(event, send)}>
-      <Field label={label} hint={hint} error={form.error('text')}>
-        {(control) => (
-          <span className="flex gap-2">
-            <Input
-              {...control}
-              autoCapitalize="none"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={longestOf(limits)}
-              value={form.values.text}
-              onChange={(event) => form.set('text', event.target.value)}
-            />
-            <ActButton type="submit" tone={primary ? 'primary' : 'secondary'} busy={form.busy} className="min-h-10!">
-              {action}
-            </ActButton>
-          </span>
-        )}
-      </Field>
-    </form>
+    <Form form={form} send={send} className="p-4">
+      {(submit) => (
+        <>
+          <Field label={label} hint={hint} error={form.error('text')}>
+            {(control) => (
+              <span className="flex gap-2">
+                <Input
+                  {...control}
+                  autoCapitalize="none"
+                  autoComplete="off"
+                  spellCheck={false}
+                  maxLength={longestOf(limits)}
+                  value={form.values.text}
+                  onChange={(event) => form.set('text', event.target.value)}
+                />
+                <ActButton tone={primary ? 'primary' : 'secondary'} {...submit} className="min-h-10!">
+                  {action}
+                </ActButton>
+              </span>
+            )}
+          </Field>
+        </>
+      )}
+    </Form>
   );
 }
 
@@ -88,7 +95,7 @@ function TryName({ onMatch }: { onMatch: (patterns: readonly string[]) => void }
   return (
     <Card labelledBy="try-name">
       <CardTitle id="try-name">{own.tryTitle}</CardTitle>
-      <Line label={own.name} action={own.tryIt} limits={limitsOf(tryForbiddenName, 'name')} act={tryName} />
+      <Line label={own.name} action={own.tryIt} limits={staffLimitsOf(tryForbiddenName, 'name')} act={tryName} />
       <p role="status" className={cx('px-4 pb-4 text-small break-words empty:hidden', caught ? 'text-cinnabar' : 'text-tea')}>
         {verdict && (caught ? own.caught(verdict.name, verdict.patterns.join(lang === 'zh' ? '、' : ', ')) : own.free(verdict.name))}
       </p>
@@ -126,7 +133,7 @@ export function NameBansPage({ patterns }: { patterns: readonly string[] }) {
             action={own.add}
             primary
             clears
-            limits={limitsOf(addForbiddenName, 'pattern')}
+            limits={staffLimitsOf(addForbiddenName, 'pattern')}
             rule={pattern}
             act={add}
           />

@@ -11,7 +11,8 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/inputs.tsx';
 import { confirm, toast } from '../../../ui/overlays.ts';
 import { contractProblem, plainDigits } from '../../forms/contract-rules.ts';
-import { isRequired, limitsOf, longestOf } from '../../forms/limits.ts';
+import { isRequired, longestOf } from '../../forms/limits.ts';
+import { staffLimitsOf } from '../../forms/staff-limits.ts';
 import { reportFailure } from '../../failures/report-failure.ts';
 import { ActButton } from '../../staff/act-buttons.tsx';
 import { Area } from '../../staff/area.tsx';
@@ -21,10 +22,11 @@ import { cellOf, cellsOfOthers, consequences, roleActs, type Cell, type MemberRo
 import { GlobalRights } from './global-rights.tsx';
 import { staffRoleMessages } from './messages.ts';
 import { TagMatrix } from './tag-matrix.tsx';
+import { Form } from '../../forms/form.tsx';
 
 type Values = { nameZh: string; nameEn: string; sort: string; remark: string; rights: Right[]; cells: ReadonlySet<Cell> };
 
-const rule = (name: string) => (text: string) => contractProblem(text, limitsOf(addRole, name));
+const rule = (name: string) => (text: string) => contractProblem(text, staffLimitsOf(addRole, name));
 
 /** Explains what saving means for everybody else, and asks once; without such changes it returns true. */
 function useConsent(tags: readonly Tag[], others: ReadonlySet<Cell>) {
@@ -64,12 +66,12 @@ function Basics({ form }: { form: Form }) {
   return (
     <div className="grid gap-4 p-4 md:grid-cols-2">
       {fields.map(({ name, label, hint }) => (
-        <Field key={name} label={label} hint={hint} required={isRequired(limitsOf(addRole, name))} error={form.error(name)}>
+        <Field key={name} label={label} hint={hint} required={isRequired(staffLimitsOf(addRole, name))} error={form.error(name)}>
           {(control) => (
             <Input
               {...control}
               name={name}
-              maxLength={longestOf(limitsOf(addRole, name))}
+              maxLength={longestOf(staffLimitsOf(addRole, name))}
               inputMode={name === 'sort' ? 'numeric' : undefined}
               value={form.values[name]}
               onChange={(event) => form.set(name, event.target.value)}
@@ -129,37 +131,41 @@ export function RoleEditor({ edited: role, tags }: { edited: MemberRole | null; 
         </ButtonLink>
       }
     >
-      <form noValidate className="grid gap-3" onSubmit={(event) => void form.submit(event, save)}>
-        <Card labelledBy="role-basics">
-          <CardTitle id="role-basics">{own.basics}</CardTitle>
-          <Basics form={form} />
-        </Card>
-        <Card labelledBy="role-global">
-          <CardTitle id="role-global">{own.globalTitle}</CardTitle>
-          <div className="px-4 py-1">
-            <GlobalRights chosen={form.values.rights} onChange={(rights) => form.set('rights', rights)} />
-          </div>
-        </Card>
-        <Card labelledBy="role-tags">
-          <CardTitle id="role-tags">{own.tagsTitle}</CardTitle>
-          <p className="border-b border-line px-4 py-2 text-meta text-ink-2">{own.tagsHint}</p>
-          <TagMatrix
-            tags={tags}
-            chosen={form.values.cells}
-            others={others}
-            onToggle={(cell) => form.set('cells', toggled(form.values.cells, cell))}
-          />
-        </Card>
-        <div
-          data-bar
-          className="sticky bottom-0 z-10 flex justify-end gap-2 border-t border-line bg-canvas/95 py-3 max-md:bottom-14 max-md:px-4"
-        >
-          <ButtonLink to={addressOf(adminRolesPage)}>{messages.cancel}</ButtonLink>
-          <ActButton type="submit" tone="primary" busy={form.busy}>
-            {messages.save}
-          </ActButton>
-        </div>
-      </form>
+      <Form form={form} send={save} className="grid gap-3">
+        {(submit) => (
+          <>
+            <Card labelledBy="role-basics">
+              <CardTitle id="role-basics">{own.basics}</CardTitle>
+              <Basics form={form} />
+            </Card>
+            <Card labelledBy="role-global">
+              <CardTitle id="role-global">{own.globalTitle}</CardTitle>
+              <div className="px-4 py-1">
+                <GlobalRights chosen={form.values.rights} onChange={(rights) => form.set('rights', rights)} />
+              </div>
+            </Card>
+            <Card labelledBy="role-tags">
+              <CardTitle id="role-tags">{own.tagsTitle}</CardTitle>
+              <p className="border-b border-line px-4 py-2 text-meta text-ink-2">{own.tagsHint}</p>
+              <TagMatrix
+                tags={tags}
+                chosen={form.values.cells}
+                others={others}
+                onToggle={(cell) => form.set('cells', toggled(form.values.cells, cell))}
+              />
+            </Card>
+            <div
+              data-bar
+              className="sticky bottom-0 z-10 flex justify-end gap-2 border-t border-line bg-canvas/95 py-3 max-md:bottom-14 max-md:px-4"
+            >
+              <ButtonLink to={addressOf(adminRolesPage)}>{messages.cancel}</ButtonLink>
+              <ActButton tone="primary" {...submit}>
+                {messages.save}
+              </ActButton>
+            </div>
+          </>
+        )}
+      </Form>
     </Area>
   );
 }

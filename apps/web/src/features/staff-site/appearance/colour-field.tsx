@@ -46,7 +46,7 @@ export function ColourField({ value, error, onChange }: Props) {
             <Input
               {...control}
               name="accentColour"
-              maxLength={7}
+              maxLength={'#rrggbb'.length}
               autoComplete="off"
               placeholder={initialAccent}
               value={value}

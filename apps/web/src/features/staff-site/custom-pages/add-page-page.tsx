@@ -1,4 +1,4 @@
-import { adminCustomPagesPage, adminEditCustomPage, customPageMenus, customPageRules } from '@chaguan/contract';
+import { adminCustomPagesPage, adminEditCustomPage, customPageMenus, addCustomPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,6 +14,7 @@ import { Area } from '../../staff/area.tsx';
 import { TextEditor } from '../text-editor.tsx';
 import { pageActs, pageEditor } from './data.ts';
 import { pageMessages } from './messages.ts';
+import { staffLimitsOf } from '../../forms/staff-limits.ts';
 
 const claimed = ['slug'];
 
@@ -58,7 +59,7 @@ export function AddPagePage() {
               <Input
                 {...control}
                 value={slug}
-                maxLength={customPageRules.slug.maxLength}
+                maxLength={staffLimitsOf(addCustomPage, 'slug').maxLength}
                 autoCapitalize="none"
                 spellCheck={false}
                 onChange={({ currentTarget }) => {

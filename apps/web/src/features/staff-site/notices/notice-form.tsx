@@ -1,4 +1,4 @@
-import { noticeBanners, noticeRules } from '@chaguan/contract';
+import { noticeBanners, addNotice } from '@chaguan/contract';
 import { useMemo, useState, type ReactNode } from 'react';
 import { ApiFailure } from '../../../lib/api/failure.ts';
 import { fieldTexts } from '../../../lib/errors/failure-text.ts';
@@ -15,6 +15,7 @@ import { AudienceFields } from './audience-fields.tsx';
 import type { Targets, WholeNotice } from './data.ts';
 import { staffNoticeMessages } from './messages.ts';
 import { noticeDraftOf, type NoticeDraft } from './notice-draft.ts';
+import { staffLimitsOf } from '../../forms/staff-limits.ts';
 
 const claimed = ['title', 'titleEn', 'bodyEn', 'audience', 'roleIds', 'gradeIds', 'accounts', 'banner', 'publishAt'];
 
@@ -81,7 +82,7 @@ function EnglishFields({ draft, errors, change }: Form) {
             <Input
               {...control}
               value={draft.titleEn}
-              maxLength={noticeRules.title.maxLength}
+              maxLength={staffLimitsOf(addNotice, 'titleEn').maxLength}
               autoComplete="off"
               onChange={({ currentTarget }) => change({ titleEn: currentTarget.value })}
             />
@@ -93,7 +94,7 @@ function EnglishFields({ draft, errors, change }: Form) {
               {...control}
               rows={6}
               value={draft.bodyEn}
-              maxLength={noticeRules.body.maxLength}
+              maxLength={staffLimitsOf(addNotice, 'bodyEn').maxLength}
               onChange={({ currentTarget }) => change({ bodyEn: currentTarget.value })}
             />
           )}
@@ -155,7 +156,7 @@ export function NoticeForm({ heading, notice, targets, note, send, onCancel }: P
       <Card className="grid gap-5 px-4 py-5 md:px-6">
         <TitleField
           value={draft.title}
-          limit={noticeRules.title.maxLength}
+          limit={staffLimitsOf(addNotice, 'titleEn').maxLength}
           hint=""
           error={errors['title'] ?? null}
           onChange={(title) => change({ title })}
@@ -182,7 +183,7 @@ export function NoticeForm({ heading, notice, targets, note, send, onCancel }: P
             initial={notice?.body ?? ''}
             label={own.body}
             placeholder={own.bodyHint}
-            limit={noticeRules.body.maxLength}
+            limit={staffLimitsOf(addNotice, 'bodyEn').maxLength}
             submitLabel={submitLabel}
             draftFields={draftFields}
             claimed={claimed}

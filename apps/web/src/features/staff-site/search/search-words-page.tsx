@@ -1,14 +1,18 @@
 import { editSearchLists, rebuildSearchIndex, type Answer, type readSearchIndex, type readSearchLists } from '@chaguan/contract';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../lib/api/browser.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/numbers.ts';
+import { useForm } from '../../../lib/form.ts';
 import { Card, CardTitle } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/inputs.tsx';
-import { confirm } from '../../../ui/overlays.ts';
+import { confirm, toast } from '../../../ui/overlays.ts';
 import { Time } from '../../../ui/time.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { reportFailure } from '../../failures/report-failure.ts';
+import { Form } from '../../forms/form.tsx';
 import { ActButton } from '../../staff/act-buttons.tsx';
 import { useAct } from '../../staff/acts.ts';
 import { Area } from '../../staff/area.tsx';
@@ -26,50 +30,45 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
+type Texts = Record<(typeof kinds)[number], string>;
+
 function Words({ lists }: { lists: Lists }) {
   const own = useMessages(staffSearchMessages);
-  const act = useAct();
-  const id = useId();
-  const [texts, setTexts] = useState({ hot: lists.hot.join('\n'), synonym: lists.synonym.join('\n'), own: lists.own.join('\n') });
+  const { revalidate } = useRevalidator();
+  const [initial] = useState<Texts>({ hot: lists.hot.join('\n'), synonym: lists.synonym.join('\n'), own: lists.own.join('\n') });
+  const form = useForm<Texts>({ initial, rules: {}, report: reportFailure });
   const hints = { hot: own.hotHint, synonym: own.synonymHint, own: own.ownHint };
-  const save = () =>
-    act(
-      () => api.call(editSearchLists, { body: { hot: linesOf(texts.hot), synonym: linesOf(texts.synonym), own: linesOf(texts.own) } }),
-      own.saved,
-    );
+  async function save(texts: Texts): Promise<void> {
+    await api.call(editSearchLists, { body: { hot: linesOf(texts.hot), synonym: linesOf(texts.synonym), own: linesOf(texts.own) } });
+    toast(own.saved, { kind: 'success' });
+    await revalidate();
+  }
   return (
     <Card>
-      <form
-        className="grid gap-4 p-4 md:grid-cols-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        {kinds.map((kind) => (
-          <div key={kind} className="grid content-start gap-1">
-            <label htmlFor={`${id}-${kind}`} className="text-small font-medium">
-              {own[kind]}
-            </label>
-            <Textarea
-              id={`${id}-${kind}`}
-              rows={8}
-              className="max-h-96"
-              aria-describedby={`${id}-${kind}-hint`}
-              value={texts[kind]}
-              onChange={({ target }) => setTexts((before) => ({ ...before, [kind]: target.value }))}
-            />
-            <p id={`${id}-${kind}-hint`} className="text-meta text-ink-2">
-              {hints[kind]}
-            </p>
-          </div>
-        ))}
-        <div className="md:col-span-3">
-          <ActButton type="submit" tone="primary">
-            {own.save}
-          </ActButton>
-        </div>
-      </form>
+      <Form form={form} send={save} className="grid gap-4 p-4 md:grid-cols-3">
+        {(submit) => (
+          <>
+            {kinds.map((kind) => (
+              <Field key={kind} label={own[kind]} hint={hints[kind]} error={form.error(kind)}>
+                {(control) => (
+                  <Textarea
+                    {...control}
+                    rows={8}
+                    className="max-h-96"
+                    value={form.values[kind]}
+                    onChange={({ target }) => form.set(kind, target.value)}
+                  />
+                )}
+              </Field>
+            ))}
+            <div className="md:col-span-3">
+              <ActButton tone="primary" {...submit}>
+                {own.save}
+              </ActButton>
+            </div>
+          </>
+        )}
+      </Form>
     </Card>
   );
 }

@@ -8,10 +8,12 @@ import { Field } from '../../../ui/field.tsx';
 import { Select, Textarea } from '../../../ui/inputs.tsx';
 import { reportFailure } from '../../failures/report-failure.ts';
 import { textProblem } from '../../forms/contract-rules.ts';
-import { limitsOf, longestOf } from '../../forms/limits.ts';
+import { longestOf } from '../../forms/limits.ts';
+import { staffLimitsOf } from '../../forms/staff-limits.ts';
 import { ActButton } from '../../staff/act-buttons.tsx';
 import { actTones, wordActs, type Tried } from './data.ts';
 import { wordMessages } from './messages.ts';
+import { Form } from '../../forms/form.tsx';
 
 /** A text with its matches marked; nested matches are marked with the outer one. */
 export function Hits({ text, hits }: { text: string; hits: readonly { start: number; end: number }[] }) {
@@ -70,7 +72,7 @@ type Draft = { text: string; place: WordScope };
 /** The effect of the lists on a text that staff type. */
 export function TryWords() {
   const own = useMessages(wordMessages);
-  const limits = limitsOf(tryWords, 'text');
+  const limits = staffLimitsOf(tryWords, 'text');
   const form = useForm<Draft>({
     initial: { text: '', place: 'posts' },
     rules: { text: (text) => (text === '' ? { code: 'field.required' } : textProblem(text, limits)) },
@@ -83,33 +85,37 @@ export function TryWords() {
   return (
     <Card labelledBy="try-words">
       <CardTitle id="try-words">{own.tryTitle}</CardTitle>
-      <form noValidate className="grid gap-3 p-4" onSubmit={(event) => void form.submit(event, send)}>
-        <Field label={own.tryText} error={form.error('text')}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={4}
-              maxLength={longestOf(limits)}
-              value={form.values.text}
-              onChange={({ target }) => form.set('text', target.value)}
-            />
-          )}
-        </Field>
-        <div className="flex flex-wrap items-end gap-3">
-          <Field label={own.tryPlace}>
-            {(control) => (
-              <Select {...control} value={form.values.place} onChange={({ target }) => form.set('place', target.value as WordScope)}>
-                <option value="posts">{own.posts}</option>
-                <option value="messages">{own.messages}</option>
-                <option value="names">{own.names}</option>
-              </Select>
-            )}
-          </Field>
-          <ActButton type="submit" busy={form.busy} className="min-h-10!">
-            {own.tryIt}
-          </ActButton>
-        </div>
-      </form>
+      <Form form={form} send={send} className="grid gap-3 p-4">
+        {(submit) => (
+          <>
+            <Field label={own.tryText} error={form.error('text')}>
+              {(control) => (
+                <Textarea
+                  {...control}
+                  rows={4}
+                  maxLength={longestOf(limits)}
+                  value={form.values.text}
+                  onChange={({ target }) => form.set('text', target.value)}
+                />
+              )}
+            </Field>
+            <div className="flex flex-wrap items-end gap-3">
+              <Field label={own.tryPlace}>
+                {(control) => (
+                  <Select {...control} value={form.values.place} onChange={({ target }) => form.set('place', target.value as WordScope)}>
+                    <option value="posts">{own.posts}</option>
+                    <option value="messages">{own.messages}</option>
+                    <option value="names">{own.names}</option>
+                  </Select>
+                )}
+              </Field>
+              <ActButton {...submit} className="min-h-10!">
+                {own.tryIt}
+              </ActButton>
+            </div>
+          </>
+        )}
+      </Form>
       <div role="status" className="grid gap-3 px-4 pb-4 text-small empty:hidden">
         {verdict && <Verdict {...verdict} />}
       </div>

@@ -1,4 +1,4 @@
-import { setVideoCaptions, type VideoViewOf } from '@chaguan/contract';
+import { setVideoCaptions, startUpload, type VideoViewOf } from '@chaguan/contract';
 import { useId, useState } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { ApiFailure } from '../../../lib/api/failure.ts';
@@ -10,6 +10,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Input, Select } from '../../../ui/inputs.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { limitsOf } from '../../forms/limits.ts';
 import { type UploadStep, useVideoUpload } from './use-video-upload.ts';
 import { videoWritingMessages } from './write-messages.ts';
 
@@ -161,7 +162,7 @@ export default function VideoDialog({ megabytes, onDone, onClose }: Props) {
               <Input
                 {...control}
                 value={name ?? plainName(video.name)}
-                maxLength={100}
+                maxLength={limitsOf(startUpload, 'name').maxLength}
                 onChange={({ currentTarget }) => setName(currentTarget.value)}
               />
             )}
