@@ -1,0 +1,89 @@
+import { type Connection, createConnection, type RowDataPacket, type TypeCastField } from 'mysql2/promise';
+import { DumpError } from '../../dump-error.ts';
+import { decodeText } from './decode-text.ts';
+
+/** A row: numbers as numbers, texts decoded. */
+export type Row = Readonly<Record<string, string | number | null>>;
+
+const texts = new Set(['VAR_STRING', 'STRING', 'VARCHAR', 'BLOB', 'TINY_BLOB', 'MEDIUM_BLOB', 'LONG_BLOB', 'ENUM', 'SET', 'JSON']);
+
+/** Name of a table or column of this database; never taken from a text. */
+export const quoted = (name: string): string => `\`${name.replaceAll('`', '``')}\``;
+
+/** Reads from one MySQL or MariaDB server, in one transaction: all reads see the same moment, as far as the tables are InnoDB. */
+export class Database {
+  readonly #connection: Connection;
+  readonly name: string;
+  /** Tables, with their databases, whose texts are declared to be GBK. */
+  readonly #gbk = new Set<string>();
+
+  private constructor(connection: Connection, name: string) {
+    this.#connection = connection;
+    this.name = name;
+  }
+
+  /** @throws DumpError where there is no database at the URL */
+  static async open(from: string): Promise<Database> {
+    const url = URL.parse(from);
+    const name = decodeURIComponent(url?.pathname.slice(1) ?? '');
+    if (url === null || !/^(?:mysql|mariadb):$/.test(url.protocol) || name === '') {
+      throw new DumpError('--from is the URL of the database: mysql://user:password@host:3306/name');
+    }
+    const socketPath = url.searchParams.get('socket');
+    try {
+      const connection = await createConnection({
+        host: url.hostname,
+        port: Number(url.port || 3306),
+        user: decodeURIComponent(url.username),
+        password: decodeURIComponent(url.password),
+        database: name,
+        ...(socketPath !== null && { socketPath }),
+      });
+      // Bytes as they are stored: what a column says of them is not always true.
+      await connection.query('set character_set_results = null');
+      await connection.query('set transaction isolation level repeatable read');
+      await connection.query('start transaction with consistent snapshot, read only');
+      const database = new Database(connection, name);
+      await database.#readCharsets();
+      return database;
+    } catch (error) {
+      throw new DumpError(`The database cannot be read: ${error instanceof Error ? error.message : ''}`, { cause: error });
+    }
+  }
+
+  async #readCharsets(): Promise<void> {
+    const rows = await this.rows(
+      `select distinct table_schema as schemaName, table_name as tableName from information_schema.columns
+       where character_set_name in ('gbk', 'gb2312', 'gb18030') and table_schema not in ('information_schema', 'mysql', 'sys')`,
+    );
+    for (const row of rows) this.#gbk.add(`${textIn(row, 'schemaName')}.${textIn(row, 'tableName')}`);
+  }
+
+  async rows(sql: string, values: readonly (string | number)[] = []): Promise<Row[]> {
+    const typeCast = (field: TypeCastField) => {
+      if (!texts.has(field.type)) {
+        const written = field.string('latin1');
+        return written === null ? null : Number(written);
+      }
+      const bytes = field.buffer();
+      return bytes === null ? null : decodeText(bytes, this.#gbk.has(`${field.db}.${field.table}`));
+    };
+    const [rows] = await this.#connection.query<RowDataPacket[]>({ sql, values: [...values], typeCast });
+    return rows;
+  }
+
+  async close(): Promise<void> {
+    await this.#connection.end();
+  }
+}
+
+/** The number of a column; 0 where there is none. */
+export const numberIn = (row: Row, name: string): number => Number(row[name] ?? 0) || 0;
+/** The text of a column; '' where there is none. */
+export const textIn = (row: Row, name: string): string => String(row[name] ?? '');
+
+/** Unix seconds as a time; undefined for 0 and for what is no time. */
+export function timeIn(row: Row, name: string): string | undefined {
+  const seconds = numberIn(row, name);
+  return seconds > 0 && seconds < 4_102_444_800 ? new Date(seconds * 1000).toISOString() : undefined;
+}

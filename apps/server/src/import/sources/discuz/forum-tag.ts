@@ -1,0 +1,13 @@
+import type { Row } from './database.ts';
+
+/** What a forum becomes: a leaf tag below a tag of the first level. */
+export interface ForumTag {
+  fid: number;
+  /** Key of the leaf of topics; that of questions has `q` before it. */
+  key: string;
+  tag: string;
+  under: string;
+  as: 'topics' | 'questions';
+  closed: boolean;
+  row: Row;
+}

@@ -1,0 +1,156 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { DumpError } from '../../dump-error.ts';
+import type { RecordOf } from '../../archive/records/index.ts';
+import { bbcodeText } from '../../bbcode/convert-bbcode.ts';
+import type { ReadItem } from '../reader.ts';
+import { type Row, numberIn, textIn } from './database.ts';
+import type { ForumTag } from './forum-tag.ts';
+import { plainName, type Site, textContext } from './site.ts';
+
+/** A line of the mapping file, which the operator may edit. */
+interface MappedForum {
+  fid: number;
+  forum: string;
+  under: string;
+  tag: string;
+  as: 'topics' | 'questions';
+}
+
+const isMapped = (value: unknown): value is MappedForum =>
+  typeof value === 'object' &&
+  value !== null &&
+  'fid' in value &&
+  typeof value.fid === 'number' &&
+  'under' in value &&
+  typeof value.under === 'string' &&
+  'tag' in value &&
+  typeof value.tag === 'string' &&
+  'as' in value &&
+  (value.as === 'topics' || value.as === 'questions');
+
+async function readMapping(file: string): Promise<MappedForum[] | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const refuse = (): never => {
+    throw new DumpError(`${file} is no mapping: a dry run writes one, in which "under", "tag" and "as" of each forum may be edited.`);
+  };
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) && value.every(isMapped) ? value : refuse();
+  } catch {
+    return refuse();
+  }
+}
+
+/** The forum's names from the first level down; a forum whose parent is gone is below "论坛". */
+function pathOf(row: Row, forums: ReadonlyMap<number, Row>): string[] {
+  const names: string[] = [];
+  let current: Row | undefined = row;
+  for (let level = 0; current !== undefined && level < 5; level += 1) {
+    names.unshift(plainName(textIn(current, 'name')) || `#${numberIn(current, 'fid')}`);
+    current = forums.get(numberIn(current, 'fup'));
+  }
+  return names.length === 1 ? ['论坛', ...names] : names;
+}
+
+/** Reads the forums and the mapping file, which a dry run writes where there is none. */
+export async function readForums(
+  { db, tables }: Pick<Site, 'db' | 'tables'>,
+  { map, dryRun }: { map: string | undefined; dryRun: boolean },
+): Promise<Map<number, ForumTag>> {
+  const [forum, field] = [tables.of('forum_forum'), tables.of('forum_forumfield')];
+  const rows = await db.rows(
+    `select ${forum}.fid, fup, type, name, status, displayorder, modnewposts, description, password, viewperm, postperm, replyperm
+     from ${forum} left join ${field} on ${field}.fid = ${forum}.fid order by ${forum}.fid`,
+  );
+  const byId = new Map(rows.map((row) => [numberIn(row, 'fid'), row]));
+  const leaves = rows.filter((row) => textIn(row, 'type') !== 'group');
+  const usual = leaves.map((row): MappedForum => {
+    const [under = '', ...names] = pathOf(row, byId);
+    return { fid: numberIn(row, 'fid'), forum: [under, ...names].join(' / '), under, tag: names.join(' / '), as: 'topics' };
+  });
+  const mapped = map === undefined ? undefined : await readMapping(map);
+  if (mapped === undefined && map !== undefined && dryRun) await writeFile(map, `${JSON.stringify(usual, null, 2)}\n`);
+  const edited = new Map((mapped ?? []).map((one) => [one.fid, one]));
+  const keys = new Map<string, string>();
+  return new Map(
+    usual.map((one, at): [number, ForumTag] => {
+      const { under, tag, as, fid } = { ...one, ...edited.get(one.fid) };
+      const path = `${under}\n${tag}`;
+      const key = keys.get(path) ?? String(fid);
+      keys.set(path, key);
+      const row = leaves[at] ?? {};
+      // Hidden forums have the status 0; those of a group of members have 3.
+      return [fid, { fid, key, tag, under, as, closed: textIn(row, 'password') !== '' || numberIn(row, 'status') === 0, row }];
+    }),
+  );
+}
+
+type TagRight = NonNullable<RecordOf<'tags'>['rights']>[number];
+
+const guests = 7;
+
+/** Who has a right: nobody is named for "everybody"; a group that is a grade stands for all members. */
+function rightsOf(site: Site, row: Row): TagRight[] {
+  const read = (column: string, right: TagRight['right']): TagRight[] => {
+    const groups = textIn(row, column)
+      .split('\t')
+      .filter((id) => /^\d+$/.test(id))
+      .map(Number);
+    if (groups.length === 0 || groups.includes(guests)) return [];
+    const roles = groups.filter((id) => site.roleGroups.has(id)).map((id) => `g${id}`);
+    // The groups 1 to 8 are those of the system: staff, the silenced, the banned, guests.
+    const isForAll = groups.some((id) => id > 8 && !site.roleGroups.has(id));
+    return isForAll ? [] : [{ right, roles }];
+  };
+  return [...read('viewperm', 'view'), ...read('postperm', 'post'), ...read('replyperm', 'comment')];
+}
+
+/** The tags of both trees: first levels by their names, leaves by the forum that came first. */
+function tagRecords(site: Site): { record: RecordOf<'tags'>; rows: number }[] {
+  const records = new Map<string, { record: RecordOf<'tags'>; rows: number }>();
+  const add = (forum: ForumTag, of: 'topics' | 'questions', rows: number) => {
+    const letter = of === 'topics' ? '' : 'q';
+    const parent = `${letter}under-${forum.under}`.slice(0, 200);
+    if (!records.has(parent)) records.set(parent, { record: { key: parent, of, name: forum.under }, rows: 0 });
+    const known = records.get(letter + forum.key);
+    if (known !== undefined) {
+      known.rows += rows;
+      return;
+    }
+    const rights = rightsOf(site, forum.row).filter(({ right }) => of === 'topics' || right !== 'comment');
+    const description = bbcodeText(textIn(forum.row, 'description').replace(/<[^>]*>/g, ' '), textContext(site)).slice(0, 10_000);
+    const record: RecordOf<'tags'> = {
+      key: letter + forum.key,
+      of,
+      parent,
+      name: forum.tag,
+      ...(description !== '' && { description }),
+      order: Math.min(9999, Math.max(0, numberIn(forum.row, 'displayorder'))),
+      ...(numberIn(forum.row, 'modnewposts') > 0 && { reviewed: true }),
+      ...(forum.closed && { closedToAll: true }),
+      ...(rights.length > 0 && { rights }),
+    };
+    records.set(record.key, { record, rows });
+  };
+  for (const forum of site.forums.values()) {
+    add(forum, 'topics', 1);
+    if (site.questionForums.has(forum.fid)) add(forum, 'questions', 0);
+  }
+  return [...records.values()];
+}
+
+/** Tags; a forum whose name and place are another's is one with it. */
+export async function* readTags(site: Site, after: string | null): AsyncGenerator<ReadItem> {
+  const { db, tables } = site;
+  for (const [at, { record, rows }] of tagRecords(site).entries()) {
+    const cursor = String(at).padStart(6, '0');
+    if (after === null || cursor > after) yield { table: 'forum_forum', rows, cursor, outcome: 'record', record };
+  }
+  const groups = await db.rows(`select fid from ${tables.of('forum_forum')} where type = 'group' order by fid`);
+  for (const row of groups) {
+    const cursor = `9${String(numberIn(row, 'fid')).padStart(9, '0')}`;
+    if (after !== null && cursor <= after) continue;
+    yield { table: 'forum_forum', cursor, outcome: 'merged', key: textIn(row, 'fid'), reason: 'a tag of the first level' };
+  }
+}

@@ -1,0 +1,145 @@
+import type { RecordKind } from '../../archive/records/index.ts';
+import { DumpError } from '../../dump-error.ts';
+import type { ReadItem, Reader, ReaderRequest, SourceSystem } from '../reader.ts';
+import { Database, numberIn, textIn } from './database.ts';
+import { describeSite } from './describe.ts';
+import { findTables } from './find-tables.ts';
+import { readForums, readTags } from './forums.ts';
+import { readAddresses } from './read-addresses.ts';
+import { openFile, readFiles } from './read-files.ts';
+import {
+  balanceSections,
+  banSections,
+  blockSections,
+  favouriteSections,
+  followSections,
+  linkSections,
+  reactionSections,
+  readSections,
+} from './read-marks.ts';
+import { readMembers, readRoles } from './read-members.ts';
+import { readConversations, readMessages } from './read-messages.ts';
+import { readNotices, readReports, readWords } from './read-notices.ts';
+import { readPolls, readVotes } from './read-polls.ts';
+import { readAnswers, readComments, readReplies } from './read-responses.ts';
+import { readThreads } from './read-threads.ts';
+import { readSmilies, type Site } from './site.ts';
+
+type Read = (site: Site, after: string | null) => AsyncIterable<ReadItem>;
+
+const readers: Partial<Record<RecordKind, Read>> = {
+  roles: readRoles,
+  files: readFiles,
+  members: readMembers,
+  tags: readTags,
+  topics: (site, after) => readThreads(site, 'topics', after),
+  comments: readComments,
+  replies: (site, after) => readReplies(site, 'replies', after),
+  questions: (site, after) => readThreads(site, 'questions', after),
+  answers: readAnswers,
+  'answer-replies': (site, after) => readReplies(site, 'answer-replies', after),
+  polls: readPolls,
+  votes: readVotes,
+  reactions: (site, after) => readSections(site, reactionSections(site), after),
+  favourites: (site, after) => readSections(site, favouriteSections(site), after),
+  follows: (site, after) => readSections(site, followSections(site), after),
+  blocks: (site, after) => readSections(site, blockSections(site), after),
+  conversations: readConversations,
+  messages: readMessages,
+  'opening-balances': (site, after) => readSections(site, balanceSections(site), after),
+  bans: (site, after) => readSections(site, banSections(), after),
+  words: readWords,
+  links: (site, after) => readSections(site, linkSections(), after),
+  notices: readNotices,
+  reports: readReports,
+  addresses: readAddresses,
+};
+
+const textOption = ({ options }: ReaderRequest, name: string): string | undefined => {
+  const value = options[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+function creditOption(request: ReaderRequest, name: string, usual: string): string {
+  const value = textOption(request, name) ?? usual;
+  if (value !== 'none' && !/^extcredits[1-8]$/.test(value)) throw new DumpError(`--${name} is extcredits1 … extcredits8, or none.`);
+  return value;
+}
+
+/** The address of the site: the option, else what its own settings say. */
+async function addressOf(db: Database, setting: string, request: ReaderRequest): Promise<string> {
+  const [row = {}] = await db.rows(`select svalue from ${setting} where skey = 'siteurl'`);
+  const url = URL.parse(textOption(request, 'address') ?? textIn(row, 'svalue'));
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new DumpError('The address of the former site is unknown; say it with --address https://…/');
+  return `${url.origin}${url.pathname.replace(/[^/]*$/, '')}`;
+}
+
+async function openSite(db: Database, request: ReaderRequest): Promise<Site> {
+  const tables = await findTables(db, { prefix: textOption(request, 'prefix'), ucenter: textOption(request, 'ucenter') });
+  const base = { db, tables };
+  const address = await addressOf(db, tables.of('common_setting'), request);
+  const forums = await readForums(base, request);
+  const asked = [...forums.values()].filter(({ as }) => as === 'questions').map(({ fid }) => fid);
+  const questions = await db.rows(
+    `select tid, fid from ${tables.of('forum_thread')} where special = 3 or (special = 0 and fid in (${[0, ...asked].join()}))`,
+  );
+  const members = await db.rows(`select uid from ${tables.of('common_member')}`);
+  const groups = await db.rows(`select groupid from ${tables.of('common_usergroup')} where type = 'special' and radminid = 0`);
+  const classes = tables.has('forum_threadclass') ? await db.rows(`select typeid, name from ${tables.of('forum_threadclass')}`) : [];
+  return {
+    ...base,
+    address,
+    now: new Date(),
+    forums,
+    roleGroups: new Set(groups.map((row) => numberIn(row, 'groupid'))),
+    members: new Set(members.map((row) => numberIn(row, 'uid'))),
+    questions: new Set(questions.map((row) => numberIn(row, 'tid'))),
+    questionForums: new Set(questions.map((row) => numberIn(row, 'fid'))),
+    smilies: await readSmilies(base),
+    classes: new Map(classes.map((row) => [numberIn(row, 'typeid'), textIn(row, 'name')])),
+    private: request.options['private'] === true,
+    points: creditOption(request, 'points', 'extcredits2'),
+    balance: creditOption(request, 'balance', 'none'),
+    files: request.files,
+  };
+}
+
+async function open(request: ReaderRequest): Promise<Reader> {
+  const db = await Database.open(request.from);
+  try {
+    const site = await openSite(db, request);
+    return {
+      describe: () => describeSite(site),
+      kinds: Object.keys(readers) as RecordKind[],
+      read: <K extends RecordKind>(kind: K, after: string | null) => (readers[kind]?.(site, after) ?? []) as AsyncIterable<ReadItem<K>>,
+      openFile: (name) => openFile(site, name),
+      close: () => db.close(),
+    };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+/** Discuz! X 3.2 to 3.5 with UCenter, from a MySQL or MariaDB server. */
+export const discuz: SourceSystem = {
+  name: 'discuz',
+  options: {
+    prefix: { type: 'string' },
+    ucenter: { type: 'string' },
+    address: { type: 'string' },
+    points: { type: 'string' },
+    balance: { type: 'string' },
+    private: { type: 'boolean' },
+  },
+  help: [
+    '--prefix <text>      prefix of the tables, where several sites share the database',
+    '--ucenter <db.text>  database and prefix of UCenter, e.g. ucenter.uc_',
+    '--address <url>      address of the former site, where its settings do not say it',
+    '--points <credits>   credits that become points (extcredits2), or none',
+    '--balance <credits>  credits that become balance, at one yuan each (none)',
+    '--private            with birthdays, real names and addresses',
+  ],
+  open,
+};

@@ -1,0 +1,57 @@
+import { type Database, type Row, textIn } from './database.ts';
+
+/** What to select, in the order of one or two numeric columns that are unique together. */
+export interface Selection {
+  columns: string;
+  /** Table with its joins. */
+  from: string;
+  where?: string;
+  /** As in SQL, e.g. `t.tid`, with the name that the row has it by. */
+  keys: readonly [first: Key, second?: Key];
+  values?: readonly (string | number)[];
+  groupBy?: string;
+}
+
+interface Key {
+  sql: string;
+  name: string;
+}
+
+export const key = (sql: string): Key => ({ sql, name: sql.replace(/^.*\./, '').replaceAll('`', '') });
+
+const pageSize = 500;
+const width = 12;
+
+/** Where reading goes on after a row: its keys with leading zeros, so that cursors grow as texts. */
+function cursorOf(row: Row, keys: Selection['keys']): string {
+  return keys.map((one) => (one === undefined ? '' : textIn(row, one.name).padStart(width, '0'))).join('.');
+}
+
+/** The rows of a selection in pages, each after the last row of the one before: no page costs more than the first. */
+export async function* rowPages(db: Database, selection: Selection, after: string | null): AsyncGenerator<{ row: Row; cursor: string }[]> {
+  const { columns, from, where = '1', keys, values = [], groupBy } = selection;
+  const [first, second] = keys;
+  const order = second === undefined ? first.sql : `${first.sql}, ${second.sql}`;
+  const later = second === undefined ? `${first.sql} > ?` : `(${first.sql} > ? or (${first.sql} = ? and ${second.sql} > ?))`;
+  let cursor = after;
+  for (;;) {
+    const [one = -1, other = -1] = (cursor ?? '').split('.').map((part) => (part === '' ? -1 : Number(part)));
+    const position = second === undefined ? [one] : [one, one, other];
+    const sql = `select ${columns} from ${from} where (${where}) and ${later} ${groupBy === undefined ? '' : `group by ${groupBy} `}order by ${order} limit ${pageSize}`;
+    const rows = await db.rows(sql, [...values, ...position]);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows.map((row) => ({ row, cursor: cursorOf(row, keys) }));
+    if (rows.length < pageSize) return;
+    cursor = cursorOf(last, keys);
+  }
+}
+
+/** The part of a cursor that belongs to a section, of sections that are read one after the other; undefined if it is over. */
+export function cursorIn(after: string | null, section: number): string | null | undefined {
+  const [, number = '', rest = ''] = /^(\d{2})\/(.*)$/.exec(after ?? '') ?? [];
+  if (number === '' || Number(number) < section) return null;
+  return Number(number) > section ? undefined : rest;
+}
+
+export const sectionCursor = (section: number, cursor: string): string => `${String(section).padStart(2, '0')}/${cursor}`;

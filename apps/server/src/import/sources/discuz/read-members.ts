@@ -1,0 +1,135 @@
+import type { RecordOf } from '../../archive/records/index.ts';
+import type { ReadItem } from '../reader.ts';
+import { numberIn, type Row, textIn, timeIn } from './database.ts';
+import { key, rowPages } from './pages.ts';
+import { plainText } from './post-body.ts';
+import { plainName, type Site } from './site.ts';
+
+const staffTitles: Readonly<Record<number, string>> = { 1: '管理员', 2: '超级版主', 3: '版主' };
+
+/** Groups of the system: those who may not post, may not visit, and whose address may not. */
+const [silenced, banned, bannedAddress] = [4, 5, 6];
+
+/** Passwords of UCenter: bcrypt since X3.5, else MD5 with a salt. That of Discuz! itself is random. */
+function passwordOf(row: Row | undefined): RecordOf<'members'>['password'] {
+  const hash = row === undefined ? '' : textIn(row, 'password');
+  if (/^\$2[aby]\$/.test(hash)) return { algorithm: 'bcrypt', hash };
+  return /^[0-9a-f]{32}$/i.test(hash) ? { algorithm: 'ucenter-md5', hash: hash.toLowerCase(), salt: textIn(row ?? {}, 'salt') } : undefined;
+}
+
+/** Ends of the groups beside the main one, of a text that PHP serialized. */
+function endsOf(terms: string): Map<number, number> {
+  const [, ext = ''] = /"ext";a:\d+:\{([^}]*)\}/.exec(terms) ?? [];
+  return new Map([...ext.matchAll(/i:(\d{1,8});(?:i:|s:\d+:")(\d{1,10})/g)].map(([, group, end]) => [Number(group), Number(end)]));
+}
+
+const timeOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
+
+function rolesOf(site: Site, row: Row): NonNullable<RecordOf<'members'>['roles']> {
+  const ends = endsOf(textIn(row, 'groupterms'));
+  const main = numberIn(row, 'groupid');
+  if (numberIn(row, 'groupexpiry') > 0) ends.set(main, numberIn(row, 'groupexpiry'));
+  const groups = new Set([main, ...textIn(row, 'extgroupids').split('\t').filter(Boolean).map(Number)]);
+  return [...groups]
+    .filter((group) => site.roleGroups.has(group))
+    .map((group) => ({ role: `g${group}`, ...((ends.get(group) ?? 0) > 0 && { endsAt: timeOf(ends.get(group) ?? 0) }) }));
+}
+
+function stateOf(row: Row): Partial<RecordOf<'members'>> {
+  const group = numberIn(row, 'groupid');
+  if (numberIn(row, 'status') < 0 || group === banned || group === bannedAddress)
+    return { state: 'disabled', disabledReason: '原站禁止访问' };
+  if (group !== silenced) return {};
+  const end = numberIn(row, 'groupexpiry');
+  return { silencedUntil: end > 0 ? timeOf(end) : '2099-12-31T00:00:00.000Z', silencedReason: '原站禁止发言' };
+}
+
+function privateOf(row: Row): Partial<RecordOf<'members'>> {
+  const [year, month, date] = ['birthyear', 'birthmonth', 'birthday'].map((name) => numberIn(row, name));
+  const realName = plainName(textIn(row, 'realname')).slice(0, 100);
+  const pad = (part: number | undefined) => String(part).padStart(2, '0');
+  return {
+    ...(realName !== '' && { realName }),
+    ...(year && month && date && { birthday: `${year}-${pad(month)}-${pad(date)}` }),
+    ...(textIn(row, 'regip') !== '' && { registeredAddress: textIn(row, 'regip').slice(0, 60) }),
+  };
+}
+
+/** A number of the profile is unproved; X3.5 has one beside it that may be. */
+function phoneOf(row: Row, provedAt: string): Partial<RecordOf<'members'>> {
+  const proved = textIn(row, 'secmobile').trim();
+  if (/^\d{5,}$/.test(proved) && numberIn(row, 'secmobilestatus') > 0) return { phone: proved.slice(0, 40), phoneConfirmedAt: provedAt };
+  const phone = textIn(row, 'mobile').trim().slice(0, 40);
+  return phone === '' ? {} : { phone };
+}
+
+function memberOf(site: Site, row: Row, ucenter: Row | undefined, registeredAt: string): RecordOf<'members'> {
+  const uid = numberIn(row, 'uid');
+  const lastSeenAt = timeIn(row, 'lastvisit');
+  const email = textIn(row, 'email').trim().slice(0, 320);
+  const phone = phoneOf(row, lastSeenAt ?? registeredAt);
+  const bio = [textIn(row, 'bio'), textIn(row, 'sightml').replace(/<[^>]*>/g, ' ')].map((text) => plainText(site, text)).filter(Boolean);
+  const password = passwordOf(ucenter);
+  const roles = rolesOf(site, row);
+  const staff = staffTitles[numberIn(row, 'adminid')];
+  return {
+    key: String(uid),
+    name: plainName(textIn(row, 'username')) || `u${uid}`,
+    registeredAt,
+    ...(lastSeenAt !== undefined && { lastSeenAt }),
+    ...(bio.length > 0 && { bio: bio.join('\n\n').slice(0, 10_000) }),
+    ...(password && { password }),
+    ...(email !== '' && { email, ...(numberIn(row, 'emailstatus') > 0 && { emailConfirmedAt: lastSeenAt ?? registeredAt }) }),
+    ...phone,
+    ...(numberIn(row, 'avatarstatus') > 0 && { avatar: `avatar-${uid}` }),
+    ...(roles.length > 0 && { roles }),
+    pointsEarned: Math.max(0, numberIn(row, 'credits')),
+    ...stateOf(row),
+    ...(staff !== undefined && { staffAtSource: staff }),
+    ...(site.private && privateOf(row)),
+  };
+}
+
+/** Members with their profiles, and their passwords from UCenter. */
+export async function* readMembers(site: Site, after: string | null): AsyncGenerator<ReadItem> {
+  const { db, tables } = site;
+  const table = tables.of('common_member');
+  const joins = ['common_member_profile', 'common_member_field_forum', 'common_member_status']
+    .map((name) => `left join ${tables.of(name)} on ${tables.of(name)}.uid = ${table}.uid`)
+    .join(' ');
+  const columns = `${table}.*, realname, birthyear, birthmonth, birthday, mobile, bio, sightml, groupterms, regip, lastvisit`;
+  for await (const page of rowPages(db, { columns, from: `${table} ${joins}`, keys: [key(`${table}.uid`)] }, after)) {
+    const uids = page.map(({ row }) => numberIn(row, 'uid'));
+    const accounts =
+      tables.ucenter === undefined
+        ? []
+        : await db.rows(`select uid, password, salt from ${tables.ucenter('members')} where uid in (${uids.map(() => '?').join()})`, uids);
+    const byUid = new Map(accounts.map((row) => [numberIn(row, 'uid'), row]));
+    for (const { row, cursor } of page) {
+      const registeredAt = timeIn(row, 'regdate') ?? timeIn(row, 'lastvisit');
+      const uid = numberIn(row, 'uid');
+      if (registeredAt === undefined)
+        yield { table: 'common_member', cursor, outcome: 'left_out', key: String(uid), reason: 'without a time' };
+      else yield { table: 'common_member', cursor, outcome: 'record', record: memberOf(site, row, byUid.get(uid), registeredAt) };
+    }
+  }
+}
+
+/** Special groups as roles; grades and the groups of staff are none. */
+export async function* readRoles({ db, tables, roleGroups }: Site, after: string | null): AsyncGenerator<ReadItem> {
+  for await (const page of rowPages(
+    db,
+    { columns: 'groupid, type, grouptitle', from: tables.of('common_usergroup'), keys: [key('groupid')] },
+    after,
+  )) {
+    for (const { row, cursor } of page) {
+      const id = numberIn(row, 'groupid');
+      const table = 'common_usergroup';
+      if (roleGroups.has(id))
+        yield { table, cursor, outcome: 'record', record: { key: `g${id}`, name: plainName(textIn(row, 'grouptitle')).slice(0, 200) } };
+      else if (textIn(row, 'type') === 'member')
+        yield { table, cursor, outcome: 'left_out', key: String(id), reason: 'a grade: points earned decide it' };
+      else yield { table, cursor, outcome: 'left_out', key: String(id), reason: 'a group of the system or of staff' };
+    }
+  }
+}

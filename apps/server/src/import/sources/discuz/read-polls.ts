@@ -1,0 +1,97 @@
+import type { ReadItem } from '../reader.ts';
+import { numberIn, type Row, textIn, timeIn } from './database.ts';
+import { key, rowPages } from './pages.ts';
+import { plainName, rootKind, type Site } from './site.ts';
+
+async function byThread(site: Site, name: string, columns: string, order: string, tids: readonly number[]): Promise<Map<number, Row[]>> {
+  const rows = await site.db.rows(
+    `select ${columns} from ${site.tables.of(name)} where tid in (${tids.map(() => '?').join()}) order by ${order}`,
+    tids,
+  );
+  return Map.groupBy(rows, (row) => numberIn(row, 'tid'));
+}
+
+const options = (site: Site, tids: readonly number[]) =>
+  byThread(site, 'forum_polloption', 'tid, polloptionid, votes, polloption', 'tid, displayorder, polloptionid', tids);
+
+/** The options that a voter chose, by their numbers from 1. */
+function choicesOf(row: Row, known: readonly Row[]): number[] {
+  const ids = textIn(row, 'options').split('\t').filter(Boolean);
+  return [...new Set(ids.map((id) => known.findIndex((option) => textIn(option, 'polloptionid') === id) + 1))].filter(
+    (number) => number > 0,
+  );
+}
+
+/** Polls with the votes of those who are no members; the others are votes of their own. */
+export async function* readPolls(site: Site, after: string | null): AsyncGenerator<ReadItem> {
+  const { db, tables } = site;
+  const [poll, thread] = [tables.of('forum_poll'), tables.of('forum_thread')];
+  const selection = {
+    columns: `${poll}.*, ${thread}.dateline, ${thread}.fid`,
+    from: `${poll} left join ${thread} on ${thread}.tid = ${poll}.tid`,
+    keys: [key(`${poll}.tid`)] as const,
+  };
+  for await (const page of rowPages(db, selection, after)) {
+    const tids = page.map(({ row }) => numberIn(row, 'tid'));
+    const [optionsOf, votersOf] = [await options(site, tids), await byThread(site, 'forum_pollvoter', 'tid, uid, `options`', 'tid', tids)];
+    for (const { row, cursor } of page) {
+      const tid = numberIn(row, 'tid');
+      const known = optionsOf.get(tid) ?? [];
+      const counted = new Map<number, number>();
+      for (const voter of votersOf.get(tid) ?? []) {
+        if (site.members.has(numberIn(voter, 'uid')))
+          for (const choice of choicesOf(voter, known)) counted.set(choice, (counted.get(choice) ?? 0) + 1);
+      }
+      const createdAt = timeIn(row, 'dateline');
+      const endsAt = timeIn(row, 'expiration');
+      if (createdAt === undefined || known.length === 0) {
+        yield {
+          table: 'forum_poll',
+          cursor,
+          outcome: 'left_out',
+          key: String(tid),
+          reason: known.length === 0 ? 'without options' : 'its thread is gone',
+        };
+        continue;
+      }
+      const texts = known.map((option, at) => {
+        const votes = Math.max(0, numberIn(option, 'votes') - (counted.get(at + 1) ?? 0));
+        return { text: plainName(textIn(option, 'polloption')), ...(votes > 0 && { votes }) };
+      });
+      const choices = numberIn(row, 'multiple') > 0 ? numberIn(row, 'maxchoices') || known.length : 1;
+      const record = {
+        key: String(tid),
+        subject: { kind: rootKind(site, tid), key: String(tid) },
+        title: '',
+        options: texts,
+        maxChoices: Math.min(known.length, choices),
+        createdAt,
+        ...(endsAt !== undefined && { endsAt }),
+      };
+      yield { table: 'forum_poll', cursor, outcome: 'record', record };
+    }
+  }
+}
+
+export async function* readVotes(site: Site, after: string | null): AsyncGenerator<ReadItem> {
+  const table = 'forum_pollvoter';
+  const selection = {
+    columns: 'tid, uid, max(`options`) as `options`, max(dateline) as dateline, count(*) as sameRows',
+    keys: [key('tid'), key('uid')] as const,
+    groupBy: 'tid, uid',
+  };
+  for await (const page of rowPages(site.db, { ...selection, from: site.tables.of(table) }, after)) {
+    const known = await options(site, [...new Set(page.map(({ row }) => numberIn(row, 'tid')))]);
+    for (const { row, cursor } of page) {
+      const [poll, member] = [textIn(row, 'tid'), textIn(row, 'uid')];
+      const choices = choicesOf(row, known.get(Number(poll)) ?? []);
+      const facts = { table, cursor, ...(numberIn(row, 'sameRows') > 1 && { rows: numberIn(row, 'sameRows') }) };
+      const at = timeIn(row, 'dateline');
+      if (!site.members.has(Number(member)))
+        yield { ...facts, outcome: 'merged', key: `${poll}-${member}`, reason: 'a vote of nobody known, counted by its option' };
+      else if (choices.length === 0) yield { ...facts, outcome: 'left_out', key: `${poll}-${member}`, reason: 'its options are gone' };
+      else
+        yield { ...facts, outcome: 'record', record: { key: `${poll}-${member}`, poll, member, choices, ...(at !== undefined && { at }) } };
+    }
+  }
+}
