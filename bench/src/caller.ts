@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
+import type { LoadRequest } from './press.ts';
 
 const headEnd = Buffer.from('\r\n\r\n');
 const lengthHeader = /\r\ncontent-length: (\d+)/i;
@@ -10,10 +11,11 @@ const lengthHeader = /\r\ncontent-length: (\d+)/i;
 const readBytes = 65_536;
 
 /** The remaining length of the current response: undefined while its head is incomplete. */
-class Answer {
+export class Answer {
   #head: Buffer = Buffer.alloc(0);
   #left: number | undefined;
-  isOk = false;
+  /** Of its head, once that is there. */
+  status = 0;
 
   /** Takes a chunk from the socket; true when the response is complete. Bodies are counted, never parsed. */
   take(piece: Buffer): boolean {
@@ -31,10 +33,17 @@ class Answer {
     const head = begun.toString('latin1', 0, end);
     const length = lengthHeader.exec(head)?.[1];
     if (length === undefined) throw new Error('the answer does not say how long it is');
-    this.isOk = head.startsWith('HTTP/1.1 2');
+    this.status = Number(head.slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length));
     this.#left = Number(length) - (begun.length - end - headEnd.length);
     return this.#left <= 0;
   }
+}
+
+/** A request as it is sent. */
+export function bytesOf({ host }: URL, { method = 'GET', path, headers, body = '' }: LoadRequest): Buffer {
+  const all = { host, ...headers, ...(body !== '' && { 'content-length': String(Buffer.byteLength(body)) }) };
+  const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${head.join('')}\r\n${body}`);
 }
 
 export interface Called {
@@ -51,7 +60,7 @@ export async function call(origin: URL, requests: readonly Buffer[], untilMs: nu
   const hear = (size: number, buffer: Uint8Array): boolean => {
     if (!answer.take(Buffer.from(buffer.buffer, buffer.byteOffset, size))) return true;
     called.latenciesMs.push(performance.now() - requestedAt);
-    if (!answer.isOk) called.failed += 1;
+    if (answer.status < 200 || answer.status > 299) called.failed += 1;
     if (performance.now() < untilMs) ask();
     else socket.end();
     return true;

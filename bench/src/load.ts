@@ -1,24 +1,12 @@
 import { text } from 'node:stream/consumers';
-import { call } from './caller.ts';
-import type { LoadOrder, LoadRequest, LoadResult } from './press.ts';
+import { bytesOf, call } from './caller.ts';
+import type { LoadOrder, LoadResult } from './press.ts';
 
 // A separate process, so that measuring takes little from what is measured: job on stdin, result on stdout. autocannon converts every body
 // to text, which for compressed pages was limited to 72 MB/s with the server three quarters idle.
 const order = JSON.parse(await text(process.stdin)) as LoadOrder;
 const { connections, requests, writers } = order;
 const origin = new URL(order.origin);
-
-function bytesOf({ method = 'GET', path, headers, body = '' }: LoadRequest, more: Record<string, string>): Buffer {
-  const all = {
-    host: origin.host,
-    ...order.headers,
-    ...more,
-    ...headers,
-    ...(body !== '' && { 'content-length': String(Buffer.byteLength(body)) }),
-  };
-  const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${head.join('')}\r\n${body}`);
-}
 
 const startMs = performance.now();
 const untilMs = startMs + order.seconds * 1000;
@@ -27,10 +15,11 @@ const results = await Promise.all(
     // Every connection begins at another place in the list, so that no two request the same URL at the same time.
     const first = Math.floor((requests.length * connection) / connections);
     const writer = writers?.[connection % writers.length];
+    const own = writer === undefined ? undefined : { authorization: writer };
     const mine = [...requests.slice(first), ...requests.slice(0, first)];
     return call(
       origin,
-      mine.map((request) => bytesOf(request, writer === undefined ? {} : { authorization: writer })),
+      mine.map(({ headers, ...request }) => bytesOf(origin, { ...request, headers: { ...order.headers, ...own, ...headers } })),
       untilMs,
     );
   }),

@@ -8,10 +8,9 @@ import { signInAs } from '../../apps/server/src/modules/members/index.ts';
 import { connect, type Database } from '../../apps/server/src/platform/database/db.ts';
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded/index.ts';
 import type { Services } from '../../apps/server/src/platform/http/ctx.ts';
-import { measureAnswers } from './answers.ts';
+import { runAlone } from './alone.ts';
 import type { Bench, Part } from './bench.ts';
 import { startChild } from './child.ts';
-import { measureComposer } from './composer.ts';
 import { openInside } from './inside.ts';
 import { watchMemory } from './memory.ts';
 import { memoryGroup } from './memory-limit.ts';
@@ -28,14 +27,8 @@ import { streamsPart } from './part-streams.ts';
 import { visitorPart } from './part-visitor.ts';
 import { weightPart } from './part-weight.ts';
 import { fewPosts, sizesAt } from './generate.ts';
-import { measurePhone } from './phone.ts';
 import { prepareData } from './prepare.ts';
 import { table, type Line } from './report.ts';
-import { measureScale } from './scale.ts';
-import { measureSearch } from './search.ts';
-import { measureSoak } from './soak.ts';
-import { measureVideo } from './video.ts';
-import { measureWords } from './words.ts';
 import { withParts } from '../../apps/server/src/platform/with-parts.ts';
 
 // Likes, claims and posting come last: they change what the others read.
@@ -68,81 +61,6 @@ interface Order {
 
 /** A small machine's share for the web process (quality bars). */
 const usualLimitMb = 512;
-
-/** `search` runs in a database of its own and only on request; `corrections` is a part of it. */
-async function searchRequested(): Promise<boolean> {
-  const correctionsOnly = process.argv[2] === 'corrections';
-  if (process.argv[2] !== 'search' && !correctionsOnly) return false;
-  const options = {
-    sets: { type: 'string', default: fileURLToPath(new URL('../../../shared/data/search', import.meta.url)) },
-    posts: { type: 'string', default: '100000' },
-    queries: { type: 'string', default: '0' },
-  } as const;
-  const { values } = parseArgs({ args: process.argv.slice(3), options });
-  console.log(await measureSearch({ folder: values.sets, posts: Number(values.posts), queries: Number(values.queries), correctionsOnly }));
-  return true;
-}
-
-/** `answers` too. */
-async function answersRequested(): Promise<boolean> {
-  if (process.argv[2] !== 'answers') return false;
-  const options = {
-    data: { type: 'string', default: fileURLToPath(new URL('../../../shared/data', import.meta.url)) },
-    queries: { type: 'string', default: '0' },
-    sheet: { type: 'string' },
-  } as const;
-  const { values } = parseArgs({ args: process.argv.slice(3), options });
-  console.log(table(await measureAnswers({ folder: values.data, queries: Number(values.queries), sheet: values.sheet })));
-  return true;
-}
-
-/** `words` needs neither database nor server. */
-async function wordsRequested(): Promise<boolean> {
-  if (process.argv[2] !== 'words') return false;
-  console.log(await measureWords());
-  return true;
-}
-
-async function videoRequested(): Promise<boolean> {
-  if (process.argv[2] !== 'video') return false;
-  await measureVideo();
-  return true;
-}
-
-/** `scale` has two databases of its own, which stay in a folder for the next time. */
-async function scaleRequested(): Promise<boolean> {
-  if (process.argv[2] !== 'scale') return false;
-  const options = {
-    topics: { type: 'string', default: '100000' },
-    folder: { type: 'string', default: join(tmpdir(), 'chaguan-scale') },
-  } as const;
-  const { values } = parseArgs({ args: process.argv.slice(3), options });
-  console.log(await measureScale(values.folder, Number(values.topics)));
-  return true;
-}
-
-/** `soak` has a server of its own. */
-async function soakRequested(): Promise<boolean> {
-  if (process.argv[2] !== 'soak') return false;
-  const { values } = parseArgs({ args: process.argv.slice(3), options: { minutes: { type: 'string', default: '60' } } });
-  console.log(table(await measureSoak(Number(values.minutes))));
-  return true;
-}
-
-/** `composer` has a server and a browser of its own. */
-async function composerRequested(): Promise<boolean> {
-  if (process.argv[2] !== 'composer') return false;
-  console.log(table(await measureComposer()));
-  return true;
-}
-
-/** `phone` too; `--tries 5` is the median of five. */
-async function phoneRequested(): Promise<boolean> {
-  if (process.argv[2] !== 'phone') return false;
-  const { values } = parseArgs({ args: process.argv.slice(3), options: { tries: { type: 'string', default: '5' } } });
-  console.log(table(await measurePhone(Number(values.tries))));
-  return true;
-}
 
 function readOrder(): Order {
   const options = {
@@ -270,17 +188,7 @@ async function measure({ parts: chosen, scale, seconds, dump, limitMb }: Order, 
   });
 }
 
-const alone = [
-  scaleRequested,
-  soakRequested,
-  searchRequested,
-  answersRequested,
-  wordsRequested,
-  videoRequested,
-  composerRequested,
-  phoneRequested,
-];
-for (const requested of alone) if (await requested()) process.exit(0);
+if (await runAlone(process.argv[2] ?? '')) process.exit(0);
 const order = readOrder();
 const busy = loadavg()[0] ?? 0;
 const dataDir = await mkdtemp(join(tmpdir(), 'chaguan-bench-'));

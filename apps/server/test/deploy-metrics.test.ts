@@ -41,8 +41,8 @@ const servedNames = (): Promise<Set<string>> => (names ??= readNames());
 
 /** Names that `/metrics` has, with those of the parts of a histogram. */
 async function readNames(): Promise<Set<string>> {
-  const { pool, isAway } = connect({ url: 'postgresql://nobody@127.0.0.1:1/none', connections: 1 });
-  measureDatabase(app.http.metrics, { db: app.db, pool, isAway, slowStatements: () => 0, deadlocks: () => 0 });
+  const { pool, queue, isAway } = connect({ url: 'postgresql://nobody@127.0.0.1:1/none', connections: 1 });
+  measureDatabase(app.http.metrics, { db: app.db, pool, queue, isAway, slowStatements: () => 0, deadlocks: () => 0 });
   measureOutcomes(app.http.metrics);
   measureSite(app.http.metrics, { db: app.db, config: app.services.config });
   const { body } = await app.inject({ url: '/metrics' });

@@ -36,22 +36,23 @@ export function measureDatabase(
   {
     db,
     pool,
+    queue,
     isAway,
     replica,
     slowStatements,
     deadlocks,
-  }: Pick<OpenedDatabase, 'db' | 'pool' | 'isAway' | 'slowStatements' | 'deadlocks'> & Partial<Pick<OpenedDatabase, 'replica'>>,
+  }: Pick<OpenedDatabase, 'db' | 'pool' | 'queue' | 'isAway' | 'slowStatements' | 'deadlocks'> & Partial<Pick<OpenedDatabase, 'replica'>>,
 ): void {
-  const queue = lastRead(() => queueOf(db), { waiting: 0, oldestSeconds: 0, failed: 0 });
+  const jobs = lastRead(() => queueOf(db), { waiting: 0, oldestSeconds: 0, failed: 0 });
   metrics.gauge('db_away', '1 while the database does not answer', () => (isAway() ? 1 : 0));
   if (replica !== undefined) measureReplica(metrics, replica);
-  metrics.gauge('jobs_read_age_seconds', 'How long ago the figures of jobs were read from the database', queue.ageSeconds);
+  metrics.gauge('jobs_read_age_seconds', 'How long ago the figures of jobs were read from the database', jobs.ageSeconds);
   metrics.gauge('db_pool_connections', 'Open connections to the database', () => pool.totalCount);
   metrics.gauge('db_pool_idle', 'Open connections that nobody uses', () => pool.idleCount);
-  metrics.gauge('db_pool_waiting', 'Callers that wait for a connection', () => pool.waitingCount);
+  metrics.gauge('db_pool_waiting', 'Callers that wait for a connection', () => queue.length() + pool.waitingCount);
   metrics.counter('db_slow_statements_total', 'Statements that took longer than half a second', slowStatements);
   metrics.counter('db_deadlocks_total', 'Transactions that were given up in a deadlock', deadlocks);
-  metrics.gauge('jobs_waiting', 'Jobs that are due and not begun', async () => (await queue.get()).waiting);
-  metrics.gauge('jobs_oldest_seconds', 'How long the oldest of them has been due', async () => (await queue.get()).oldestSeconds);
-  metrics.gauge('jobs_failed', 'Jobs that were tried for the last time', async () => (await queue.get()).failed);
+  metrics.gauge('jobs_waiting', 'Jobs that are due and not begun', async () => (await jobs.get()).waiting);
+  metrics.gauge('jobs_oldest_seconds', 'How long the oldest of them has been due', async () => (await jobs.get()).oldestSeconds);
+  metrics.gauge('jobs_failed', 'Jobs that were tried for the last time', async () => (await jobs.get()).failed);
 }

@@ -99,8 +99,8 @@ test.each(['nonsense\r\n\r\n', 'GET http://[ HTTP/1.1\r\nHost: tea\r\n\r\n', 'GE
 );
 
 test('the metrics include cache, streams, uncaught errors, pool, jobs, slow statements and deadlocks', async () => {
-  const { pool, isAway } = connect({ url: 'postgresql://nobody@127.0.0.1:1/none', connections: 1 });
-  measureDatabase(app.http.metrics, { db: app.db, pool, isAway, slowStatements: () => 2, deadlocks: () => 1 });
+  const { pool, queue, isAway } = connect({ url: 'postgresql://nobody@127.0.0.1:1/none', connections: 1 });
+  measureDatabase(app.http.metrics, { db: app.db, pool, queue, isAway, slowStatements: () => 2, deadlocks: () => 1 });
   const { body } = await app.inject({ url: '/metrics' });
   const names = [
     'page_cache_hits_total',

@@ -37,8 +37,8 @@ const withoutChinese =
   '数据库的 lc_ctype 是 C，搜索认不出中文的错别字，见 docs/operations.md。 · The database has lc_ctype C, so the search misses typing errors in Chinese; see docs/operations.md.';
 
 /** Pages, and the refusal of what this process is too slow for. */
-async function serveReaders({ waits, pool }: OpenedDatabase, ...[app, services, bus]: Parameters<typeof servePages>): Promise<void> {
-  shedLoad(app, { readShortestMs: waits.readShortestMs, connections: pool.options.max });
+async function serveReaders({ queue, pool }: OpenedDatabase, ...[app, services, bus]: Parameters<typeof servePages>): Promise<void> {
+  shedLoad(app, { queue, connections: pool.options.max });
   await servePages(app, services, bus);
 }
 

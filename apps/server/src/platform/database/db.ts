@@ -3,13 +3,13 @@ import pg from 'pg';
 import type { Deadlock } from './deadlock.ts';
 import { CacheStore } from '../cache-store.ts';
 import { Reactions } from '../events/reactions.ts';
+import { type ConnectionQueue, queueConnections } from './connection-queue.ts';
 import { kyselyPool } from './kysely-pool.ts';
 import { answersOn, watchSilence } from './silence.ts';
 import { createSockets } from './sockets.ts';
 import { countStatement } from './statements.ts';
 import type { DB } from './schema.ts';
 import { UnitOfWork } from './unit-of-work.ts';
-import { countWaits, type Waits } from './waits.ts';
 
 /** What belongs to a database besides its tables. */
 interface Carried {
@@ -96,7 +96,7 @@ export interface Database {
   url: string;
   /** Whether the last use of it got no answer. */
   isAway: () => boolean;
-  waits: Waits;
+  queue: ConnectionQueue;
   close: () => Promise<void>;
 }
 
@@ -151,9 +151,13 @@ export function connect(given: DbOptions): Database {
   };
   const watchClient = (client: pg.PoolClient): void => void client.on('error', lost);
   pool.on('error', lost).on('connect', watchClient);
-  const waits = countWaits(() => pool.totalCount >= options.connections && pool.idleCount === 0);
+  let opened = 0;
+  const countOpened = (): void => void (opened += 1);
+  const countClosed = (): void => void (opened -= 1);
+  pool.on('connect', countOpened).on('remove', countClosed);
+  const queue = queueConnections(options.connections, { waitMs: options.waitMs, isOpening: () => opened < options.connections });
   const kysely = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: kyselyPool(pool, { silence, waits, onDeadlock: options.onDeadlock, first: sentFirst(options) }) }),
+    dialect: new PostgresDialect({ pool: kyselyPool(pool, { silence, queue, onDeadlock: options.onDeadlock, first: sentFirst(options) }) }),
     // Keys of JSON values are data, such as the names of roles: they stay as they are stored.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     log({ query, queryDurationMillis }) {
@@ -168,13 +172,13 @@ export function connect(given: DbOptions): Database {
     sessions: options.direct?.pool ?? pool,
     url: options.direct?.url ?? options.url,
     isAway: silence.isAway,
-    waits,
+    queue,
     async close() {
       closing = true;
       silence.close();
       await db.destroy();
       // graphile-worker keeps each pool that it was given, and with its listeners this database. A last connection may still be lost.
-      pool.off('connect', watchClient).off('error', lost).on('error', ignore);
+      pool.off('connect', watchClient).off('connect', countOpened).off('remove', countClosed).off('error', lost).on('error', ignore);
       await options.direct?.close();
     },
   };

@@ -2,11 +2,11 @@ import type { PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { DatabaseAway, DatabaseBusy, orAway } from './away.ts';
 import { statementDeadline } from './command.ts';
+import type { ConnectionQueue } from './connection-queue.ts';
 import { trailOf, type Deadlock } from './deadlock.ts';
 import { isSentAhead, nameOf } from './prepared-names.ts';
 import type { SilenceWatch } from './silence.ts';
 import { traceStatement } from '../tracing/spans.ts';
-import type { Waits } from './waits.ts';
 
 /** The pool's message when no connection became free in time; without a code, like those of lost connections. */
 const noneFree = 'timeout exceeded when trying to connect';
@@ -21,23 +21,36 @@ async function connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
+interface Entered {
+  client: pg.PoolClient;
+  /** Lets the next one in. */
+  leave: () => void;
+}
+
 /** @throws DatabaseAway also for who waited for a free connection when the database fell silent @throws DatabaseBusy */
-async function clientOf(pool: pg.Pool, { silence, waits }: Pick<KyselyPoolOptions, 'silence' | 'waits'>): Promise<pg.PoolClient> {
+async function clientOf(pool: pg.Pool, { silence, queue }: Pick<KyselyPoolOptions, 'silence' | 'queue'>): Promise<Entered> {
   silence.refuse();
-  const end = waits.begin();
+  const enter = async (): Promise<Entered> => {
+    const leave = await queue.enter();
+    try {
+      silence.refuse();
+      return { client: await connectTo(pool), leave };
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  };
   try {
-    return await silence.watch(connectTo(pool));
+    return await silence.watch(enter());
   } catch (error) {
     silence.refuse();
     throw error;
-  } finally {
-    end();
   }
 }
 
 export interface KyselyPoolOptions {
   silence: SilenceWatch;
-  waits: Waits;
+  queue: ConnectionQueue;
   onDeadlock?: ((deadlock: Deadlock) => void) | undefined;
   /**
    * The first statement of each transaction. It is set where the connections are those of a pooler, which gives each transaction any session:
@@ -117,23 +130,32 @@ export function kyselyPool(
   pool: pg.Pool,
   options: KyselyPoolOptions,
 ): { connect: () => Promise<PostgresPoolClient>; end: () => Promise<void>; options: object } {
-  const seen = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  const open = (client: pg.PoolClient): PostgresPoolClient => {
+  const seen = new WeakMap<pg.PoolClient, { opened: PostgresPoolClient; leave: () => void }>();
+  const open = ({ client, leave }: Entered): PostgresPoolClient => {
     const statements = statementsOf(client, options);
-    // Kysely's type also has cursors, which we do not use. The pool would hand out a lost connection before it notices that it is closed.
-    const opened = {
-      query: statements.query as unknown as PostgresPoolClient['query'],
-      release: (destroy?: boolean) => client.release(destroy === true || statements.isLost()),
+    const entry = {
+      leave,
+      // Kysely's type also has cursors, which we do not use. The pool would hand out a lost connection before it notices that it is closed.
+      opened: {
+        query: statements.query as unknown as PostgresPoolClient['query'],
+        release(destroy?: boolean) {
+          client.release(destroy === true || statements.isLost());
+          entry.leave();
+        },
+      },
     };
-    seen.set(client, opened);
-    return opened;
+    seen.set(client, entry);
+    return entry.opened;
   };
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await clientOf(pool, options);
-      return seen.get(client) ?? open(client);
+      const entered = await clientOf(pool, options);
+      const entry = seen.get(entered.client);
+      if (entry === undefined) return open(entered);
+      entry.leave = entered.leave;
+      return entry.opened;
     },
   };
 }

@@ -1,60 +1,50 @@
 import { expect, test } from 'vitest';
 import { createAdmission } from './admission.ts';
 
-const least = 10;
+const connections = 10;
+const intervalMs = 250;
 
-const isRejected = (
-  admission: ReturnType<typeof createAdmission>,
-  kind: 'robot' | 'visitor' | 'member',
-  all: number,
-  own = 0,
-  isMoney = false,
-): boolean => admission.isRejected({ caller: { kind, key: 'somebody' }, own, all, isMoney });
+type Admission = ReturnType<typeof createAdmission>;
 
-/** Half seconds in which even the luckiest waited so long, while so many requests were open. */
-function slowIntervals(admission: ReturnType<typeof createAdmission>, count: number, open: number, shortestMs = 300): void {
-  for (let at = 0; at < count; at += 1) admission.adjust(shortestMs, open);
+/** Intervals in each of which so many always waited, and 50 requests began. */
+function intervals(admission: Admission, count: number, shortest: number, { begun = 50, heldMs = 20, rejected = 0 } = {}) {
+  let limits = admission.adjust({ shortest, begun, heldMs }, rejected);
+  for (let at = 1; at < count; at += 1) limits = admission.adjust({ shortest, begun, heldMs }, rejected);
+  return limits;
 }
 
 test('a burst, or opening the connections of a pool, limits nothing', () => {
-  const admission = createAdmission(least);
-  slowIntervals(admission, 1, 500);
-  admission.adjust(0, 500);
-  slowIntervals(admission, 1, 500);
-  expect([admission.isLimited(), isRejected(admission, 'robot', 500)]).toEqual([false, false]);
-});
-
-test('a standing queue limits the requests at work further and further, but not below the least', () => {
-  const admission = createAdmission(least);
-  slowIntervals(admission, 2, 100);
-  expect([isRejected(admission, 'member', 49), isRejected(admission, 'member', 50)]).toEqual([false, true]);
-  slowIntervals(admission, 50, 20);
-  expect([isRejected(admission, 'member', least - 1), isRejected(admission, 'member', least)]).toEqual([false, true]);
-});
-
-test('robots are rejected first, then visitors, then members, and what moves money last', () => {
-  const admission = createAdmission(least);
-  slowIntervals(admission, 2, 100);
-  const firstRejected = (kind: 'robot' | 'visitor' | 'member') =>
-    Array.from({ length: 200 }, (_, open) => open).find((open) => isRejected(admission, kind, open));
-  expect([firstRejected('robot'), firstRejected('visitor'), firstRejected('member')]).toEqual([25, 40, 50]);
-  expect([isRejected(admission, 'member', 74, 0, true), isRejected(admission, 'member', 75, 0, true)]).toEqual([false, true]);
-});
-
-test('without a queue more are taken step by step, and all once the limit is not nearly reached', () => {
-  const admission = createAdmission(least);
-  slowIntervals(admission, 2, 100);
-  expect(isRejected(admission, 'member', 52)).toBe(true);
-  slowIntervals(admission, 1, 49, 0);
-  expect(isRejected(admission, 'member', 52)).toBe(false);
-  slowIntervals(admission, 2, 5, 0);
+  const admission = createAdmission(connections, intervalMs);
+  for (let at = 0; at < 3; at += 1) {
+    intervals(admission, 1, 500);
+    intervals(admission, 1, 0);
+  }
   expect(admission.isLimited()).toBe(false);
 });
 
-test('one caller has at most a quarter, so that a flood of one rejects no others, but always what one page sends', () => {
-  const admission = createAdmission(least);
-  slowIntervals(admission, 2, 100);
-  expect([isRejected(admission, 'member', 20, 12), isRejected(admission, 'member', 20, 13)]).toEqual([false, true]);
-  expect([isRejected(admission, 'robot', 20, 5), isRejected(admission, 'robot', 20, 7)]).toEqual([false, true]);
-  expect(isRejected(admission, 'member', 40)).toBe(false);
+test('a queue that is short for its database limits nothing', () => {
+  const admission = createAdmission(connections, intervalMs);
+  // Ten of fifty in 250 ms wait for 50 ms; with slow statements they may wait longer.
+  expect([intervals(admission, 9, 9).most.robot, intervals(admission, 9, 90, { heldMs: 250 }).most.robot]).toEqual([Infinity, Infinity]);
+});
+
+test('a standing queue is limited to what passes in twice the time of a use, but not below half of the connections', () => {
+  const quick = createAdmission(connections, intervalMs);
+  expect(intervals(quick, 2, 500, { begun: 500 }).most).toEqual({ money: 150, member: 100, visitor: 50, robot: 25 });
+  const slow = createAdmission(connections, intervalMs);
+  expect(intervals(slow, 2, 500, { begun: 5, heldMs: 100 }).most).toEqual({ money: 7.5, member: 5, visitor: 2.5, robot: 1.25 });
+});
+
+test('where nothing passes at all, the queue is limited too', () => {
+  const { most } = intervals(createAdmission(connections, intervalMs), 2, 1, { begun: 0, heldMs: 0 });
+  expect(most.member).toBe(connections / 2);
+});
+
+test('everybody is taken again two seconds after the last queue and the last rejection', () => {
+  const admission = createAdmission(connections, intervalMs);
+  intervals(admission, 2, 500);
+  intervals(admission, 7, 0);
+  intervals(admission, 1, 0, { rejected: 1 });
+  expect(intervals(admission, 7, 0).most.robot).toBeLessThan(Infinity);
+  expect([intervals(admission, 1, 0).most.robot, admission.isLimited()]).toEqual([Infinity, false]);
 });

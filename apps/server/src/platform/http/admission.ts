@@ -1,53 +1,65 @@
-import type { Caller, Queue } from './callers.ts';
+import type { Most, QueueReading } from '../database/connection-queue.ts';
 
-/** The shortest wait for a connection from which fewer requests are taken. */
-const tooLongMs = 200;
+/** So many intervals in a row, before anybody is rejected: opening all connections of a pool, or a burst, takes one. */
+const slowIntervals = 2;
 
-/** So many intervals in a row: opening all connections of a pool takes one. */
-const intervals = 2;
+/** Without a queue and without a rejection, before everybody may wait again: else the next second would fill the queue anew. */
+const calmIntervals = 8;
 
-const decrease = 0.5;
-const increase = 1.1;
+/** How long a request may wait for its first connection: as long as two uses of one, which a quick database does not notice. */
+const uses = 2;
+const leastMs = 50;
+/** Connections that wait for locks do not show how slow the database is. */
+const mostMs = 1000;
 
-/** Of the requests that may wait at once, the share after which no more of this caller are taken: members are rejected last. */
-const shares: Record<Caller['kind'], number> = { robot: 0.5, visitor: 0.8, member: 1 };
+/** Of the requests that may wait at once, the share after which no more of this rank are taken. */
+const shares = { money: 1.5, member: 1, visitor: 0.5, robot: 0.25 } as const;
 
-/** Beyond the limit, so many more that move money: they are few, and their callers may not know what became of them. */
-const moneyShare = 1.5;
+/** So many may always wait, of the connections: the next ones must be there when those are free. */
+const leastShare = 0.5;
 
-/** Of the same, the share that one caller may have, but always the requests that a browser sends at once for one page. */
-const ownShare = 0.25;
-const ofOnePage = 6;
+/** How much of the measured rate is the last interval's. */
+const weight = 0.3;
+
+const everybody: Most = { money: Infinity, member: Infinity, visitor: Infinity, robot: Infinity };
+
+export interface Limits {
+  most: Most;
+  /** Whoever waits longer is rejected. */
+  longestMs: number;
+}
 
 export interface Admission {
-  /** At the end of an interval. @param shortestMs see `Waits` @param open requests that wait for their response */
-  adjust: (shortestMs: number, open: number) => void;
+  /** At the end of an interval. @param rejected how many were rejected during it @returns what applies from now on */
+  adjust: (reading: QueueReading, rejected: number) => Limits;
   isLimited: () => boolean;
-  isRejected: (queue: Queue) => boolean;
 }
 
 /**
- * How many requests are worked on at once, where the database is the bottleneck: half as many while a queue stands before it, a tenth
- * more while there is none (as in congestion control, but both are shares, because capacities differ a
- * hundredfold). Without a limit until the first queue, and again when the limit is no longer reached.
- * @param least so many are always taken
+ * How many requests may wait for the database, where it is the bottleneck. A queue that stands through two intervals, and in which a request
+ * waits longer than two uses of a connection, is cut to that (Nichols and Jacobson, "Controlling Queue Delay", ACM Queue 2012): its length is
+ * the wait times the rate at which requests begin (Little's law).
  */
-export function createAdmission(least: number): Admission {
-  let limit = Infinity;
-  let slowIntervals = 0;
-  let mostOpen = 0;
+export function createAdmission(connections: number, intervalMs: number): Admission {
+  let slow = 0;
+  let calm = 0;
+  let isLimited = false;
+  /** Requests that begin in a millisecond. */
+  let rate: number | undefined;
   return {
-    isLimited: () => limit !== Infinity,
-    adjust(shortestMs, open) {
-      slowIntervals = shortestMs >= tooLongMs ? slowIntervals + 1 : 0;
-      if (slowIntervals >= intervals) limit = Math.max(least, Math.min(limit, Math.max(open, mostOpen)) * decrease);
-      else if (slowIntervals === 0) limit = mostOpen < limit * shares.robot ? Infinity : limit * increase;
-      mostOpen = open;
-    },
-    isRejected({ caller, own, all, isMoney }) {
-      mostOpen = Math.max(mostOpen, all + 1);
-      const most = limit * (isMoney ? moneyShare : shares[caller.kind]);
-      return all >= most || own >= Math.max(ofOnePage, most * ownShare);
+    isLimited: () => isLimited,
+    adjust({ shortest, begun, heldMs }, rejected) {
+      const targetMs = Math.min(mostMs, Math.max(leastMs, uses * heldMs));
+      rate = rate === undefined ? begun / intervalMs : rate * (1 - weight) + (begun / intervalMs) * weight;
+      slow = shortest > 0 && shortest > targetMs * (begun / intervalMs) ? slow + 1 : 0;
+      calm = shortest === 0 && rejected === 0 ? calm + 1 : 0;
+      if (slow >= slowIntervals) isLimited = true;
+      else if (calm >= calmIntervals) isLimited = false;
+      if (!isLimited) return { most: everybody, longestMs: Infinity };
+      const length = Math.max(connections * leastShare, targetMs * rate);
+      const { money, member, visitor, robot } = shares;
+      const most = { money: length * money, member: length * member, visitor: length * visitor, robot: length * robot };
+      return { most, longestMs: 2 * targetMs };
     },
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
+import type { Rank, Turn } from '../database/turn.ts';
 
 export interface Caller {
   kind: 'robot' | 'visitor' | 'member';
@@ -15,20 +16,20 @@ export interface Queue {
   own: number;
   /** Of all callers. */
   all: number;
-  /** Money may move: a member's act that is done once, or a notice of a payment provider. */
-  isMoney: boolean;
+  rank: Rank;
 }
 
 interface Callers {
-  /** How many requests wait. */
-  open: () => number;
   queueBefore: (request: FastifyRequest) => Queue;
-  /** It waits from now on, until its response begins or its reader leaves. */
-  add: (request: FastifyRequest, reply: FastifyReply) => void;
+  /** It waits from now on, until its response begins or its reader leaves. @returns its turn at the database */
+  add: (request: FastifyRequest, reply: FastifyReply) => Turn;
+  /** Undefined for a request that was not added. */
+  turnOf: (request: FastifyRequest) => Turn | undefined;
 }
 
 interface Open {
   reply: FastifyReply;
+  turn: Turn;
   caller?: Caller;
 }
 
@@ -38,9 +39,10 @@ const memberMs = 3_600_000;
 
 const digestOf = (authorization: string): string => createHash('sha256').update(authorization).digest('base64');
 
-function movesMoney({ routeOptions }: FastifyRequest, { kind }: Caller): boolean {
+/** Money may move by a member's act that is done once, and by a notice of a payment provider. */
+function rankOf({ routeOptions }: FastifyRequest, { kind }: Caller): Rank {
   const { endpoint } = routeOptions.config;
-  return endpoint?.rate === 'notify' || (kind === 'member' && endpoint?.idempotent === true);
+  return endpoint?.rate === 'notify' || (kind === 'member' && endpoint?.idempotent === true) ? 'money' : kind;
 }
 
 /**
@@ -64,7 +66,6 @@ export function watchCallers(app: FastifyInstance): Callers {
   });
 
   return {
-    open: () => [...open.values()].filter(({ reply }) => !reply.raw.headersSent).length,
     queueBefore(request) {
       const caller = callerOf(request);
       let [own, all] = [0, 0];
@@ -74,11 +75,15 @@ export function watchCallers(app: FastifyInstance): Callers {
         all += 1;
         if (entry.caller.key === caller.key) own += 1;
       }
-      return { caller, own, all, isMoney: movesMoney(request, caller) };
+      return { caller, own, all, rank: rankOf(request, caller) };
     },
     add(request, reply) {
-      open.set(request, { reply });
+      let rank: Rank | undefined;
+      const turn: Turn = { rank: () => (rank ??= rankOf(request, callerOf(request))), hasBegun: false };
+      open.set(request, { reply, turn });
       reply.raw.once('close', () => open.delete(request));
+      return turn;
     },
+    turnOf: (request) => open.get(request)?.turn,
   };
 }

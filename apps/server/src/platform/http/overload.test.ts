@@ -1,6 +1,8 @@
 import { type Endpoint, notifyPayment, startPayment } from '@chaguan/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Most } from '../database/connection-queue.ts';
+import { currentTurn } from '../database/turn.ts';
 import { monitoring } from './health.ts';
 import { isOverloaded, shedLoad } from './overload.ts';
 import { handleProblems } from './problems.ts';
@@ -18,8 +20,9 @@ test.each([
 
 let app: FastifyInstance;
 let delayMs: number;
-/** The shortest wait for a connection. */
-let shortestMs: number;
+/** A queue before the database in which so many wait, and through which nothing comes. */
+let queued: number;
+let most: Most;
 /** Ends all that wait. */
 let finish: () => void;
 let waiting: number;
@@ -33,7 +36,8 @@ const money: Readonly<Record<string, Endpoint>> = { '/pay': startPayment, '/noti
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   delayMs = 3000;
-  shortestMs = 0;
+  queued = 0;
+  most = { money: Infinity, member: Infinity, visitor: Infinity, robot: Infinity };
   waiting = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
   finish = resolve;
@@ -44,7 +48,12 @@ beforeEach(async () => {
   app.addHook('onRequest', async (request) => {
     request.address = String(request.headers['x-test-address'] ?? '192.0.2.1');
   });
-  shedLoad(app, { readDelayMs: () => delayMs, readShortestMs: () => shortestMs, connections: 10 });
+  const queue: Parameters<typeof shedLoad>[1]['queue'] = {
+    read: () => ({ shortest: queued, begun: 0, heldMs: 0 }),
+    limit: (next) => (most = next),
+    isFull: (rank) => queued >= most[rank],
+  };
+  shedLoad(app, { readDelayMs: () => delayMs, queue, connections: 10 });
   const known = async (request: { headers: { authorization?: string }; ctx: unknown }): Promise<void> => {
     const [, memberId] = /^Bearer member-(\d+)$/.exec(request.headers.authorization ?? '') ?? [];
     if (memberId !== undefined) request.ctx = { viewer: { memberId } };
@@ -52,6 +61,7 @@ beforeEach(async () => {
   app.get('/health', monitoring, async () => 'ok');
   for (const [path, endpoint] of Object.entries(money)) app.get(path, { config: { endpoint }, onRequest: known }, async () => 'ok');
   for (const path of ['/search', '/assets/page.js']) app.get(path, { onRequest: known }, async () => 'ok');
+  app.post('/rank', { onRequest: known }, async () => currentTurn()?.rank());
   app.get('/slow', { onRequest: known }, async () => {
     waiting += 1;
     await promise;
@@ -173,25 +183,48 @@ test('a request whose reader left no longer waits', async () => {
 
 test('where the database is the bottleneck, who waits is limited, and nobody once the queue is gone', async () => {
   delayMs = 0;
-  shortestMs = 400;
-  await crowd(100);
-  vi.advanceTimersByTime(1500);
-  expect(await statusOf('/search')).toBe(503);
-  expect([await statusOf('/health'), await statusOf('/assets/page.js')]).toEqual([200, 200]);
-  finish();
-  await expect.poll(() => statusOf('/search', { address: '192.0.2.2' })).toBe(200);
-  shortestMs = 0;
-  vi.advanceTimersByTime(1000);
-  for (let at = 0; at < 20; at += 1) expect(await statusOf('/search')).toBe(200);
+  queued = 20;
+  vi.advanceTimersByTime(250);
+  expect(await statusOf('/search')).toBe(200);
+  vi.advanceTimersByTime(500);
+  expect([await statusOf('/search'), await statusOf('/health'), await statusOf('/assets/page.js')]).toEqual([503, 200, 200]);
+  queued = 0;
+  vi.advanceTimersByTime(3000);
+  queued = 20;
+  expect(await statusOf('/search')).toBe(200);
 });
 
 test('where the database is the bottleneck, what moves money is taken when nothing else is any more', async () => {
   delayMs = 0;
   expect(await statusOf('/search', { memberId: 7 })).toBe(200);
-  shortestMs = 400;
-  await crowd(25);
-  vi.advanceTimersByTime(1500);
+  queued = 6;
+  vi.advanceTimersByTime(1000);
   const member = { memberId: 7 };
   expect([await statusOf('/search'), await statusOf('/search', member), await statusOf('/pay')]).toEqual([503, 503, 503]);
   expect([await statusOf('/pay', member), await statusOf('/notice')]).toEqual([200, 200]);
+  queued = 4;
+  expect([await statusOf('/search', { userAgent: robot }), await statusOf('/search'), await statusOf('/search', member)]).toEqual([
+    503, 503, 200,
+  ]);
+});
+
+test('where the database is the bottleneck, one caller has only so many requests at once', async () => {
+  delayMs = 0;
+  queued = 20;
+  await crowd(6, { address: '192.0.2.7' });
+  vi.advanceTimersByTime(1000);
+  queued = 0;
+  expect([await statusOf('/search', { address: '192.0.2.7' }), await statusOf('/search', { address: '192.0.2.8' })]).toEqual([503, 200]);
+});
+
+test('the rank of a request is known wherever it uses the database, also after its body', async () => {
+  expect(await statusOf('/search', { memberId: 7 })).toBe(200);
+  const authorization = 'Bearer member-7';
+  const post = async (headers: Record<string, string>) =>
+    (await app.inject({ method: 'POST', url: '/rank', headers: { 'content-type': 'application/json', ...headers }, payload: '{}' })).body;
+  expect([await post({ authorization }), await post({ 'user-agent': browser }), await post({ 'user-agent': robot })]).toEqual([
+    'member',
+    'visitor',
+    'robot',
+  ]);
 });

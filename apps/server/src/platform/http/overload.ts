@@ -1,5 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
+import type { ConnectionQueue } from '../database/connection-queue.ts';
+import { asTurn } from '../database/turn.ts';
 import { Failure } from '../failure.ts';
 import { createAdmission } from './admission.ts';
 import { type Caller, type Queue, watchCallers } from './callers.ts';
@@ -8,7 +10,7 @@ import { type Caller, type Queue, watchCallers } from './callers.ts';
 const tooSlowMs = 1000;
 const recoveredMs = 500;
 
-const sampleMs = 500;
+const sampleMs = 250;
 const resolutionMs = 20;
 
 /** Two thresholds, so that a process at its limit does not flap: limiting begins above one second of delay and ends below half of that. */
@@ -20,53 +22,68 @@ export function isOverloaded(before: boolean, delayMs: number): boolean {
  * The maximum of the waiting requests times those of the caller: who asks one after the other waits behind a thousand before being
  * rejected, who sends eight at once behind a hundred. Robots come again by themselves; members are rejected last.
  */
-const most: Record<Caller['kind'], number> = { robot: 16, visitor: 1000, member: 4000 };
+const mostWaiting: Record<Caller['kind'], number> = { robot: 16, visitor: 1000, member: 4000 };
 
 /** A process that is slow without a queue is delayed by a single act or by another program: rejecting anybody would not make it faster. */
 function isRejected({ caller, own, all }: Queue): boolean {
-  return all * (own + 1) > most[caller.kind];
+  return all * (own + 1) > mostWaiting[caller.kind];
 }
 
-/** As many requests may always be at work, times the connections: a browser sends six of one page at once. */
-const perConnection = 2;
+/** While the database is the bottleneck, one caller has at most half of the connections, but always what a browser sends at once for one page. */
+const ownShare = 0.5;
+const ofOnePage = 6;
 
 interface Load {
   /** Mean delay of the event loop since the last call. */
   readDelayMs?: () => number;
-  /** The pool of the database, its queue and its size. */
-  readShortestMs: () => number;
+  /** Who waits for the database. */
+  queue: Pick<ConnectionQueue, 'read' | 'limit' | 'isFull'>;
+  /** To the database. */
   connections: number;
 }
 
 /**
  * Beyond capacity new requests are rejected immediately with 503 and Retry-After (`server.overloaded`), which costs next to nothing, so
  * that accepted ones finish in time. Recovers automatically with the next samples. Two things are limited: the queue of a process that is
- * slow itself, and the requests at work where the database is.
+ * slow itself, and the queue for the database where that is slower.
  */
-export function shedLoad(app: FastifyInstance, { readDelayMs = loopDelay(), readShortestMs, connections }: Load): void {
+export function shedLoad(app: FastifyInstance, { readDelayMs = loopDelay(), queue, connections }: Load): void {
   const callers = watchCallers(app);
-  const admission = createAdmission(connections * perConnection);
+  const admission = createAdmission(connections, sampleMs);
+  const mostOfOne = Math.max(ofOnePage, connections * ownShare);
   let overloaded = false;
   let limited = false;
+  let rejected = 0;
   const report = (isLimiting: boolean, bottleneck: 'process' | 'database'): void =>
     app.log.warn({ bottleneck }, isLimiting ? 'limiting the queue of requests' : 'taking all requests again');
   const timer = setInterval(() => {
     const next = isOverloaded(overloaded, readDelayMs());
     if (next !== overloaded) report(next, 'process');
     overloaded = next;
-    admission.adjust(readShortestMs(), callers.open());
+    const { most, longestMs } = admission.adjust(queue.read(), rejected);
+    queue.limit(most, longestMs);
+    rejected = 0;
     if (admission.isLimited() !== limited) report(!limited, 'database');
     limited = admission.isLimited();
   }, sampleMs).unref();
   app.addHook('onClose', async () => clearInterval(timer));
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     // Monitoring needs to see the reason while others are rejected. A page that was answered needs its files, which cost next to nothing.
-    if (request.routeOptions.config.monitoring || request.url.startsWith('/assets/')) return;
+    if (request.routeOptions.config.monitoring || request.url.startsWith('/assets/')) return done();
     if (overloaded || limited) {
-      const queue = callers.queueBefore(request);
-      if (admission.isRejected(queue) || (overloaded && isRejected(queue))) throw new Failure('server.overloaded');
+      const before = callers.queueBefore(request);
+      if ((limited && (queue.isFull(before.rank) || before.own >= mostOfOne)) || (overloaded && isRejected(before))) {
+        rejected += 1;
+        return done(new Failure('server.overloaded'));
+      }
     }
-    callers.add(request, reply);
+    asTurn(callers.add(request, reply), () => done());
+  });
+  // A body arrives in another asynchronous context.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const turn = callers.turnOf(request);
+    if (turn === undefined) done();
+    else asTurn(turn, () => done());
   });
 }
 
