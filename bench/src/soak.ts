@@ -6,11 +6,11 @@ import { signInAs } from '../../apps/server/src/modules/members/index.ts';
 import { connect, type Database } from '../../apps/server/src/platform/database/db.ts';
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded/index.ts';
 import { withParts } from '../../apps/server/src/platform/with-parts.ts';
+import { arrive, type Answered, type Arrival } from './arrivals.ts';
 import { startChild, type Child } from './child.ts';
 import { openInside } from './inside.ts';
 import { residentBytes } from './memory.ts';
 import { prepareData } from './prepare.ts';
-import { press, type LoadRequest } from './press.ts';
 import { median, type Line } from './report.ts';
 
 const serverScript = fileURLToPath(new URL('../../apps/server/src/main/main.ts', import.meta.url));
@@ -22,31 +22,54 @@ const sizes = { members: 200, tags: 5, topics: 2000, comments: 20_000, deepComme
 /** What a server holds at one moment. */
 interface Sample {
   bytes: number;
+  /** Of V8's heap, garbage included. */
+  heapBytes: number;
+  /** Sockets, timers and what else keeps its event loop alive. */
+  resources: number;
   files: number;
   connections: number;
 }
 
-async function sampleOf({ pid }: Child, { pool }: Database): Promise<Sample> {
+async function sampleOf({ pid, origin }: Child, { pool }: Database): Promise<Sample> {
+  const metrics = await (await fetch(`${origin}/metrics`)).text();
+  const gauge = (name: string): number => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1]);
   const { rows } = await pool.query<{ connections: number }>(
     "select count(*)::int as connections from pg_stat_activity where datname = current_database() and backend_type = 'client backend'",
   );
   const files = await readdir(`/proc/${pid}/fd`);
-  return { bytes: await residentBytes(pid), files: files.length, connections: rows[0]?.connections ?? 0 };
+  return {
+    bytes: await residentBytes(pid),
+    heapBytes: gauge('nodejs_heap_size_used_bytes'),
+    resources: gauge('nodejs_active_resources_total'),
+    files: files.length,
+    connections: rows[0]?.connections ?? 0,
+  };
 }
 
 /** Visitors read pages, members read and write. */
-function requestsOf(topicIds: readonly string[]): LoadRequest[] {
-  return topicIds.flatMap((id): LoadRequest[] => {
-    const json = { 'content-type': 'application/json' };
+function requestsOf(topicIds: readonly string[], writers: readonly string[]): Arrival[] {
+  const json = { 'content-type': 'application/json' };
+  return topicIds.flatMap((id, at): Arrival[] => {
+    const authorization = writers[at % writers.length] ?? '';
+    const own = `/api/user/control/topics/${id}`;
+    const written = { method: 'POST', headers: { ...json, authorization } };
     return [
-      { path: '/siteHome' },
-      { path: '/api/topics' },
-      { path: `/api/threads/${id}` },
-      { path: '/api/user/control/unreadMessageCount' },
-      { path: `/api/user/control/topics/${id}/like`, method: 'POST', headers: json, body: JSON.stringify({ on: Number(id) % 2 === 0 }) },
-      { path: `/api/user/control/topics/${id}/comments`, method: 'POST', headers: json, body: JSON.stringify({ body: '好茶。' }) },
+      { caller: 'page', path: '/siteHome' },
+      { caller: 'list', path: '/api/topics' },
+      { caller: 'thread', path: `/api/threads/${id}`, headers: { authorization } },
+      { caller: 'own', path: '/api/user/control/unreadMessageCount', headers: { authorization } },
+      { caller: 'like', path: `${own}/like`, body: JSON.stringify({ on: Number(id) % 2 === 0 }), ...written },
+      { caller: 'comment', path: `${own}/comments`, body: JSON.stringify({ body: '好茶。' }), ...written },
     ];
   });
+}
+
+const isFailed = ({ status }: Answered): boolean => status < 200 || status > 299;
+
+/** What was not answered with 2xx, by request and status, so that nobody has to guess. */
+function failuresOf(answered: readonly Answered[]): string {
+  const counts = Map.groupBy(answered.filter(isFailed), ({ caller, status }) => `${caller} ${status === 0 ? 'without an answer' : status}`);
+  return [...counts].map(([what, each]) => `${each.length} × ${what}`).join(', ');
 }
 
 /** The first quarter warms up; of the others the first is compared with the last. */
@@ -62,7 +85,7 @@ function lineOf(measure: string, values: readonly number[], unit: (value: number
   };
 }
 
-async function soak(dataDir: string, minutes: number): Promise<Line[]> {
+async function soak(dataDir: string, { minutes, perSecond }: SoakOrder): Promise<Line[]> {
   await prepareData(dataDir, undefined, sizes);
   return withParts(async (open) => {
     const embedded = open.adopt(await startEmbedded({ dataDir }), (running) => running.stop());
@@ -76,29 +99,42 @@ async function soak(dataDir: string, minutes: number): Promise<Line[]> {
       const { accessToken, refreshToken } = await signInAs(inside.services, String(id));
       writers.push(`Bearer ${accessToken},${refreshToken}`);
     }
-    const requests = requestsOf(rows.map(({ id }) => id));
+    const requests = requestsOf(
+      rows.map(({ id }) => id),
+      writers,
+    );
     const samples: Sample[] = [];
-    let [failed, answered] = [0, 0];
+    const answered: Answered[] = [];
     for (const endMs = performance.now() + minutes * 60_000; performance.now() < endMs;) {
-      const load = await press({ origin: server.origin, connections: writers.length, seconds: roundSeconds, requests, writers });
-      failed += load.failed;
-      answered += load.perSecond * roundSeconds;
+      answered.push(...(await arrive({ origin: server.origin, perSecond, seconds: roundSeconds, requests })));
       samples.push(await sampleOf(server, database));
     }
     const plain = (value: number): string => String(value);
     return [
       {
         measure: 'requests',
-        figure: Math.round(answered).toLocaleString('en'),
-        ratio: `${failed} failed`,
+        figure: answered.length.toLocaleString('en'),
+        ratio: failuresOf(answered) || 'none failed',
         // On a busy machine some are shed.
-        bar: '≤ 1 %',
-        reached: failed <= answered / 100,
+        bar: '≤ 1 % failed',
+        reached: answered.filter(isFailed).length <= answered.length / 100,
       },
       lineOf(
         'memory',
         samples.map(({ bytes }) => bytes),
         (bytes) => `${Math.round(bytes / 1e6)} MB`,
+        0.05,
+      ),
+      lineOf(
+        'heap',
+        samples.map(({ heapBytes }) => heapBytes),
+        (bytes) => `${Math.round(bytes / 1e6)} MB`,
+        0.05,
+      ),
+      lineOf(
+        'sockets, timers and other resources',
+        samples.map(({ resources }) => resources),
+        plain,
         0.05,
       ),
       lineOf(
@@ -117,11 +153,17 @@ async function soak(dataDir: string, minutes: number): Promise<Line[]> {
   });
 }
 
+export interface SoakOrder {
+  minutes: number;
+  /** Requests, whether the earlier ones were answered or not. */
+  perSecond: number;
+}
+
 /** Reads and writes for so many minutes: nothing that a server holds may grow. */
-export async function measureSoak(minutes: number): Promise<Line[]> {
+export async function measureSoak(order: SoakOrder): Promise<Line[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chaguan-soak-'));
   try {
-    return await soak(dataDir, minutes);
+    return await soak(dataDir, order);
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }

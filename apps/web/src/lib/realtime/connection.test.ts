@@ -86,3 +86,18 @@ test('with an id the server says what was missed, and whether something is', asy
   expect(received).toEqual(['first', 'missed', 'gap', 'late']);
   expect(requests).toEqual(['/?channels=a', '/?channels=a&after=e.2', '/?channels=a&after=e.3']);
 });
+
+test('a refusal that never ends is left, and not held', async () => {
+  let isLeft = false;
+  const { arrives, connection } = await bench((response, times) => {
+    if (times > 1) response.writeHead(200).write('data: second\n\n');
+    else
+      response
+        .on('close', () => (isLeft = true))
+        .writeHead(503)
+        .write('later');
+  });
+  connection.want(['a']);
+  await arrives('second');
+  await expect.poll(() => isLeft).toBe(true);
+});

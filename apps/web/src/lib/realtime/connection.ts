@@ -16,6 +16,12 @@ export type ConnectionParts = {
   silentMs?: number;
 };
 
+/** Its body, read by nobody, would be held as long as the page lives. */
+function refuse({ body, status }: Response): never {
+  void body?.cancel();
+  throw new Error(`stream refused: ${status}`);
+}
+
 async function pump(body: ReadableStream<Uint8Array> | null, take: (text: string) => void): Promise<void> {
   // Not `for await`: Safari had streams for years before it supported that.
   const reader = body?.getReader();
@@ -49,7 +55,7 @@ export function createConnection(setup: ConnectionParts) {
     try {
       const known = lastId;
       const response = await setup.open(channels, known, AbortSignal.any([stop.signal, quiet.signal]));
-      if (!response.ok) throw new Error(`stream refused: ${response.status}`);
+      if (!response.ok) refuse(response);
       // If an id was sent, the stream itself reports what was missed.
       if (broken && known === null) setup.onGap();
       if (!broken && known === null) setup.onStart?.();
