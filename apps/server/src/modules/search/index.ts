@@ -17,7 +17,8 @@ import { belowVisible, rebuildRequested } from './events.ts';
 import { countWhenOutdated } from './jobs/count-words.ts';
 import { addPosts, keepWaiting, markSolved, moveTopic, removeAuthor, removePost, updatePost } from './jobs/feed.ts';
 import { rebuild } from './jobs/rebuild.ts';
-import { refreshLikes, verify } from './jobs/verify.ts';
+import { refreshLikes } from './jobs/refresh-likes.ts';
+import { verify } from './jobs/verify.ts';
 
 export { searchOwnData, searchPostData } from './own-data.ts';
 export { beginRebuild } from './jobs/rebuild.ts';

@@ -27,6 +27,7 @@ export {
 export { favouritePost, likePost } from './react.ts';
 export { purgedAmong } from './purged-among.ts';
 export { recordEdit, textsSql } from './record-edit.ts';
+export { partOfTable } from './part-of-night.ts';
 export { authorsUnder, recountJob, recountOfMembers, recountReactions, recountResponses, refreshActivitySql } from './recount.ts';
 export { replyTo } from './reply-to.ts';
 export { openReviewReasonIds, reopenReviewReasons } from './settle-review-reasons.ts';

@@ -1,10 +1,12 @@
 import * as contract from '@chaguan/contract';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../../test/app.ts';
 import { aTag } from '../../tags/testing.ts';
 import { aComment, aTopic } from '../../topics/testing.ts';
 import { countWords } from './count-words.ts';
 import { beginRebuild } from './rebuild.ts';
+import { refreshLikes } from './refresh-likes.ts';
 import { verify } from './verify.ts';
 
 const app = testApp();
@@ -115,4 +117,53 @@ test('what a cancelled account wrote moves to the index of staff, and the compar
   expect([await result('浊酒'), items.map(({ id }) => id)]).toEqual([0, [topicId]]);
   await verify(app.services);
   expect(await boss.call(contract.readSearchIndex)).toMatchObject({ verified: { missing: 0, surplus: 0 } });
+});
+
+test('a night compares the new posts and a part of the others, a Sunday all, and so does the night after a difference', async () => {
+  const [old = '', ...topics] = (
+    await app.db.selectFrom('topic').select('id').where('state', '=', 'published').orderBy('id').execute()
+  ).map(({ id }) => id);
+  expect(topics.length).toBeGreaterThan(0);
+  // As if 60,000 topics had been written meanwhile: four parts, of which the first has the old ones.
+  await sql`select setval(pg_get_serial_sequence('topic', 'id'), 60000)`.execute(app.db);
+  const late = await app.write((tx) => aTopic(tx, app.services, { title: '晚茶', tagId }));
+  const remove = (id: string) => app.db.deleteFrom('searchDocument').where('postId', '=', id).where('kind', '=', 'topic').execute();
+  const missingOn = async (day: string): Promise<number> => {
+    app.clock.advance(Date.parse(`${day}T19:11:00Z`) - app.clock.now().getTime());
+    await verify(app.services);
+    return (await app.db.selectFrom('searchState').select('verifiedMissing').executeTakeFirstOrThrow()).verifiedMissing;
+  };
+  await remove(late);
+  expect([await missingOn('2027-01-03'), await missingOn('2027-01-04'), await missingOn('2027-01-05')]).toEqual([1, 0, 0]);
+  await remove(late);
+  // The next night compares everything, the one after it a part.
+  expect([await missingOn('2027-01-06'), await missingOn('2027-01-07'), await missingOn('2027-01-08')]).toEqual([1, 0, 0]);
+  await remove(old);
+  expect([await missingOn('2027-01-09'), await missingOn('2027-01-10')]).toEqual([0, 1]);
+  await app.db.updateTable('searchState').set({ verifiedAt: null }).execute();
+  await remove(old);
+  expect(await missingOn('2027-01-12')).toBe(1);
+});
+
+test('likes of new and old documents are copied in turn, and all of them once a week', async () => {
+  const { id: old } = await app.db
+    .selectFrom('topic')
+    .select('id')
+    .where('state', '=', 'published')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const like = (count: number) => app.db.updateTable('topic').set({ likeCount: count }).where('id', '=', old).execute();
+  const copiedAt = async (time: string): Promise<number> => {
+    app.clock.advance(Date.parse(time) - app.clock.now().getTime());
+    await refreshLikes(app.services);
+    const row = app.db.selectFrom('searchDocument').select('likeCount').where('kind', '=', 'topic').where('postId', '=', old);
+    return (await row.executeTakeFirstOrThrow()).likeCount;
+  };
+  await like(3);
+  // Four parts, of which the first has the old ones.
+  const counts: number[] = [];
+  for (const hour of [1, 2, 3, 4]) counts.push(await copiedAt(`2027-01-13T0${hour}:19:00Z`));
+  expect(counts).toEqual([0, 0, 0, 3]);
+  await like(5);
+  expect(await copiedAt('2027-01-17T19:19:00Z')).toBe(5);
 });

@@ -4,8 +4,7 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import type { PostKind, RootKind } from '../../posts/index.ts';
 import { indexPosts } from '../documents/index-posts.ts';
 import { kinds, treeOf } from '../documents/read-sources.ts';
-import type { Liked } from '../store/store.ts';
-import { storeOf } from '../store/store-of.ts';
+import { everything, partOf, weekOf, type Compared } from './extent.ts';
 
 /** More than these in one night mean that something else is wrong; the next night handles the rest. */
 const most = 5000;
@@ -16,7 +15,16 @@ interface Difference {
   missing: boolean;
 }
 
-function sourceSql(kind: PostKind): RawBuilder<unknown> {
+/** On Sundays, while something differs, and after a Sunday on which no worker ran. */
+async function isWhole(db: Db, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ whole: boolean }>`
+    select verified_at is null or verified_at < ${weekOf(now)} or verified_missing + verified_surplus > 0 as whole from search_state`.execute(
+    db,
+  );
+  return now.getUTCDay() === 0 || rows[0]?.whole !== false;
+}
+
+function sourceSql(kind: PostKind, isCompared: Compared): RawBuilder<unknown> {
   const { root, response, reply, rootColumn, responseColumn } = treeOf[kind];
   const tagIds = root === 'topic' ? sql`array[topic.tag_id]` : sql`question.tag_ids`;
   const own = (name: string) => sql.ref(`${kind}.${name}`);
@@ -30,22 +38,22 @@ function sourceSql(kind: PostKind): RawBuilder<unknown> {
   return sql`
     select ${own('id')} as id, ${sql.ref(`${root}.id`)} as root_id, ${tagIds} as tag_ids, ${own('author_id')} as author_id
     from ${sql.table(kind)} ${joins} ${joinResponse} join member on member.id = ${own('author_id')} and member.state <> 'cancelled'
-    where ${own('state')} = 'published' ${open}`;
+    where ${isCompared(own('id'))} and ${own('state')} = 'published' ${open}`;
 }
 
 /** Visible posts without a document or with outdated tags, and documents of posts that are not visible. */
-async function differences(db: Db, kind: PostKind): Promise<Difference[]> {
+async function differences(db: Db, kind: PostKind, isCompared: Compared): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     select coalesce(source.id, document.post_id) as id, coalesce(source.root_id, document.root_id) as root_id, document.post_id is null as missing
-    from (${sourceSql(kind)}) source
-    full join (select * from search_document where kind = ${kind}) document on document.post_id = source.id
+    from (${sourceSql(kind, isCompared)}) source
+    full join (select * from search_document where kind = ${kind} and ${isCompared(sql.ref('post_id'))}) document on document.post_id = source.id
     where source.id is null or document.post_id is null or source.tag_ids <> document.tag_ids or source.author_id <> document.author_id
     limit ${sql.lit(most)}`.execute(db);
   return rows;
 }
 
 /** Posts missing from both indexes although their text exists, and entries for staff of posts that are visible or purged. */
-async function unlistedDifferences(db: Db, kind: PostKind): Promise<Difference[]> {
+async function unlistedDifferences(db: Db, kind: PostKind, isCompared: Compared): Promise<Difference[]> {
   const { root, rootColumn } = treeOf[kind];
   const rootId = kind === root ? sql`post.id` : sql.ref(`post.${rootColumn}`);
   const { rows } = await sql<Difference>`
@@ -53,7 +61,7 @@ async function unlistedDifferences(db: Db, kind: PostKind): Promise<Difference[]
     from ${sql.table(kind)} post
     left join search_unlisted unlisted on unlisted.kind = ${kind} and unlisted.post_id = post.id
     left join search_document document on document.kind = ${kind} and document.post_id = post.id
-    where case when unlisted.post_id is null then document.post_id is null and post.state <> 'removed'
+    where ${isCompared(sql.ref('post.id'))} and case when unlisted.post_id is null then document.post_id is null and post.state <> 'removed'
       else document.post_id is not null or post.state = 'removed' end
     limit ${sql.lit(most)}`.execute(db);
   return rows;
@@ -75,30 +83,20 @@ async function mend(services: Services, kind: PostKind, differing: readonly Diff
 
 /** Compares documents with posts, logs the differences, and repairs them. */
 export async function verify(services: Services): Promise<void> {
-  const { db } = services;
+  const { db, clock } = services;
+  const now = clock.now();
+  const whole = await isWhole(db, now);
   let [missing, surplus] = [0, 0];
   for (const kind of kinds) {
+    const isCompared = whole ? everything : await partOf(db, kind, now, 'day');
     for (const differencesOf of [differences, unlistedDifferences]) {
-      const differing = await differencesOf(db, kind);
+      const differing = await differencesOf(db, kind, isCompared);
       missing += differing.filter((each) => each.missing).length;
       surplus += differing.filter((each) => !each.missing).length;
       await mend(services, kind, differing);
     }
   }
-  await sql`update search_state set verified_at = now(), verified_missing = ${missing}::int, verified_surplus = ${surplus}::int`.execute(
+  await sql`update search_state set verified_at = ${now}, verified_missing = ${missing}::int, verified_surplus = ${surplus}::int`.execute(
     db,
   );
-}
-
-const likesAtOnce = 1000;
-
-/** Likes come by the hundred, so their numbers are copied by a clock job and not one by one. */
-export async function refreshLikes(services: Services): Promise<void> {
-  for (const kind of kinds) {
-    const { rows } = await sql<Liked>`
-      update search_document set like_count = ${sql.ref(`${kind}.like_count`)} from ${sql.table(kind)}
-      where search_document.kind = ${kind} and post_id = ${sql.ref(`${kind}.id`)} and search_document.like_count <> ${sql.ref(`${kind}.like_count`)}
-      returning search_document.kind, post_id, search_document.like_count`.execute(services.db);
-    for (let at = 0; at < rows.length; at += likesAtOnce) await storeOf(services).setLikes(rows.slice(at, at + likesAtOnce));
-  }
 }

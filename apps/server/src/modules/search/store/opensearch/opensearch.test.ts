@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../../../test/app.ts';
 import { aTag } from '../../../tags/testing.ts';
-import { refreshLikes, verify } from '../../jobs/verify.ts';
+import { refreshLikes } from '../../jobs/refresh-likes.ts';
+import { verify } from '../../jobs/verify.ts';
 import { startOpensearch } from '../../testing/opensearch-server.ts';
 
 const server = await startOpensearch();
