@@ -68,10 +68,10 @@ const kindsUpwards = ['answer_reply', 'answer', 'question', 'reply', 'comment', 
 
 /**
  * Of a member who left and wished it: what others do not depend on is removed, of the rest the text; a question stays as long as somebody
- * may be paid for an answer.
+ * may be paid for an answer. What was emptied is done, also when the posts of others go later.
  */
 function erasePosts(model: SiteModel, { id }: SimulatedMember): void {
-  const own = model.posts.filter(({ author, state }) => author === id && state !== 'removed');
+  const own = model.posts.filter(({ author, state, marker }) => author === id && state !== 'removed' && marker !== '');
   for (const kind of kindsUpwards) {
     for (const post of own.filter((each) => each.kind === kind)) {
       const answered = postsBelow(model, post).some((each) => each.kind === 'answer' && each.published);
