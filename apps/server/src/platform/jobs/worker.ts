@@ -7,6 +7,7 @@ import type { Log } from '../log.ts';
 import { lineGate } from '../log-gate.ts';
 import { traceJob, withoutTrace } from '../tracing/spans.ts';
 import { madeUpForMs } from './made-up-for.ts';
+import { watchProgress } from './progress.ts';
 import { releaseJobsOfDeadWorkers, type Heartbeat, startHeartbeat } from './heartbeat.ts';
 
 /** A scheduled job. */
@@ -125,7 +126,10 @@ async function begin({ pool, tasks, schedule, concurrency, alone, log }: WorkerO
   const events = new EventEmitter();
   const failed = new Promise<void>((resolve) => events.once('worker:fatalError', () => resolve()).once('pool:fatalError', () => resolve()));
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => heartbeats.push(startHeartbeat(pool, workerPool.id, log)));
+  const progress = watchProgress({ pool, events, tasks: Object.keys(tasks) });
+  const stalled = progress.stalled.then(() => log.error('no jobs were taken up, although some are due: the runner is replaced'));
   const end = async (): Promise<void> => {
+    progress.end();
     for (const heartbeat of heartbeats) await heartbeat.end();
   };
   const runner = await run({
@@ -144,7 +148,7 @@ async function begin({ pool, tasks, schedule, concurrency, alone, log }: WorkerO
     await end();
     throw error;
   });
-  return { runner, over: overOf(runner, failed, log), end };
+  return { runner, over: overOf(runner, Promise.race([failed, stalled]), log), end };
 }
 
 /** The runner stops when it cannot store the result of a job; the next one waits until the database is available. */
