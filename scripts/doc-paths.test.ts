@@ -29,7 +29,7 @@ const excused: readonly RegExp[] = [
   /^application\//,
   /^apps\/web\/build\/|^apps\/web\/\.previous-assets/,
   // Names of jobs.
-  /^search\/verify$/,
+  /^search\/(?:verify|refresh-likes)$/,
   /^[a-z_]+\.[a-z_]+\/[a-z-]+$/,
   /^\/file\?key=/,
 ];

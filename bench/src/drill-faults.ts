@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SiteProcess } from '../../apps/server/test/crash/site-process.ts';
 import type { TcpProxy } from '../../apps/server/test/tcp-proxy.ts';
@@ -7,6 +8,8 @@ export interface Stage {
   site: SiteProcess;
   proxy: TcpProxy;
   seconds: number;
+  /** By how many milliseconds the clock of the server is wrong. */
+  clockFile: string;
 }
 
 export interface Fault {
@@ -22,6 +25,15 @@ async function beforeDatabase({ proxy, seconds }: Stage, begin: () => void): Pro
   await delay(seconds * 1000);
   proxy.delay(0);
   proxy.pass();
+}
+
+/** The server reads its clock through `jumping-clock.ts`; that of the database stays, as on another machine. */
+async function withClock({ site, seconds, clockFile }: Stage, byMs: number): Promise<void> {
+  await writeFile(clockFile, String(byMs));
+  site.signal('SIGUSR2');
+  await delay(seconds * 1000);
+  await writeFile(clockFile, '0');
+  site.signal('SIGUSR2');
 }
 
 export const faults: readonly Fault[] = [
@@ -40,6 +52,21 @@ export const faults: readonly Fault[] = [
       }
     },
   },
+  {
+    name: 'network cut one way: statements arrive, their answers vanish',
+    run: (stage) => beforeDatabase(stage, stage.proxy.swallowAnswers),
+  },
+  {
+    name: 'network cut: every connection to the database is reset, each half second',
+    async run({ proxy, seconds }) {
+      for (let turn = 0; turn < seconds * 2; turn += 1) {
+        proxy.reset();
+        await delay(500);
+      }
+    },
+  },
+  { name: 'clock of the server jumps forward by an hour', run: (stage) => withClock(stage, 3_600_000) },
+  { name: 'clock of the server jumps back by an hour', run: (stage) => withClock(stage, -3_600_000) },
   {
     name: 'stopped server (SIGSTOP), then continued',
     async run({ site, seconds }) {

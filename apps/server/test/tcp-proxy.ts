@@ -5,6 +5,10 @@ export interface TcpProxy {
   port: number;
   /** Packets of existing and new connections vanish, in both directions; nothing is closed. */
   swallow: () => void;
+  /** What the server answers vanishes; what it is sent arrives. */
+  swallowAnswers: () => void;
+  /** Existing connections are reset; new ones pass. */
+  reset: () => void;
   /** New connections are refused by closing them at once, existing ones are closed. */
   refuse: () => void;
   /** Every packet takes so many milliseconds longer, in both directions. */
@@ -16,7 +20,7 @@ export interface TcpProxy {
 
 export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
-  let mode: 'pass' | 'swallow' | 'refuse' = 'pass';
+  let mode: 'pass' | 'swallow' | 'swallow_answers' | 'refuse' = 'pass';
   let delayMs = 0;
 
   function forward(from: Socket, to: Socket, isLost: () => boolean): void {
@@ -32,21 +36,27 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
       near.destroy();
       return;
     }
-    let lost = mode === 'swallow';
     // A packet that was lost breaks its connection for good: what follows it is not understood.
+    let lost = false;
     const isLost = (): boolean => (lost ||= mode === 'swallow');
+    let lostAnswers = false;
+    const isAnswerLost = (): boolean => (lostAnswers ||= isLost() || mode === 'swallow_answers');
     const far = connect({ ...target, noDelay: true });
     for (const socket of [near, far]) {
       sockets.add(socket);
       socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     }
     forward(near, far, isLost);
-    forward(far, near, isLost);
+    forward(far, near, isAnswerLost);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
     swallow: () => void (mode = 'swallow'),
+    swallowAnswers: () => void (mode = 'swallow_answers'),
+    reset() {
+      for (const socket of sockets) socket.resetAndDestroy();
+    },
     refuse() {
       mode = 'refuse';
       for (const socket of sockets) socket.destroy();

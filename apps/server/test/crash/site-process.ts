@@ -70,8 +70,9 @@ export class SiteProcess {
     this.#environment = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, ...environment };
   }
 
-  static async open(environment: Record<string, string>): Promise<SiteProcess> {
-    const site = new SiteProcess(await mkdtemp(join(tmpdir(), 'chaguan-crash-')), await freePort(), environment);
+  /** @param parent of its data folder */
+  static async open(environment: Record<string, string>, parent = tmpdir()): Promise<SiteProcess> {
+    const site = new SiteProcess(await mkdtemp(join(parent, 'chaguan-crash-')), await freePort(), environment);
     try {
       await site.#start();
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { WaitName } from './waits.ts';
+import { outgoingWaits, type OutgoingWait, type WaitName } from './waits.ts';
 
 interface Outcome {
   failuresInRow: number;
@@ -18,10 +18,28 @@ export function recordAnswer(wait: WaitName): void {
   outcomes.set(wait, { failuresInRow: 0, failedAtMs: outcomes.get(wait)?.failedAtMs });
 }
 
+/** The whole time has passed without a complete answer. */
+export class NoAnswerInTime extends Error {
+  override name = 'NoAnswerInTime';
+}
+
+/** Whoever waits goes on after the whole time, also where the library of a service knows silence only and the service never ends its answer. */
+async function withinTotal<T>(wait: WaitName, run: () => Promise<T>): Promise<T> {
+  const { for: service, totalMs }: OutgoingWait = outgoingWaits[wait];
+  if (totalMs === undefined) return run();
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new NoAnswerInTime(`no complete answer in time: ${service}`)), totalMs);
+  try {
+    return await Promise.race([run(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Runs a request and records what became of it; `isAnswer` tells errors by which the service refused it from those without an answer. */
 export async function recordingOutcome<T>(wait: WaitName, run: () => Promise<T>, isAnswer: (error: unknown) => boolean): Promise<T> {
   try {
-    const result = await run();
+    const result = await withinTotal(wait, run);
     recordAnswer(wait);
     return result;
   } catch (error) {

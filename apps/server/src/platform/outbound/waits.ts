@@ -1,5 +1,5 @@
 /** A wait for something outside of this process. All times are deadlines: after one, the attempt has failed. */
-interface OutgoingWait {
+export interface OutgoingWait {
   /** What is waited for, for operators. */
   for: string;
   /** Until the connection is established. */
@@ -20,6 +20,7 @@ export const outgoingWaits = {
     for: 'mail server',
     connectMs: 10_000,
     silenceMs: 20_000,
+    totalMs: 60_000,
     afterwards: 'a code is refused with 503, a reminder is tried again, up to 8 times',
     files: ['platform/mail/smtp.ts', 'platform/mail/ways.ts'],
   },
@@ -27,6 +28,7 @@ export const outgoingWaits = {
     for: 'Aliyun SMS',
     connectMs: 5000,
     silenceMs: 10_000,
+    totalMs: 20_000,
     afterwards: 'the code is refused with 503',
     files: ['platform/sms/sms-sender.ts'],
   },
@@ -80,7 +82,14 @@ export const outgoingWaits = {
     afterwards: 'the job is tried again',
     files: ['modules/search/store/opensearch/call-opensearch.ts'],
   },
-  scanner: { for: '`CLAMD`', silenceMs: 60_000, afterwards: 'the file waits for the next attempt', files: ['platform/scanner/clamd.ts'] },
+  scanner: {
+    for: '`CLAMD`',
+    silenceMs: 60_000,
+    // Twice what clamd allows itself for one file.
+    totalMs: 240_000,
+    afterwards: 'the file waits for the next attempt',
+    files: ['platform/scanner/clamd.ts'],
+  },
   bucketAnswer: {
     for: 'S3 buckets, the beginning of an answer to anything but an upload, each of three attempts',
     totalMs: 10_000,
@@ -88,10 +97,12 @@ export const outgoingWaits = {
     files: ['platform/storage/bucket.ts'],
   },
   bucket: {
-    for: 'S3 buckets, uploads and contents, each of three attempts',
+    for: 'S3 buckets, uploads and contents, up to three attempts',
     connectMs: 5000,
     // Longer than a slow reader may pause, for whom the content waits.
     silenceMs: 60_000,
+    // All attempts of one call: an object's head, or a part of 16 MB.
+    totalMs: 600_000,
     afterwards: 'a file is answered with 503; a backup fails',
     files: ['platform/storage/bucket.ts'],
   },

@@ -57,7 +57,8 @@ export function scan(address: ScannerAddress, content: Readable): Promise<Verdic
 }
 
 async function verdictOn(address: ScannerAddress, content: Readable): Promise<Verdict> {
-  const socket = connect({ ...address, timeout: outgoingWaits.scanner.silenceMs });
+  const { silenceMs, totalMs } = outgoingWaits.scanner;
+  const socket = connect({ ...address, timeout: silenceMs, signal: AbortSignal.timeout(totalMs) });
   socket.on('timeout', () => socket.destroy(new Error('the scanner does not answer')));
   try {
     const [answer] = await Promise.all([

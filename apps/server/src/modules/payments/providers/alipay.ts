@@ -1,5 +1,6 @@
 import type { AlipaySdk } from 'alipay-sdk';
 import type { Services } from '../../../platform/http/ctx.ts';
+import { NoAnswerInTime, recordingOutcome } from '../../../platform/outbound/outcomes.ts';
 import { outgoingWaits } from '../../../platform/outbound/waits.ts';
 import { amount, decimalOf, parseAmount } from '../../ledger/index.ts';
 import type { ProviderAccount } from '../provider-account.ts';
@@ -102,11 +103,15 @@ async function read(services: Services, account: ProviderAccount, { text }: Noti
 /** Only signed responses are accepted. */
 async function exchange(services: Services, account: ProviderAccount, method: string, number: string): Promise<JsonObject> {
   const [{ AlipayRequestError }, client] = await Promise.all([sdk(), clientOf(services, account)]);
+  const isAnswer = (error: unknown): boolean =>
+    error instanceof AlipayRequestError && error.cause === undefined && !error.message.startsWith('HTTP');
   try {
-    return await client.exec(method, { bizContent: { out_trade_no: number } }, { validateSign: true });
+    const call = () => client.exec(method, { bizContent: { out_trade_no: number } }, { validateSign: true });
+    // The SDK's own deadline is one of silence.
+    return await recordingOutcome('payment', call, isAnswer);
   } catch (error) {
-    if (!(error instanceof AlipayRequestError)) throw error;
-    if (error.cause !== undefined || error.message.startsWith('HTTP')) throw new ProviderSilent('no answer from Alipay', { cause: error });
+    if (!(error instanceof AlipayRequestError || error instanceof NoAnswerInTime)) throw error;
+    if (!isAnswer(error)) throw new ProviderSilent('no answer from Alipay', { cause: error });
     throw new NoticeRefused('signature', { method }, number);
   }
 }
