@@ -1,3 +1,4 @@
+import { normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 interface Graph {
@@ -37,7 +38,15 @@ function modulesOfPages(graph: Graph): { all: Set<string>; site: Set<string> } {
  * do with the posts of a thread or a question. One by one they were 50 requests, and more bytes of headers than of code.
  */
 const beside: Readonly<Record<string, readonly string[]>> = {
-  awake: ['lib/api/start.ts', 'lib/realtime/realtime.ts', 'ui/overlay-layer.tsx'],
+  awake: [
+    'lib/api/start.ts',
+    'lib/realtime/realtime.ts',
+    'ui/overlay-layer.tsx',
+    // What acts share with the page that writes a topic, which needs none of the acts.
+    'lib/api/act-key.ts',
+    'features/forms/with-captcha.tsx',
+    '../../../packages/contract/browser/content/topic-writing.ts',
+  ],
   member: [
     'features/shell/account-menu.tsx',
     'features/shell/inbox-tab.tsx',
@@ -64,7 +73,7 @@ function partsOf(graph: Graph): Parts {
   const parts = new Map([['site', site]]);
   for (const [name, files] of Object.entries(beside)) {
     const modules = new Set<string>();
-    for (const file of files) reachable(graph, source + file, modules);
+    for (const file of files) reachable(graph, normalize(source + file), modules);
     // A page must not wait for what is loaded beside it: what both need is there before.
     for (const id of modules) if (all.has(id)) site.add(id);
     parts.set(name, modules);

@@ -24,6 +24,8 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^@chaguan\/contract$/, replacement: ofContract('index.ts') },
+      // What the browser takes of the contract as it is imports the pages, and with their source it would bring the schemas.
+      { find: /^\.\.?\/(?:site\/)?addresses\.ts$/, replacement: ofContract('site/addresses.ts') },
       { find: '@chaguan/contract/staff-forms', replacement: ofContract('staff/staff-forms.ts') },
     ],
   },

@@ -130,6 +130,7 @@ export * from './content/tags.ts';
 export * from './accounts/third-party.ts';
 export * from './content/topic-writing.ts';
 export * from './content/topics.ts';
+export * from './typed-fields.ts';
 export * from './typed-text.ts';
 export * from './notifications/unread.ts';
 export * from './notifications/unsubscribe.ts';

@@ -1,5 +1,3 @@
-import Type from 'typebox';
-
 /** What prints nothing and comes along with a copied text: zero-width and direction marks, soft hyphens, line and paragraph separators. */
 const unprinted = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2028\u2029\uFFF9-\uFFFB]/gu;
 
@@ -17,16 +15,6 @@ export function typedText(text: string): string {
 /** What two short texts are compared by that a reader could not tell apart: compatible and composed characters, spaces, what prints nothing. */
 export function appearanceOf(text: string): string {
   return text.normalize('NFKC').replace(unprinted, '').replaceAll(/\s+/g, ' ').trim();
-}
-
-/** The schema of such a value: the server reads it as `typedText` before it checks it. Strings with a pattern and numbers need no mark. */
-export function TypedText<T extends object>(options: T) {
-  return Type.String({ ...options, 'x-typed': true });
-}
-
-/** The same for an address of the web, in which a dash can be part of a name: only what prints nothing is removed. */
-export function TypedAddress<T extends object>(options: T) {
-  return Type.String({ ...options, 'x-typed': 'address' });
 }
 
 /** A text without what prints nothing. */

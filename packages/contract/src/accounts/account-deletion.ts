@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { Done, Id, Time, nullable, oneOf } from '../fields.ts';
 import { memberRules } from './members.ts';
 import { CodeText } from './verification.ts';
-import { TypedText } from '../typed-text.ts';
+import { TypedText } from '../typed-fields.ts';
 
 export const exportRules = {
   /** Maximum number of requests in 24 hours. */

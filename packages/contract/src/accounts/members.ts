@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { TypedText } from '../typed-text.ts';
+import { TypedText } from '../typed-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, Name, nullable } from '../fields.ts';
 

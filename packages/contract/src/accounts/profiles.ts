@@ -8,7 +8,7 @@ import { GradeProgress } from '../staff/grades.ts';
 import { MemberCard, memberRules } from './members.ts';
 import { QuestionCard } from '../content/questions.ts';
 import { TopicCard } from '../content/topics.ts';
-import { TypedText } from '../typed-text.ts';
+import { TypedText } from '../typed-fields.ts';
 
 /** Limits of a member's own texts; lengths count characters. Pictures: `imageRules`, and these shapes. */
 export const profileRules = {

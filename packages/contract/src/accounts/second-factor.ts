@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { nullable, oneOf, Time } from '../fields.ts';
 import { Tokens } from './members.ts';
-import { TypedText } from '../typed-text.ts';
+import { TypedText } from '../typed-fields.ts';
 
 /** Formats of second factors. */
 export const factorRules = {

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Done, Id, Name, Time, nullable, oneOf } from '../fields.ts';
 import { MemberCard } from './members.ts';
 import { Device } from './sessions.ts';
-import { TypedText } from '../typed-text.ts';
+import { TypedText } from '../typed-fields.ts';
 
 /** A failed sign-in (also a second factor, a recovery, an own password, a replayed refresh token) or a denied authorization (403). */
 export const securityEventKinds = ['sign_in', 'authorisation'] as const;

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { TypedText } from '../typed-text.ts';
+import { TypedText } from '../typed-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, oneOf } from '../fields.ts';
 import { captchaFields, Tokens } from './members.ts';

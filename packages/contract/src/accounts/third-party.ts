@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, Name, nullable, oneOf, Time } from '../fields.ts';
 import { Tokens } from './members.ts';
-import { TypedAddress, TypedText } from '../typed-text.ts';
+import { TypedAddress, TypedText } from '../typed-fields.ts';
 
 /** Kinds of other sites for sign-in. */
 export const providerProducts = ['oidc', 'wechat'] as const;

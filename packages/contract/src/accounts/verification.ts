@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { oneOf } from '../fields.ts';
 import { captchaFields } from './members.ts';
 
-/** Rules of phone numbers, mail addresses and codes (specification, section 5). */ import { TypedText } from '../typed-text.ts';
+/** Rules of phone numbers, mail addresses and codes (specification, section 5). */ import { TypedText } from '../typed-fields.ts';
 
 export const contactRules = {
   /** As typed: with space for a country code, spaces and hyphens. */

@@ -3,7 +3,7 @@ import { AssistantLimit } from './assistant-chats.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, Name, nullable, oneOf } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
-import { TypedAddress, TypedText } from '../typed-text.ts';
+import { TypedAddress, TypedText } from '../typed-fields.ts';
 
 /** The protocol variant of a provider: Qwen and DeepSeek have packages of their own, all others use OpenAI's protocol. */
 export const modelProviderKinds = ['openai_compatible', 'deepseek', 'qwen'] as const;

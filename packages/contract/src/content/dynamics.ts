@@ -5,7 +5,7 @@ import { MemberCard } from '../accounts/members.ts';
 import { SubjectLine } from './reactions.ts';
 import { TagChip } from './tags.ts';
 import { PostState } from './topics.ts';
-import { TypedText } from '../typed-text.ts';
+import { TypedText } from '../typed-fields.ts';
 
 /** Kinds of a member's acts. Reference codes: topic 100, comment 200, quote 300, reply 400, question 500, answer 600, answer reply 700. */
 export const dynamicKinds = ['topic', 'comment', 'quote', 'reply', 'question', 'answer', 'answer_reply'] as const;

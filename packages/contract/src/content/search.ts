@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Done, fixedPageOf, Id, nullable, oneOf, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 import { TagChip } from './tags.ts';
-import { TypedText } from '../typed-text.ts';
+import { TypedText } from '../typed-fields.ts';
 
 export const searchRules = {
   /** A pasted paragraph is a valid keyword too. */

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, nullable, oneOf, Time } from '../fields.ts';
-import { TypedText } from '../typed-text.ts';
+import { TypedText } from '../typed-fields.ts';
 
 export const addressBanRules = { network: { minLength: 2, maxLength: 50 }, reason: { maxLength: 200 }, most: 2000 } as const;
 

@@ -6,7 +6,7 @@ import { likeableKinds } from '../content/reactions.ts';
 import { seenPost } from '../content/seen-post.ts';
 import { TagChip } from '../content/tags.ts';
 import { staffPostRules } from '../staff/staff-posts.ts';
-import { TypedText } from '../typed-text.ts';
+import { TypedText } from '../typed-fields.ts';
 
 /** Who moved a post to the bin. */
 export const deletedByWhom = ['author', 'staff'] as const;

@@ -4,7 +4,7 @@ import { Done, Id, Name, nullable, oneOf, pageOf, pageQuery, Time } from '../fie
 import { MemberCard } from '../accounts/members.ts';
 import { MessageImage } from '../notifications/messages.ts';
 import { pictureFile, ReportPicture, reportRules, reportStatuses, reportTargets } from './reports.ts';
-import { TypedText } from '../typed-text.ts';
+import { TypedText } from '../typed-fields.ts';
 
 export const reportCaseStates = ['pending', 'rejected', 'accepted', 'withdrawn'] as const;
 

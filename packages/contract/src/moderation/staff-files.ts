@@ -3,7 +3,7 @@ import { MemberCard, memberRules } from '../accounts/members.ts';
 import { FileKey, fileStates } from '../content/files.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, nullable, oneOf, Time } from '../fields.ts';
-import { TypedText } from '../typed-text.ts';
+import { TypedText } from '../typed-fields.ts';
 
 const fileParams = Type.Object({ fileKey: FileKey });
 

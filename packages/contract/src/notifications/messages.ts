@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, nullable, oneOf, Time } from '../fields.ts';
 import { captchaFields, MemberCard } from '../accounts/members.ts';
-import { TypedText } from '../typed-text.ts';
+import { TypedText } from '../typed-fields.ts';
 
 /** Rules of private messages; the length is counted in code points. */
 export const messageRules = { maxLength: 1000, perPage: 30, maxImages: 9 } as const;

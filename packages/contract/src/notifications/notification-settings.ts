@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { nullable, oneOf } from '../fields.ts';
-import { TypedText } from '../typed-text.ts';
+import { TypedText } from '../typed-fields.ts';
 
 /** The groups of notifications, in the order of the settings (ADR 34). */
 export const notificationGroups = [

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done } from '../fields.ts';
 import { captchaFields } from '../accounts/members.ts';
-import { TypedText } from '../typed-text.ts';
+import { TypedText } from '../typed-fields.ts';
 
 /** Lengths in characters (specification, section 5). */
 export const feedbackRules = {

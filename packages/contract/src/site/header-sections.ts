@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, nullable } from '../fields.ts';
-import { TypedAddress } from '../typed-text.ts';
+import { TypedAddress } from '../typed-fields.ts';
 
 /** A header section beside home and questions, for readers: named in their language. */
 export const HeaderSection = Type.Object({

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id } from '../fields.ts';
-import { TypedAddress } from '../typed-text.ts';
+import { TypedAddress } from '../typed-fields.ts';
 
 /** A friendly link; one with a picture (88×31) is listed before those with text only. */
 export const FriendlyLink = Type.Object({

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, nullable, oneOf, Time } from '../fields.ts';
-import { TypedAddress } from '../typed-text.ts';
+import { TypedAddress } from '../typed-fields.ts';
 
 /** Lengths in characters, and the maximum number. */
 export const listBlockRules = { title: { minLength: 1, maxLength: 60 }, text: { maxLength: 1000 }, blocks: 20 } as const;

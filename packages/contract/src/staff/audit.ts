@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, nullable, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
-import { TypedText } from '../typed-text.ts';
+import { TypedText } from '../typed-fields.ts';
 
 /** One field that an act changed, as short text; null if it did not exist before or after. */
 export const FieldChange = Type.Object({ field: Type.String(), before: nullable(Type.String()), after: nullable(Type.String()) });

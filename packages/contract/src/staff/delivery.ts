@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { nullable, oneOf } from '../fields.ts';
-import { TypedAddress, TypedText } from '../typed-text.ts';
+import { TypedAddress, TypedText } from '../typed-fields.ts';
 
 /** Ports on which mail servers accept mail submission; no others, so that the form cannot be used as a port scanner. */
 export const mailPorts = ['465', '587', '2525', '25'] as const;

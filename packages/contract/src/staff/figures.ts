@@ -4,7 +4,7 @@ import { Device } from '../accounts/sessions.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, Name, nullable, oneOf, Time } from '../fields.ts';
 import { Amount } from '../value/amounts.ts';
-import { TypedText } from '../typed-text.ts';
+import { TypedText } from '../typed-fields.ts';
 
 /** Number of days in the overview's series, ending today. */
 export const figureDays = 30;

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, Name, nullable, oneOf, Ordinal, textLanguages, Time } from '../fields.ts';
 import { helpRules, helpSubjects } from '../site/help.ts';
-import { TypedAddress } from '../typed-text.ts';
+import { TypedAddress } from '../typed-fields.ts';
 
 /** Filters of staff's list: visible articles, hidden ones, those in the bin. */
 export const helpStates = ['visible', 'hidden', 'deleted'] as const;

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { TypedText } from '../typed-text.ts';
+import { TypedText } from '../typed-fields.ts';
 import { Amount } from '../value/amounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, Name, nullable, oneOf, pageOf, pageQuery, Time } from '../fields.ts';

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Id, Name, nullable, oneOf, Ordinal, pageOf, pageQuery, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 import { noticeRules } from '../notifications/notices.ts';
-import { TypedText } from '../typed-text.ts';
+import { TypedText } from '../typed-fields.ts';
 
 /** The audience of a notice; members who registered after its publication do not get it. */
 export const noticeAudiences = ['everybody', 'roles', 'grades', 'members'] as const;

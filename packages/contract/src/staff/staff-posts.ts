@@ -2,7 +2,7 @@ import Type, { type TSchema } from 'typebox';
 import { memberRules } from '../accounts/members.ts';
 import { PostState } from '../content/topics.ts';
 import { Id, nullable, Time } from '../fields.ts';
-import { TypedText } from '../typed-text.ts';
+import { TypedText } from '../typed-fields.ts';
 
 export const staffPostRules = { words: { minLength: 1, maxLength: 100 } } as const;
 

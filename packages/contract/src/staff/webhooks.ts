@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Done, Id, nullable, oneOf, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 import { webhookEventTypes } from './webhook-events.ts';
-import { TypedAddress, TypedText } from '../typed-text.ts';
+import { TypedAddress, TypedText } from '../typed-fields.ts';
 
 /** `standard`: signed by the Standard Webhooks specification; the others are robots of work chats, which get a readable message. */
 export const webhookKinds = ['standard', 'dingtalk', 'feishu', 'wecom'] as const;

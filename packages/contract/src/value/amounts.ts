@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { TypedText } from '../typed-text.ts';
+import { TypedText } from '../typed-fields.ts';
 
 export const currencies = ['CNY', 'POINT'] as const;
 

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { Done, Id, nullable, oneOf, pageOf, pageQuery, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 import { PaymentRefund } from './payment-refunds.ts';
-import { TypedText } from '../typed-text.ts';
+import { TypedText } from '../typed-fields.ts';
 
 /** Payment providers. `sandbox` is a page of our own that exists only outside production. */
 export const paymentProviderIds = ['alipay', 'wechat_pay', 'sandbox'] as const;
