@@ -1,14 +1,14 @@
 import type { Most, QueueReading } from '../database/connection-queue.ts';
 
 /** So many intervals in a row, before anybody is rejected: opening all connections of a pool, or a burst, takes one. */
-const slowIntervals = 2;
+const slowIntervals = 3;
 
 /** Without a queue and without a rejection, before everybody may wait again: else the next second would fill the queue anew. */
 const calmIntervals = 8;
 
 /** How long a request may wait for its first connection: as long as two uses of one, which a quick database does not notice. */
 const uses = 2;
-const leastMs = 50;
+const leastMs = 100;
 /** Connections that wait for locks do not show how slow the database is. */
 const mostMs = 1000;
 
@@ -36,7 +36,7 @@ export interface Admission {
 }
 
 /**
- * How many requests may wait for the database, where it is the bottleneck. A queue that stands through two intervals, and in which a request
+ * How many requests may wait for the database, where it is the bottleneck. A queue that stands through three intervals, and in which a request
  * waits longer than two uses of a connection, is cut to that (Nichols and Jacobson, "Controlling Queue Delay", ACM Queue 2012): its length is
  * the wait times the rate at which requests begin (Little's law).
  */
@@ -51,12 +51,14 @@ export function createAdmission(connections: number, intervalMs: number): Admiss
     adjust({ shortest, begun, heldMs }, rejected) {
       const targetMs = Math.min(mostMs, Math.max(leastMs, uses * heldMs));
       rate = rate === undefined ? begun / intervalMs : rate * (1 - weight) + (begun / intervalMs) * weight;
-      slow = shortest > 0 && shortest > targetMs * (begun / intervalMs) ? slow + 1 : 0;
+      // A queue that would be allowed is none, on a busy machine for example.
+      const least = connections * leastShare;
+      slow = shortest > Math.max(least, targetMs * (begun / intervalMs)) ? slow + 1 : 0;
       calm = shortest === 0 && rejected === 0 ? calm + 1 : 0;
       if (slow >= slowIntervals) isLimited = true;
       else if (calm >= calmIntervals) isLimited = false;
       if (!isLimited) return { most: everybody, longestMs: Infinity };
-      const length = Math.max(connections * leastShare, targetMs * rate);
+      const length = Math.max(least, targetMs * rate);
       const { money, member, visitor, robot } = shares;
       const most = { money: length * money, member: length * member, visitor: length * visitor, robot: length * robot };
       return { most, longestMs: 2 * targetMs };

@@ -217,6 +217,21 @@ test('where the database is the bottleneck, one caller has only so many requests
   expect([await statusOf('/search', { address: '192.0.2.7' }), await statusOf('/search', { address: '192.0.2.8' })]).toEqual([503, 200]);
 });
 
+test('one caller with too many requests does not keep up the limit', async () => {
+  delayMs = 0;
+  queued = 20;
+  const address = '192.0.2.7';
+  await crowd(6, { address });
+  vi.advanceTimersByTime(1000);
+  queued = 0;
+  const statuses: number[] = [];
+  for (let interval = 0; interval < 10; interval += 1) {
+    statuses.push(await statusOf('/search', { address }));
+    vi.advanceTimersByTime(250);
+  }
+  expect([statuses[0], await statusOf('/search', { address })]).toEqual([503, 200]);
+});
+
 test('the rank of a request is known wherever it uses the database, also after its body', async () => {
   expect(await statusOf('/search', { memberId: 7 })).toBe(200);
   const authorization = 'Bearer member-7';

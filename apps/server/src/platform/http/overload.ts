@@ -72,10 +72,11 @@ export function shedLoad(app: FastifyInstance, { readDelayMs = loopDelay(), queu
     if (request.routeOptions.config.monitoring || request.url.startsWith('/assets/')) return done();
     if (overloaded || limited) {
       const before = callers.queueBefore(request);
-      if ((limited && (queue.isFull(before.rank) || before.own >= mostOfOne)) || (overloaded && isRejected(before))) {
-        rejected += 1;
+      const isQueueFull = limited && queue.isFull(before.rank);
+      // What one caller sends too much says nothing of the queue.
+      if (isQueueFull) rejected += 1;
+      if (isQueueFull || (limited && before.own >= mostOfOne) || (overloaded && isRejected(before)))
         return done(new Failure('server.overloaded'));
-      }
     }
     asTurn(callers.add(request, reply), () => done());
   });
