@@ -54,7 +54,6 @@ const beside: Readonly<Record<string, readonly string[]>> = {
     'features/notices/banner-updates.tsx',
   ],
   acts: [
-    'features/posts/visitor-tools.tsx',
     'features/topics/thread/companion.tsx',
     'features/topics/thread/topic-tools.tsx',
     'features/topics/thread/comment-tools.tsx',

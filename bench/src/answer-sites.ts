@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { loadDemo } from '../../apps/server/src/demo/load.ts';
-import { importStackExchange } from '../../apps/server/src/import/import-stack-exchange.ts';
+import { loadSource } from '../../apps/server/src/import/load/load-source.ts';
+import { openStackExchange } from '../../apps/server/src/import/sources/stack-exchange/index.ts';
 import { announce } from '../../apps/server/src/platform/events/announce.ts';
 import type { AnswerSet } from './answer-questions.ts';
 import { indexAll, type Inside } from './search-index.ts';
@@ -55,7 +56,7 @@ export async function fillSite(inside: Inside, set: AnswerSet, folder: string): 
   await empty(inside);
   if (set === 'demo') await loadDemo(services);
   else if (set === 'medical-qa') await loadMedical(inside, folder);
-  else await importStackExchange(services, join(folder, set), { as: 'questions', attribution: '', say: () => undefined });
+  else await loadSource(services, await openStackExchange(join(folder, set), 'questions', 'none'), { say: () => undefined });
   await services.write(async (tx) => announce(tx, { dropped: 'everything' }));
   await sql`analyze`.execute(services.db);
   await indexAll(inside);

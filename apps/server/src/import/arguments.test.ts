@@ -1,31 +1,32 @@
 import { expect, test } from 'vitest';
 import { readArguments } from './arguments.ts';
-import { usualAttribution } from './bodies.ts';
 import { DumpError } from './dump-error.ts';
 
-test('a whole order is read', () => {
-  expect(readArguments(['stackexchange', 'dump', '--as', 'topics'])).toEqual({
-    folder: 'dump',
-    as: 'topics',
-    attribution: usualAttribution,
+test('a whole order is read, with the folder as a word or as --from', () => {
+  expect(readArguments(['stackexchange', 'dump', '--as', 'topics'])).toMatchObject({
+    from: 'dump',
+    options: { as: 'topics' },
+    dryRun: false,
   });
-  expect(readArguments(['stackexchange', 'dump'])).toEqual({ folder: 'dump', as: 'topics', attribution: usualAttribution });
-  expect(readArguments(['--as', 'questions', '--attribution', 'none', 'stackexchange', 'dump'])).toEqual({
-    folder: 'dump',
-    as: 'questions',
-    attribution: '',
+  expect(readArguments(['stackexchange', '--from', 'dump', '--dry-run', '--only', 'members,tags'])).toMatchObject({
+    from: 'dump',
+    dryRun: true,
+    only: ['members', 'tags'],
   });
+  const quiet = readArguments(['--as', 'questions', '--attribution', 'none', 'stackexchange', 'dump']);
+  expect(quiet).toMatchObject({ from: 'dump', options: { as: 'questions', attribution: 'none' } });
 });
 
 test.each([
   [[], /What is to be imported/],
-  [['discourse', 'dump', '--as', 'topics'], /format discourse is unknown/],
-  [['stackexchange', '--as', 'topics'], /folder of the dump is missing/],
-  [['stackexchange', 'dump', '--as', 'articles'], /--as articles is not possible/],
-  [['stackexchange', 'a', 'b', '--as', 'topics'], /one folder/],
+  [['wordpress', 'dump'], /source wordpress is unknown/],
+  [['stackexchange', '--as', 'topics'], /folder or URL of the source is missing/],
+  [['stackexchange', 'a', 'b'], /one folder/],
+  [['stackexchange', 'a', '--from', 'b'], /one folder/],
+  [['stackexchange', 'dump', '--only', 'staff'], /--only staff/],
   [['stackexchange', 'dump', '--like', 'topics'], /--like/],
 ])('%j is refused with a sentence and the usage', (given, sentence) => {
   expect(() => readArguments(given)).toThrow(DumpError);
   expect(() => readArguments(given)).toThrow(sentence);
-  expect(() => readArguments(given)).toThrow(/npm run import -- stackexchange/);
+  expect(() => readArguments(given)).toThrow(/npm run import -- archive/);
 });

@@ -1,36 +1,76 @@
-import { parseArgs } from 'node:util';
-import { usualAttribution } from './bodies.ts';
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { recordKinds } from './archive/records/index.ts';
 import { DumpError } from './dump-error.ts';
-import type { Target } from './target.ts';
+import type { SourceSystem } from './sources/reader.ts';
+import { sources } from './sources/index.ts';
 
 export interface ImportOrder {
-  folder: string;
-  as: Target['name'];
-  attribution: string;
+  system: SourceSystem;
+  from: string;
+  files: string | undefined;
+  map: string | undefined;
+  dryRun: boolean;
+  only: string[] | undefined;
+  options: Record<string, string | boolean | undefined>;
 }
 
-const usage = 'npm run import -- stackexchange <folder> [--as topics|questions] [--attribution "<text with {author} and {site}, or none>"]';
+const general = {
+  from: { type: 'string' },
+  files: { type: 'string' },
+  map: { type: 'string' },
+  only: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+} satisfies ParseArgsOptionsConfig;
 
-/** Parses the command line. @throws DumpError with one sentence and the usage */
+function usage(): string {
+  const lines = sources.flatMap(({ name, help }) => [`  ${name}`, ...help.map((option) => `    ${option}`)]);
+  return [
+    'npm run import -- archive <url|folder> [--files <folder>] [--map <file>] [--only members,tags] [--dry-run]',
+    'Sources, each with its own options:',
+    ...lines,
+  ].join('\n');
+}
+
+function refuse(sentence: string): never {
+  throw new DumpError(`${sentence}\n${usage()}`);
+}
+
+function parse(given: readonly string[], options: ParseArgsOptionsConfig) {
+  try {
+    return parseArgs({ args: [...given], allowPositionals: true, options });
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : 'The arguments cannot be read.');
+  }
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+function kindsOf(only: string | undefined): string[] | undefined {
+  const kinds = only?.split(',').map((kind) => kind.trim());
+  const unknown = kinds?.find((kind) => !(recordKinds as string[]).includes(kind));
+  return unknown === undefined ? kinds : refuse(`--only ${unknown} is not a kind of records. Kinds: ${recordKinds.join(', ')}.`);
+}
+
+/** Parses the command line. The source may be given as `--from` or as the second word. @throws DumpError with one sentence and the usage */
 export function readArguments(given: readonly string[]): ImportOrder {
-  const refuse = (sentence: string): never => {
-    throw new DumpError(`${sentence}\n${usage}`);
+  const all: ParseArgsOptionsConfig = Object.assign({}, ...sources.map(({ options }) => options), general);
+  const { positionals } = parse(given, all);
+  const [name, folder, ...rest] = positionals;
+  const system = sources.find((source) => source.name === name);
+  if (name === undefined) return refuse('What is to be imported?');
+  if (system === undefined) return refuse(`The source ${name} is unknown; known: ${sources.map((source) => source.name).join(', ')}.`);
+  const { values } = parse(given, { ...system.options, ...general });
+  const from = textOf(values['from']) ?? folder;
+  if (from === undefined) return refuse('The folder or URL of the source is missing.');
+  if (rest.length > 0 || (folder !== undefined && folder !== from)) return refuse('There is one folder or URL to name.');
+  const own = Object.keys(system.options).map((option) => [option, values[option]] as const);
+  return {
+    system,
+    from,
+    files: textOf(values['files']),
+    map: textOf(values['map']),
+    dryRun: values['dry-run'] === true,
+    only: kindsOf(textOf(values['only'])),
+    options: Object.fromEntries(own) as ImportOrder['options'],
   };
-  const parse = () => {
-    try {
-      return parseArgs({ args: [...given], allowPositionals: true, options: { as: { type: 'string' }, attribution: { type: 'string' } } });
-    } catch (error) {
-      return refuse(error instanceof Error ? error.message : 'The arguments cannot be read.');
-    }
-  };
-  const { positionals, values } = parse();
-  const [format, folder, ...rest] = positionals;
-  if (format !== 'stackexchange')
-    refuse(format === undefined ? 'What is to be imported?' : `The format ${format} is unknown; stackexchange is known.`);
-  if (folder === undefined) return refuse('The folder of the dump is missing.');
-  if (rest.length > 0) refuse(`There is one folder to name, and then: ${rest.join(' ')}`);
-  const { as = 'topics' } = values;
-  if (as !== 'topics' && as !== 'questions') return refuse(`--as ${as} is not possible; questions become topics or questions.`);
-  const attribution = values.attribution ?? usualAttribution;
-  return { folder, as, attribution: attribution === 'none' ? '' : attribution };
 }

@@ -1,7 +1,8 @@
 import { readArguments } from '../import/arguments.ts';
 import { DumpError } from '../import/dump-error.ts';
-import { importStackExchange } from '../import/import-stack-exchange.ts';
-import { isReconciled, tallyTable } from '../import/tally.ts';
+import { isReconciled, receiptText } from '../import/load/counts.ts';
+import { dryRun } from '../import/load/dry-run.ts';
+import { loadSource } from '../import/load/load-source.ts';
 import { ConfigError, readConfig } from '../platform/config/config.ts';
 import { EmbeddedDatabaseError } from '../platform/database/embedded/index.ts';
 import { createLog } from '../platform/log.ts';
@@ -17,19 +18,24 @@ function leave(error: unknown): never {
   process.exit(1);
 }
 
+const say = (line: string): void => console.log(`  ${line}`);
+
 async function run(): Promise<boolean> {
-  const { folder, ...options } = readArguments(process.argv.slice(2));
+  const { system, only, ...order } = readArguments(process.argv.slice(2));
   const config = readConfig(process.env);
   const log = createLog({ ...config, LOG_LEVEL: 'warn' });
   return withParts(async (parts) => {
+    const reader = parts.adopt(await system.open({ ...order, say }), (opened) => opened.close());
     const database = parts.adopt(await openDatabase(config, log, leave), (opened) => opened.close());
     await prepareDatabase(database, log, async () => undefined);
     const { services, bus } = await createServices(config, database, log);
     parts.defer(() => bus.close());
     const startedMs = performance.now();
-    const tally = await importStackExchange(services, folder, { ...options, say: (line) => console.log(`  ${line}`) });
-    console.log(`\n${tallyTable(tally)}\n${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
-    return isReconciled(tally);
+    if (order.dryRun) for (const remark of (await reader.describe()).remarks) say(remark);
+    const counts = order.dryRun ? await dryRun(services, reader, only) : await loadSource(services, reader, { only, say });
+    const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+    console.log(`\n${order.dryRun ? 'Nothing was written. This would come:\n' : ''}${receiptText(counts)}\n${seconds} s`);
+    return isReconciled(counts);
   });
 }
 

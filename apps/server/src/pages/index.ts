@@ -14,6 +14,7 @@ import { securityHeaders } from '../platform/http/security.ts';
 import { finishedPages } from './finished-pages.ts';
 import { answerCached } from './answer-cached.ts';
 import { servePdfFrame } from './serve-pdf-frame.ts';
+import { serveMoved } from './serve-moved.ts';
 import { serveManifest } from './serve-manifest.ts';
 import { serveWorker } from './serve-worker.ts';
 import { serveTheme } from './serve-theme.ts';
@@ -65,6 +66,7 @@ export async function servePages(app: FastifyInstance, services: Services, bus: 
   serveTheme(app, services);
   servePdfFrame(app);
   serveManifest(app, services);
+  serveMoved(app, services);
   await serveWorker(app, services, !developing && web === undefined);
   serveWeb(app, services, pages, renderer);
   if (!developing) app.earlyAnswers.answer = answerCached(cache, renderer, securityHeaders(config));

@@ -4,6 +4,8 @@ import { Failure } from '../platform/failure.ts';
 import type { Services } from '../platform/http/ctx.ts';
 import { sendProblem } from '../platform/http/problems.ts';
 import { closedNotice, playableOrigins, settings } from '../modules/site/index.ts';
+import { findFormer } from '../modules/former-addresses/index.ts';
+import { pageAt } from '../platform/http/page-at.ts';
 import { pageAddress } from './address.ts';
 import type { FinishedPages } from './finished-pages.ts';
 import { visitorApi } from './visitor-api.ts';
@@ -42,6 +44,11 @@ function resolvedPath(target: string): string {
   return new URL(`http://site.invalid${target}`).pathname.replace(/^\/+/, '/');
 }
 
+/** Pages of this site come before addresses of another. */
+function isOwnPage(target: string): boolean {
+  return pageAt(target.split('?', 1)[0] ?? '') !== undefined;
+}
+
 /** Every path without another route is a page of the web application. */
 export function serveWeb(app: FastifyInstance, services: Services, pages: FinishedPages, web: Web): void {
   const { config, log } = services;
@@ -52,6 +59,8 @@ export function serveWeb(app: FastifyInstance, services: Services, pages: Finish
       const path = resolvedPath(target);
       if (path !== target.split('?', 1)[0]) return reply.redirect(path, 301);
     }
+    const former = isOwnPage(target) ? undefined : await findFormer(services, target);
+    if (former !== undefined) return reply.redirect(former.to, former.status);
     const language = web.pickLanguage(target, request.headers.cookie);
     const address = pageAddress(target, language);
     // Data requests of the router: navigations load from the API itself, so our own client never sends them.

@@ -41,7 +41,6 @@ const withoutFields = [
   'features/editor/dock.tsx',
   'features/editor/move-focus.ts',
   'features/files/pdf/frame.ts',
-  'features/posts/reading/scrubber.tsx',
   'features/sign-in/way-tabs.tsx',
   'features/videos/controls.ts',
   'features/videos/keys.ts',

@@ -26,6 +26,13 @@ interface RowFacts {
 /** What the source contains, before anything is read in full. */
 export interface Described {
   source: SourceFacts;
+  /** Distinguishes runs of one site that do not continue each other, e.g. as topics and as questions. */
+  variant?: string;
+  /**
+   * The state of the source, e.g. the sizes of its files: a killed run goes on only if this is still the same, else it reads from the start.
+   * Absent: cursors stay valid whatever changes.
+   */
+  snapshot?: string;
   /** Tables with their rows, so that progress has a rate and a time left; -1 if counting would be too slow. */
   tables: { table: string; rows: number; kind: RecordKind | null; remark?: string }[];
   /** Sums at the source, which the receipt compares with what was loaded. */
@@ -42,7 +49,7 @@ export interface Reader {
   /** The rows of one kind in a stable order, after the item with this cursor (null: from the start). Bad rows are items, not errors. */
   read: <K extends RecordKind>(kind: K, after: string | null) => AsyncIterable<ReadItem<K>>;
   /** The bytes of a record of `files` by its key; undefined when they are missing. */
-  openFile?: (key: string) => Promise<AsyncIterable<Uint8Array> | undefined>;
+  openFile?: (key: string, file?: RecordOf<'files'>) => Promise<AsyncIterable<Uint8Array> | undefined>;
   close: () => Promise<void>;
 }
 

@@ -29,6 +29,7 @@ export { endingRoles, type EndingRole } from './queries/ending-roles.ts';
 export { namesInUse, freeAccount } from './queries/names-in-use.ts';
 export { foldName, forbiddenBy, isForbidden, nameKey } from './names.ts';
 export { nicknameFailures, tidyNickname } from './nicknames.ts';
+export { foreignIn, isAffordable, storedForeign, type ForeignHash } from './foreign-passwords.ts';
 export { newPasswordFailures, hashSecret, isSecret } from './passwords.ts';
 export { signInAs } from './commands/sign-in-as.ts';
 export { forbiddenNames, isForbiddenName } from './queries/forbidden-names.ts';

@@ -1,5 +1,6 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
 import type { FieldFailure } from '@chaguan/contract';
+import { foreignIn, isForeignSecret } from './foreign-passwords.ts';
 import type { Settings } from '../site/index.ts';
 
 /** OWASP's first choice for argon2id (the library's default kind): 19 MiB, two passes, one lane. */
@@ -13,12 +14,13 @@ export function hashSecret(secret: string): Promise<string> {
 
 /**
  * Whether the secret is correct. Without a hash (unknown account, no password set) it takes the same time with a hash that matches nothing,
- * so that the time does not reveal which accounts exist.
+ * so that the time does not reveal which accounts exist. A hash of another system is compared besides.
  */
 export async function isSecret(hashed: string | null | undefined, secret: string): Promise<boolean> {
   unknown ??= hashSecret(crypto.randomUUID());
-  const right = await verify(hashed ?? (await unknown), secret);
-  return right && hashed != null;
+  const foreign = foreignIn(hashed);
+  const right = await verify(foreign !== undefined || hashed == null ? await unknown : hashed, secret);
+  return foreign === undefined ? right && hashed != null : isForeignSecret(foreign, secret);
 }
 
 /** How many of the most common passwords are forbidden: more than 3,000 of them have eight characters (OWASP ASVS 5.0, 6.2.4). */

@@ -11,6 +11,7 @@ import { removeLoosePictures } from '../private-pictures/index.ts';
 import { conversationCleared, messagePurged } from './events.ts';
 import { forgetConversations, purgeMessages } from './jobs/purge-messages.ts';
 
+export { importMessage } from './commands/import-message.ts';
 export { messagesOwnData } from './own-data.ts';
 export { messageSent } from './events.ts';
 export { exportOfMessages } from './queries/export-messages.ts';

@@ -2,6 +2,7 @@
  * Word lists of staff, by which posts, messages and names are masked, held or refused. Table: word_list. Invariants: the lists have at most
  * 50,000 words together; each process caches a compiled filter, rebuilt on change (ADR 39).
  */
+export { importWordList } from './staff-lists.ts';
 export { wordFilterRoutes } from './routes.ts';
 export {
   isUnscreened,

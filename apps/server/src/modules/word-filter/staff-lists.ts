@@ -87,6 +87,20 @@ export async function addWordList(ctx: MemberCtx, input: Input): Promise<contrac
   });
 }
 
+/** Adds a list from elsewhere; returns its id and how many of its lines are no words. @throws Failure word_list.too_many, .too_many_words */
+export async function importWordList(tx: Tx, now: Date, input: Input): Promise<{ id: string; refusedCount: number }> {
+  const { lines, refused } = readWordLines(input.text);
+  await lockLists(tx);
+  await refuseTooMany(tx, lines.length, null);
+  const { id } = await tx
+    .insertInto('wordList')
+    .values(columnsOf(input, lines, now))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  wordFilter.drop(tx);
+  return { id, refusedCount: refused.length };
+}
+
 export async function editWordList(
   ctx: MemberCtx,
   listId: string,

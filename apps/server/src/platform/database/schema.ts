@@ -418,6 +418,19 @@ export interface Follow {
   followerId: Int8;
 }
 
+export interface FormerAddress {
+  encoding: Generated<string>;
+  hitAt: Timestamp | null;
+  hits: Generated<Int8>;
+  id: Generated<Int8>;
+  key: string;
+  pattern: string;
+  perPage: number | null;
+  site: string;
+  subjectKey: string | null;
+  subjectKind: string | null;
+}
+
 export interface FriendlyLink {
   address: string;
   id: Generated<Int8>;
@@ -525,22 +538,29 @@ export interface ImageUse {
   subjectKind: string;
 }
 
-export interface ImportRow {
-  answerKey: string | null;
-  authorKey: string | null;
-  body: string;
-  editedAt: Timestamp | null;
+export interface ImportRecord {
   key: string;
   kind: string;
-  likes: Generated<number>;
-  parentKey: string;
-  postedAt: Timestamp;
+  origin: string;
+  record: Json;
+  rowCount: number;
+  seq: Generated<Int8>;
   source: string;
+  writtenOrder: Timestamp;
+}
+
+export interface ImportReference {
+  id: Int8;
+  key: string;
+  kind: string;
+  site: string;
 }
 
 export interface ImportRun {
   finishedAt: Timestamp | null;
   progress: Generated<Json>;
+  receipt: Json | null;
+  site: Generated<string>;
   source: string;
   startedAt: Generated<Timestamp>;
 }
@@ -1988,6 +2008,7 @@ export interface DB {
   fileDownload: FileDownload;
   fileUse: FileUse;
   follow: Follow;
+  formerAddress: FormerAddress;
   friendlyLink: FriendlyLink;
   giftReceipt: GiftReceipt;
   giftTask: GiftTask;
@@ -1999,7 +2020,8 @@ export interface DB {
   helpVote: HelpVote;
   idempotencyKey: IdempotencyKey;
   imageUse: ImageUse;
-  importRow: ImportRow;
+  importRecord: ImportRecord;
+  importReference: ImportReference;
   importRun: ImportRun;
   ledgerAccount: LedgerAccount;
   ledgerEntry: LedgerEntry;

@@ -17,8 +17,6 @@ type FloorsProps<F extends AnyFloor> = {
   /** In the heading's line. */
   headingExtra?: ReactNode;
   orders: readonly Order[];
-  /** Beside the orders. */
-  filter?: ReactNode;
   items: readonly F[];
   page: number;
   pages: number;
@@ -35,7 +33,6 @@ export function Floors<F extends AnyFloor>({
   title,
   headingExtra,
   orders,
-  filter,
   items,
   page,
   pages,
@@ -53,12 +50,7 @@ export function Floors<F extends AnyFloor>({
           {title}
         </h2>
         {headingExtra}
-        {orders.length > 0 && (
-          <span className="ml-auto flex flex-wrap items-center justify-end">
-            {filter}
-            <OrderLinks label={messages.sort} orders={orders} />
-          </span>
-        )}
+        {orders.length > 0 && <OrderLinks label={messages.sort} orders={orders} className="ml-auto" />}
       </header>
       {items.length === 0 &&
         (page > 1 ? (

@@ -36,7 +36,7 @@ export const Answer = exactly({
 /** A reply under an answer, or directly under the question. */
 export const AnswerReply = exactly({
   key: Key,
-  question: refTo('questions'),
+  question: maybe(Type.String({ minLength: 1, maxLength: 200, description: 'key in `questions`; required unless `answer` is given' })),
   answer: maybe(refTo('answers')),
   answers: maybe(refTo('answer-replies')),
   ...body,

@@ -10,7 +10,14 @@ export { countDrafts, ownDrafts } from './drafts.ts';
 export { editBody } from './edit-body.ts';
 export { emitPost } from './emit-post.ts';
 export { type ReviewReason, reviewReasonsFor, reviewedAmong, reviewOf, type Review } from './review-reasons.ts';
-export { importReplyTo, importResponse, importRoot, type ImportedPost, type ImportedRoot } from './import-posts.ts';
+export {
+  importReplyTo,
+  importResponse,
+  importRoot,
+  type ImportedModeration,
+  type ImportedPost,
+  type ImportedRoot,
+} from './import-posts.ts';
 export type { ActivityFollower } from './insert-post.ts';
 export {
   type Acting,

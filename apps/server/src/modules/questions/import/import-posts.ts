@@ -54,6 +54,8 @@ export interface ImportedAnswer extends ImportedPost {
   questionId: string;
   /** The version that it is about. */
   holdsFor?: string;
+  /** Kept if it is above all others. */
+  floor?: number | undefined;
 }
 
 export function importAnswer(tx: Tx, services: Pick<Services, 'config'>, answer: ImportedAnswer): Promise<string | undefined> {
@@ -79,9 +81,9 @@ export function importAnswerReply(tx: Tx, services: Pick<Services, 'config'>, re
  * has no time of adoption; lists and counts follow with `recountQuestions`. False if there is a choice already, or the answer belongs to
  * another question.
  */
-export async function importAdoption(tx: Tx, questionId: string, answerId: string): Promise<boolean> {
+export async function importAdoption(tx: Tx, questionId: string, answerId: string, adoptedAt: Date | null = null): Promise<boolean> {
   const { rows } = await sql`
-    update question set adopted_answer_id = answer.id, adopted_at = answer.posted_at from answer
+    update question set adopted_answer_id = answer.id, adopted_at = coalesce(${adoptedAt}::timestamptz, answer.posted_at) from answer
     where question.id = ${questionId} and adopted_answer_id is null and bounty_state <> 'open' and answer.id = ${answerId} and answer.question_id = question.id
     returning question.id`.execute(tx);
   return rows.length > 0;

@@ -1,7 +1,15 @@
 import type * as contract from '@chaguan/contract';
 import { fail, failField, failFields } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { hashSecret, newPasswordFailures, isSecret, confirmEmail, findByContact, recordStaffSignIn } from '../../members/index.ts';
+import {
+  foreignIn,
+  hashSecret,
+  newPasswordFailures,
+  isSecret,
+  confirmEmail,
+  findByContact,
+  recordStaffSignIn,
+} from '../../members/index.ts';
 import { settings } from '../../site/index.ts';
 import { checkCaptcha, checkCode } from '../../verification/index.ts';
 import { admit, beginTry, forgetTries, needsCaptcha, withdrawTry } from '../../second-factor/index.ts';
@@ -33,6 +41,16 @@ async function replaceStaffPassword(ctx: Ctx, entrant: Entrant, used: string, ch
   });
 }
 
+/**
+ * A hash of the system from which a member was imported is accepted once: the password is known now, and hashed as all others are. Nothing
+ * happens if the password was changed meanwhile.
+ */
+async function replaceForeignHash(ctx: Ctx, { id, passwordHash: before }: Entrant, used: string): Promise<void> {
+  if (foreignIn(before) === undefined) return;
+  const passwordHash = await hashSecret(used);
+  await ctx.write((tx) => tx.updateTable('member').set({ passwordHash }).where('id', '=', id).where('passwordHash', '=', before).execute());
+}
+
 type Form = contract.Body<typeof contract.login>;
 
 async function refuseWithoutCaptcha(ctx: Ctx, tryId: string, form: Form): Promise<void> {
@@ -61,6 +79,7 @@ export async function login(ctx: Ctx, form: Form): Promise<contract.Answer<typeo
   if (!open && admitted?.staff !== true) fail('login.closed');
   if (admitted === undefined) fail('login.refused');
   await forgetTries(ctx.db, target.key);
+  await replaceForeignHash(ctx, admitted, form.password);
   if (admitted.passwordByStaff) await replaceStaffPassword(ctx, admitted, form.password, form.newPassword);
   return admit(ctx, admitted.id, 'password');
 }

@@ -5,7 +5,7 @@ import type { Discussion } from '../../posts/discussion.ts';
 import { SendingPost } from '../../posts/sending-post.tsx';
 import { useOwnPostIds } from '../../posts/use-own-post-ids.ts';
 import { useSending } from '../../posts/use-sending.ts';
-import { WriteHere, WriteInBar } from '../../posts/write-here.tsx';
+import { WriteHere } from '../../posts/write-here.tsx';
 import type { QuestionData } from '../data.ts';
 import { Answers } from './answers.tsx';
 import { questionMessages } from './messages.ts';
@@ -37,7 +37,6 @@ function QuestionOpen({ question, answers, poll, similar }: QuestionData) {
     [question, ownPostIds],
   );
   const write = (startedIn: HTMLTextAreaElement | null = null) => setWriting((now) => now ?? (viewer.answer ? { startedIn } : null));
-  const place = { may: viewer.answer, refusal: viewer.answerRefusal, messages, onWrite: write };
   return (
     <DiscussionPage
       discussion={discussion}
@@ -54,7 +53,6 @@ function QuestionOpen({ question, answers, poll, similar }: QuestionData) {
         question={question}
         targetReplyId={answers.targetAnswerId === null ? answers.targetReplyId : null}
         onWrite={viewer.answer ? () => write() : null}
-        field={<WriteInBar {...place} />}
       />
       {poll && (
         <Late>
@@ -63,7 +61,7 @@ function QuestionOpen({ question, answers, poll, similar }: QuestionData) {
       )}
       <Answers question={question} answers={answers} />
       {sending.onItsWay !== null && <SendingPost text={sending.onItsWay} />}
-      <WriteHere {...place} />
+      <WriteHere may={viewer.answer} refusal={viewer.answerRefusal} messages={messages} onWrite={write} />
     </DiscussionPage>
   );
 }

@@ -1,6 +1,6 @@
 import { siteHomePage, threadPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { memberStore } from '../../../lib/session.ts';
@@ -42,8 +42,7 @@ function Breadcrumb({ topic }: { topic: TopicView }) {
   );
 }
 
-/** `field`: where a phone writes. */
-export function TopicArticle({ topic, field }: { topic: TopicView; field: ReactNode }) {
+export function TopicArticle({ topic }: { topic: TopicView }) {
   const list = useMessages(topicMessages);
   const shared = useMessages(postMessages);
   const messages = useMessages(threadMessages);
@@ -80,7 +79,6 @@ export function TopicArticle({ topic, field }: { topic: TopicView; field: ReactN
         labels={{ count: list.comments, jump: messages.jump }}
         onWrite={viewer.comment ? () => write() : null}
         path={addressOf(threadPage, { topicId: topic.id })}
-        field={field}
         tools={me ? <TopicTools topic={topic} /> : null}
       />
     </Card>

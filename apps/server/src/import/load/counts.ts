@@ -1,0 +1,78 @@
+/** What became of the rows of one table of the source that were read as one kind. */
+export interface Count {
+  read: number;
+  written: number;
+  /** Written by an earlier run. */
+  already: number;
+  /** Their content is in the record of another row. */
+  merged?: number;
+  /** Left out, by reason. */
+  skipped: Record<string, number>;
+}
+
+/** Counts by kind and table, and what else the receipt must say. */
+export interface Counts {
+  rows: Record<string, Record<string, Count>>;
+  /** About records that were written nevertheless, by text: a title shortened, a byte replaced. */
+  remarks: Record<string, number>;
+}
+
+export const emptyCounts = (): Counts => ({ rows: {}, remarks: {} });
+
+export function countOf({ rows }: Counts, kind: string, table: string): Count {
+  const tables = (rows[kind] ??= {});
+  return (tables[table] ??= { read: 0, written: 0, already: 0, skipped: {} });
+}
+
+export function skip(count: Count, reason: string, rows = 1): void {
+  if (rows > 0) count.skipped[reason] = (count.skipped[reason] ?? 0) + rows;
+}
+
+export function addRemark({ remarks }: Counts, remark: string, times = 1): void {
+  remarks[remark] = (remarks[remark] ?? 0) + times;
+}
+
+const skippedIn = (count: Count): number => Object.values(count.skipped).reduce((sum, rows) => sum + rows, 0);
+
+const isComplete = (count: Count): boolean => count.read === count.written + count.already + (count.merged ?? 0) + skippedIn(count);
+
+/** Whether every row that was read is counted once. */
+export function isReconciled({ rows }: Counts): boolean {
+  return Object.values(rows).every((tables) => Object.values(tables).every(isComplete));
+}
+
+/** The rows of one kind, all tables together. */
+export function tallyOf({ rows }: Counts, kind: string): Count {
+  const sum: Count = { read: 0, written: 0, already: 0, skipped: {} };
+  for (const count of Object.values(rows[kind] ?? {})) {
+    sum.read += count.read;
+    sum.written += count.written;
+    sum.already += count.already;
+    if (count.merged !== undefined) sum.merged = (sum.merged ?? 0) + count.merged;
+    for (const [reason, times] of Object.entries(count.skipped)) skip(sum, reason, times);
+  }
+  return sum;
+}
+
+const line = (cells: readonly (string | number)[]): string =>
+  cells.map((cell, at) => (at < 2 ? String(cell).padEnd(at === 0 ? 18 : 28) : cell.toLocaleString('en').padStart(12))).join('');
+
+/** The receipt as text: a line for each kind and table that occurred, then reasons and remarks with their numbers. */
+export function receiptText(counts: Counts): string {
+  const entries = Object.entries(counts.rows).flatMap(([kind, tables]) =>
+    Object.entries(tables)
+      .filter(([, count]) => count.read > 0)
+      .map(([table, count]) => ({ kind, table, count })),
+  );
+  return [
+    line(['kind', 'table', 'read', 'imported', 'known', 'merged', 'left out']),
+    ...entries.map(({ kind, table, count }) =>
+      line([kind, table, count.read, count.written, count.already, count.merged ?? 0, skippedIn(count)]),
+    ),
+    ...entries.flatMap(({ kind, table, count }) =>
+      Object.entries(count.skipped).map(([reason, rows]) => `  ${kind} of ${table}: ${rows.toLocaleString('en')} left out, ${reason}`),
+    ),
+    ...Object.entries(counts.remarks).map(([remark, times]) => `  ${times.toLocaleString('en')} × ${remark}`),
+    isReconciled(counts) ? 'Every row is accounted for.' : 'The numbers do not add up: rows were lost on the way.',
+  ].join('\n');
+}

@@ -1,0 +1,64 @@
+import type { Services } from '../../platform/http/ctx.ts';
+import type { RecordKind } from '../archive/records/index.ts';
+import type { Reader } from '../sources/reader.ts';
+import { type Counts, countOf, emptyCounts, skip } from './counts.ts';
+import { chosenLoaders } from './load-source.ts';
+import type { KindLoader, Outcome } from './kind-loader.ts';
+import { countItem } from './stage.ts';
+
+/** Keys beyond this number are not remembered, so that memory stays bounded; then parents are not checked. */
+const mostKeys = 3_000_000;
+
+/** Fields without which a record cannot be written, by kind. */
+const required: Partial<Record<RecordKind, readonly [field: string, kind: RecordKind, word: string][]>> = {
+  topics: [['tag', 'tags', 'tag']],
+  comments: [['topic', 'topics', 'topic']],
+  replies: [['comment', 'comments', 'comment']],
+  answers: [['question', 'questions', 'question']],
+  addenda: [['question', 'questions', 'question']],
+};
+
+class Keys {
+  readonly #keys = new Set<string>();
+  isComplete = true;
+
+  add(kind: string, key: string): boolean {
+    if (this.#keys.size >= mostKeys) this.isComplete = false;
+    const name = `${kind}/${key}`;
+    if (this.#keys.has(name)) return false;
+    if (this.isComplete) this.#keys.add(name);
+    return true;
+  }
+
+  lacks(kind: string, key: unknown): boolean {
+    return this.isComplete && typeof key === 'string' && !this.#keys.has(`${kind}/${key}`);
+  }
+}
+
+function outcomeOf(keys: Keys, kind: RecordKind, record: { key: string } & Record<string, unknown>): Outcome {
+  const orphaned = required[kind]?.find(([field, parent]) => keys.lacks(parent, record[field]));
+  if (orphaned !== undefined) return { skipped: `its ${orphaned[2]} was not imported` };
+  return keys.add(kind, record.key) ? { written: true } : { skipped: 'the same id twice' };
+}
+
+async function tryKind(reader: Reader, loader: KindLoader, keys: Keys, counts: Counts, now: Date): Promise<void> {
+  for await (const item of reader.read(loader.kind, null)) {
+    const row = countItem(counts, loader, item, now);
+    if (row === undefined) continue;
+    const outcome = outcomeOf(keys, loader.kind, row.record as { key: string });
+    const count = countOf(counts, loader.kind, row.origin);
+    if ('written' in outcome) count.written += row.rows;
+    else if ('skipped' in outcome) skip(count, outcome.skipped, row.rows);
+  }
+}
+
+/**
+ * Reads everything and writes nothing: what would come, what cannot and why. What only the writing finds out (a text that is too long, a
+ * name that is taken) is not among it.
+ */
+export async function dryRun({ clock }: Pick<Services, 'clock'>, reader: Reader, only?: readonly string[]): Promise<Counts> {
+  const counts = emptyCounts();
+  const keys = new Keys();
+  for (const loader of chosenLoaders(reader, only)) await tryKind(reader, loader, keys, counts, clock.now());
+  return counts;
+}

@@ -1,0 +1,108 @@
+import { addressOf, askListPage, profilePage, questionPage, searchPage, siteHomePage, threadPage } from '@chaguan/contract';
+import { sql } from 'kysely';
+import { CachedRead } from '../../platform/cached-read.ts';
+import type { Services } from '../../platform/http/ctx.ts';
+import { compilePattern, decodeKey, type Encoding, type Matched, matchPattern } from './compile-pattern.ts';
+import { readMoved } from './read-moved.ts';
+
+const longestAddress = 1000;
+const mostPatterns = 500;
+
+/** Patterns of all sites; exact addresses are looked up one by one. */
+export const patternRows = new CachedRead('former-addresses', 60_000, async (db) => {
+  const rows = await db
+    .selectFrom('formerAddress')
+    .select(['id', 'site', 'pattern', 'perPage', 'encoding'])
+    .where('subjectKey', 'is', null)
+    .orderBy('id')
+    .limit(mostPatterns)
+    .execute();
+  return rows.flatMap((row) => {
+    const encoding = row.encoding as Encoding;
+    const compiled = compilePattern(row.pattern, encoding);
+    return compiled === undefined ? [] : [{ ...row, encoding, compiled }];
+  });
+});
+
+type Moved = Awaited<ReturnType<typeof readMoved>>;
+
+/** The page of this site; nothing that a former address contains is part of it, except words for the search. */
+function pageOf(moved: NonNullable<Moved>): string {
+  if (moved.page === 'file') return moved.path;
+  if (moved.page === 'profile') return addressOf(profilePage, { userName: moved.account });
+  if (moved.page === 'tag') return addressOf(moved.of === 'topic' ? siteHomePage : askListPage, { tagId: moved.tagId });
+  if (moved.page === 'thread') {
+    const { topicId, commentId, replyId } = moved;
+    return addressOf(threadPage, { topicId, ...(commentId && { commentId }), ...(replyId && { replyId }) });
+  }
+  const { questionId, answerId, replyId } = moved;
+  return addressOf(questionPage, { questionId, ...(answerId && { answerId }), ...(replyId && { replyId }) });
+}
+
+async function countHit({ db, clock }: Services, id: string): Promise<void> {
+  await sql`update former_address set hits = hits + 1, hit_at = ${clock.now()} where id = ${id}`.execute(db);
+}
+
+/** Of a page of the source, its first post; the first page begins with the text of the topic itself. */
+function floorOf({ page, floor }: Matched, perPage: number | null): number {
+  if (floor !== undefined) return Number(floor);
+  return perPage === null || page === undefined ? 0 : Math.max(0, Number(page) - 1) * perPage;
+}
+
+const keyKinds = ['posts', 'comments', 'answers', 'topics', 'questions', 'members', 'tags', 'files'] as const;
+
+function searchOf({ words = '' }: Matched): string | undefined {
+  const keyword = words
+    .replaceAll(/[-_+.\s]+/g, ' ')
+    .trim()
+    .slice(0, 100);
+  return keyword === '' ? undefined : addressOf(searchPage, { keyword });
+}
+
+/** Where a redirect leads, and whether for ever: a search is only the next best. */
+interface Redirect {
+  to: string;
+  status: 301 | 302;
+}
+
+async function byPattern(services: Services, address: { path: string; query: URLSearchParams }): Promise<Redirect | undefined> {
+  let search: string | undefined;
+  for (const { id, site, perPage, encoding, compiled } of await patternRows.get(services.db)) {
+    const matched = matchPattern(compiled, address);
+    const kind = keyKinds.find((name) => matched?.[name] !== undefined);
+    if (matched === undefined || kind === undefined) continue;
+    const key = decodeKey(matched[kind] ?? '', encoding);
+    const moved = await readMoved(services.db, site, kind, key, floorOf(matched, perPage));
+    if (moved !== undefined) {
+      await countHit(services, id);
+      return { to: pageOf(moved), status: 301 };
+    }
+    search ??= searchOf(matched);
+  }
+  return search === undefined ? undefined : { to: search, status: 302 };
+}
+
+/** Where a former address leads; undefined if none is known. `target` is the path with its query. */
+export async function findFormer(services: Services, target: string): Promise<Redirect | undefined> {
+  if (target.length > longestAddress) return undefined;
+  const exact = await services.db
+    .selectFrom('formerAddress')
+    .select(['id', 'site', 'subjectKind', 'subjectKey'])
+    .where('pattern', '=', target)
+    .where('subjectKey', 'is not', null)
+    .executeTakeFirst();
+  if (exact !== undefined) {
+    const moved = await readMoved(services.db, exact.site, exact.subjectKind ?? '', exact.subjectKey ?? '', 0);
+    if (moved === undefined) return undefined;
+    await countHit(services, exact.id);
+    return { to: pageOf(moved), status: 301 };
+  }
+  const [path = '', query = ''] = target.split('?', 2);
+  return byPattern(services, { path, query: new URLSearchParams(query) });
+}
+
+/** Where a record of an import is now: links of imported texts name records that were written after them. */
+export async function findMoved(services: Services, site: string, kind: string, key: string): Promise<string | undefined> {
+  const moved = await readMoved(services.db, site, kind, key, 0);
+  return moved === undefined ? undefined : pageOf(moved);
+}

@@ -1,0 +1,49 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useMessages } from '../../../lib/i18n.ts';
+import { useSiteInfo } from '../../../lib/site.ts';
+import { Coming } from '../../../ui/coming.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { MenuItem } from '../../../ui/menu-item.ts';
+import { summaryMessages } from './messages.ts';
+import type { Summarized } from './summarized.ts';
+import { onDemand } from '../../../ui/on-demand.tsx';
+
+const SummaryDialog = onDemand(() => import('./summary-dialog.tsx'));
+
+/** The menu entry that summarizes a topic or a question, if available, and the dialog that is loaded when it is clicked. */
+export function useSummaryItem(of: Summarized): { items: MenuItem[]; dialog: ReactNode } {
+  const { summary } = useMessages(summaryMessages);
+  const parameter = useSiteInfo()?.aiAssistantParameter;
+  const [open, setOpen] = useState(false);
+  if (!parameter?.open || !parameter.tools.summary || of.state !== 'published' || of.lastFloor === 0) return { items: [], dialog: null };
+  const dialog = open && (
+    <Suspense fallback={<Coming />}>
+      <SummaryDialog of={of} onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+  return { items: [{ kind: 'act', label: summary, icon: <Icon name="sparkles" size={16} />, onSelect: () => setOpen(true) }], dialog };
+}
+
+/**
+ * For visitors, whose bar has no menu. It is loaded after the page, so the initial load does not include it, and the summary is requested
+ * on click.
+ */
+export function SummaryButton({ of, className }: { of: Summarized; className: string }) {
+  const { items, dialog } = useSummaryItem(of);
+  const [bar] = useState(() => document.querySelector<HTMLElement>('article > [data-bar]'));
+  const [item] = items;
+  if (!bar || item?.kind !== 'act') return null;
+  return (
+    <>
+      {createPortal(
+        <button type="button" className={className} onClick={item.onSelect}>
+          <Icon name="sparkles" size={18} />
+          <span>{item.label}</span>
+        </button>,
+        bar,
+      )}
+      {dialog}
+    </>
+  );
+}
