@@ -55,3 +55,8 @@ test('somebody whose account is gone is still somebody', () => {
   const text = sentenceText(aReminder({ kind: 'follow', senders: [] }), 'zh', siteWords(), name);
   expect(text).toBe('有人关注了你');
 });
+
+test('each kind of reminder has a code of its own', () => {
+  const codes: number[] = Object.values(reminderCodes);
+  expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
+});
