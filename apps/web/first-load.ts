@@ -54,6 +54,7 @@ const beside: Readonly<Record<string, readonly string[]>> = {
     'features/notices/banner-updates.tsx',
   ],
   acts: [
+    'features/posts/visitor-tools.tsx',
     'features/topics/thread/companion.tsx',
     'features/topics/thread/topic-tools.tsx',
     'features/topics/thread/comment-tools.tsx',

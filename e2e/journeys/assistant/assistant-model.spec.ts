@@ -220,7 +220,7 @@ test('a reader has a thread summarized, and the next one reads the same', long, 
   const modelCalls = site.model.calls.length;
   const visitor = await openFor({ at: site.url });
   await visit(visitor, `/thread?topicId=${topicId}`);
-  await visitor.getByRole('button', { name: words.summarize, exact: true }).click();
+  await chooseFurther(visitor, words.summarize);
   await expect(visitor.getByRole('dialog').getByText('大家说的是这个')).toBeVisible();
   expect(site.model.calls).toHaveLength(modelCalls);
   await visitor.getByRole('dialog').locator('a[data-cite]').first().click();

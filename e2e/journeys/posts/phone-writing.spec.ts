@@ -65,12 +65,9 @@ for (const { kind, field, editor, send } of [
     await page.goBack();
     await expect(page).toHaveURL(address);
     await expect(text).toBeHidden();
-    // What is put aside covers no tab.
-    const [aside, tabs] = [
-      await boxOf(page.getByRole('region', { name: editor })),
-      await boxOf(page.getByRole('navigation', { name: '栏目' })),
-    ];
-    expect(aside.y + aside.height).toBeLessThanOrEqual(tabs.y + 1);
+    // What is put aside covers no act.
+    const [aside, acts] = [await boxOf(page.getByRole('region', { name: editor })), await boxOf(page.locator('article > [data-bar]'))];
+    expect(aside.y + aside.height).toBeLessThanOrEqual(acts.y + 1);
     await page.getByRole('button', { name: `接着写 · ${editor}` }).click();
     await expect(text).toContainText('先写一句');
     await page.getByRole('button', { name: send, exact: true }).click();
@@ -134,13 +131,13 @@ test('while the editor of a comment is prepared, the page behind it stays whole'
     await route.continue();
   });
   await visit(page, `/thread?topicId=${topicId}`);
-  const [tabs, acts] = [page.locator('.bottom-tabs'), page.locator('article > [data-bar]')];
+  const [header, acts] = [page.getByRole('banner').first(), page.locator('article > [data-bar]')];
   await page.getByRole('textbox', { name: '说点什么…', exact: true }).click();
   await expect(page.locator('[data-covers-phone]')).toBeAttached();
-  await expect(tabs).toBeVisible();
-  const [bar, below] = [await boxOf(acts), await boxOf(tabs)];
-  expect(Math.round(bar.y + bar.height)).toBe(Math.round(below.y));
+  await expect(header).toBeVisible();
+  const bar = await boxOf(acts);
+  expect(Math.round(bar.y + bar.height)).toBe(844);
   held.resolve();
   await expect(page.getByRole('textbox', { name: '写评论' })).toBeFocused();
-  await expect(tabs).toBeHidden();
+  await expect(header).toBeHidden();
 });

@@ -41,6 +41,7 @@ const withoutFields = [
   'features/editor/dock.tsx',
   'features/editor/move-focus.ts',
   'features/files/pdf/frame.ts',
+  'features/posts/reading/scrubber.tsx',
   'features/sign-in/way-tabs.tsx',
   'features/videos/controls.ts',
   'features/videos/keys.ts',

@@ -1,4 +1,5 @@
 import { draftsKey } from './noted-drafts.ts';
+import { readingPrefix } from './reading-look.ts';
 import { createStore } from './store.ts';
 import { tokenKey } from './session.ts';
 
@@ -17,7 +18,7 @@ export const closedBannersKey = 'bannersClosed';
 export const ownBannerKey = 'bannerOwn';
 
 /**
- * Runs in `<head>` before the first paint: colour scheme, density, whether this browser is signed in and has drafts, whether the banner of the page was
+ * Runs in `<head>` before the first paint: colour scheme, density, how texts are liked, whether this browser is signed in and has drafts, whether the banner of the page was
  * closed, and the kind of device (`mobile` was chosen, see /m). Without it a reader with dark mode sees a white flash and a member briefly
  * sees the visitor's header. Crawlers count as phones, so that they get the content even if computers are turned away.
  */
@@ -25,6 +26,7 @@ export const bootScript =
   `(function(){try{var d=document.documentElement,s=localStorage,c=s.getItem('${schemeKey}');` +
   `if(c==='dark'||(c!=='light'&&matchMedia('${systemDark}').matches))d.classList.add('dark');` +
   `if(s.getItem('${tokenKey}'))d.setAttribute('data-signed-in','');` +
+  `['text','width'].forEach(function(a){var v=s.getItem('${readingPrefix}'+a);if(v)d.setAttribute('data-'+a,v)});` +
   `if(s.getItem('${draftsKey}'))d.setAttribute('data-drafts','');` +
   `if(s.getItem('${densityKey}')==='compact')d.setAttribute('data-density','compact');` +
   `var b=d.getAttribute('data-banner'),x=b&&(s.getItem('${closedBannersKey}')||'').split(',').indexOf(b)>=0;` +

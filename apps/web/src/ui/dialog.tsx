@@ -6,6 +6,7 @@ import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 import { dialogMessages } from './dialog-messages.ts';
 import { Icon } from './icon.tsx';
+import { useSheetDrag } from './use-sheet-drag.ts';
 import { useGroundClose } from './use-ground-close.ts';
 
 export type DialogProps = {
@@ -55,6 +56,8 @@ export function Dialog({ open, onClose, title, children, actions, wide, firm, ma
     if (mayClose === undefined || (await mayClose())) panel.current?.close();
   }
   useBackCloses(open, () => void close());
+  const isSheet = look === undefined && form !== 'dialog';
+  const drag = useSheetDrag(panel, () => void close());
   useEffect(() => {
     const dialog = panel.current;
     if (open && dialog && !dialog.open) {
@@ -84,7 +87,10 @@ export function Dialog({ open, onClose, title, children, actions, wide, firm, ma
     >
       {open && (
         <div className="flex max-h-[inherit] flex-col">
-          <header className="flex items-center justify-between gap-3 py-2 pr-2 pl-5">
+          <header
+            {...(isSheet && drag)}
+            className={cx('relative flex items-center justify-between gap-3 py-2 pr-2 pl-5', isSheet && 'sheet-head max-md:touch-none')}
+          >
             <h2 id={titleId} className="text-card font-semibold">
               {title}
             </h2>

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 import type { ImageViewerProps, ViewerImage } from './image-viewer-props.ts';
 import { imageViewerMessages } from './image-viewer-messages.ts';
 import { useGroundClose } from './use-ground-close.ts';
-import { useSwipe } from './use-swipe.ts';
+import { useZoom } from './use-zoom.ts';
 
 const round =
   'inline-flex size-11 items-center justify-center rounded-chip bg-[#000]/50 text-[#fff] hover:bg-[#000]/80 disabled:opacity-30';
@@ -21,27 +21,37 @@ function RoundButton({ label, icon, onClick, disabled }: RoundProps) {
   );
 }
 
-/** One picture, fitted to the screen; a click shows it in its original size, where it is moved instead of swiped. */
+/** One picture, fitted to the screen. Fingers enlarge, swipe and close it; a mouse or a key shows it in its original size. */
 function Picture({ image, onMove, onClose }: { image: ViewerImage; onMove: (by: 1 | -1) => void; onClose: () => void }) {
   const messages = useMessages(imageViewerMessages);
   const [failed, setFailed] = useState(false);
   const [full, setFull] = useState(false);
-  const swipes = useSwipe((swipe) => (swipe === 'down' ? onClose() : onMove(swipe === 'left' ? 1 : -1)));
+  const isTouch = useRef(false);
+  const { picture, ground } = useZoom({ onNext: () => onMove(1), onPrevious: () => onMove(-1), onClose });
   return (
-    <div data-ground className={cx('flex h-full w-full overflow-auto', !full && 'touch-pinch-zoom p-4 md:p-14')} {...(full ? {} : swipes)}>
+    <div
+      data-ground
+      className={cx('flex h-full w-full', full ? 'overflow-auto' : 'touch-none overflow-hidden p-4 md:p-14')}
+      {...(full ? {} : ground)}
+    >
       {failed ? (
         <p className="m-auto">{messages.imageFailed}</p>
       ) : (
         <button
+          ref={picture}
           type="button"
           aria-pressed={full}
           title={messages.fullSize}
-          onClick={() => setFull(!full)}
+          onPointerDown={({ pointerType }) => {
+            isTouch.current = pointerType === 'touch';
+          }}
+          onClick={({ detail }) => (detail === 0 || !isTouch.current || full) && setFull(!full)}
           className={cx('m-auto', full ? 'cursor-zoom-out' : 'flex max-h-full max-w-full cursor-zoom-in')}
         >
           <img
             src={image.src}
             alt={image.alt}
+            draggable={false}
             onError={() => setFailed(true)}
             className={full ? 'max-w-none' : 'max-h-full max-w-full object-contain'}
           />

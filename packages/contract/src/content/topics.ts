@@ -246,11 +246,17 @@ export const CommentPage = Type.Object({
   targetReplyId: nullable(Id),
 });
 
+/**
+ * `by` leaves only the published comments of one member, in the order of floors, as pages of their own; `with` another member of these only
+ * what the two said to each other: quoted from, or replied to, one another.
+ */
 const commentQuery = {
   page: Type.Optional(PageNumber),
   sort: Type.Optional(oneOf(...commentSorts)),
   commentId: Type.Optional(Id),
   replyId: Type.Optional(Id),
+  by: Type.Optional(Id),
+  with: Type.Optional(Id),
 };
 
 export const readThread = endpoint({
@@ -259,7 +265,8 @@ export const readThread = endpoint({
   access: 'public',
   rate: 'read',
   apiKey: 'read',
-  summary: 'Returns a topic with one page of its comments. With the id of a comment or reply, the page that contains it.',
+  summary:
+    'Returns a topic with one page of its comments. With the id of a comment or reply, the page that contains it. With `by` only the comments of a member, with `with` only the dialogue of both.',
   params: Type.Object({ topicId: Id }),
   query: Type.Object(commentQuery),
   answer: Type.Object({ topic: TopicView, comments: CommentPage, poll: nullable(PollView) }),

@@ -84,7 +84,7 @@ export const siteHomePage = page('/siteHome', homeList);
 export const indexPage = page('/index', homeList);
 export const threadPage = page(
   '/thread',
-  { topicId: 'id', sort: commentSorts, page: 'page', commentId: 'id', replyId: 'id' },
+  { topicId: 'id', sort: commentSorts, page: 'page', commentId: 'id', replyId: 'id', by: 'id', with: 'id' },
   { needs: ['topicId'] },
 );
 export const askListPage = page('/askList', { tab: questionTabs, tagId: 'id', sort: questionSorts, page: 'page' });

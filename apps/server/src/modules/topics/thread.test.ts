@@ -142,3 +142,30 @@ test('the last activity falls back when the last comment is deleted', async () =
   await alice.call(deleteComment, { params: { commentId: comment.id } });
   expect((await activity()).activityBy).not.toBe(alice.id);
 });
+
+test('only one member, and the dialogue of two, are pages of their own, without what waits or is deleted', async () => {
+  const [alice, bob, carol] = [await app.member('alice'), await app.member('bob'), await app.member('carol')];
+  const { topicId } = await longThread(1);
+  const post = async (person: typeof alice, quoteId?: string) =>
+    (await person.call(postComment, { params: { topicId }, body: { body: `第 ${quoteId ?? ''} 句`, quoteId } })).comment;
+  const first = await post(alice);
+  const second = await post(bob, first.id);
+  const alone = await post(alice);
+  const third = await post(carol, second.id);
+  const asked = await post(bob);
+  await alice.call(postReply, { params: { commentId: asked.id }, body: { body: '是的' } });
+  const gone = await post(alice, second.id);
+  await alice.call(deleteComment, { params: { commentId: gone.id } });
+  const floors = async (query: { by?: string; with?: string; sort?: 'newest'; page?: number }) => {
+    const { items, page, pages, total } = await app.visitor.call(listComments, { params: { topicId }, query });
+    return { floors: items.map(({ floor }) => floor), page, pages, total };
+  };
+  const [a, b] = [first.author.id, second.author.id];
+  expect(await floors({ by: a })).toEqual({ floors: [first.floor, alone.floor], page: 1, pages: 1, total: 2 });
+  expect((await floors({ by: a, sort: 'newest' })).floors).toEqual([alone.floor, first.floor]);
+  expect((await floors({ by: a, page: 2 })).floors).toEqual([]);
+  const both = [first.floor, second.floor, asked.floor];
+  expect([(await floors({ by: a, with: b })).floors, (await floors({ by: b, with: a })).floors]).toEqual([both, both]);
+  expect((await floors({ by: a, with: third.author.id })).floors).toEqual([]);
+  expect((await floors({ by: '999999999' })).total).toBe(0);
+});

@@ -12,13 +12,17 @@ import { useLatest } from './use-latest.ts';
 
 type Props = { anchor: HTMLElement; onPick: (emoji: string) => void; onClose: () => void };
 
-const width = 352;
+/** Beside the buttons: edges and the scroll bar. */
+const frame = 28;
 const height = 435;
 const minHeight = 230;
 const edge = 8;
 
 /** Numbers of specification 9. Ninety search results, ten rows at a time and six skin tones are the picker's own. */
 const numbers = { perLine: 9, maxFrequentRows: 4, emojiSize: 24, emojiButtonSize: 36, emojiVersion: 14, set: 'native' };
+
+/** Nine in a line; fewer where the window is narrower than these. */
+const perLine = () => Math.min(numbers.perLine, Math.floor((innerWidth - 2 * edge - frame) / numbers.emojiButtonSize));
 
 let taught = false;
 
@@ -31,6 +35,7 @@ function teachChinese(emojis: Partial<Record<string, { keywords: string[] }>>): 
 function placeNear(anchor: HTMLElement) {
   const box = anchor.getBoundingClientRect();
   const space = { above: box.top - 2 * edge, below: innerHeight - box.bottom - 2 * edge };
+  const width = perLine() * numbers.emojiButtonSize + frame;
   const below = space.below >= height || space.below >= space.above;
   const tall = Math.max(minHeight, Math.min(height, below ? space.below : space.above));
   return {
@@ -51,11 +56,13 @@ export default function EmojiPicker({ anchor, onPick, onClose }: Props) {
     const { left, top, tall } = placeNear(anchor);
     const picker: unknown = new Picker({
       ...numbers,
+      perLine: perLine(),
       data,
       i18n: lang === 'zh' ? zh : en,
       locale: lang,
       theme: document.documentElement.classList.contains('dark') ? 'dark' : 'light',
-      autoFocus: true,
+      // On a touch screen that would open the keyboard over it.
+      autoFocus: !matchMedia('(pointer: coarse)').matches,
       previewPosition: 'none',
       skinTonePosition: 'search',
       onEmojiSelect: ({ native }: { native: string }) => acts.current.onPick(native),

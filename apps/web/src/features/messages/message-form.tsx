@@ -66,7 +66,6 @@ export function MessageForm({ name, attachments, onSend, onType }: Props) {
         {!off.includes('emoji') && (
           <IconButton
             label={messages.emoji}
-            className="pointer-coarse:max-sm:hidden"
             icon={<Icon name="smile" size={20} />}
             onClick={({ currentTarget }) => setEmojiAnchor((open) => (open ? null : currentTarget))}
           />

@@ -36,6 +36,7 @@ export const actMessages = messages({
     showAnyway: '点开看看',
     ownHome: '我的主页',
     replyHere: '回复当前这条',
+    look: '去看看',
   },
   en: {
     reply: 'Reply',
@@ -71,5 +72,6 @@ export const actMessages = messages({
     showAnyway: 'Show anyway',
     ownHome: 'My profile',
     replyHere: 'Reply to the current post',
+    look: 'View',
   },
 });

@@ -1,24 +1,21 @@
 import { Suspense, type ReactNode } from 'react';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { formatCount } from '../../lib/numbers.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ReactButton } from '../reactions/react-button.tsx';
 import { useDiscussion } from './discussion.ts';
 import { postMessages } from './messages.ts';
 import { fetchCode } from '../../lib/code/fetch-code.ts';
+import { signedIn } from '../../lib/session.ts';
+import { useSettled } from '../../lib/use-settled.ts';
+import { ornament } from '../../ui/ornament.tsx';
 import { pressed } from '../../ui/pressed.ts';
+import { barButton } from './bar-button.ts';
+import type { PostCard } from './data.ts';
 
-/** The appearance of a button in the bar of a topic or a question. */
-export const barButton = buttonClass('quiet', 'medium', 'px-3 max-md:gap-1 max-md:px-1 max-md:text-meta');
+const VisitorTools = ornament(() => import('./visitor-tools.tsx'));
 
-// On a phone each has an equal share of the width; with large text the bar scrolls.
-const bar =
-  'mt-6 flex flex-wrap items-center gap-1 border-line max-md:fixed max-md:inset-x-0 max-md:z-20 max-md:mt-0 max-md:border-t max-md:grid ' +
-  'max-md:grid-flow-col max-md:auto-cols-[minmax(max-content,1fr)] max-md:overflow-x-auto max-md:[scrollbar-width:none] max-md:gap-0 max-md:bottom-(--tabs) max-md:bg-surface ' +
-  'max-md:px-[max(4px,env(safe-area-inset-left))] max-md:py-1 short:max-md:py-0 md:-ml-3';
-
-type Subject = {
+type Subject = PostCard & {
   notice: string;
   likeCount: number;
   favouriteCount: number;
@@ -34,17 +31,25 @@ type ActionBarProps = {
   /** Opens the composer instead of scrolling there. */
   onWrite: (() => void) | null;
   path: string;
+  /** Where a phone writes. */
+  field: ReactNode;
   /** The menu of further actions, loaded for members; null for visitors. */
   tools: ReactNode;
 };
 
-/** The actions on a topic or a question. On a phone the bar is at the bottom edge, in reach of the thumb. */
-export function ActionBar({ subject, count, below, labels, onWrite, path, tools }: ActionBarProps) {
+const toolsSpace = <span className="min-h-9 min-w-11 pointer-coarse:min-h-11" />;
+
+/**
+ * The actions on a topic or a question. On a phone this is the only bar at the bottom edge (`base.css`): a field to write in, the actions,
+ * and a menu with the rest.
+ */
+export function ActionBar({ subject, count, below, labels, onWrite, path, field, tools }: ActionBarProps) {
   const lang = useLang();
   const messages = useMessages(postMessages);
   const { of, id } = useDiscussion();
   const { viewer } = subject;
   const countText = formatCount(count, lang);
+  const settled = useSettled();
   const react = (act: 'like' | 'favourite', on: boolean, reactions: number) => (
     <ReactButton
       key={`${act} ${on} ${reactions}`}
@@ -59,7 +64,8 @@ export function ActionBar({ subject, count, below, labels, onWrite, path, tools 
     />
   );
   return (
-    <div data-bar className={bar}>
+    <div data-bar data-one-bar className="mt-6 flex flex-wrap items-center gap-1 md:-ml-3">
+      <div className="min-w-24 flex-1 md:hidden">{field}</div>
       {subject.notice === '' && (
         <>
           {react('like', viewer.liked, subject.likeCount)}
@@ -82,14 +88,16 @@ export function ActionBar({ subject, count, below, labels, onWrite, path, tools 
       </a>
       <button
         type="button"
-        className={barButton}
+        className={`${barButton} max-md:hidden`}
         onClick={() => void pressed(async () => (await fetchCode(() => import('./copy-link.ts'))).copyLink(path))}
       >
         <Icon name="share-2" size={18} />
         <span>{messages.share}</span>
       </button>
       {/* Reserved space for what a member's browser loads, so that nothing beside it moves. */}
-      <Suspense fallback={<span className="min-h-11" />}>{tools ?? <span className="members-only min-h-11" />}</Suspense>
+      <Suspense fallback={toolsSpace}>
+        {tools ?? (settled && !signedIn() ? <VisitorTools subject={{ ...subject, kind: of, path }} /> : toolsSpace)}
+      </Suspense>
     </div>
   );
 }

@@ -11,6 +11,12 @@ export type AnyReply = Pick<CommentReply & AnswerReply, keyof CommentReply & key
 export type Under = { kind: 'comment' | 'answer' | 'question'; id: string };
 export type ReplySource = Answer<typeof readAnswerReplySource>;
 
+/** What a topic and a question are known by elsewhere. */
+export type PostCard = Pick<Thread['topic'] & Question['question'], 'id' | 'title' | 'author' | 'state' | 'lastFloor'>;
+
+/** A topic or a question, and its address within the site. */
+export type ReadPost = PostCard & { kind: 'topic' | 'question'; path: string };
+
 type Floored = Thread['comments']['items'][number] | Question['answers']['items'][number];
 /** What a comment and an answer have in common. */
 export type AnyFloor = Pick<

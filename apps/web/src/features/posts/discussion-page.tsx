@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { whenSettled } from '../../lib/when-settled.ts';
+import { Suspense, type ReactNode } from 'react';
+import { useSettled } from '../../lib/use-settled.ts';
 import { Coming } from '../../ui/coming.tsx';
 import { DiscussionContext, type Discussion } from './discussion.ts';
 import { useBodyImages } from './use-body-images.tsx';
@@ -16,7 +16,7 @@ type DiscussionPageProps = {
   children: ReactNode;
 };
 
-const columns = 'justify-center md:gap-6 lg:grid-cols-[minmax(0,720px)_288px]';
+const columns = 'justify-center md:gap-6 lg:grid-cols-[minmax(0,var(--reading,720px))_288px]';
 
 /** The bottom edge of the page, over the column of text: the composer is aligned with the text it belongs to. */
 function Lower({ hidden, children }: { hidden: boolean; children: ReactNode }) {
@@ -32,12 +32,11 @@ function Lower({ hidden, children }: { hidden: boolean; children: ReactNode }) {
 
 /** The layout of a thread and of a question: one column of text, and one beside it. */
 export function DiscussionPage({ discussion, aside, companion, writing, isSending, children }: DiscussionPageProps) {
-  const [settled, setSettled] = useState(false);
-  useEffect(() => whenSettled(() => setSettled(true)), []);
+  const settled = useSettled();
   const { onClick, viewer } = useBodyImages();
   return (
     <DiscussionContext value={discussion}>
-      <div className={`grid gap-4 max-md:pb-14 md:grid-cols-[minmax(0,1fr)_288px] ${columns}`}>
+      <div className={`grid gap-4 md:grid-cols-[minmax(0,1fr)_288px] ${columns}`}>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- pictures are links, which keys press too */}
         <div className="grid min-w-0 content-start gap-4" onClick={onClick}>
           {children}

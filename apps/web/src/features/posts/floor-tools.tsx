@@ -25,6 +25,8 @@ type FloorToolsProps = {
   };
   under: Under;
   calls: { remove: () => Promise<unknown>; restore: () => Promise<unknown> };
+  /** Further items for every reader. */
+  reading?: MenuItem[];
   /** Further items for staff, before those that every floor has. */
   staffFirst?: MenuItem[];
   /** Staff cannot change its state. */
@@ -36,13 +38,23 @@ type FloorToolsProps = {
 };
 
 /** A member's actions on a comment or an answer; the reply box opens beneath it, and several may be open at once. */
-export function FloorTools({ written, under, calls, staffFirst = [], isKept = false, onEdit, onReplied, children }: FloorToolsProps) {
+export function FloorTools({
+  written,
+  under,
+  calls,
+  reading = [],
+  staffFirst = [],
+  isKept = false,
+  onEdit,
+  onReplied,
+  children,
+}: FloorToolsProps) {
   const messages = useMessages(actMessages);
   const act = useAct();
   const report = useReport(under.kind, under.id);
   const mayReport = useMayReport(written);
   const edits = useEdits();
-  const between = [...edits.historyOf(under, written), ...useBlockItems(written.author)];
+  const between = [...reading, ...edits.historyOf(under, written), ...useBlockItems(written.author)];
   const [replying, setReplying] = useState(false);
   const staff = [
     ...staffFirst,

@@ -17,6 +17,8 @@ type FloorsProps<F extends AnyFloor> = {
   /** In the heading's line. */
   headingExtra?: ReactNode;
   orders: readonly Order[];
+  /** Beside the orders. */
+  filter?: ReactNode;
   items: readonly F[];
   page: number;
   pages: number;
@@ -33,6 +35,7 @@ export function Floors<F extends AnyFloor>({
   title,
   headingExtra,
   orders,
+  filter,
   items,
   page,
   pages,
@@ -50,7 +53,12 @@ export function Floors<F extends AnyFloor>({
           {title}
         </h2>
         {headingExtra}
-        {orders.length > 0 && <OrderLinks label={messages.sort} orders={orders} className="ml-auto" />}
+        {orders.length > 0 && (
+          <span className="ml-auto flex flex-wrap items-center justify-end">
+            {filter}
+            <OrderLinks label={messages.sort} orders={orders} />
+          </span>
+        )}
       </header>
       {items.length === 0 &&
         (page > 1 ? (

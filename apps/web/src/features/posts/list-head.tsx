@@ -1,11 +1,15 @@
-import { useLayoutEffect, type ReactNode } from 'react';
+import { Suspense, useLayoutEffect, type ReactNode } from 'react';
 import { messages, useMessages } from '../../lib/i18n.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import { useStore } from '../../lib/store.ts';
 import { chooseDensity, densityStore, readDensity } from '../../lib/theme.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { OrderLinks, type Order } from '../../ui/order-links.tsx';
 import { Tabs, type Tab } from '../../ui/tabs.tsx';
+import { ornament } from '../../ui/ornament.tsx';
+
+const ListGestures = ornament(() => import('./list-gestures.tsx'));
 
 const densityMessages = messages({ zh: { compact: '紧凑列表' }, en: { compact: 'Compact list' } });
 
@@ -38,8 +42,14 @@ type Props = {
 
 /** List, order and density. On a phone tags and order share one strip, so that the rows begin further up. */
 export function ListHead({ label, tabs, orderLabel, orders, tags, dense = true }: Props) {
+  const settled = useSettled();
   return (
-    <div className="flex flex-wrap items-center border-b border-line px-1">
+    <div data-pulls className="flex flex-wrap items-center border-b border-line px-1">
+      {settled && (
+        <Suspense>
+          <ListGestures tabs={tabs} />
+        </Suspense>
+      )}
       <Tabs label={label} tabs={tabs} className="min-w-0 flex-1 max-md:basis-[calc(100%-3rem)]" />
       {dense && (
         <span className="flex md:order-2">

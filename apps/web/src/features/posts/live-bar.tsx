@@ -78,7 +78,7 @@ export function LiveBar({ visible, ownId, label, pathOf }: LiveBarProps) {
     void navigate(pathOf(first.id), { preventScrollReset: true });
   };
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-32 z-20 flex justify-center md:bottom-8">
+    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--tabs)+16px)] z-20 flex justify-center md:bottom-8">
       {first && (
         <button
           type="button"

@@ -1,7 +1,7 @@
 import type { MenuItem } from '../../ui/menu-item.ts';
 
 /** The sections of the menu of a topic or a question, in their order. */
-const groups = ['author', 'reader', 'staff', 'state', 'watch', 'report'] as const;
+const groups = ['author', 'reader', 'share', 'staff', 'state', 'watch', 'report'] as const;
 
 type Group = (typeof groups)[number];
 

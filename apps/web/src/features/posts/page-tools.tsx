@@ -5,21 +5,24 @@ import { Menu } from '../../ui/menu.tsx';
 import { editMessages } from '../edits/messages.ts';
 import { useEdits } from '../edits/use-edits.tsx';
 import type { TagsControl } from '../edits/tags-control.ts';
-import type { Member } from '../people/data.ts';
 import { useReport } from '../reports/use-report.tsx';
 import { useWatchItems } from '../watches/use-watch-items.tsx';
 import { actMessages } from './act-messages.ts';
-import { barButton } from './action-bar.tsx';
+import { barButton } from './bar-button.ts';
+import type { PostCard } from './data.ts';
+import { useReaderItems } from './reading/use-reader-items.tsx';
 import { actsOf, menuOf, type PageAct } from './page-acts.ts';
 import { useAct } from './use-act.ts';
 import { useMayReport } from './use-may-report.ts';
 
-/** A reader's actions: report and watch. */
-type Subject = { kind: 'topic' | 'question'; id: string; author: Member; state: string; notice: string; editedAt: string | null };
+/** What a reader's actions are about. */
+type Subject = PostCard & { kind: 'topic' | 'question'; notice: string; editedAt: string | null };
 
 type PageToolsProps = {
   viewer: Parameters<typeof menuOf>[1];
   subject: Subject;
+  /** Its address. */
+  path: string;
   /** Address of its edit form. */
   editPath: string;
   remove: () => Promise<unknown>;
@@ -38,13 +41,14 @@ const icon = (name: Parameters<typeof Icon>[0]['name']) => <Icon name={name} siz
 
 /** The actions on a topic or a question besides the four usual ones: one menu at the end of its bar, the same for both. */
 export function PageTools(props: PageToolsProps) {
-  const { viewer, subject, editPath, remove, restore, reactors, tags, acts, children } = props;
+  const { viewer, subject, path, editPath, remove, restore, reactors, tags, acts, children } = props;
   const messages = useMessages(actMessages);
   const { history } = useMessages(editMessages);
   const act = useAct();
   const edits = useEdits(tags);
   const report = useReport(subject.kind, subject.id);
   const mayReport = useMayReport(subject);
+  const reader = useReaderItems({ ...subject, path });
   const watch = useWatchItems({ kind: subject.kind, subjectId: subject.id });
   const all: readonly PageAct[] = [
     { group: 'author', right: 'edit', kind: 'link', label: messages.edit, icon: icon('pen-line'), to: editPath },
@@ -78,6 +82,7 @@ export function PageTools(props: PageToolsProps) {
       icon: icon('history'),
       onSelect: () => edits.openHistory(subject),
     },
+    ...actsOf('share', true, reader.items),
     ...actsOf('watch', subject.notice === '', watch),
     ...actsOf('report', mayReport, report.items),
   ];
@@ -96,6 +101,7 @@ export function PageTools(props: PageToolsProps) {
           items={items}
         />
       )}
+      {reader.dialog}
       {report.dialog}
       {edits.dialog}
       {children}

@@ -35,8 +35,8 @@ export function ReplyForm({ under, answersReplyId, to, onClose, onReplied }: Rep
       toast(reply.state === 'pending' ? messages.sentPending : messages.sent, { kind: 'success' });
       return reply;
     };
-    return sending.send(text, request, async (replyId) => {
-      onReplied(replyId);
+    return sending.send(text, request, async (reply) => {
+      onReplied(reply.id);
       await revalidate().finally(onClose);
     });
   };

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
+import { phone } from '../../lib/phone.ts';
 import { memberStore } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -12,8 +13,8 @@ export function SendingPost({ text }: { text: string }) {
   const member = useStore(memberStore);
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In braces: newer browsers return a promise, which is no function to clean up with.
-    card.current?.scrollIntoView({ block: 'nearest' });
+    // A phone's reader comes back to where they were. In braces: newer browsers return a promise, which is no function to clean up with.
+    if (!matchMedia(phone).matches) card.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const name = member?.name || member?.account || '';
   return (

@@ -23,15 +23,19 @@ function isVisible({ id, before }: SendingText, own: readonly string[]): boolean
 export function useSending(own: readonly string[]) {
   const [sending, setSending] = useState<SendingText | null>(null);
   const running = useRef(0);
-  async function send(text: string, request: () => Promise<{ id: string }>, show: (id: string) => Promise<unknown>): Promise<void> {
+  async function send<P extends { id: string }>(
+    text: string,
+    request: () => Promise<P>,
+    show: (post: P) => Promise<unknown>,
+  ): Promise<void> {
     running.current += 1;
     const current = running.current;
     setSending({ text, id: null, before: own });
     try {
-      const { id } = await request();
-      setSending({ text, id, before: own });
+      const post = await request();
+      setSending({ text, id: post.id, before: own });
       // A second one may be on its way before the page has been loaded.
-      void show(id).finally(() => running.current === current && setSending(null));
+      void show(post).finally(() => running.current === current && setSending(null));
     } catch (reason) {
       // Before the failure is shown next to the text.
       flushSync(() => setSending(null));

@@ -1,8 +1,16 @@
 import { useEffect, useRef } from 'react';
+import { cx } from '../../ui/cx.ts';
 import { composition } from '../editor/index.ts';
+
+/** A field of one line, which grows with its text. */
+export const writeFieldClass =
+  'block field-sizing-content max-h-[40dvh] w-full resize-none rounded-control border border-line-strong/70 text-body text-ink ' +
+  'placeholder:text-ink-2 hover:border-line-strong';
 
 type WriteFieldProps = {
   label: string;
+  /** A shorter text within the field, for the bar of a phone. */
+  short?: string;
   /** Called with the field when the reader begins to write in it, once they may. */
   onWrite: ((field: HTMLTextAreaElement) => void) | null;
 };
@@ -11,7 +19,7 @@ type WriteFieldProps = {
  * The field at the end of a page. It is in the server's HTML, so that a tap opens the keyboard at once and what is typed before any script
  * runs stays; the editor takes over its text and selection when it is loaded.
  */
-export function WriteField({ label, onWrite }: WriteFieldProps) {
+export function WriteField({ label, short, onWrite }: WriteFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const latest = useRef(onWrite);
   /** Before it is known whether the reader may write. */
@@ -30,13 +38,13 @@ export function WriteField({ label, onWrite }: WriteFieldProps) {
       ref={field}
       rows={1}
       aria-label={label}
-      placeholder={label}
+      placeholder={short ?? label}
       onClick={({ currentTarget }) => {
         wasTapped.current = true;
         onWrite?.(currentTarget);
       }}
       onInput={({ currentTarget }) => onWrite?.(currentTarget)}
-      className="block field-sizing-content max-h-[40dvh] min-h-12 w-full resize-none rounded-control border border-line-strong/70 bg-surface px-4 py-2.5 text-body text-ink placeholder:text-ink-2 hover:border-line-strong"
+      className={cx(writeFieldClass, short === undefined ? 'min-h-12 bg-surface px-4 py-2.5' : 'min-h-10 bg-surface-2 px-3 py-1.5')}
     />
   );
 }

@@ -97,10 +97,11 @@ export function FolderBar({ folders, folder }: { folders: Folders; folder: strin
       <Button
         tone="quiet"
         size="small"
+        aria-label={messages.newFolder}
         icon={<Icon name="folder-plus" size={16} />}
         onClick={() => void add().then((id) => (id === null ? null : revalidate()))}
       >
-        <span className="max-sm:sr-only">{messages.newFolder}</span>
+        <span className="max-sm:hidden">{messages.newFolder}</span>
       </Button>
     </div>
   );

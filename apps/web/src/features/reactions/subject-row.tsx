@@ -22,9 +22,11 @@ export function SubjectRow({ line, mark, tools }: Props) {
           <p className="text-small text-ink-2 italic">{messages.gone}</p>
         ) : (
           <>
-            <Link to={addressOfPost(line)} className="line-clamp-2 font-semibold text-ink visited:text-ink-2 hover:text-tea">
-              {isWhole ? title : excerpt || title}
-            </Link>
+            <p className="line-clamp-2 font-semibold">
+              <Link to={addressOfPost(line)} className="text-ink visited:text-ink-2 hover:text-tea">
+                {isWhole ? title : excerpt || title}
+              </Link>
+            </p>
             {isWhole && excerpt && <p className="mt-0.5 truncate text-small text-ink-2">{excerpt}</p>}
           </>
         )}

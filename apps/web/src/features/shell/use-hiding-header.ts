@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 
 const alwaysVisiblePx = 200;
 const jitterPx = 6;
+const endPx = 80;
 
-/** Hides the header when scrolling down and shows it when scrolling up. Sets an attribute: scrolling renders nothing. */
+/** Hides the header, and a phone's bar of a thread (`base.css`), when scrolling down and shows them when scrolling up. Sets an attribute: scrolling renders nothing. */
 export function useHidingHeader() {
   const header = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -14,6 +15,9 @@ export function useHidingHeader() {
       if (!element || Math.abs(now - last) < jitterPx) return;
       const hidden = now > last && now > alwaysVisiblePx && !element.contains(document.activeElement);
       element.toggleAttribute('data-hidden', hidden);
+      // A phone's bar of a thread: at the end of the page it is there again.
+      const atEnd = now + innerHeight > document.documentElement.scrollHeight - endPx;
+      document.documentElement.toggleAttribute('data-bar-away', now > last && now > alwaysVisiblePx && !atEnd);
       last = now;
     };
     const show = () => header.current?.removeAttribute('data-hidden');
@@ -24,6 +28,7 @@ export function useHidingHeader() {
     return () => {
       window.removeEventListener('scroll', follow);
       element?.removeEventListener('focusin', show);
+      document.documentElement.removeAttribute('data-bar-away');
     };
   }, []);
   return header;

@@ -65,9 +65,9 @@ export async function loadThread(api: Api, { url }: LoadArgs) {
   const view = threadView(url);
   const { topicId } = view;
   if (!topicId) return notFound('topic.not_found');
-  const { page, sort, commentId, replyId } = view;
+  const { page, sort, commentId, replyId, by, with: other } = view;
   const [loaded, similar, hot] = await Promise.all([
-    api.call(readThread, { params: { topicId }, query: { page, sort, commentId, replyId } }),
+    api.call(readThread, { params: { topicId }, query: { page, sort, commentId, replyId, by, with: other } }),
     api.call(listSimilarTopics, { params: { topicId } }),
     api.call(listHotTopics),
   ]);

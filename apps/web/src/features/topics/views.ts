@@ -7,7 +7,9 @@ export type TopicSort = (typeof topicSorts)[number];
 export type CommentSort = (typeof commentSorts)[number];
 
 export type HomeView = { tab: HomeTab; tagId: string | undefined; sort: TopicSort; page: number };
-export type ThreadView = {
+/** Whose comments are read: all, those of one member, or the dialogue of two. */
+export type Speakers = { by: string | undefined; with: string | undefined };
+export type ThreadView = Speakers & {
   topicId: string | undefined;
   page: number;
   sort: CommentSort;
@@ -34,6 +36,8 @@ export function threadView(url: URL): ThreadView {
     sort: wordIn(query, 'sort', commentSorts),
     commentId: idIn(query, 'commentId'),
     replyId: idIn(query, 'replyId'),
+    by: idIn(query, 'by'),
+    with: idIn(query, 'with'),
   };
 }
 

@@ -11,6 +11,7 @@ import { useLocation } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
+import { isNamedByTab } from './sections.ts';
 import { uiMessages } from '../../ui/messages.ts';
 import { Bone, Skeleton } from '../../ui/skeletons.tsx';
 
@@ -96,7 +97,7 @@ export function AreaBones() {
   if (pathname === chatPage.path) return <ChatBones label={messages.loading} />;
   return (
     <div className="grid content-start gap-3">
-      <Bone className="h-8 w-40 max-md:mx-4" />
+      <Bone className={cx('h-8 w-40 max-md:mx-4', isNamedByTab(pathname) && 'max-md:hidden')} />
       {(wallets.includes(pathname) || forms.includes(pathname)) && <span role="status" aria-label={messages.loading} className="sr-only" />}
       {wallets.includes(pathname) ? (
         <WalletBones />

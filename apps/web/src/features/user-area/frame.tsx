@@ -18,7 +18,7 @@ export function UserFrame({ children }: { children: ReactNode }) {
       )}
     >
       <Rail />
-      <div className={cx('grid min-w-0 gap-4', isChat && 'min-h-0 flex-1 grid-rows-[minmax(0,1fr)] self-stretch')}>
+      <div className={cx('grid min-w-0 gap-4 max-md:gap-1.5', isChat && 'min-h-0 flex-1 grid-rows-[minmax(0,1fr)] self-stretch')}>
         <SectionTabs />
         {children}
       </div>

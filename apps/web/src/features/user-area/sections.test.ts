@@ -1,6 +1,6 @@
 import { allPages } from '@chaguan/contract';
 import { expect, test } from 'vitest';
-import { areaPosition, areaSections } from './sections.ts';
+import { areaPosition, areaSections, isNamedByTab } from './sections.ts';
 
 /** Screens of members outside the own area. */
 const elsewhere = ['/user/editTopic', '/user/editQuestion'];
@@ -22,4 +22,13 @@ test('deeper screens keep the tab from which they are reached, and other pages h
   expect(areaPosition('/paymentCompleted/1/2/3')?.section.key).toBe('wallet');
   expect(areaPosition('/user/control/privateMessageChatList')?.section.key).toBe('news');
   expect(areaPosition('/siteHome')).toBeNull();
+});
+
+test('a screen of a tab or a part is named by it, a deeper one is not', () => {
+  expect(['/user/control/balance', '/user/control/commentList', '/user/control/replyList'].map(isNamedByTab)).toEqual([true, true, true]);
+  expect(['/user/control/topicLikeList', '/user/control/updatePhoneBinding/step2', '/siteHome'].map(isNamedByTab)).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });

@@ -182,3 +182,10 @@ export function areaPosition(pathname: string): AreaPosition | null {
   }
   return null;
 }
+
+/** Whether a tab or a part beside others names this very screen: a phone needs no second title then. */
+export function isNamedByTab(pathname: string): boolean {
+  const here = areaPosition(pathname);
+  if (here === null || here.section.tabs.length < 2) return false;
+  return here.tab.parts === undefined ? here.tab.to === pathname : here.tab.parts.some(({ to }) => to === pathname);
+}

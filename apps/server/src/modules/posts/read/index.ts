@@ -10,7 +10,7 @@ export { postGlimpses, type PostGlimpse } from './post-glimpses.ts';
 export { likedAmong, type PageRows, presentReply, presentResponse, type ResponseRow, staffMark } from './present-responses.ts';
 export { listResponses, readPage, replyView, responseView } from './read-page.ts';
 export { type OwnState, presentImages, presentRoot } from './present-root.ts';
-export type { PagePosition, ResponseReader } from './response-reader.ts';
+export type { PagePosition, ResponseReader, Speakers } from './response-reader.ts';
 export { type RootReader, seeRoot } from './see-root.ts';
 export type { ReplyRow } from './read-replies.ts';
 export { postChannels } from './channels.ts';

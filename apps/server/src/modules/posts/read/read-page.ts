@@ -12,7 +12,7 @@ import { type FloorSort, pageOfFloor, pagesOf } from './floors.ts';
 import { contextOf, type PageRows, peopleOf, postsIn, replyWithContext } from './present-responses.ts';
 import { readReplies } from './read-replies.ts';
 import { readRegions } from './regions.ts';
-import type { PagePosition, ResponseReader, RootOf, TreeTypes } from './response-reader.ts';
+import type { PagePosition, ResponseReader, RootOf, Speakers, TreeTypes } from './response-reader.ts';
 import { seeRoot } from './see-root.ts';
 
 /** A requested page: by number and order, or the one with a response or reply. */
@@ -21,6 +21,8 @@ export interface PageQuery {
   page?: number | undefined;
   responseId?: string | undefined;
   replyId?: string | undefined;
+  by?: string | undefined;
+  with?: string | undefined;
 }
 
 interface Rows<T extends TreeTypes> extends PageRows<T['row']> {
@@ -95,9 +97,22 @@ async function viewsOf<T extends TreeTypes>(reader: ResponseReader<T>, { ctx, ro
   };
 }
 
+/** A page of those of one member, or of a dialogue. */
+async function pageBy<T extends TreeTypes>(reader: ResponseReader<T>, opened: Opened<T>, speakers: Speakers, position: PagePosition) {
+  const { ctx, root } = opened;
+  const { rows: responses, total } = (await reader.rowsBy?.(ctx, root, speakers, position)) ?? { rows: [], total: 0 };
+  const rows = await rowsAround(reader, ctx, responses, { rootId: reader.hasRootReplies ? root.id : undefined });
+  // Among these there is no order by likes.
+  const sort = position.sort === 'liked' ? 'oldest' : position.sort;
+  const frame = { sort, page: position.page, pages: pagesOf(total), total, targetId: null, targetReplyId: null };
+  return { ...(await viewsOf(reader, opened, rows)), frame };
+}
+
 async function pageOf<T extends TreeTypes>(reader: ResponseReader<T>, opened: Opened<T>, query: PageQuery) {
   const { ctx, root } = opened;
-  const { sort = reader.usual, page = 1, ...requested } = query;
+  const { sort = reader.usual, page = 1, by, with: other, ...requested } = query;
+  if (by !== undefined && reader.rowsBy !== undefined && requested.responseId === undefined && requested.replyId === undefined)
+    return pageBy(reader, opened, { by, with: other }, { sort, page });
   const target = await reader.find(ctx.db, ctx.viewer, root.id, requested);
   const position = reader.positionOf(root, { sort, page }, target);
   const responses = await reader.rowsOf(ctx, root, position);

@@ -17,6 +17,12 @@ export interface PagePosition {
   page: number;
 }
 
+/** Whose responses to read: of one member, or what two said to each other. */
+export interface Speakers {
+  by: string;
+  with: string | undefined;
+}
+
 /** The types of one tree. */
 export interface TreeTypes {
   /** What policies need of the root. */
@@ -58,6 +64,8 @@ export interface ResponseReader<T extends TreeTypes> {
   /** Published responses, and those that occupy a place in the order by likes. */
   countsOf: (root: RootOf<T>) => { total: number; liked: number };
   rowsOf: (ctx: Ctx, root: RootOf<T>, position: PagePosition) => Promise<T['row'][]>;
+  /** Only those of one member, or of a dialogue, and how many there are; none where they cannot be asked for. */
+  rowsBy?: (ctx: Ctx, root: RootOf<T>, speakers: Speakers, position: PagePosition) => Promise<{ rows: T['row'][]; total: number }>;
   /** By floors alone. */
   rowsIn: (ctx: Ctx, root: RootOf<T>, range: FloorRange) => Promise<T['row'][]>;
   /** Replies directly under the root belong to every page. */

@@ -3,6 +3,7 @@ import type Type from 'typebox';
 import { finder, floorsOfPage, likedAmong, pageOfFloor, type ResponseReader } from '../../posts/read/index.ts';
 import { topicTree } from '../../posts/index.ts';
 import type { TopicFacts } from '../policy.ts';
+import { readCommentsBy } from './read-comments-by.ts';
 import { presentComment, presentReply } from '../present/present-comments.ts';
 import { type CommentRow, likedComments, type Quotes, readComments, readQuotes } from './read-comments.ts';
 import { topicReader, type TopicRow, viewerState, type ViewerState } from './read-topic.ts';
@@ -33,6 +34,7 @@ export const commentReader: ResponseReader<Thread> = {
   countsOf: ({ commentCount }) => ({ total: commentCount, liked: commentCount }),
   rowsOf: ({ db, viewer }, { id, lastFloor }, { sort, page }) =>
     sort === 'liked' ? likedComments(db, id, page) : readComments(db, viewer, id, floorsOfPage(page, sort, lastFloor), sort),
+  rowsBy: ({ db }, { id }, speakers, position) => readCommentsBy(db, id, speakers, position),
   rowsIn: ({ db, viewer }, { id }, range) => readComments(db, viewer, id, range, 'oldest'),
   hasRootReplies: false,
   more: (db, comments) =>

@@ -32,13 +32,15 @@ export function ExcerptRow({ post, to, under, floor, mark, ...acts }: Props) {
   return (
     <li className="flex items-start gap-3 px-4 py-3.5">
       <div className="min-w-0 flex-1">
-        {isThere ? (
-          <Link to={to} className="line-clamp-2 break-words text-ink hover:text-tea">
-            {post.excerpt}
-          </Link>
-        ) : (
-          <p className="line-clamp-2 break-words text-ink-2">{post.excerpt}</p>
-        )}
+        <p className="line-clamp-2 break-words text-ink-2">
+          {isThere ? (
+            <Link to={to} className="text-ink hover:text-tea">
+              {post.excerpt}
+            </Link>
+          ) : (
+            post.excerpt
+          )}
+        </p>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-2">
           <StateMark state={post.state} goesAt={post.goesAt} />
           {mark}

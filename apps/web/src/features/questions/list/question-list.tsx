@@ -3,6 +3,7 @@ import { addressOf } from '@chaguan/contract/address-of';
 import { Suspense } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/numbers.ts';
+import { useSettled } from '../../../lib/use-settled.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import type { QuestionPage } from '../data.ts';
 import { askListQuery, type AskListView } from '../views.ts';
@@ -10,12 +11,14 @@ import { askListMessages } from './messages.ts';
 import { QuestionRow } from './question-row.tsx';
 import { ornament } from '../../../ui/ornament.tsx';
 
+const MoreQuestions = ornament(() => import('./more-questions.tsx'));
 const NoQuestions = ornament(() => import('./no-questions.tsx'));
 
 export function QuestionList({ view, questions }: { view: AskListView; questions: QuestionPage }) {
   const lang = useLang();
   const messages = useMessages(askListMessages);
   const { items, page, pages, total } = questions;
+  const settled = useSettled();
   if (items.length === 0)
     return (
       <Suspense>
@@ -29,6 +32,11 @@ export function QuestionList({ view, questions }: { view: AskListView; questions
           <QuestionRow key={question.id} question={question} />
         ))}
       </div>
+      {settled && pages > 1 && (
+        <Suspense>
+          <MoreQuestions key={`${view.tab} ${view.tagId} ${view.sort} ${page}`} view={view} questions={questions} />
+        </Suspense>
+      )}
       <footer className="grid gap-2 border-t border-line px-4 py-4 text-center">
         <Pager page={page} pages={pages} href={(to) => addressOf(askListPage, askListQuery({ ...view, page: to }))} />
         <p className="text-meta text-ink-2">{messages.total(formatCount(total, lang))}</p>

@@ -5,9 +5,8 @@ import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { memberStore } from '../../../lib/session.ts';
 import { useStore } from '../../../lib/store.ts';
-import { SummaryButton } from '../../assistant/summary/summary-button.tsx';
-import { barButton } from '../../posts/action-bar.tsx';
 import { FollowAuthor } from '../../posts/follow-author.tsx';
+import { ReadingParts } from '../../posts/reading/reading-parts.tsx';
 import { LiveBar } from '../../posts/live-bar.tsx';
 import { quietly } from '../../../lib/api/quietly.ts';
 import { useWritingKeys } from '../../posts/use-writing-keys.ts';
@@ -36,7 +35,12 @@ export default function Companion({ question, answers, onWrite }: CompanionProps
         pathOf={(answerId) => addressOf(questionPage, { questionId, sort, answerId })}
       />
       {!author.cancelled && <FollowAuthor author={author} relation={viewer.toAuthor} />}
-      {member === null && <SummaryButton of={{ kind: 'question', ...question }} className={barButton} />}
+      <ReadingParts
+        bodyHtml={question.bodyHtml}
+        responses={answers}
+        lastFloor={question.lastFloor}
+        addressAt={(page) => addressOf(questionPage, { questionId, sort, page })}
+      />
     </>
   );
 }

@@ -1,12 +1,10 @@
 import { postAnswer, questionPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useActKey } from '../../../lib/api/act-key.ts';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
-import { toast } from '../../../ui/overlays.ts';
-import { actMessages } from '../../posts/act-messages.ts';
+import { useAfterPosting } from '../../posts/use-after-posting.ts';
 import { useDiscussion } from '../../posts/discussion.ts';
 import type { useSending } from '../../posts/use-sending.ts';
 import { refusedBelow } from '../../posts/write/attach-refused.ts';
@@ -27,9 +25,8 @@ type AnswerComposerProps = {
 
 /** The editor of a new answer, docked at the bottom edge; afterwards the page with the new answer is shown. */
 export default function AnswerComposer({ questionId, sort, startedIn, onSend, onClose }: AnswerComposerProps) {
-  const actTexts = useMessages(actMessages);
   const messages = useMessages(questionActMessages);
-  const navigate = useNavigate();
+  const afterPosting = useAfterPosting();
   const { attaches } = useDiscussion();
   const draftKey = `answer:${questionId}`;
   const key = useActKey(draftKey);
@@ -44,13 +41,12 @@ export default function AnswerComposer({ questionId, sort, startedIn, onSend, on
         api.call(postAnswer, { params: { questionId }, body: { ...input, ...solved } }, { expect: [401], loading: false, idempotencyKey }),
       );
       key.done();
-      toast(answer.state === 'pending' ? actTexts.sentPending : actTexts.sent, { kind: 'success' });
       return answer;
     };
     const order = sort === 'liked' ? undefined : sort;
-    return onSend(body, request, async (answerId) => {
+    return onSend(body, request, async ({ id, state }) => {
       onClose();
-      await navigate(addressOf(questionPage, { questionId, sort: order, answerId }), { preventScrollReset: true });
+      await afterPosting(state, addressOf(questionPage, { questionId, sort: order, answerId: id }));
     });
   };
   return (

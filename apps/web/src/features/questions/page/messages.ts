@@ -23,6 +23,7 @@ export const questionMessages = messages({
     jump: '看回答',
     prompt: '登录后就能回答',
     saySomething: '写下你的回答…',
+    sayShort: '写回答…',
   },
   en: {
     path: 'Location',
@@ -46,5 +47,6 @@ export const questionMessages = messages({
     jump: 'Answers',
     prompt: 'Log in to answer',
     saySomething: 'Write your answer…',
+    sayShort: 'Answer…',
   },
 });

@@ -1,6 +1,6 @@
 import { askListPage, questionPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useMessages } from '../../../lib/i18n.ts';
 import { memberStore } from '../../../lib/session.ts';
@@ -96,9 +96,10 @@ function FollowUps({ question, targetReplyId }: { question: Question; targetRepl
   );
 }
 
-type QuestionArticleProps = { question: Question; targetReplyId: string | null; onWrite: (() => void) | null };
+/** `field`: where a phone writes. */
+type QuestionArticleProps = { question: Question; targetReplyId: string | null; onWrite: (() => void) | null; field: ReactNode };
 
-export function QuestionArticle({ question, targetReplyId, onWrite }: QuestionArticleProps) {
+export function QuestionArticle({ question, targetReplyId, onWrite, field }: QuestionArticleProps) {
   const shared = useMessages(postMessages);
   const messages = useMessages(questionMessages);
   const { hash } = useLocation();
@@ -129,6 +130,7 @@ export function QuestionArticle({ question, targetReplyId, onWrite }: QuestionAr
         labels={{ count: messages.answersTitle, jump: messages.jump }}
         onWrite={onWrite}
         path={addressOf(questionPage, { questionId })}
+        field={field}
         tools={me ? <QuestionTools question={question} onAppend={() => setAppending(true)} /> : null}
       />
       <FollowUps question={question} targetReplyId={targetReplyId} />

@@ -3,6 +3,8 @@ import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { AuthorCard } from '../../posts/author-card.tsx';
+import { ReadingSpace } from '../../posts/reading/reading-space.tsx';
+import { SideColumn } from '../../posts/side-column.tsx';
 import { SideLines } from '../../posts/side-lines.tsx';
 import type { QuestionData } from '../data.ts';
 import { questionMessages } from './messages.ts';
@@ -23,16 +25,20 @@ export function QuestionAside({ question, similar }: Pick<QuestionData, 'questio
     ),
   }));
   return (
-    <aside className="grid min-w-0 content-start gap-4">
-      <AuthorCard
-        title={messages.asker}
-        author={question.author}
-        counts={[
-          [messages.counts.questions, questions],
-          [messages.counts.answers, answers],
-        ]}
-      />
+    <SideColumn
+      author={
+        <AuthorCard
+          title={messages.asker}
+          author={question.author}
+          counts={[
+            [messages.counts.questions, questions],
+            [messages.counts.answers, answers],
+          ]}
+        />
+      }
+    >
+      <ReadingSpace bodyHtml={question.bodyHtml} responses={question.lastFloor} />
       <SideLines title={messages.similar} lines={lines} />
-    </aside>
+    </SideColumn>
   );
 }

@@ -5,7 +5,7 @@ import type { Discussion } from '../../posts/discussion.ts';
 import { SendingPost } from '../../posts/sending-post.tsx';
 import { useOwnPostIds } from '../../posts/use-own-post-ids.ts';
 import { useSending } from '../../posts/use-sending.ts';
-import { WriteHere } from '../../posts/write-here.tsx';
+import { WriteHere, WriteInBar } from '../../posts/write-here.tsx';
 import type { QuestionData } from '../data.ts';
 import { Answers } from './answers.tsx';
 import { questionMessages } from './messages.ts';
@@ -37,6 +37,7 @@ function QuestionOpen({ question, answers, poll, similar }: QuestionData) {
     [question, ownPostIds],
   );
   const write = (startedIn: HTMLTextAreaElement | null = null) => setWriting((now) => now ?? (viewer.answer ? { startedIn } : null));
+  const place = { may: viewer.answer, refusal: viewer.answerRefusal, messages, onWrite: write };
   return (
     <DiscussionPage
       discussion={discussion}
@@ -53,6 +54,7 @@ function QuestionOpen({ question, answers, poll, similar }: QuestionData) {
         question={question}
         targetReplyId={answers.targetAnswerId === null ? answers.targetReplyId : null}
         onWrite={viewer.answer ? () => write() : null}
+        field={<WriteInBar {...place} />}
       />
       {poll && (
         <Late>
@@ -61,7 +63,7 @@ function QuestionOpen({ question, answers, poll, similar }: QuestionData) {
       )}
       <Answers question={question} answers={answers} />
       {sending.onItsWay !== null && <SendingPost text={sending.onItsWay} />}
-      <WriteHere may={viewer.answer} refusal={viewer.answerRefusal} messages={messages} onWrite={write} />
+      <WriteHere {...place} />
     </DiscussionPage>
   );
 }

@@ -6,6 +6,7 @@ import {
   pinQuestion,
   questionFavouritesPage,
   questionLikesPage,
+  questionPage,
   restoreQuestion,
 } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
@@ -17,7 +18,7 @@ import { useStore } from '../../../lib/store.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { MenuItem } from '../../../ui/menu-item.ts';
 import { toast } from '../../../ui/overlays.ts';
-import { useSummaryItem } from '../../assistant/summary/summary-button.tsx';
+import { useSummaryItem } from '../../assistant/summary/use-summary-item.tsx';
 import { actsOf, type PageAct } from '../../posts/page-acts.ts';
 import { PageTools } from '../../posts/page-tools.tsx';
 import { useStaffOfPage } from '../../posts/use-staff-of-page.ts';
@@ -83,6 +84,7 @@ export default function QuestionTools({ question, onAppend }: { question: Questi
     <PageTools
       viewer={viewer}
       subject={{ kind: 'question', ...question }}
+      path={addressOf(questionPage, at)}
       editPath={addressOf(editQuestionPage, at)}
       remove={() => api.call(deleteQuestion, { params: at })}
       restore={() => api.call(restoreQuestion, { params: at })}

@@ -38,9 +38,11 @@ function Row<P extends Post>({ post, show, chosen, onChoose, actsOf }: { post: P
         <SelectionBox label={own.choose(post.title)} checked={chosen.has(post.id)} onChange={(isChosen) => onChoose([post.id], isChosen)} />
       </td>
       <td className="px-2 py-2 align-top wrap-anywhere">
-        <Link to={to} className="line-clamp-2 text-small font-medium hover:text-tea lg:line-clamp-1">
-          {post.title}
-        </Link>
+        <p className="line-clamp-2 text-small font-medium lg:line-clamp-1">
+          <Link to={to} className="hover:text-tea">
+            {post.title}
+          </Link>
+        </p>
         <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-2">
           <StateChip state={post.state} />
           <ReviewReasons holds={post.holds} />

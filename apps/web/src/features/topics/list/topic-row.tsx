@@ -76,10 +76,17 @@ function UnreadMark({ unread }: { unread: TopicCard['unread'] }) {
   );
 }
 
+const lively = 20;
+const crowded = 60;
+
 const counts = {
   likes: { icon: 'heart', size: 13, className: 'compact:hidden [&+*]:ml-0' },
   comments: { icon: 'message-circle', size: 14, className: 'compact:w-12 compact:justify-end' },
 } as const;
+
+/** How lively a talk is, at a glance: the number of comments in the site's colour, then heavier too. */
+const warmth = (of: keyof typeof counts, count: number) =>
+  of === 'comments' && count >= lively ? (count >= crowded ? 'font-bold text-tea' : 'text-tea') : undefined;
 
 function Count({ of, count }: { of: keyof typeof counts; count: number }) {
   const lang = useLang();
@@ -93,7 +100,7 @@ function Count({ of, count }: { of: keyof typeof counts; count: number }) {
       role="img"
       aria-label={label(countText)}
       title={label(String(count))}
-      className={cx('ml-auto inline-flex shrink-0 items-center gap-1 tabular-nums', className)}
+      className={cx('ml-auto inline-flex shrink-0 items-center gap-1 tabular-nums', className, warmth(of, count))}
     >
       <Icon name={icon} size={size} />
       {countText}

@@ -19,6 +19,8 @@ export const topicActMessages = messages({
     writeComment: '写评论',
     saySomething: '说点什么…',
     comment: '发表评论',
+    onlyOf: (name: string) => `只看 ${name}`,
+    dialogueOf: (one: string, two: string) => `${one} 和 ${two} 的对话`,
     quoting: (name: string, floor: number) => `引用 ${name} #${floor}`,
   },
   en: {
@@ -38,6 +40,8 @@ export const topicActMessages = messages({
     writeComment: 'Write a comment',
     saySomething: 'Say something…',
     comment: 'Post comment',
+    onlyOf: (name: string) => `Only ${name}`,
+    dialogueOf: (one: string, two: string) => `Dialogue of ${one} and ${two}`,
     quoting: (name: string, floor: number) => `Quoting ${name} #${floor}`,
   },
 });

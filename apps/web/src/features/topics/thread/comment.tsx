@@ -66,7 +66,12 @@ export function Comment({ comment, targeted, targetReplyId, firstUnread }: Comme
   const link = `${addressOf(threadPage, { topicId: id, commentId: comment.id })}#floor-${comment.floor}`;
   return (
     <>
-      {firstUnread && <p className="bg-tea-soft px-4 py-1 text-center text-meta font-medium text-tea md:px-6">{messages.unreadFrom}</p>}
+      {/* On the line between two floors: it takes no space, so that it moves none when it is known. */}
+      {firstUnread && (
+        <p className="relative z-10 h-0 border-0! text-center text-meta font-medium text-tea">
+          <span className="relative -top-2.5 rounded-chip bg-tea-soft px-3 py-0.5">{messages.unreadFrom}</span>
+        </p>
+      )}
       <Floor written={comment} link={link} targeted={targeted && targetReplyId === null} gone={messages.gone}>
         {!gone && <CommentText comment={comment} hasTools={capable} editing={editing} onDone={() => setEditing(false)} />}
         {capable && !editing && (

@@ -7,6 +7,8 @@ import { Floors } from '../../posts/floors.tsx';
 import type { CommentPage, TopicView } from '../data.ts';
 import type { CommentSort } from '../views.ts';
 import { Comment } from './comment.tsx';
+import type { Speakers } from '../views.ts';
+import { SpeakersLine } from './speakers-line.tsx';
 import { threadMessages } from './messages.ts';
 import { firstUnreadFloor, pageOfFloor } from './unread.ts';
 
@@ -30,30 +32,33 @@ function FirstUnread({ floor, topic, sort }: { floor: number | null; topic: Topi
   );
 }
 
-type CommentsProps = { topic: TopicView; comments: CommentPage; readFloor: number };
+type CommentsProps = { topic: TopicView; comments: CommentPage; readFloor: number; speakers: Speakers };
 
 /** One page of floors. `readFloor` is how far the reader had read before this visit. */
-export function Comments({ topic, comments, readFloor }: CommentsProps) {
+export function Comments({ topic, comments, readFloor, speakers }: CommentsProps) {
   const lang = useLang();
   const messages = useMessages(threadMessages);
   const { items, page, pages, sort, targetCommentId, targetReplyId } = comments;
   const unread = firstUnreadFloor({ readFloor, lastFloor: topic.lastFloor });
   const divider = sort === 'oldest' && unread !== null ? items.find(({ floor }) => floor >= unread)?.id : undefined;
+  const { by, with: other } = speakers;
   const at = (order: CommentSort, to?: number) =>
-    addressOf(threadPage, { topicId: topic.id, sort: order === 'oldest' ? undefined : order, page: to });
-  const orders = commentSorts.map((one) => ({ to: at(one), label: messages.sorts[one], current: one === sort }));
+    addressOf(threadPage, { topicId: topic.id, sort: order === 'oldest' ? undefined : order, page: to, by, with: other });
+  const offered = commentSorts.filter((one) => by === undefined || one !== 'liked');
+  const orders = offered.map((one) => ({ to: at(one), label: messages.sorts[one], current: one === sort }));
   return (
     <Floors
       id="comments"
-      title={messages.commentsTitle(formatCount(topic.commentCount, lang))}
-      headingExtra={<FirstUnread floor={unread} topic={topic} sort={sort} />}
+      title={messages.commentsTitle(formatCount(by === undefined ? topic.commentCount : comments.total, lang))}
+      headingExtra={by === undefined && <FirstUnread floor={unread} topic={topic} sort={sort} />}
+      filter={<SpeakersLine topic={topic} speakers={speakers} />}
       orders={topic.lastFloor > 1 ? orders : []}
       items={items}
       page={page}
       pages={pages}
       href={(to) => at(sort, to)}
       targetId={targetCommentId}
-      empty={messages.noComments}
+      empty={by === undefined ? messages.noComments : messages.noneOfTheirs}
       renderOne={(comment, targeted) => (
         <Comment
           comment={comment}

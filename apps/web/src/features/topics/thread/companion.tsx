@@ -5,23 +5,25 @@ import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { memberStore } from '../../../lib/session.ts';
 import { useStore } from '../../../lib/store.ts';
-import { SummaryButton } from '../../assistant/summary/summary-button.tsx';
-import { barButton } from '../../posts/action-bar.tsx';
 import { FollowAuthor } from '../../posts/follow-author.tsx';
+import { ReadingParts } from '../../posts/reading/reading-parts.tsx';
 import { LiveBar } from '../../posts/live-bar.tsx';
 import { quietly } from '../../../lib/api/quietly.ts';
 import { useWritingKeys } from '../../posts/use-writing-keys.ts';
 import type { CommentPage } from '../data.ts';
+import type { Speakers } from '../views.ts';
 import { companionMessages } from './companion-messages.ts';
 import { QuoteSelection } from './quote-selection.tsx';
 import { useThread } from './thread-context.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { ornament } from '../../../ui/ornament.tsx';
 
+const orderOf = ({ sort }: CommentPage) => (sort === 'oldest' ? undefined : sort);
+
 const HiddenPanels = ornament(() => import('../hidden/hidden-panels.tsx'));
 
 /** The parts of a thread page that are loaded after it is shown. */
-export default function Companion({ comments }: { comments: CommentPage }) {
+export default function Companion({ comments, speakers }: { comments: CommentPage; speakers: Speakers }) {
   const messages = useMessages(companionMessages);
   const member = useStore(memberStore);
   const { topic, write } = useThread();
@@ -30,7 +32,9 @@ export default function Companion({ comments }: { comments: CommentPage }) {
   useEffect(() => {
     if (published) void api.call(countTopicView, { params: { topicId: topic.id } }, quietly).catch(() => null);
   }, [topic.id, published]);
-  useMarkRead(topic.id, topic.viewer.readFloor, member !== null && published, comments);
+  // What is left out of the view has not been read.
+  const { by, with: other } = speakers;
+  useMarkRead(topic.id, topic.viewer.readFloor, member !== null && published && by === undefined, comments);
   useWritingKeys(messages.write, () => write());
   const sort = comments.sort === 'newest' ? comments.sort : undefined;
   return (
@@ -48,7 +52,12 @@ export default function Companion({ comments }: { comments: CommentPage }) {
       )}
       {!topic.author.cancelled && <FollowAuthor author={topic.author} relation={topic.viewer.toAuthor} />}
       {topic.viewer.comment && <QuoteSelection />}
-      {member === null && <SummaryButton of={{ kind: 'topic', ...topic }} className={barButton} />}
+      <ReadingParts
+        bodyHtml={topic.bodyHtml}
+        responses={by === undefined ? comments : { ...comments, sort: 'liked' }}
+        lastFloor={topic.lastFloor}
+        addressAt={(page) => addressOf(threadPage, { topicId: topic.id, sort: orderOf(comments), page, by, with: other })}
+      />
     </>
   );
 }

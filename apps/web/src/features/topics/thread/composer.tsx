@@ -1,14 +1,12 @@
 import { postComment, threadPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useCallback, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { useActKey } from '../../../lib/api/act-key.ts';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
-import { toast } from '../../../ui/overlays.ts';
 import { Editor, type EditorHandle } from '../../editor/index.ts';
 import { withCaptcha } from '../../forms/with-captcha.tsx';
-import { actMessages } from '../../posts/act-messages.ts';
+import { useAfterPosting } from '../../posts/use-after-posting.ts';
 import type { useSending } from '../../posts/use-sending.ts';
 import { refusedBelow } from '../../posts/write/attach-refused.ts';
 import type { CommentView } from '../data.ts';
@@ -23,10 +21,9 @@ type CommentComposerProps = Writing & { onSend: ReturnType<typeof useSending>['s
 
 /** The editor of a new comment, docked at the bottom edge; afterwards the page with the new comment is shown. */
 export default function CommentComposer({ quote, passage, startedIn, onSend, onClose }: CommentComposerProps) {
-  const actTexts = useMessages(actMessages);
   const messages = useMessages(topicActMessages);
   const name = usePersonName();
-  const navigate = useNavigate();
+  const afterPosting = useAfterPosting();
   const { topic, sort, attaches } = useThread();
   const draftKey = `comment:${topic.id}`;
   const key = useActKey(draftKey);
@@ -52,13 +49,12 @@ export default function CommentComposer({ quote, passage, startedIn, onSend, onC
         ),
       );
       key.done();
-      toast(comment.state === 'pending' ? actTexts.sentPending : actTexts.sent, { kind: 'success' });
       return comment;
     };
     const order = sort === 'newest' ? sort : undefined;
-    return onSend(markdown, request, async (commentId) => {
+    return onSend(markdown, request, async ({ id, state }) => {
       onClose();
-      await navigate(addressOf(threadPage, { topicId: topic.id, sort: order, commentId }), { preventScrollReset: true });
+      await afterPosting(state, addressOf(threadPage, { topicId: topic.id, sort: order, commentId: id }));
     });
   };
   return (

@@ -38,7 +38,7 @@ export function threadMeta(data: ThreadData | undefined, matches: Matches): Page
     image: topic.images[0]?.src,
     previousPath: page > 1 ? at(page - 1) : null,
     nextPath: page < pages ? at(page + 1) : null,
-    noIndex: topic.state !== 'published',
+    noIndex: topic.state !== 'published' || data.view.by !== undefined,
     // For search engines, which read the server-rendered HTML: the browser's bundle need not include it.
     jsonLd: import.meta.env.SSR || import.meta.env.DEV ? posting(data, matches) : {},
   };

@@ -11,7 +11,7 @@ import { ThreadPage } from './thread-page.tsx';
 
 type Parts = Parameters<typeof aThread>;
 
-const view = { topicId: '7', page: 1, sort: 'oldest', commentId: undefined, replyId: undefined } as const;
+const view = { topicId: '7', page: 1, sort: 'oldest', commentId: undefined, replyId: undefined, by: undefined, with: undefined } as const;
 
 function pageOf(topic: Parts[0] = {}, comments: Parts[1] = {}) {
   return <ThreadPage view={view} {...aThread(topic, comments)} similar={[]} hot={[]} />;
@@ -92,7 +92,7 @@ test('the first unread floor is offered on its own page', () => {
 test('structured data names the posting, and a page of comments has its own address', () => {
   const data = {
     ...aThread({ commentCount: 61 }, { page: 2, pages: 3 }),
-    view: { topicId: '7', page: 2, sort: 'oldest' as const, commentId: undefined, replyId: undefined },
+    view: { topicId: '7', page: 2, sort: 'oldest' as const, commentId: undefined, replyId: undefined, by: undefined, with: undefined },
     similar: [],
     hot: [],
   };

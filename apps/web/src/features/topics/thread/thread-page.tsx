@@ -4,7 +4,7 @@ import { DiscussionPage } from '../../posts/discussion-page.tsx';
 import { SendingPost } from '../../posts/sending-post.tsx';
 import { useOwnPostIds } from '../../posts/use-own-post-ids.ts';
 import { useSending } from '../../posts/use-sending.ts';
-import { WriteHere } from '../../posts/write-here.tsx';
+import { WriteHere, WriteInBar } from '../../posts/write-here.tsx';
 import type { ThreadData } from '../data.ts';
 import { Comments } from './comments.tsx';
 import type { Writing } from './composer.tsx';
@@ -12,6 +12,8 @@ import { threadMessages } from './messages.ts';
 import { ThreadContext, type ThreadDiscussion } from './thread-context.ts';
 import { TopicArticle } from './topic-article.tsx';
 import { AuthorCard } from '../../posts/author-card.tsx';
+import { ReadingSpace } from '../../posts/reading/reading-space.tsx';
+import { SideColumn } from '../../posts/side-column.tsx';
 import { TopicLines } from '../list/topic-lines.tsx';
 import { Late } from '../../../ui/late.tsx';
 import { topicMessages } from '../messages.ts';
@@ -27,18 +29,22 @@ function ThreadAside({ topic, similar, hot }: Pick<ThreadData, 'topic' | 'simila
   const messages = useMessages(threadMessages);
   const { topics, comments } = topic.authorCounts;
   return (
-    <aside className="grid min-w-0 content-start gap-4">
-      <AuthorCard
-        title={messages.author}
-        author={topic.author}
-        counts={[
-          [messages.counts.topics, topics],
-          [messages.counts.comments, comments],
-        ]}
-      />
+    <SideColumn
+      author={
+        <AuthorCard
+          title={messages.author}
+          author={topic.author}
+          counts={[
+            [messages.counts.topics, topics],
+            [messages.counts.comments, comments],
+          ]}
+        />
+      }
+    >
+      <ReadingSpace bodyHtml={topic.bodyHtml} responses={topic.lastFloor} />
       <TopicLines title={list.similar} topics={similar} />
       <TopicLines title={list.hot} topics={hot} numbered />
-    </aside>
+    </SideColumn>
   );
 }
 
@@ -49,7 +55,7 @@ function useReadFloorAtStart(current: number, signedIn: boolean): number {
   return start ?? 0;
 }
 
-function Thread({ topic, comments, poll, similar, hot }: ThreadData) {
+function Thread({ view, topic, comments, poll, similar, hot }: ThreadData) {
   const messages = useMessages(threadMessages);
   const [writing, setWriting] = useState<Writing | null>(null);
   const ownPostIds = useOwnPostIds(comments.items);
@@ -78,29 +84,30 @@ function Thread({ topic, comments, poll, similar, hot }: ThreadData) {
     }),
     [topic, comments.sort, ownPostIds],
   );
+  const place = {
+    may: viewer.comment,
+    refusal: viewer.commentRefusal,
+    messages,
+    onWrite: (startedIn: HTMLTextAreaElement) => writing === null && discussion.write({ startedIn }),
+  };
   return (
     <ThreadContext value={discussion}>
       <DiscussionPage
         discussion={discussion}
         aside={<ThreadAside topic={topic} similar={similar} hot={hot} />}
-        companion={<Companion comments={comments} />}
+        companion={<Companion comments={comments} speakers={view} />}
         writing={writing && <CommentComposer {...writing} onSend={sending.send} onClose={() => setWriting(null)} />}
         isSending={sending.isRunning}
       >
-        <TopicArticle topic={topic} />
+        <TopicArticle topic={topic} field={<WriteInBar {...place} />} />
         {(poll || topic.envelope) && (
           <Late>
             <Attached poll={poll} />
           </Late>
         )}
-        <Comments topic={topic} comments={comments} readFloor={readFloor} />
+        <Comments topic={topic} comments={comments} readFloor={readFloor} speakers={view} />
         {sending.onItsWay !== null && <SendingPost text={sending.onItsWay} />}
-        <WriteHere
-          may={viewer.comment}
-          refusal={viewer.commentRefusal}
-          messages={messages}
-          onWrite={(startedIn) => writing === null && discussion.write({ startedIn })}
-        />
+        <WriteHere {...place} />
       </DiscussionPage>
     </ThreadContext>
   );

@@ -1,6 +1,6 @@
 import { siteHomePage, threadPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { memberStore } from '../../../lib/session.ts';
@@ -42,7 +42,8 @@ function Breadcrumb({ topic }: { topic: TopicView }) {
   );
 }
 
-export function TopicArticle({ topic }: { topic: TopicView }) {
+/** `field`: where a phone writes. */
+export function TopicArticle({ topic, field }: { topic: TopicView; field: ReactNode }) {
   const list = useMessages(topicMessages);
   const shared = useMessages(postMessages);
   const messages = useMessages(threadMessages);
@@ -79,6 +80,7 @@ export function TopicArticle({ topic }: { topic: TopicView }) {
         labels={{ count: list.comments, jump: messages.jump }}
         onWrite={viewer.comment ? () => write() : null}
         path={addressOf(threadPage, { topicId: topic.id })}
+        field={field}
         tools={me ? <TopicTools topic={topic} /> : null}
       />
     </Card>

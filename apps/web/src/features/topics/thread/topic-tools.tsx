@@ -5,6 +5,7 @@ import {
   deleteTopic,
   editTopicPage,
   restoreTopic,
+  threadPage,
   topicFavouritesPage,
   topicLikesPage,
 } from '@chaguan/contract';
@@ -15,7 +16,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { Coming } from '../../../ui/coming.tsx';
 import { type PageAct, actsOf } from '../../posts/page-acts.ts';
 import { useStaffOfPage } from '../../posts/use-staff-of-page.ts';
-import { useSummaryItem } from '../../assistant/summary/summary-button.tsx';
+import { useSummaryItem } from '../../assistant/summary/use-summary-item.tsx';
 import { PageTools } from '../../posts/page-tools.tsx';
 import type { TopicView } from '../data.ts';
 import { topicActMessages } from './act-messages.ts';
@@ -52,6 +53,7 @@ export default function TopicTools({ topic }: { topic: TopicView }) {
       <PageTools
         viewer={viewer}
         subject={{ kind: 'topic', ...topic }}
+        path={addressOf(threadPage, at)}
         editPath={addressOf(editTopicPage, at)}
         remove={() => api.call(deleteTopic, { params: at })}
         restore={() => api.call(restoreTopic, { params: at })}

@@ -1,5 +1,4 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
 import { useMessages } from '../../../lib/i18n.ts';
 import { useSiteInfo } from '../../../lib/site.ts';
 import { Coming } from '../../../ui/coming.tsx';
@@ -23,27 +22,4 @@ export function useSummaryItem(of: Summarized): { items: MenuItem[]; dialog: Rea
     </Suspense>
   );
   return { items: [{ kind: 'act', label: summary, icon: <Icon name="sparkles" size={16} />, onSelect: () => setOpen(true) }], dialog };
-}
-
-/**
- * For visitors, whose bar has no menu. It is loaded after the page, so the initial load does not include it, and the summary is requested
- * on click.
- */
-export function SummaryButton({ of, className }: { of: Summarized; className: string }) {
-  const { items, dialog } = useSummaryItem(of);
-  const [bar] = useState(() => document.querySelector<HTMLElement>('article > [data-bar]'));
-  const [item] = items;
-  if (!bar || item?.kind !== 'act') return null;
-  return (
-    <>
-      {createPortal(
-        <button type="button" className={className} onClick={item.onSelect}>
-          <Icon name="sparkles" size={18} />
-          <span>{item.label}</span>
-        </button>,
-        bar,
-      )}
-      {dialog}
-    </>
-  );
 }
