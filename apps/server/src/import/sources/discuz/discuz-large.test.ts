@@ -6,7 +6,7 @@ import { fillLargeSite } from './testing/large-site.ts';
 import { type Mariadb, mariadbIsAbsent, startMariadb } from './testing/mariadb.ts';
 import { schemaOf } from './testing/schema.ts';
 
-const size = { members: 2_000, threads: 20_000, posts: 300_000 };
+const size = { members: 2_000, threads: 4_000, posts: 60_000 };
 
 describe.skipIf(mariadbIsAbsent || !isLong)('a large Discuz! X', () => {
   let server: Mariadb;
