@@ -6,6 +6,7 @@ import { reportUncaught } from './features/failures/report-uncaught.ts';
 import { OutermostDocument } from './features/failures/outermost.tsx';
 import { reactWith } from './lib/api/browser.ts';
 import { watchBack } from './lib/back-layers.ts';
+import { watchSteps } from './lib/kept-lists.ts';
 import { keepFormsWhileComposing } from './lib/composing.ts';
 import { noteFailedFiles } from './lib/code/older-build.ts';
 import { markGonePictures } from './lib/gone-pictures.ts';
@@ -18,6 +19,7 @@ if (storedLangDiffers()) {
   noteFailedFiles();
   reactWith(screenEffects);
   watchBack();
+  watchSteps();
   keepFormsWhileComposing();
   markGonePictures();
   window.addEventListener('unhandledrejection', reportUncaught);

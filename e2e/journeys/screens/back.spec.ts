@@ -98,6 +98,41 @@ test('a member who scrolls before the own data has arrived stays there', async (
   expect(await scrollOf(page)).toBeGreaterThan(300);
 });
 
+test('back to the row after three threads: the list stands at its row before anything has been fetched', async ({ openFor }) => {
+  const reader = await newMember('reader');
+  for (let n = 0; n < 12; n += 1) await newTopic(reader, `第 ${n} 杯 ${reader.account}`, '一页茶。\n\n'.repeat(5));
+  const page = await openFor({ person: reader, phone: true });
+  await visit(page, '/siteHome');
+  const row = page.getByRole('link', { name: `第 6 杯 ${reader.account}` });
+  await expect(row).toBeVisible();
+  await scrollTo(page, 700);
+  const before = await scrollOf(page);
+  let release = (): void => undefined;
+  let held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/topics?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  for (const n of [6, 5, 4]) {
+    await page.getByRole('link', { name: `第 ${n} 杯 ${reader.account}` }).evaluate((link: HTMLElement) => link.click());
+    await expect(page).toHaveURL(/\/thread/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`第 ${n} 杯`);
+    const requested = page.waitForRequest('**/api/topics?*');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/siteHome/);
+    await expect.poll(() => scrollOf(page)).toBe(before);
+    await expect(row).toBeAttached();
+    // It is loaded behind what is on screen.
+    const answered = page.waitForResponse('**/api/topics?*');
+    await requested;
+    release();
+    await answered;
+    held = new Promise<void>((resolve) => (release = resolve));
+  }
+  release();
+  expect(await scrollOf(page)).toBe(before);
+});
+
 test('the tabs of a phone are as they were left', async ({ openFor }) => {
   const reader = await newMember('reader');
   for (let n = 0; n < 12; n += 1) await newTopic(reader, `第 ${n} 壶 ${reader.account}`, '一页茶。\n\n'.repeat(5));

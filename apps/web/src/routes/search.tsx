@@ -5,11 +5,12 @@ import { loadSearch } from '../features/search/data.ts';
 import { searchMessages } from '../features/search/page-messages.ts';
 import { SearchPage } from '../features/search/search-page.tsx';
 import { isomorphic } from '../lib/isomorphic.ts';
+import { fromMemory, useKept } from '../lib/kept-lists.ts';
 import { langOfPage, pageMeta } from '../lib/meta.ts';
 
 const page = isomorphic(loadSearch);
 export const loader = page.loader;
-export const clientLoader = page.clientLoader;
+export const clientLoader = fromMemory(page.clientLoader);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const messages = searchMessages[langOfPage(matches)];
@@ -19,5 +20,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
+  useKept(loaderData);
   return <SearchPage {...loaderData} />;
 }

@@ -4,6 +4,7 @@ import { loadHome } from '../features/topics/data.ts';
 import { HomePage } from '../features/topics/list/home-page.tsx';
 import { homeMeta } from '../features/topics/list/home-meta.ts';
 import { isomorphic } from '../lib/isomorphic.ts';
+import { fromMemory, useKept } from '../lib/kept-lists.ts';
 import { langOfPage, pageMeta } from '../lib/meta.ts';
 import { memberStore } from '../lib/session.ts';
 import { useStore } from '../lib/store.ts';
@@ -11,7 +12,7 @@ import { ornament } from '../ui/ornament.tsx';
 
 const home = isomorphic(loadHome);
 export const loader = home.loader;
-export const clientLoader = home.clientLoader;
+export const clientLoader = fromMemory(home.clientLoader);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, homeMeta(loaderData, langOfPage(matches)));
@@ -21,6 +22,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 const HomeChecklist = ornament(() => import('../features/staff-site/onboarding/home-checklist.tsx'));
 
 export default function SiteHomeRoute({ loaderData }: Route.ComponentProps) {
+  useKept(loaderData);
   const isStaff = useStore(memberStore)?.staff ?? false;
   const checklist = isStaff && (
     <Suspense>

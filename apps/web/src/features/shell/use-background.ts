@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-r
 import { incompleteId } from '../../lib/boot-failures.ts';
 import { browserClient, newPage } from '../../lib/api/browser.ts';
 import { noteCurrentEntry, noteNavigation } from '../../lib/back-layers.ts';
+import { endStep } from '../../lib/kept-lists.ts';
 import { followOtherTabs } from '../../lib/session.ts';
 import { userInfoVersion } from '../../lib/site.ts';
 import { startTheme } from '../../lib/theme.ts';
@@ -46,7 +47,8 @@ export function useBackground(): void {
   useEffect(() => {
     noteCurrentEntry();
     noteTab(location);
-  }, [location]);
+    if (endStep()) void revalidate();
+  }, [location, revalidate]);
   useEffect(startTheme, []);
   useEffect(startClock, []);
   useEffect(listenForShortcuts, []);

@@ -4,10 +4,11 @@ import { loadReminders } from '../../features/reminders/data.ts';
 import { reminderListMessages } from '../../features/reminders/list-messages.ts';
 import { RemindListPage } from '../../features/reminders/remind-list-page.tsx';
 import { memberLoad } from '../../features/user-area/load.ts';
+import { fromMemory, useKept } from '../../lib/kept-lists.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
 import type { Route } from './+types/remind-list';
 
-export const clientLoader = memberLoad(loadReminders);
+export const clientLoader = fromMemory(memberLoad(loadReminders));
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title } = reminderListMessages[metaLang(matches)];
@@ -15,5 +16,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function RemindListRoute({ loaderData }: Route.ComponentProps) {
+  useKept(loaderData);
   return <RemindListPage {...loaderData} />;
 }

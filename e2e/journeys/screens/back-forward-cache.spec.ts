@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { awake, expect, test, visit } from '../../browser/journey.ts';
+import { launchOptions } from '../../browser/launch.ts';
+import { newMember } from '../../cast/people.ts';
+
+// Playwright switches it off.
+test.use({ launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
+
+type Entry = PerformanceEntry & { notRestoredReasons?: { reasons?: { reason: string }[] } | null };
+
+/** Leaves for another site and comes back; by what of the page the browser did not hold it. `masked`: the browser has reasons of its own. */
+async function reasonsOf(page: Page): Promise<string[]> {
+  await page.goto('data:text/html,<title>elsewhere</title>');
+  await page.goBack();
+  return page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation') as Entry[];
+    return (entry?.notRestoredReasons?.reasons ?? []).map(({ reason }) => reason).filter((reason) => reason !== 'masked');
+  });
+}
+
+test('nothing of a page keeps the browser from holding it for Back: its stream and its lock are given up when it is left', async ({
+  openFor,
+}) => {
+  const page = await openFor({ person: await newMember('reader') });
+  await visit(page, '/siteHome');
+  await page.waitForFunction(async () => ((await navigator.locks.query()).held ?? []).length > 0);
+  expect(await reasonsOf(page)).toEqual([]);
+  // What the page does wrong would be named.
+  await awake(page);
+  await page.evaluate(() => window.addEventListener('unload', () => undefined));
+  expect(await reasonsOf(page)).toContain('unload-listener');
+});
