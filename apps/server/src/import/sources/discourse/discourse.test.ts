@@ -1,0 +1,309 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Value } from 'typebox/value';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type RecordKind, recordKinds, recordSchemas } from '../../archive/records/index.ts';
+import type { ReadItem, Reader } from '../reader.ts';
+import { base62OfSha1 } from './base62.ts';
+import { discourse } from './index.ts';
+import { createDiscourse } from './testing.ts';
+
+const picture = Buffer.from('not really a picture');
+const sha1 = createHash('sha1').update(picture).digest('hex');
+
+const rows = `
+insert into schema_migrations values ('20250301000000');
+insert into users (id, username, username_lower, name, created_at, last_seen_at, locale, active, admin, suspended_till, silenced_till, uploaded_avatar_id, registration_ip_address) values
+  (-1, 'system', 'system', 'system', '2013-02-05', null, null, true, true, null, null, null, null),
+  (1, 'Alice', 'alice', '爱丽丝', '2020-01-01 10:00', '2024-05-01', 'zh_CN', true, true, null, null, 2, '192.0.2.7'),
+  (2, 'bob.b-1', 'bob.b-1', '', '2021-01-01', null, 'en', true, false, 'infinity', null, null, null),
+  (3, 'carol', 'carol', 'carol', '2022-01-01', null, null, false, false, null, '2999-01-01', null, null),
+  (4, 'oldest', 'oldest', null, '1970-01-01', null, null, true, false, null, null, null, null);
+insert into user_passwords (user_id, password_hash, password_salt, password_algorithm, password_expired_at) values
+  (1, '${'ab'.repeat(32)}', '${'cd'.repeat(16)}', '$pbkdf2-sha256$i=600000,l=32$', null), (1, '${'ee'.repeat(32)}', '${'ff'.repeat(16)}', '$pbkdf2-sha256$i=64000,l=32$', '2020-01-01');
+insert into user_emails (user_id, email, "primary") values (1, 'alice@example.com', true), (1, 'second@example.com', false), (3, 'carol@example.com', true);
+insert into user_profiles values (1, '爱喝**茶**');
+insert into groups (id, name, full_name, automatic) values (1, 'admins', null, true), (41, 'tasters', '品茶人', false);
+insert into group_users (group_id, user_id) values (1, 1), (41, 1);
+insert into categories (id, name, slug, description, parent_category_id, read_restricted) values
+  (1, 'Uncategorized', 'uncategorized', null, null, false), (5, '茶', 'tea', '<p>说 <a>茶</a></p>', null, false), (6, '绿茶', 'green', null, 5, false),
+  (7, '问答', 'ask', null, null, false), (8, '内部', 'staff', null, null, true);
+insert into category_custom_fields (category_id, name, value) values (7, 'enable_accepted_answers', 'true');
+insert into topics (id, title, category_id, archetype, views, closed, pinned_at, pinned_globally, deleted_at, deleted_by_id, visible) values
+  (10, '龙井', 6, 'regular', 12, true, '2024-01-01', true, null, null, true), (11, '水温?', 7, 'regular', 3, false, null, false, null, null, true),
+  (12, '删了的', 5, 'regular', 0, false, null, false, '2024-03-01', 1, false), (13, '没有正文', 5, 'regular', 0, false, null, false, null, null, true),
+  (14, '没有版块', 99, 'regular', 0, false, null, false, null, null, true), (15, '悄悄话', null, 'private_message', 0, false, null, false, null, null, true);
+insert into tags values (1, '杭州'), (2, '春');
+insert into topic_tags (topic_id, tag_id) values (10, 1), (10, 2);
+insert into topic_allowed_users (topic_id, user_id) values (15, 1), (15, 3);
+insert into posts (id, user_id, topic_id, post_number, raw, created_at, post_type, deleted_at, deleted_by_id, hidden, version, last_version_at, user_deleted) values
+  (100, 1, 10, 1, '今年的 :tea:
+
+![叶|10x10](upload://${base62OfSha1(sha1)}.png)
+
+[poll type=multiple max=2]
+* 好
+* 更好
+[/poll]', '2024-01-01', 1, null, null, false, 2, '2024-01-02', false),
+  (101, 2, 10, 2, '[quote="Alice, post:1, topic:10"]今年的[/quote]
+
+好，见 https://forum.example.com/t/shui-wen/11/2', '2024-01-03', 1, null, null, false, 1, null, false),
+  (102, 1, 10, 3, '[quote="bob.b-1, post:2, topic:10"]
+好
+[/quote]
+是', '2024-01-04', 1, null, null, true, 1, null, false),
+  (103, -1, 10, 4, '', '2024-01-05', 3, null, null, false, 1, null, false),
+  (104, null, 10, 5, '走了', '2024-01-06', 1, '2024-01-07', 1, false, 1, null, false),
+  (110, 3, 11, 1, '多少度？', '2024-02-01', 1, null, null, false, 1, null, false),
+  (111, 1, 11, 2, '八十度', '2024-02-02', 1, null, null, false, 1, null, false),
+  (120, 2, 12, 1, '删', '2024-02-03', 1, null, null, false, 1, null, false),
+  (150, 1, 15, 1, '**你**好', '2024-02-04', 1, null, null, false, 1, null, false),
+  (160, 1, 77, 2, '没有主题', '2024-02-05', 1, null, null, false, 1, null, false);
+insert into discourse_solved_solved_topics (topic_id, answer_post_id) values (11, 111);
+insert into uploads (id, user_id, original_filename, filesize, width, url, sha1) values
+  (1, 1, '叶.png', 20, 10, '/uploads/default/original/1X/${sha1}.png', '${sha1}'), (2, 1, 'me.png', 9, 9, '/uploads/default/original/1X/${'0'.repeat(40)}.png', '${'0'.repeat(40)}'),
+  (3, -1, 'logo.png', 9, 9, '/uploads/default/original/1X/../../../../secret.png', null);
+insert into upload_references (upload_id, target_type, target_id) values (1, 'Post', 100), (2, 'User', 1);
+insert into polls (id, post_id, type, status, max) values (1, 100, 1, 1, 2), (2, 101, 0, 0, null);
+insert into poll_options (id, poll_id, html, anonymous_votes) values (1, 1, '<p>好</p>', 4), (2, 1, '更好', null), (3, 2, 'x', null);
+insert into poll_votes (poll_id, poll_option_id, user_id) values (1, 2, 1), (1, 1, 1), (1, 1, 3), (1, 9, 2);
+insert into post_actions (id, post_id, user_id, post_action_type_id, deleted_at) values (1, 100, 3, 2, null), (2, 111, 3, 2, null), (3, 101, 1, 2, '2024-01-01'), (4, 101, 1, 8, null), (5, 150, 3, 2, null);
+insert into bookmarks (user_id, bookmarkable_id, bookmarkable_type) values (3, 10, 'Topic'), (3, 101, 'Post'), (3, 111, 'Post'), (3, 150, 'Post');
+insert into category_users (category_id, user_id, notification_level) values (6, 3, 3), (5, 3, 0);
+insert into ignored_users (user_id, ignored_user_id) values (1, 2);
+insert into muted_users (user_id, muted_user_id) values (1, 2), (3, 2);
+insert into screened_ip_addresses (ip_address, action_type) values ('198.51.100.0/24', 1), ('192.0.2.1', 2);
+insert into watched_words (word, action, replacement) values ('*spam*', 1, null), ('a*b', 1, null), ('旧', 5, '新'), ('link', 8, 'https://example.org');
+insert into permalinks (url, topic_id, post_id, category_id, external_url) values ('old/viewtopic.php?t=1', 10, null, null, null), ('old/p/2', null, 111, null, null),
+  ('away', null, null, null, 'https://example.org');
+`;
+
+let site: Awaited<ReturnType<typeof createDiscourse>>;
+let folder: string;
+let reader: Reader;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chaguan-discourse-'));
+  await mkdir(join(folder, 'uploads/default/original/1X'), { recursive: true });
+  await writeFile(join(folder, `uploads/default/original/1X/${sha1}.png`), picture);
+  await writeFile(join(folder, 'secret.png'), 'secret');
+  site = await createDiscourse(inject('server'), rows);
+  reader = await open();
+});
+
+afterAll(async () => {
+  await reader.close();
+  await site.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function open(changes: object = {}): Promise<Reader> {
+  const options = { address: 'https://forum.example.com', private: false };
+  return discourse.open({ from: site.url, files: folder, map: undefined, options, dryRun: false, say: () => undefined, ...changes });
+}
+
+async function itemsOf(kind: RecordKind, after: string | null = null, source = reader): Promise<ReadItem[]> {
+  return Array.fromAsync(source.read(kind, after));
+}
+const recordsOf = async (kind: RecordKind) => (await itemsOf(kind)).flatMap((item) => (item.outcome === 'record' ? [item.record] : []));
+const reasonsOf = async (kind: RecordKind) =>
+  (await itemsOf(kind)).flatMap((item) => (item.outcome === 'record' ? [] : [`${item.table} ${item.key}: ${item.reason}`]));
+
+test('every record is what its schema says, and reading goes on after any of them', async () => {
+  for (const kind of recordKinds) {
+    const items = await itemsOf(kind);
+    const errors = items.flatMap((item) => (item.outcome === 'record' ? Value.Errors(recordSchemas[kind], item.record) : []));
+    expect([kind, errors]).toEqual([kind, []]);
+    const cursors = items.map(({ cursor }) => cursor);
+    expect(cursors).toEqual(cursors.toSorted());
+    for (const cursor of new Set(cursors)) {
+      expect(await itemsOf(kind, cursor)).toEqual(items.filter((item) => item.cursor > cursor));
+    }
+  }
+});
+
+test('every row of a table is in one item, and the description counts them', async () => {
+  const counted = new Map<string, number>();
+  for (const kind of recordKinds)
+    for (const { table, rows: number = 1 } of await itemsOf(kind)) counted.set(table, (counted.get(table) ?? 0) + number);
+  const { tables, source, remarks } = await reader.describe();
+  expect(Object.fromEntries(tables.map(({ table, rows: number }) => [table, number]))).toEqual(
+    Object.fromEntries([...counted].filter(([table]) => table !== 'schema_migrations')),
+  );
+  expect(source).toEqual({
+    system: 'discourse',
+    site: 'forum.example.com',
+    address: 'https://forum.example.com/',
+    version: '20250301000000',
+  });
+  expect(remarks).toEqual(
+    expect.arrayContaining([
+      'Staff at the source, to be confirmed by hand: Alice (admin)',
+      'Categories for some groups alone are closed to all but staff: 内部',
+      'Topics become questions in: 问答 (1 with an accepted answer)',
+    ]),
+  );
+});
+
+test('members come with password, proved contacts, roles and sanctions, never as staff', async () => {
+  expect(await recordsOf('members')).toEqual([
+    {
+      key: '1',
+      name: 'Alice',
+      nickname: '爱丽丝',
+      registeredAt: '2020-01-01T10:00:00.000Z',
+      lastSeenAt: '2024-05-01T00:00:00.000Z',
+      language: 'zh_CN',
+      bio: '爱喝**茶**',
+      password: { algorithm: 'pbkdf2-sha256', hash: 'ab'.repeat(32), salt: 'cd'.repeat(16), iterations: 600_000 },
+      email: 'alice@example.com',
+      emailConfirmedAt: '2020-01-01T10:00:00.000Z',
+      avatar: '2',
+      roles: [{ role: '41' }],
+      staffAtSource: 'admin',
+    },
+    { key: '2', name: 'bob.b-1', registeredAt: '2021-01-01T00:00:00.000Z', language: 'en_US', state: 'disabled' },
+    {
+      key: '3',
+      name: 'carol',
+      registeredAt: '2022-01-01T00:00:00.000Z',
+      email: 'carol@example.com',
+      silencedUntil: '2099-12-31T00:00:00.000Z',
+    },
+  ]);
+  expect(await reasonsOf('members')).toEqual(['users 4: without a time']);
+  expect(await recordsOf('roles')).toEqual([{ key: '41', name: '品茶人' }]);
+});
+
+test('categories become tags of two levels, and topics or questions by the plugin for solutions', async () => {
+  expect(await recordsOf('tags')).toMatchObject([
+    { key: 'under-茶', of: 'topics', name: '茶' },
+    { key: '1', of: 'topics', name: 'Uncategorized' },
+    { key: '5', of: 'topics', name: '茶', parent: 'under-茶', description: '说 茶' },
+    { key: '6', name: '绿茶', parent: 'under-茶' },
+    { key: '7', of: 'questions', name: '问答' },
+    { key: '8', closedToAll: true },
+  ]);
+  expect(await recordsOf('topics')).toEqual([
+    {
+      key: '10',
+      tag: '6',
+      title: '龙井',
+      firstPost: '100',
+      views: 12,
+      pinOrder: 2,
+      body: '今年的 🍵\n\n![叶](archive:files/1)',
+      author: '1',
+      postedAt: '2024-01-01T00:00:00.000Z',
+      editedAt: '2024-01-02T00:00:00.000Z',
+      searchWords: ['春', '杭州'],
+      commentsClosed: true,
+    },
+    expect.objectContaining({ key: '12', state: 'deleted_by_staff', deletedAt: '2024-03-01T00:00:00.000Z', deletedBy: '1' }),
+  ]);
+  expect(await reasonsOf('topics')).toEqual([
+    'posts 100: the text of its topic',
+    'posts 120: the text of its topic',
+    'topics 13: its text is gone',
+    'topics 14: its category is gone',
+  ]);
+  expect(await recordsOf('questions')).toMatchObject([{ key: '11', tags: ['7'], adopted: '111', body: '多少度？' }]);
+});
+
+test('posts become comments with their numbers as floors, quotes and links; answers likewise', async () => {
+  expect(await recordsOf('comments')).toMatchObject([
+    {
+      key: '101',
+      topic: '10',
+      floor: 2,
+      author: '2',
+      body: '> [Alice](archive:topics/10):\n>\n> 今年的\n\n好，见 [https://forum.example.com/t/shui-wen/11/2](archive:answers/111)',
+    },
+    { key: '102', floor: 3, quotes: '101', body: '是', state: 'pending', waitsSince: '2024-01-04T00:00:00.000Z' },
+    { key: '104', floor: 5, state: 'deleted_by_staff', body: '走了' },
+  ]);
+  expect(await reasonsOf('comments')).toEqual(['posts 103: an event of the topic', 'posts 160: its topic is gone']);
+  expect(await recordsOf('answers')).toMatchObject([{ key: '111', question: '11', floor: 2, body: '八十度' }]);
+});
+
+test('files come by their bytes, and nothing is read outside their folder', async () => {
+  expect(await recordsOf('files')).toMatchObject([
+    { key: '1', use: 'image', sha256: createHash('sha256').update(picture).digest('hex'), owner: '1', post: { kind: 'topics', key: '10' } },
+    { key: '2', use: 'avatar', owner: '1' },
+  ]);
+  const bytes = await reader.openFile?.('1');
+  expect(Buffer.concat(await Array.fromAsync(bytes ?? []))).toEqual(picture);
+  expect([await reader.openFile?.('3'), await reader.openFile?.('2'), await reader.openFile?.('../1')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('polls, votes, likes, bookmarks, watched categories, ignored members, networks and words', async () => {
+  expect(await recordsOf('polls')).toEqual([
+    {
+      key: '1',
+      subject: { kind: 'topics', key: '10' },
+      title: '',
+      options: [{ text: '好', votes: 4 }, { text: '更好' }],
+      maxChoices: 2,
+      createdAt: '2024-02-01T00:00:00.000Z',
+      closedAt: '2024-02-03T00:00:00.000Z',
+    },
+  ]);
+  expect((await itemsOf('votes')).map((item) => (item.outcome === 'record' ? item.record : [item.key, item.reason]))).toMatchObject([
+    { member: '1', choices: [1, 2] },
+    ['1-2', 'its option is gone'],
+    { member: '3', choices: [1] },
+  ]);
+  expect(await recordsOf('reactions')).toMatchObject([
+    { member: '3', subject: { kind: 'topics', key: '10' } },
+    { member: '3', subject: { kind: 'answers', key: '111' } },
+  ]);
+  expect(await recordsOf('favourites')).toMatchObject([
+    { subject: { kind: 'topics', key: '10' } },
+    { subject: { kind: 'topics', key: '10' } },
+    { subject: { kind: 'questions', key: '11' } },
+  ]);
+  expect(await recordsOf('follows')).toMatchObject([{ member: '3', subject: { kind: 'tags', key: '6' } }]);
+  expect(await recordsOf('blocks')).toMatchObject([
+    { member: '1', blocked: '2' },
+    { member: '3', blocked: '2' },
+  ]);
+  expect(await recordsOf('bans')).toMatchObject([{ network: '198.51.100.0/24', scope: 'write' }]);
+  expect(await recordsOf('words')).toEqual([
+    { key: '1', name: 'Blocked', act: 'refuse', scopes: ['posts', 'messages'], lines: ['spam', 'a{10}b'] },
+    { key: '5', name: 'Replaced', act: 'mask', scopes: ['posts', 'messages'], lines: ['旧=新'] },
+  ]);
+  expect(await recordsOf('conversations')).toMatchObject([{ key: '15', members: ['1', '3'], title: '悄悄话' }]);
+  expect(await recordsOf('messages')).toMatchObject([{ key: '150', conversation: '15', author: '1', body: '你好' }]);
+  expect((await recordsOf('addresses')).slice(-2)).toMatchObject([
+    { pattern: '/old/viewtopic.php?t=1', subject: { kind: 'topics', key: '10' } },
+    { pattern: '/old/p/2', subject: { kind: 'answers', key: '111' } },
+  ]);
+});
+
+test('a dry run writes the mapping, and what is edited in it is what comes', async () => {
+  const map = join(folder, 'map.json');
+  await (await open({ map, dryRun: true })).close();
+  const mapping = JSON.parse(await readFile(map, 'utf8')) as { id: number; under: string; tag: string; as: string }[];
+  expect(mapping).toContainEqual({ id: 6, category: '茶 / 绿茶', under: '茶', tag: '绿茶', as: 'topics' });
+  await writeFile(map, JSON.stringify(mapping.map((one) => (one.id === 7 ? { ...one, under: '茶', as: 'topics' } : one))));
+  const edited = await open({ map });
+  const topics = (await itemsOf('topics', null, edited)).flatMap((item) => (item.outcome === 'record' ? [item.record.key] : []));
+  expect(topics).toEqual(['10', '11', '12']);
+  expect(await itemsOf('questions', null, edited)).toEqual([]);
+  await edited.close();
+  await writeFile(map, '{}');
+  await expect(open({ map })).rejects.toThrow('is no mapping');
+});
+
+test('what is no Discourse is refused in a sentence', async () => {
+  await expect(open({ from: 'mysql://x/y' })).rejects.toThrow('--from is the URL of the database');
+  await expect(open({ options: {} })).rejects.toThrow('--address https://');
+  await expect(open({ from: 'postgres://127.0.0.1:1/none' })).rejects.toThrow('The database cannot be read');
+  await expect(open({ from: inject('server') })).rejects.toThrow('This is no database of Discourse');
+});

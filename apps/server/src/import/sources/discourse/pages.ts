@@ -1,0 +1,39 @@
+import type { Database, Row } from './database.ts';
+
+/** What to select, in the order of a number that is unique within it. */
+export interface Selection {
+  /** Columns, the number among them as `id`. */
+  columns: string;
+  /** Table with its joins. */
+  from: string;
+  where?: string;
+  /** The number, as in SQL. */
+  id: string;
+}
+
+const pageSize = 500;
+const width = 12;
+
+/** A cursor grows as a text; ids of users of the system are negative, and never read. */
+const cursorOf = (id: unknown): string => String(id).padStart(width, '0');
+
+/** The rows of a selection in pages, each after the last row of the one before: no page costs more than the first. */
+export async function* rowPages(db: Database, selection: Selection, after: string | null): AsyncGenerator<{ row: Row; cursor: string }[]> {
+  const { columns, from, where = 'true', id } = selection;
+  const sql = `select ${columns} from ${from} where (${where}) and ${id} > $1 order by ${id} limit ${pageSize}`;
+  for (let last = after === null ? 0 : Number(after); ;) {
+    const rows = await db.rows(sql, [last]);
+    if (rows.length === 0) return;
+    yield rows.map((row) => ({ row, cursor: cursorOf(row['id']) }));
+    last = Number(rows.at(-1)?.['id']);
+  }
+}
+
+/** The part of a cursor that belongs to a section, of sections that are read one after the other; undefined if it is over. */
+export function cursorIn(after: string | null, section: number): string | null | undefined {
+  const [, number = '', rest = ''] = /^(\d{2})\/(.*)$/.exec(after ?? '') ?? [];
+  if (number === '' || Number(number) < section) return null;
+  return Number(number) > section ? undefined : rest;
+}
+
+export const sectionCursor = (section: number, cursor: string): string => `${String(section).padStart(2, '0')}/${cursor}`;

@@ -1,0 +1,52 @@
+import type { RecordOf } from '../../archive/records/index.ts';
+import type { ReadItem } from '../reader.ts';
+import { numberIn, type Row, textIn } from './database.ts';
+import { rowPages, sectionCursor, cursorIn } from './pages.ts';
+import { rootKindOf, type Site } from './site.ts';
+
+type Address = Omit<RecordOf<'addresses'>, 'key'>;
+
+/** The number of a post in its topic is its floor. */
+const patterns: readonly Address[] = [
+  ...(['topics', 'questions'] as const).flatMap((kind): Address[] => [
+    { pattern: `/t/{any}/{${kind}}/{floor}` },
+    { pattern: `/t/{any}/{${kind}}` },
+    { pattern: `/t/{${kind}}/{floor}` },
+    { pattern: `/t/{${kind}}` },
+  ]),
+  { pattern: '/p/{posts}' },
+  { pattern: '/c/{any}/{tags}' },
+  { pattern: '/c/{any}/{any}/{tags}' },
+];
+
+function targetOf(site: Site, row: Row): Address['subject'] {
+  const [topic, post, category] = ['topic_id', 'post_id', 'category_id'].map((name) => numberIn(row, name));
+  if (post) return { kind: rootKindOf(site, numberIn(row, 'of_category')) === 'questions' ? 'answers' : 'comments', key: String(post) };
+  if (topic) return { kind: rootKindOf(site, numberIn(row, 'of_category')), key: String(topic) };
+  return category && site.categories.has(category) ? { kind: 'tags', key: String(category) } : undefined;
+}
+
+/** The addresses that every Discourse has, and those of a system before it, which its operators had kept. */
+export async function* readAddresses(site: Site, after: string | null): AsyncGenerator<ReadItem> {
+  for (const [at, address] of patterns.entries()) {
+    const cursor = sectionCursor(0, String(at).padStart(6, '0'));
+    if (after === null || cursor > after)
+      yield { table: 'permalinks', rows: 0, cursor, outcome: 'record', record: { key: address.pattern, ...address } };
+  }
+  const start = cursorIn(after, 1);
+  if (start === undefined) return;
+  const selection = {
+    columns: 'l.id, l.url, l.topic_id, l.post_id, l.category_id, t.category_id as of_category',
+    from: 'permalinks l left join posts p on p.id = l.post_id left join topics t on t.id = coalesce(p.topic_id, l.topic_id)',
+    id: 'l.id',
+  };
+  for await (const page of rowPages(site.db, selection, start)) {
+    for (const { row, cursor } of page) {
+      const facts = { table: 'permalinks', cursor: sectionCursor(1, cursor) };
+      const [subject, url] = [targetOf(site, row), textIn(row, 'url').replace(/^\/*/, '/')];
+      if (subject === undefined || url.length > 500 || /[{}]/.test(url))
+        yield { ...facts, outcome: 'left_out', key: textIn(row, 'id'), reason: 'leads to another site, or to nothing' };
+      else yield { ...facts, outcome: 'record', record: { key: `permalink-${textIn(row, 'id')}`, pattern: url, subject } };
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import type { RecordOf } from '../../archive/records/index.ts';
+import type { ReadItem } from '../reader.ts';
+import { numberIn, type Row, textIn, timeIn } from './database.ts';
+import { rowPages } from './pages.ts';
+import { rootKindOf, type Site } from './site.ts';
+
+/** `/uploads/default/original/1X/….png`, or the same in a bucket with its host before it. */
+const pathIn = (url: string): string | undefined => /(?:\/uploads\/[\w-]+)?(\/?original\/(?:\w{1,3}\/)+[\w.-]+)$/.exec(url)?.[1];
+
+/** The path of an upload below the folder of `--files`; undefined if it is missing, or elsewhere. */
+async function locate({ files }: Site, url: string): Promise<string | undefined> {
+  const path = pathIn(url);
+  if (files === undefined || path === undefined) return undefined;
+  const root = await realpath(files);
+  for (const folder of ['uploads/default', 'default', '.']) {
+    const file = await realpath(join(root, folder, path)).catch(() => undefined);
+    if (file?.startsWith(root + sep) && (await stat(file)).isFile()) return file;
+  }
+  return undefined;
+}
+
+async function hashOf(path: string): Promise<{ sha256: string; bytes: number }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of createReadStream(path)) {
+    const part = chunk as Buffer;
+    hash.update(part);
+    bytes += part.length;
+  }
+  return { sha256: hash.digest('hex'), bytes };
+}
+
+function postOf(site: Site, row: Row): Pick<RecordOf<'files'>, 'post'> {
+  const post = numberIn(row, 'post_id');
+  if (post === 0) return {};
+  const kind = rootKindOf(site, numberIn(row, 'category_id'));
+  if (numberIn(row, 'post_number') === 1) return { post: { kind, key: textIn(row, 'topic_id') } };
+  return { post: { kind: kind === 'questions' ? 'answers' : 'comments', key: String(post) } };
+}
+
+async function fileOf(site: Site, row: Row): Promise<RecordOf<'files'>> {
+  const url = textIn(row, 'url');
+  const path = await locate(site, url);
+  const uploadedAt = timeIn(row, 'created_at');
+  const isPicture = numberIn(row, 'width') > 0;
+  return {
+    key: textIn(row, 'id'),
+    use: row['is_avatar'] === true ? 'avatar' : isPicture ? 'image' : 'attachment',
+    name: textIn(row, 'original_filename').slice(0, 500) || textIn(row, 'id'),
+    bytes: Math.max(0, numberIn(row, 'filesize')),
+    ...(path !== undefined && (await hashOf(path))),
+    ...(numberIn(row, 'user_id') > 0 && { owner: textIn(row, 'user_id') }),
+    ...postOf(site, row),
+    ...(url.startsWith('/') && !url.startsWith('//') && { path: url.slice(1, 1001) }),
+    ...(uploadedAt !== undefined && { uploadedAt }),
+  };
+}
+
+/** Uploads of members; those of the system are parts of its look. */
+export async function* readFiles(site: Site, after: string | null): AsyncGenerator<ReadItem> {
+  const { db } = site;
+  const references = db.has('upload_references')
+    ? `select min(r.target_id) from upload_references r where r.upload_id = u.id and r.target_type = 'Post'`
+    : 'select min(r.post_id) from post_uploads r where r.upload_id = u.id';
+  const selection = {
+    columns: `u.id, u.user_id, u.original_filename, u.filesize, u.width, u.url, u.created_at, p.id as post_id, p.post_number, p.topic_id, t.category_id,
+      exists (select 1 from users where uploaded_avatar_id = u.id) as is_avatar`,
+    from: `uploads u left join posts p on p.id = (${references}) left join topics t on t.id = p.topic_id and t.archetype = 'regular'`,
+    id: 'u.id',
+  };
+  for await (const page of rowPages(db, selection, after)) {
+    for (const { row, cursor } of page) {
+      if (numberIn(row, 'user_id') <= 0 && numberIn(row, 'post_id') === 0)
+        yield { table: 'uploads', cursor, outcome: 'left_out', key: textIn(row, 'id'), reason: 'part of the look of the source' };
+      else yield { table: 'uploads', cursor, outcome: 'record', record: await fileOf(site, row) };
+    }
+  }
+}
+
+/** The bytes of an upload by the key of its record. */
+export async function openFile(site: Site, key: string): Promise<AsyncIterable<Uint8Array> | undefined> {
+  if (!/^\d{1,9}$/.test(key)) return undefined;
+  const [row] = await site.db.rows('select url from uploads where id = $1', [Number(key)]);
+  const path = row === undefined ? undefined : await locate(site, textIn(row, 'url'));
+  return path === undefined ? undefined : createReadStream(path);
+}
