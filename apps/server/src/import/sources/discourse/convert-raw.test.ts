@@ -12,7 +12,11 @@ const context: RawContext = {
   as: 'comment',
   upload: (hash) => (hash === sha1 ? 'archive:files/31' : undefined),
   rewrite: ({ host, pathname }) => (host === 'forum.example.com' && pathname.startsWith('/t/') ? 'archive:topics/7' : undefined),
-  postAt: (topic, number) => ({ '9/3': 'comments/13', '7/1': 'topics/7' })[`${topic}/${number}`],
+  postAt: (topic, number) =>
+    new Map([
+      ['9/3', 'comments/13'],
+      ['7/1', 'topics/7'],
+    ]).get(`${topic}/${number}`),
 };
 const convert = (raw: string, changes: Partial<RawContext> = {}) => convertRaw(raw, { ...context, ...changes });
 
