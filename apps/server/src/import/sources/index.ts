@@ -1,7 +1,8 @@
 import { archiveSource } from './archive/index.ts';
+import { discourse } from './discourse/index.ts';
 import { discuz } from './discuz/index.ts';
 import type { SourceSystem } from './reader.ts';
 import { stackExchange } from './stack-exchange/index.ts';
 
 /** The systems that can be read, in the order of the help. */
-export const sources: readonly SourceSystem[] = [archiveSource, stackExchange, discuz];
+export const sources: readonly SourceSystem[] = [archiveSource, stackExchange, discuz, discourse];

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type RecordKind, recordKinds, recordSchemas } from '../../archive/records/index.ts';
+import { testApp } from '../../../../test/app.ts';
+import { isReconciled, tallyOf } from '../../load/counts.ts';
+import { loadSource } from '../../load/load-source.ts';
 import type { ReadItem, Reader } from '../reader.ts';
 import { base62OfSha1 } from './base62.ts';
 import { discourse } from './index.ts';
@@ -79,6 +82,8 @@ insert into watched_words (word, action, replacement) values ('*spam*', 1, null)
 insert into permalinks (url, topic_id, post_id, category_id, external_url) values ('old/viewtopic.php?t=1', 10, null, null, null), ('old/p/2', null, 111, null, null),
   ('away', null, null, null, 'https://example.org');
 `;
+
+const app = testApp();
 
 let site: Awaited<ReturnType<typeof createDiscourse>>;
 let folder: string;
@@ -306,4 +311,41 @@ test('what is no Discourse is refused in a sentence', async () => {
   await expect(open({ options: {} })).rejects.toThrow('--address https://');
   await expect(open({ from: 'postgres://127.0.0.1:1/none' })).rejects.toThrow('The database cannot be read');
   await expect(open({ from: inject('server') })).rejects.toThrow('This is no database of Discourse');
+});
+
+test('the loader brings it all, and a second run nothing twice', async () => {
+  const first = await open();
+  const counts = await loadSource(app.services, first, { say: () => undefined });
+  await first.close();
+  expect(isReconciled(counts)).toBe(true);
+  const written = (kind: RecordKind) => tallyOf(counts, kind).written;
+  expect(
+    Object.fromEntries(
+      (['members', 'topics', 'comments', 'questions', 'answers', 'polls', 'reactions'] as const).map((kind) => [kind, written(kind)]),
+    ),
+  ).toEqual({
+    members: 3,
+    topics: 2,
+    comments: 3,
+    questions: 1,
+    answers: 1,
+    polls: 1,
+    reactions: 2,
+  });
+  const question = await app.db
+    .selectFrom('question')
+    .select(['title', 'adoptedAnswerId'])
+    .where('importKey', '=', 'forum.example.com:11')
+    .executeTakeFirstOrThrow();
+  expect(question.adoptedAnswerId).not.toBeNull();
+  const comment = await app.db
+    .selectFrom('comment')
+    .select(['floor', 'bodySource'])
+    .where('importKey', '=', 'forum.example.com:101')
+    .executeTakeFirstOrThrow();
+  expect(comment).toMatchObject({ floor: 2, bodySource: expect.stringContaining('> [Alice](/thread?topicId=') as string });
+  const second = await open();
+  const again = await loadSource(app.services, second, { say: () => undefined });
+  await second.close();
+  expect([tallyOf(again, 'topics').written, tallyOf(again, 'comments').written, tallyOf(again, 'members').written]).toEqual([0, 0, 0]);
 });
