@@ -3,18 +3,7 @@ import type { RecordOf } from '../../archive/records/index.ts';
 import { DumpError } from '../../dump-error.ts';
 import type { ReadItem } from '../reader.ts';
 import { type Database, numberIn, type Row, textIn } from './database.ts';
-import type { Site } from './site.ts';
-
-/** What a category becomes: a leaf tag, below one of the first level if it has a name there. */
-export interface Category {
-  id: number;
-  tag: string;
-  /** Name of the tag of the first level; '' for none. */
-  under: string;
-  as: 'topics' | 'questions';
-  closed: boolean;
-  row: Row;
-}
+import type { Category, Site } from './site.ts';
 
 /** A line of the mapping file, which the operator may edit. */
 type Mapped = Pick<Category, 'id' | 'under' | 'tag' | 'as'> & { category: string };

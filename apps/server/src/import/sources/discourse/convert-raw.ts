@@ -1,18 +1,12 @@
 import { codeSpans } from '@chaguan/richtext';
 import { emojiNamed } from './emoji.ts';
 import { type RawBlock, type RawNode, rawBlocks, rawText } from './raw-blocks.ts';
-import { rewriteAddresses } from './raw-addresses.ts';
+import { type Addresses, rewriteAddresses } from './raw-addresses.ts';
 
 /** What the conversion of a post needs to know of the site that it comes from. */
-export interface RawContext {
-  /** The former site, such as https://forum.example.com/. */
-  site: string;
+export interface RawContext extends Addresses {
   /** The id of its topic, for quotes that name none. */
   topic: string;
-  /** The file with this SHA-1, as an address of the archive. */
-  upload: (sha1: string) => string | undefined;
-  /** The record that an address of the former site leads to. */
-  rewrite: (url: URL) => string | undefined;
   /** The record of a post by topic and number: `topics/3`, `comments/17`. */
   postAt: (topic: string, number: number) => string | undefined;
   /** Whether a quote at its top becomes the quote of a comment, and its polls become records. */

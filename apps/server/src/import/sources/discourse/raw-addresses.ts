@@ -1,7 +1,14 @@
 import { sha1OfBase62 } from './base62.ts';
-import type { RawContext } from './convert-raw.ts';
 
-type Addresses = Pick<RawContext, 'site' | 'upload' | 'rewrite'>;
+/** What addresses of the former site lead to. */
+export interface Addresses {
+  /** The former site, such as https://forum.example.com/. */
+  site: string;
+  /** The file with this SHA-1, as an address of the archive. */
+  upload: (sha1: string) => string | undefined;
+  /** The record that an address of the former site leads to. */
+  rewrite: (url: URL) => string | undefined;
+}
 
 /** A picture or link of Markdown: its text, and its address with what may follow it. */
 const linked = /(!?)\[((?:[^\][\\]|\\.){0,1000})\]\(\s*(<?)([^\s()<>]+(?:\([^\s()<>]*\))?)>?([^)\n]{0,300})\)/g;

@@ -1,7 +1,17 @@
 import { sha1OfBase62 } from './base62.ts';
-import type { Category } from './categories.ts';
 import type { RawContext } from './convert-raw.ts';
 import { type Database, numberIn, type Row, textIn } from './database.ts';
+
+/** What a category becomes: a leaf tag, below one of the first level if it has a name there. */
+export interface Category {
+  id: number;
+  tag: string;
+  /** Name of the tag of the first level; '' for none. */
+  under: string;
+  as: 'topics' | 'questions';
+  closed: boolean;
+  row: Row;
+}
 
 /** A site that is read, with what every kind of records needs to know of it. */
 export interface Site {
