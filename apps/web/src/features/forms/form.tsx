@@ -31,6 +31,8 @@ type WithButton = {
 /** … or with buttons elsewhere, which receive what they need. */
 type WithOwnButton = { action?: never; children: (submit: SubmitProps) => ReactNode };
 
+const hasOwnButton = (rest: WithButton | WithOwnButton): rest is WithOwnButton => typeof rest.children === 'function';
+
 const wide = { tone: 'primary', size: 'large', className: 'w-full' } as const;
 
 /**
@@ -44,7 +46,7 @@ export function Form<S>({ form, send, className = 'grid gap-4', ref, ...rest }: 
   const submit: SubmitProps = { type: 'submit', busy: form.busy };
   return (
     <form ref={ref} method="post" noValidate className={className} onSubmit={(event) => void form.submit(event, send)}>
-      {rest.action === undefined ? (
+      {hasOwnButton(rest) ? (
         rest.children(submit)
       ) : (
         <>

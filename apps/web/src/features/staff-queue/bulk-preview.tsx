@@ -17,7 +17,7 @@ import { staffLimitsOf } from '../forms/staff-limits.ts';
 type ReasonProps = {
   label: string;
   hint: string;
-  maxLength: number;
+  maxLength: number | undefined;
   value: string;
   error?: string | undefined;
   required?: boolean;

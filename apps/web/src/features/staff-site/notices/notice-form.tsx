@@ -1,4 +1,4 @@
-import { noticeBanners, addNotice } from '@chaguan/contract';
+import { addNotice, noticeBanners, noticeRules } from '@chaguan/contract';
 import { useMemo, useState, type ReactNode } from 'react';
 import { ApiFailure } from '../../../lib/api/failure.ts';
 import { fieldTexts } from '../../../lib/errors/failure-text.ts';
@@ -156,7 +156,7 @@ export function NoticeForm({ heading, notice, targets, note, send, onCancel }: P
       <Card className="grid gap-5 px-4 py-5 md:px-6">
         <TitleField
           value={draft.title}
-          limit={staffLimitsOf(addNotice, 'titleEn').maxLength}
+          limit={noticeRules.title.maxLength}
           hint=""
           error={errors['title'] ?? null}
           onChange={(title) => change({ title })}
