@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { whileAdvancing } from '../../src/modules/backup/while-advancing.ts';
 import { alipay } from '../../src/modules/payments/providers/alipay.ts';
+import { systemClock } from '../../src/platform/clock.ts';
 import { opensearchAt } from '../../src/modules/search/store/opensearch/call-opensearch.ts';
 import { discover } from '../../src/modules/third-party/products/oidc.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
@@ -67,7 +68,7 @@ export const callsTo = (port: number): Readonly<Record<WaitName, () => Promise<u
   const fetched = (wait: 'push' | 'webhook' | 'ledgerRoot' | 'picture') => () => fetchOutside({ wait, allowPrivate: true })(address);
   const database = `postgresql://tea@127.0.0.1:${port}/tea`;
   const bucket = bucketAt({ name: 'tea', endpoint: address, region: 'us-east-1', prefix: '', keyId: 'a', secret: 'b' });
-  const search = opensearchAt(`${address}/tea`);
+  const search = opensearchAt(`${address}/tea`, systemClock);
   const callModel = fetchOutside({ wait: 'model', allowPrivate: true, timeoutMs: 1000, streamed: true });
   const smtp = { host: '127.0.0.1', port: String(port), security: 'starttls', user: '', password: '', from: 'a@b.example' } as const;
   return {

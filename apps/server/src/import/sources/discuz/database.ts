@@ -5,6 +5,9 @@ import { decodeText } from './decode-text.ts';
 /** A row: numbers as numbers, texts decoded. */
 export type Row = Readonly<Record<string, string | number | null>>;
 
+/** For one statement: a page of a large table, or a count of it. */
+const silenceMs = 10 * 60_000;
+
 const texts = new Set(['VAR_STRING', 'STRING', 'VARCHAR', 'BLOB', 'TINY_BLOB', 'MEDIUM_BLOB', 'LONG_BLOB', 'ENUM', 'SET', 'JSON']);
 
 /** Name of a table or column of this database; never taken from a text. */
@@ -37,6 +40,7 @@ export class Database {
         user: decodeURIComponent(url.username),
         password: decodeURIComponent(url.password),
         database: name,
+        connectTimeout: 10_000,
         ...(socketPath !== null && { socketPath }),
       });
       // Bytes as they are stored: what a column says of them is not always true.
@@ -68,7 +72,7 @@ export class Database {
       const bytes = field.buffer();
       return bytes === null ? null : decodeText(bytes, this.#gbk.has(`${field.db}.${field.table}`));
     };
-    const [rows] = await this.#connection.query<RowDataPacket[]>({ sql, values: [...values], typeCast });
+    const [rows] = await this.#connection.query<RowDataPacket[]>({ sql, values: [...values], typeCast, timeout: silenceMs });
     return rows;
   }
 

@@ -65,7 +65,7 @@ async function placesOf(db: Db, posts: readonly { kind: string; post_id: string 
 
 /** A search server with the OpenSearch API. A write that it cannot accept now fails the job, which is retried. */
 export function opensearchStore(address: string, clock: Clock): SearchStore {
-  const { index, call } = opensearchAt(address);
+  const { index, call } = opensearchAt(address, clock);
   let made: Promise<void> | undefined;
   const bulk = async (lines: readonly Line[]): Promise<void> => {
     if (lines.length === 0) return;

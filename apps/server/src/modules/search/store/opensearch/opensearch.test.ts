@@ -20,7 +20,11 @@ beforeAll(async () => {
   [open, closed] = [await app.write((tx) => aTag(tx)), await app.write((tx) => aTag(tx, { rights: { view: [role.id] } }))];
   [alice, boss, insider] = [await app.member('alice'), await app.staff('boss'), await app.member('insider', { roleIds: [role.id] })];
 });
-beforeEach(() => server.be('well'));
+beforeEach(() => {
+  server.be('well');
+  // Past the pause after a test in which it was silent.
+  app.clock.advance(120_000);
+});
 afterAll(() => server.stop());
 
 type SearchQuery = Partial<contract.Query<typeof contract.searchPosts>>;
@@ -105,6 +109,19 @@ test.each(['down', 'slow', 'broken JSON', 'something else', 'overloaded'] as con
     expect(items).toContainEqual(expect.objectContaining({ kind: 'topic', id: topicId }));
   },
 );
+
+test('after a silence other calls fail at once, until one finds the server answering again', async () => {
+  const topicId = await post('夜静', '听见水开。');
+  server.be('slow');
+  await expect(find('夜静')).rejects.toMatchObject({ code: 'search.unavailable' });
+  server.be('well');
+  const before = server.received.length;
+  await expect(find('夜静')).rejects.toMatchObject({ code: 'search.unavailable' });
+  expect(server.received.length).toBe(before);
+  app.clock.advance(5000);
+  expect(idsOf(await find('夜静'))).toEqual([topicId]);
+  expect(idsOf(await find('夜静'))).toEqual([topicId]);
+});
 
 async function jobsLeft(): Promise<object[]> {
   const { rows } = await sql<object>`
