@@ -44,7 +44,10 @@ export interface Entrant {
   familiar: boolean;
 }
 
-/** By account, phone or address only: a nickname is a name, but cannot be used to sign in. */
+/**
+ * By account, phone or address: a nickname is a name, but cannot be used to sign in. Except by who came with an import: the nickname is the
+ * name with which they signed in at the source, and the account one that they never saw.
+ */
 export async function findEntrant(db: Db, { way, name }: Identity, address: string): Promise<Entrant | undefined> {
   return db
     .selectFrom('member')
@@ -62,7 +65,9 @@ export async function findEntrant(db: Db, { way, name }: Identity, address: stri
       query
         .innerJoin('memberName', 'memberName.memberId', 'member.id')
         .where('memberName.name', '=', name)
-        .where((eb) => eb(eb.fn<string>('lower', ['member.account']), '=', eb.ref('memberName.name'))),
+        .where((eb) =>
+          eb.or([eb(eb.fn<string>('lower', ['member.account']), '=', eb.ref('memberName.name')), eb('member.importKey', 'is not', null)]),
+        ),
     )
     .$if(way !== 'account', (query) =>
       // One entered by staff belongs to nobody until its owner verifies it.
@@ -73,7 +78,8 @@ export async function findEntrant(db: Db, { way, name }: Identity, address: stri
     .executeTakeFirst();
 }
 
-/** The targets against which failed tries of this identity count. */
-export function targetOf({ way, name }: Identity, address: string, familiar = false): Target {
-  return { key: `${way}:${name}`, address, familiar };
+/** The targets against which failed tries of this identity count: whoever may sign in by two names has no more tries than others. */
+export function targetOf({ way, name }: Identity, address: string, entrant?: Pick<Entrant, 'account' | 'familiar'>): Target {
+  const counted = way === 'account' && entrant !== undefined ? nameKey(entrant.account) : name;
+  return { key: `${way}:${counted}`, address, familiar: entrant?.familiar ?? false };
 }

@@ -55,6 +55,15 @@ test('whether the account exists, the same statements are sent', async () => {
   expect(there.statements).toEqual(absent.statements);
 });
 
+test('who came with an import signs in with the name of the source, and has no more tries for it', async () => {
+  const account = await someone({ nickname: '陆羽', importKey: 'old.example.org:7' });
+  expect((await enter('陆羽', password)).json()).toMatchObject({ systemUser: { account } });
+  await fail(account, 2);
+  await enter('陆羽', 'wrong password');
+  expect((await enter('陆羽', password)).json()).toMatchObject({ fields: [{ field: 'captcha' }] });
+  expect((await enter(account, password)).json()).toMatchObject({ fields: [{ field: 'captcha' }] });
+});
+
 test('a nickname signs nobody in', async () => {
   await someone({ nickname: 'Nice_Nick' });
   expect((await enter('nice_nick', password)).json()).toMatchObject({ code: 'login.refused' });

@@ -71,7 +71,7 @@ export async function login(ctx: Ctx, form: Form): Promise<contract.Answer<typeo
   if (!open && way !== 'account') fail('login.closed');
   const identity = readIdentity(way, form.account);
   const entrant = await findEntrant(ctx.db, identity, ctx.address);
-  const target = targetOf(identity, ctx.address, entrant?.familiar);
+  const target = targetOf(identity, ctx.address, entrant);
   const mine = await beginTry(ctx, target);
   if (needsCaptcha(mine, values.loginCaptchaAfter)) await refuseWithoutCaptcha(ctx, mine.id, form);
   const right = await isSecret(entrant?.passwordHash, form.password);
