@@ -1,10 +1,11 @@
+import { addressOf, threadPage } from '@chaguan/contract';
 import type { FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { Failure } from '../platform/failure.ts';
 import type { Services } from '../platform/http/ctx.ts';
 import { sendProblem } from '../platform/http/problems.ts';
 import { closedNotice, playableOrigins, settings } from '../modules/site/index.ts';
-import { findFormer } from '../modules/former-addresses/index.ts';
+import { findFormer, gone } from '../modules/former-addresses/index.ts';
 import { pageAt } from '../platform/http/page-at.ts';
 import { pageAddress } from './address.ts';
 import type { FinishedPages } from './finished-pages.ts';
@@ -60,9 +61,10 @@ export function serveWeb(app: FastifyInstance, services: Services, pages: Finish
       if (path !== target.split('?', 1)[0]) return reply.redirect(path, 301);
     }
     const former = isOwnPage(target) ? undefined : await findFormer(services, target);
-    if (former !== undefined) return reply.redirect(former.to, former.status);
+    if (former !== undefined && former !== gone) return reply.redirect(former.to, former.status);
     const language = web.pickLanguage(target, request.headers.cookie);
-    const address = pageAddress(target, language);
+    // The page of a topic that never was: the answer is 404 for all.
+    const address = pageAddress(former === gone ? addressOf(threadPage, { topicId: '0' }) : target, language);
     // Data requests of the router: navigations load from the API itself, so our own client never sends them.
     if (address.url.endsWith('.data')) return sendProblem(request, reply, new Failure('request.not_found'));
     return pages.answer(request, reply, address, () =>

@@ -77,6 +77,11 @@ export function matchPattern({ path, query }: CompiledPattern, address: { path: 
   return matched;
 }
 
+/** The address of a record by a pattern: of its first page, with 1 for everything else that the pattern leaves open. */
+export function spellOut(pattern: string, kind: Name, key: string): string {
+  return pattern.replaceAll(/\{([a-z]+)\}/g, (_all, name: string) => (name === kind ? key : '1'));
+}
+
 /** The key of a record as an address writes it. */
 export function decodeKey(value: string, encoding: Encoding): string {
   if (encoding === 'split') return value.replaceAll('/', '').replace(/^0+/, '');

@@ -2,7 +2,7 @@ import { addressOf, askListPage, profilePage, questionPage, searchPage, siteHome
 import { sql } from 'kysely';
 import { CachedRead } from '../../platform/cached-read.ts';
 import type { Services } from '../../platform/http/ctx.ts';
-import { compilePattern, decodeKey, type Encoding, type Matched, matchPattern } from './compile-pattern.ts';
+import { compilePattern, decodeKey, type Encoding, type Matched, matchPattern, spellOut } from './compile-pattern.ts';
 import { readMoved } from './read-moved.ts';
 
 const longestAddress = 1000;
@@ -43,10 +43,10 @@ async function countHit({ db, clock }: Services, id: string): Promise<void> {
   await sql`update former_address set hits = hits + 1, hit_at = ${clock.now()} where id = ${id}`.execute(db);
 }
 
-/** Of a page of the source, its first post; the first page begins with the text of the topic itself. */
+/** Of a page of the source, its first post; floors of a source count the text of the topic as the first, with which its first page begins. */
 function floorOf({ page, floor }: Matched, perPage: number | null): number {
   if (floor !== undefined) return Number(floor);
-  return perPage === null || page === undefined ? 0 : Math.max(0, Number(page) - 1) * perPage;
+  return perPage === null || page === undefined || Number(page) < 2 ? 0 : (Number(page) - 1) * perPage + 1;
 }
 
 const keyKinds = ['posts', 'comments', 'answers', 'topics', 'questions', 'members', 'tags', 'files'] as const;
@@ -65,9 +65,30 @@ interface Redirect {
   status: 301 | 302;
 }
 
-async function byPattern(services: Services, address: { path: string; query: URLSearchParams }): Promise<Redirect | undefined> {
-  let search: string | undefined;
-  for (const { id, site, perPage, encoding, compiled } of await patternRows.get(services.db)) {
+/** An address that a page of the source had, or could have had, which no visitor may read here. */
+export const gone = Symbol('gone');
+
+/** An address that stands for itself, as that of a thread which was moved to another one. */
+async function byExact(services: Services, pattern: string): Promise<Redirect | typeof gone | undefined> {
+  const exact = await services.db
+    .selectFrom('formerAddress')
+    .select(['id', 'site', 'subjectKind', 'subjectKey'])
+    .where('pattern', '=', pattern)
+    .where('subjectKey', 'is not', null)
+    .executeTakeFirst();
+  if (exact === undefined) return undefined;
+  const moved = await readMoved(services.db, exact.site, exact.subjectKind ?? '', exact.subjectKey ?? '', 0);
+  if (moved === undefined) return gone;
+  await countHit(services, exact.id);
+  return { to: pageOf(moved), status: 301 };
+}
+
+async function byPattern(
+  services: Services,
+  address: { path: string; query: URLSearchParams },
+): Promise<Redirect | typeof gone | undefined> {
+  let [search, isGone]: [string | undefined, boolean] = [undefined, false];
+  for (const { id, site, pattern, perPage, encoding, compiled } of await patternRows.get(services.db)) {
     const matched = matchPattern(compiled, address);
     const kind = keyKinds.find((name) => matched?.[name] !== undefined);
     if (matched === undefined || kind === undefined) continue;
@@ -77,26 +98,20 @@ async function byPattern(services: Services, address: { path: string; query: URL
       await countHit(services, id);
       return { to: pageOf(moved), status: 301 };
     }
+    const exact = await byExact(services, spellOut(pattern, kind, matched[kind] ?? ''));
+    if (exact !== undefined && exact !== gone) return exact;
     search ??= searchOf(matched);
+    isGone = true;
   }
-  return search === undefined ? undefined : { to: search, status: 302 };
+  if (search !== undefined) return { to: search, status: 302 };
+  return isGone ? gone : undefined;
 }
 
-/** Where a former address leads; undefined if none is known. `target` is the path with its query. */
-export async function findFormer(services: Services, target: string): Promise<Redirect | undefined> {
+/** Where a former address leads; undefined if it is none, and `gone` if its page is not here. `target` is the path with its query. */
+export async function findFormer(services: Services, target: string): Promise<Redirect | typeof gone | undefined> {
   if (target.length > longestAddress) return undefined;
-  const exact = await services.db
-    .selectFrom('formerAddress')
-    .select(['id', 'site', 'subjectKind', 'subjectKey'])
-    .where('pattern', '=', target)
-    .where('subjectKey', 'is not', null)
-    .executeTakeFirst();
-  if (exact !== undefined) {
-    const moved = await readMoved(services.db, exact.site, exact.subjectKind ?? '', exact.subjectKey ?? '', 0);
-    if (moved === undefined) return undefined;
-    await countHit(services, exact.id);
-    return { to: pageOf(moved), status: 301 };
-  }
+  const exact = await byExact(services, target);
+  if (exact !== undefined) return exact;
   const [path = '', query = ''] = target.split('?', 2);
   return byPattern(services, { path, query: new URLSearchParams(query) });
 }

@@ -2,7 +2,7 @@ import { expect, test, beforeAll } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { importComment, importTopic } from '../topics/index.ts';
 import { insertMember } from '../members/index.ts';
-import { addFormerAddress, findFormer, findMoved } from './index.ts';
+import { addFormerAddress, findFormer, findMoved, gone } from './index.ts';
 import { compilePattern, matchPattern } from './compile-pattern.ts';
 
 const app = testApp();
@@ -38,8 +38,8 @@ beforeAll(async () => {
     closedId = (await importTopic(tx, app.services, { ...topic, importKey: `${site}:12`, tagId: shut.id })) ?? '';
     const comment = { body: 'text', authorId, postedAt, parentId: topicId };
     commentIds = [];
-    for (const key of ['101', '102', '103'])
-      commentIds.push((await importComment(tx, app.services, { ...comment, importKey: `${site}:${key}` })) ?? '');
+    for (const [at, key] of ['101', '102', '103'].entries())
+      commentIds.push((await importComment(tx, app.services, { ...comment, floor: at + 2, importKey: `${site}:${key}` })) ?? '');
     await tx.insertInto('importReference').values({ site, kind: 'first-post-of-topics', key: '100', id: topicId }).execute();
   });
   await add('1', '/forum.php?mod=viewthread&tid={topics}&page={page}', { perPage: 2 });
@@ -48,10 +48,17 @@ beforeAll(async () => {
   await add('4', '/space-uid-{members}.html');
   await add('5', '/forum.php?mod=attachment&aid={files}', { encoding: 'base64' });
   await add('6', '/t/{words}/{topics}');
+  await add('8', '/thread-13-1-1.html', { subject: { kind: 'topics', key: '11' } });
+  await add('9', '/forum.php?mod=viewthread&tid=13', { subject: { kind: 'topics', key: '11' } });
+  await add('10', '/forum.php?mod=viewthread&tid=14', { subject: { kind: 'topics', key: '12' } });
+  await add('11', '/forum.php?mod=viewthread&tid={topics}');
   await add('7', '/about-us.html', { subject: { kind: 'topics', key: '11' } });
 });
 
-const at = async (target: string) => (await findFormer(app.services, target))?.to;
+const at = async (target: string) => {
+  const former = await findFormer(app.services, target);
+  return former === gone ? 'gone' : former?.to;
+};
 
 test('a former address leads to the page with its floor, in any order of parameters and with others beside them', async () => {
   expect(await at('/forum.php?mod=viewthread&tid=11')).toBe(`/thread?topicId=${topicId}`);
@@ -63,6 +70,11 @@ test('a former address leads to the page with its floor, in any order of paramet
   expect(await at('/about-us.html')).toBe(`/thread?topicId=${topicId}`);
 });
 
+test('a thread that was moved leads to the other one by every form of its address', async () => {
+  for (const address of ['/thread-13-1-1.html', '/thread-13-4-2.html', '/forum.php?extra=x&tid=13&mod=viewthread&page=3'])
+    expect({ address, to: await at(address) }).toEqual({ address, to: `/thread?topicId=${topicId}` });
+});
+
 test('hits are counted', async () => {
   const { hits } = await app.db.selectFrom('formerAddress').select('hits').where('key', '=', '7').executeTakeFirstOrThrow();
   expect(Number(hits)).toBeGreaterThan(0);
@@ -70,11 +82,13 @@ test('hits are counted', async () => {
 
 test('a topic that visitors may not read is as unknown as one that never was', async () => {
   expect(closedId).not.toBe('');
-  expect(await at('/thread-12-1-1.html')).toBe(await at('/thread-999-1-1.html'));
+  expect([await at('/thread-12-1-1.html'), await at('/thread-999-1-1.html')]).toEqual(['gone', 'gone']);
+  expect(await at('/forum.php?mod=viewthread&tid=14')).toBe('gone');
+  expect(await at('/forum.php')).toBeUndefined();
   expect(await findMoved(app.services, site, 'topics', '12')).toBeUndefined();
   expect(await findMoved(app.services, site, 'topics', '11')).toBe(`/thread?topicId=${topicId}`);
   await app.db.updateTable('topic').set({ state: 'deleted_by_staff', stateBefore: 'published' }).where('id', '=', topicId).execute();
-  expect(await at('/thread-11-2-1.html')).toBeUndefined();
+  expect(await at('/thread-11-2-1.html')).toBe('gone');
   await app.db.updateTable('topic').set({ state: 'published', stateBefore: null }).where('id', '=', topicId).execute();
 });
 

@@ -4,4 +4,4 @@
  * read is as unknown as one that never was; matching takes time linear in the address, whatever the pattern.
  */
 export { addFormerAddress, type FormerAddressFacts } from './add-former-address.ts';
-export { findFormer, findMoved } from './find-former.ts';
+export { findFormer, findMoved, gone } from './find-former.ts';

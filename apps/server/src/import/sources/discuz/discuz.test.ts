@@ -245,7 +245,12 @@ describe.skipIf(mariadbIsAbsent)('Discuz! X in MariaDB', () => {
     expect(await recordsOf('reports')).toMatchObject([{ subject: { kind: 'comments', key: '101' }, reason: '广告' }]);
     expect(await recordsOf('notices')).toMatchObject([{ title: '公告', body: '**搬家**' }]);
     expect((await recordsOf('addresses')).map(({ pattern }) => pattern)).toEqual(
-      expect.arrayContaining(['/t/{topics}/{page}/{any}.html', '/forum.php?mod=viewthread&tid=10']),
+      expect.arrayContaining([
+        '/t/{topics}/{page}/{any}.html',
+        '/forum.php?mod=viewthread&tid=10',
+        '/thread-10-1-1.html',
+        '/t/10/1/1.html',
+      ]),
     );
   });
 

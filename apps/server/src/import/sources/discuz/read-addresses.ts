@@ -38,12 +38,12 @@ function rewritten(rules: string, perPage: number): Address[] {
   });
 }
 
-function moved(site: Site, row: Row): Address {
+/** A thread that was moved left another one behind, with an id of its own: all addresses of threads with that id. */
+function moved(site: Site, row: Row, ofThreads: readonly string[]): Address[] {
   const target = numberIn(row, 'closed');
-  return {
-    pattern: `/forum.php?mod=viewthread&tid=${numberIn(row, 'tid')}`,
-    subject: { kind: rootKind(site, target), key: String(target) },
-  };
+  const subject = { kind: rootKind(site, target), key: String(target) };
+  const addresses = new Set(ofThreads.map((pattern) => pattern.replaceAll('{topics}', textIn(row, 'tid')).replaceAll(/\{[a-z]+\}/g, '1')));
+  return [...addresses].map((pattern) => ({ pattern, subject }));
 }
 
 /** Former addresses: patterns for all records, and one for each thread that was moved. */
@@ -52,7 +52,11 @@ export async function* readAddresses(site: Site, after: string | null): AsyncGen
   const settings = await db.rows(`select skey, svalue from ${tables.of('common_setting')} where skey in ('postperpage', 'rewriterule')`);
   const setting = (name: string) => settings.filter((row) => textIn(row, 'skey') === name).map((row) => textIn(row, 'svalue'))[0] ?? '';
   const perPage = Math.min(1000, Math.max(1, Number(setting('postperpage')) || 10));
-  const unique = new Map([...patterns(perPage), ...rewritten(setting('rewriterule'), perPage)].map((one) => [one.pattern, one]));
+  // Of a site in a folder of its host, without the slash at the end.
+  const folder = new URL(site.address).pathname.replace(/\/$/, '');
+  const all = [...patterns(perPage), ...rewritten(setting('rewriterule'), perPage)];
+  const unique = new Map(all.map((one) => [folder + one.pattern, { ...one, pattern: folder + one.pattern }]));
+  const ofThreads = [...unique.keys()].filter((pattern) => pattern.includes('{topics}'));
   for (const [at, address] of [...unique.values()].entries()) {
     const cursor = sectionCursor(0, String(at).padStart(6, '0'));
     if (after !== null && cursor <= after) continue;
@@ -61,8 +65,10 @@ export async function* readAddresses(site: Site, after: string | null): AsyncGen
   const selection = { columns: 'tid, closed', from: tables.of('forum_thread'), where: 'closed > 1', keys: [key('tid')] as const };
   for await (const page of rowPages(db, selection, cursorIn(after, 1) ?? null)) {
     for (const { row, cursor } of page) {
-      const record = { key: `moved-${numberIn(row, 'tid')}`, ...moved(site, row) };
-      yield { table: 'forum_thread', rows: 0, cursor: sectionCursor(1, cursor), outcome: 'record', record };
+      for (const [at, address] of moved(site, row, ofThreads).entries()) {
+        const record = { key: `moved-${numberIn(row, 'tid')}${at === 0 ? '' : `-${at}`}`, ...address };
+        yield { table: 'forum_thread', rows: 0, cursor: sectionCursor(1, cursor), outcome: 'record', record };
+      }
     }
   }
 }
