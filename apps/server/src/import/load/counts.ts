@@ -1,3 +1,5 @@
+import { recordKinds } from '../archive/records/index.ts';
+
 /** What became of the rows of one table of the source that were read as one kind. */
 export interface Count {
   read: number;
@@ -57,10 +59,17 @@ export function tallyOf({ rows }: Counts, kind: string): Count {
 const line = (cells: readonly (string | number)[]): string =>
   cells.map((cell, at) => (at < 2 ? String(cell).padEnd(at === 0 ? 18 : 28) : cell.toLocaleString('en').padStart(12))).join('');
 
+/** In the order of the archive, whatever the order in which the database gave them back; kinds that it does not have are last. */
+function kindsInOrder({ rows }: Counts): string[] {
+  const kinds = Object.keys(rows);
+  return [...new Set([...recordKinds.filter((kind) => kinds.includes(kind)), ...kinds.toSorted()])];
+}
+
 /** The receipt as text: a line for each kind and table that occurred, then reasons and remarks with their numbers. */
 export function receiptText(counts: Counts): string {
-  const entries = Object.entries(counts.rows).flatMap(([kind, tables]) =>
-    Object.entries(tables)
+  const entries = kindsInOrder(counts).flatMap((kind) =>
+    Object.entries(counts.rows[kind] ?? {})
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .filter(([, count]) => count.read > 0)
       .map(([table, count]) => ({ kind, table, count })),
   );

@@ -76,6 +76,8 @@ interface Pending {
   characters: number;
 }
 
+const isFull = ({ items, characters }: Pending): boolean => items.length >= stagedAtOnce || characters > mostCharacters;
+
 async function commit(run: Run, loader: KindLoader, items: readonly ReadItem[], finished: boolean): Promise<void> {
   const { kind } = loader;
   await inBatch(run, async (tx, progress) => {
@@ -102,13 +104,14 @@ export async function stageKind(run: Run, loader: KindLoader): Promise<void> {
   const last = { cursor: before?.cursor ?? null };
   for await (const item of run.reader.read(kind, last.cursor)) {
     if (item.cursor === '') throw new DumpError(`The reader of ${kind} gave a row without a cursor.`);
-    pending.items.push(item);
-    pending.characters += charactersOf(item);
-    rows += 1;
-    if (pending.items.length >= stagedAtOnce || pending.characters > mostCharacters) {
+    // What one row of the source became has one cursor, after which reading goes on: it is committed together.
+    if (isFull(pending) && item.cursor !== pending.items.at(-1)?.cursor) {
       await commit(run, loader, pending.items, false);
       pending = { items: [], characters: 0 };
     }
+    pending.items.push(item);
+    pending.characters += charactersOf(item);
+    rows += 1;
     if (rows % rowsBetweenLines === 0) run.say(`${kind}: ${rows.toLocaleString('en')} rows read`);
   }
   await commit(run, loader, pending.items, true);

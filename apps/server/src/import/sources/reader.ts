@@ -17,7 +17,10 @@ interface RowFacts {
   table: string;
   /** How many rows of the table this item stands for; 1 if absent, 0 for a record made of nothing of its own. */
   rows?: number;
-  /** Where reading goes on after this item: passed to `read` by the next run. It grows with the order of reading. */
+  /**
+   * Where reading goes on after this item: passed to `read` by the next run. It grows with the order of reading; items made of one row may
+   * share it.
+   */
   cursor: string;
   /** Something about the record that the receipt must say, counted by its text: a title cut, a broken character replaced. */
   remarks?: readonly string[];
