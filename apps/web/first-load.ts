@@ -13,6 +13,12 @@ const contract = fileURLToPath(new URL('../../packages/contract/browser/index.ts
 /** The pages at which a visit usually begins. */
 const entryPages = ['site-home', 'thread', 'ask-list', 'question'];
 
+/** Areas of which the frame, and what two of these screens share, is one file. */
+const areas = {
+  own: ['user/frame', 'user/remind-list', 'user/private-message-list', 'user/private-message-chat-list'],
+  staff: ['admin/frame', 'admin/queue', 'admin/topics', 'admin/reports', 'admin/overview'],
+} as const;
+
 /** All static imports of a module, transitively. */
 function reachable(graph: Graph, id: string, reached = new Set<string>()): Set<string> {
   if (reached.has(id) || id === contract) return reached;
@@ -21,8 +27,8 @@ function reachable(graph: Graph, id: string, reached = new Set<string>()): Set<s
   return reached;
 }
 
-/** What the entry pages import, and of it what root needs, or two of them. */
-function modulesOfPages(graph: Graph): { all: Set<string>; site: Set<string> } {
+/** What the entry pages import, and of it what root needs, or two of them (`site`), or the home page alone (`home`), its route apart. */
+function modulesOfPages(graph: Graph): { all: Set<string>; site: Set<string>; home: Set<string> } {
   const site = reachable(graph, `${source}root.tsx`);
   const all = new Set(site);
   for (const page of entryPages) {
@@ -30,7 +36,8 @@ function modulesOfPages(graph: Graph): { all: Set<string>; site: Set<string> } {
     for (const id of own) if (all.has(id)) site.add(id);
     for (const id of own) all.add(id);
   }
-  return { all, site };
+  const route = `${source}routes/site-home.tsx`;
+  return { all, site, home: new Set([...reachable(graph, route)].filter((id) => id !== route && !site.has(id))) };
 }
 
 /**
@@ -42,6 +49,7 @@ const beside: Readonly<Record<string, readonly string[]>> = {
     'lib/api/start.ts',
     'lib/realtime/realtime.ts',
     'ui/overlay-layer.tsx',
+    'features/offline/worker.ts',
     // What acts share with the page that writes a topic, which needs none of the acts.
     'lib/api/act-key.ts',
     'features/forms/with-captcha.tsx',
@@ -63,15 +71,36 @@ const beside: Readonly<Record<string, readonly string[]>> = {
     'features/questions/page/question-tools.tsx',
     'features/questions/page/answer-tools.tsx',
   ],
+  // On the home page of some members.
+  absence: ['features/reading-history/catch-up-card.tsx'],
+  checklist: ['features/staff-site/onboarding/home-checklist.tsx'],
 };
 
 type Parts = ReadonlyMap<string, ReadonlySet<string>>;
 
 const known = new WeakMap<Graph, Parts>();
 
+/** What the screens of an area share, their routes apart, and all that they need. */
+function modulesOfArea(graph: Graph, [frame, ...pages]: readonly string[]): { all: Set<string>; shared: Set<string> } {
+  const needed = (page: string | undefined): Set<string> => {
+    const route = `${source}routes/${page}.tsx`;
+    const modules = reachable(graph, route);
+    modules.delete(route);
+    return modules;
+  };
+  const shared = needed(frame);
+  const all = new Set(shared);
+  for (const page of pages) {
+    const own = needed(page);
+    for (const id of own) if (all.has(id)) shared.add(id);
+    for (const id of own) all.add(id);
+  }
+  return { all, shared };
+}
+
 function partsOf(graph: Graph): Parts {
-  const { all, site } = modulesOfPages(graph);
-  const parts = new Map([['site', site]]);
+  const { all, site, home } = modulesOfPages(graph);
+  const parts = new Map([['site', site]]).set('home', home);
   for (const [name, files] of Object.entries(beside)) {
     const modules = new Set<string>();
     for (const file of files) reachable(graph, normalize(source + file), modules);
@@ -79,7 +108,11 @@ function partsOf(graph: Graph): Parts {
     for (const id of modules) if (all.has(id)) site.add(id);
     parts.set(name, modules);
   }
-  return parts;
+  const [own, staff] = [modulesOfArea(graph, areas.own), modulesOfArea(graph, areas.staff)];
+  // The own area must not load all that a member can do with posts, nor the back office.
+  for (const id of parts.get('acts') ?? []) if (own.all.has(id)) parts.get('member')?.add(id);
+  for (const id of own.all) if (staff.all.has(id)) own.shared.add(id);
+  return parts.set('own', own.shared).set('staff', staff.shared);
 }
 
 function fileOf(id: string, graph: Graph): string | null {
@@ -93,6 +126,6 @@ function fileOf(id: string, graph: Graph): string | null {
  * makes ninety small files, 36 kB more for the first page of a visit (ADR 4). In this order, because a group includes all imports of its
  * modules that no earlier one has.
  */
-export const groups = ['site', ...Object.keys(beside)].map((file) => ({
+export const groups = ['site', 'home', ...Object.keys(beside), ...Object.keys(areas)].map((file) => ({
   name: (id: string, graph: Graph) => (fileOf(id, graph) === file ? file : null),
 }));

@@ -12,6 +12,7 @@ import { settleMember } from './features/shell/settle-member.ts';
 import { Shell } from './features/shell/shell.tsx';
 import { bootFailures, incompleteId } from './lib/boot-failures.ts';
 import { callEarly } from './lib/api/browser.ts';
+import { earlyScript } from './lib/early-script.ts';
 import { LangContext } from './lib/i18n.ts';
 import { isomorphic } from './lib/isomorphic.ts';
 import { currentLang, htmlLang } from './lib/language.ts';
@@ -97,7 +98,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={render.nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `${openRequestedPage};${bootFailures};${bootScript}` : '' }}
+          dangerouslySetInnerHTML={{
+            __html: import.meta.env.SSR
+              ? `${openRequestedPage};${bootFailures};${bootScript};${earlyScript(render.calls ?? [], lang)}`
+              : '',
+          }}
         />
         <Boundary>
           <Meta />

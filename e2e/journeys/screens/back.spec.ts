@@ -83,13 +83,13 @@ test('a member who scrolls before the own data has arrived stays there', async (
   const page = await openFor({ person: await newMember('reader'), phone: true });
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/topics?*', async (route) => {
+  await page.route('**/api/together?*', async (route) => {
     await held;
     await route.continue();
   });
   await visit(page, '/siteHome');
   await scrollTo(page, 600);
-  const loaded = page.waitForResponse((response) => response.url().includes('/api/topics?'));
+  const loaded = page.waitForResponse('**/api/together?*');
   release();
   await (await loaded).finished();
   // What the data leads to has been rendered.

@@ -41,6 +41,7 @@ export * from './site/feedback.ts';
 export * from './fields.ts';
 export * from './staff/figures.ts';
 export * from './content/files.ts';
+export * from './site/first-load.ts';
 export * from './content/follows.ts';
 export * from './moderation/forbidden-names.ts';
 export * from './formats.ts';

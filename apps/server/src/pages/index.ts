@@ -17,6 +17,7 @@ import { servePdfFrame } from './serve-pdf-frame.ts';
 import { serveMoved } from './serve-moved.ts';
 import { serveManifest } from './serve-manifest.ts';
 import { serveWorker } from './serve-worker.ts';
+import { serveTogether } from './serve-together.ts';
 import { serveTheme } from './serve-theme.ts';
 import { serveSecurityTxt } from './serve-security-txt.ts';
 import { serveUnknownServices } from './serve-unknown-services.ts';
@@ -65,6 +66,7 @@ export async function servePages(app: FastifyInstance, services: Services, bus: 
   serveUnknownServices(app);
   serveTheme(app, services);
   servePdfFrame(app);
+  serveTogether(app);
   serveManifest(app, services);
   serveMoved(app, services);
   await serveWorker(app, services, !developing && web === undefined);

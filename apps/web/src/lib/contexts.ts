@@ -7,5 +7,7 @@ import type { Files } from './render-context.ts';
 export const apiContext = createContext<Api>();
 export const langContext = createContext<Lang>();
 export const nonceContext = createContext<string>();
+/** What the page reads of the API, as addresses; filled while it loads. */
+export const callsContext = createContext<string[]>();
 /** Files of the editor, for pages that preload them. */
 export const editorFilesContext = createContext<Files>({ scripts: [], styles: [] });

@@ -6,7 +6,12 @@ export function noteDrafts(count: number): void {
   else localStorage.removeItem(draftsKey);
 }
 
+/** Whether the member had drafts when they were counted last. */
+export function hasNotedDrafts(): boolean {
+  return localStorage.getItem(draftsKey) !== null;
+}
+
 /** Applies it to a page that is opened without a load. */
 export function showNotedDrafts(): void {
-  document.documentElement.toggleAttribute('data-drafts', localStorage.getItem(draftsKey) !== null);
+  document.documentElement.toggleAttribute('data-drafts', hasNotedDrafts());
 }

@@ -8,9 +8,23 @@ import { densityChosen, densityStore, keepDensity } from './theme.ts';
 // Not an action of the reader: a failure is ignored and retried with the next page.
 const quiet = { loading: false, expect: [0, 400, 401, 403, 404, 422, 456, 500, 503] };
 
+/** Once the page stands: before that, its list would take what is kept here, and move. */
+function whenReady(): Promise<void> {
+  const page = document.documentElement;
+  if ('ready' in page.dataset) return Promise.resolve();
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(page, { attributeFilter: ['data-ready'] });
+  });
+}
+
 /** A browser without own settings uses the density and language stored in the member's account. */
 async function adopt(client: Client): Promise<void> {
   const { density, language } = await client.call(readProfileForm, {}, quiet);
+  await whenReady();
   // Stored even if equal to the default: from now on this browser has its own setting, and need not ask again.
   keepDensity(density);
   if (language === 'en_US' && currentLang() === 'zh') {

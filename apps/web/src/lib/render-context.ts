@@ -5,4 +5,4 @@ import type { Lang } from './language.ts';
 export type Files = { scripts: readonly string[]; styles: readonly string[] };
 
 /** What a server render knows before any loader has run; empty in the browser. */
-export const RenderContext = createContext<{ nonce?: string; lang?: Lang; editorFiles?: Files }>({});
+export const RenderContext = createContext<{ nonce?: string; lang?: Lang; editorFiles?: Files; calls?: readonly string[] }>({});

@@ -7,7 +7,7 @@ export type Scheme = 'system' | 'light' | 'dark';
 export type Density = 'comfortable' | 'compact';
 
 const schemeKey = 'scheme';
-const densityKey = 'density';
+export const densityKey = 'density';
 const systemDark = '(prefers-color-scheme: dark)';
 
 export const schemeStore = createStore<Scheme>('system');

@@ -1,8 +1,9 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Api } from '../lib/api/api.ts';
-import { apiContext, editorFilesContext, langContext, nonceContext } from '../lib/contexts.ts';
+import { apiContext, callsContext, editorFilesContext, langContext, nonceContext } from '../lib/contexts.ts';
 import type { Lang } from '../lib/language.ts';
 import { type BuildManifest, filesOf } from './build-files.ts';
+import { foreseenCalls, notingCalls } from './noted-calls.ts';
 import { pageBuilds } from './page-builds.ts';
 
 /** One page to render, as requested by the server. Of the reader it contains only the language. */
@@ -20,15 +21,19 @@ export interface Visit {
  */
 export function createRender(build: ServerBuild, mode: string, manifest: BuildManifest = {}): (visit: Visit) => Promise<Response> {
   const whole = createRequestHandler(build, mode);
-  const ofPages = new Map([...pageBuilds(build)].map(([path, one]) => [path, createRequestHandler(one, mode)]));
+  const builds = pageBuilds(build);
+  const ofPages = new Map([...builds].map(([path, one]) => [path, createRequestHandler(one, mode)]));
   const editorFiles = filesOf(manifest, ['src/lib/api/start.ts', 'src/features/editor/composer.tsx']);
   return ({ url, api, language, nonce }) => {
     const context = new RouterContextProvider();
-    context.set(apiContext, api);
+    const { pathname } = new URL(url);
+    const calls = foreseenCalls(builds.get(pathname), url, language);
+    context.set(callsContext, calls);
+    context.set(apiContext, notingCalls(api, calls));
     context.set(langContext, language);
     context.set(nonceContext, nonce);
     context.set(editorFilesContext, editorFiles);
-    const handle = ofPages.get(new URL(url).pathname) ?? whole;
+    const handle = ofPages.get(pathname) ?? whole;
     return handle(new Request(url), context);
   };
 }

@@ -1,6 +1,6 @@
 import { draftListPage, listDrafts } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { useEffect, useState, useLayoutEffect } from 'react';
+import { useEffect, useState, useLayoutEffect, useSyncExternalStore } from 'react';
 import { api } from '../../lib/api/browser.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { memberStore } from '../../lib/session.ts';
@@ -8,7 +8,7 @@ import { useStore } from '../../lib/store.ts';
 import { wishFor } from '../../lib/use-wish.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/router-link.tsx';
-import { showNotedDrafts } from '../../lib/noted-drafts.ts';
+import { hasNotedDrafts, showNotedDrafts } from '../../lib/noted-drafts.ts';
 import { quiet } from '../editor/quiet.ts';
 import { phone } from '../../lib/phone.ts';
 import { useMedia } from '../../lib/use-media.ts';
@@ -53,9 +53,13 @@ export function ContinueWriting() {
   );
 }
 
+/** Drafts that are counted later are for the next page. */
+const unchanged = () => () => undefined;
+
 /** On a phone's home page above the list, if the member has drafts. */
 export function ContinueOnPhone() {
   const isPhone = useMedia(phone);
+  const has = useSyncExternalStore(unchanged, hasNotedDrafts, () => false);
   useLayoutEffect(showNotedDrafts, []);
-  return <div className="members-only drafts-only min-h-14 px-4 pt-3 md:hidden">{isPhone && <ContinueWriting />}</div>;
+  return <div className="members-only drafts-only min-h-14 px-4 pt-3 md:hidden">{isPhone && has && <ContinueWriting />}</div>;
 }

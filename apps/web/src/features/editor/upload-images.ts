@@ -1,7 +1,7 @@
 import { imageRules, uploadImage } from '@chaguan/contract';
 import { api } from '../../lib/api/browser.ts';
 import type { ApiFailure } from '../../lib/api/failure.ts';
-import { failureLines } from '../../lib/errors/failure-text.ts';
+import { textsOf } from '../../lib/errors/failure-texts.ts';
 import type { Lang } from '../../lib/language.ts';
 import { useSiteInfo, type SiteInfo } from '../../lib/site.ts';
 import { editorMessages } from './messages.ts';
@@ -62,7 +62,9 @@ async function upload(file: File, waiting: Placeholder, { lang, done, failed }: 
     done(image);
   } catch (reason) {
     waiting.remove();
-    const lines = failureLines(reason as ApiFailure, lang).join(' ');
+    const failure = reason as ApiFailure;
+    const { failureLines } = await textsOf(failure, lang);
+    const lines = failureLines(failure, lang).join(' ');
     failed(editorMessages[lang].uploadFailed(file.name, lines), reason);
   }
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { formatDateTime, formatFull } from '../../lib/time.ts';
 import { Button, Spinner } from '../../ui/button.tsx';
@@ -10,9 +11,12 @@ import { Pictures } from '../private-pictures/pictures.tsx';
 import { useReport } from '../reports/use-report.tsx';
 import { pictureFile, type Image, type Message } from './data.ts';
 import type { Outbox } from './use-outbox.ts';
-import { CaptchaCard } from './captcha-card.tsx';
 import { messageMessages } from './messages.ts';
 import { linksIn } from './links-in.ts';
+import { ornament } from '../../ui/ornament.tsx';
+
+// Rarely required.
+const CaptchaCard = ornament(() => import('./captcha-card.tsx'));
 
 /** Plain text as it was written; web URLs become links without a referrer. */
 function MessageText({ text }: { text: string }) {
@@ -129,7 +133,9 @@ export function Waiting({ outbox }: { outbox: Outbox }) {
         <Bubble own text={message.text} images={message.images} />
       </div>
       {message.captcha && message.key === captchaKey && (
-        <CaptchaCard key={message.captcha.times} problem={message.captcha.problem} onAnswer={outbox.answer} />
+        <Suspense>
+          <CaptchaCard key={message.captcha.times} problem={message.captcha.problem} onAnswer={outbox.answer} />
+        </Suspense>
       )}
       {message.captcha ? null : message.problem === null ? (
         <p className="flex items-center gap-1 px-1 text-tiny text-ink-2">

@@ -9,7 +9,7 @@ import type { CaptchaAnswer } from '../forms/captcha-answer.ts';
 type Props = { problem: string | null; onAnswer: (answer: CaptchaAnswer) => void };
 
 /** Shown where the message waits; each try needs a new captcha, so the parent gives it a new key. */
-export function CaptchaCard({ problem, onAnswer }: Props) {
+export default function CaptchaCard({ problem, onAnswer }: Props) {
   const messages = useMessages(messageMessages);
   const captcha = useCaptcha(true);
   const [value, setValue] = useState('');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { useStore } from '../../lib/store.ts';
@@ -15,10 +15,13 @@ import { usePersonName } from '../people/person.tsx';
 import { UserPage } from '../user-area/user-page.tsx';
 import { ConversationRow } from './conversation-row.tsx';
 import { markAllRead, moreConversations, removeConversation, type Conversation, type Conversations } from './data.ts';
-import { PreferenceDialog } from './preference-dialog.tsx';
-import { RecipientDialog } from './recipient-dialog.tsx';
 import { useMessageUpdates } from './use-message-updates.ts';
 import { messageMessages } from './messages.ts';
+import { Coming } from '../../ui/coming.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
+
+const PreferenceDialog = onDemand(() => import('./preference-dialog.tsx'));
+const RecipientDialog = onDemand(() => import('./recipient-dialog.tsx'));
 
 /** The current first page, and further pages that were requested; a conversation that moved up is not shown twice. */
 function useMore(first: Conversations) {
@@ -53,7 +56,11 @@ function Begin({ tone }: { tone?: ButtonTone }) {
       <Button tone={tone} icon={<Icon name="pen-line" size={16} />} onClick={() => setOpen(true)}>
         {messages.begin}
       </Button>
-      {open && <RecipientDialog onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense fallback={<Coming />}>
+          <RecipientDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -87,7 +94,11 @@ function Acts({ conversations }: { conversations: readonly Conversation[] }) {
         </Button>
       )}
       <Begin tone="primary" />
-      {preference && <PreferenceDialog onClose={() => setPreference(false)} />}
+      {preference && (
+        <Suspense fallback={<Coming />}>
+          <PreferenceDialog onClose={() => setPreference(false)} />
+        </Suspense>
+      )}
     </span>
   );
 }

@@ -7,7 +7,7 @@ import { readPreference, setPreference } from './data.ts';
 import { messageMessages } from './messages.ts';
 
 /** Who may write to the member. The switch takes effect immediately, and is reset if it could not be stored. */
-export function PreferenceDialog({ onClose }: { onClose: () => void }) {
+export default function PreferenceDialog({ onClose }: { onClose: () => void }) {
   const messages = useMessages(messageMessages);
   const [fromStrangers, setFromStrangers] = useState<boolean | null>(null);
   useEffect(() => {

@@ -42,7 +42,7 @@ function useMark(count: number) {
 }
 
 /** The choice of a recipient: by account, nickname, pinyin or initials, usable by keyboard alone. */
-export function RecipientDialog({ onClose }: { onClose: () => void }) {
+export default function RecipientDialog({ onClose }: { onClose: () => void }) {
   const messages = useMessages(messageMessages);
   const navigate = useNavigate();
   const listId = useId();

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { isApiFailure, type ApiFailure } from '../../lib/api/failure.ts';
-import { errorText, fieldTexts } from '../../lib/errors/failure-text.ts';
+import { textsOf } from '../../lib/errors/failure-texts.ts';
 import { useLang } from '../../lib/i18n.ts';
 import type { Lang } from '../../lib/language.ts';
 import type { CaptchaAnswer } from '../forms/captcha-answer.ts';
@@ -23,8 +23,9 @@ function newKey(): string {
 }
 
 /** What a failure means for a message. */
-function refusalOf(reason: unknown, { captcha }: Outgoing, lang: Lang): Refusal {
+async function refusalOf(reason: unknown, { captcha }: Outgoing, lang: Lang): Promise<Refusal> {
   if (!isApiFailure(reason)) throw reason;
+  const { errorText, fieldTexts } = await textsOf(reason, lang);
   const failure = reason as ApiFailure;
   const { captcha: captchaText, ...texts } = fieldTexts(failure, ['captcha', 'text', 'imageIds'], lang);
   const captchaField = failure.fields.find(({ field }) => field === 'captcha');
@@ -53,7 +54,7 @@ export function useOutbox(partnerId: string, onSent: (message: Message) => void)
       onSent({ id, at, text, images: [...images], own: true });
       setWaiting((known) => known.filter((one) => one.key !== key));
     } catch (reason) {
-      change(key, refusalOf(reason, message, lang));
+      change(key, await refusalOf(reason, message, lang));
     }
   }
 

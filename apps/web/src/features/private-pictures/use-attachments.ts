@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ApiFailure } from '../../lib/api/failure.ts';
-import { failureLines } from '../../lib/errors/failure-text.ts';
+import { textsOf } from '../../lib/errors/failure-texts.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { toast } from '../../ui/overlays.ts';
 import { editorMessages } from '../editor/messages.ts';
@@ -42,7 +42,9 @@ export function useAttachments({ most, upload: send }: { most: number; upload: (
       setList((known) => known.map((one) => (one.url === url ? { ...one, image } : one)));
     } catch (reason) {
       remove(url);
-      announce(file.name, failureLines(reason as ApiFailure, lang).join(' '));
+      const failure = reason as ApiFailure;
+      const { failureLines } = await textsOf(failure, lang);
+      announce(file.name, failureLines(failure, lang).join(' '));
     }
   }
 

@@ -18,5 +18,5 @@ const staffApi: Api = {
  * when the member's session arrives.
  */
 export function staffLoad<T>(load: (api: Api, args: LoadArgs) => Promise<T>) {
-  return isomorphic((_, args) => load(staffApi, args)).clientLoader;
+  return Object.assign(isomorphic((_, args) => load(staffApi, args)).clientLoader, { foresee: load });
 }

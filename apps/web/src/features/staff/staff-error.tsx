@@ -1,7 +1,7 @@
 import { adminPage, siteHomePage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
+import { Suspense } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
-import { errorText } from '../../lib/errors/failure-text.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import type { PageFailure } from '../../lib/isomorphic.ts';
 import { staffRightName } from '../../lib/staff-right-names.ts';
@@ -9,7 +9,10 @@ import { buttonClass, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { errorMessages } from '../failures/messages.ts';
 import { LoginLink } from '../people/login-link.tsx';
+import { ornament } from '../../ui/ornament.tsx';
 import { staffMessages } from './messages.ts';
+
+const FailureReason = ornament(() => import('../failures/failure-reason.tsx'));
 
 /** Not staff: who may see this and where to sign in. Not found: that it does not exist. Anything else: that it failed, with a retry. */
 export function StaffError({ error }: { error: unknown }) {
@@ -25,9 +28,15 @@ export function StaffError({ error }: { error: unknown }) {
     return <EmptyState heading="h1" mood="covered" title={messages.noRightTitle} text={text} action={action} />;
   }
   if (known && [401, 403].includes(known.status)) {
-    const { code, params = {} } = refusal ?? {};
-    const reason =
-      code === undefined || code === 'access.denied' || known.status === 401 ? messages.forbiddenText : errorText(code, params, lang);
+    const code = refusal?.code;
+    const isPlain = code === undefined || code === 'access.denied' || known.status === 401;
+    const reason = isPlain ? (
+      messages.forbiddenText
+    ) : (
+      <Suspense>
+        <FailureReason {...refusal} />
+      </Suspense>
+    );
     const action = (
       <>
         <ButtonLink to={addressOf(siteHomePage)}>{messages.backHome}</ButtonLink>

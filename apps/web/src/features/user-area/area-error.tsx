@@ -1,18 +1,20 @@
 import { profilePage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
+import { Suspense } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { errorText } from '../../lib/errors/failure-text.ts';
-import { useLang, useMessages } from '../../lib/i18n.ts';
+import { useMessages } from '../../lib/i18n.ts';
 import type { PageFailure } from '../../lib/isomorphic.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import ErrorPage from '../failures/error-page.tsx';
+import { ornament } from '../../ui/ornament.tsx';
 import { areaMessages } from './messages.ts';
+
+const FailureReason = ornament(() => import('../failures/failure-reason.tsx'));
 
 /** A screen that could not be loaded: a refusal shows its reason, anything else can be retried. */
 export function AreaError({ error }: { error: unknown }) {
-  const lang = useLang();
   const messages = useMessages(areaMessages);
   const known = isRouteErrorResponse(error) ? error : null;
   const failure = known?.data as Partial<PageFailure> | undefined;
@@ -24,7 +26,11 @@ export function AreaError({ error }: { error: unknown }) {
           heading="h1"
           mood="covered"
           title={title}
-          text={failure?.code && errorText(failure.code, failure.params ?? {}, lang)}
+          text={
+            <Suspense>
+              <FailureReason {...failure} />
+            </Suspense>
+          }
           action={<ButtonLink to={addressOf(profilePage)}>{messages.back}</ButtonLink>}
         />
       </Card>

@@ -39,5 +39,5 @@ export async function asMember<T>(load: (api: Api, args: LoadArgs) => Promise<T>
  * `export const clientLoader = memberLoad((api) => api.call(…));`
  */
 export function memberLoad<T>(load: (api: Api, args: LoadArgs) => Promise<T>) {
-  return isomorphic((_, args) => asMember(load, args)).clientLoader;
+  return Object.assign(isomorphic((_, args) => asMember(load, args)).clientLoader, { foresee: load });
 }

@@ -27,6 +27,8 @@ export type ClientParts = {
   endSession: () => void;
   forgetEverything: () => void;
   exclusive?: Exclusive;
+  /** Answers that were requested before this client existed, until its first act. */
+  early?: { take: (url: string, sent: Tokens) => Promise<{ status: number; type: string; text: string } | null>; forget: () => void };
   timeoutMs?: number;
   overlayCloseAfterMs?: number;
 };
@@ -63,6 +65,9 @@ export function createClient(setup: ClientParts): Client {
     const context = { baseUrl, acceptLanguage: acceptLanguage(lang()), tokens: sent };
     const { url, init } = buildRequest(endpoint, parts, options, context);
     const timeoutMs = options.timeoutMs ?? setup.timeoutMs ?? requestTimeoutMs;
+    if (endpoint.method !== 'GET') setup.early?.forget();
+    const early = sent && endpoint.method === 'GET' && !options.blob ? await setup.early?.take(url, sent) : null;
+    if (early) return read<T>({ ...early, url, file: undefined });
     return read<T>(await send(url, init, timeoutMs, options));
   }
 

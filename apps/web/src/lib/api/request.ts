@@ -27,14 +27,17 @@ export function fillPath(path: string, params: Record<string, unknown> = {}): st
   });
 }
 
-function address(endpoint: Callable, parts: Parts, options: CallOptions, baseUrl: string): string {
+/** Path and query of a call. */
+export function addressOfCall({ path }: Callable, { params, query: given = {} }: Parts): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(parts.query ?? {})) {
-    if (value !== undefined && value !== null) query.set(name, fieldText(value));
-  }
-  if (endpoint.method === 'GET' && options.timestamp !== false) query.set('_t', String(Date.now()));
-  const path = baseUrl + fillPath(endpoint.path, parts.params);
-  return query.size > 0 ? `${path}?${query}` : path;
+  for (const [name, value] of Object.entries(given)) if (value !== undefined && value !== null) query.set(name, fieldText(value));
+  return fillPath(path, params) + (query.size > 0 ? `?${query}` : '');
+}
+
+function address(endpoint: Callable, parts: Parts, options: CallOptions, baseUrl: string): string {
+  const plain = baseUrl + addressOfCall(endpoint, parts);
+  if (endpoint.method !== 'GET' || options.timestamp === false) return plain;
+  return `${plain}${plain.includes('?') ? '&' : '?'}_t=${Date.now()}`;
 }
 
 /** Form-encoded; a nested value is JSON in its field, a FormData is sent as multipart. */

@@ -1,6 +1,7 @@
 import { currentLang } from '../language.ts';
 import { rememberDisplay } from '../remember-display.ts';
 import { beginSession, browserTokens, endSession, forgetEverything, memberStore, signedIn } from '../session.ts';
+import { forgetEarly, takeEarly } from './early.ts';
 import { createClient, type Client } from './client.ts';
 import type { ClientEffects } from './effects.ts';
 import type { Exclusive } from './refresh.ts';
@@ -19,6 +20,7 @@ export function startClient(effects: ClientEffects): Client {
     forgetEverything,
     reader: () => (signedIn() ? memberStore.get()?.id : null),
     exclusive: amongTabs,
+    early: { take: takeEarly, forget: forgetEarly },
   });
   rememberDisplay(client);
   return client;

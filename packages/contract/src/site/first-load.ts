@@ -1,0 +1,38 @@
+import { readOwnSummary, readProfileForm } from '../accounts/profiles.ts';
+import { listQuestions, listSimilarQuestions, readQuestion } from '../content/questions.ts';
+import { listQuestionTags, listTags } from '../content/tags.ts';
+import { listHotTopics, listSimilarTopics, listTopics, readThread } from '../content/topics.ts';
+import { listQueue, readQueueCounts } from '../moderation/queue.ts';
+import { listConversations, listMessages } from '../notifications/messages.ts';
+import { listReminders } from '../notifications/reminders.ts';
+import { readUnreadMessageCount } from '../notifications/unread.ts';
+import { readOwnStaffRights } from '../staff/staff-roles.ts';
+import { listLinks } from './links.ts';
+import { readBaseInfo } from './site.ts';
+
+/**
+ * What `/api/together` answers: what the most visited pages of members load first. Only what reads and writes nothing, not even a record
+ * that it was read, and sends no file.
+ */
+export const firstLoadPaths: readonly string[] = [
+  readBaseInfo,
+  readOwnSummary,
+  readUnreadMessageCount,
+  readProfileForm,
+  listTags,
+  listTopics,
+  listHotTopics,
+  listLinks,
+  readThread,
+  listSimilarTopics,
+  listQuestionTags,
+  listQuestions,
+  readQuestion,
+  listSimilarQuestions,
+  listReminders,
+  listConversations,
+  listMessages,
+  readOwnStaffRights,
+  readQueueCounts,
+  listQueue,
+].map(({ path }) => path);
