@@ -20,6 +20,8 @@ for (const { kind, label, editor, button } of [
     });
     await page.goto(kind === 'topic' ? `/thread?topicId=${id}` : `/question?questionId=${id}`, { waitUntil: 'commit' });
     const field = page.getByRole('textbox', { name: label, exact: true });
+    // Before the styles arrive, which nobody sees, the page has one for phones and one for wide screens.
+    await expect(field).toHaveCount(1);
     await field.click();
     await page.keyboard.type('先捏住边');
     release();

@@ -165,7 +165,8 @@ const facts: readonly Tampering[] = [
   ['the seed of an envelope is changed', `update red_envelope set seed = sha256('x')`, 'envelopeSeeds'],
   [
     'two shares of an envelope are swapped',
-    `update red_envelope set shares = array[shares[1], shares[3], shares[2], shares[4] - 1, shares[5] + 1] where kind = 'random'`,
+    `update red_envelope set shares = array[shares[1], shares[3], shares[2], shares[4] + step, shares[5] - step]
+     from (select id as envelope, case when shares[4] > 1 then -1 else 1 end as step from red_envelope) steps where envelope = id and kind = 'random'`,
     'envelopeShares',
   ],
   ['a share is taken in another place', `update red_envelope_claim set place = 2`, 'envelopeShares'],
