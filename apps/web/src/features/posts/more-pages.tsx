@@ -25,12 +25,12 @@ const lineOf = () => innerHeight / 3;
 const storageKey = (key: string) => `list.row.${key}`;
 const rowLinks = () => [...document.querySelectorAll<HTMLElement>('#main .topic-link')];
 
-/** The row at the top of the window, and where it is: the address alone leads to the beginning of its page. */
-function noteRow(key: string): void {
-  const row = rowLinks().find((link) => link.getBoundingClientRect().top > 0);
-  if (!row) return;
-  const { top } = row.getBoundingClientRect();
-  sessionStorage.setItem(storageKey(key), JSON.stringify({ to: row.getAttribute('href'), top }));
+/** The rows in the window, and where they are: the address alone leads to the beginning of its page, which need not contain the first of them. */
+function noteRows(key: string): void {
+  const rows = rowLinks()
+    .map((link) => ({ to: link.getAttribute('href'), top: link.getBoundingClientRect().top }))
+    .filter(({ top }) => top > 0 && top < innerHeight);
+  if (rows.length > 0) sessionStorage.setItem(storageKey(key), JSON.stringify(rows));
 }
 
 function returnToRow(key: string): void {
@@ -38,9 +38,11 @@ function returnToRow(key: string): void {
   if (noted === null) return;
   // From now on the router knows the place in this list.
   sessionStorage.removeItem(storageKey(key));
-  const { to, top } = JSON.parse(noted) as { to: string; top: number };
-  const row = rowLinks().find((link) => link.getAttribute('href') === to);
-  if (row) window.scrollTo(0, window.scrollY + row.getBoundingClientRect().top - top);
+  const links = new Map(rowLinks().map((link) => [link.getAttribute('href'), link]));
+  const rows = JSON.parse(noted) as { to: string | null; top: number }[];
+  const row = rows.find(({ to }) => links.has(to));
+  const link = row && links.get(row.to);
+  if (link) window.scrollTo(0, window.scrollY + link.getBoundingClientRect().top - row.top);
 }
 
 /** Once further pages were read, Back and a reload return to the row that was read, not to its page. */
@@ -56,7 +58,7 @@ function useReturn(hasMore: boolean): void {
   // Before the rows are taken away.
   useLayoutEffect(() => {
     if (!hasMore) return undefined;
-    const note = () => noteRow(key);
+    const note = () => noteRows(key);
     window.addEventListener('pagehide', note);
     return () => {
       note();
