@@ -73,7 +73,8 @@ function useAddressOfPage(first: number, pages: readonly number[], addressAt: (p
   useEffect(() => {
     latest.current = addressAt;
   });
-  useEffect(() => {
+  // It ends before the next page is put to its top: that scroll would give the next page the address of this list.
+  useLayoutEffect(() => {
     if (pages.length === 0) return undefined;
     let read = first;
     const follow = () => {
