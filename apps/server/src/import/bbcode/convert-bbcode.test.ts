@@ -23,6 +23,7 @@ const inText: [name: string, source: string, page: string][] = [
   ['marks that cross', '[b]一[i]二[/b]三[/i]四', '<p><strong>一<em>二</em>三</strong>四</p>'],
   ['a mark without its end', '[b]一 二', '<p>一 二</p>'],
   ['an end without its mark', '一[/b]二[/size]', '<p>一二</p>'],
+  ['words in the value of a mark', '[size=2茶](好)[align=中]水[/align]', '<p>[size=2茶](好)[align=中]水</p>'],
   ['a mark with spaces at its ends', '一[b] 二 [/b]三', '<p>一 <strong>二</strong> 三</p>'],
   ['an empty mark', '一[b][/b]二', '<p>一二</p>'],
   ['a mark over paragraphs', '[b]一\n\n二[/b]', '<p><strong>一</strong></p><p><strong>二</strong></p>'],

@@ -33,6 +33,11 @@ interface ParsedTag {
   end?: unknown;
 }
 
+/** What has a text or an address as its value. */
+const worded = new Set(['url', 'email', 'font', 'img', 'media', 'audio', 'video', 'flash', 'swf', 'code', 'groupid', 'index', 'page']);
+/** As in Discuz! X, where any other tag with such a value is text: somebody wrote words in it, and forgot its bracket. */
+const measure = /^[\x20-\x7e]*$/;
+
 const isParsedTag = (node: unknown): node is ParsedTag => typeof node === 'object' && node !== null && 'tag' in node;
 
 function readNodes(nodes: unknown, source: string, level: number): BbNode[] {
@@ -51,7 +56,12 @@ function readNodes(nodes: unknown, source: string, level: number): BbNode[] {
     const written = source.slice(node.start?.from ?? 0, node.start?.to ?? 0);
     const value = unquoted(valueIn.exec(written)?.[1] ?? '');
     const content = readNodes(node.content, source, level + 1);
-    const kept = level < levelsMax ? [{ name, value, written, closed: node.end !== undefined, content }] : content;
+    const isText = !worded.has(name) && !measure.test(value);
+    const kept: BbNode[] = isText
+      ? [written, ...content]
+      : level < levelsMax
+        ? [{ name, value, written, closed: node.end !== undefined, content }]
+        : content;
     for (const inside of kept) {
       if (typeof inside === 'string') addText(inside);
       else read.push(inside);

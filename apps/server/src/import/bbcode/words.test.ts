@@ -7,7 +7,8 @@ import { noSmilies } from './smilies.ts';
 import { bbContext } from './testing.ts';
 
 /** The numbered words of a text, in any order: hidden parts stand apart. */
-const numbered = (text: string): string[] => (text.match(/词\d+字/g) ?? []).toSorted();
+// Where an address ends in the middle of one, there may be a space.
+const numbered = (text: string): string[] => (text.replaceAll(/\s/g, '').match(/词\d+字/g) ?? []).toSorted();
 
 /** What a page and its hidden parts show of a post. */
 function displayedText(source: string): string {
@@ -105,6 +106,12 @@ const halves = [
   '[/quote]',
   '[i]',
   '[size=2',
+  '[color=',
+  '[align=',
+  '[quote=',
+  '[td=',
+  '[list=',
+  '[hide=',
   '[b][b]',
   '[/td]',
   '[tr]',
