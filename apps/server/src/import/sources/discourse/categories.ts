@@ -1,38 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import type { RecordOf } from '../../archive/records/index.ts';
-import { DumpError } from '../../dump-error.ts';
+import { type Mapped, readMapping } from '../mapping-file.ts';
 import type { ReadItem } from '../reader.ts';
 import { type Database, numberIn, type Row, textIn } from './database.ts';
 import type { Category, Site } from './site.ts';
 
-/** A line of the mapping file, which the operator may edit. */
-type Mapped = Pick<Category, 'id' | 'under' | 'tag' | 'as'> & { category: string };
-
-const isMapped = (value: unknown): value is Mapped =>
-  typeof value === 'object' &&
-  value !== null &&
-  'id' in value &&
-  typeof value.id === 'number' &&
-  'under' in value &&
-  typeof value.under === 'string' &&
-  'tag' in value &&
-  typeof value.tag === 'string' &&
-  'as' in value &&
-  (value.as === 'topics' || value.as === 'questions');
-
-async function readMapping(file: string): Promise<Mapped[] | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
-  const refuse = (): never => {
-    throw new DumpError(`${file} is no mapping: a dry run writes one, in which "under", "tag" and "as" of each category may be edited.`);
-  };
-  try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) && value.every(isMapped) ? value : refuse();
-  } catch {
-    return refuse();
-  }
-}
+/** A line of the mapping file. */
+type MappedCategory = Mapped & { id: number; category: string };
 
 /** The names of a category from the first level down. */
 function pathOf(row: Row, byId: ReadonlyMap<number, Row>): string[] {
@@ -66,14 +40,14 @@ export async function readCategories(
   const byId = new Map(rows.map((row) => [numberIn(row, 'id'), row]));
   const parents = new Set(rows.map((row) => numberIn(row, 'parent_category_id')));
   const solved = await solvedCategories(db);
-  const usual = rows.map((row): Mapped => {
+  const usual = rows.map((row): MappedCategory => {
     const id = numberIn(row, 'id');
     const names = pathOf(row, byId);
     const [first = '', ...rest] = names;
     const under = rest.length > 0 || parents.has(id) ? first : '';
     return { id, category: names.join(' / '), under, tag: rest.join(' / ') || first, as: solved.has(id) ? 'questions' : 'topics' };
   });
-  const mapped = map === undefined ? undefined : await readMapping(map);
+  const mapped = map === undefined ? undefined : await readMapping(map, 'id', 'category');
   if (mapped === undefined && map !== undefined && dryRun) await writeFile(map, `${JSON.stringify(usual, null, 2)}\n`);
   const edited = new Map((mapped ?? []).map((one) => [one.id, one]));
   return new Map(

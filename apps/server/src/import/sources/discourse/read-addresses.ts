@@ -1,7 +1,8 @@
 import type { RecordOf } from '../../archive/records/index.ts';
 import type { ReadItem } from '../reader.ts';
 import { numberIn, type Row, textIn } from './database.ts';
-import { rowPages, sectionCursor, cursorIn } from './pages.ts';
+import { sectionCursor, cursorIn } from '../sections.ts';
+import { rowPages } from './pages.ts';
 import { rootKindOf, type Site } from './site.ts';
 
 type Address = Omit<RecordOf<'addresses'>, 'key'>;

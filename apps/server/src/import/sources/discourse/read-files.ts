@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { realpath, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import type { RecordOf } from '../../archive/records/index.ts';
+import { fileBelow, hashOf } from '../files-below.ts';
 import type { ReadItem } from '../reader.ts';
 import { numberIn, type Row, textIn, timeIn } from './database.ts';
 import { rowPages } from './pages.ts';
@@ -11,27 +10,10 @@ import { rootKindOf, type Site } from './site.ts';
 /** `/uploads/default/original/1X/….png`, or the same in a bucket with its host before it. */
 const pathIn = (url: string): string | undefined => /(?:\/uploads\/[\w-]+)?(\/?original\/(?:\w{1,3}\/)+[\w.-]+)$/.exec(url)?.[1];
 
-/** The path of an upload below the folder of `--files`; undefined if it is missing, or elsewhere. */
-async function locate({ files }: Site, url: string): Promise<string | undefined> {
+/** The path of an upload below the folder of `--files`. */
+function locate({ files }: Site, url: string): Promise<string | undefined> {
   const path = pathIn(url);
-  if (files === undefined || path === undefined) return undefined;
-  const root = await realpath(files);
-  for (const folder of ['uploads/default', 'default', '.']) {
-    const file = await realpath(join(root, folder, path)).catch(() => undefined);
-    if (file?.startsWith(root + sep) && (await stat(file)).isFile()) return file;
-  }
-  return undefined;
-}
-
-async function hashOf(path: string): Promise<{ sha256: string; bytes: number }> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  for await (const chunk of createReadStream(path)) {
-    const part = chunk as Buffer;
-    hash.update(part);
-    bytes += part.length;
-  }
-  return { sha256: hash.digest('hex'), bytes };
+  return fileBelow(files, path === undefined ? [] : ['uploads/default', 'default', '.'].map((folder) => join(folder, path)));
 }
 
 function postOf(site: Site, row: Row): Pick<RecordOf<'files'>, 'post'> {

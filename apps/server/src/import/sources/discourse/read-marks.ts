@@ -1,7 +1,8 @@
 import type { RecordOf } from '../../archive/records/index.ts';
 import type { ReadItem } from '../reader.ts';
 import { numberIn, type Row, textIn, timeIn } from './database.ts';
-import { cursorIn, rowPages, sectionCursor, type Selection } from './pages.ts';
+import { cursorIn, sectionCursor } from '../sections.ts';
+import { rowPages, type Selection } from './pages.ts';
 import { isQuestion } from './post-facts.ts';
 import { rootKindOf, type Site } from './site.ts';
 

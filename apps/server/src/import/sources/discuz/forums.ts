@@ -1,46 +1,14 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { DumpError } from '../../dump-error.ts';
+import { writeFile } from 'node:fs/promises';
 import type { RecordOf } from '../../archive/records/index.ts';
 import { bbcodeText } from '../../bbcode/convert-bbcode.ts';
+import { type Mapped, readMapping } from '../mapping-file.ts';
 import type { ReadItem } from '../reader.ts';
 import { type Row, numberIn, textIn } from './database.ts';
 import type { ForumTag } from './forum-tag.ts';
 import { plainName, type Site, textContext } from './site.ts';
 
-/** A line of the mapping file, which the operator may edit. */
-interface MappedForum {
-  fid: number;
-  forum: string;
-  under: string;
-  tag: string;
-  as: 'topics' | 'questions';
-}
-
-const isMapped = (value: unknown): value is MappedForum =>
-  typeof value === 'object' &&
-  value !== null &&
-  'fid' in value &&
-  typeof value.fid === 'number' &&
-  'under' in value &&
-  typeof value.under === 'string' &&
-  'tag' in value &&
-  typeof value.tag === 'string' &&
-  'as' in value &&
-  (value.as === 'topics' || value.as === 'questions');
-
-async function readMapping(file: string): Promise<MappedForum[] | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
-  const refuse = (): never => {
-    throw new DumpError(`${file} is no mapping: a dry run writes one, in which "under", "tag" and "as" of each forum may be edited.`);
-  };
-  try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) && value.every(isMapped) ? value : refuse();
-  } catch {
-    return refuse();
-  }
-}
+/** A line of the mapping file. */
+type MappedForum = Mapped & { fid: number; forum: string };
 
 /** The forum's names from the first level down; a forum whose parent is gone is below "论坛". */
 function pathOf(row: Row, forums: ReadonlyMap<number, Row>): string[] {
@@ -69,7 +37,7 @@ export async function readForums(
     const [under = '', ...names] = pathOf(row, byId);
     return { fid: numberIn(row, 'fid'), forum: [under, ...names].join(' / '), under, tag: names.join(' / '), as: 'topics' };
   });
-  const mapped = map === undefined ? undefined : await readMapping(map);
+  const mapped = map === undefined ? undefined : await readMapping(map, 'fid', 'forum');
   if (mapped === undefined && map !== undefined && dryRun) await writeFile(map, `${JSON.stringify(usual, null, 2)}\n`);
   const edited = new Map((mapped ?? []).map((one) => [one.fid, one]));
   const keys = new Map<string, string>();

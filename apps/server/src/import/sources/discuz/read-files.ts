@@ -1,37 +1,15 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { realpath, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import type { RecordOf } from '../../archive/records/index.ts';
+import { fileBelow, hashOf } from '../files-below.ts';
 import type { ReadItem } from '../reader.ts';
 import { numberIn, type Row, textIn, timeIn } from './database.ts';
-import { cursorIn, key, rowPages, sectionCursor } from './pages.ts';
+import { cursorIn, sectionCursor } from '../sections.ts';
+import { key, rowPages } from './pages.ts';
 import { plainName, rootKind, type Site } from './site.ts';
 
 const avatarSections = 90;
 const smileySections = 91;
-
-/** The path of a file below the folder of `--files`; undefined if it is missing, or elsewhere. */
-async function locate(site: Site, places: readonly string[]): Promise<string | undefined> {
-  if (site.files === undefined) return undefined;
-  const root = await realpath(site.files);
-  for (const place of places) {
-    const path = await realpath(join(root, place)).catch(() => undefined);
-    if (path?.startsWith(root + sep) && (await stat(path)).isFile()) return path;
-  }
-  return undefined;
-}
-
-async function hashOf(path: string): Promise<{ sha256: string; bytes: number }> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  for await (const chunk of createReadStream(path)) {
-    const part = chunk as Buffer;
-    hash.update(part);
-    bytes += part.length;
-  }
-  return { sha256: hash.digest('hex'), bytes };
-}
 
 const attachmentPlaces = (path: string): string[] =>
   ['data/attachment/forum', 'attachment/forum', 'forum', '.'].map((folder) => join(folder, path));
@@ -44,7 +22,7 @@ function avatarPlaces(uid: number): string[] {
 }
 
 async function withBytes(site: Site, record: RecordOf<'files'>, places: readonly string[]): Promise<RecordOf<'files'>> {
-  const path = await locate(site, places);
+  const path = await fileBelow(site.files, places);
   return path === undefined ? record : { ...record, ...(await hashOf(path)) };
 }
 
@@ -192,6 +170,6 @@ async function placesOf({ db, tables }: Site, name: string): Promise<string[]> {
 
 /** The bytes of a file by the key of its record. */
 export async function openFile(site: Site, name: string): Promise<AsyncIterable<Uint8Array> | undefined> {
-  const path = await locate(site, await placesOf(site, name));
+  const path = await fileBelow(site.files, await placesOf(site, name));
   return path === undefined ? undefined : createReadStream(path);
 }

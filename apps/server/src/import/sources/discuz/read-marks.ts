@@ -1,7 +1,8 @@
 import type { RecordKind, RecordOf } from '../../archive/records/index.ts';
 import type { ReadItem } from '../reader.ts';
 import { numberIn, type Row, textIn, timeIn } from './database.ts';
-import { cursorIn, key, rowPages, sectionCursor, type Selection } from './pages.ts';
+import { cursorIn, sectionCursor } from '../sections.ts';
+import { key, rowPages, type Selection } from './pages.ts';
 import { rootKind, type Site } from './site.ts';
 
 interface Section {
