@@ -3,13 +3,13 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { endStep, fromMemory, useKept, watchSteps } from './kept-lists.ts';
+import { endStep, fromMemory, useCachedList, watchSteps } from './kept-lists.ts';
 import { memberStore, type Member } from './session.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 function List({ rows }: { rows: readonly string[] }) {
-  useKept(rows);
+  useCachedList(rows);
   return null;
 }
 

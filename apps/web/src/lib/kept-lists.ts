@@ -48,7 +48,7 @@ export function fromMemory<A extends Args, T>(load: ClientLoader<A, T>): ClientL
 }
 
 /** For the route of such a list: keeps what is on screen. */
-export function useKept(data: unknown): void {
+export function useCachedList(data: unknown): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
     const name = pathname + search;

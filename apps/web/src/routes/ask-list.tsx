@@ -3,7 +3,7 @@ import { loadAskList } from '../features/questions/data.ts';
 import { askListMeta } from '../features/questions/list/ask-list-meta.ts';
 import { AskListPage } from '../features/questions/list/ask-list-page.tsx';
 import { isomorphic } from '../lib/isomorphic.ts';
-import { fromMemory, useKept } from '../lib/kept-lists.ts';
+import { fromMemory, useCachedList } from '../lib/kept-lists.ts';
 import { langOfPage, pageMeta } from '../lib/meta.ts';
 
 const list = isomorphic(loadAskList);
@@ -15,6 +15,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function AskListRoute({ loaderData }: Route.ComponentProps) {
-  useKept(loaderData);
+  useCachedList(loaderData);
   return <AskListPage {...loaderData} />;
 }

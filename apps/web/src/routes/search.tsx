@@ -5,7 +5,7 @@ import { loadSearch } from '../features/search/data.ts';
 import { searchMessages } from '../features/search/page-messages.ts';
 import { SearchPage } from '../features/search/search-page.tsx';
 import { isomorphic } from '../lib/isomorphic.ts';
-import { fromMemory, useKept } from '../lib/kept-lists.ts';
+import { fromMemory, useCachedList } from '../lib/kept-lists.ts';
 import { langOfPage, pageMeta } from '../lib/meta.ts';
 
 const page = isomorphic(loadSearch);
@@ -20,6 +20,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
-  useKept(loaderData);
+  useCachedList(loaderData);
   return <SearchPage {...loaderData} />;
 }

@@ -4,7 +4,7 @@ import { loadHome } from '../features/topics/data.ts';
 import { HomePage } from '../features/topics/list/home-page.tsx';
 import { homeMeta } from '../features/topics/list/home-meta.ts';
 import { isomorphic } from '../lib/isomorphic.ts';
-import { fromMemory, useKept } from '../lib/kept-lists.ts';
+import { fromMemory, useCachedList } from '../lib/kept-lists.ts';
 import { langOfPage, pageMeta } from '../lib/meta.ts';
 import { memberStore } from '../lib/session.ts';
 import { useStore } from '../lib/store.ts';
@@ -22,7 +22,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 const HomeChecklist = ornament(() => import('../features/staff-site/onboarding/home-checklist.tsx'));
 
 export default function SiteHomeRoute({ loaderData }: Route.ComponentProps) {
-  useKept(loaderData);
+  useCachedList(loaderData);
   const isStaff = useStore(memberStore)?.staff ?? false;
   const checklist = isStaff && (
     <Suspense>

@@ -4,7 +4,7 @@ import { loadReminders } from '../../features/reminders/data.ts';
 import { reminderListMessages } from '../../features/reminders/list-messages.ts';
 import { RemindListPage } from '../../features/reminders/remind-list-page.tsx';
 import { memberLoad } from '../../features/user-area/load.ts';
-import { fromMemory, useKept } from '../../lib/kept-lists.ts';
+import { fromMemory, useCachedList } from '../../lib/kept-lists.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
 import type { Route } from './+types/remind-list';
 
@@ -16,6 +16,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function RemindListRoute({ loaderData }: Route.ComponentProps) {
-  useKept(loaderData);
+  useCachedList(loaderData);
   return <RemindListPage {...loaderData} />;
 }

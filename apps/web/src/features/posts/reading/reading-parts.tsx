@@ -4,7 +4,7 @@ import { phone } from '../../../lib/phone.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Contents } from './contents.tsx';
-import { hasContents, hasScrubber } from './reading-space.tsx';
+import { hasContents, hasScrubber } from './reading-placeholder.tsx';
 import { Scrubber } from './scrubber.tsx';
 import { trackOf } from './track.ts';
 

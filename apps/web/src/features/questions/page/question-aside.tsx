@@ -3,7 +3,7 @@ import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { AuthorCard } from '../../posts/author-card.tsx';
-import { ReadingSpace } from '../../posts/reading/reading-space.tsx';
+import { ReadingPlaceholder } from '../../posts/reading/reading-placeholder.tsx';
 import { SideColumn } from '../../posts/side-column.tsx';
 import { SideLines } from '../../posts/side-lines.tsx';
 import type { QuestionData } from '../data.ts';
@@ -37,7 +37,7 @@ export function QuestionAside({ question, similar }: Pick<QuestionData, 'questio
         />
       }
     >
-      <ReadingSpace bodyHtml={question.bodyHtml} responses={question.lastFloor} />
+      <ReadingPlaceholder bodyHtml={question.bodyHtml} responses={question.lastFloor} />
       <SideLines title={messages.similar} lines={lines} />
     </SideColumn>
   );

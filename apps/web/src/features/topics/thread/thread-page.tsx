@@ -12,7 +12,7 @@ import { threadMessages } from './messages.ts';
 import { ThreadContext, type ThreadDiscussion } from './thread-context.ts';
 import { TopicArticle } from './topic-article.tsx';
 import { AuthorCard } from '../../posts/author-card.tsx';
-import { ReadingSpace } from '../../posts/reading/reading-space.tsx';
+import { ReadingPlaceholder } from '../../posts/reading/reading-placeholder.tsx';
 import { SideColumn } from '../../posts/side-column.tsx';
 import { TopicLines } from '../list/topic-lines.tsx';
 import { Late } from '../../../ui/late.tsx';
@@ -41,7 +41,7 @@ function ThreadAside({ topic, similar, hot }: Pick<ThreadData, 'topic' | 'simila
         />
       }
     >
-      <ReadingSpace bodyHtml={topic.bodyHtml} responses={topic.lastFloor} />
+      <ReadingPlaceholder bodyHtml={topic.bodyHtml} responses={topic.lastFloor} />
       <TopicLines title={list.similar} topics={similar} />
       <TopicLines title={list.hot} topics={hot} numbered />
     </SideColumn>

@@ -17,7 +17,7 @@ function headingCount(bodyHtml: string): number {
 type SpaceProps = { bodyHtml: string; responses: number };
 
 /** Space in the side column for contents and scrubber, which are loaded later: nothing below them moves then. */
-export function ReadingSpace({ bodyHtml, responses }: SpaceProps) {
+export function ReadingPlaceholder({ bodyHtml, responses }: SpaceProps) {
   const contents = hasContents(bodyHtml) ? rows.frame + rows.height * Math.min(rows.most, headingCount(bodyHtml)) : 0;
   const minHeight = contents + (hasScrubber(responses) ? scrubber.height : 0);
   return minHeight > 0 && <div data-reading style={{ minHeight }} className="max-md:hidden" />;
