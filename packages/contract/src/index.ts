@@ -50,6 +50,7 @@ export * from './staff/grades.ts';
 export * from './site/header-sections.ts';
 export * from './site/help.ts';
 export * from './content/hidden.ts';
+export * from './staff/imports.ts';
 export * from './staff/integrity-texts.ts';
 export * from './site/links.ts';
 export * from './site/list-blocks.ts';

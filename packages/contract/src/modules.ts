@@ -31,6 +31,7 @@ export * as grades from './staff/grades.ts';
 export * as headerSections from './site/header-sections.ts';
 export * as help from './site/help.ts';
 export * as hidden from './content/hidden.ts';
+export * as imports from './staff/imports.ts';
 export * as links from './site/links.ts';
 export * as listBlocks from './site/list-blocks.ts';
 export * as maintenanceWindow from './site/maintenance-window.ts';

@@ -32,7 +32,7 @@ async function run(): Promise<boolean> {
     parts.defer(() => bus.close());
     const startedMs = performance.now();
     if (order.dryRun) for (const remark of (await reader.describe()).remarks) say(remark);
-    const counts = order.dryRun ? await dryRun(services, reader, only) : await loadSource(services, reader, { only, say });
+    const counts = order.dryRun ? await dryRun(services, reader, only) : await loadSource(services, reader, { only, map: order.map, say });
     const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
     console.log(`\n${order.dryRun ? 'Nothing was written. This would come:\n' : ''}${receiptText(counts)}\n${seconds} s`);
     return isReconciled(counts);

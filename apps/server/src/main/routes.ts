@@ -36,6 +36,8 @@ import { noticeRoutes } from '../modules/notices/index.ts';
 import { reactionRoutes } from '../modules/reactions/index.ts';
 import { paymentRoutes } from '../modules/payments/index.ts';
 import { notificationSettingRoutes } from '../modules/notification-settings/index.ts';
+import { sources } from '../import/sources/index.ts';
+import { importRoutes } from '../modules/imports/index.ts';
 import { profileRoutes } from '../modules/profiles/index.ts';
 import { pushRoutes } from '../modules/push/index.ts';
 import { questionRoutes } from '../modules/questions/index.ts';
@@ -99,6 +101,7 @@ export const routes: readonly Bound[] = [
   ...siteContentRoutes,
   ...deliveryRoutes,
   ...maintenanceRoutes,
+  ...importRoutes(sources.map(({ name }) => name)),
   ...onboardingRoutes,
   ...helpRoutes,
   ...feedbackRoutes,

@@ -49,6 +49,7 @@ export const siteErrors = {
   'list_block.order': 422,
   'header_section.not_found': 404,
   'header_section.too_many': 409,
+  'import.not_found': 404,
   'delivery.by_environment': 409,
   'delivery.secret_needed': 422,
   'delivery.sender': 422,

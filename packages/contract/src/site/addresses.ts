@@ -328,6 +328,8 @@ export const adminDeliveryPage = ofStaff('/admin/settings/delivery', none);
 /** One group of settings. */
 export const adminSettingGroupPage = ofStaff('/admin/settings/:group', none);
 export const adminMaintenancePage = ofStaff('/admin/maintenance', none);
+export const adminImportsPage = ofStaff('/admin/imports', none);
+export const adminImportPage = ofStaff('/admin/imports/:importId', none);
 export const adminRetentionPage = ofStaff('/admin/retention', none);
 export const adminWebhooksPage = ofStaff('/admin/webhooks', none);
 export const adminWebhookLogPage = ofStaff('/admin/webhooks/:webhookId', { olderThan: 'id' });

@@ -26,6 +26,8 @@ export interface Run {
   source: SourceFacts;
   /** Key of the row in import_run. */
   name: string;
+  /** Its receipt, which staff read. */
+  receiptId: string;
   startedAt: Date;
   progress: Progress;
   say: (line: string) => void;

@@ -4,6 +4,7 @@ import { Failure } from '../../platform/failure.ts';
 import { refusalOf } from './authors.ts';
 import { addRemark, countOf, skip } from './counts.ts';
 import type { Batch, KindLoader, Outcome } from './kind-loader.ts';
+import { keepForReceipt } from './pages.ts';
 import { resolve } from './references.ts';
 import { inBatch, type Progress, type Run } from './run.ts';
 import { batchSize } from './stage.ts';
@@ -67,6 +68,7 @@ async function writeRows(run: Run, loader: AnyLoader, rows: readonly Row[], tx: 
     else if ('known' in outcome) count.already += row.rowCount;
     else skip(count, outcome.skipped, row.rowCount);
   }
+  await keepForReceipt(tx, run, loader.kind, rows, refs);
   const keys = rows.map(({ key }) => key);
   await tx.deleteFrom('importRecord').where('source', '=', run.name).where('kind', '=', loader.kind).where('key', 'in', keys).execute();
 }

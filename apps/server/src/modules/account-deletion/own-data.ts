@@ -5,6 +5,7 @@ import { digestsOwnData } from '../digests/index.ts';
 import { filesOwnData } from '../files/index.ts';
 import { followsOwnData } from '../follows/index.ts';
 import { feedbackOwnData } from '../feedback/index.ts';
+import { importsOwnData } from '../imports/index.ts';
 import { helpOwnData } from '../help/index.ts';
 import { memberReviewOwnData } from '../member-review/index.ts';
 import { membershipsOwnData } from '../memberships/index.ts';
@@ -77,6 +78,7 @@ export const ownData: readonly OwnData[] = [
   ...registrationOwnData,
   ...secondFactorOwnData,
   ...webhooksOwnData,
+  ...importsOwnData,
   ...verificationOwnData,
   ...thirdPartyOwnData,
   ...apiKeysOwnData,

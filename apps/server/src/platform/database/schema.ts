@@ -538,6 +538,27 @@ export interface ImageUse {
   subjectKind: string;
 }
 
+export interface ImportPageText {
+  format: string;
+  page: Int8;
+  position: number;
+  postId: Int8;
+  postKind: string;
+  receiptId: Int8;
+  text: string;
+}
+
+export interface ImportReceipt {
+  aliveAt: Timestamp;
+  begunAt: Timestamp;
+  endedAt: Timestamp | null;
+  facts: Json;
+  id: Generated<Int8>;
+  result: Json | null;
+  site: string;
+  source: string;
+}
+
 export interface ImportRecord {
   key: string;
   kind: string;
@@ -563,6 +584,12 @@ export interface ImportRun {
   site: Generated<string>;
   source: string;
   startedAt: Generated<Timestamp>;
+}
+
+export interface ImportStaff {
+  memberId: Int8;
+  receiptId: Int8;
+  title: string;
 }
 
 export interface LedgerAccount {
@@ -2020,9 +2047,12 @@ export interface DB {
   helpVote: HelpVote;
   idempotencyKey: IdempotencyKey;
   imageUse: ImageUse;
+  importPageText: ImportPageText;
+  importReceipt: ImportReceipt;
   importRecord: ImportRecord;
   importReference: ImportReference;
   importRun: ImportRun;
+  importStaff: ImportStaff;
   ledgerAccount: LedgerAccount;
   ledgerEntry: LedgerEntry;
   ledgerHead: LedgerHead;

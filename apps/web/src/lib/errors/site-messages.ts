@@ -91,6 +91,7 @@ export const siteErrorTexts = {
   'list_block.order': { zh: '结束要晚于开始', en: 'The end must be after the start' },
   'header_section.not_found': { zh: '这个栏目已经删了', en: 'This section has already been deleted' },
   'header_section.too_many': { zh: '页眉最多放 8 个自己的栏目', en: 'Up to 8 custom sections in the header' },
+  'import.not_found': { zh: '没有这次搬家', en: 'There is no such import' },
   'delivery.by_environment': {
     zh: '这里由服务器的环境变量设定，不能改',
     en: 'This is set by the server’s environment variables and cannot be changed',

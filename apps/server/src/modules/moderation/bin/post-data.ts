@@ -1,5 +1,6 @@
 import { assistantPostData } from '../../assistant/index.ts';
 import { forgetPostsInLog } from '../../audit/index.ts';
+import { importsPostData } from '../../imports/index.ts';
 import { pollsPostData } from '../../polls/index.ts';
 import { idsAlone, type PostData, postsPostData } from '../../posts/index.ts';
 import { questionsPostData } from '../../questions/index.ts';
@@ -36,4 +37,5 @@ export const postData: readonly PostData[] = [
   ...remindersPostData,
   ...searchPostData,
   ...assistantPostData,
+  ...importsPostData,
 ];

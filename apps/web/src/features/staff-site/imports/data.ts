@@ -1,0 +1,29 @@
+import type { Answer, listImportPages, listImports, readImport } from '@chaguan/contract';
+
+export type ImportRun = Answer<typeof listImports>['items'][number];
+export type Receipt = Answer<typeof readImport>;
+export type ImportedPage = Answer<typeof listImportPages>['items'][number];
+
+/** What follows the name of a system in the command, by an example. */
+const options = {
+  discuz: '--from mysql://user:password@localhost/ultrax --files /srv/discuz --map discuz-map.json',
+  discourse: '--from postgres://user:password@localhost/discourse --files /srv/discourse/public --map discourse-map.json',
+  nodebb: '--from mongodb://user:password@localhost/nodebb --files /srv/nodebb/public/uploads --map nodebb-map.json',
+  flarum: '--from mysql://user:password@localhost/flarum --files /srv/flarum/public/assets --map flarum-map.json',
+  reference: '--from mysql://user:password@localhost/reference --files /srv/reference --map reference-map.json',
+  stackexchange: '/srv/dump',
+  archive: '/srv/archive',
+} as const;
+
+export type SystemName = keyof typeof options;
+
+/** The systems that this screen explains, among those that the server reads. */
+export function explained(systems: readonly string[]): SystemName[] {
+  return (Object.keys(options) as SystemName[]).filter((name) => systems.includes(name));
+}
+
+/** The command that imports, and the trial before it, which writes nothing. */
+export function commandsOf(system: SystemName): { trial: string; run: string } {
+  const run = `npm run import -- ${system} ${options[system]}`;
+  return { trial: `${run} --dry-run`, run };
+}
