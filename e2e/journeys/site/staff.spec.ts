@@ -216,3 +216,51 @@ test('the back office is shut to everyone else', async ({ page, openFor }) => {
   await expect(member.getByRole('heading', { name: '后台只给掌柜用' })).toBeVisible();
   await expect(member.getByRole('table')).toHaveCount(0);
 });
+
+test('staff merge a topic into another, split a comment off, and undo both', layout, async ({ openFor }) => {
+  const author = await newMember('merged');
+  const [one, other] = [`第一壶 ${author.account}`, `第二壶 ${author.account}`];
+  const [fromId, intoId] = [await newTopic(author, one, '这是第一壶。'), await newTopic(author, other, '这是第二壶。')];
+  const comment = await newComment(author, fromId, '这句话要分出去。');
+  const page = await openFor({ person: await theShopkeeper() });
+  await visit(page, `/thread?topicId=${fromId}`);
+
+  await manage(page, '移走或分出评论…');
+  const choice = page.getByRole('dialog', { name: '选择评论' });
+  await choice.getByRole('checkbox', { name: /这句话要分出去/ }).check();
+  await choice.getByRole('button', { name: '分成新话题…' }).click();
+  const split = page.getByRole('dialog', { name: '分成新话题' });
+  await field(split, '标题').fill(`第三壶 ${author.account}`);
+  await field(split, '原因，会告诉作者和关注的人').fill('另一件事');
+  await split.getByRole('button', { name: '分出' }).click();
+  await expectStatus(page, '已分成新话题');
+  await expect(page.getByText('这句话要分出去。')).toHaveCount(0);
+  await visit(page, `/thread?topicId=${fromId}&commentId=${comment}`);
+  await expect(page.getByRole('article', { name: `第三壶 ${author.account}` })).toBeVisible();
+  await expect(page.getByText('这句话要分出去。')).toBeVisible();
+
+  await visit(page, `/thread?topicId=${fromId}`);
+  await manage(page, '并入另一个话题…');
+  const merge = page.getByRole('dialog', { name: '并入另一个话题' });
+  await field(merge, '目标话题的网址或编号').fill(`https://example.org/thread?topicId=${intoId}`);
+  await expect(merge.getByText(`目标：${other}`)).toBeVisible();
+  await merge.getByRole('button', { name: '合并' }).click();
+  await expect(merge.getByText('不能为空')).toBeVisible();
+  await field(merge, '原因，会告诉作者和关注的人').fill('说的是一件事');
+  await merge.getByRole('button', { name: '合并' }).click();
+  await expect(page).toHaveURL(new RegExp(`topicId=${intoId}`));
+  await expect(page.getByText('这是第一壶。')).toBeVisible();
+  const visitor = await openFor();
+  const former = await visitor.request.get(`/thread?topicId=${fromId}`, { maxRedirects: 0 });
+  expect([former.status(), former.headers()['location']]).toEqual([301, expect.stringContaining(`topicId=${intoId}&commentId=`)]);
+  await visitor.goto(`/thread?topicId=${fromId}`);
+  await expect(visitor).toHaveURL(new RegExp(`topicId=${intoId}`));
+
+  await manage(page, '合并与挪动记录');
+  const moves = page.getByRole('dialog', { name: '合并与挪动记录' });
+  await moves.getByRole('button', { name: '撤销' }).click();
+  await page.getByRole('dialog', { name: '撤销' }).getByRole('button', { name: '撤销' }).click();
+  await expect(moves.getByText('已撤销')).toBeVisible();
+  await visitor.goto(`/thread?topicId=${fromId}`);
+  await expect(visitor.getByRole('article', { name: one })).toBeVisible();
+});

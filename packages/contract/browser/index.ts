@@ -63,6 +63,7 @@ export * from './value/payments.ts';
 export * from './value/points.ts';
 export * from './content/polls.ts';
 export * from './errors/post-errors.ts';
+export * from './staff/post-moves.ts';
 export * from './accounts/profiles.ts';
 export * from './notifications/push.ts';
 export * from './content/question-lists.ts';

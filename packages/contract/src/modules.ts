@@ -48,6 +48,7 @@ export * as paymentRefunds from './value/payment-refunds.ts';
 export * as payments from './value/payments.ts';
 export * as points from './value/points.ts';
 export * as polls from './content/polls.ts';
+export * as postMoves from './staff/post-moves.ts';
 export * as profiles from './accounts/profiles.ts';
 export * as push from './notifications/push.ts';
 export * as questionLists from './content/question-lists.ts';

@@ -12,9 +12,11 @@ import {
   likeComment,
   likeTopic,
   markTopicRead,
+  mergeTopic,
   moderateComment,
   moderateReply,
   moderateTopic,
+  moveComments,
   moveTopic,
   pinTopic,
   postComment,
@@ -22,7 +24,9 @@ import {
   removeDeletedPost,
   restoreComment,
   restoreTopic,
+  splitTopic,
   stopEnvelope,
+  undoPostMove,
   unlockTopic,
 } from '@chaguan/contract';
 import { removeDue } from '../../src/modules/moderation/bin/jobs/remove-due.ts';
@@ -68,6 +72,19 @@ export const topicActs: Record<string, Act> = {
   moveTopic: async ({ boss, topicId, tagIds }) => {
     await boss.call(moveTopic, { params: { topicId }, body: { tagId: tagIds[1] } });
     await boss.call(moveTopic, { params: { topicId }, body: { tagId: tagIds[0] } });
+  },
+  mergeTopic: async ({ me, boss, topicId, tagIds }) => {
+    const { topicId: other } = await me.call(addTopic, { body: { title: '另一壶', body: '也开了。', tagId: tagIds[0] } });
+    await me.call(postComment, { params: { topicId: other }, body: { body: '好茶。' } });
+    const { moveId } = await boss.call(mergeTopic, { params: { topicId: other }, body: { intoId: topicId, reason: '一件事' } });
+    await boss.call(undoPostMove, { params: { moveId }, body: {} });
+  },
+  splitTopic: async ({ me, boss, topicId, tagIds }) => {
+    const { comment } = await me.call(postComment, { params: { topicId }, body: { body: '另一件事。' } });
+    const [commentIds, reason] = [[comment.id], '跑题'];
+    const opening = { title: '另一件事', tagId: tagIds[0], body: '从别处分来。' };
+    const split = await boss.call(splitTopic, { params: { topicId }, body: { commentIds, ...opening, reason } });
+    await boss.call(moveComments, { params: { topicId: split.topicId }, body: { commentIds, intoId: topicId, reason } });
   },
   pinTopic: async ({ boss, topicId }) => {
     await boss.call(pinTopic, { params: { topicId }, body: { order: 3 } });

@@ -6,7 +6,9 @@ import {
   editPost,
   editSettings,
   likeAnswer,
+  moveComments,
   moderateTopic,
+  postComment,
   readPostSource,
   refundBounty,
 } from '@chaguan/contract';
@@ -110,6 +112,14 @@ export const actsOfSite = {
     const { body, version } = await cast.boss.call(readPostSource, { params });
     await cast.boss.call(editPost, { params, body: { body: `${body}\n\n好。`, version, reason: '错字' } });
     return `/thread?topicId=${topicId}`;
+  },
+  posts_moved: async (cast) => {
+    const from = await topicOf(cast, cast.host);
+    const toId = await topicOf(cast, cast.host);
+    const { comment } = await cast.me.call(postComment, { params: { topicId: from }, body: { body: '这里说。' } });
+    await readAll(cast);
+    await cast.boss.call(moveComments, { params: { topicId: from }, body: { commentIds: [comment.id], intoId: toId, reason: '跑题' } });
+    return `/thread?topicId=${toId}`;
   },
   file_infected: async ({ app, me }) => {
     const { key } = await aFile(app, me, '茶.txt', Buffer.from('茶'));

@@ -130,6 +130,21 @@ export const listPostEdits = endpoint({
         after: Words,
       }),
     ),
+    moves: Type.Array(
+      Type.Object({
+        id: Id,
+        at: Time,
+        from: nullable(Type.Object({ id: Id, title: Type.String() })),
+        to: nullable(Type.Object({ id: Id, title: Type.String() })),
+        editor: nullable(MemberCard),
+        reason: Type.String(),
+        undoneAt: nullable(Time),
+      }),
+      {
+        description:
+          'of a comment: from which topic to which staff moved it, newest first, with the first page; null where the caller may not read',
+      },
+    ),
     next: nullable(Id),
   }),
   errors: [

@@ -270,7 +270,7 @@ export const readThread = endpoint({
   params: Type.Object({ topicId: Id }),
   query: Type.Object(commentQuery),
   answer: Type.Object({ topic: TopicView, comments: CommentPage, poll: nullable(PollView) }),
-  errors: ['topic.not_found', 'topic.not_visible'],
+  errors: ['topic.not_found', 'topic.not_visible', 'topic.moved'],
 });
 
 export const listComments = endpoint({

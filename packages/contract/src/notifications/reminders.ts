@@ -62,6 +62,7 @@ export const reminderCodes = {
   bounty_returned: 520,
   adoption_changed: 530,
   file_infected: 540,
+  posts_moved: 550,
 } as const;
 
 export type ReminderKind = keyof typeof reminderCodes;
@@ -112,6 +113,7 @@ export const reminderGroups: Readonly<Record<ReminderKind, NotificationGroup>> =
   post_restored: 'decisions',
   post_hidden: 'decisions',
   post_edited: 'decisions',
+  posts_moved: 'decisions',
   report_decided: 'decisions',
   report_assigned: 'decisions',
   silenced: 'decisions',

@@ -140,7 +140,7 @@ export const moderateTopic = endpoint({
   params: topicParams,
   body: staffAct,
   answer: Type.Object({ state: PostState }),
-  errors: ['topic.not_found', 'topic.state_forbids', 'post.decided', 'post.edited', 'post.changed'],
+  errors: ['topic.not_found', 'topic.state_forbids', 'topic.merged', 'post.decided', 'post.edited', 'post.changed'],
 });
 
 export const moderateComment = endpoint({

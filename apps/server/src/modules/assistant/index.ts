@@ -10,13 +10,13 @@ import { on, onBatch, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { memberCancelled } from '../members/index.ts';
-import { mentionsForgotten, postEdited, postHidden, postPublished } from '../posts/index.ts';
-import { dropSummaries } from './summaries/stored.ts';
+import { mentionsForgotten, postEdited, postHidden, postPublished, postsMoved } from '../posts/index.ts';
+import { dropMovedSummaries, dropSummaries } from './summaries/stored.ts';
 import { findFirstPosts, scorePost } from './jobs/score-first-posts.ts';
 import { forgetChats, forgetMember } from './jobs/forget.ts';
 import { releaseReservations } from './use/reserve.ts';
 import { topicMoved } from '../topics/index.ts';
-import { noteChanged, noteMoved } from './embeddings/due.ts';
+import { noteChanged, noteMoved, noteMovedPosts } from './embeddings/due.ts';
 import { embedPosts } from './embeddings/embed-posts.ts';
 import { walkAgain } from './embeddings/walk.ts';
 import { firstPostPublished, vectorsDue } from './events.ts';
@@ -39,7 +39,9 @@ export const assistantSubscriptions: readonly Subscription<Services>[] = [
   onBatch(postPublished, 'vectors', noteChanged),
   onBatch(postEdited, 'vectors', noteChanged),
   onBatch(mentionsForgotten, 'vectors', noteChanged),
+  onBatch(postsMoved, 'drop-summaries', dropMovedSummaries),
   on(topicMoved, 'vectors', noteMoved),
+  on(postsMoved, 'vectors', noteMovedPosts),
   on(vectorsDue, 'embed', embedPosts),
   on(memberCancelled, 'forget-chats', forgetMember),
 ];

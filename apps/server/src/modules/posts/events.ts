@@ -69,3 +69,17 @@ export const postRewritten = event<Rewritten>('post.rewritten');
 
 /** The name of a cancelled member left its text; nothing else changed. */
 export const mentionsForgotten = event<{ kind: PostKind; id: string; root: { kind: RootKind; id: string } }>('post.mentions_forgotten');
+
+interface Moved {
+  moveId: string;
+  root: RootKind;
+  fromId: string;
+  toId: string;
+  /** The comment with the text of a merged topic. */
+  openingId: string | null;
+  /** They went back to where they were. */
+  undone: boolean;
+}
+
+/** Staff moved responses, with their replies, from one topic or question to another. */
+export const postsMoved = event<Moved>('post.moved');

@@ -16,13 +16,14 @@ import { memberCancelled } from '../members/index.ts';
 import { cardRefunded } from '../memberships/index.ts';
 import { refundBlocked, refundReleased } from '../payments/index.ts';
 import { pollEnded } from '../polls/index.ts';
-import { postEdited, postHidden, postLiked, postModerated, postPublished, postRewritten, postUnliked } from '../posts/index.ts';
+import { postEdited, postHidden, postLiked, postModerated, postPublished, postRewritten, postsMoved, postUnliked } from '../posts/index.ts';
 import { answerAdopted, bountyReturned } from '../questions/index.ts';
 import { caseAssigned, caseDecided, caseReopened } from '../reports/index.ts';
 import { envelopeEnded } from '../red-envelopes/index.ts';
 import { topicMoved, topicUnlocked } from '../topics/index.ts';
 import { batchDue, postReturned, readerDue, readersChanged, tagDue } from './events.ts';
 import { forgetReceiver, removeOldReminders } from './jobs/clean-up.ts';
+import { followMoved } from './jobs/follow-moved.ts';
 import { notifyBatch } from './jobs/notify-batch.ts';
 import { notifyOfAdoption } from './jobs/notify-of-adoption.ts';
 import { notifyOfDecision } from './jobs/notify-of-decision.ts';
@@ -59,6 +60,7 @@ export const reminderSubscriptions: readonly Subscription<Services>[] = [
   on(postHidden, 'withdraw-reminders', followReadability),
   on(postReturned, 'return-reminders', followReadability),
   on(topicMoved, 'follow-readability', (services, { topicId }) => followReadability(services, { kind: 'topic', id: topicId })),
+  on(postsMoved, 'remind', followMoved),
   on(postModerated, 'remind', notifyOfDecision),
   on(postRewritten, 'remind', notifyOfRewriting),
   on(postLiked, 'remind', notifyOfLike),

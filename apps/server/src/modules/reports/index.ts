@@ -9,9 +9,9 @@
 import { on, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
-import { postEdited } from '../posts/index.ts';
+import { postEdited, postsMoved } from '../posts/index.ts';
 import { topicMoved } from '../topics/index.ts';
-import { followQuestion, followTopic } from './jobs/follow-tags.ts';
+import { followMovedTags, followQuestion, followTopic } from './jobs/follow-tags.ts';
 import { removeOldReports } from './jobs/remove-old-reports.ts';
 
 export { reportsOwnData, reportsPostData } from './own-data.ts';
@@ -24,6 +24,7 @@ export { reportRoutes } from './routes.ts';
 
 export const reportSubscriptions: readonly Subscription<Services>[] = [
   on(topicMoved, 'move-cases', followTopic),
+  on(postsMoved, 'move-cases', followMovedTags),
   on(postEdited, 'move-cases', followQuestion),
 ];
 

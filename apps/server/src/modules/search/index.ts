@@ -9,13 +9,14 @@ import { on, onBatch, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { memberCancelled } from '../members/index.ts';
-import { mentionsForgotten, postEdited, postHidden, postPublished, postSubmitted } from '../posts/index.ts';
+import { mentionsForgotten, postEdited, postHidden, postPublished, postsMoved, postSubmitted } from '../posts/index.ts';
 import { answerAdopted } from '../questions/index.ts';
 import { topicMoved } from '../topics/index.ts';
 import { indexBelow, indexPosts } from './documents/index-posts.ts';
 import { belowVisible, rebuildRequested } from './events.ts';
 import { countWhenOutdated } from './jobs/count-words.ts';
 import { addPosts, keepWaiting, markSolved, moveTopic, removeAuthor, removePost, updatePost } from './jobs/feed.ts';
+import { indexMoved } from './jobs/index-moved.ts';
 import { rebuild } from './jobs/rebuild.ts';
 import { refreshLikes } from './jobs/refresh-likes.ts';
 import { verify } from './jobs/verify.ts';
@@ -47,6 +48,7 @@ export const searchSubscriptions: readonly Subscription<Services>[] = [
   on(postEdited, 'search', updatePost),
   on(mentionsForgotten, 'search', (services, fact) => indexPosts(services, [fact])),
   on(topicMoved, 'search', moveTopic),
+  on(postsMoved, 'search', indexMoved),
   on(answerAdopted, 'search', markSolved),
   on(memberCancelled, 'search', removeAuthor),
   on(rebuildRequested, 'rebuild', rebuild),

@@ -8,7 +8,8 @@
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { type Subscription, on, onBatch } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
-import { postPublished } from '../posts/index.ts';
+import { postPublished, postsMoved } from '../posts/index.ts';
+import { carryFavourites } from './moves/follow-merge.ts';
 import { topicWarmed } from './events.ts';
 import { decayHotScores, refreshHotScore, warmWrittenIn } from './hot-scores.ts';
 import { recount } from './recount-topics.ts';
@@ -34,6 +35,7 @@ export { topicRoutes } from './routes.ts';
 export const topicSubscriptions: readonly Subscription<Services>[] = [
   on(topicWarmed, 'refresh-hot-score', refreshHotScore),
   onBatch(postPublished, 'warm', warmWrittenIn),
+  on(postsMoved, 'carry-favourites', carryFavourites),
 ];
 
 export const topicJobs: readonly ClockJob[] = [

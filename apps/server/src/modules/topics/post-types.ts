@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/database/db.ts';
 import { both, deny } from '../../platform/decision.ts';
-import { locationOf, type PostLocation } from '../posts/index.ts';
+import { fail } from '../../platform/failure.ts';
+import { isDeleted, locationOf, type PostLocation } from '../posts/index.ts';
 import { rewriteBody } from '../posts/moderate/index.ts';
 import type { FloorType, ReplyType, RootType } from '../posts/write/index.ts';
 import { countTopics } from '../tags/index.ts';
@@ -32,6 +33,12 @@ function announceComment(tx: Tx, { root, above, id }: PostLocation & { id: strin
   });
 }
 
+/** The comments of a merged topic are elsewhere: undoing the merge restores it. @throws Failure `topic.merged` */
+async function refuseMerged(tx: Tx, topicId: string): Promise<void> {
+  const row = await tx.selectFrom('topic').select('mergedIntoId').where('id', '=', topicId).executeTakeFirst();
+  if (row?.mergedIntoId != null) fail('topic.merged');
+}
+
 const ofTopics = {
   canSee: canSeeTopic,
   tagsOf: ({ tagId }: Facts) => [tagId],
@@ -45,7 +52,8 @@ export const topicType: RootType<Facts, LockedTopic> = {
   canDelete: (policy, { root, post }) => canDelete('topic', policy, root.tagId, post),
   ...ofTopics,
   rewrite: rewriteTopic,
-  follow: async (ctx, tx, { root: topic }, { after, difference }) => {
+  follow: async (ctx, tx, { root: topic }, { before, after, difference }) => {
+    if (isDeleted(before)) await refuseMerged(tx, topic.id);
     if (topic.hasEnvelope) await envelopeFollows(ctx, tx, topic.id, after);
     await countTopics(tx, topic.tagId, difference);
   },

@@ -26,6 +26,10 @@ import { envelopeClaims, envelopeProof, topicEnvelope } from './queries/topic-en
 import { topicPolls } from './topic-polls.ts';
 import { moderatePost } from '../posts/moderate/index.ts';
 import { moveTopic } from './commands/move-topic.ts';
+import { listPostMoves } from './moves/list-moves.ts';
+import { mergeTopic } from './moves/merge-topic.ts';
+import { moveComments, splitTopic } from './moves/move-comments.ts';
+import { undoPostMove } from './moves/undo-move.ts';
 import { closeComments, markEssence, pinTopic } from './commands/set-topic.ts';
 
 const reading = [
@@ -119,6 +123,11 @@ const staff = [
   bind(contract.markEssence, (ctx, { params, body }) => markEssence(ctx, params.topicId, body.essence)),
   bind(contract.closeComments, (ctx, { params, body }) => closeComments(ctx, params.topicId, body.closed)),
   bind(contract.moveTopic, (ctx, { params, body }) => moveTopic(ctx, params.topicId, body.tagId)),
+  bind(contract.mergeTopic, (ctx, { params, body }) => mergeTopic(ctx, params.topicId, body)),
+  bind(contract.moveComments, (ctx, { params, body }) => moveComments(ctx, params.topicId, body)),
+  bind(contract.splitTopic, (ctx, { params, body }) => splitTopic(ctx, params.topicId, body)),
+  bind(contract.undoPostMove, (ctx, { params }) => undoPostMove(ctx, params.moveId)),
+  bind(contract.listPostMoves, (ctx, { params, query }) => listPostMoves(ctx, params.topicId, query.before)),
   bind(contract.moderateTopic, (ctx, { params, body }) => moderatePost(ctx, topicType, params.topicId, body)),
   bind(contract.moderateComment, (ctx, { params, body }) => moderatePost(ctx, commentType, params.commentId, body)),
   bind(contract.moderateReply, (ctx, { params, body }) => moderatePost(ctx, replyType, params.replyId, body)),

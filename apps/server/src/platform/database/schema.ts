@@ -1165,11 +1165,38 @@ export interface PostMention {
   postKind: string;
 }
 
+export interface PostMove {
+  act: string;
+  at: Timestamp;
+  byId: Int8;
+  fromId: Int8;
+  id: Generated<Int8>;
+  openingId: Int8 | null;
+  reason: string;
+  rootKind: string;
+  toId: Int8;
+  undoneAt: Timestamp | null;
+  undoneBy: Int8 | null;
+}
+
+export interface PostMoved {
+  floorAfter: number;
+  floorBefore: number;
+  moveId: Int8;
+  postId: Int8;
+}
+
 export interface PostRegion {
   authorId: Int8;
   postId: Int8;
   postKind: string;
   region: string;
+}
+
+export interface PostUnquoted {
+  moveId: Int8;
+  postId: Int8;
+  quoteId: Int8;
 }
 
 export interface PostVector {
@@ -1778,6 +1805,7 @@ export interface Topic {
   importKey: string | null;
   lastFloor: Generated<number>;
   likeCount: Generated<number>;
+  mergedIntoId: Int8 | null;
   pinOrder: Generated<number>;
   postedAt: Generated<Timestamp>;
   staffEditedAt: Timestamp | null;
@@ -2109,7 +2137,10 @@ export interface DB {
   postEdit: PostEdit;
   postHold: PostHold;
   postMention: PostMention;
+  postMove: PostMove;
+  postMoved: PostMoved;
   postRegion: PostRegion;
+  postUnquoted: PostUnquoted;
   postVector: PostVector;
   postVectorDue: PostVectorDue;
   postVectorWalk: PostVectorWalk;

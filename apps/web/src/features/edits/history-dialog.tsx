@@ -6,6 +6,7 @@ import { Bone } from '../../ui/skeletons.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { editCalls, type EditedPost, type Edits } from './data.ts';
 import { HistoryEntry } from './history-entry.tsx';
+import { MoveEntry } from './move-entry.tsx';
 import { editMessages } from './messages.ts';
 
 type EditPages = { page: Edits | null; failed: boolean };
@@ -18,7 +19,11 @@ function useHistory(post: EditedPost) {
   const load = useCallback(
     (before?: string) =>
       editCalls.history({ kind, id }, before).then(
-        ({ items, next }) => setCurrent((known) => ({ page: { items: [...(known.page?.items ?? []), ...items], next }, failed: false })),
+        ({ items, moves, next }) =>
+          setCurrent((known) => ({
+            page: { items: [...(known.page?.items ?? []), ...items], moves: [...(known.page?.moves ?? []), ...moves], next },
+            failed: false,
+          })),
         () => setCurrent((known) => ({ ...known, failed: true })),
       ),
     [kind, id],
@@ -40,7 +45,10 @@ export default function HistoryDialog({ post, onClose }: { post: EditedPost; onC
     <Dialog open wide title={messages.history} onClose={onClose}>
       <div className="grid gap-4 pt-1 pb-2">
         {page === null && !failed && <Bone className="h-24 w-full" />}
-        {page?.items.length === 0 && <EmptyState title={messages.empty} text={messages.emptyText} />}
+        {page?.moves.map((move) => (
+          <MoveEntry key={move.id} move={move} />
+        ))}
+        {page?.items.length === 0 && page.moves.length === 0 && <EmptyState title={messages.empty} text={messages.emptyText} />}
         {page !== null && page.items.length > 0 && (
           <ol className="grid gap-4">
             {page.items.map((edit) => (

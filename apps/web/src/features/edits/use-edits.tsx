@@ -25,7 +25,7 @@ export function useEdits(tags?: TagsControl) {
     onSelect: () => setOpen({ post, act }),
   });
   const close = () => setOpen(null);
-  const isRead = ({ author, editedAt, viewer }: Written): boolean => editedAt !== null && (viewer.moderate || author.id === me?.id);
+  const isRead = ({ author, editedAt, viewer }: Written): boolean => viewer.moderate || (editedAt !== null && author.id === me?.id);
   const dialog: ReactNode = open && (
     <Suspense fallback={<Coming />}>
       {open.act === 'change' ? (

@@ -53,6 +53,7 @@ export const kindMarks: Readonly<Record<ReminderKind, KindMark>> = {
   post_deleted: mark('trash-2', 'cinnabar'),
   post_hidden: mark('eye-off', 'cinnabar'),
   post_edited: mark('pen-line', 'tea'),
+  posts_moved: mark('pen-line', 'tea'),
   report_decided: mark('flag', 'tea'),
   report_assigned: mark('flag', 'gold'),
   file_infected: mark('circle-alert', 'cinnabar'),

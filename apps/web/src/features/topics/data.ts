@@ -1,5 +1,8 @@
-import { listHotTopics, listLinks, listTags, listTopics, listSimilarTopics, readThread, type Answer } from '@chaguan/contract';
+import { listHotTopics, listLinks, listTags, listTopics, listSimilarTopics, readThread, threadPage, type Answer } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
+import { redirect } from 'react-router';
 import type { Api } from '../../lib/api/api.ts';
+import { isApiFailure } from '../../lib/api/failure.ts';
 import { notFound, type LoadArgs } from '../../lib/isomorphic.ts';
 import { loadBlocks } from '../list-blocks/data.ts';
 import { homeView, threadView } from './views.ts';
@@ -61,13 +64,22 @@ export async function loadHome(api: Api, { url }: LoadArgs) {
   return { view, tags: tags.items, hot: hot.items, topics: topics && oneLine(topics), links: links?.items ?? null, blocks };
 }
 
+/** What was merged into another topic, or moved there, has a new address for good. */
+function followMoved(reason: unknown): never {
+  if (!isApiFailure(reason) || reason.code !== 'topic.moved') throw reason;
+  const { topicId = '', commentId, replyId } = reason.params ?? {};
+  const textOf = (value: string | number | undefined) => (value === undefined ? undefined : String(value));
+  const to = addressOf(threadPage, { topicId: String(topicId), commentId: textOf(commentId), replyId: textOf(replyId) });
+  throw redirect(to, 301);
+}
+
 export async function loadThread(api: Api, { url }: LoadArgs) {
   const view = threadView(url);
   const { topicId } = view;
   if (!topicId) return notFound('topic.not_found');
   const { page, sort, commentId, replyId, by, with: other } = view;
   const [loaded, similar, hot] = await Promise.all([
-    api.call(readThread, { params: { topicId }, query: { page, sort, commentId, replyId, by, with: other } }),
+    api.call(readThread, { params: { topicId }, query: { page, sort, commentId, replyId, by, with: other } }).catch(followMoved),
     api.call(listSimilarTopics, { params: { topicId } }),
     api.call(listHotTopics),
   ]);

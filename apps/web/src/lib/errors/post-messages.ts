@@ -29,6 +29,28 @@ export const postErrorTexts = {
   'topic.edit_closed': { zh: '现在不能修改话题', en: 'Topics cannot be edited right now' },
   'topic.state_forbids': { zh: '话题当前的状态不能这样做', en: 'This is not possible in the topic’s current status' },
   'topic.comments_closed': { zh: '这个话题已关闭评论', en: 'Comments on this topic are closed' },
+  'topic.moved': { zh: '内容已经挪到别的话题', en: 'This has moved to another topic' },
+  'topic.merged': { zh: '它已经并入别的话题，要恢复请撤销那次合并', en: 'It was merged into another topic; undo the merge to restore it' },
+  'move.not_found': { zh: '没有这次挪动', en: 'This move does not exist' },
+  'move.same_topic': { zh: '就是这个话题，请选另一个', en: 'This is the same topic; choose another one' },
+  'move.holds_value': {
+    zh: '这个话题里有投票、红包或隐藏内容，别人已经投过、领过或付过钱，不能并进别的话题',
+    en: 'This topic has a poll, a red envelope or hidden content that others voted in, claimed or paid for, so it cannot be merged',
+  },
+  'move.opens_by_reply': {
+    zh: '其中一个话题有评论后可见的内容，挪动评论会改变谁看得到它，所以不能挪',
+    en: 'One of the topics has content that opens to those who comment; moving comments would change who can read it',
+  },
+  'move.too_many': {
+    zh: ({ limit }) => `一次最多挪动 ${limit} 条评论`,
+    en: ({ limit }) => `At most ${plural(limit, 'comment')} can be moved at a time`,
+  },
+  'move.later_act': {
+    zh: '后来又挪动过其中的评论，请先撤销后面那次',
+    en: 'Some of these comments were moved again; undo the later move first',
+  },
+  'move.undone': { zh: '这次挪动已经撤销了', en: 'This move has already been undone' },
+  'move.too_late': { zh: '原来的话题已经永久清除，不能撤销了', en: 'The original topic was permanently removed, so this cannot be undone' },
   'comment.closed_feature': { zh: '评论已关闭', en: 'Comments are closed' },
   'comment.not_found': { zh: '这条评论不在了', en: 'This comment no longer exists' },
   'comment.not_yours': { zh: '这不是你的评论', en: 'This comment is not yours' },

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import type { PostKind } from '../../posts/index.ts';
+import { type PostKind, type postsMoved, questionTree, topicTree } from '../../posts/index.ts';
+import { postsOfMove } from '../../posts/moderate/index.ts';
 import type { PostKey } from '../answering/read-posts.ts';
 import { vectorsDue } from '../events.ts';
 import { embedderKey } from './embedder.ts';
@@ -40,6 +41,19 @@ export async function noteMoved(services: Services, { topicId }: { topicId: stri
       select kind, post_id::text as id from search_document where root_kind = 'topic' and root_id = ${topicId}::bigint`.execute(tx);
     await noteChanged(services, tx, rows);
   });
+}
+
+/** Responses were moved to another thread, whose tag may be closed. */
+export async function noteMovedPosts(services: Services, move: NonNullable<(typeof postsMoved)['data']>): Promise<void> {
+  for await (const { kind, ids } of postsOfMove(services.db, move.root === 'topic' ? topicTree : questionTree, move)) {
+    await services.write((tx) =>
+      noteChanged(
+        services,
+        tx,
+        ids.map((id) => ({ kind, id })),
+      ),
+    );
+  }
 }
 
 /** A post that is to be sent. `dueAt` changes when it is noted again. */

@@ -2,7 +2,7 @@ import type { Answer, summarizeThread } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import type { Ctx, Services } from '../../../platform/http/ctx.ts';
-import { type PostKind, postKinds, type RootKind } from '../../posts/index.ts';
+import { type PostKind, postKinds, type postsMoved, type RootKind } from '../../posts/index.ts';
 import { purgedAmong } from '../../posts/write/index.ts';
 import { citable, citationOf } from '../answering/cite.ts';
 import { keyOf, type PostKey, readPosts, type ReadablePost } from '../answering/read-posts.ts';
@@ -72,6 +72,19 @@ export async function dropSummaries(_: Services, tx: Tx, posts: readonly { root:
   await sql`
     delete from thread_summary using unnest(${kinds}::text[], ${ids}::bigint[]) changed (kind, id)
     where root_kind = changed.kind and root_id = changed.id`.execute(tx);
+}
+
+/** Posts left one thread for another. */
+export async function dropMovedSummaries(
+  services: Services,
+  tx: Tx,
+  moves: readonly NonNullable<(typeof postsMoved)['data']>[],
+): Promise<void> {
+  await dropSummaries(
+    services,
+    tx,
+    moves.flatMap(({ root: kind, fromId, toId }) => [fromId, toId].map((id) => ({ root: { kind, id } }))),
+  );
 }
 
 /** Posts of these threads are permanently removed: a summary may contain their sentences. */

@@ -6,6 +6,7 @@ import { actsOn } from '../../../platform/http/rights.ts';
 import { type MemberCard, memberCards, cardOf } from '../../members/index.ts';
 import { postTypes } from '../../post-types/index.ts';
 import { canChange, type PolicyContext } from '../../posts/index.ts';
+import { readMoves } from './read-moves.ts';
 import { type PastTexts, type PostEdit, readEdits, readSource } from './read-edits.ts';
 
 type Item = contract.Answer<typeof contract.listPostEdits>['items'][number];
@@ -52,8 +53,9 @@ export async function postEdits(
         visible.map(({ editorId }) => editorId),
       )
     : null;
+  const moves = before === undefined ? await readMoves(ctx, { kind, id: postId }, byStaff) : [];
   const next = edits.length > visible.length ? (visible.at(-1)?.id ?? null) : null;
-  return { items: visible.map((edit) => present(policy, edit, cards)), next };
+  return { items: visible.map((edit) => present(policy, edit, cards)), moves, next };
 }
 
 /** The text that staff are about to change. @throws Failure `<kind>.not_found`, `right.other_tags` */

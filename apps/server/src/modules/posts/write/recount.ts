@@ -12,6 +12,18 @@ const acts: Record<RootKind, { root: string; response: string }> = {
 };
 
 /**
+ * Where responses were moved to, floors are not in the order of time (ADR 59): there the newest is searched. The planner skips this branch
+ * for all others.
+ */
+function mixedFloorsSql(rootId: RawBuilder<unknown>, root: RootKind, response: PostTree['response'], rootColumn: PostTree['rootColumn']) {
+  return sql`
+        (select posted_at, ${sql.lit(acts[root].response)}, author_id, 2 from ${sql.table(response)}
+          where ${sql.ref(rootColumn)} = ${rootId} and state = 'published'
+            and exists (select from post_move where root_kind = ${sql.lit(root)} and to_id = ${rootId} and undone_at is null)
+          order by posted_at desc limit 1)`;
+}
+
+/**
  * Sets the last activity from what is published now, so that a deleted response no longer moves its root up, nor is its author named. The
  * caller has locked the rows of the roots.
  */
@@ -24,6 +36,7 @@ export function refreshActivitySql({ root, response, reply, rootColumn }: PostTr
         union all
         (select posted_at, ${sql.lit(acts[root].response)}, author_id, 2 from ${sql.table(response)}
           where ${ofRoot} = ${rootId} and state = 'published' order by floor desc limit 1)
+        union all ${mixedFloorsSql(rootId, root, response, rootColumn)}
         union all
         (select posted_at, 'replied', author_id, 3 from ${sql.table(reply)}
           where ${ofRoot} = ${rootId} and state = 'published' order by id desc limit 1)

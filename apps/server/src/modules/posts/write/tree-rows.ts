@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
+import { LocksOutdated } from '../../../platform/database/locks-outdated.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { PostKind, PostTree } from '../kinds.ts';
@@ -67,7 +68,12 @@ function reader<F>({ root, response, reply, rootColumn, responseColumn }: PostTr
  * Locks the root's row first, then the post's: one order for all (ADR 28), so that two acts on one thread wait for each other and cannot
  * deadlock.
  */
-function locker<R, L>({ root, rootColumn }: PostTree, kind: PostKind, ofRoot: readonly string[], columns: readonly string[]) {
+function locker<R extends { id: string }, L>(
+  { root, rootColumn }: PostTree,
+  kind: PostKind,
+  ofRoot: readonly string[],
+  columns: readonly string[],
+) {
   const lockRoot = statement(
     (id: string) => sql<R>`
     select ${columnsOf(root, [...whenLocked, ...ofRoot])} from ${sql.table(root)}
@@ -75,14 +81,17 @@ function locker<R, L>({ root, rootColumn }: PostTree, kind: PostKind, ofRoot: re
     for no key update`,
   );
   const lockPost = statement(
-    (id: string) => sql<L>`
-    select ${columnsOf(kind, [...whenLocked, ...columns])} from ${sql.table(kind)}
+    (id: string) => sql<L & { rootId: string }>`
+    select ${columnsOf(kind, [...whenLocked, ...columns])}, ${sql.ref(`${kind}.${rootColumn}`)} as "rootId" from ${sql.table(kind)}
     where ${sql.ref(`${kind}.id`)} = ${id}::bigint for no key update`,
   );
   return async (tx: Tx, id: string) => {
     const [locked] = await lockRoot(tx, id);
     const [post] = await lockPost(tx, id);
-    return locked === undefined || post === undefined ? fail(`${kind}.not_found`) : { root: locked, post };
+    if (locked === undefined || post === undefined) return fail(`${kind}.not_found`);
+    // It was moved while this waited for the row of its root (ADR 59).
+    if (locked.id !== post.rootId) throw new LocksOutdated();
+    return { root: locked, post };
   };
 }
 

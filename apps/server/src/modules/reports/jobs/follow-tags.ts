@@ -30,3 +30,11 @@ export async function followTopic({ write }: Services, { topicId }: { topicId: s
 export async function followQuestion({ write }: Services, { kind, id }: { kind: string; id: string }): Promise<void> {
   if (kind === 'question') await write((tx) => moveCases(tx, 'question', id));
 }
+
+/** Posts that were moved to another thread have its tags. */
+export async function followMovedTags(
+  { write }: Services,
+  { root, fromId, toId }: { root: RootKind; fromId: string; toId: string },
+): Promise<void> {
+  for (const rootId of [fromId, toId]) await write((tx) => moveCases(tx, root, rootId));
+}

@@ -19,6 +19,7 @@ import { useStaffOfPage } from '../../posts/use-staff-of-page.ts';
 import { useSummaryItem } from '../../assistant/summary/use-summary-item.tsx';
 import { PageTools } from '../../posts/page-tools.tsx';
 import type { TopicView } from '../data.ts';
+import { useMoves } from '../moves/use-moves.tsx';
 import { topicActMessages } from './act-messages.ts';
 import { onDemand } from '../../../ui/on-demand.tsx';
 
@@ -45,6 +46,7 @@ const MoveDialog = onDemand(() => import('./move-dialog.tsx'));
 export default function TopicTools({ topic }: { topic: TopicView }) {
   const [moving, setMoving] = useState(false);
   const acts = useTopicActs(topic, () => setMoving(true));
+  const moves = useMoves(topic);
   const summary = useSummaryItem({ kind: 'topic', ...topic });
   const { viewer } = topic;
   const at = { topicId: topic.id };
@@ -58,9 +60,10 @@ export default function TopicTools({ topic }: { topic: TopicView }) {
         remove={() => api.call(deleteTopic, { params: at })}
         restore={() => api.call(restoreTopic, { params: at })}
         reactors={viewer.edit ? { likers: addressOf(topicLikesPage, at), keepers: addressOf(topicFavouritesPage, at) } : null}
-        acts={[...actsOf('reader', true, summary.items), ...acts]}
+        acts={[...actsOf('reader', true, summary.items), ...acts, ...moves.acts]}
       />
       {summary.dialog}
+      {moves.dialog}
       {moving && (
         <Suspense fallback={<Coming />}>
           <MoveDialog topic={topic} onClose={() => setMoving(false)} />
