@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { certificatesOf } from '../modules/payments/index.ts';
 import type { Db } from '../platform/database/db.ts';
 
 /** Numbers by the value of a label. */
@@ -19,6 +20,8 @@ export interface SiteFigures {
   deliveries: { waiting: number; failed: number };
   webhooksFailed: number;
   searchLag: number;
+  /** By certificate of a payment provider in use: seconds until it expires. */
+  certificates: ByLabel;
 }
 
 export const noFigures: SiteFigures = {
@@ -31,12 +34,16 @@ export const noFigures: SiteFigures = {
   deliveries: { waiting: 0, failed: 0 },
   webhooksFailed: 0,
   searchLag: 0,
+  certificates: {},
 };
 
 /** The newest messages of the outbox, among which the failures of the last hour are counted. */
 const countedMessages = 1000;
 
-interface Row extends Omit<SiteFigures, 'successAge' | 'failed' | 'queued' | 'dead' | 'sendsFailed' | 'mails' | 'deliveries'> {
+type Counted = 'webhooksFailed' | 'searchLag';
+
+interface Row extends Pick<SiteFigures, Counted> {
+  paymentProviders: { product: string; settings: Parameters<typeof certificatesOf>[0] }[];
   maintenance: { kind: string; successAge: number | null; failed: boolean }[];
   tasks: { task: string; queued: number; dead: number }[];
   sends: { kind: string; failed: number }[];
@@ -78,7 +85,9 @@ export async function readFigures(db: Db): Promise<SiteFigures> {
       (select count(*)::int from webhook where state = 'failed') as "webhooksFailed",
       (select coalesce(extract(epoch from now() - min(at)), 0)::float from (
         select run_at as at from graphile_worker.jobs where task_identifier like '%/search' and run_at <= now() and attempts < max_attempts
-        union all select at from batched_event where event like 'post.%') waiting) as "searchLag"`.execute(db);
+        union all select at from batched_event where event like 'post.%') waiting) as "searchLag",
+      (select coalesce(json_agg(json_build_object('product', product, 'settings', settings)), '[]') from payment_provider
+        where enabled) as "paymentProviders"`.execute(db);
   const [row] = rows;
   if (row === undefined) return noFigures;
   return {
@@ -111,6 +120,11 @@ export async function readFigures(db: Db): Promise<SiteFigures> {
     deliveries: { waiting: row.deliveriesWaiting, failed: row.deliveriesFailed },
     webhooksFailed: row.webhooksFailed,
     searchLag: row.searchLag,
+    certificates: Object.fromEntries(
+      row.paymentProviders.flatMap(({ product, settings }) =>
+        certificatesOf(settings).map(({ field, until }) => [`${product} ${field}`, (until.getTime() - Date.now()) / 1000]),
+      ),
+    ),
   };
 }
 

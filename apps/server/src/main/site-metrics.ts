@@ -48,5 +48,11 @@ export function measureSite(metrics: Metrics, { db, config }: { db: Db; config: 
   one('webhook_deliveries_waiting', 'Messages that wait for the receivers of webhooks', ({ deliveries }) => deliveries.waiting);
   one('webhook_deliveries_failed_last_day', 'Messages that receivers of webhooks did not accept', ({ deliveries }) => deliveries.failed);
   one('webhooks_failed', 'Webhooks that were switched off after failures', ({ webhooksFailed }) => webhooksFailed);
+  many(
+    'payment_certificate_seconds',
+    'Until a certificate of a payment provider in use expires',
+    'certificate',
+    ({ certificates }) => certificates,
+  );
   one('search_lag_seconds', 'Age of the oldest change that the search does not have yet', ({ searchLag }) => searchLag);
 }

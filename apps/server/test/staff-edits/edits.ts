@@ -118,7 +118,17 @@ export const edits: Readonly<Record<string, Open>> = {
     return { params: { taskId }, form: same(form), others: { roleId: [other], ...times } };
   },
   async editPaymentProvider() {
-    const others = { serial: ['5157'], platformSerial: ['x'], platformKey: [alipayForm.platformKey], privateKey: [''], apiKey: [''] };
+    const others = {
+      serial: ['5157'],
+      platformSerial: ['x'],
+      platformKey: [alipayForm.platformKey],
+      secondSerial: ['y'],
+      secondKey: [''],
+      appCert: [''],
+      rootCert: [''],
+      privateKey: [''],
+      apiKey: [''],
+    };
     return { params: { provider: 'alipay' }, form: same({ ...alipayForm }), others };
   },
   async editSignInProvider({ boss }) {

@@ -18,6 +18,7 @@ export const valueErrors = {
   'payment.unreachable': 502,
   'payment.refused': 409,
   'payment.key_wrong': 422,
+  'payment.serial_wrong': 422,
   'payment.notice_refused': 400,
   'refund.not_found': 404,
   'refund.decided': 409,

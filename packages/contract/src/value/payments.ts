@@ -42,9 +42,15 @@ export const paymentRules = {
   merchant: { maxLength: 32, pattern: '^[0-9]*$' },
   serial: { maxLength: 80, pattern: '^[A-Za-z0-9_]*$' },
   key: { maxLength: 8000 },
+  /** Alipay's file has several certificates. */
+  rootCert: { maxLength: 20_000 },
 } as const;
 
 const Provider = oneOf(...paymentProviderIds);
+
+/** Fields of a provider's account that may hold certificates. */
+export const certificateFields = ['platformKey', 'secondKey', 'appCert', 'rootCert'] as const;
+
 const OrderNumber = Type.String({
   pattern: paymentRules.number.pattern,
   description: 'number of the order, e.g. R202611212359590123456789',
@@ -260,6 +266,15 @@ const PaymentProvider = Type.Object({
   serial: Type.String({ description: 'serial number of our certificate at WeChat Pay' }),
   platformSerial: Type.String({ description: "id of WeChat Pay's public key, or serial number of its certificate" }),
   platformKey: Type.String({ description: 'public key or certificate of the provider' }),
+  secondSerial: Type.String({
+    description: 'of a second key of WeChat Pay, which signs too while the merchant changes from one to the other',
+  }),
+  secondKey: Type.String({ description: 'public key or certificate of that serial' }),
+  appCert: Type.String({ description: 'certificate of our application at Alipay; empty without certificate mode' }),
+  rootCert: Type.String({ description: "Alipay's root certificates; empty without certificate mode" }),
+  certificates: Type.Array(Type.Object({ field: oneOf(...certificateFields), until: Time }), {
+    description: 'when the certificates among them expire',
+  }),
   privateKeySet: Type.Boolean(),
   apiKeySet: Type.Boolean(),
   waiting: Type.Boolean({ description: 'whether a change waits for a second member of staff' }),
@@ -287,7 +302,7 @@ export const editPaymentProvider = endpoint({
   right: 'money',
   rate: 'write',
   summary:
-    'Sets up or edits a payment provider. Empty secrets do not change. Other keys or another merchant wait for a second member of staff, unless the caller is the only one.',
+    'Sets up or edits a payment provider. Empty secrets and omitted fields do not change. Other keys or another merchant wait for a second member of staff, unless the caller is the only one.',
   params: byProvider,
   body: Type.Object({
     enabled: Type.Boolean(),
@@ -296,11 +311,15 @@ export const editPaymentProvider = endpoint({
     serial: Type.String(paymentRules.serial),
     platformSerial: Type.String(paymentRules.serial),
     platformKey: TypedText(paymentRules.key),
+    secondSerial: Type.Optional(Type.String(paymentRules.serial)),
+    secondKey: Type.Optional(TypedText(paymentRules.key)),
+    appCert: Type.Optional(TypedText(paymentRules.key)),
+    rootCert: Type.Optional(TypedText(paymentRules.rootCert)),
     privateKey: TypedText(paymentRules.key),
     apiKey: TypedText({ maxLength: 32 }),
   }),
   answer: PaymentProvider,
-  errors: ['payment.provider_off', 'payment.key_wrong', 'change.waiting', 'change.too_new'],
+  errors: ['payment.provider_off', 'payment.key_wrong', 'payment.serial_wrong', 'change.waiting', 'change.too_new'],
 });
 
 export const testPaymentProvider = endpoint({

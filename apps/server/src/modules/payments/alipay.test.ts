@@ -8,14 +8,15 @@ import {
   readPayment,
   startPayment,
 } from '@chaguan/contract';
-import { verify } from 'node:crypto';
+import { createHash, verify } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { balance } from '../ledger/index.ts';
 import { alipayNotice, openAlipay } from './testing/alipay-server.ts';
+import { certificateOf } from './testing/certificate.ts';
 import { proveAfterwards } from './testing/books.ts';
 import { alipayForm } from './testing/form.ts';
-import { ours, unrelated } from './testing/keys.ts';
+import { ours, theirs, unrelated } from './testing/keys.ts';
 
 const alipay = await openAlipay();
 const app = testApp({ ALIPAY_URL: alipay.address });
@@ -223,4 +224,49 @@ test('a closed site still receives notices of payments, and so does a provider t
   await sendNotice(alipayNotice(facts(number)));
   await boss.call(editSettings, { body: { values: { mode: 'open' } } });
   expect(await money()).toBe(before + 1234n);
+});
+
+test('in certificate mode requests name our certificate and the roots, and notices by another certificate of Alipay are refused', async () => {
+  const until = new Date('2099-01-01T00:00:00Z');
+  const serialOf = (name: string, serial: string) =>
+    createHash('md5')
+      .update(`CN=${name}${BigInt(`0x${serial}`)}`)
+      .digest('hex');
+  const root = [
+    certificateOf(unrelated, { serial: '11111111', until, name: 'r1' }),
+    certificateOf(ours, { serial: '22222222', until, name: 'r2' }),
+  ];
+  const body = {
+    ...alipayForm,
+    platformKey: certificateOf(theirs, { serial: '33333333', until, name: 'alipay' }),
+    appCert: certificateOf(ours, { serial: '44444444', until, name: 'app' }),
+    rootCert: root.join(''),
+  };
+  const boss = await app.staff('boss');
+  const edit = (more: object) => boss.call(editPaymentProvider, { params: { provider: 'alipay' }, body: { ...body, ...more } });
+  for (const [more, field] of [
+    [{ appCert: '' }, 'appCert'],
+    [{ rootCert: '' }, 'rootCert'],
+    [{ platformKey: alipayForm.platformKey }, 'platformKey'],
+  ] as const) {
+    await expect(edit(more)).rejects.toMatchObject({ fields: [{ field, code: 'field.required' }] });
+  }
+  expect((await edit({})).certificates).toEqual(
+    ['platformKey', 'appCert', 'rootCert'].map((field) => ({ field, until: until.toISOString() })),
+  );
+  const [before, { number }] = [await money(), await order()];
+  alipay.trades.set(number, { trade_status: 'TRADE_SUCCESS', total_amount: '12.34', trade_no: `T${number}` });
+  const alice = await app.member('alice');
+  app.clock.advance(2000);
+  expect((await alice.call(readPaymentOrder, { params: { number } })).order.state).toBe('paid');
+  expect(alipay.certificates).toEqual({
+    app: serialOf('app', '44444444'),
+    root: `${serialOf('r1', '11111111')}_${serialOf('r2', '22222222')}`,
+  });
+  const next = await order();
+  const notice = (serial: string) => alipayNotice({ ...facts(next.number), alipay_cert_sn: serialOf('alipay', serial) });
+  expect((await sendNotice(notice('55555555'))).statusCode).toBe(400);
+  expect((await sendNotice(notice('33333333'))).statusCode).toBe(200);
+  expect(await money()).toBe(before + 2468n);
+  await edit({ ...alipayForm, appCert: '', rootCert: '' });
 });

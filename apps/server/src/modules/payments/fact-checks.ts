@@ -1,3 +1,4 @@
+import { certificateFields } from '@chaguan/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { actsSince } from '../audit/index.ts';
 import { changed, type FactCheck, held, movedHolds, moves, ofMembers, type Since, witnessedFrom } from '../ledger/index.ts';
@@ -47,12 +48,16 @@ const noticeFacts: readonly FactCheck[] = [
 
 const fenOf = (key: string) => sql`((after ->> ${key})::numeric * 100)::bigint`;
 
-/** The receiving account as set by staff, with only the part of the platform's key that the log contains. */
-const providerLine = (product: string, settings: string, enabled: string, key: RawBuilder<unknown>) =>
-  sql`concat_ws(' ', ${sql.ref(product)}, ${sql.ref(enabled)}, ${sql.join(
-    ['appId', 'merchantId', 'serial', 'platformSerial'].map((name) => sql`coalesce(${sql.ref(settings)} ->> ${name}, '')`),
-  )}, ${key})`;
-const platformKey = sql`(settings ->> 'platformKey')`;
+/** The receiving account as set by staff, with only the parts of keys that the log contains. */
+const providerLine = (product: string, settings: string, enabled: string, keyOf: (name: string) => RawBuilder<unknown>) =>
+  sql`concat_ws(' ', ${sql.ref(product)}, ${sql.ref(enabled)}, ${sql.join([
+    ...['appId', 'merchantId', 'serial', 'platformSerial', 'secondSerial'].map(
+      (name) => sql`coalesce(${sql.ref(settings)} ->> ${name}, '')`,
+    ),
+    ...certificateFields.map(keyOf),
+  ])})`;
+const hashedKey = (name: string) =>
+  sql`case when coalesce(settings ->> ${name}, '') = '' then '' else left(encode(sha256(convert_to(settings ->> ${name}, 'UTF8')), 'hex'), 16) end`;
 
 /** Staff decisions about refunds are in the audit log, and vice versa. */
 const decisionFacts: readonly FactCheck[] = [
@@ -69,10 +74,10 @@ const decisionFacts: readonly FactCheck[] = [
     name: 'paymentProviders',
     wholeOnly: true,
     facts: () => sql`
-      select ${providerLine('product', 'settings', 'enabled', sql`case when coalesce(${platformKey}, '') = '' then '' else left(encode(sha256(convert_to(${platformKey}, 'UTF8')), 'hex'), 16) end`)} as line
+      select ${providerLine('product', 'settings', 'enabled', hashedKey)} as line
       from payment_provider`,
     entries: () => sql`
-      select ${providerLine('subject_id', 'after', 'enabled', sql`after ->> 'platformKeyHash'`)} as line
+      select ${providerLine('subject_id', 'after', 'enabled', (name) => sql`coalesce(after ->> ${`${name}Hash`}, '')`)} as line
       from (select distinct on (subject_id) subject_id, after, (after ->> 'enabled')::boolean as enabled from audit_entry
         where act = 'payment_provider.edited' order by subject_id, id desc) last`,
   },

@@ -8,9 +8,11 @@
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { askDue } from './jobs/ask-due.ts';
+import { watchCertificates } from './certificates.ts';
 import { blockOpen } from './jobs/block-open.ts';
 import { olderBy, type RetentionRule } from '../../platform/database/retention.ts';
 
+export { certificatesOf } from './certificates.ts';
 export { paymentsOwnData } from './own-data.ts';
 export { refundBlocked, refundReleased } from './events.ts';
 export { paymentFacts } from './fact-checks.ts';
@@ -25,6 +27,7 @@ export { paymentRoutes } from './routes.ts';
 export const paymentJobs: readonly ClockJob[] = [
   { task: 'payments/ask-due', pattern: '* * * * *', run: askDue },
   { task: 'payments/block-open', pattern: '* * * * *', run: blockOpen },
+  { task: 'payments/watch-certificates', pattern: '11 1 * * *', run: watchCertificates },
 ];
 
 /** Only rejected ones: accepted ones are kept with their order. */

@@ -8,8 +8,14 @@ export interface AccountSettings {
   merchantId: string;
   serial: string;
   platformSerial: string;
-  /** PEM. */
+  /** PEM: a key or a certificate. */
   platformKey: string;
+  /** WeChat Pay: another key that signs too, while the merchant changes from one to the other. */
+  secondSerial: string;
+  secondKey: string;
+  /** Alipay's certificate mode: the certificate of our application and the roots, in PEM; empty without it. */
+  appCert: string;
+  rootCert: string;
 }
 
 /** Secrets known only to this server and the provider. */
@@ -39,6 +45,10 @@ const nothing: ProviderAccount = {
   serial: '',
   platformSerial: '',
   platformKey: '',
+  secondSerial: '',
+  secondKey: '',
+  appCert: '',
+  rootCert: '',
   privateKey: '',
   apiKey: '',
 };

@@ -12,9 +12,12 @@ import {
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { balance } from '../ledger/index.ts';
+import { readFigures } from '../../main/site-figures.ts';
+import { watchCertificates } from './certificates.ts';
 import type { PaymentProviderForm } from './provider-form.ts';
 import { accountOf } from './provider-account.ts';
 import { alipayNotice, openAlipay } from './testing/alipay-server.ts';
+import { certificateOf } from './testing/certificate.ts';
 import { proveAfterwards } from './testing/books.ts';
 import { alipayForm, wechatForm } from './testing/form.ts';
 import { ours, unrelated, theirs } from './testing/keys.ts';
@@ -23,6 +26,9 @@ const alipay = await openAlipay();
 const app = testApp({ ALIPAY_URL: alipay.address });
 proveAfterwards(app);
 afterAll(() => alipay.close());
+
+const soonUntil = new Date(Date.now() + 20 * 24 * 60 * 60 * 1000);
+const soon = certificateOf(unrelated, { serial: '0C0FFEE1', until: soonUntil });
 
 const edit = async (provider: 'alipay' | 'wechat_pay', body: PaymentProviderForm) =>
   (await app.staff('boss')).call(editPaymentProvider, { params: { provider }, body });
@@ -37,6 +43,23 @@ test.each<[string, 'alipay' | 'wechat_pay', Partial<PaymentProviderForm>, string
   ['an application with a script', 'alipay', { appId: '<script>' }, 'appId', 'field.format'],
   ['a short key of version 3', 'wechat_pay', { apiKey: 'short' }, 'apiKey', 'payment.key_wrong'],
   ['no name of the platform’s key', 'wechat_pay', { platformSerial: '' }, 'platformSerial', 'field.required'],
+  ['a second key without its serial', 'wechat_pay', { secondKey: unrelated.publicPem }, 'secondSerial', 'field.required'],
+  ['a serial without its second key', 'wechat_pay', { secondSerial: 'A1' }, 'secondKey', 'field.required'],
+  [
+    'a second key with the serial of the first',
+    'wechat_pay',
+    { secondSerial: wechatForm.platformSerial, secondKey: unrelated.publicPem },
+    'secondSerial',
+    'payment.serial_wrong',
+  ],
+  ['a certificate with another serial', 'wechat_pay', { secondSerial: 'A1', secondKey: soon }, 'secondSerial', 'payment.serial_wrong'],
+  [
+    'a certificate with a private key',
+    'wechat_pay',
+    { secondSerial: '', secondKey: soon + ours.privatePem },
+    'secondKey',
+    'payment.key_wrong',
+  ],
 ])('%s is refused at its field', async (_, provider, wrong, field, code) => {
   const form = provider === 'alipay' ? alipayForm : wechatForm;
   await expect(edit(provider, { ...form, ...wrong })).rejects.toMatchObject({ status: 422, fields: [{ field, code }] });
@@ -139,4 +162,22 @@ test('a flood of forged notifications is one row with a count', async () => {
   expect(items).toMatchObject([{ provider: 'alipay', reason: 'signature', times: 20 }]);
   expect(items[0]?.claimed.find(({ name }) => name === 'trade_no')?.value).toBe('19');
   expect(items[0]?.claimed.some(({ name }) => name === 'sign')).toBe(false);
+});
+
+test('a certificate names its serial, and staff, monitoring and the log are warned before it expires', async () => {
+  const errors: unknown[] = [];
+  const log = { ...app.services.log, error: (facts: unknown) => void errors.push(facts) } as typeof app.services.log;
+  const { secondSerial, certificates } = await edit('wechat_pay', { ...wechatForm, secondSerial: '', secondKey: soon });
+  expect([secondSerial, certificates.map(({ field }) => field)]).toEqual(['0C0FFEE1', ['secondKey']]);
+  await watchCertificates({ ...app.services, log });
+  expect(errors).toMatchObject([{ provider: 'wechat_pay', field: 'secondKey' }]);
+  const { certificates: seconds } = await readFigures(app.db);
+  expect(Object.keys(seconds)).toEqual(['wechat_pay secondKey']);
+  expect(Math.round((seconds['wechat_pay secondKey'] ?? 0) / 86_400)).toBe(20);
+  // What a form of before does not know, it does not remove.
+  expect((await edit('wechat_pay', wechatForm)).secondSerial).toBe('0C0FFEE1');
+  await edit('wechat_pay', { ...wechatForm, secondSerial: '', secondKey: '' });
+  errors.length = 0;
+  await watchCertificates({ ...app.services, log });
+  expect(errors).toEqual([]);
 });

@@ -1,10 +1,12 @@
 import { editPaymentProvider, launchPayment, notifyPayment, readPaymentOrder, readPayment, startPayment } from '@chaguan/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { KeyObject } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { balance } from '../ledger/index.ts';
 import { proveAfterwards } from './testing/books.ts';
 import { wechatForm } from './testing/form.ts';
-import { ours, unrelated } from './testing/keys.ts';
+import { newPair, ours, theirs, unrelated } from './testing/keys.ts';
+import { certificateOf } from './testing/certificate.ts';
 import { openWechatPay, signedHeaders, wechatNotice, wechatPayment } from './testing/wechat-server.ts';
 
 const wechat = await openWechatPay();
@@ -189,4 +191,66 @@ test('without a notification the result asks WeChat Pay, and believes only what 
   wechat.trouble = 'none';
   expect(await look()).toBe('paid');
   expect(await money()).toBe(before + 1234n);
+});
+
+describe('while the merchant changes keys', () => {
+  const platform = newPair();
+  const serial = '5A11C0DE';
+  const secondKey = certificateOf(platform, { serial, until: new Date('2099-01-01T00:00:00Z') });
+  const withBoth = { ...wechatForm, secondSerial: serial, secondKey };
+  const edit = async (body: typeof wechatForm) =>
+    (await app.staff('boss')).call(editPaymentProvider, { params: { provider: 'wechat_pay' }, body });
+  beforeAll(async () => void (await edit(withBoth)));
+  afterAll(async () => void (await edit({ ...withBoth, secondSerial: '', secondKey: '' })));
+  const signedBy = (text: string, key: KeyObject, named: string) => signedHeaders(text, { key, serial: named, at: app.clock.now() });
+
+  test('notices are credited with either key, by the serial that they name', async () => {
+    const before = await money();
+    for (const [key, named] of [
+      [theirs.privateKey, wechatForm.platformSerial],
+      [platform.privateKey, serial],
+    ] as const) {
+      const { number } = await order();
+      const text = wechatNotice(wechatPayment(number, 1234));
+      expect((await sendNotice(text, signedBy(text, key, named))).statusCode).toBe(200);
+    }
+    expect(await money()).toBe(before + 2468n);
+  });
+
+  test.each<[string, () => [KeyObject, string]]>([
+    ['the key of the other serial', () => [platform.privateKey, wechatForm.platformSerial]],
+    ['the other key of this serial', () => [theirs.privateKey, serial]],
+    ['an unknown serial', () => [platform.privateKey, '5A11C0DF']],
+    ['an empty serial', () => [platform.privateKey, '']],
+  ])('a notice with %s is refused', async (_, forge) => {
+    const { number } = await order();
+    const text = wechatNotice(wechatPayment(number, 1234));
+    expect((await sendNotice(text, signedBy(text, ...forge()))).statusCode).toBe(400);
+    expect(await stateOf(number)).toBe('pending');
+  });
+
+  test('requests name the public key, and the response is verified by the serial that it names', async () => {
+    const alice = await app.member('alice');
+    const { number } = await order();
+    wechat.trades.set(number, wechatPayment(number, 1234));
+    // As long as the merchant has not begun to change, the platform's certificate signs whatever the request names.
+    wechat.keys.set(serial, platform.privateKey);
+    wechat.serials.length = 0;
+    await edit({
+      ...withBoth,
+      platformSerial: serial,
+      platformKey: secondKey,
+      secondSerial: wechatForm.platformSerial,
+      secondKey: wechatForm.platformKey,
+    });
+    app.clock.advance(2000);
+    expect((await alice.call(readPaymentOrder, { params: { number } })).order.state).toBe('paid');
+    expect(wechat.serials).toEqual([wechatForm.platformSerial]);
+    await edit({ ...wechatForm, platformSerial: serial, platformKey: secondKey, secondSerial: '', secondKey: '' });
+    const other = await order();
+    wechat.trades.set(other.number, wechatPayment(other.number, 1234));
+    app.clock.advance(2000);
+    expect((await alice.call(readPaymentOrder, { params: { number: other.number } })).order.state).toBe('paid');
+    expect(wechat.serials).toEqual([wechatForm.platformSerial, serial]);
+  });
 });

@@ -42,6 +42,10 @@ export const valueErrorTexts = {
   },
   'payment.notice_refused': { zh: '这条付款通知对不上', en: 'This payment notification does not match' },
   'payment.key_wrong': { zh: '这不是能用的密钥', en: 'This key cannot be used' },
+  'payment.serial_wrong': {
+    zh: '序列号和证书对不上，或者两把公钥用了同一个序列号',
+    en: 'The serial number does not match the certificate, or both keys have the same one',
+  },
   'refund.not_found': { zh: '没有这笔退款', en: 'This refund does not exist' },
   'refund.decided': {
     zh: ({ name }) => (name ? `${name} 先一步处理了这笔退款` : '这笔退款已经有人处理了'),

@@ -23,9 +23,16 @@ export async function listPaymentProviders(ctx: Ctx): Promise<Answer<typeof list
 }
 
 /** An account in the audit log: no secret, and only enough of the long public key to distinguish it. */
-function recordOf({ enabled, appId, merchantId, serial, platformSerial, platformKey }: ProviderAccount) {
-  const platformKeyHash = platformKey === '' ? '' : createHash('sha256').update(platformKey).digest('hex').slice(0, 16);
-  return { enabled, appId, merchantId, serial, platformSerial, platformKeyHash };
+function recordOf(account: ProviderAccount) {
+  const { enabled, appId, merchantId, serial, platformSerial, secondSerial } = account;
+  const hashOf = (pem: string): string => (pem === '' ? '' : createHash('sha256').update(pem).digest('hex').slice(0, 16));
+  const hashes = {
+    platformKeyHash: hashOf(account.platformKey),
+    secondKeyHash: hashOf(account.secondKey),
+    appCertHash: hashOf(account.appCert),
+    rootCertHash: hashOf(account.rootCert),
+  };
+  return { enabled, appId, merchantId, serial, platformSerial, secondSerial, ...hashes };
 }
 
 const purpose = 'payments.change';
@@ -53,7 +60,17 @@ function secretsDiffer(a: AccountSecrets, b: AccountSecrets | undefined): boolea
   return a.privateKey !== (b?.privateKey ?? '') || a.apiKey !== (b?.apiKey ?? '');
 }
 
-const settingNames = ['appId', 'merchantId', 'serial', 'platformSerial', 'platformKey'] as const;
+const settingNames = [
+  'appId',
+  'merchantId',
+  'serial',
+  'platformSerial',
+  'platformKey',
+  'secondSerial',
+  'secondKey',
+  'appCert',
+  'rootCert',
+] as const;
 
 /** Who receives the money, and whose signatures are trusted; every setting except the on/off switch. */
 function keysDiffer(after: ProviderAccount, before: ProviderAccount | undefined): boolean {

@@ -4,6 +4,7 @@ import { NoAnswerInTime, recordingOutcome } from '../../../platform/outbound/out
 import { outgoingWaits } from '../../../platform/outbound/waits.ts';
 import { amount, decimalOf, parseAmount } from '../../ledger/index.ts';
 import type { ProviderAccount } from '../provider-account.ts';
+import { publicKeyIn } from '../keys.ts';
 import { chineseTime, notifyAddress, returnAddress } from './conventions.ts';
 import {
   NoticeRefused,
@@ -21,13 +22,20 @@ const products = { page: 1, wap: 4 } as const;
 /** Loaded at the first payment: the SDK includes an HTTP client and takes 37 MB. */
 const sdk = () => import('alipay-sdk');
 
-async function clientOf({ config }: Services, { appId, privateKey, platformKey }: ProviderAccount): Promise<AlipaySdk> {
+/** In certificate mode requests name the serial numbers of our certificate and of the roots, and Alipay's key comes with its certificate. */
+function trustOf({ platformKey, appCert, rootCert }: ProviderAccount) {
+  if (!appCert || !rootCert) return { alipayPublicKey: platformKey.includes('CERTIFICATE') ? publicKeyIn(platformKey) : platformKey };
+  return { appCertContent: appCert, alipayRootCertContent: rootCert, alipayPublicCertContent: platformKey };
+}
+
+async function clientOf({ config }: Services, account: ProviderAccount): Promise<AlipaySdk> {
+  const { appId, privateKey } = account;
   const { AlipaySdk: Client } = await sdk();
   return new Client({
     appId,
     privateKey,
     keyType: 'PKCS8',
-    alipayPublicKey: platformKey,
+    ...trustOf(account),
     signType: 'RSA2',
     timeout: outgoingWaits.payment.totalMs,
     camelcase: false,
@@ -80,6 +88,9 @@ async function launch(services: Services, account: ProviderAccount, bill: Bill, 
 }
 
 function isSigned(client: AlipaySdk, fields: Record<string, string>): boolean {
+  // Signed with another certificate than the one that is set up.
+  const serial = fields['alipay_cert_sn'];
+  if (serial !== undefined && client.config.alipayCertSn && serial !== client.config.alipayCertSn) return false;
   // The SDK would accept the older, weaker signature type if the sender asks for it.
   if (fields['sign_type'] !== 'RSA2') return false;
   try {

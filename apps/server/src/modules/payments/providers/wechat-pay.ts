@@ -14,7 +14,7 @@ import {
   type Payer,
   type PaymentAdapter,
 } from './adapter.ts';
-import { authorization, isFromWechat, openResource } from './wechat-signing.ts';
+import { requestedSerial, authorization, isFromWechat, openResource } from './wechat-signing.ts';
 
 const products = { native: 21, h5: 24 } as const;
 
@@ -71,9 +71,9 @@ const claims: Readonly<Record<string, typeof claimOf>> = { 'TRANSACTION.SUCCESS'
 
 function checkSignature(account: ProviderAccount, header: (name: string) => string, text: string, number?: string): void {
   const [timestamp, nonce] = [header('wechatpay-timestamp'), header('wechatpay-nonce')];
-  const known = header('wechatpay-serial') === account.platformSerial;
-  if (!known || !isFromWechat(account, { timestamp, nonce, text }, header('wechatpay-signature'))) {
-    throw new NoticeRefused('signature', { serial: header('wechatpay-serial'), timestamp, nonce }, number);
+  const serial = header('wechatpay-serial');
+  if (!isFromWechat(account, serial, { timestamp, nonce, text }, header('wechatpay-signature'))) {
+    throw new NoticeRefused('signature', { serial, timestamp, nonce }, number);
   }
 }
 
@@ -98,6 +98,7 @@ async function exchange(
     'content-type': 'application/json',
     'user-agent': 'chaguan',
     authorization: authorization(account, clock.now(), method, path, sent),
+    'wechatpay-serial': requestedSerial(account),
   };
   const base = config.WECHAT_PAY_URL || 'https://api.mch.weixin.qq.com';
   const response = await fetch(base + path, { method, headers, body: body === undefined ? undefined : sent }).catch((error: unknown) => {

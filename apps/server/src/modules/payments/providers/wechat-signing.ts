@@ -8,10 +8,29 @@ interface SignedText {
   text: string;
 }
 
+/**
+ * While a merchant changes from the platform's certificate to its public key (or to a new certificate), which takes days, WeChat Pay signs
+ * notices with either; the serial says which. No other key is tried: a serial that is not set up is refused.
+ */
+function keyOfSerial({ platformSerial, platformKey, secondSerial, secondKey }: ProviderAccount, serial: string): string | undefined {
+  if (serial === '') return undefined;
+  if (serial === platformSerial) return platformKey;
+  return serial === secondSerial ? secondKey : undefined;
+}
+
+const publicKeyId = /^PUB_KEY_ID_/;
+
+/** The serial that each request names: WeChat Pay signs the response with its key. Where both are set up, the public key, which does not expire. */
+export function requestedSerial({ platformSerial, secondSerial }: ProviderAccount): string {
+  return publicKeyId.test(secondSerial) && !publicKeyId.test(platformSerial) ? secondSerial : platformSerial;
+}
+
 /** SHA-256 with RSA, as all of API v3 is signed. If it cannot be verified, it counts as unsigned. */
-export function isFromWechat({ platformKey }: ProviderAccount, { timestamp, nonce, text }: SignedText, signature: string): boolean {
+export function isFromWechat(account: ProviderAccount, serial: string, { timestamp, nonce, text }: SignedText, signature: string): boolean {
+  const key = keyOfSerial(account, serial);
+  if (key === undefined) return false;
   try {
-    return verify('sha256', Buffer.from(`${timestamp}\n${nonce}\n${text}\n`), platformKey, Buffer.from(signature, 'base64'));
+    return verify('sha256', Buffer.from(`${timestamp}\n${nonce}\n${text}\n`), key, Buffer.from(signature, 'base64'));
   } catch {
     return false;
   }

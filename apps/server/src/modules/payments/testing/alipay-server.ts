@@ -15,6 +15,8 @@ export interface AlipayServer extends Listening {
   trades: Map<string, AlipayTrade>;
   /** The called methods, with the number. */
   requests: string[];
+  /** The serial numbers of certificates that the last request named, as in certificate mode. */
+  certificates: Record<string, string | undefined>;
   /** Signs responses with another key, or fails. */
   trouble: 'none' | 'forged' | 'down' | 'slow_down';
 }
@@ -31,7 +33,12 @@ function isOurs(fields: Record<string, string>): boolean {
 
 /** Alipay's gateway according to its documentation: form in, JSON out with a signature over the inner text. */
 export async function openAlipay(): Promise<AlipayServer> {
-  const state = { trades: new Map<string, AlipayTrade>(), requests: [] as string[], trouble: 'none' as AlipayServer['trouble'] };
+  const state = {
+    trades: new Map<string, AlipayTrade>(),
+    requests: [] as string[],
+    certificates: {} as AlipayServer['certificates'],
+    trouble: 'none' as AlipayServer['trouble'],
+  };
   const listening = await listen((address) => async (request, response) => {
     if (state.trouble === 'down') return response.writeHead(502).end();
     const query = new URL(request.url ?? '', address).searchParams;
@@ -39,6 +46,7 @@ export async function openAlipay(): Promise<AlipayServer> {
     const method = fields['method'] ?? '';
     const { out_trade_no: number } = JSON.parse(fields['biz_content'] ?? '{}') as { out_trade_no: string };
     state.requests.push(`${method} ${number}`);
+    state.certificates = { app: fields['app_cert_sn'], root: fields['alipay_root_cert_sn'] };
     const answer = (content: object) => {
       const text = JSON.stringify(content);
       const key = state.trouble === 'forged' ? ours.privateKey : theirs.privateKey;

@@ -10,6 +10,9 @@ export interface WechatServer extends Listening {
   requests: string[];
   /** Bodies of the orders. */
   orders: Record<string, unknown>[];
+  /** Serials that requests named: it signs with the key of that one, if it knows it, as documented for a merchant who changes keys. */
+  serials: string[];
+  keys: Map<string, KeyObject>;
   trouble: 'none' | 'forged' | 'down';
 }
 
@@ -56,15 +59,21 @@ export async function openWechatPay(): Promise<WechatServer> {
     trades: new Map<string, WechatTrade>(),
     requests: [] as string[],
     orders: [] as Record<string, unknown>[],
+    serials: [] as string[],
+    keys: new Map([[wechatForm.platformSerial, theirs.privateKey]]),
     trouble: 'none' as WechatServer['trouble'],
   };
   const listening = await listen((address) => async (request, response) => {
     if (state.trouble === 'down') return response.writeHead(503).end();
     const { method = '', url: path = '', headers } = request;
     const body = await textOf(request);
+    const named = String(headers['wechatpay-serial'] ?? '');
+    state.serials.push(named);
+    const serial = state.keys.has(named) ? named : wechatForm.platformSerial;
     const say = (status: number, content?: object) => {
       const text = content === undefined ? '' : JSON.stringify(content);
-      const signed = signedHeaders(text, state.trouble === 'forged' ? { key: unrelated.privateKey } : {});
+      const key = state.trouble === 'forged' ? unrelated.privateKey : state.keys.get(serial);
+      const signed = signedHeaders(text, { serial, ...(key && { key }) });
       return response.writeHead(status, { 'content-type': 'application/json', ...signed }).end(text);
     };
     if (!isOurs(headers.authorization ?? '', method, path, body)) return say(401, { code: 'SIGN_ERROR' });

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { Link } from '../../../ui/link.tsx';
 import { useForm } from '../../../lib/form.ts';
 import { useMessages } from '../../../lib/i18n.ts';
+import { formatDate } from '../../../lib/time.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Checkbox, Input, Textarea } from '../../../ui/inputs.tsx';
 import { toast } from '../../../ui/overlays.ts';
@@ -17,10 +18,26 @@ import { staffPaymentMessages } from './messages.ts';
 import { Form } from '../../forms/form.tsx';
 
 type TextName = Exclude<keyof SetupForm, 'enabled'>;
+type Values = Required<SetupForm>;
 type Row = { name: TextName; label: string; hint?: string; kind: 'line' | 'key' | 'secret' };
 
-function useRows({ provider, privateKeySet, apiKeySet }: ProviderSetup): Row[] {
+const warnMs = 30 * 24 * 60 * 60 * 1000;
+
+/** When a certificate ends; at last as a warning. */
+function useExpiry({ certificates }: ProviderSetup): (field: string) => string | undefined {
   const own = useMessages(staffPaymentMessages);
+  return (field) => {
+    const until = certificates.find((one) => one.field === field)?.until;
+    if (until === undefined) return undefined;
+    const day = formatDate(until);
+    return Date.parse(until) - Date.now() < warnMs ? own.expiresSoon(day) : own.expires(day);
+  };
+}
+
+function useRows(setup: ProviderSetup): Row[] {
+  const { provider, privateKeySet, apiKeySet } = setup;
+  const own = useMessages(staffPaymentMessages);
+  const expiry = useExpiry(setup);
   const secretHint = (set: boolean, otherwise: string): string => (set ? own.keySet : otherwise);
   const alipay = provider === 'alipay';
   const all: (Row | false)[] = [
@@ -30,7 +47,11 @@ function useRows({ provider, privateKeySet, apiKeySet }: ProviderSetup): Row[] {
     { name: 'privateKey', label: alipay ? own.privateKey : own.merchantKey, hint: secretHint(privateKeySet, own.keyHint), kind: 'key' },
     !alipay && { name: 'apiKey', label: own.apiKey, hint: secretHint(apiKeySet, ''), kind: 'secret' },
     !alipay && { name: 'platformSerial', label: own.platformSerial, kind: 'line' },
-    { name: 'platformKey', label: alipay ? own.alipayKey : own.wechatKey, hint: own.keyHint, kind: 'key' },
+    { name: 'platformKey', label: alipay ? own.alipayKey : own.wechatKey, hint: expiry('platformKey') ?? own.keyHint, kind: 'key' },
+    !alipay && { name: 'secondSerial', label: own.secondSerial, kind: 'line' },
+    !alipay && { name: 'secondKey', label: own.secondKey, hint: expiry('secondKey') ?? own.secondKeyHint, kind: 'key' },
+    alipay && { name: 'appCert', label: own.appCert, hint: expiry('appCert') ?? own.certHint, kind: 'key' },
+    alipay && { name: 'rootCert', label: own.rootCert, hint: expiry('rootCert') ?? own.certHint, kind: 'key' },
   ];
   return all.filter((row) => row !== false);
 }
@@ -43,10 +64,12 @@ export function SetupForm({ setup }: { setup: ProviderSetup }) {
   const act = useAct();
   const rows = useRows(setup);
   const { provider, enabled, appId, merchantId, serial, platformSerial, platformKey } = setup;
-  const initial: SetupForm = { enabled, appId, merchantId, serial, platformSerial, platformKey, privateKey: '', apiKey: '' };
-  const form = useForm<SetupForm>({ initial, rules: {}, report: reportFailure });
+  const { secondSerial, secondKey, appCert, rootCert } = setup;
+  const settings = { enabled, appId, merchantId, serial, platformSerial, platformKey, secondSerial, secondKey, appCert, rootCert };
+  const initial: Values = { ...settings, privateKey: '', apiKey: '' };
+  const form = useForm<Values>({ initial, rules: {}, report: reportFailure });
 
-  async function save(values: SetupForm): Promise<void> {
+  async function save(values: Values): Promise<void> {
     const { waiting } = await paymentActs.save(provider, values);
     form.set('privateKey', '');
     form.set('apiKey', '');
