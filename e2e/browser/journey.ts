@@ -3,8 +3,11 @@ import { cookieOf, siteUrl, storedOf, type Lang, type Person } from '../cast/peo
 
 export { expect };
 
-/** `at`: another process of the site than the default one. `phone`: the size of a phone, whatever the project's. */
-type Seat = { person?: Person | null; lang?: Lang; javaScriptEnabled?: boolean; at?: string; phone?: boolean };
+/**
+ * `at`: another process of the site than the default one. `phone`: the size of a phone, whatever the project's. `userAgent`: what another
+ * browser than this calls itself.
+ */
+type Seat = { person?: Person | null; lang?: Lang; javaScriptEnabled?: boolean; at?: string; phone?: boolean; userAgent?: string };
 type Fixtures = {
   /** Messages that a journey provokes on purpose, for instance by an attack. */
   expectedNoise: RegExp | null;
@@ -83,8 +86,9 @@ export const test = base.extend<Fixtures>({
   ],
   openFor: async ({ browser, noise }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async ({ person = null, lang = 'zh', javaScriptEnabled = true, at = siteUrl(), phone = false } = {}) => {
-      const context = await browser.newContext({ ...(phone && aPhone), baseURL: at, javaScriptEnabled });
+    await use(async ({ person = null, lang = 'zh', javaScriptEnabled = true, at = siteUrl(), phone = false, userAgent } = {}) => {
+      const look = { ...(phone && aPhone), ...(userAgent !== undefined && { userAgent }) };
+      const context = await browser.newContext({ ...look, baseURL: at, javaScriptEnabled });
       await context.addCookies([cookieOf(lang, at)]);
       await store(context, new URL(at).origin, storedOf(person, lang));
       listen(context, noise);

@@ -1,29 +1,45 @@
 import { alipayNotice, openAlipay } from '../../apps/server/src/modules/payments/testing/alipay-server.ts';
-import { alipayForm } from '../../apps/server/src/modules/payments/testing/form.ts';
+import { alipayForm, wechatForm } from '../../apps/server/src/modules/payments/testing/form.ts';
+import { openWechatPay, wechatPayment } from '../../apps/server/src/modules/payments/testing/wechat-server.ts';
+import { openWechat } from '../../apps/server/src/modules/third-party/testing/wechat-server.ts';
 import { createDatabase } from './own-database.ts';
 import { call, newMember, type Person } from '../cast/people.ts';
 import { startSiteProcess } from './site-process.ts';
+
+/** Of the official account. */
+const appSecret = '0123456789abcdef0123456789abcdef';
 
 export interface PaymentSite {
   url: string;
   staff: Person;
   /** A new member who recharged these amounts; returns the numbers of the orders. */
   payer: (...amounts: string[]) => Promise<{ person: Person; numbers: string[] }>;
+  /** WeChat knows this code as that of a payer. */
+  wechatCode: (code: string) => void;
+  /** WeChat Pay says that an order was paid. */
+  paidAtWechat: (number: string, fen: number) => void;
   /** A notification of a refund, signed as by Alipay. */
   refund: (number: string, paid: string, refunded: string) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** A site whose only staff member has enabled Alipay: on a database of its own, because the keys of a provider apply to the whole site. */
+/** A site whose only staff member has enabled Alipay and WeChat Pay: on a database of its own, because the keys of a provider apply to the whole site. */
 export async function startPaymentSite(): Promise<PaymentSite> {
   const database = await createDatabase('payments');
-  const alipay = await openAlipay();
+  const [alipay, wechat, accounts] = [await openAlipay(), await openWechatPay(), await openWechat({ [wechatForm.appId]: appSecret })];
   const { url, signIn, stop } = await startSiteProcess(
-    { DATABASE_URL: database.url, DEMO_CONTENT: 'no', ALIPAY_URL: alipay.address },
+    {
+      DATABASE_URL: database.url,
+      DEMO_CONTENT: 'no',
+      ALIPAY_URL: alipay.address,
+      WECHAT_PAY_URL: wechat.address,
+      WECHAT_URL: accounts.address,
+    },
     { isNew: true },
   );
   const staff = { ...signIn, ...(await call<{ accessToken: string; refreshToken: string }>('/login', { fields: signIn, at: url })) };
   await call('/admin/paymentProviders/alipay', { as: staff, fields: alipayForm, at: url });
+  await call('/admin/paymentProviders/wechat_pay', { as: staff, fields: { ...wechatForm, appSecret }, at: url });
 
   async function sendNotice(given: Record<string, string>): Promise<void> {
     const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };
@@ -48,10 +64,12 @@ export async function startPaymentSite(): Promise<PaymentSite> {
       }
       return { person, numbers };
     },
+    wechatCode: (code) => void accounts.codes.set(code, { openid: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o', nickname: '' }),
+    paidAtWechat: (number, fen) => void wechat.trades.set(number, wechatPayment(number, fen)),
     refund: (number, paid, refunded) => sendNotice({ ...facts(number, paid), refund_fee: refunded }),
     async stop() {
       await stop();
-      await alipay.close();
+      await Promise.all([alipay.close(), wechat.close(), accounts.close()]);
       await database.drop();
     },
   };

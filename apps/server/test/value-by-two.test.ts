@@ -42,7 +42,7 @@ afterAll(() => alipay.close());
 
 beforeAll(async () => {
   const { enabled, privateKey, apiKey, ...settings } = alipayForm;
-  const sealedSecret = sealSecrets(app.services, { privateKey, apiKey });
+  const sealedSecret = sealSecrets(app.services, { privateKey, apiKey, appSecret: '' });
   const row = { product: 'alipay', enabled, settings: JSON.stringify(settings), sealedSecret };
   await app.db.insertInto('paymentProvider').values(row).execute();
 });

@@ -123,3 +123,105 @@ for (const lang of langs) {
     },
   );
 }
+
+const insideWechat = {
+  zh: {
+    amount: '充多少',
+    pay: '去付款 ¥6.00',
+    wechat: '微信支付',
+    cancelled: '没有付款',
+    again: '继续付款',
+    paid: '到账了',
+    refund: '退款…',
+    title: (name: string) => `把钱退给 ${name}`,
+    sum: '退多少',
+    reason: '原因',
+    why: '重复付款',
+    go: '退款',
+    started: '已发起',
+    list: '本站发起的退款',
+    now: '现在有',
+  },
+  en: {
+    amount: 'Amount',
+    pay: 'Continue to payment ¥6.00',
+    wechat: 'WeChat Pay',
+    cancelled: 'Not paid',
+    again: 'Continue payment',
+    paid: 'Payment received',
+    refund: 'Refund…',
+    title: (name: string) => `Refund ${name}`,
+    sum: 'Amount',
+    reason: 'Reason',
+    why: 'Paid twice',
+    go: 'Refund',
+    started: 'Started',
+    list: 'Refunds from this site',
+    now: 'Current balance',
+  },
+};
+
+for (const lang of langs) {
+  const labels = insideWechat[lang];
+
+  test(
+    `inside WeChat a member pays in its own sheet: cancelled, then paid, and some of it refunded (${lang})`,
+    chineseInShort(lang),
+    async ({ openFor }) => {
+      const { person } = await site.payer();
+      const userAgent =
+        'Mozilla/5.0 (Linux; Android 15; Pixel 7) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36 MicroMessenger/8.0.50';
+      const page = await openFor({ person, lang, at: site.url, phone: true, userAgent });
+      // WeChat's consent, and its sheet, which the member first closes.
+      let codes = 0;
+      await page.route('**/connect/oauth2/authorize?*', (route) => {
+        const { searchParams } = new URL(route.request().url());
+        codes += 1;
+        site.wechatCode(`${person.account}${codes}`);
+        const back = `${searchParams.get('redirect_uri')}?code=${person.account}${codes}&state=${searchParams.get('state')}`;
+        return route.fulfill({ status: 302, headers: { location: back } });
+      });
+      await page.addInitScript(() => {
+        const bridge = {
+          invoke(name: string, { package: named }: { package: string }, done: (result: object) => void) {
+            const first = sessionStorage.getItem('sheet') === null;
+            sessionStorage.setItem('sheet', `${name} ${named}`);
+            done({ err_msg: `get_brand_wcpay_request:${first ? 'cancel' : 'ok'}` });
+          },
+        };
+        Object.assign(window, { WeixinJSBridge: bridge });
+      });
+      await visit(page, '/user/control/payment?paymentModule=5');
+      const main = page.getByRole('main');
+      await field(main, labels.amount).fill('6');
+      await main.getByText(labels.wechat, { exact: true }).click();
+      await main.getByRole('button', { name: labels.pay }).click();
+      await expectStatus(page, new RegExp(labels.cancelled));
+      expect(await page.evaluate(() => sessionStorage.getItem('sheet'))).toBe('getBrandWCPayRequest prepay_id=wx1');
+      // The code was sent, and is not in the address any more.
+      await expect(page).toHaveURL(/\/paymentCompleted\/22\/5\/R\d{24}$/);
+      const number = page.url().slice(-25);
+      await main.getByRole('button', { name: labels.again }).click();
+      await expect.poll(() => codes).toBe(2);
+      site.paidAtWechat(number, 600);
+      await expect(main.getByRole('heading', { name: labels.paid })).toBeVisible();
+
+      const desk = await openFor({ person: site.staff, lang, at: site.url });
+      await visit(desk, `/admin/paymentOrders/${number}`);
+      await desk.getByRole('button', { name: labels.refund }).click();
+      const dialog = desk.getByRole('dialog', { name: labels.title(person.account) });
+      await field(dialog, labels.sum).fill('7');
+      await field(dialog, labels.reason).fill(labels.why);
+      await dialog.getByRole('button', { name: labels.go, exact: true }).click();
+      await expect(field(dialog, labels.sum)).toHaveAccessibleDescription(/6\.00/);
+      await field(dialog, labels.sum).fill('2');
+      await dialog.getByRole('button', { name: labels.go, exact: true }).click();
+      await expectStatus(desk, labels.started);
+      const started = desk.getByRole('main').getByRole('region', { name: labels.list }).getByRole('listitem');
+      await expect(started).toContainText(labels.why);
+      await expect(started).toContainText('¥2.00');
+      await visit(page, '/user/control/balance');
+      await expect(page.getByRole('main').getByText(labels.now, { exact: true }).locator('..')).toContainText('¥4.00');
+    },
+  );
+}

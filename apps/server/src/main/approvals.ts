@@ -11,7 +11,7 @@ import {
 } from '../modules/member-admin/index.ts';
 import { memberCards, displayNameOf } from '../modules/members/index.ts';
 import { cardApproval, cardRefundApproval, giftApproval } from '../modules/memberships/index.ts';
-import { paymentProviderApproval, refundApproval } from '../modules/payments/index.ts';
+import { paymentProviderApproval, refundApproval, startRefundApproval } from '../modules/payments/index.ts';
 import { adoptionApproval } from '../modules/questions/index.ts';
 import { settingApproval } from '../modules/site/index.ts';
 import { tagRightsApproval } from '../modules/tags/index.ts';
@@ -37,6 +37,7 @@ export const changeRoutes = approvalRoutes({
     sign_in_provider: signInProviderApproval,
     tag_rights: tagRightsApproval,
     initial_role: initialRoleApproval,
+    start_refund: startRefundApproval,
   },
   readCards: memberCards,
   nameOf: displayNameOf,

@@ -20,6 +20,7 @@ import {
   refuseChange,
   readMember,
   startPayment,
+  startRefund,
   withdrawChange,
   withdrawNotice,
   type Body,
@@ -53,10 +54,16 @@ async function remarkOn(boss: Person, memberId: string, remark: string): Promise
   await boss.call(editMember, { params: { memberId }, body: { nickname, clearHint: false, showsDynamics, remark, roles: held, stamp } });
 }
 
-/** What somebody paid was given back. */
-async function openRefund(app: TestApp, payer: Person): Promise<string> {
+/** The number of an order that somebody paid. */
+async function paidOrder(payer: Person): Promise<string> {
   const { number } = await payer.call(startPayment, { body: { amount: '1.00', provider: 'sandbox' } });
   await payer.call(paySandbox, { params: { number }, body: { notices: 1 } });
+  return number;
+}
+
+/** What somebody paid was given back. */
+async function openRefund(app: TestApp, payer: Person): Promise<string> {
+  const number = await paidOrder(payer);
   const { id: orderId } = await app.db.selectFrom('paymentOrder').select('id').where('number', '=', number).executeTakeFirstOrThrow();
   const refund = { orderId, reference: '1', amountMinor: '100', openedAt: new Date(0) };
   const { id } = await app.db.insertInto('paymentRefund').values(refund).returning('id').executeTakeFirstOrThrow();
@@ -198,6 +205,17 @@ export const staffActs: Record<string, Act> = {
       const change = app.db.selectFrom('staffChange').select('id').where('kind', '=', 'refund').where('subject', '=', refundId);
       const { id: changeId } = await change.executeTakeFirstOrThrow();
       await deputy.call(confirmChange, { params: { changeId } });
+    }
+  },
+  /** Through the provider, to a member and to one of the staff. */
+  startRefund: async ({ me, boss, deputy }) => {
+    for (const [payer, clerk] of [
+      [me, boss],
+      [deputy, boss],
+      [boss, deputy],
+    ] as const) {
+      const number = await paidOrder(payer);
+      await clerk.call(startRefund, { params: { number }, body: { amount: '1.00', reason: '退款' } });
     }
   },
   /** Of a member, and of one of the staff who books it. */

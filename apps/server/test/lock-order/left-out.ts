@@ -230,5 +230,6 @@ export const changesLeftOut: Record<string, readonly string[]> = {
     'card',
     'card_refund',
     'gift',
+    'start_refund',
   ],
 };

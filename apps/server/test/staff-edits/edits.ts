@@ -126,6 +126,7 @@ export const edits: Readonly<Record<string, Open>> = {
       secondKey: [''],
       appCert: [''],
       rootCert: [''],
+      appSecret: [''],
       privateKey: [''],
       apiKey: [''],
     };

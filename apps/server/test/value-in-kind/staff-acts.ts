@@ -29,6 +29,7 @@ export const staffActs = {
     'editSettings',
     'refundBounty',
     'refuseRefund',
+    'startRefund',
   ],
   /** Decide or withdraw what waits. */
   decides: ['confirmAdjustment', 'confirmChange', 'refuseAdjustment', 'refuseChange', 'withdrawAdjustment', 'withdrawChange'],

@@ -2,7 +2,7 @@
 export const certificateFields = ["platformKey","secondKey","appCert","rootCert"];
 export const checkPayment = {"method":"POST","path":"/api/admin/paymentOrders/{number}/check"};
 export const editPaymentProvider = {"method":"POST","path":"/api/admin/paymentProviders/{provider}"};
-export const launchPayment = {"method":"POST","path":"/api/user/control/payment/{number}/launch"};
+export const launchPayment = {"method":"POST","path":"/api/user/control/payment/{number}/launch","body":{"properties":{"code":{"maxLength":512,"pattern":"^[A-Za-z0-9_-]+$"},"state":{"maxLength":512,"pattern":"^[A-Za-z0-9_-]+$"}}}};
 export const listPaymentProviders = {"method":"GET","path":"/api/admin/paymentProviders"};
 export const listPayments = {"method":"GET","path":"/api/admin/paymentOrders"};
 export const listRefusedNotices = {"method":"GET","path":"/api/admin/paymentNotices"};
@@ -10,7 +10,7 @@ export const noticeReasons = ["format","signature","stale","merchant","order","a
 export const notifyPayment = {"method":"POST","path":"/api/payments/{provider}/notify"};
 export const paySandbox = {"method":"POST","path":"/api/user/control/sandboxPayments/{number}","body":{"properties":{"notices":{"type":"integer","minimum":0,"maximum":2}},"required":["notices"]}};
 export const paymentProviderIds = ["alipay","wechat_pay","sandbox"];
-export const paymentRules = {"openMinutes":15,"pending":20,"modules":{"cardOrder":1,"recharge":5},"number":{"pattern":"^R[0-9]{24}$"},"anyNumber":{"pattern":"^[RC][0-9]{24}$"},"appId":{"maxLength":32,"pattern":"^[A-Za-z0-9]*$"},"merchant":{"maxLength":32,"pattern":"^[0-9]*$"},"serial":{"maxLength":80,"pattern":"^[A-Za-z0-9_]*$"},"key":{"maxLength":8000},"rootCert":{"maxLength":20000}};
+export const paymentRules = {"openMinutes":15,"pending":20,"modules":{"cardOrder":1,"recharge":5},"number":{"pattern":"^R[0-9]{24}$"},"anyNumber":{"pattern":"^[RC][0-9]{24}$"},"appId":{"maxLength":32,"pattern":"^[A-Za-z0-9]*$"},"merchant":{"maxLength":32,"pattern":"^[0-9]*$"},"serial":{"maxLength":80,"pattern":"^[A-Za-z0-9_]*$"},"key":{"maxLength":8000},"appSecret":{"maxLength":64,"pattern":"^[A-Za-z0-9]*$"},"code":{"maxLength":512,"pattern":"^[A-Za-z0-9_-]+$"},"rootCert":{"maxLength":20000}};
 export const paymentStates = ["pending","paid","closed"];
 export const readPayment = {"method":"GET","path":"/api/admin/paymentOrders/{number}"};
 export const readPaymentForm = {"method":"GET","path":"/api/user/control/payment"};

@@ -22,6 +22,7 @@ export const changeKinds = [
   'sign_in_provider',
   'tag_rights',
   'initial_role',
+  'start_refund',
 ] as const;
 
 /** Recent staff actions on an account that will get rights. */
@@ -34,7 +35,7 @@ const StaffChange = Type.Object({
   kind: oneOf(...changeKinds),
   subject: Type.String({
     description:
-      'key of the setting; id of the member, staff role, refund, question, model provider, card, order of a card, gift, sign-in provider, tag or role; or the payment provider',
+      'key of the setting; id of the member, staff role, refund, payment order, question, model provider, card, order of a card, gift, sign-in provider, tag or role; or the payment provider',
   }),
   /** Who gains the rights or the value. */
   member: nullable(MemberCard),

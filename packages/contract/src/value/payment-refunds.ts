@@ -1,10 +1,13 @@
 import Type from 'typebox';
-import { Amount, currencies } from './amounts.ts';
+import { Amount, currencies, YuanInput } from './amounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, nullable, oneOf, pageOf, pageQuery, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 
 export const refundStates = ['open', 'booked', 'rejected'] as const;
+
+/** Of a refund that the site started: the provider has not decided, has refunded, or has refused. */
+export const refundOrderStates = ['sent', 'done', 'failed'] as const;
 
 export const refundRules = { reason: { minLength: 1, maxLength: 200 } } as const;
 
@@ -26,6 +29,45 @@ export const PaymentRefund = Type.Object({
   /** Once booked: how much was covered by the account, and the resulting debt. */
   taken: nullable(Amount),
   owed: nullable(Amount),
+});
+
+/** A refund that staff started through the provider. */
+export const RefundOrder = Type.Object({
+  number: Type.String({ description: 'number by which the provider knows it' }),
+  amount: Amount,
+  reason: Type.String(),
+  state: oneOf(...refundOrderStates),
+  startedBy: nullable(MemberCard),
+  startedAt: Time,
+  endedAt: nullable(Time),
+  trouble: Type.String({ description: "the provider's word for what prevents it; empty if nothing" }),
+});
+
+export const startRefund = endpoint({
+  method: 'POST',
+  path: '/api/admin/paymentOrders/{number}/refunds',
+  access: 'staff',
+  right: 'money',
+  rate: 'write',
+  idempotent: true,
+  summary:
+    'Starts a refund of all or some of a paid order through its provider. The sum leaves the balance at once, which must cover it, and comes back if the provider refuses. Not for the payer; above the daily limit it waits for a second member of staff.',
+  params: Type.Object({ number: Type.String({ pattern: '^R[0-9]{24}$' }) }),
+  body: Type.Object({ amount: YuanInput, reason: Type.String(refundRules.reason) }),
+  answer: Type.Object({ state: oneOf('sent', 'waiting'), refund: nullable(Type.String()) }),
+  errors: [
+    'payment.not_found',
+    'payment.provider_off',
+    'refund.not_paid',
+    'refund.own',
+    'refund.nothing_left',
+    'refund.not_covered',
+    'amount.format',
+    'amount.range',
+    'change.waiting',
+    'change.too_new',
+    'change.touched',
+  ],
 });
 
 const one = Type.Object({ refundId: Id });

@@ -3,7 +3,7 @@ import { Amount, YuanInput } from './amounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, nullable, oneOf, pageOf, pageQuery, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
-import { PaymentRefund } from './payment-refunds.ts';
+import { PaymentRefund, RefundOrder } from './payment-refunds.ts';
 import { TypedText } from '../typed-fields.ts';
 
 /** Payment providers. `sandbox` is a page of our own that exists only outside production. */
@@ -42,6 +42,10 @@ export const paymentRules = {
   merchant: { maxLength: 32, pattern: '^[0-9]*$' },
   serial: { maxLength: 80, pattern: '^[A-Za-z0-9_]*$' },
   key: { maxLength: 8000 },
+  /** The secret of an official account. */
+  appSecret: { maxLength: 64, pattern: '^[A-Za-z0-9]*$' },
+  /** A code or state that WeChat's browser brings back. */
+  code: { maxLength: 512, pattern: '^[A-Za-z0-9_-]+$' },
   /** Alipay's file has several certificates. */
   rootCert: { maxLength: 20_000 },
 } as const;
@@ -98,21 +102,46 @@ export const startPayment = endpoint({
   errors: ['payment.closed', 'payment.provider_off', 'payment.too_many', 'amount.format', 'amount.range', 'site.read_only'],
 });
 
+const JsapiRequest = Type.Object(
+  {
+    appId: Type.String(),
+    timeStamp: Type.String(),
+    nonceStr: Type.String(),
+    package: Type.String(),
+    signType: Type.String(),
+    paySign: Type.String(),
+  },
+  { description: "the argument of getBrandWCPayRequest, which only WeChat's browser has" },
+);
+
 export const launchPayment = endpoint({
   method: 'POST',
   path: '/api/user/control/payment/{number}/launch',
   access: 'member',
   rate: 'write',
   whileReadOnly: 'value_begun',
-  summary: 'Returns where to pay a pending order: an address to open, or the text of a QR code to scan.',
+  summary:
+    'Returns how to pay a pending order: an address to open, the text of a QR code to scan (on computers only), or the request for the browser of WeChat, which first opens an address that returns with a code.',
   params: byNumber,
-  body: Type.Object({ device: oneOf('desktop', 'phone') }),
-  answer: Type.Object({
-    kind: oneOf('redirect', 'qr'),
-    address: Type.String(),
-    product: Type.Integer({ description: 'number of the provider, as in the address of the result page' }),
+  body: Type.Object({
+    device: oneOf('desktop', 'phone'),
+    code: Type.Optional(Type.String(paymentRules.code)),
+    state: Type.Optional(Type.String(paymentRules.code)),
   }),
-  errors: ['payment.not_found', 'payment.not_pending', 'payment.provider_off', 'payment.unreachable'],
+  answer: Type.Object({
+    kind: oneOf('redirect', 'qr', 'jsapi'),
+    address: Type.String({ description: 'empty for jsapi' }),
+    product: Type.Integer({ description: 'number of the provider, as in the address of the result page' }),
+    jsapi: nullable(JsapiRequest),
+  }),
+  errors: [
+    'payment.not_found',
+    'payment.not_pending',
+    'payment.provider_off',
+    'payment.unreachable',
+    'payment.other_browser',
+    'payment.payer_unknown',
+  ],
 });
 
 export const readPaymentOrder = endpoint({
@@ -208,7 +237,7 @@ const RefusedNotice = Type.Object({
 
 const SignedNotice = Type.Object({
   id: Id,
-  state: oneOf('paid', 'pending', 'closed', 'refunded'),
+  state: oneOf('paid', 'pending', 'closed', 'refunded', 'refund_done'),
   amount: Amount,
   refunded: nullable(Amount),
   receivedAt: Time,
@@ -230,6 +259,8 @@ export const readPayment = endpoint({
     notices: Type.Array(RefusedNotice),
     signed: Type.Array(SignedNotice),
     refunds: Type.Array(PaymentRefund),
+    refundOrders: Type.Array(RefundOrder),
+    refundable: Amount,
   }),
   errors: ['payment.not_found'],
 });
@@ -277,6 +308,7 @@ const PaymentProvider = Type.Object({
   }),
   privateKeySet: Type.Boolean(),
   apiKeySet: Type.Boolean(),
+  appSecretSet: Type.Boolean({ description: "the official account's secret, for paying inside WeChat" }),
   waiting: Type.Boolean({ description: 'whether a change waits for a second member of staff' }),
   notifyAddress: Type.String(),
 });
@@ -317,6 +349,7 @@ export const editPaymentProvider = endpoint({
     rootCert: Type.Optional(TypedText(paymentRules.rootCert)),
     privateKey: TypedText(paymentRules.key),
     apiKey: TypedText({ maxLength: 32 }),
+    appSecret: Type.Optional(TypedText(paymentRules.appSecret)),
   }),
   answer: PaymentProvider,
   errors: ['payment.provider_off', 'payment.key_wrong', 'payment.serial_wrong', 'change.waiting', 'change.too_new'],

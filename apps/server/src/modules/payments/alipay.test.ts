@@ -88,6 +88,20 @@ test('a computer is sent to Alipay’s page, a phone to the one for phones, with
   expect(JSON.parse(new URL(wap.address).searchParams.get('biz_content') ?? '')).toMatchObject({ product_code: 'QUICK_WAP_WAY' });
 });
 
+test('inside WeChat on a phone, which does not open Alipay, another browser is named; on a computer its page opens', async () => {
+  const alice = await app.member('alice');
+  const { number } = await order();
+  const launch = (device: string) =>
+    app.inject({
+      method: 'POST',
+      url: launchPayment.path.replace('{number}', number),
+      headers: { ...alice.headers(), 'user-agent': 'Mozilla/5.0 (Linux; Android 15) MicroMessenger/8.0.50' },
+      payload: { device },
+    });
+  expect((await launch('phone')).json<Problem>().code).toBe('payment.other_browser');
+  expect((await launch('desktop')).json()).toMatchObject({ kind: 'redirect', product: 1 });
+});
+
 test.each<[string, string, (number: string) => string]>([
   ['signed by somebody else', 'signature', (number) => alipayNotice(facts(number), unrelated.privateKey)],
   ['signed with our own key', 'signature', (number) => alipayNotice(facts(number), ours.privateKey)],

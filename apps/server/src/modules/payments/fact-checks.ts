@@ -5,6 +5,10 @@ import { changed, type FactCheck, held, movedHolds, moves, ofMembers, type Since
 
 const believed = sql`payment_signed_notice notice where notice.believed`;
 
+/** What this site itself had refunded of an order, or was refunding, when a refund by the provider was reported. */
+const ownUntil = sql`coalesce((select sum(own.amount_minor) from refund_order own where own.order_id = refund.order_id
+  and own.started_at <= refund.opened_at and (own.state <> 'failed' or own.ended_at > refund.opened_at)), 0)`;
+
 /** Payments and refunds match the accepted claims of providers; and an order is paid when it was credited. */
 const noticeFacts: readonly FactCheck[] = [
   {
@@ -37,7 +41,7 @@ const noticeFacts: readonly FactCheck[] = [
     // A notice contains the amount of one refund, or the total of the order so far.
     name: 'refundAmounts',
     facts: (since) => sql`
-      select concat_ws(' ', refund.id, case when reference like 'so far %' then so_far else amount_minor end) as line
+      select concat_ws(' ', refund.id, case when reference like 'so far %' then so_far + ${ownUntil} else amount_minor end) as line
       from (select *, sum(amount_minor) over (partition by order_id order by id) as so_far from payment_refund) refund
       where opened_at >= ${witnessedFrom} and ${changed(sql`opened_at`, since)}`,
     entries: (since) => sql`
@@ -85,6 +89,7 @@ const decisionFacts: readonly FactCheck[] = [
 
 const numberOf = sql`select from evidence_entry where kind = 'payment_number' and subject_id = payment_order.id::text`;
 
+const refundOrders = sql`refund_order refund join payment_order done on done.id = refund.order_id`;
 const refunds = sql`payment_refund refund join payment_order done on done.id = refund.order_id`;
 
 /** Refunds that are not decided, and those whose hold changed. */
@@ -92,6 +97,12 @@ const holding = (since: Since) =>
   since === null
     ? sql`true`
     : sql`id = any(array(select id from payment_refund where state = 'open' union ${movedHolds('refund', since)}))`;
+
+/** Refunds of ours that are under way, and those whose hold changed. */
+const holdingOrders = (since: Since) =>
+  since === null
+    ? sql`true`
+    : sql`id = any(array(select id from refund_order where state = 'sent' union ${movedHolds('refund_order', since)}))`;
 
 /** Each paid order is credited once, with its amount and to its member, and nothing else is a recharge; likewise for booked refunds. */
 export const paymentFacts: readonly FactCheck[] = [
@@ -108,13 +119,17 @@ export const paymentFacts: readonly FactCheck[] = [
       select concat_ws(' ', order_id, member_id, -refund.amount_minor) as line from ${refunds}
       where (blocked_at is not null or refund.state = 'booked') and ${changed(sql`coalesce(blocked_at, decided_at)`, since)}
       union all select concat_ws(' ', order_id, member_id, refund.amount_minor) from ${refunds}
-      where blocked_at is not null and refund.state = 'rejected' and ${changed(sql`decided_at`, since)}`,
+      where blocked_at is not null and refund.state = 'rejected' and ${changed(sql`decided_at`, since)}
+      union all select concat_ws(' ', order_id, member_id, -refund.amount_minor) from ${refundOrders} where ${changed(sql`started_at`, since)}
+      union all select concat_ws(' ', order_id, member_id, refund.amount_minor) from ${refundOrders}
+      where refund.state = 'failed' and ${changed(sql`ended_at`, since)}`,
     entries: (since) => sql`select concat_ws(' ', subject_id, owner, amount) as line ${ofMembers('recharge_refund', since)}`,
   },
   {
     name: 'bookedRefunds',
     facts: (since) => sql`
-      select concat_ws(' ', order_id, amount_minor) as line from payment_refund where state = 'booked' and ${changed(sql`decided_at`, since)}`,
+      select concat_ws(' ', order_id, amount_minor) as line from payment_refund where state = 'booked' and ${changed(sql`decided_at`, since)}
+      union all select concat_ws(' ', order_id, amount_minor) from refund_order where state = 'done' and ${changed(sql`ended_at`, since)}`,
     entries: (since) =>
       sql`select concat_ws(' ', subject_id, amount) as line from ${moves(since)} where kind = 'recharge_refund' and owner_kind = 'system'`,
   },
@@ -125,6 +140,30 @@ export const paymentFacts: readonly FactCheck[] = [
       from payment_refund where ${holding(since)}`,
     entries: (since) =>
       sql`select concat_ws(' ', id, ${held('refund', sql`refund.id`, 'CNY')}) as line from payment_refund refund where ${holding(since)}`,
+  },
+  {
+    name: 'refundOrderHolds',
+    facts: (since) => sql`
+      select concat_ws(' ', id, case when state = 'sent' then amount_minor else 0 end) as line from refund_order where ${holdingOrders(since)}`,
+    entries: (since) =>
+      sql`select concat_ws(' ', id, ${held('refund_order', sql`refund_order.id`, 'CNY')}) as line from refund_order where ${holdingOrders(since)}`,
+  },
+  {
+    // What left the books was signed by the provider.
+    name: 'refundOrdersDone',
+    facts: (since) => sql`
+      select concat_ws(' ', order_id, number, amount_minor) as line from refund_order where state = 'done' and ${changed(sql`ended_at`, since)}`,
+    entries: (since) => sql`
+      select concat_ws(' ', order_id, provider_number, refunded_minor) as line
+      from ${believed} and state = 'refund_done' and ${changed(sql`received_at`, since)}`,
+  },
+  {
+    name: 'refundOrderStarts',
+    facts: (since) => sql`
+      select concat_ws(' ', order_id, number, amount_minor, started_by) as line from refund_order where ${changed(sql`started_at`, since)}`,
+    entries: (since) => sql`
+      select concat_ws(' ', subject_id, after ->> 'refund', ${fenOf('amount')}, actor_id) as line
+      from ${actsSince(since)} where act = 'payment.refund_started'`,
   },
   {
     name: 'paymentNumbers',

@@ -65,9 +65,14 @@ export function presentOrder({
 /** Minutes after its creation at which an order is queried: often while it is open, then in case money arrives late. */
 const minutes = [1, 3, 7, paymentRules.openMinutes, 30, 120, 360, 1440];
 
+const dayMinutes = 24 * 60;
+
+/** A paid one is queried ever more rarely for a year, as long as providers refund: a notice of a refund may have been lost. */
+const minutesOfPaid = [1, 3, 7, 14, 30, 60, 90, 180, 365].map((days) => days * dayMinutes);
+
 /** When to query an order next; null if nothing more can be learned. */
-export function nextAskAt(createdAt: Date, now: Date): Date | null {
-  const next = minutes.find((minute) => createdAt.getTime() + minute * 60_000 > now.getTime());
+export function nextAskAt(createdAt: Date, now: Date, isPaid = false): Date | null {
+  const next = (isPaid ? minutesOfPaid : minutes).find((minute) => createdAt.getTime() + minute * 60_000 > now.getTime());
   return next === undefined ? null : new Date(createdAt.getTime() + next * 60_000);
 }
 

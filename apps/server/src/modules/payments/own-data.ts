@@ -7,5 +7,5 @@ export const paymentsOwnData: readonly OwnData[] = [
     exported: { file: 'payments.json', zh: '你的充值单', en: 'your top-up orders', rows: exportOfPayments },
     cancelled: { reason: 'the books refer to it' },
   },
-  { columns: ['paymentRefund.decidedBy'], exported: actOfStaff, cancelled: actOfStaff },
+  { columns: ['paymentRefund.decidedBy', 'refundOrder.startedBy'], exported: actOfStaff, cancelled: actOfStaff },
 ];

@@ -23,6 +23,8 @@ export interface AccountSecrets {
   /** PEM, PKCS #8. */
   privateKey: string;
   apiKey: string;
+  /** Of the official account at WeChat whose id is `appId`, to learn who pays inside WeChat; empty without one. */
+  appSecret: string;
 }
 
 export interface ProviderAccount extends AccountSettings, AccountSecrets {
@@ -51,6 +53,7 @@ const nothing: ProviderAccount = {
   rootCert: '',
   privateKey: '',
   apiKey: '',
+  appSecret: '',
 };
 
 /** The account with a provider, with its secrets; undefined before staff configured it. Play money needs none. */

@@ -97,7 +97,11 @@ export function checkPaymentProviderForm(provider: SetUpProvider, given: Payment
   const form = { ...given, secondSerial, secondKey, appCert, rootCert };
   const keys = readKeys(form);
   const { privateKey, ...certified } = keys.read;
-  const secrets = { privateKey: privateKey || (known?.privateKey ?? ''), apiKey: form.apiKey || (known?.apiKey ?? '') };
+  const secrets = {
+    privateKey: privateKey || (known?.privateKey ?? ''),
+    apiKey: form.apiKey || (known?.apiKey ?? ''),
+    appSecret: form.appSecret || (known?.appSecret ?? ''),
+  };
   const { serials, failures } = readSerials(form, keys.read);
   const { appId, merchantId, serial } = form;
   const settings = { appId, merchantId, serial, ...serials, ...certified };
@@ -132,6 +136,7 @@ export function presentPaymentProvider(
     certificates: certificatesOf(account ?? {}).map(({ field, until }) => ({ field, until: until.toISOString() })),
     privateKeySet: (account?.privateKey ?? '') !== '',
     apiKeySet: (account?.apiKey ?? '') !== '',
+    appSecretSet: (account?.appSecret ?? '') !== '',
     waiting,
     notifyAddress: notifyAddress(services, provider),
   };

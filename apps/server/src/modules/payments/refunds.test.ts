@@ -32,7 +32,7 @@ beforeAll(async () => {
     ['alipay', alipayForm],
     ['wechat_pay', wechatForm],
   ] as const) {
-    const sealedSecret = sealSecrets(app.services, { privateKey, apiKey });
+    const sealedSecret = sealSecrets(app.services, { privateKey, apiKey, appSecret: '' });
     await app.db
       .insertInto('paymentProvider')
       .values({ product, enabled, settings: JSON.stringify(settings), sealedSecret })

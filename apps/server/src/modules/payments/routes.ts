@@ -3,6 +3,7 @@ import { bind } from '../../platform/http/bind.ts';
 import { checkPayment } from './commands/check-payment.ts';
 import { bookRefund, refuseRefund } from './commands/decide-refund.ts';
 import { editPaymentProvider, testPaymentProvider, listPaymentProviders } from './commands/payment-providers.ts';
+import { startRefund } from './commands/start-refund.ts';
 import { launchPayment, startPayment } from './commands/start-payment.ts';
 import { notifyPayment } from './commands/notify-payment.ts';
 import { paySandbox, readSandboxPayment } from './sandbox-payment.ts';
@@ -31,6 +32,7 @@ export const paymentRoutes = [
   bind(contract.listRefunds, (ctx, { query }) => listRefunds(ctx, query)),
   bind(contract.bookRefund, (ctx, { params }) => bookRefund(ctx, params.refundId)),
   bind(contract.refuseRefund, (ctx, { params, body }) => refuseRefund(ctx, params.refundId, body.reason)),
+  bind(contract.startRefund, (ctx, { params, body }) => startRefund(ctx, params.number, body)),
   bind(contract.listDebts, (ctx, { query }) => listDebts(ctx, query)),
   bind(contract.listPaymentProviders, (ctx) => listPaymentProviders(ctx)),
   bind(contract.editPaymentProvider, (ctx, { params, body }) => editPaymentProvider(ctx, params.provider, body)),

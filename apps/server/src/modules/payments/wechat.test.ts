@@ -1,8 +1,12 @@
 import { editPaymentProvider, launchPayment, notifyPayment, readPaymentOrder, readPayment, startPayment } from '@chaguan/contract';
-import type { KeyObject } from 'node:crypto';
+import { verify, type KeyObject } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { personOf } from '../../../test/person.ts';
 import { balance } from '../ledger/index.ts';
+import { signInAs } from '../members/index.ts';
+import { openWechat } from '../third-party/testing/wechat-server.ts';
 import { proveAfterwards } from './testing/books.ts';
 import { wechatForm } from './testing/form.ts';
 import { newPair, ours, theirs, unrelated } from './testing/keys.ts';
@@ -10,9 +14,13 @@ import { certificateOf } from './testing/certificate.ts';
 import { openWechatPay, signedHeaders, wechatNotice, wechatPayment } from './testing/wechat-server.ts';
 
 const wechat = await openWechatPay();
-const app = testApp({ WECHAT_PAY_URL: wechat.address });
+const accounts = await openWechat({ [wechatForm.appId]: '0123456789abcdef0123456789abcdef' });
+const app = testApp({ WECHAT_PAY_URL: wechat.address, WECHAT_URL: accounts.address });
 proveAfterwards(app);
-afterAll(() => wechat.close());
+afterAll(async () => {
+  await wechat.close();
+  await accounts.close();
+});
 
 beforeAll(async () => {
   const boss = await app.staff('boss');
@@ -47,19 +55,21 @@ const stateOf = async (number: string) =>
 
 const inWechat = 'Mozilla/5.0 (Linux; Android 15) MicroMessenger/8.0.50';
 
-test.each([
-  ['desktop', 'Mozilla/5.0', 'qr', 21],
-  ['phone', 'Mozilla/5.0 (Linux; Android 15)', 'redirect', 24],
-  ['phone', inWechat, 'qr', 21],
-] as const)('on a %s (%s) one pays by %s', async (device, userAgent, kind, product) => {
-  const alice = await app.member('alice');
-  const { number, expiresAt } = await order('100');
-  const answer = await app.inject({
+const launch = async (number: string, userAgent: string, payload: Record<string, string>, as = 'alice') =>
+  app.inject({
     method: 'POST',
     url: launchPayment.path.replace('{number}', number),
-    headers: { ...alice.headers(), 'user-agent': userAgent },
-    payload: { device },
+    headers: { ...(await app.member(as)).headers(), 'user-agent': userAgent },
+    payload,
   });
+
+test.each([
+  ['desktop', 'Mozilla/5.0', 'qr', 21],
+  ['desktop', 'Mozilla/5.0 (Windows NT 10.0) WindowsWechat MicroMessenger/7.0.20', 'qr', 21],
+  ['phone', 'Mozilla/5.0 (Linux; Android 15)', 'redirect', 24],
+] as const)('on a %s (%s) one pays by %s', async (device, userAgent, kind, product) => {
+  const { number, expiresAt } = await order('100');
+  const answer = await launch(number, userAgent, { device });
   expect(answer.json()).toMatchObject({ kind, product });
   const { address } = answer.json<{ address: string }>();
   const back = `&redirect_url=${encodeURIComponent(`http://localhost:3000/paymentCompleted/24/5/${number}`)}`;
@@ -71,6 +81,111 @@ test.each([
     notify_url: 'http://localhost:3000/api/payments/wechat_pay/notify',
   });
   expect(new Date(String(sent?.['time_expire'])).getTime()).toBe(Math.floor(Date.parse(expiresAt) / 1000) * 1000);
+});
+
+describe('inside WeChat on a phone', () => {
+  const phone = { device: 'phone' };
+  const appSecret = '0123456789abcdef0123456789abcdef';
+  const edit = async (more: object) =>
+    (await app.staff('boss')).call(editPaymentProvider, { params: { provider: 'wechat_pay' }, body: { ...wechatForm, ...more } });
+
+  /** Goes to WeChat's consent; returns the state with which it comes back. */
+  async function consent(number: string): Promise<string> {
+    const answer = await launch(number, inWechat, phone);
+    const url = new URL(answer.json<{ address: string }>().address);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      appid: wechatForm.appId,
+      redirect_uri: `http://localhost:3000/paymentCompleted/22/5/${number}`,
+      scope: 'snsapi_base',
+    });
+    return url.searchParams.get('state') ?? '';
+  }
+
+  test('without an official account another browser is named, and no QR code', async () => {
+    const { number } = await order();
+    const answer = await launch(number, inWechat, phone);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'payment.other_browser']);
+  });
+
+  test('the payer is known by a code from WeChat, and pays in its own sheet with our signature', async () => {
+    await edit({ appSecret });
+    const { number } = await order();
+    const state = await consent(number);
+    expect(state).toMatch(/^[0-9A-Za-z]{1,128}$/);
+    accounts.codes.set('code1', { openid: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o', nickname: '' });
+    const { kind, jsapi } = (await launch(number, inWechat, { ...phone, code: 'code1', state })).json<{
+      kind: string;
+      jsapi: Record<'appId' | 'timeStamp' | 'nonceStr' | 'package' | 'paySign', string>;
+    }>();
+    expect([kind, jsapi.package, jsapi.appId]).toEqual(['jsapi', 'prepay_id=wx1', wechatForm.appId]);
+    expect(wechat.orders.at(-1)).toMatchObject({ out_trade_no: number, payer: { openid: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o' } });
+    const text = [jsapi.appId, jsapi.timeStamp, jsapi.nonceStr, jsapi.package, ''].join('\n');
+    expect(verify('sha256', Buffer.from(text), ours.publicKey, Buffer.from(jsapi.paySign, 'base64'))).toBe(true);
+    // The code is valid once.
+    expect((await launch(number, inWechat, { ...phone, code: 'code1', state })).json<{ code: string }>().code).toBe(
+      'payment.payer_unknown',
+    );
+  });
+
+  test.each<[string, (state: string, others: { state: string }) => string]>([
+    ['of another order', (_, others) => others.state],
+    ['with a later time', (state) => state.replace(/^\d/, '9')],
+    ['without a stamp', (state) => state.slice(0, 11)],
+    ['of somebody else', () => `1999999999x${'0'.repeat(64)}`],
+  ])('a state %s brings no code to WeChat', async (_, forge) => {
+    const [{ number }, other] = [await order(), await order()];
+    const [state, others] = [await consent(number), { state: await consent(other.number) }];
+    const before = accounts.requests.length;
+    const answer = await launch(number, inWechat, { ...phone, code: 'code2', state: forge(state, others) });
+    expect([answer.json<{ code: string }>().code, accounts.requests.length]).toEqual(['payment.payer_unknown', before]);
+  });
+
+  test('a state is of its session and its ten minutes', async () => {
+    const { number } = await order();
+    const state = await consent(number);
+    const before = accounts.requests.length;
+    const { id } = await app.member('alice');
+    const alice = personOf(app.http, id, 'alice', await signInAs(app.services, id));
+    const elsewhere = await app.inject({
+      method: 'POST',
+      url: launchPayment.path.replace('{number}', number),
+      headers: { ...alice.headers(), 'user-agent': inWechat },
+      payload: { ...phone, code: 'code3', state },
+    });
+    expect(elsewhere.json<{ code: string }>().code).toBe('payment.payer_unknown');
+    app.clock.advance(601_000);
+    expect((await launch(number, inWechat, { ...phone, code: 'code3', state })).json<{ code: string }>().code).toBe(
+      'payment.payer_unknown',
+    );
+    expect(accounts.requests.length).toBe(before);
+  });
+
+  test('a WeChat that does not answer, or answers something else, begins no payment', async () => {
+    const { number } = await order();
+    const state = await consent(number);
+    const before = wechat.orders.length;
+    for (const [instead, code] of [
+      [(response: ServerResponse) => response.writeHead(502).end(), 'payment.unreachable'],
+      [(response: ServerResponse) => response.end('<html>'), 'payment.payer_unknown'],
+      [(response: ServerResponse) => response.end('{"openid":"<script>"}'), 'payment.payer_unknown'],
+      [(response: ServerResponse) => response.end(`{"openid":"${'o'.repeat(70_000)}"}`), 'payment.unreachable'],
+    ] as const) {
+      accounts.instead = instead;
+      expect((await launch(number, inWechat, { ...phone, code: 'code4', state })).json<{ code: string }>().code).toBe(code);
+    }
+    accounts.instead = undefined;
+    expect(wechat.orders.length).toBe(before);
+  });
+});
+
+test('an order that was paid on another device is not begun again', async () => {
+  const { number } = await order();
+  const before = await money();
+  wechat.trades.set(number, wechatPayment(number, 1234));
+  wechat.trouble = 'paid_already';
+  const answer = await launch(number, 'Mozilla/5.0', { device: 'desktop' });
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'payment.not_pending']);
+  expect([await stateOf(number), await money()]).toEqual(['paid', before + 1234n]);
 });
 
 test.each<[string, string, (number: string) => Parameters<typeof sendNotice>]>([

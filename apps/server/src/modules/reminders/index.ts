@@ -14,7 +14,7 @@ import { fileScanned } from '../files/index.ts';
 import { memberFollowed, memberUnfollowed } from '../follows/index.ts';
 import { memberCancelled } from '../members/index.ts';
 import { cardRefunded } from '../memberships/index.ts';
-import { refundBlocked, refundReleased } from '../payments/index.ts';
+import { refundBlocked, refundFailed, refundReleased, refundStarted } from '../payments/index.ts';
 import { pollEnded } from '../polls/index.ts';
 import { postEdited, postHidden, postLiked, postModerated, postPublished, postRewritten, postsMoved, postUnliked } from '../posts/index.ts';
 import { answerAdopted, bountyReturned } from '../questions/index.ts';
@@ -37,8 +37,10 @@ import {
   notifyOfCardRefund,
   notifyOfEnvelope,
   notifyOfRefund,
+  notifyOfFailedRefund,
   notifyOfReleasedRefund,
   notifyOfReturnedBounty,
+  notifyOfStartedRefund,
   notifyOfUnlock,
 } from './jobs/notify-of-value.ts';
 import { notifyOfVerdict, withdrawVerdict } from './jobs/notify-of-verdict.ts';
@@ -75,6 +77,8 @@ export const reminderSubscriptions: readonly Subscription<Services>[] = [
   on(cardRefunded, 'remind', notifyOfCardRefund),
   on(refundBlocked, 'remind', notifyOfRefund),
   on(refundReleased, 'remind', notifyOfReleasedRefund),
+  on(refundStarted, 'remind', notifyOfStartedRefund),
+  on(refundFailed, 'remind', notifyOfFailedRefund),
   on(caseAssigned, 'remind', notifyAssignee),
   on(caseDecided, 'remind', notifyOfVerdict),
   on(caseReopened, 'withdraw-reminders', withdrawVerdict),

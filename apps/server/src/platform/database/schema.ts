@@ -1383,6 +1383,20 @@ export interface RedEnvelopeGuest {
   memberId: Int8;
 }
 
+export interface RefundOrder {
+  amountMinor: Int8;
+  endedAt: Timestamp | null;
+  id: Generated<Int8>;
+  nextAskAt: Timestamp | null;
+  number: string;
+  orderId: Int8;
+  reason: string;
+  startedAt: Timestamp;
+  startedBy: Int8;
+  state: Generated<string>;
+  trouble: Generated<string>;
+}
+
 export interface RegistrationField {
   filter: Generated<string>;
   id: Generated<Int8>;
@@ -2157,6 +2171,7 @@ export interface DB {
   redEnvelope: RedEnvelope;
   redEnvelopeClaim: RedEnvelopeClaim;
   redEnvelopeGuest: RedEnvelopeGuest;
+  refundOrder: RefundOrder;
   registrationField: RegistrationField;
   reminder: Reminder;
   reminderAct: ReminderAct;

@@ -49,7 +49,11 @@ export const outgoingWaits = {
     for: 'Alipay, WeChat Pay',
     totalMs: 8000,
     afterwards: 'the payment is refused with 503, a query is repeated by a job',
-    files: ['modules/payments/providers/wechat-pay.ts', 'modules/payments/providers/alipay.ts'],
+    files: [
+      'modules/payments/providers/wechat-exchange.ts',
+      'modules/payments/providers/wechat-openid.ts',
+      'modules/payments/providers/alipay.ts',
+    ],
   },
   signIn: {
     for: 'sites that members sign in with (OpenID Connect, WeChat)',

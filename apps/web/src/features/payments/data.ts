@@ -27,11 +27,15 @@ function deviceHere(): Device {
   return document.documentElement.dataset['device'] === 'phone' ? 'phone' : 'desktop';
 }
 
+/** What WeChat's browser brings back with the member, after it has learned who pays. */
+export type WechatConsent = { code: string; state: string };
+
 const quiet = { loading: false, timestamp: false } as const;
 
 export const paymentActs = {
   start: (body: Body<typeof startPayment>, idempotencyKey: string) => api.call(startPayment, { body }, { idempotencyKey }),
-  launch: (number: string) => api.call(launchPayment, { params: { number }, body: { device: deviceHere() } }),
+  launch: (number: string, consent?: WechatConsent) =>
+    api.call(launchPayment, { params: { number }, body: { device: deviceHere(), ...consent } }),
   look: (number: string) => api.call(readPaymentOrder, { params: { number } }, { ...quiet, expect: [401, 403, 404, 456, 500, 502, 503] }),
   playMoney: (number: string, notices: number) => api.call(paySandbox, { params: { number }, body: { notices } }),
 };

@@ -23,7 +23,7 @@ export const paymentMessages = messages({
     scan: '用微信扫一扫',
     scanText: (sum: string) => `付 ${sum}，付完这里会自己变`,
     scanCode: '付款二维码',
-    inWechat: '微信里不能直接打开付款页：用另一台设备扫这个码，或者换手机自带的浏览器打开本页。',
+    wechatOutcomes: { cancel: '没有付款，要付就点「继续付款」', fail: '微信没能完成付款，请再试一次' },
     otherWay: '换一种方式',
     until: (time: string) => `${time} 前有效`,
     paidTitle: '到账了',
@@ -79,8 +79,10 @@ export const paymentMessages = messages({
     scan: 'Scan with WeChat',
     scanText: (sum: string) => `Pay ${sum}; this page updates by itself`,
     scanCode: 'Payment QR code',
-    inWechat:
-      'The payment page cannot be opened inside WeChat: scan this code with another device, or open this page in your phone’s browser.',
+    wechatOutcomes: {
+      cancel: 'Not paid. Press “Continue payment” if you want to pay',
+      fail: 'WeChat could not complete the payment. Please try again',
+    },
     otherWay: 'Use another method',
     until: (time: string) => `Valid until ${time}`,
     paidTitle: 'Payment received',

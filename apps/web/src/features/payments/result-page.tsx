@@ -12,6 +12,7 @@ import { paymentMessages } from './messages.ts';
 import { ScanCard } from './scan-card.tsx';
 import { useLaunch } from './use-launch.ts';
 import { useOrder } from './use-order.ts';
+import { useWechatConsent } from './use-wechat-consent.ts';
 
 function Facts({ order }: { order: Order }) {
   const messages = useMessages(paymentMessages);
@@ -79,6 +80,7 @@ export function ResultPage({ result: first }: { result: Result }) {
   const messages = useMessages(paymentMessages);
   const { order, balance } = useOrder(first);
   const { busy, scan, launch, close } = useLaunch();
+  useWechatConsent(order, launch);
   if (scan) return <ScanCard scan={scan} onClose={close} />;
   const again = (
     <ButtonLink tone="primary" to={rechargePath()}>

@@ -16,7 +16,6 @@ export function ScanCard({ scan: { order, launch }, onClose }: { scan: Scan; onC
   const messages = useMessages(paymentMessages);
   const navigate = useNavigate();
   const { state } = useOrder({ order, balance: '0.00' }).order;
-  const inWechat = /\bMicroMessenger\//i.test(navigator.userAgent);
   useEffect(() => {
     if (state !== 'pending') void navigate(rechargeResultPath({ product: launch.product, number: order.number }));
   }, [state, navigate, launch.product, order.number]);
@@ -27,7 +26,6 @@ export function ScanCard({ scan: { order, launch }, onClose }: { scan: Scan; onC
       </h2>
       <QrCode text={launch.address} label={messages.scanCode} />
       <p className="text-small">{messages.scanText(formatMoney(order.amount))}</p>
-      {inWechat && <p className="max-w-[28em] text-small text-ink-2">{messages.inWechat}</p>}
       <p className="text-meta text-ink-2">{messages.until(formatDateTime(order.expiresAt).slice(11))}</p>
       <Button onClick={onClose}>{messages.otherWay}</Button>
     </Card>

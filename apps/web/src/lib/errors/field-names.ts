@@ -13,6 +13,7 @@ const names: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   announceHours: ['提前通知', 'Announcement'],
   answer: ['答案', 'Answer'],
   apiKey: ['API 密钥', 'API key'],
+  appSecret: ['AppSecret', 'AppSecret'],
   appCert: ['应用公钥证书', 'App certificate'],
   appId: ['应用编号', 'App ID'],
   audience: ['发给谁', 'Recipients'],

@@ -41,6 +41,14 @@ export const valueErrorTexts = {
     en: 'The payment provider’s response does not match; nothing was credited. Check the records',
   },
   'payment.notice_refused': { zh: '这条付款通知对不上', en: 'This payment notification does not match' },
+  'payment.other_browser': {
+    zh: '微信里打不开这种付款方式：点右上角「…」选「在浏览器打开」，或者换一种方式',
+    en: 'This payment method cannot be opened inside WeChat: open this page in your phone’s browser, or use another method',
+  },
+  'payment.payer_unknown': {
+    zh: '微信没有认出付款人，请再点一次「继续付款」',
+    en: 'WeChat did not identify the payer. Please press “Continue payment” again',
+  },
   'payment.key_wrong': { zh: '这不是能用的密钥', en: 'This key cannot be used' },
   'payment.serial_wrong': {
     zh: '序列号和证书对不上，或者两把公钥用了同一个序列号',
@@ -50,6 +58,12 @@ export const valueErrorTexts = {
   'refund.decided': {
     zh: ({ name }) => (name ? `${name} 先一步处理了这笔退款` : '这笔退款已经有人处理了'),
     en: ({ name }) => (name ? `${name} has already handled this refund` : 'Someone has already handled this refund'),
+  },
+  'refund.not_paid': { zh: '这一单还没有付款', en: 'This order has not been paid' },
+  'refund.nothing_left': { zh: '这一单已经全部退了', en: 'This order has already been refunded in full' },
+  'refund.not_covered': {
+    zh: ({ balance }) => `对方余额只有 ¥${balance}，不够退`,
+    en: ({ balance }) => `Only ¥${balance} is left on the member’s balance`,
   },
   'refund.own': { zh: '这是你自己的充值，要由别的‹staff›来处理', en: 'This is your own top-up; another staff member has to handle it' },
   'change.not_found': { zh: '没有这项更改', en: 'This change does not exist' },

@@ -5,6 +5,7 @@ import { amount } from '../../ledger/index.ts';
 import type { Order } from '../orders.ts';
 import { NoticeRefused, type Claim } from '../providers/adapter.ts';
 import { blockRefund } from '../refund.ts';
+import { refundedOf } from '../refund-orders.ts';
 
 const refundFormat = /^[\x21-\x7e]{1,64}$/;
 
@@ -26,12 +27,13 @@ export async function openRefund(tx: Tx, now: Date, order: Order, claim: Claim):
     providerNumber,
     refund: JSON.stringify(refund ?? null, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
   };
-  // A query's response may say that something was refunded without the amount.
+  const known = await refundedOf(tx, order.id);
+  // A query's response may say that something was refunded without the amount: no news if something was.
+  if (state === 'refunded' && refund === undefined && known > 0n) return undefined;
   if (state === 'refunded' && refund === undefined) throw new NoticeRefused('refunded', facts, number);
   if (providerNumber !== '' && providerNumber !== order.providerNumber) throw new NoticeRefused('second_payment', facts, number);
   if (refund !== undefined && 'number' in refund && !refundFormat.test(refund.number)) throw new NoticeRefused('format', facts, number);
-  const rows = await tx.selectFrom('paymentRefund').select(['reference', 'amountMinor']).where('orderId', '=', order.id).execute();
-  const known = rows.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n);
+  const rows = await tx.selectFrom('paymentRefund').select('reference').where('orderId', '=', order.id).execute();
   const { reference, units } = wentBack(order, claim, known);
   if (units <= 0n || rows.some((row) => row.reference === reference)) return undefined;
   if (known + units > order.amount) throw new NoticeRefused('amount', facts, number);

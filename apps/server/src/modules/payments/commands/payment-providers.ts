@@ -57,7 +57,7 @@ async function lockProvider(tx: Tx, provider: SetUpProvider): Promise<void> {
 }
 
 function secretsDiffer(a: AccountSecrets, b: AccountSecrets | undefined): boolean {
-  return a.privateKey !== (b?.privateKey ?? '') || a.apiKey !== (b?.apiKey ?? '');
+  return a.privateKey !== (b?.privateKey ?? '') || a.apiKey !== (b?.apiKey ?? '') || a.appSecret !== (b?.appSecret ?? '');
 }
 
 const settingNames = [
@@ -92,8 +92,8 @@ async function store(
   account: ProviderAccount,
   atOnce: AtOnce = {},
 ): Promise<void> {
-  const { enabled, privateKey, apiKey, ...settings } = account;
-  const columns = { enabled, settings: JSON.stringify(settings), sealedSecret: sealSecrets(ctx, { privateKey, apiKey }) };
+  const { enabled, privateKey, apiKey, appSecret, ...settings } = account;
+  const columns = { enabled, settings: JSON.stringify(settings), sealedSecret: sealSecrets(ctx, { privateKey, apiKey, appSecret }) };
   await tx
     .insertInto('paymentProvider')
     .values({ product: provider, ...columns })

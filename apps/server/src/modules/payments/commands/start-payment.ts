@@ -6,7 +6,8 @@ import { recordEvidence } from '../../audit/index.ts';
 import { amountOf } from '../../ledger/index.ts';
 import { ownOrder, type Order, newNumber, nextAskAt, orderOf, presentOrder } from '../orders.ts';
 import { accountOf } from '../provider-account.ts';
-import { NoticeRefused, ProviderSilent, type Bill } from '../providers/adapter.ts';
+import { LaunchRefused, NoticeRefused, ProviderSilent, type Bill } from '../providers/adapter.ts';
+import { askProvider } from './ask-provider.ts';
 import { adapters, offeredProviders } from '../providers/adapters.ts';
 import { rechargeBounds } from '../queries/read-payment-form.ts';
 
@@ -14,11 +15,21 @@ function billOf({ number, amount, createdAt, expiresAt }: Order, siteTitle: stri
   return { number, amount, createdAt, expiresAt, title: `${siteTitle} 余额充值`.slice(0, 100) };
 }
 
+/** A provider refuses an order that was paid or closed meanwhile, in another window or on another device: the member should see that. */
+async function failLaunch(ctx: MemberCtx, order: Order, error: unknown): Promise<never> {
+  if (error instanceof LaunchRefused) fail(error.code);
+  if (!(error instanceof ProviderSilent) && !(error instanceof NoticeRefused)) throw error;
+  const { provider } = order;
+  ctx.log.warn({ provider, err: error, ...(error instanceof NoticeRefused && { claimed: error.claimed }) }, 'a payment could not be begun');
+  const learned = error instanceof NoticeRefused ? await askProvider(ctx, order) : 'silent';
+  return fail(learned === 'paid' || learned === 'closed' ? 'payment.not_pending' : 'payment.unreachable');
+}
+
 /** @throws Failure `payment.not_pending` also for an expired order: the provider would reject it */
 export async function launchPayment(
   ctx: MemberCtx,
   number: string,
-  { device }: contract.Body<typeof contract.launchPayment>,
+  request: contract.Body<typeof contract.launchPayment>,
 ): Promise<contract.Answer<typeof contract.launchPayment>> {
   const order = await ownOrder(ctx.db, ctx.viewer.memberId, number);
   if (order.state !== 'pending' || order.expiresAt <= ctx.clock.now()) fail('payment.not_pending');
@@ -28,19 +39,13 @@ export async function launchPayment(
     settings.get(ctx.db),
   ]);
   if (account === undefined || !offered.includes(order.provider)) fail('payment.provider_off');
+  const { memberId, sessionId } = ctx.viewer;
+  const payer = { ...request, userAgent: ctx.userAgent, address: ctx.address, memberId, sessionId };
   try {
-    return await adapters[order.provider].launch(ctx, account, billOf(order, siteTitle), {
-      device,
-      userAgent: ctx.device,
-      address: ctx.address,
-    });
+    const launched = await adapters[order.provider].launch(ctx, account, billOf(order, siteTitle), payer);
+    return { ...launched, jsapi: launched.jsapi ?? null };
   } catch (error) {
-    if (!(error instanceof ProviderSilent) && !(error instanceof NoticeRefused)) throw error;
-    ctx.log.warn(
-      { provider: order.provider, err: error, ...(error instanceof NoticeRefused && { claimed: error.claimed }) },
-      'a payment could not be begun',
-    );
-    return fail('payment.unreachable');
+    return failLaunch(ctx, order, error);
   }
 }
 

@@ -11,11 +11,11 @@ const batch = 200;
 const patienceMs = 2 * 60_000;
 
 /** Claims one order unless another process has it already. */
-async function take({ db, clock }: Services, { id, createdAt, nextAskAt: due }: Order): Promise<boolean> {
+async function take({ db, clock }: Services, { id, createdAt, state, nextAskAt: due }: Order): Promise<boolean> {
   const now = clock.now();
   const taken = await db
     .updateTable('paymentOrder')
-    .set({ requestedAt: now, nextAskAt: nextAskAt(createdAt, now) })
+    .set({ requestedAt: now, nextAskAt: nextAskAt(createdAt, now, state === 'paid') })
     .where('id', '=', id)
     .where('nextAskAt', '=', due)
     .returning('id')

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { NoticeReason } from '@chaguan/contract';
+import type { Answer, launchPayment, NoticeReason } from '@chaguan/contract';
 import type { Services } from '../../../platform/http/ctx.ts';
 import type { AmountMinor } from '../../ledger/index.ts';
 import type { ProviderAccount } from '../provider-account.ts';
@@ -14,18 +14,34 @@ export interface Bill {
   expiresAt: Date;
 }
 
-/** The payer's address and kind of browser. */
+/** The payer's address, kind of browser, and session; code and state if the browser of WeChat has brought them back. */
 export interface Payer {
   device: 'desktop' | 'phone';
   userAgent: string;
   address: string;
+  memberId: string;
+  sessionId: string | null;
+  code?: string | undefined;
+  state?: string | undefined;
 }
 
-/** Where to pay; `product` is the number of the interface in the URL of the result page. */
-export interface Launch {
-  kind: 'redirect' | 'qr';
-  address: string;
-  product: number;
+/** How to pay; `product` is the number of the interface in the URL of the result page. */
+export type Launch = Omit<Answer<typeof launchPayment>, 'jsapi'> & { jsapi?: Answer<typeof launchPayment>['jsapi'] };
+
+/** The browser inside WeChat on a phone. On a computer it shows QR codes like any other. */
+export function isInWechat({ device, userAgent }: Payer): boolean {
+  return device === 'phone' && /\bMicroMessenger\//i.test(userAgent);
+}
+
+/** This browser cannot pay this way, or must first say again who pays. */
+export class LaunchRefused extends Error {
+  override name = 'LaunchRefused';
+  readonly code: 'payment.other_browser' | 'payment.payer_unknown';
+
+  constructor(code: LaunchRefused['code']) {
+    super(code);
+    this.code = code;
+  }
 }
 
 /**
@@ -36,9 +52,30 @@ export interface Claim {
   number: string;
   amount: AmountMinor;
   providerNumber: string;
-  state: 'paid' | 'pending' | 'closed' | 'refunded';
-  /** What was refunded: one refund by its own number, or the sum of all refunds so far. */
-  refund?: { amount: AmountMinor; number: string } | { soFar: AmountMinor };
+  /** `refund_done`: a refund that this site started, with its number as `providerNumber`. */
+  state: 'paid' | 'pending' | 'closed' | 'refunded' | 'refund_done';
+  /** What was refunded: one refund by its own number, or the sum of all refunds so far; and the number of the request that caused it. */
+  refund?: { request?: string; outcome?: RefundOutcome['state'] } & ({ amount: AmountMinor; number: string } | { soFar: AmountMinor });
+}
+
+/** A refund to be requested of a provider, by a number of ours that it accepts once. */
+export interface RefundRequest {
+  /** Of the order, with what was paid and the provider's number of the payment. */
+  number: string;
+  paid: AmountMinor;
+  providerNumber: string;
+  refund: string;
+  amount: AmountMinor;
+  reason: string;
+}
+
+/** What a provider signed about a refund: done, refused for good, or neither yet. */
+export interface RefundOutcome {
+  state: 'done' | 'over' | 'waiting';
+  /** The provider's number of the refund. */
+  providerNumber: string;
+  /** The provider's word for what prevents it; '' if nothing. */
+  word: string;
 }
 
 /** A notification as received: the signature covers its bytes. */
@@ -75,12 +112,17 @@ export class ProviderSilent extends Error {
 
 /** What the site needs of a payment provider. */
 export interface PaymentAdapter {
-  /** @throws ProviderSilent, NoticeRefused */
+  /** @throws ProviderSilent, NoticeRefused, LaunchRefused */
   launch: (services: Services, account: ProviderAccount, bill: Bill, payer: Payer) => Promise<Launch>;
   /** Parses a notification. @throws NoticeRefused unless signature and merchant are right */
   read: (services: Services, account: ProviderAccount, notice: Notice) => Promise<Claim>;
   /** Queries an order; undefined when the provider does not know it. @throws ProviderSilent, NoticeRefused */
   ask: (services: Services, account: ProviderAccount, number: string) => Promise<Claim | undefined>;
+  /**
+   * Requests a refund, or learns what became of it when it was requested before. Only a signed refusal ends it. @throws ProviderSilent,
+   * NoticeRefused
+   */
+  refund: (services: Services, account: ProviderAccount, request: RefundRequest) => Promise<RefundOutcome>;
   /** Closes an order for payment. @throws ProviderSilent, NoticeRefused */
   close: (services: Services, account: ProviderAccount, number: string) => Promise<void>;
   believed: Reply;

@@ -5,8 +5,10 @@ import { outgoingWaits } from '../../../platform/outbound/waits.ts';
 import { amount, decimalOf, parseAmount } from '../../ledger/index.ts';
 import type { ProviderAccount } from '../provider-account.ts';
 import { publicKeyIn } from '../keys.ts';
-import { chineseTime, notifyAddress, returnAddress } from './conventions.ts';
+import { chineseTime, type JsonObject, notifyAddress, returnAddress, textIn } from './conventions.ts';
 import {
+  isInWechat,
+  LaunchRefused,
   NoticeRefused,
   ProviderSilent,
   type Bill,
@@ -15,6 +17,8 @@ import {
   type Notice,
   type Payer,
   type PaymentAdapter,
+  type RefundOutcome,
+  type RefundRequest,
 } from './adapter.ts';
 
 const products = { page: 1, wap: 4 } as const;
@@ -50,8 +54,6 @@ const states: Readonly<Record<string, Claim['state']>> = {
   TRADE_CLOSED: 'closed',
 };
 
-type JsonObject = Readonly<Record<string, unknown>>;
-
 /** Notifications and responses have the same fields. */
 function claimOf(fields: JsonObject): Claim {
   const field = (name: string): string => (typeof fields[name] === 'string' ? fields[name] : '');
@@ -64,11 +66,16 @@ function claimOf(fields: JsonObject): Claim {
   const soFar = refund === '' ? amount(0) : parseAmount(refund, 'CNY');
   if (soFar === undefined) throw new NoticeRefused('amount', fields, number);
   const claim = { number, amount: total, providerNumber: field('trade_no') };
-  return soFar === 0n ? { ...claim, state } : { ...claim, state: state === 'paid' ? 'refunded' : state, refund: { soFar } };
+  if (soFar === 0n) return { ...claim, state };
+  // Of a refund, the number by which it was requested.
+  const request = field('out_biz_no');
+  return { ...claim, state: state === 'paid' ? 'refunded' : state, refund: { soFar, ...(request !== '' && { request }) } };
 }
 
-async function launch(services: Services, account: ProviderAccount, bill: Bill, { device }: Payer): Promise<Launch> {
-  const onPhone = device === 'phone';
+async function launch(services: Services, account: ProviderAccount, bill: Bill, payer: Payer): Promise<Launch> {
+  // WeChat does not open pages of Alipay.
+  if (isInWechat(payer)) throw new LaunchRefused('payment.other_browser');
+  const onPhone = payer.device === 'phone';
   const product = onPhone ? products.wap : products.page;
   const back = returnAddress(services, product, bill.number);
   const client = await clientOf(services, account);
@@ -111,13 +118,19 @@ async function read(services: Services, account: ProviderAccount, { text }: Noti
   return claimOf(fields);
 }
 
-/** Only signed responses are accepted. */
-async function exchange(services: Services, account: ProviderAccount, method: string, number: string): Promise<JsonObject> {
+/** A request to Alipay; only signed responses are accepted. @throws ProviderSilent, NoticeRefused */
+export async function exchange(
+  services: Services,
+  account: ProviderAccount,
+  method: string,
+  number: string,
+  bizContent: JsonObject = { out_trade_no: number },
+): Promise<JsonObject> {
   const [{ AlipayRequestError }, client] = await Promise.all([sdk(), clientOf(services, account)]);
   const isAnswer = (error: unknown): boolean =>
     error instanceof AlipayRequestError && error.cause === undefined && !error.message.startsWith('HTTP');
   try {
-    const call = () => client.exec(method, { bizContent: { out_trade_no: number } }, { validateSign: true });
+    const call = () => client.exec(method, { bizContent }, { validateSign: true });
     // The SDK's own deadline is one of silence.
     return await recordingOutcome('payment', call, isAnswer);
   } catch (error) {
@@ -140,11 +153,36 @@ async function close(services: Services, account: ProviderAccount, number: strin
   await exchange(services, account, 'alipay.trade.close', number);
 }
 
+/** Not an answer to what was requested: it is asked again. */
+function isUndecided(fields: JsonObject): boolean {
+  return fields['code'] === '20000' || /SYSTEM_ERROR|unknow-error/i.test(textIn(fields, 'sub_code'));
+}
+
+/** The request alone does not say how much went back by this number; the query does. */
+async function refundAtAlipay(services: Services, account: ProviderAccount, request: RefundRequest): Promise<RefundOutcome> {
+  const { number, providerNumber, refund: own, amount: sum, reason } = request;
+  const named = { trade_no: providerNumber, out_request_no: own };
+  const requested = { ...named, refund_amount: decimalOf(sum, 'CNY'), refund_reason: reason };
+  const fields = await exchange(services, account, 'alipay.trade.refund', number, requested);
+  const known = await exchange(services, account, 'alipay.trade.fastpay.refund.query', number, named);
+  if (isUndecided(known)) throw new ProviderSilent('Alipay cannot answer now');
+  if (known['code'] === '10000' && known['refund_status'] === 'REFUND_SUCCESS') {
+    if (known['out_request_no'] !== own || known['out_trade_no'] !== number) throw new NoticeRefused('order', known, number);
+    if (parseAmount(textIn(known, 'refund_amount'), 'CNY') !== sum) throw new NoticeRefused('amount', known, number);
+    return { state: 'done', providerNumber: own, word: '' };
+  }
+  if (fields['code'] === '10000') return { state: 'waiting', providerNumber: '', word: '' };
+  const isUnknown = known['code'] === '10000' || known['sub_code'] === 'ACQ.TRADE_NOT_EXIST';
+  if (isUndecided(fields) || !isUnknown) throw new ProviderSilent('Alipay cannot answer now');
+  return { state: 'over', providerNumber: '', word: textIn(fields, 'sub_code') || textIn(fields, 'code') };
+}
+
 /** Alipay: payment pages for computers and phones, signed with RSA2. */
 export const alipay: PaymentAdapter = {
   launch,
   read,
   ask,
+  refund: refundAtAlipay,
   close,
   believed: { status: 200, type: 'text/plain', body: 'success' },
 };

@@ -1,7 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { amount, decimalOf, parseAmount, type AmountMinor } from '../../ledger/index.ts';
-import { NoticeRefused, type Bill, type Claim, type Launch, type Notice, type PaymentAdapter } from './adapter.ts';
+import {
+  NoticeRefused,
+  type Bill,
+  type Claim,
+  type Launch,
+  type Notice,
+  type PaymentAdapter,
+  type RefundOutcome,
+  type RefundRequest,
+} from './adapter.ts';
 import { textIn, parseObject } from './conventions.ts';
 
 const product = 91;
@@ -37,11 +46,16 @@ async function ask({ db }: Services, _: unknown, number: string): Promise<Claim 
   return paid && { number, amount: amount(paid.amountMinor), providerNumber: paid.bankNumber, state: 'paid' };
 }
 
+async function refund(_: Services, __: unknown, { refund: number }: RefundRequest): Promise<RefundOutcome> {
+  return { state: 'done', providerNumber: number, word: '' };
+}
+
 /** Play money, paid on a page of our own. */
 export const sandbox: PaymentAdapter = {
   launch,
   read,
   ask,
+  refund,
   close: async () => undefined,
   believed: { status: 200, type: 'text/plain', body: 'success' },
 };

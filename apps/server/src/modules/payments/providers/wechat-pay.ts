@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { fetchOutside } from '../../../platform/outbound/fetch-outside.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { amount } from '../../ledger/index.ts';
 import type { ProviderAccount } from '../provider-account.ts';
 import { chineseTime, type JsonObject, notifyAddress, objectIn, parseObject, returnAddress, textIn } from './conventions.ts';
 import {
+  isInWechat,
+  LaunchRefused,
   NoticeRefused,
-  ProviderSilent,
   type Bill,
   type Claim,
   type Launch,
@@ -14,9 +14,15 @@ import {
   type Payer,
   type PaymentAdapter,
 } from './adapter.ts';
-import { requestedSerial, authorization, isFromWechat, openResource } from './wechat-signing.ts';
+import { checkSignature, exchange } from './wechat-exchange.ts';
+import { consentAddress, jsapiProduct, payerOpenId } from './wechat-openid.ts';
+import { refundAtWechat, refundStates } from './wechat-refund.ts';
+import { jsapiRequest, openResource } from './wechat-signing.ts';
 
-const products = { native: 21, h5: 24 } as const;
+const products = { native: 21, jsapi: jsapiProduct, h5: 24 } as const;
+
+/** The field of a new order that its kind of payment needs. */
+const prepaid = { native: 'code_url', jsapi: 'prepay_id', h5: 'h5_url' } as const;
 
 /** An older notification may be a replay. WeChat Pay signs every repetition again. */
 const freshMs = 5 * 60_000;
@@ -54,8 +60,8 @@ function refundOf(account: ProviderAccount, fields: JsonObject): Claim {
   const summary = { ...fields, amount: JSON.stringify(fields['amount'] ?? null) };
   if (fields['mchid'] !== account.merchantId) throw new NoticeRefused('merchant', summary, number);
   const { total, refund } = objectIn(fields, 'amount');
-  if (textIn(fields, 'refund_status') !== 'SUCCESS' || textIn(fields, 'refund_id') === '')
-    throw new NoticeRefused('format', summary, number);
+  const outcome = refundStates[textIn(fields, 'refund_status')];
+  if (outcome === undefined || textIn(fields, 'refund_id') === '') throw new NoticeRefused('format', summary, number);
   if (typeof total !== 'number' || !Number.isSafeInteger(total) || typeof refund !== 'number' || !Number.isSafeInteger(refund))
     throw new NoticeRefused('amount', summary, number);
   return {
@@ -63,87 +69,56 @@ function refundOf(account: ProviderAccount, fields: JsonObject): Claim {
     amount: amount(total),
     providerNumber: textIn(fields, 'transaction_id'),
     state: 'refunded',
-    refund: { amount: amount(refund), number: textIn(fields, 'refund_id') },
+    refund: { amount: amount(refund), number: textIn(fields, 'refund_id'), request: textIn(fields, 'out_refund_no'), outcome },
   };
 }
 
-const claims: Readonly<Record<string, typeof claimOf>> = { 'TRANSACTION.SUCCESS': claimOf, 'REFUND.SUCCESS': refundOf };
+const claims: Readonly<Record<string, typeof claimOf>> = {
+  'TRANSACTION.SUCCESS': claimOf,
+  'REFUND.SUCCESS': refundOf,
+  'REFUND.ABNORMAL': refundOf,
+  'REFUND.CLOSED': refundOf,
+};
 
-function checkSignature(account: ProviderAccount, header: (name: string) => string, text: string, number?: string): void {
-  const [timestamp, nonce] = [header('wechatpay-timestamp'), header('wechatpay-nonce')];
-  const serial = header('wechatpay-serial');
-  if (!isFromWechat(account, serial, { timestamp, nonce, text }, header('wechatpay-signature'))) {
-    throw new NoticeRefused('signature', { serial, timestamp, nonce }, number);
-  }
-}
-
-interface PaymentRequest {
-  status: number;
-  fields: JsonObject;
-}
-
-async function exchange(
-  services: Services,
-  account: ProviderAccount,
-  method: string,
-  path: string,
-  body: object | undefined,
-  number: string,
-): Promise<PaymentRequest> {
-  const { config, clock } = services;
-  const fetch = fetchOutside({ wait: 'payment', allowPrivate: config.WECHAT_PAY_URL !== '', maxBytes: 64_000 });
-  const sent = body === undefined ? '' : JSON.stringify(body);
-  const headers = {
-    accept: 'application/json',
-    'content-type': 'application/json',
-    'user-agent': 'chaguan',
-    authorization: authorization(account, clock.now(), method, path, sent),
-    'wechatpay-serial': requestedSerial(account),
+/** Creates the order at WeChat Pay, for one kind of payment; returns what that kind needs to go on. */
+async function prepay(services: Services, account: ProviderAccount, bill: Bill, kind: keyof typeof prepaid, more: object): Promise<string> {
+  const body = {
+    appid: account.appId,
+    mchid: account.merchantId,
+    description: bill.title,
+    out_trade_no: bill.number,
+    time_expire: `${chineseTime(bill.expiresAt).replace(' ', 'T')}+08:00`,
+    notify_url: notifyAddress(services, 'wechat_pay'),
+    amount: { total: Number(bill.amount), currency: 'CNY' },
+    ...more,
   };
-  const base = config.WECHAT_PAY_URL || 'https://api.mch.weixin.qq.com';
-  const response = await fetch(base + path, { method, headers, body: body === undefined ? undefined : sent }).catch((error: unknown) => {
-    throw new ProviderSilent('no answer from WeChat Pay', { cause: error });
-  });
-  if (response.status >= 500 || response.status === 429) throw new ProviderSilent(`WeChat Pay answered ${response.status}`);
-  const text = await response.text();
-  // Failures credit nothing; everything else must prove its origin.
-  if (response.ok) checkSignature(account, (name) => response.headers.get(name) ?? '', text, number);
-  return { status: response.status, fields: parseObject(text) };
+  const { status, fields } = await exchange(services, account, 'POST', `/v3/pay/transactions/${kind}`, body, bill.number);
+  const given = textIn(fields, prepaid[kind]);
+  if (status !== 200 || given === '') throw new NoticeRefused('merchant', fields, bill.number);
+  return given;
 }
 
-/** WeChat's own browser cannot open the page for other browsers; there the QR code must be scanned with a second phone. */
-function paysByQr({ device, userAgent }: Payer): boolean {
-  return device === 'desktop' || /\bMicroMessenger\//i.test(userAgent);
+/** Inside WeChat the payer is known by the open id at the official account, which WeChat gives for a code. */
+async function launchInWechat(services: Services, account: ProviderAccount, bill: Bill, payer: Payer): Promise<Launch> {
+  if (account.appSecret === '') throw new LaunchRefused('payment.other_browser');
+  const product = products.jsapi;
+  if (payer.code === undefined) return { kind: 'redirect', address: consentAddress(services, account, bill, payer), product };
+  const openid = await payerOpenId(services, account, bill, payer);
+  if (openid === undefined) throw new LaunchRefused('payment.payer_unknown');
+  const prepayId = await prepay(services, account, bill, 'jsapi', { payer: { openid } });
+  return { kind: 'jsapi', address: '', product, jsapi: jsapiRequest(account, services.clock.now(), prepayId) };
 }
 
+/** A QR code on a computer, a page of WeChat Pay on a phone, and on a phone inside WeChat its own payment. */
 async function launch(services: Services, account: ProviderAccount, bill: Bill, payer: Payer): Promise<Launch> {
-  const qr = paysByQr(payer);
-  const product = qr ? products.native : products.h5;
-  const { status, fields } = await exchange(
-    services,
-    account,
-    'POST',
-    `/v3/pay/transactions/${qr ? 'native' : 'h5'}`,
-    {
-      appid: account.appId,
-      mchid: account.merchantId,
-      description: bill.title,
-      out_trade_no: bill.number,
-      time_expire: `${chineseTime(bill.expiresAt).replace(' ', 'T')}+08:00`,
-      notify_url: notifyAddress(services, 'wechat_pay'),
-      amount: { total: Number(bill.amount), currency: 'CNY' },
-      ...(!qr && { scene_info: { payer_client_ip: payer.address, h5_info: { type: 'Wap' } } }),
-    },
-    bill.number,
-  );
-  const address = textIn(fields, qr ? 'code_url' : 'h5_url');
-  if (status !== 200 || address === '') throw new NoticeRefused('merchant', fields, bill.number);
-  if (qr) return { kind: 'qr', address, product };
-  return {
-    kind: 'redirect',
-    address: `${address}&redirect_url=${encodeURIComponent(returnAddress(services, product, bill.number))}`,
-    product,
-  };
+  if (isInWechat(payer)) return launchInWechat(services, account, bill, payer);
+  if (payer.device === 'desktop') {
+    return { kind: 'qr', address: await prepay(services, account, bill, 'native', {}), product: products.native };
+  }
+  const scene = { payer_client_ip: payer.address, h5_info: { type: 'Wap' } };
+  const page = await prepay(services, account, bill, 'h5', { scene_info: scene });
+  const back = encodeURIComponent(returnAddress(services, products.h5, bill.number));
+  return { kind: 'redirect', address: `${page}&redirect_url=${back}`, product: products.h5 };
 }
 
 function headerIn(headers: IncomingHttpHeaders): (name: string) => string {
@@ -185,11 +160,12 @@ async function close(services: Services, account: ProviderAccount, number: strin
   await exchange(services, account, 'POST', `/v3/pay/transactions/out-trade-no/${number}/close`, { mchid: account.merchantId }, number);
 }
 
-/** WeChat Pay, API v3: a QR code for computers, a page for phone browsers. */
+/** WeChat Pay, API v3: a QR code for computers, a page for phone browsers, and JSAPI inside WeChat. */
 export const wechatPay: PaymentAdapter = {
   launch,
   read,
   ask,
+  refund: refundAtWechat,
   close,
   believed: { status: 200, type: 'application/json', body: '{"code":"SUCCESS"}' },
 };

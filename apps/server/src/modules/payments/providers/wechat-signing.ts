@@ -50,6 +50,15 @@ export function authorization(
   return `WECHATPAY2-SHA256-RSA2048 mchid="${merchantId}",nonce_str="${nonce}",signature="${signature}",timestamp="${timestamp}",serial_no="${serial}"`;
 }
 
+/** What WeChat's browser needs to ask the member for the payment, with our signature. */
+export function jsapiRequest({ appId, privateKey }: ProviderAccount, now: Date, prepayId: string) {
+  const timeStamp = String(Math.floor(now.getTime() / 1000));
+  const nonceStr = randomBytes(16).toString('hex');
+  const named = `prepay_id=${prepayId}`;
+  const paySign = sign('sha256', Buffer.from(`${appId}\n${timeStamp}\n${nonceStr}\n${named}\n`), privateKey).toString('base64');
+  return { appId, timeStamp, nonceStr, package: named, signType: 'RSA', paySign };
+}
+
 /** The encrypted part of a notification. */
 export interface SealedResource {
   algorithm: string;

@@ -17,6 +17,10 @@ export interface AlipayServer extends Listening {
   requests: string[];
   /** The serial numbers of certificates that the last request named, as in certificate mode. */
   certificates: Record<string, string | undefined>;
+  /** By the number of the request: the order and the amount. */
+  refunds: Map<string, { number: string; amount: string }>;
+  /** Why it refuses refunds. */
+  refusal: string | undefined;
   /** Signs responses with another key, or fails. */
   trouble: 'none' | 'forged' | 'down' | 'slow_down';
 }
@@ -36,6 +40,8 @@ export async function openAlipay(): Promise<AlipayServer> {
   const state = {
     trades: new Map<string, AlipayTrade>(),
     requests: [] as string[],
+    refunds: new Map<string, { number: string; amount: string }>(),
+    refusal: undefined as string | undefined,
     certificates: {} as AlipayServer['certificates'],
     trouble: 'none' as AlipayServer['trouble'],
   };
@@ -44,11 +50,13 @@ export async function openAlipay(): Promise<AlipayServer> {
     const query = new URL(request.url ?? '', address).searchParams;
     const fields = Object.fromEntries([...query, ...(await bodyOf(request))]);
     const method = fields['method'] ?? '';
-    const { out_trade_no: number } = JSON.parse(fields['biz_content'] ?? '{}') as { out_trade_no: string };
+    const content = JSON.parse(fields['biz_content'] ?? '{}') as Record<string, string>;
+    const ofPayment = [...state.trades].find(([, trade]) => trade.trade_no === content['trade_no'])?.[0];
+    const number = content['out_trade_no'] ?? ofPayment ?? '';
     state.requests.push(`${method} ${number}`);
     state.certificates = { app: fields['app_cert_sn'], root: fields['alipay_root_cert_sn'] };
-    const answer = (content: object) => {
-      const text = JSON.stringify(content);
+    const answer = (answered: object) => {
+      const text = JSON.stringify(answered);
       const key = state.trouble === 'forged' ? ours.privateKey : theirs.privateKey;
       const signature = sign('sha256', Buffer.from(text), key).toString('base64');
       return response.end(`{"${method.replaceAll('.', '_')}_response":${text},"sign":"${signature}"}`);
@@ -58,6 +66,18 @@ export async function openAlipay(): Promise<AlipayServer> {
     if (state.trouble === 'slow_down') return answer({ code: '20000', msg: 'Service Currently Unavailable', sub_code: 'aop.unknow-error' });
     const trade = state.trades.get(number);
     if (trade === undefined) return answer({ code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_NOT_EXIST' });
+    const refundNumber = content['out_request_no'] ?? '';
+    if (method === 'alipay.trade.refund') {
+      if (state.refusal !== undefined) return answer({ code: '40004', msg: 'Business Failed', sub_code: state.refusal });
+      state.refunds.set(refundNumber, { number, amount: content['refund_amount'] ?? '' });
+      return answer({ code: '10000', msg: 'Success', out_trade_no: number, fund_change: 'Y' });
+    }
+    if (method === 'alipay.trade.fastpay.refund.query') {
+      const refund = state.refunds.get(refundNumber);
+      if (refund === undefined) return answer({ code: '10000', msg: 'Success' });
+      const named = { out_trade_no: refund.number, out_request_no: refundNumber };
+      return answer({ code: '10000', msg: 'Success', ...named, refund_amount: refund.amount, refund_status: 'REFUND_SUCCESS' });
+    }
     if (method === 'alipay.trade.close') trade.trade_status = 'TRADE_CLOSED';
     return answer({ code: '10000', msg: 'Success', out_trade_no: number, ...trade });
   });

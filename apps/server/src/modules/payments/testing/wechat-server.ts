@@ -13,7 +13,12 @@ export interface WechatServer extends Listening {
   /** Serials that requests named: it signs with the key of that one, if it knows it, as documented for a merchant who changes keys. */
   serials: string[];
   keys: Map<string, KeyObject>;
-  trouble: 'none' | 'forged' | 'down';
+  /** By our number. */
+  refunds: Map<string, Record<string, unknown>>;
+  /** The state of a new refund, or why it is refused. */
+  refunding: { status: string } | { refusal: string };
+  /** `lost`: it does what was requested, and the answer never arrives. `unsigned`: somebody else answers 404. */
+  trouble: 'none' | 'forged' | 'down' | 'lost' | 'unsigned' | 'paid_already';
 }
 
 export interface Signing {
@@ -47,6 +52,33 @@ function isOurs(header: string, method: string, path: string, body: string): boo
   return known && verify('sha256', Buffer.from(text), ours.publicKey, Buffer.from(part('signature'), 'base64'));
 }
 
+interface RefundBody {
+  transaction_id: string;
+  out_refund_no: string;
+  amount: { refund: number; total: number };
+}
+
+/** The refund of a number, which it makes once; or why not. */
+function newRefund(
+  { refunds, refunding, trades }: Pick<WechatServer, 'refunds' | 'refunding' | 'trades'>,
+  { transaction_id: transaction, out_refund_no: number, amount }: RefundBody,
+): Record<string, unknown> | string {
+  const known = refunds.get(number);
+  if (known !== undefined) return known;
+  if ('refusal' in refunding) return refunding.refusal;
+  const trade = [...trades.values()].find((one) => one['transaction_id'] === transaction);
+  if (trade === undefined) return 'RESOURCE_NOT_EXISTS';
+  const made = {
+    refund_id: `50${number.slice(1)}`,
+    out_refund_no: number,
+    out_trade_no: trade['out_trade_no'],
+    transaction_id: transaction,
+    amount,
+  };
+  refunds.set(number, Object.assign(made, { status: refunding.status }));
+  return made;
+}
+
 async function textOf(request: Parameters<typeof bodyOf>[0]): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
@@ -60,6 +92,8 @@ export async function openWechatPay(): Promise<WechatServer> {
     requests: [] as string[],
     orders: [] as Record<string, unknown>[],
     serials: [] as string[],
+    refunds: new Map<string, Record<string, unknown>>(),
+    refunding: { status: 'SUCCESS' } as WechatServer['refunding'],
     keys: new Map([[wechatForm.platformSerial, theirs.privateKey]]),
     trouble: 'none' as WechatServer['trouble'],
   };
@@ -74,14 +108,24 @@ export async function openWechatPay(): Promise<WechatServer> {
       const text = content === undefined ? '' : JSON.stringify(content);
       const key = state.trouble === 'forged' ? unrelated.privateKey : state.keys.get(serial);
       const signed = signedHeaders(text, { serial, ...(key && { key }) });
+      if (state.trouble === 'lost') return response.writeHead(503).end();
+      if (state.trouble === 'unsigned') return response.writeHead(404).end('{"code":"RESOURCE_NOT_EXISTS"}');
       return response.writeHead(status, { 'content-type': 'application/json', ...signed }).end(text);
     };
     if (!isOurs(headers.authorization ?? '', method, path, body)) return say(401, { code: 'SIGN_ERROR' });
     const { pathname } = new URL(path, address);
     state.requests.push(`${method} ${pathname}`);
-    if (/\/(native|h5)$/.test(pathname)) {
+    if (/\/(native|h5|jsapi)$/.test(pathname)) {
+      if (state.trouble === 'paid_already') return say(400, { code: 'ORDERPAID' });
       state.orders.push(JSON.parse(body) as Record<string, unknown>);
+      if (pathname.endsWith('jsapi')) return say(200, { prepay_id: 'wx1' });
       return say(200, pathname.endsWith('h5') ? { h5_url: `${address}/h5?prepay_id=1` } : { code_url: 'weixin://wxpay/bizpayurl?pr=one' });
+    }
+    if (pathname.startsWith('/v3/refund/domestic/refunds')) {
+      const refund =
+        method === 'POST' ? newRefund(state, JSON.parse(body) as RefundBody) : state.refunds.get(pathname.split('/').at(-1) ?? '');
+      if (typeof refund === 'string') return say(403, { code: refund });
+      return refund === undefined ? say(404, { code: 'RESOURCE_NOT_EXISTS' }) : say(200, refund);
     }
     const number = pathname.split('/').find((part) => part.startsWith('R')) ?? '';
     const trade = state.trades.get(number);

@@ -57,7 +57,7 @@ export async function notifyOfEnvelope(
 
 /** What staff did to a balance or to points: `subject` identifies it, once for each of the two. */
 interface Change {
-  subject: { kind: 'adjustment' | 'card_order' | 'payment_refund'; id: string };
+  subject: { kind: 'adjustment' | 'card_order' | 'payment_refund' | 'refund_order'; id: string };
   memberId: string;
   currency: 'CNY' | 'POINT';
   amount: string;
@@ -110,6 +110,23 @@ export async function notifyOfReleasedRefund(
   { refundId, ...change }: { refundId: string; memberId: string; amount: string; reason: string },
 ): Promise<void> {
   await notifyOfChange(services, { ...change, subject: { kind: 'payment_refund', id: refundId }, currency: 'CNY', step: 'released' });
+}
+
+/** Staff started a refund through the provider: the sum has left the balance. */
+export async function notifyOfStartedRefund(
+  services: Services,
+  { refundOrderId, amount, ...change }: { refundOrderId: string; memberId: string; amount: string; reason: string },
+): Promise<void> {
+  const subject = { kind: 'refund_order', id: refundOrderId } as const;
+  await notifyOfChange(services, { ...change, subject, currency: 'CNY', amount: `-${amount}` });
+}
+
+/** The provider refused it: the sum is back. */
+export async function notifyOfFailedRefund(
+  services: Services,
+  { refundOrderId, ...change }: { refundOrderId: string; memberId: string; amount: string },
+): Promise<void> {
+  await notifyOfChange(services, { ...change, subject: { kind: 'refund_order', id: refundOrderId }, currency: 'CNY', step: 'failed' });
 }
 
 /** Staff lowered or returned the bounty of a question. */

@@ -23,6 +23,7 @@ export const guarded = [
   'ledger_account',
   'payment_order',
   'payment_refund',
+  'refund_order',
   'payment_provider',
   'staff_adjustment',
   'staff_change',

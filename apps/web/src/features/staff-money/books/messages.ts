@@ -71,7 +71,7 @@ export const bookMessages = messages({
       give_up: '注销放弃',
       recharge_refund: '充值退款',
     },
-    things: { question: '问题', envelope: '红包' },
+    things: { question: '问题', envelope: '红包', refund: '付款方退款', refund_order: '本站退款' },
     checks: {
       sums: '总和不为零',
       transactions: '有交易不平',
@@ -172,7 +172,7 @@ export const bookMessages = messages({
       give_up: 'Forfeited on cancellation',
       recharge_refund: 'Top-up refunded',
     },
-    things: { question: 'Question', envelope: 'Red envelope' },
+    things: { question: 'Question', envelope: 'Red envelope', refund: 'Refund by the provider', refund_order: 'Refund from this site' },
     checks: {
       sums: 'the total is not zero',
       transactions: 'a transaction does not balance',

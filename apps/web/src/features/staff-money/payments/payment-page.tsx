@@ -14,7 +14,9 @@ import { Area } from '../../staff/area.tsx';
 import { type StaffPayment, paymentActs } from './data.ts';
 import { staffPaymentMessages } from './messages.ts';
 import { NoticeList } from './notice-list.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 import { RefundList } from './refund-list.tsx';
+import { RefundOrderList } from './refund-order-list.tsx';
 import { stateTones } from './payments-page.tsx';
 
 /** What the provider signed about an order, the latest first. */
@@ -56,13 +58,14 @@ function useFacts({ order, requestedAt, transactionId }: StaffPayment): readonly
   ];
 }
 
-/** One order with all details, and its only action: querying the provider again. */
+/** One order with all details; staff query its provider again, or refund through it. */
 export function PaymentPage({ payment }: { payment: StaffPayment }) {
   const own = useMessages(staffPaymentMessages);
   const act = useAct();
   const [busy, setBusy] = useState(false);
   const facts = useFacts(payment);
-  const { order, notices, signed, refunds } = payment;
+  const [refunding, setRefunding] = useState(false);
+  const { order, notices, signed, refunds, refundOrders, refundable } = payment;
 
   async function check(): Promise<void> {
     setBusy(true);
@@ -96,12 +99,20 @@ export function PaymentPage({ payment }: { payment: StaffPayment }) {
             ) : null,
           )}
         </dl>
-        <div className="border-t border-line px-4 py-3">
+        <div className="flex flex-wrap gap-2 border-t border-line px-4 py-3">
           <ActButton busy={busy} onClick={() => void check()}>
             {own.check}
           </ActButton>
+          {Number(refundable) > 0 && <ActButton onClick={() => setRefunding(true)}>{own.startOpen}</ActButton>}
         </div>
       </Card>
+      {refunding && <RefundDialog payment={payment} onClose={() => setRefunding(false)} />}
+      {refundOrders.length > 0 && (
+        <Card labelledBy="refund-orders">
+          <CardTitle id="refund-orders">{own.refundOrdersOf}</CardTitle>
+          <RefundOrderList orders={refundOrders} />
+        </Card>
+      )}
       {refunds.length > 0 && (
         <Card labelledBy="refunds">
           <CardTitle id="refunds">{own.refundsOf}</CardTitle>

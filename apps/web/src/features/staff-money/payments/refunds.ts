@@ -1,4 +1,14 @@
-import { adjustMember, adminPaymentRefundsPage, bookRefund, listDebts, listRefunds, refuseRefund, type Answer } from '@chaguan/contract';
+import {
+  adjustMember,
+  adminPaymentRefundsPage,
+  bookRefund,
+  listDebts,
+  listRefunds,
+  refuseRefund,
+  startRefund,
+  type Answer,
+  type Body,
+} from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
 import type { LoadArgs } from '../../../lib/isomorphic.ts';
@@ -20,6 +30,9 @@ export async function loadRefunds(from: Api, { url }: LoadArgs) {
 }
 
 export const refundActs = {
+  /** Through the provider. */
+  start: (number: string, body: Body<typeof startRefund>, idempotencyKey: string) =>
+    api.call(startRefund, { params: { number }, body }, { idempotencyKey }),
   book: (refundId: string) => api.call(bookRefund, { params: { refundId } }),
   /** Waives a member's debt; it waits for a second staff member. */
   writeOff: (memberId: string, currency: 'CNY' | 'POINT', amount: string, reason: string) =>

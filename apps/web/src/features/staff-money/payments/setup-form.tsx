@@ -35,7 +35,7 @@ function useExpiry({ certificates }: ProviderSetup): (field: string) => string |
 }
 
 function useRows(setup: ProviderSetup): Row[] {
-  const { provider, privateKeySet, apiKeySet } = setup;
+  const { provider, privateKeySet, apiKeySet, appSecretSet } = setup;
   const own = useMessages(staffPaymentMessages);
   const expiry = useExpiry(setup);
   const secretHint = (set: boolean, otherwise: string): string => (set ? own.keySet : otherwise);
@@ -46,6 +46,7 @@ function useRows(setup: ProviderSetup): Row[] {
     !alipay && { name: 'serial', label: own.serial, kind: 'line' },
     { name: 'privateKey', label: alipay ? own.privateKey : own.merchantKey, hint: secretHint(privateKeySet, own.keyHint), kind: 'key' },
     !alipay && { name: 'apiKey', label: own.apiKey, hint: secretHint(apiKeySet, ''), kind: 'secret' },
+    !alipay && { name: 'appSecret', label: own.appSecret, hint: secretHint(appSecretSet, own.appSecretHint), kind: 'secret' },
     !alipay && { name: 'platformSerial', label: own.platformSerial, kind: 'line' },
     { name: 'platformKey', label: alipay ? own.alipayKey : own.wechatKey, hint: expiry('platformKey') ?? own.keyHint, kind: 'key' },
     !alipay && { name: 'secondSerial', label: own.secondSerial, kind: 'line' },
@@ -66,13 +67,14 @@ export function SetupForm({ setup }: { setup: ProviderSetup }) {
   const { provider, enabled, appId, merchantId, serial, platformSerial, platformKey } = setup;
   const { secondSerial, secondKey, appCert, rootCert } = setup;
   const settings = { enabled, appId, merchantId, serial, platformSerial, platformKey, secondSerial, secondKey, appCert, rootCert };
-  const initial: Values = { ...settings, privateKey: '', apiKey: '' };
+  const initial: Values = { ...settings, privateKey: '', apiKey: '', appSecret: '' };
   const form = useForm<Values>({ initial, rules: {}, report: reportFailure });
 
   async function save(values: Values): Promise<void> {
     const { waiting } = await paymentActs.save(provider, values);
     form.set('privateKey', '');
     form.set('apiKey', '');
+    form.set('appSecret', '');
     toast(waiting ? own.asksSecond : own.saved, { kind: 'success' });
     await revalidate();
   }

@@ -101,6 +101,7 @@ const acts: Readonly<Record<string, Pair>> = {
   'addendum.edited': ['修改问题的补充', 'edited an addendum of a question'],
   'addendum.deleted': ['删除问题的补充', 'deleted an addendum of a question'],
   'payment.refund_booked': ['给充值退款入账', 'deducted the refund of a top-up'],
+  'payment.refund_started': ['发起充值退款', 'started a refund of a top-up'],
   'payment.refund_rejected': ['不给充值退款入账', 'waived the deduction of a top-up refund'],
   'staff_change.asked': ['提出一项要两人同意的更改', 'requested a change that needs two people'],
   'staff_change.confirmed': ['同意并执行更改', 'approved a change'],

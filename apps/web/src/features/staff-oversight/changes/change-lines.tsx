@@ -32,6 +32,7 @@ export function useChangeTitle({
   if (kind === 'sign_in_provider') return messages.kinds.sign_in_provider(name);
   if (kind === 'card_refund') return messages.kinds.card_refund(member?.name ?? '');
   if (kind === 'member_roles') return messages.kinds.member_roles(member?.name ?? '');
+  if (kind === 'start_refund') return messages.kinds.start_refund(member?.name ?? '');
   if (kind === 'refund') return messages.kinds.refund(member?.name ?? '');
   if (kind === 'adoption') return member === null ? messages.kinds.no_adoption() : messages.kinds.adoption(member.name);
   return messages.kinds.payment_provider(subject === 'alipay' ? messages.providers.alipay : messages.providers.wechat_pay);
@@ -98,7 +99,7 @@ export function ChangeLines({ item: { kind, lines: all }, tagNames }: { item: Pi
   // The member's name says the rest.
   const lines = kind === 'make_staff' ? [all.find(({ name }) => name === 'role') ?? fullRights] : all;
   // An action, not a change of a state.
-  const isAct = kind === 'refund' || kind === 'card_refund' || kind === 'adoption' || kind === 'model_provider';
+  const isAct = kind === 'refund' || kind === 'start_refund' || kind === 'card_refund' || kind === 'adoption' || kind === 'model_provider';
   const partText = usePartText();
   const rightText = useRightText();
   const tagRightNames = useMessages(tagRightMessages);
