@@ -21,6 +21,7 @@ function queriesOf(endpoint: Endpoint): [string, string][] {
   const needed = (endpoint.query as { required?: string[] } | undefined)?.required ?? [];
   const variants: [string, string][] = needed.length === 0 ? [['', '']] : [];
   if (names.includes('page')) variants.push([', page 20', '?page=20']);
+  if (names.includes('tab') && names.includes('followed')) variants.push([', new', '?tab=new'], [', new, followed', '?tab=new&followed=1']);
   for (const name of ['keyword', 'words', 'search', 'q', 'text'])
     if (names.includes(name)) variants.push([`, ${name}`, `?${name}=${encodeURIComponent('茶客 5')}`]);
   return variants;

@@ -103,6 +103,14 @@ function topicSteps(members: number, topics: number): Step[] {
       select 'topic', n, 1 + (n * 17) % ${members}, now() from ${series(from, to)} on conflict do nothing`,
     ),
     of(
+      'read marks',
+      // The member who is measured opened a thousand topics lately, others a few.
+      (from, to) => `
+      insert into topic_read (member_id, topic_id, floor, read_at)
+      select case when n > ${topics - 1000} and step = 1 then ${Math.ceil(topics / 2)} else 1 + (n::bigint * step * 7919) % ${members} end, n, step, now() - (n % 80) * interval '1 day'
+      from ${series(from, to)}, generate_series(1, 3) step on conflict do nothing`,
+    ),
+    of(
       'acts of staff',
       (from, to) => `
       insert into audit_entry (act, actor_id, subject_kind, subject_id, at)

@@ -43,7 +43,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   ],
   'counts and states of which there are as many as of what they count': [
     'question_count', 'topic_count', 'search_state', 'search_word', 'post_vector_walk', 'day_figure', 'assistant_count', 'retention_run', 'import_run', 'import_record', 'import_receipt', 'import_page_text', 'import_staff', 'import_reference', 'former_address',
-    'schema_migration',
+    'schema_migration', 'top_score',
   ],
   'cleared by a job of its own, because more than a row goes or its end is in the row': [
     'assistant_chat', 'assistant_source', 'assistant_turn', 'batched_event', 'captcha', 'data_export', 'idempotency_key', 'login_failure', 'member_session',

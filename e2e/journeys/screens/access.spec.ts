@@ -237,17 +237,12 @@ test('what one wrote, likes and keeps is accessible', long, async ({ openFor }) 
     'draftList',
     'reportList',
     'readingHistory',
+    'unreadPosts',
     'catchUp',
     'balance',
     'point',
   ];
-  expect(
-    await examineAll(
-      page,
-      mine.map((screen) => `/user/control/${screen}`),
-      examineAtBothSizes,
-    ),
-  ).toEqual([]);
+  expect(await examineAll(page, [...mine.map((screen) => `/user/control/${screen}`), '/top'], examineAtBothSizes)).toEqual([]);
 });
 
 test('the own account and own talks are accessible', long, async ({ openFor }) => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { helpLinks } from '../modules/help/index.ts';
 import { storeImage } from '../modules/media/index.ts';
 import { recountQuestions } from '../modules/questions/index.ts';
+import { refreshTopScores } from '../modules/top-posts/index.ts';
 import { decayHotScores, recountTopics } from '../modules/topics/index.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { everyPage } from '../platform/cache/page-group.ts';
@@ -106,4 +107,5 @@ export async function loadDemo(services: Services): Promise<void> {
     for (const each of [tags, questionTags, roles, sessionCache, helpLinks, everyPage]) each.drop(tx);
   });
   await decayHotScores(services);
+  await refreshTopScores(services);
 }

@@ -3,6 +3,7 @@ import { digestRetention } from '../modules/digests/index.ts';
 import { feedbackRetention } from '../modules/feedback/index.ts';
 import { maintenanceRetention } from '../modules/maintenance/index.ts';
 import { paymentRetention } from '../modules/payments/index.ts';
+import { questionRetention } from '../modules/questions/index.ts';
 import { readingHistoryRetention } from '../modules/reading-history/index.ts';
 import { securityLogRetention } from '../modules/security-log/index.ts';
 import { sessionRetention } from '../modules/sessions/index.ts';
@@ -19,6 +20,7 @@ export const retentionRules: readonly RetentionRule[] = [
   ...statisticsRetention,
   ...readingHistoryRetention,
   ...topicRetention,
+  ...questionRetention,
   ...digestRetention,
   ...siteRetention,
   ...feedbackRetention,

@@ -14,6 +14,8 @@ import { helpRoutes } from '../modules/help/index.ts';
 import { readingHistoryRoutes } from '../modules/reading-history/index.ts';
 import { digestRoutes } from '../modules/digests/index.ts';
 import { binRoutes, editRoutes, postListRoutes, queueRoutes, staffFileRoutes } from '../modules/moderation/index.ts';
+import { topPostRoutes } from '../modules/top-posts/index.ts';
+import { unreadPostRoutes } from '../modules/unread-posts/index.ts';
 import { activityRoutes } from '../modules/activity/index.ts';
 import { accountDeletionRoutes } from '../modules/account-deletion/index.ts';
 import { ledgerRoutes, statementRoutes } from '../modules/ledger/index.ts';
@@ -94,6 +96,8 @@ export const routes: readonly Bound[] = [
   ...postListRoutes,
   ...editRoutes,
   ...activityRoutes,
+  ...unreadPostRoutes,
+  ...topPostRoutes,
   ...readingHistoryRoutes,
   ...accountDeletionRoutes,
   ...retentionRoutes(retentionRules),

@@ -34,6 +34,7 @@ import { questionJobs } from '../modules/questions/index.ts';
 import { reminderJobs } from '../modules/reminders/index.ts';
 import { envelopeJobs } from '../modules/red-envelopes/index.ts';
 import { statisticsJobs } from '../modules/statistics/index.ts';
+import { topPostJobs } from '../modules/top-posts/index.ts';
 import { topicJobs } from '../modules/topics/index.ts';
 import { verificationJobs } from '../modules/verification/index.ts';
 import { httpJobs } from '../platform/http/clear-keys.ts';
@@ -55,6 +56,7 @@ export const schedule: readonly ClockJob[] = [
   ...privatePictureJobs,
   ...reportJobs,
   ...topicJobs,
+  ...topPostJobs,
   ...questionJobs,
   ...siteJobs,
   ...verificationJobs,

@@ -11,6 +11,7 @@ import {
   searchPage,
   siteHomePage,
   threadPage,
+  topPage,
   type Page,
   type ParameterKind,
 } from '@chaguan/contract';
@@ -18,6 +19,7 @@ import { cardListPages, cardPages } from '../modules/memberships/index.ts';
 import { memberPages } from '../modules/members/index.ts';
 import { questionListPages, questionPages } from '../modules/questions/index.ts';
 import { searchPages } from '../modules/search/index.ts';
+import { topPages } from '../modules/top-posts/index.ts';
 import { threadPages, topicListPages } from '../modules/topics/index.ts';
 import { everyPage, type PageGroup } from '../platform/cache/page-group.ts';
 import { pageAt } from '../platform/http/page-at.ts';
@@ -67,6 +69,7 @@ const groups: ReadonlyMap<Page, (query: URLSearchParams) => PageGroup[]> = new M
   [threadPage, (query) => [threadPages(query.get('topicId') ?? '')]],
   [askListPage, () => [questionListPages]],
   [questionPage, (query) => [questionPages(query.get('questionId') ?? '')]],
+  [topPage, () => [topPages, topicListPages, questionListPages]],
   [searchPage, () => [searchPages]],
   [membershipCardListPage, () => [cardListPages]],
   [membershipCardPage, (query) => [cardPages(query.get('membershipCardId') ?? '')]],

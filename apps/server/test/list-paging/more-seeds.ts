@@ -195,7 +195,61 @@ function ofOwnPosts(app: TestApp, world: () => World): Seed[] {
   ];
 }
 
+/** Opened topics with a comment since, and topics of others that were never opened. */
+function ofUnread(app: TestApp, world: () => World): Seed[] {
+  const chosen = (from: number, to: number) => sql`unnest(${world().topics.slice(from - 1, to)}::bigint[]) with ordinality one (id, at)`;
+  const fresh = () => sql`select ${world().people[0]}::bigint, tag_id, '茶', '茶', '<p>茶</p>', '茶', 'published'`;
+  // Other lists are of blocked and muted members.
+  const before = async () => {
+    await app.db.deleteFrom('memberBlock').execute();
+    await app.db.deleteFrom('memberMute').execute();
+  };
+  return [
+    ofSeries(app, {
+      endpoint: 'listUnreadPosts',
+      before,
+      insert: (from, to) => sql`
+        with seen as (
+          insert into topic_read (member_id, topic_id, read_at) select ${world().bossId}::bigint, id, now() from ${chosen(from, to)}),
+        spoken as (
+          insert into comment (topic_id, floor, author_id, body_source, body_html, body_text, state, posted_at)
+          select id, 9000, ${world().people[0]}::bigint, '茶', '<p>茶</p>', '茶', 'published', now() from ${chosen(from, to)})
+        update topic set last_floor = 9000, activity_at = now() + case when ${from}::int > ${count}::int then interval '1 minute' else interval '0' end
+        where id in (select id from ${chosen(from, to)})`,
+      removeFirst: sql`
+        update topic_read set floor = 9000 where topic_id = (
+          select topic_id from topic_read join topic on topic.id = topic_id where floor = 0 order by activity_at desc, topic_id desc limit 1)`,
+    }),
+    ofSeries(app, {
+      endpoint: 'listUnreadPosts',
+      input: () => ({ query: { tab: 'new' } }),
+      before,
+      insert: (from, to) => sql`
+        insert into topic (author_id, tag_id, title, body_source, body_html, excerpt, state, posted_at)
+        select made.*, now() + case when n > ${count}::int then interval '1 minute' else interval '0' end
+        from ${numbers(from, to)}, lateral (${fresh()} from topic limit 1) made`,
+      removeFirst: sql`
+        update topic set state = 'deleted_by_staff'
+        where id = (select id from topic where author_id <> (select id from member where account = 'boss') and state = 'published' order by posted_at desc, id desc limit 1)`,
+    }),
+  ];
+}
+
+function ofTop(app: TestApp, world: () => World): Seed[] {
+  return [
+    ofSeries(app, {
+      endpoint: 'listTopPosts',
+      insert: (from, to) => sql`
+        insert into top_score (period, sort, subject_kind, subject_id, score)
+        select 'week', 'likes', 'topic', id, case when ${from}::int > ${count}::int then 2.5 else 1 / 3::float8 end
+        from unnest(${world().topics.slice(from - 1, to)}::bigint[]) id`,
+      removeFirst: sql`
+        delete from top_score where subject_id = (select subject_id from top_score order by score desc, subject_id desc limit 1)`,
+    }),
+  ];
+}
+
 /** Of every kind of list that is not of one table with a column for the caller. */
 export function moreSeeds(app: TestApp, world: () => World): Seed[] {
-  return [ofReminders, ofBooks, ofEnvelopes, ofReports, ofMoney, ofOwnPosts].flatMap((of) => of(app, world));
+  return [ofReminders, ofBooks, ofEnvelopes, ofReports, ofMoney, ofOwnPosts, ofUnread, ofTop].flatMap((of) => of(app, world));
 }

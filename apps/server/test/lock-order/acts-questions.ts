@@ -13,6 +13,7 @@ import {
   favouriteQuestion,
   likeAnswer,
   likeQuestion,
+  markQuestionRead,
   markWorked,
   moderateAnswer,
   moderateAnswerReply,
@@ -73,6 +74,7 @@ export const questionActs: Record<string, Act> = {
     await boss.call(moderateQuestion, { params: { questionId }, body: { act: 'delete' } });
     await boss.call(moderateQuestion, { params: { questionId }, body: { act: 'restore' } });
   },
+  markQuestionRead: ({ me, questionId }) => me.call(markQuestionRead, { params: { questionId }, body: { floor: 1 } }),
   pinQuestion: async ({ boss, questionId }) => {
     await boss.call(pinQuestion, { params: { questionId }, body: { order: 3 } });
     await boss.call(pinQuestion, { params: { questionId }, body: { order: 0 } });

@@ -67,6 +67,8 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'voteOnHelp',
     'setReadingHistory',
     'clearReadingHistory',
+    'markAllRead',
+    'undoMarkAllRead',
     'dismissCatchUp',
     'editWatchSettings',
     'addOwnSearch',

@@ -4,7 +4,10 @@ import { feedbackStates } from '../staff/staff-feedback.ts';
 import { noticeStates } from '../staff/staff-notices.ts';
 import { searchSorts, searchTabs, searchTimes } from '../content/search.ts';
 import { answerSorts, questionSorts, questionTabs } from '../content/questions.ts';
+import { rootKinds } from '../content/root-lines.ts';
+import { topPeriods, topSorts } from '../content/top-posts.ts';
 import { commentSorts, topicSorts, topicTabs } from '../content/topics.ts';
+import { unreadTabs } from '../content/unread-posts.ts';
 
 /**
  * The type of a page's query parameter; an invalid value counts as absent. `id` a positive number, `page` the page number of a list,
@@ -93,6 +96,8 @@ export const questionPage = page(
   { questionId: 'id', sort: answerSorts, page: 'page', answerId: 'id', replyId: 'id' },
   { needs: ['questionId'] },
 );
+/** The best topics and questions of a period. */
+export const topPage = page('/top', { period: topPeriods, sort: topSorts, kind: rootKinds, page: 'page' });
 export const searchPage = page('/search', {
   keyword: 'text',
   tab: searchTabs,
@@ -187,6 +192,8 @@ export const answerListPage = ofMember('/user/control/answerList', byState);
 export const answerReplyListPage = ofMember('/user/control/answerReplyList', byState);
 export const draftListPage = ofMember('/user/control/draftList', none);
 export const historyPage = ofMember('/user/control/readingHistory', paged);
+/** Topics and questions with responses since they were opened, or never opened. */
+export const unreadPostsPage = ofMember('/user/control/unreadPosts', { tab: unreadTabs, tagId: 'id', followed: ['1'], page: 'page' });
 export const catchUpPage = ofMember('/user/control/catchUp', none);
 export const likeListPage = ofMember('/user/control/likeList', { kind: 'text', page: 'page' });
 export const favouriteListPage = ofMember('/user/control/favoriteList', { folder: 'text', page: 'page' });

@@ -12,6 +12,8 @@ export const retainedTables = [
   'search_miss',
   'reading_history',
   'topic_read',
+  'question_read',
+  'read_dismissal',
   'notification_mail',
   'outbox',
   'feedback',

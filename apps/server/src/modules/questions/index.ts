@@ -1,12 +1,14 @@
 /**
  * Questions with their answers, replies and addenda: reading, writing, states, review, adoption, bounties, lists by tag, visibility.
- * Tables: question, question_tagging, question_addendum, answer, answer_worked, answer_reply (question_count through `tags`). Invariants: a
+ * Tables: question, question_tagging, question_addendum, answer, answer_worked, answer_reply, question_read (question_count through
+ * `tags`). Invariants: a
  * question has leaf tags only, and is readable where all its tags are open; only published posts count, in the transaction of the change; a
  * floor never changes and is never used twice; an open bounty is what the ledger holds for its question, and the choice of an answer pays
  * it, once; a body is returned through `projectBody` only; locks are taken in the order question, answer, reply, accounts, members, counts.
  * Events: events.ts.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
+import { olderBy, type RetentionRule } from '../../platform/database/retention.ts';
 import { recount } from './recount-questions.ts';
 import { readingRoutes } from './routes.reading.ts';
 import { staffRoutes } from './routes.staff.ts';
@@ -31,5 +33,8 @@ export { answerReplyType, answerType, questionType } from './post-types.ts';
 export { recountQuestions } from './recount-questions.ts';
 
 export const questionRoutes = [...readingRoutes, ...writingRoutes, ...staffRoutes];
+
+/** As for topics: after this time without a visit a question is no longer known as read. */
+export const questionRetention: readonly RetentionRule[] = [{ table: 'question_read', days: 'topicReadDays', isOlder: olderBy('read_at') }];
 
 export const questionJobs: readonly ClockJob[] = [{ task: 'questions/recount', pattern: '47 3 * * *', run: recount }];

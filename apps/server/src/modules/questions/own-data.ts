@@ -12,6 +12,7 @@ export const questionsOwnData: readonly OwnData[] = [
     en: 'your replies to answers and questions',
   }),
   { columns: ['question.activityBy'], exported: { reason: 'who wrote last' }, cancelled: { reason: 'follows from the posts' } },
+  { columns: ['questionRead.memberId'], exported: { reason: 'how far a question was read' }, cancelled: 'deleted' },
   {
     columns: ['answerWorked.memberId'],
     exported: {
@@ -31,7 +32,7 @@ export const questionsOwnData: readonly OwnData[] = [
 
 export const questionsPostData: readonly PostData[] = [
   { columns: ['questionAddendum.questionId'], removed: forgetAddenda },
-  { columns: ['answerWorked.answerId'], removed: idsAlone },
+  { columns: ['answerWorked.answerId', 'questionRead.questionId'], removed: idsAlone },
   {
     columns: [
       'answer.questionId',

@@ -8,6 +8,7 @@ import { listQuestions } from './queries/list-questions.ts';
 import { answerList, answerReplyList, questionList } from './queries/own-lists.ts';
 import { question, questionAnswers } from './queries/question.ts';
 import { questionForm, addendumSource, answerReplySource, answerSource, questionSource } from './queries/writing-forms.ts';
+import { markQuestionRead } from './mark-read.ts';
 import { questionReader } from './queries/read-question.ts';
 import { questionPolls } from './question-polls.ts';
 
@@ -38,6 +39,8 @@ const own = [
   bind(contract.listQuestionFavouriters, (ctx, { params, query }) => favouritersOfRoot(questionReader, ctx, params.questionId, query)),
 ];
 
+const marks = [bind(contract.markQuestionRead, (ctx, { params, body }) => markQuestionRead(ctx, params.questionId, body.floor))];
+
 const staff = [bind(contract.readAddendumSource, (ctx, { params }) => addendumSource(ctx, params.addendumId))];
 
-export const readingRoutes = [...open, ...forms, ...own, ...staff];
+export const readingRoutes = [...open, ...forms, ...own, ...marks, ...staff];

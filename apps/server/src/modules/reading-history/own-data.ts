@@ -12,4 +12,5 @@ export const readingHistoryOwnData: readonly OwnData[] = [
     },
     cancelled: 'deleted',
   },
+  { columns: ['readDismissal.memberId'], exported: { reason: 'until when lists were marked as read' }, cancelled: 'deleted' },
 ];

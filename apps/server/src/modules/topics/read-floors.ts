@@ -1,7 +1,9 @@
 import { visibleTo } from '../posts/read/index.ts';
+import { unreadRules } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { fail } from '../../platform/failure.ts';
-import type { MemberCtx } from '../../platform/http/ctx.ts';
+import type { Ctx, MemberCtx } from '../../platform/http/ctx.ts';
+import { dismissedUntil, newSince } from '../reading-history/index.ts';
 import { tags } from '../tags/index.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { statement } from '../../platform/database/statement.ts';
@@ -34,33 +36,34 @@ export async function readFloors(db: Db, memberId: string, topicIds: readonly st
   return new Map(rows.map(({ topicId, floor }) => [topicId, floor]));
 }
 
-/** Whether it was never opened, and how many published comments by others came since the last visit. */
+/** Whether it is new to the reader, and how many comments by others came since the last visit (ADR 61). */
 export interface UnreadMark {
   fresh: boolean;
   comments: number;
 }
 
-/** A number beyond this reads "99+" anyway, and the bound keeps a list cheap after a long absence. */
-const countedUnread = 100;
-
-const marks = statement(
-  (me: string, ids: string) => sql<UnreadMark>`
-  select seen.floor is null and topic.author_id <> ${me}::bigint as fresh,
-    case when (seen.floor is null and topic.author_id <> ${me}::bigint) or coalesce(seen.floor, 0) >= last_floor then 0
-      else (
-        select count(*)::int from (
-          select from comment
-          where comment.topic_id = topic.id and comment.floor > coalesce(seen.floor, 0)
-            and comment.state = 'published' and comment.author_id <> ${me}::bigint
-          limit ${sql.lit(countedUnread)}
-        ) since
-      ) end as comments
-  from unnest(${ids}::bigint[]) with ordinality listed (id, place)
-    left join topic on topic.id = listed.id left join topic_read seen on seen.topic_id = topic.id and seen.member_id = ${me}::bigint
-  order by listed.place`,
-);
+const marks = statement((memberId: string, nowText: string, ids: string) => {
+  const [me, now] = [sql`${memberId}::bigint`, sql`${nowText}::timestamptz`];
+  const root = { tagIds: sql`array[topic.tag_id]`, authorId: sql`topic.author_id` };
+  const isNew = sql`(seen.floor is null and topic.author_id <> ${me})`;
+  return sql<UnreadMark>`
+    select ${isNew} and topic.posted_at >= ${newSince(me, now)} and topic.posted_at > ${dismissedUntil(me, 'new', root)} as fresh,
+      case when ${isNew} or coalesce(seen.floor, 0) >= last_floor then 0
+        else (
+          select count(*)::int from (
+            select from comment
+            where comment.topic_id = topic.id and comment.floor > coalesce(seen.floor, 0) and comment.posted_at > ${dismissedUntil(me, 'unread', root)}
+              and comment.state = 'published' and comment.author_id <> ${me}
+              and not exists (select from member_block where member_id = ${me} and blocked_id = comment.author_id)
+            limit ${sql.lit(unreadRules.counted)}
+          ) since
+        ) end as comments
+    from unnest(${ids}::bigint[]) with ordinality listed (id, place)
+      left join topic on topic.id = listed.id left join topic_read seen on seen.topic_id = topic.id and seen.member_id = ${me}
+    order by listed.place`;
+});
 
 /** The marks of one member on one page of a list, in its order; none for a visitor. */
-export async function unreadMarks(db: Db, memberId: string | null, topicIds: readonly string[]): Promise<UnreadMark[]> {
-  return memberId === null || topicIds.length === 0 ? [] : marks(db, memberId, topicIds);
+export async function unreadMarks({ db, viewer: { memberId }, clock }: Ctx, topicIds: readonly string[]): Promise<UnreadMark[]> {
+  return memberId === null || topicIds.length === 0 ? [] : marks(db, memberId, clock.now().toISOString(), topicIds);
 }

@@ -1,4 +1,4 @@
-import { customPage, helpDetailPage, helpPage, termsPage } from '@chaguan/contract';
+import { customPage, helpDetailPage, helpPage, termsPage, topPage, topPeriods, topRules } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { blockExternalImages } from '@chaguan/richtext/external-images';
 import type { FastifyInstance } from 'fastify';
@@ -61,6 +61,9 @@ async function feed(services: Services, section: Section, format: Format, langua
   return document(formats[format].type, formats[format].write(content));
 }
 
+/** The list of a week is at the address without a period. */
+const topPaths = topPeriods.map((period) => addressOf(topPage, { period: period === topRules.period ? undefined : period }));
+
 async function listsSitemap(services: Services): Promise<Rendered> {
   await openSite(services);
   const paths = await Promise.all(
@@ -77,7 +80,7 @@ async function listsSitemap(services: Services): Promise<Rendered> {
     'application/xml',
     sitemap(
       services.config.PUBLIC_URL,
-      [...paths.flat(), addressOf(termsPage)].map((path) => ({ path })),
+      [...paths.flat(), ...topPaths, addressOf(termsPage)].map((path) => ({ path })),
     ),
   );
 }

@@ -1317,6 +1317,13 @@ export interface QuestionCount {
   tagId: Int8 | null;
 }
 
+export interface QuestionRead {
+  floor: Generated<number>;
+  memberId: Int8;
+  questionId: Int8;
+  readAt: Generated<Timestamp>;
+}
+
 export interface QuestionTagging {
   activityAt: Timestamp;
   listed: boolean;
@@ -1334,6 +1341,15 @@ export interface RateCount {
   endsAt: Timestamp;
   rate: string;
   who: string;
+}
+
+export interface ReadDismissal {
+  formerUntil: Timestamp | null;
+  memberId: Int8;
+  scope: string;
+  scopeId: Int8;
+  tab: string;
+  until: Timestamp;
 }
 
 export interface ReadingHistory {
@@ -1867,6 +1883,14 @@ export interface TopicUnlock {
   unlockedAt: Timestamp;
 }
 
+export interface TopScore {
+  period: string;
+  score: number;
+  sort: string;
+  subjectId: Int8;
+  subjectKind: string;
+}
+
 export interface UnlockTry {
   memberId: Int8;
   since: Timestamp;
@@ -2164,8 +2188,10 @@ export interface DB {
   question: Question;
   questionAddendum: QuestionAddendum;
   questionCount: QuestionCount;
+  questionRead: QuestionRead;
   questionTagging: QuestionTagging;
   rateCount: RateCount;
+  readDismissal: ReadDismissal;
   readingHistory: ReadingHistory;
   recoveryCode: RecoveryCode;
   redEnvelope: RedEnvelope;
@@ -2216,6 +2242,7 @@ export interface DB {
   topicLock: TopicLock;
   topicRead: TopicRead;
   topicUnlock: TopicUnlock;
+  topScore: TopScore;
   unlockTry: UnlockTry;
   upload: Upload;
   uploadDay: UploadDay;

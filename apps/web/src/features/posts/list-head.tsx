@@ -1,21 +1,28 @@
+import { unreadPostsPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { Suspense, useLayoutEffect, type ReactNode } from 'react';
 import { messages, useMessages } from '../../lib/i18n.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { useStore } from '../../lib/store.ts';
 import { chooseDensity, densityStore, readDensity } from '../../lib/theme.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { OrderLinks, type Order } from '../../ui/order-links.tsx';
+import { Link } from '../../ui/router-link.tsx';
 import { Tabs, type Tab } from '../../ui/tabs.tsx';
 import { ornament } from '../../ui/ornament.tsx';
 
 const ListGestures = ornament(() => import('./list-gestures.tsx'));
 
-const densityMessages = messages({ zh: { compact: '紧凑列表' }, en: { compact: 'Compact list' } });
+const headMessages = messages({
+  zh: { compact: '紧凑列表', unread: '未读与新帖' },
+  en: { compact: 'Compact list', unread: 'Unread and new' },
+});
 
 /** One line per item of a list, or three; stored by the browser. */
 function DensitySwitch() {
-  const texts = useMessages(densityMessages);
+  const texts = useMessages(headMessages);
   useLayoutEffect(readDensity, []);
   const compact = useStore(densityStore) === 'compact';
   return (
@@ -25,6 +32,16 @@ function DensitySwitch() {
       icon={<Icon name="rows-3" size={18} />}
       onClick={() => chooseDensity(compact ? 'comfortable' : 'compact')}
     />
+  );
+}
+
+/** What the member has not read, of topics and questions. */
+function UnreadLink() {
+  const { unread } = useMessages(headMessages);
+  return (
+    <Link to={addressOf(unreadPostsPage)} aria-label={unread} title={unread} className={cx(iconButtonClass, 'members-only')}>
+      <Icon name="inbox" size={18} />
+    </Link>
   );
 }
 
@@ -50,9 +67,10 @@ export function ListHead({ label, tabs, orderLabel, orders, tags, dense = true }
           <ListGestures tabs={tabs} />
         </Suspense>
       )}
-      <Tabs label={label} tabs={tabs} className="min-w-0 flex-1 max-md:basis-[calc(100%-3rem)]" />
+      <Tabs label={label} tabs={tabs} className="min-w-0 flex-1 max-md:basis-[calc(100%-6rem)]" />
       {dense && (
         <span className="flex md:order-2">
+          <UnreadLink />
           <DensitySwitch />
         </span>
       )}

@@ -43,6 +43,7 @@ import {
   topicLikesPage,
   topicListPage,
   topicUnlocksPage,
+  unreadPostsPage,
 } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import type { Name } from '../../lib/names.ts';
@@ -97,6 +98,7 @@ const home: AreaSection = {
     { to: addressOf(likeListPage), label: { zh: '赞过', en: 'Likes' } },
     { to: addressOf(favouriteListPage), label: { zh: '收藏', en: 'Favourites' } },
     { to: addressOf(dynamicsPage), label: { zh: '动态', en: 'Activity' }, below: [catchUpPage.path] },
+    { to: addressOf(unreadPostsPage), label: { zh: '未读与新帖', en: 'Unread' } },
     { to: addressOf(historyPage), label: { zh: '读过的', en: 'History' } },
     { to: addressOf(draftListPage), label: { zh: '草稿', en: 'Drafts' } },
   ],

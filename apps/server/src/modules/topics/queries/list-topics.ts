@@ -57,11 +57,11 @@ export function presentTopicCard(
 type List = Answer<typeof endpoint>;
 
 async function pageOf(
-  { db, viewer }: Ctx,
+  ctx: Ctx,
   policy: PolicyContext,
   page: { list: ListPage; total: number; read: () => Promise<(TopicCardRow & Listed)[]> },
 ): Promise<List> {
-  const { rows, cards, own, numbers } = await readRootList(db, { ...page, marks: (ids) => unreadMarks(db, viewer.memberId, ids) });
+  const { rows, cards, own, numbers } = await readRootList(ctx.db, { ...page, marks: (ids) => unreadMarks(ctx, ids) });
   return { items: rows.map((row, index) => presentTopicCard(policy, row, cards, own[index])), ...numbers };
 }
 

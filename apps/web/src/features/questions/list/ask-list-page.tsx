@@ -1,4 +1,4 @@
-import { askListPage, questionSorts, questionTabs } from '@chaguan/contract';
+import { askListPage, questionSorts, questionTabs, topPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import type { ReactNode } from 'react';
 import { useMessages, useLang } from '../../../lib/i18n.ts';
@@ -25,13 +25,20 @@ function AskListBar({ view, tags }: { view: AskListView; tags: ReactNode }) {
     label: messages.tabs[tab],
     current: tab === view.tab,
   }));
+  const top = { to: addressOf(topPage, { kind: 'question' }), label: messages.top, current: false };
   const orders = questionSorts.map((sort) => ({
     to: addressOf(askListPage, askListQuery({ ...view, sort, page: 1 })),
     label: messages.sorts[sort],
     current: view.sort === sort,
   }));
   return (
-    <ListHead label={messages.lists} tabs={tabs} orderLabel={messages.sort} orders={view.tab === 'latest' ? [] : orders} tags={tags} />
+    <ListHead
+      label={messages.lists}
+      tabs={[...tabs, top]}
+      orderLabel={messages.sort}
+      orders={view.tab === 'latest' ? [] : orders}
+      tags={tags}
+    />
   );
 }
 

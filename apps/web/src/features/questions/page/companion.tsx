@@ -1,4 +1,4 @@
-import { countQuestionView, questionPage } from '@chaguan/contract';
+import { countQuestionView, markQuestionRead, questionPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useEffect } from 'react';
 import { api } from '../../../lib/api/browser.ts';
@@ -24,6 +24,12 @@ export default function Companion({ question, answers, onWrite }: CompanionProps
   useEffect(() => {
     if (published) void api.call(countQuestionView, { params: { questionId } }, quietly).catch(() => null);
   }, [questionId, published]);
+  const { lastFloor } = question;
+  useEffect(() => {
+    // Its answers are sorted by what they are worth, so whoever opens it has seen that there are so many.
+    if (published && member)
+      void api.call(markQuestionRead, { params: { questionId }, body: { floor: lastFloor } }, quietly).catch(() => null);
+  }, [questionId, published, member, lastFloor]);
   useWritingKeys(messages.answer, onWrite);
   const sort = answers.sort === 'liked' ? undefined : answers.sort;
   return (

@@ -1,4 +1,4 @@
-import { siteHomePage, topicSorts } from '@chaguan/contract';
+import { siteHomePage, topicSorts, topPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { type ReactNode, Suspense } from 'react';
 import { useMessages, useLang } from '../../../lib/i18n.ts';
@@ -38,7 +38,7 @@ function ListBar({ view, tags }: { view: HomeView; tags: ReactNode }) {
   return (
     <ListHead
       label={messages.lists}
-      tabs={tabs}
+      tabs={tabs.toSpliced(-1, 0, { to: addressOf(topPage), label: messages.top, current: false })}
       orderLabel={messages.sort}
       orders={isOrdered ? orders : []}
       tags={tags}
