@@ -1,42 +1,25 @@
-import { readArguments } from '../import/arguments.ts';
-import { DumpError } from '../import/dump-error.ts';
-import { isReconciled, receiptText } from '../import/load/counts.ts';
-import { dryRun } from '../import/load/dry-run.ts';
-import { loadSource } from '../import/load/load-source.ts';
-import { ConfigError, readConfig } from '../platform/config/config.ts';
-import { EmbeddedDatabaseError } from '../platform/database/embedded/index.ts';
-import { createLog } from '../platform/log.ts';
-import { openDatabase } from './open-database.ts';
-import { prepareDatabase } from './prepare-database.ts';
-import { createServices } from './services.ts';
-import { withParts } from '../platform/with-parts.ts';
+import { Worker } from 'node:worker_threads';
 
-/** Our own failures are complete sentences; for anything else the stack is needed to fix it. */
-function leave(error: unknown): never {
-  const known = error instanceof DumpError || error instanceof ConfigError || error instanceof EmbeddedDatabaseError;
-  console.error(known ? error.message : error);
+/** What the thread of the import sends to the one that prints. */
+export type Sent = { line: string } | { problem: string } | { code: number };
+
+/**
+ * The memory of an import does not grow with what is imported: its thread has this much, a third of it for the largest batch. A process
+ * without such a bound lets garbage fill a large machine before it is collected.
+ */
+const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 24 };
+
+const outOfMemory = `内存不够，同样的命令会接着做。 · The import ran out of its ${memory.maxOldGenerationSizeMb} MB; the same command goes on.`;
+
+const thread = new Worker(new URL('import-thread.ts', import.meta.url), { argv: process.argv.slice(2), resourceLimits: memory });
+thread.on('message', (sent: Sent) => {
+  if ('line' in sent) console.log(sent.line);
+  else if ('problem' in sent) console.error(sent.problem);
+  else process.exit(sent.code);
+});
+thread.on('error', (error: Error) => {
+  console.error('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? outOfMemory : error);
   process.exit(1);
-}
-
-const say = (line: string): void => console.log(`  ${line}`);
-
-async function run(): Promise<boolean> {
-  const { system, only, ...order } = readArguments(process.argv.slice(2));
-  const config = readConfig(process.env);
-  const log = createLog({ ...config, LOG_LEVEL: 'warn' });
-  return withParts(async (parts) => {
-    const reader = parts.adopt(await system.open({ ...order, say }), (opened) => opened.close());
-    const database = parts.adopt(await openDatabase(config, log, leave), (opened) => opened.close());
-    await prepareDatabase(database, log, async () => undefined);
-    const { services, bus } = await createServices(config, database, log);
-    parts.defer(() => bus.close());
-    const startedMs = performance.now();
-    if (order.dryRun) for (const remark of (await reader.describe()).remarks) say(remark);
-    const counts = order.dryRun ? await dryRun(services, reader, only) : await loadSource(services, reader, { only, map: order.map, say });
-    const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
-    console.log(`\n${order.dryRun ? 'Nothing was written. This would come:\n' : ''}${receiptText(counts)}\n${seconds} s`);
-    return isReconciled(counts);
-  });
-}
-
-await run().then((reconciled) => process.exit(reconciled ? 0 : 1), leave);
+});
+// Whoever ends well has said so before.
+thread.on('exit', () => process.exit(1));

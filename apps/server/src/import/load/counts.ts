@@ -17,6 +17,24 @@ export interface Counts {
   rows: Record<string, Record<string, Count>>;
   /** About records that were written nevertheless, by text: a title shortened, a byte replaced. */
   remarks: Record<string, number>;
+  /** What members bring, by currency (`points`, `balance`). */
+  sums?: Record<string, CountedSum>;
+}
+
+/** A sum in three parts: listed now, listed by an earlier run, left out. While a run goes on in minor units, then in decimals. */
+export interface CountedSum {
+  /** What it was at the source. */
+  from: string;
+  listed: string;
+  known: string;
+  leftOut: string;
+  /** What the source says it has, and what of it was in no record. */
+  source?: string;
+  unread?: string;
+  /** By the entries of the ledger, all runs together; the rest waits for a second person. */
+  booked?: string;
+  waiting?: string;
+  agrees?: boolean;
 }
 
 export const emptyCounts = (): Counts => ({ rows: {}, remarks: {} });
@@ -26,20 +44,30 @@ export function countOf({ rows }: Counts, kind: string, table: string): Count {
   return (tables[table] ??= { read: 0, written: 0, already: 0, skipped: {} });
 }
 
-export function skip(count: Count, reason: string, rows = 1): void {
-  if (rows > 0) count.skipped[reason] = (count.skipped[reason] ?? 0) + rows;
+const mostReasons = 200;
+
+export function skip({ skipped }: Count, reason: string, rows = 1): void {
+  if (rows <= 0) return;
+  const text = reason in skipped || Object.keys(skipped).length < mostReasons ? reason : 'further reasons';
+  skipped[text] = (skipped[text] ?? 0) + rows;
 }
 
+/** Remarks may name what they are about; a source with endless many must not make an endless receipt. */
+const mostRemarks = 1000;
+const furtherRemarks = 'further remarks, each about one record';
+
 export function addRemark({ remarks }: Counts, remark: string, times = 1): void {
-  remarks[remark] = (remarks[remark] ?? 0) + times;
+  const text = remark in remarks || Object.keys(remarks).length < mostRemarks ? remark : furtherRemarks;
+  remarks[text] = (remarks[text] ?? 0) + times;
 }
 
 const skippedIn = (count: Count): number => Object.values(count.skipped).reduce((sum, rows) => sum + rows, 0);
 
 const isComplete = (count: Count): boolean => count.read === count.written + count.already + (count.merged ?? 0) + skippedIn(count);
 
-/** Whether every row that was read is counted once. */
-export function isReconciled({ rows }: Counts): boolean {
+/** Whether every row that was read is counted once, and the books agree with what was listed. */
+export function isReconciled({ rows, sums = {} }: Counts): boolean {
+  if (Object.values(sums).some(({ agrees }) => agrees === false)) return false;
   return Object.values(rows).every((tables) => Object.values(tables).every(isComplete));
 }
 
@@ -65,6 +93,13 @@ function kindsInOrder({ rows }: Counts): string[] {
   return [...new Set([...recordKinds.filter((kind) => kinds.includes(kind)), ...kinds.toSorted()])];
 }
 
+function sumLine([of, { from, listed, known, leftOut, source, unread, booked, waiting, agrees }]: [string, CountedSum]): string {
+  const atSource = source === undefined ? '' : `${source} at the source, ${unread} of it in no record; `;
+  const inBooks = booked === undefined ? '' : `; in the ledger ${booked}, waiting ${waiting}`;
+  const verdict = agrees === undefined ? '' : agrees ? ': the sums agree' : ': the sums do not agree';
+  return `  ${of}${from === '' ? '' : ` (${from})`}: ${atSource}${listed} listed, ${known} known, ${leftOut} left out${inBooks}${verdict}`;
+}
+
 /** The receipt as text: a line for each kind and table that occurred, then reasons and remarks with their numbers. */
 export function receiptText(counts: Counts): string {
   const entries = kindsInOrder(counts).flatMap((kind) =>
@@ -82,6 +117,7 @@ export function receiptText(counts: Counts): string {
       Object.entries(count.skipped).map(([reason, rows]) => `  ${kind} of ${table}: ${rows.toLocaleString('en')} left out, ${reason}`),
     ),
     ...Object.entries(counts.remarks).map(([remark, times]) => `  ${times.toLocaleString('en')} × ${remark}`),
+    ...Object.entries(counts.sums ?? {}).map(sumLine),
     isReconciled(counts) ? 'Every row is accounted for.' : 'The numbers do not add up: rows were lost on the way.',
   ].join('\n');
 }

@@ -3,11 +3,9 @@ import type { RecordKind } from '../archive/records/index.ts';
 import type { Reader } from '../sources/reader.ts';
 import { type Counts, countOf, emptyCounts, skip } from './counts.ts';
 import { chosenLoaders } from './load-source.ts';
+import { KeySet } from './key-set.ts';
 import type { KindLoader, Outcome } from './kind-loader.ts';
 import { countItem } from './stage.ts';
-
-/** Keys beyond this number are not remembered, so that memory stays bounded; then parents are not checked. */
-const mostKeys = 3_000_000;
 
 /** Fields without which a record cannot be written, by kind. */
 const required: Partial<Record<RecordKind, readonly [field: string, kind: RecordKind, word: string][]>> = {
@@ -18,30 +16,16 @@ const required: Partial<Record<RecordKind, readonly [field: string, kind: Record
   addenda: [['question', 'questions', 'question']],
 };
 
-class Keys {
-  readonly #keys = new Set<string>();
-  isComplete = true;
+const lacks = (keys: KeySet, kind: string, key: unknown): boolean =>
+  keys.isComplete && typeof key === 'string' && !keys.has(`${kind}/${key}`);
 
-  add(kind: string, key: string): boolean {
-    if (this.#keys.size >= mostKeys) this.isComplete = false;
-    const name = `${kind}/${key}`;
-    if (this.#keys.has(name)) return false;
-    if (this.isComplete) this.#keys.add(name);
-    return true;
-  }
-
-  lacks(kind: string, key: unknown): boolean {
-    return this.isComplete && typeof key === 'string' && !this.#keys.has(`${kind}/${key}`);
-  }
-}
-
-function outcomeOf(keys: Keys, kind: RecordKind, record: { key: string } & Record<string, unknown>): Outcome {
-  const orphaned = required[kind]?.find(([field, parent]) => keys.lacks(parent, record[field]));
+function outcomeOf(keys: KeySet, kind: RecordKind, record: { key: string } & Record<string, unknown>): Outcome {
+  const orphaned = required[kind]?.find(([field, parent]) => lacks(keys, parent, record[field]));
   if (orphaned !== undefined) return { skipped: `its ${orphaned[2]} was not imported` };
-  return keys.add(kind, record.key) ? { written: true } : { skipped: 'the same id twice' };
+  return keys.add(`${kind}/${record.key}`) ? { written: true } : { skipped: 'the same id twice' };
 }
 
-async function tryKind(reader: Reader, loader: KindLoader, keys: Keys, counts: Counts, now: Date): Promise<void> {
+async function tryKind(reader: Reader, loader: KindLoader, keys: KeySet, counts: Counts, now: Date): Promise<void> {
   for await (const item of reader.read(loader.kind, null)) {
     const row = countItem(counts, loader, item, now);
     if (row === undefined) continue;
@@ -58,7 +42,7 @@ async function tryKind(reader: Reader, loader: KindLoader, keys: Keys, counts: C
  */
 export async function dryRun({ clock }: Pick<Services, 'clock'>, reader: Reader, only?: readonly string[]): Promise<Counts> {
   const counts = emptyCounts();
-  const keys = new Keys();
+  const keys = new KeySet();
   for (const loader of chosenLoaders(reader, only)) await tryKind(reader, loader, keys, counts, clock.now());
   return counts;
 }

@@ -36,3 +36,39 @@ test('a run that is killed between two records of one row loses neither', async 
   expect(isReconciled(counts)).toBe(true);
   expect(tallyOf(counts, 'addresses')).toEqual({ read: 1399, written: 1399, already: 0, skipped: {} });
 });
+
+test('records with long texts of any kind are staged in small batches', async () => {
+  const line = 'x'.repeat(500);
+  async function* read(): AsyncGenerator<ReadItem> {
+    for (let row = 1; row <= 12; row += 1) {
+      const record = { key: String(row), name: `list ${row}`, act: 'mask' as const, scopes: ['posts' as const], enabled: false, lines: [] };
+      yield {
+        table: 'rows',
+        cursor: String(row),
+        outcome: 'record',
+        record: { ...record, lines: Array.from({ length: 4000 }, () => line) },
+      };
+    }
+  }
+  const sizes: number[] = [];
+  const write: typeof app.services.write = (run) =>
+    app.services.write(async (tx) => {
+      const result = await run(tx);
+      const { rows } = await tx
+        .selectFrom('importRecord')
+        .select((eb) => eb.fn.countAll<string>().as('rows'))
+        .where('source', '=', 'discuz:long.example.org')
+        .executeTakeFirstOrThrow();
+      sizes.push(Number(rows));
+      return result;
+    });
+  const long: Reader = {
+    describe: () => Promise.resolve({ source: { system: 'discuz', site: 'long.example.org' }, tables: [], sums: [], remarks: [] }),
+    kinds: ['words'],
+    read: () => read() as never,
+    close: () => Promise.resolve(),
+  };
+  await loadSource({ ...app.services, write }, long, { say: () => {} });
+  // Twelve lists of two million characters, eight million at once.
+  expect(sizes.slice(0, 3)).toEqual([4, 8, 12]);
+});

@@ -92,7 +92,12 @@ async function commit(run: Run, loader: KindLoader, items: readonly ReadItem[], 
   });
 }
 
-const charactersOf = (item: ReadItem): number => (item.outcome === 'record' && 'body' in item.record ? item.record.body.length : 500);
+/** All texts of a value, at any depth: a list of words may be longer than any body. */
+function charactersIn(value: unknown): number {
+  if (typeof value === 'string') return value.length + 20;
+  if (typeof value !== 'object' || value === null) return 10;
+  return Object.values(value).reduce((sum: number, each: unknown) => sum + charactersIn(each), 20);
+}
 
 /** Reads one kind into the staging table, going on after what an earlier run committed. */
 export async function stageKind(run: Run, loader: KindLoader): Promise<void> {
@@ -110,7 +115,7 @@ export async function stageKind(run: Run, loader: KindLoader): Promise<void> {
       pending = { items: [], characters: 0 };
     }
     pending.items.push(item);
-    pending.characters += charactersOf(item);
+    pending.characters += charactersIn(item);
     rows += 1;
     if (rows % rowsBetweenLines === 0) run.say(`${kind}: ${rows.toLocaleString('en')} rows read`);
   }

@@ -5,6 +5,7 @@ import { refusalOf } from './authors.ts';
 import { addRemark, countOf, skip } from './counts.ts';
 import type { Batch, KindLoader, Outcome } from './kind-loader.ts';
 import { keepForReceipt } from './pages.ts';
+import { isRefusedForm, plainForms } from './plain-body.ts';
 import { resolve } from './references.ts';
 import { inBatch, type Progress, type Run } from './run.ts';
 import { batchSize } from './stage.ts';
@@ -42,12 +43,25 @@ function isOfData(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));
 }
 
-async function outcomeOf(loader: AnyLoader, batch: Batch, row: Row): Promise<Outcome> {
+/** A text that is refused for its form is written as its words; what else is refused is left out with its code. */
+async function outcomeOf(loader: AnyLoader, batch: Batch, { key, record }: Row): Promise<Outcome> {
+  const load = (form: object): Promise<Outcome> => loader.load(batch, { key, record: form as never });
   try {
-    return await loader.load(batch, { key: row.key, record: row.record as never });
+    return await load(record);
   } catch (error) {
-    return { skipped: refusalOf(error) };
+    if (!isRefusedForm(error)) return { skipped: refusalOf(error) };
   }
+  let refused = '';
+  for (const form of plainForms(record)) {
+    try {
+      const outcome = await load(form);
+      batch.remark('a text that our grammar does not accept, as its words');
+      return outcome;
+    } catch (error) {
+      refused = refusalOf(error);
+    }
+  }
+  return { skipped: refused };
 }
 
 async function writeRows(run: Run, loader: AnyLoader, rows: readonly Row[], tx: Tx, { counts }: Progress): Promise<void> {
