@@ -13,7 +13,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['posts'],
   ['polls', 'red-envelopes'],
   ['topics', 'questions'],
-  ['memberships', 'payments', 'adjustments', 'messages', 'api-keys', 'post-types', 'former-addresses', 'imports'],
+  ['memberships', 'payments', 'adjustments', 'openings', 'messages', 'api-keys', 'post-types', 'former-addresses', 'imports'],
   ['reports', 'downloads'],
   ['reminders', 'notices', 'activity', 'wallet', 'search', 'member-review', 'videos', 'unread-posts', 'top-posts'],
   ['assistant', 'push', 'digests', 'help', 'feedback', 'webhooks'],

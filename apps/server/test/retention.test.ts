@@ -23,12 +23,12 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   'the books, their proofs and what they stand on, and the log of staff: the law and ADR 10 want all of it': [
     'ledger_account', 'ledger_entry', 'ledger_head', 'ledger_head_piece', 'ledger_journal', 'ledger_proof', 'ledger_proof_heads', 'ledger_proof_request',
     'ledger_seal', 'ledger_seal_root', 'ledger_transaction', 'ledger_witness', 'ledger_witness_seal', 'evidence_entry', 'witness_begin', 'audit_entry',
-    'alone_act', 'staff_adjustment', 'staff_change',
+    'alone_act', 'staff_adjustment', 'staff_change', 'opening_balance',
   ],
   'a row, or a bounded number, for each member': [
     'member', 'member_block', 'member_field', 'member_mention_key', 'member_mute', 'member_name', 'member_rate_limit', 'member_presence', 'member_role',
     'member_totp', 'recovery_code', 'passkey', 'api_key', 'draft', 'message_preference', 'notice_reader', 'notification_setting', 'search_history',
-    'tag_follow', 'third_party_identity', 'unlock_try', 'watch_setting', 'push_device',
+    'former_statement', 'tag_follow', 'third_party_identity', 'unlock_try', 'watch_setting', 'push_device',
   ],
   'a row for each thing that staff set up': [
     'address_ban', 'assistant_role_limit', 'assistant_settings', 'card_specification', 'friendly_link',

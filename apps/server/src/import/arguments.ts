@@ -11,6 +11,8 @@ export interface ImportOrder {
   map: string | undefined;
   dryRun: boolean;
   only: string[] | undefined;
+  /** Account of the member of staff who asks for what needs two. */
+  requestedBy: string | undefined;
   options: Record<string, string | boolean | undefined>;
 }
 
@@ -19,13 +21,14 @@ const general = {
   files: { type: 'string' },
   map: { type: 'string' },
   only: { type: 'string' },
+  'requested-by': { type: 'string' },
   'dry-run': { type: 'boolean' },
 } satisfies ParseArgsOptionsConfig;
 
 function usage(): string {
   const lines = sources.flatMap(({ name, help }) => [`  ${name}`, ...help.map((option) => `    ${option}`)]);
   return [
-    'npm run import -- archive <url|folder> [--files <folder>] [--map <file>] [--only members,tags] [--dry-run]',
+    'npm run import -- archive <url|folder> [--files <folder>] [--map <file>] [--only members,tags] [--requested-by <account>] [--dry-run]',
     'Sources, each with its own options:',
     ...lines,
   ].join('\n');
@@ -71,6 +74,7 @@ export function readArguments(given: readonly string[]): ImportOrder {
     map: textOf(values['map']),
     dryRun: values['dry-run'] === true,
     only: kindsOf(textOf(values['only'])),
+    requestedBy: textOf(values['requested-by']),
     options: Object.fromEntries(own) as ImportOrder['options'],
   };
 }

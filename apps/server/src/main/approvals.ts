@@ -10,6 +10,7 @@ import {
   staffRoleApproval,
 } from '../modules/member-admin/index.ts';
 import { memberCards, displayNameOf } from '../modules/members/index.ts';
+import { openingsApproval } from '../modules/openings/index.ts';
 import { cardApproval, cardRefundApproval, giftApproval } from '../modules/memberships/index.ts';
 import { paymentProviderApproval, refundApproval, startRefundApproval } from '../modules/payments/index.ts';
 import { adoptionApproval } from '../modules/questions/index.ts';
@@ -38,6 +39,7 @@ export const changeRoutes = approvalRoutes({
     tag_rights: tagRightsApproval,
     initial_role: initialRoleApproval,
     start_refund: startRefundApproval,
+    opening_balances: openingsApproval,
   },
   readCards: memberCards,
   nameOf: displayNameOf,

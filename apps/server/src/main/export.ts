@@ -7,7 +7,7 @@ import { withParts } from '../platform/with-parts.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
-const usage = 'npm run export -- <folder> [--contacts]';
+const usage = 'npm run export -- <folder> [--contacts] [--private]';
 
 class ExportError extends Error {
   override name = 'ExportError';
@@ -19,12 +19,16 @@ function leave(error: unknown): never {
   process.exit(1);
 }
 
-function readOrder(args: string[]): { folder: string; contacts: boolean } {
+function readOrder(args: string[]): { folder: string; contacts: boolean; private: boolean } {
   try {
-    const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { contacts: { type: 'boolean' } } });
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { contacts: { type: 'boolean' }, private: { type: 'boolean' } },
+    });
     const [folder, ...rest] = positionals;
     if (folder === undefined || rest.length > 0) throw new ExportError(`There is one folder to name.\n${usage}`);
-    return { folder, contacts: values.contacts === true };
+    return { folder, contacts: values.contacts === true, private: values.private === true };
   } catch (error) {
     throw new ExportError(error instanceof Error ? error.message : usage, { cause: error });
   }

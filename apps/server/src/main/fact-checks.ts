@@ -5,6 +5,7 @@ import { accountDeletionFacts } from '../modules/account-deletion/index.ts';
 import { sealFacts, type FactCheck } from '../modules/ledger/index.ts';
 import { staffFacts } from '../modules/members/index.ts';
 import { membershipFacts } from '../modules/memberships/index.ts';
+import { openingFacts } from '../modules/openings/index.ts';
 import { paymentFacts } from '../modules/payments/index.ts';
 import { questionFacts } from '../modules/questions/index.ts';
 import { envelopeFacts } from '../modules/red-envelopes/index.ts';
@@ -20,6 +21,7 @@ export const factChecks: readonly FactCheck[] = [
   ...questionFacts,
   ...membershipFacts,
   ...adjustmentFacts,
+  ...openingFacts,
   ...postFacts,
   ...accountDeletionFacts,
   ...staffFacts,

@@ -15,6 +15,7 @@ import { membershipSubscriptions } from '../modules/memberships/index.ts';
 import { messageSubscriptions } from '../modules/messages/index.ts';
 import { moderationSubscriptions } from '../modules/moderation/index.ts';
 import { noticeSubscriptions } from '../modules/notices/index.ts';
+import { openingSubscriptions } from '../modules/openings/index.ts';
 import { profileSubscriptions } from '../modules/profiles/index.ts';
 import { pushSubscriptions } from '../modules/push/index.ts';
 import { reminderSubscriptions } from '../modules/reminders/index.ts';
@@ -39,6 +40,7 @@ export const subscriptions: readonly Subscription<Services>[] = [
   ...messageSubscriptions,
   ...noticeSubscriptions,
   ...membershipSubscriptions,
+  ...openingSubscriptions,
   ...reportSubscriptions,
   ...reminderSubscriptions,
   ...pushSubscriptions,

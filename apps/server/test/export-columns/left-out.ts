@@ -27,6 +27,7 @@ const others: readonly [reason: string, ...columns: string[]][] = [
   ['the export has its name', 'topic.tag_id', 'favourite.folder_id', 'member_field.field_id', 'member_role.role_id', 'report.category_id'],
   ['the export has its name', 'gift_receipt.task_id', 'third_party_identity.provider_id'],
   ['the export has the same id from the other table', 'poll_vote.poll_id', 'red_envelope_claim.envelope_id', 'report.case_id'],
+  ['the number at the site that it was imported from', 'former_statement.key', 'topic_unlock.imported'],
   ['a secret, or made from one', 'api_key.hash', 'api_key.hint', 'member.hint_answer_hash'],
   ['a secret, or made from one', 'member_session.access_hash', 'member_session.refresh_hash', 'passkey.public_key', 'passkey.counter'],
   ['a secret: whoever has it can send to the device', 'push_device.auth', 'push_device.endpoint', 'push_device.p256dh'],

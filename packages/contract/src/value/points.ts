@@ -17,6 +17,7 @@ export const pointModules = [
   'card_order',
   'unlock',
   'staff_adjust',
+  'opening',
 ] as const;
 export type PointModule = (typeof pointModules)[number];
 

@@ -22,6 +22,7 @@ export const balanceModules = [
   'staff_adjust',
   'give_up',
   'recharge_refund',
+  'opening',
 ] as const;
 export type BalanceModule = (typeof balanceModules)[number];
 

@@ -6,13 +6,15 @@ import { importKeyOf, remember } from './references.ts';
 import { refusedNames } from './refused-names.ts';
 import { Failure } from '../../platform/failure.ts';
 
-/** Accounts that stand for others: of authors who have none any more, and of those who do not want to be known. */
+/** Accounts that stand for others: of authors who have none any more, of those who do not want to be known, and of the source itself. */
 const sharedAccounts = {
   former: { key: 'u:former', displayName: 'former member', account: 'former_member_0' },
   anonymous: { key: 'u:anonymous', displayName: '匿名', account: 'anonymous_0' },
+  site: { key: 'u:site', displayName: '原站', account: 'former_site_0' },
 } as const;
 
-async function sharedAccount(tx: Tx, site: string, which: keyof typeof sharedAccounts): Promise<string> {
+/** The account of an import that stands for others; made when it is needed. */
+export async function sharedAccount(tx: Tx, site: string, which: keyof typeof sharedAccounts): Promise<string> {
   const { key, displayName, account } = sharedAccounts[which];
   const importKey = importKeyOf(site, key);
   const existing = await tx.selectFrom('member').select('id').where('importKey', '=', importKey).executeTakeFirst();

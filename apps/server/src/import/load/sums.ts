@@ -61,7 +61,7 @@ function siteSums(site: string): RawBuilder<unknown>[] {
     ),
     // Those that stand for others are made here.
     sql`select 'members', '', '', count(*)::text from member where ${ours('member')}
-      and import_key <> all (${[`${prefix}u:former`, `${prefix}u:anonymous`]}::text[]) having count(*) > 0`,
+      and import_key <> all (${['former', 'anonymous', 'site'].map((name) => `${prefix}u:${name}`)}::text[]) having count(*) > 0`,
     sql`select 'members by role', reference.key, '', count(*)::text from member_role
       join member on member.id = member_role.member_id and ${ours('member')}
       join import_reference reference on ${remembered} and reference.kind = 'roles' and reference.id = member_role.role_id group by 2`,
@@ -71,6 +71,10 @@ function siteSums(site: string): RawBuilder<unknown>[] {
     ),
     sql`select 'bytes', '', '', sum(size_bytes)::text from import_reference reference join stored_file on stored_file.id = reference.id
       where ${remembered} and reference.kind = 'files' having count(*) > 0`,
+    sql`select 'points', '', '', sum(amount_minor)::text from opening_balance where site = ${site} and currency = 'POINT' and state = 'booked'
+      having count(*) > 0`,
+    sql`select 'balance', '', '', to_char(sum(amount_minor) / 100, 'FM999999999999990.00') from opening_balance
+      where site = ${site} and currency = 'CNY' and state = 'booked' having count(*) > 0`,
   ];
 }
 

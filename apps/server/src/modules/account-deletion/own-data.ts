@@ -1,4 +1,5 @@
 import { adjustmentsOwnData } from '../adjustments/index.ts';
+import { openingsOwnData } from '../openings/index.ts';
 import { apiKeysOwnData } from '../api-keys/index.ts';
 import { assistantOwnData } from '../assistant/index.ts';
 import { digestsOwnData } from '../digests/index.ts';
@@ -97,6 +98,7 @@ export const ownData: readonly OwnData[] = [
   ...membershipsOwnData,
   ...paymentsOwnData,
   ...adjustmentsOwnData,
+  ...openingsOwnData,
   ...messagesOwnData,
   ...reportsOwnData,
   ...remindersOwnData,

@@ -7,6 +7,7 @@ import { clearEndedBans } from './staff-bans.ts';
 
 export { banGate, refuseBannedAddresses } from './gates.ts';
 export { addressBans, refuseBanned } from './refuse-banned.ts';
+export { importBan } from './import-ban.ts';
 export { addressBanRoutes } from './routes.ts';
 
 export const addressBanJobs: readonly ClockJob[] = [{ task: 'address-bans/clear-ended', pattern: '37 4 * * *', run: clearEndedBans }];

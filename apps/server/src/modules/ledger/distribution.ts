@@ -5,6 +5,6 @@ export interface Distribution {
   members: AmountMinor;
   holds: AmountMinor;
   platform: AmountMinor;
-  /** The system account that issues the currency, so it is below zero: provider clearing or points issue. */
+  /** The system accounts that issue the currency, so it is below zero: provider clearing, points issue or the import. */
   source: AmountMinor;
 }

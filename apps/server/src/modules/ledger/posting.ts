@@ -18,7 +18,8 @@ export type LedgerKind =
   | 'envelope_receive'
   | 'envelope_return'
   | 'reward'
-  | 'give_up';
+  | 'give_up'
+  | 'opening';
 
 /** What an entry does to one account: positive in, negative out. */
 export interface Leg {

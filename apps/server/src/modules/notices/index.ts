@@ -20,6 +20,7 @@ export { noticeReceivers, unreadNotices } from './queries/receivers.ts';
 export { unreadNoticeTitles, readNotice } from './queries/own-notices.ts';
 export { readBanner } from './queries/read-banner.ts';
 export { noticeFromSite } from './from-site.ts';
+export { importNotice } from './import-notice.ts';
 export { noticeRoutes } from './routes.ts';
 
 export const noticeSubscriptions: readonly Subscription<Services>[] = [

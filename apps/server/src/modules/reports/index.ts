@@ -20,6 +20,7 @@ export { forgetSnapshots } from './jobs/remove-old-reports.ts';
 export { isHidden } from './queries/is-hidden.ts';
 export { pastOf } from './queries/past-of.ts';
 export { isAssigned, currentVerdict, type CurrentVerdict } from './queries/current-verdict.ts';
+export { importReport } from './commands/import-report.ts';
 export { reportRoutes } from './routes.ts';
 
 export const reportSubscriptions: readonly Subscription<Services>[] = [

@@ -22,6 +22,7 @@ export { topicFacts } from './fact-checks.ts';
 export * from './events.ts';
 export { openHiddenKinds } from './hidden/open-parts.ts';
 export { importComment, importReply, importTopic } from './import/import-posts.ts';
+export { importUnlock } from './import/import-unlock.ts';
 export { decayHotScores } from './hot-scores.ts';
 export { authorTopics } from './queries/list-topics.ts';
 export { feedTopics, sitemapTopics } from './queries/feed-topics.ts';

@@ -431,6 +431,17 @@ export interface FormerAddress {
   subjectKind: string | null;
 }
 
+export interface FormerStatement {
+  amount: string;
+  at: Timestamp;
+  id: Generated<Int8>;
+  key: string;
+  memberId: Int8;
+  reason: string;
+  site: string;
+  unit: string;
+}
+
 export interface FriendlyLink {
   address: string;
   id: Generated<Int8>;
@@ -1003,6 +1014,20 @@ export interface NotificationSetting {
   quietFrom: number | null;
   quietUntil: number | null;
   timeZone: string | null;
+}
+
+export interface OpeningBalance {
+  amountMinor: Int8;
+  bookedAt: Timestamp | null;
+  changeId: Int8 | null;
+  currency: string;
+  id: Generated<Int8>;
+  key: string;
+  listedAt: Timestamp;
+  memberId: Int8;
+  origin: Generated<string>;
+  site: string;
+  state: string;
 }
 
 export interface Outbox {
@@ -1876,6 +1901,7 @@ export interface TopicRead {
 }
 
 export interface TopicUnlock {
+  imported: Generated<boolean>;
   kind: string;
   memberId: Int8;
   paidMinor: Generated<Int8>;
@@ -2102,6 +2128,7 @@ export interface DB {
   fileUse: FileUse;
   follow: Follow;
   formerAddress: FormerAddress;
+  formerStatement: FormerStatement;
   friendlyLink: FriendlyLink;
   giftReceipt: GiftReceipt;
   giftTask: GiftTask;
@@ -2161,6 +2188,7 @@ export interface DB {
   notificationMail: NotificationMail;
   notificationMailItem: NotificationMailItem;
   notificationSetting: NotificationSetting;
+  openingBalance: OpeningBalance;
   outbox: Outbox;
   passkey: Passkey;
   paymentNotice: PaymentNotice;

@@ -22,6 +22,7 @@ export const pointMessages = messages({
       card_order: '会员卡',
       unlock: '隐藏内容',
       staff_adjust: '‹staff›调整',
+      opening: '从原站带来',
     },
     given: {
       topic: '发表话题',
@@ -35,6 +36,7 @@ export const pointMessages = messages({
       card_order: '会员卡退款',
       unlock: '隐藏内容被解锁',
       staff_adjust: '‹staff›调整',
+      opening: '从原站带来',
     },
     taken: {
       topic: '话题被移除，收回',
@@ -48,6 +50,7 @@ export const pointMessages = messages({
       card_order: '购买会员卡',
       unlock: '解锁隐藏内容',
       staff_adjust: '‹staff›调整',
+      opening: '从原站带来',
     },
     none: '还没有积分',
     noneHere: '这一类还没有积分',
@@ -75,6 +78,7 @@ export const pointMessages = messages({
       card_order: 'Membership cards',
       unlock: 'Hidden content',
       staff_adjust: 'Adjusted by staff',
+      opening: 'Brought from the former site',
     },
     given: {
       topic: 'Topic posted',
@@ -88,6 +92,7 @@ export const pointMessages = messages({
       card_order: 'Membership card refunded',
       unlock: 'Hidden content unlocked by a reader',
       staff_adjust: 'Adjusted by staff',
+      opening: 'Brought from the former site',
     },
     taken: {
       topic: 'Topic removed, points deducted',
@@ -101,6 +106,7 @@ export const pointMessages = messages({
       card_order: 'Membership card bought',
       unlock: 'Hidden content unlocked',
       staff_adjust: 'Adjusted by staff',
+      opening: 'Brought from the former site',
     },
     none: 'No points yet',
     noneHere: 'No points of this kind yet',

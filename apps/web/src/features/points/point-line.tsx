@@ -9,7 +9,8 @@ import { pointMessages } from './messages.ts';
 
 function Subject({ line: { subject, memo, module } }: { line: PointLine }) {
   const messages = useMessages(ledgerMessages);
-  if (module === 'staff_adjust' || module === 'card_order') return <p className="text-meta break-words text-ink-2">{memo}</p>;
+  if (module === 'staff_adjust' || module === 'card_order' || module === 'opening')
+    return <p className="text-meta break-words text-ink-2">{memo}</p>;
   if (subject === null || subject.gone) return <p className="truncate text-meta text-ink-2 italic">{messages.gone}</p>;
   const { kind, title, excerpt } = subject;
   return (

@@ -178,7 +178,7 @@ test('a file that is a link, or whose bytes have another hash, is left out', asy
   expect(stored).toEqual([{ name: 'a.txt' }]);
 });
 
-test('messages, polls and word lists come with their facts, and kinds without a loader are counted', async () => {
+test('messages, polls, word lists and points come with their facts', async () => {
   const people = [member('1'), member('2'), member('3')];
   const folder = archive('rest', {
     members: people,
@@ -207,7 +207,7 @@ test('messages, polls and word lists come with their facts, and kinds without a 
   expect(isReconciled(counts)).toBe(true);
   expect(tallyOf(counts, 'votes')).toMatchObject({ read: 3, written: 1 });
   expect(tallyOf(counts, 'messages')).toMatchObject({ read: 4, written: 2, skipped: { 'its conversation was not imported': 2 } });
-  expect(tallyOf(counts, 'opening-balances').skipped).toEqual({ 'this kind of records is not loaded yet': 1 });
+  expect(tallyOf(counts, 'opening-balances')).toMatchObject({ written: 1 });
   const ids = await app.db.selectFrom('member').select(['id', 'importKey']).where('importKey', 'like', 'rest:%').execute();
   const idOf = (key: string): string => ids.find(({ importKey }) => importKey === `rest:${key}`)?.id ?? '';
   const messages = await app.db

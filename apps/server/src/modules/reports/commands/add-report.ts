@@ -36,7 +36,7 @@ async function lockPending(tx: Tx, kind: string, id: string): Promise<PendingCas
 }
 
 /** The open case of a target, locked; the first report creates it. Of several concurrent first ones the unique index accepts one. */
-async function openCase(
+export async function openCase(
   tx: Tx,
   { targetKind, targetId }: { targetKind: string; targetId: string },
   { authorId }: OpenTarget,
@@ -54,7 +54,7 @@ async function openCase(
 }
 
 /** The snapshot of the target now; the row of an earlier report if nothing has changed since. */
-async function keepSnapshot(tx: Tx, caseId: string, { title, text, lines }: OpenTarget, now: Date): Promise<string> {
+export async function keepSnapshot(tx: Tx, caseId: string, { title, text, lines }: OpenTarget, now: Date): Promise<string> {
   const last = await tx
     .selectFrom('reportSnapshot')
     .select(['id', 'title', 'text'])
@@ -71,8 +71,8 @@ async function keepSnapshot(tx: Tx, caseId: string, { title, text, lines }: Open
   return id;
 }
 
-/** The score grows under the lock of the case, so that of many concurrent reports exactly one reaches the threshold. */
-async function countIn(tx: Tx, pending: PendingCase, weight: number, target: OpenTarget, hides: boolean, now: Date): Promise<void> {
+/** Counts a report in its case: the score grows under the lock of the case, so that of many concurrent reports exactly one reaches the threshold. */
+export async function countIn(tx: Tx, pending: PendingCase, weight: number, target: OpenTarget, hides: boolean, now: Date): Promise<void> {
   await tx
     .updateTable('reportCase')
     .set((eb) => ({

@@ -32,8 +32,13 @@ function moduleOf({ kind, subject }: StatementLine): contract.PointModule {
   return module;
 }
 
+/** Moved for no post. */
+const withoutSubject = ['staff_adjust', 'card_order', 'opening'] as const;
+type WithoutSubject = (typeof withoutSubject)[number];
+const isWithoutSubject = (module: contract.PointModule): module is WithoutSubject => (withoutSubject as readonly string[]).includes(module);
+
 /** The subject of a line: for hidden blocks it is the topic that contains them. */
-function aboutOf({ subject }: StatementLine, module: Exclude<contract.PointModule, 'staff_adjust' | 'card_order'>) {
+function aboutOf({ subject }: StatementLine, module: Exclude<contract.PointModule, WithoutSubject>) {
   if (module === 'bounty' || module === 'adoption') return { kind: 'question' as const, id: subject.id };
   return { kind: module === 'unlock' ? ('topic' as const) : module, id: subject.id };
 }
@@ -41,7 +46,7 @@ function aboutOf({ subject }: StatementLine, module: Exclude<contract.PointModul
 /** Lines with their subjects, as far as the caller may see them. */
 async function presentPointLines(ctx: MemberCtx, lines: readonly StatementLine[]): Promise<Line[]> {
   const rows = lines.map((line) => ({ line, module: moduleOf(line) }));
-  const written = rows.flatMap(({ line, module }) => (module === 'staff_adjust' || module === 'card_order' ? [] : aboutOf(line, module)));
+  const written = rows.flatMap(({ line, module }) => (isWithoutSubject(module) ? [] : aboutOf(line, module)));
   const subjects = await subjectLines(ctx, written);
   return rows.map(({ line, module }) => ({
     id: line.id,

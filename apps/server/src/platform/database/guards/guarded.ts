@@ -26,6 +26,7 @@ export const guarded = [
   'refund_order',
   'payment_provider',
   'staff_adjustment',
+  'opening_balance',
   'staff_change',
   'red_envelope',
   'red_envelope_claim',

@@ -70,6 +70,7 @@ export const bookMessages = messages({
       reward: '奖励',
       give_up: '注销放弃',
       recharge_refund: '充值退款',
+      opening: '从原站带来',
     },
     things: { question: '问题', envelope: '红包', refund: '付款方退款', refund_order: '本站退款' },
     checks: {
@@ -98,6 +99,8 @@ export const bookMessages = messages({
       cardOrders: '会员卡订单和付款对不上',
       cardRefunds: '会员卡退款和入账对不上',
       adjustments: '调整和入账对不上',
+      openings: '从原站带来的和入账对不上',
+      openingApprovals: '从原站带来的余额没有两个人同意',
       pointsEarned: '累计积分和奖励对不上',
       ...checkLabels.zh,
     },
@@ -171,6 +174,7 @@ export const bookMessages = messages({
       reward: 'Reward',
       give_up: 'Forfeited on cancellation',
       recharge_refund: 'Top-up refunded',
+      opening: 'Brought from the former site',
     },
     things: { question: 'Question', envelope: 'Red envelope', refund: 'Refund by the provider', refund_order: 'Refund from this site' },
     checks: {
@@ -199,6 +203,8 @@ export const bookMessages = messages({
       cardOrders: 'membership card orders and payments do not match',
       cardRefunds: 'membership card refunds and credits do not match',
       adjustments: 'adjustments and entries do not match',
+      openings: 'what imports brought and entries do not match',
+      openingApprovals: 'money that an import brought lacks its approval',
       pointsEarned: 'points earned and rewards do not match',
       ...checkLabels.en,
     },

@@ -29,6 +29,7 @@ export function useChangeTitle({
   if (kind === 'gift') return messages.kinds.gift(name);
   if (kind === 'tag_rights') return messages.kinds.tag_rights(name);
   if (kind === 'initial_role') return messages.kinds.initial_role(name);
+  if (kind === 'opening_balances') return messages.kinds.opening_balances(subject);
   if (kind === 'sign_in_provider') return messages.kinds.sign_in_provider(name);
   if (kind === 'card_refund') return messages.kinds.card_refund(member?.name ?? '');
   if (kind === 'member_roles') return messages.kinds.member_roles(member?.name ?? '');
@@ -99,7 +100,8 @@ export function ChangeLines({ item: { kind, lines: all }, tagNames }: { item: Pi
   // The member's name says the rest.
   const lines = kind === 'make_staff' ? [all.find(({ name }) => name === 'role') ?? fullRights] : all;
   // An action, not a change of a state.
-  const isAct = kind === 'refund' || kind === 'start_refund' || kind === 'card_refund' || kind === 'adoption' || kind === 'model_provider';
+  const acts: readonly Change['kind'][] = ['refund', 'start_refund', 'card_refund', 'adoption', 'model_provider', 'opening_balances'];
+  const isAct = acts.includes(kind);
   const partText = usePartText();
   const rightText = useRightText();
   const tagRightNames = useMessages(tagRightMessages);

@@ -35,6 +35,7 @@ export const changeMessages = messages({
       sign_in_provider: (name: string) => `启用或改动登录方式「${name}」`,
       tag_rights: (name: string) => `改标签「${name}」，会给出会员卡卖的权限`,
       initial_role: (name: string) => `把「${name}」设为初始角色，会给出会员卡卖的权限`,
+      opening_balances: (site: string) => `把 ${site} 的余额记到‹member›账上`,
     },
     providers: { alipay: '支付宝', wechat_pay: '微信支付' },
     lines: {
@@ -68,6 +69,7 @@ export const changeMessages = messages({
       audits: '审计',
       number: '订单号',
       amount: '金额',
+      members: '多少人',
       decision: '怎么处理',
       reason: '理由',
       title: '提问',
@@ -174,6 +176,7 @@ export const changeMessages = messages({
       sign_in_provider: (name: string) => `Enable or change the login method “${name}”`,
       tag_rights: (name: string) => `Edit the tag “${name}”, which gives what a membership card sells`,
       initial_role: (name: string) => `Make “${name}” the initial role, which gives what a membership card sells`,
+      opening_balances: (site: string) => `Book the balances that an import brought from ${site}`,
     },
     providers: { alipay: 'Alipay', wechat_pay: 'WeChat Pay' },
     lines: {
@@ -206,6 +209,7 @@ export const changeMessages = messages({
       tags: 'Tags',
       audits: 'Auditor',
       number: 'Order number',
+      members: 'Members',
       amount: 'Amount',
       decision: 'Decision',
       reason: 'Reason',

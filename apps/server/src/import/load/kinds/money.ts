@@ -1,0 +1,52 @@
+import { addFormerStatementLine, listOpening } from '../../../modules/openings/index.ts';
+import { amount } from '../../../modules/ledger/index.ts';
+import { type KindLoader, known, missing, skipped, written } from '../kind-loader.ts';
+import { addToSum } from '../opening-sums.ts';
+
+/** Digits of the archive in minor units: points, or fen. */
+function unitsOf(digits: string, currency: 'points' | 'balance'): bigint {
+  const [whole = '0', cents = '00'] = digits.replace('-', '').split('.');
+  const units = currency === 'points' ? BigInt(whole) : BigInt(`${whole}${cents}`);
+  return digits.startsWith('-') ? -units : units;
+}
+
+/** Listed here, booked at the end of the run; a debt is listed in the receipt alone. */
+export const openingLoader: KindLoader<'opening-balances'> = {
+  kind: 'opening-balances',
+  refs: ({ member }) => [{ kind: 'members', key: member }],
+  async load({ tx, run, refs, counts }, { key, record }) {
+    const { currency, from = '' } = record;
+    const units = unitsOf(record.amount, currency);
+    const memberId = refs.id('members', record.member);
+    const add = (part: 'listed' | 'known' | 'leftOut'): void => addToSum(counts, currency, from, part, units);
+    if (memberId === undefined || units <= 0n) {
+      add('leftOut');
+      if (memberId === undefined) return missing('member');
+      return skipped(units < 0n ? 'a debt, which is not booked' : 'nothing to book');
+    }
+    const isNew = await listOpening(tx, {
+      site: run.source.site,
+      key,
+      memberId,
+      currency: currency === 'points' ? 'POINT' : 'CNY',
+      units: amount(units),
+      origin: from,
+      at: run.services.clock.now(),
+    });
+    add(isNew ? 'listed' : 'known');
+    return isNew ? written : known;
+  },
+};
+
+/** The statement at the source, which its member finds in the file of their data. */
+export const statementLineLoader: KindLoader<'statement-lines'> = {
+  kind: 'statement-lines',
+  refs: ({ member }) => [{ kind: 'members', key: member }],
+  order: ({ at }) => at,
+  async load({ tx, run, refs }, { key, record: { member, at, unit, amount: change, reason } }) {
+    const memberId = refs.id('members', member);
+    if (memberId === undefined) return missing('member');
+    const line = { site: run.source.site, key, memberId, at: new Date(at), unit, amount: change, reason };
+    return (await addFormerStatementLine(tx, line)) ? written : known;
+  },
+};
