@@ -92,8 +92,12 @@ function showsAll(markdown: string, pieces: readonly Piece[]): boolean {
 
 /** A text as plain text, of which nothing but words and addresses is left: for replies and messages. */
 export function bbcodeText(source: string, context: BbContext): string {
-  const parsed: BbNode[] = context.plain ? [source] : parseBbcode(source);
-  return convertNodes(parsed, context).map(addressedText).join('\n\n').trim();
+  return treeText(context.plain ? [source] : parseBbcode(source), context);
+}
+
+/** The same for a tree. */
+export function treeText(nodes: readonly BbNode[], context: BbContext): string {
+  return convertNodes(nodes, context).map(addressedText).join('\n\n').trim();
 }
 
 function addressedText(node: Nodes): string {
@@ -147,12 +151,17 @@ export function convertBbcode(source: string, context: BbContext): ConvertedBody
   const written = context.html ? htmlToBbcode(source) : source;
   const parsed: BbNode[] = context.plain ? [written] : parseBbcode(written);
   const { nodes, quoted } = takeQuote(parsed, context);
+  return { ...convertTree(nodes, context), quoted };
+}
+
+/** The same for a text that another parser has read into a tree. */
+export function convertTree(nodes: readonly BbNode[], context: BbContext): Omit<ConvertedBody, 'quoted'> {
   const { pieces, lost } = piecesOf(nodes, context);
   const all = [...pieces, ...unnamed(nodes, context)].filter(({ blocks }) => blocks.length > 0);
-  if (all.length === 0) return { markdown: '', quoted, lost };
+  if (all.length === 0) return { markdown: '', lost };
   const markdown = joined(all, writeBlocks);
-  if (onlyWords.test(markdown) || showsAll(markdown, all)) return { markdown, quoted, lost };
+  if (onlyWords.test(markdown) || showsAll(markdown, all)) return { markdown, lost };
   const simple = joined(all, writeParagraphs);
   const isAccepted = showsAll(simple, all);
-  return { markdown: isAccepted ? simple : joined(all, writePlain), quoted, lost: [...lost, 'marks that our grammar does not accept'] };
+  return { markdown: isAccepted ? simple : joined(all, writePlain), lost: [...lost, 'marks that our grammar does not accept'] };
 }

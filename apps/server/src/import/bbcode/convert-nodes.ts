@@ -102,6 +102,19 @@ function addCode(tag: BbTag, { flow }: Pass): void {
   if (value !== '') flow.addBlocks({ type: 'code', lang, meta: null, value });
 }
 
+/** Code within a line: of other systems, Discuz! has none. */
+function addInlineCode(tag: BbTag, { flow, marks }: Pass): void {
+  const value = textIn(tag.content).replaceAll(/\s+/g, ' ').trim();
+  if (value !== '') flow.add({ node: { type: 'inlineCode', value }, marks });
+}
+
+function addHeading(tag: BbTag, pass: Pass): void {
+  const depth = Math.min(6, Math.max(1, Number(tag.value) || 1)) as 1 | 2 | 3 | 4 | 5 | 6;
+  for (const block of inside(tag, pass)) {
+    pass.flow.addBlocks(block.type === 'paragraph' ? { type: 'heading', depth, children: block.children } : block);
+  }
+}
+
 function addQuote(tag: BbTag, pass: Pass): void {
   const children = inside(tag, pass);
   if (children.length > 0) pass.flow.addBlocks({ type: 'blockquote', children });
@@ -128,6 +141,9 @@ const converters: Readonly<Record<string, Convert>> = {
   attach: addAttachment,
   attachimg: addAttachment,
   code: addCode,
+  'inline-code': addInlineCode,
+  heading: addHeading,
+  passage: addPassage,
   quote: addQuote,
   align: addAligned,
   center: addAligned,

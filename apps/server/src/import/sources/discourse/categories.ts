@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { RecordOf } from '../../archive/records/index.ts';
 import { type Mapped, readMapping } from '../mapping-file.ts';
 import type { ReadItem } from '../reader.ts';
-import { type Database, numberIn, type Row, textIn } from './database.ts';
+import { type Database, numberIn, type Row, textIn } from '../postgres-database.ts';
 import type { Category, Site } from './site.ts';
 
 /** A line of the mapping file. */

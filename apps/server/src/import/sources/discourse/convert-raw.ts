@@ -24,8 +24,8 @@ export interface ConvertedRaw {
 // Private use: they are removed from what comes in.
 const [before, after] = ['\uE000', '\uE001'];
 
-/** Code stays as it is: it is replaced by marks while everything else is converted. */
-function masked(raw: string): { text: string; unmask: (text: string) => string } {
+/** Code stays as it is: it is replaced by marks while everything else is converted. Shared with other systems whose posts are Markdown. */
+export function masked(raw: string): { text: string; unmask: (text: string) => string } {
   const clean = raw.replaceAll(/\r\n?/g, '\n').replaceAll(/[\0\uE000\uE001]/g, '');
   const spans = codeSpans(clean);
   const codes = spans.map(([from, to]) => clean.slice(from, to));

@@ -1,6 +1,6 @@
 import type { RecordKind } from '../../archive/records/index.ts';
 import type { Described } from '../reader.ts';
-import { numberIn, textIn } from './database.ts';
+import { numberIn, textIn } from '../postgres-database.ts';
 import type { Site } from './site.ts';
 
 const tableKinds: readonly (readonly [table: string, kind: RecordKind, where?: string])[] = [

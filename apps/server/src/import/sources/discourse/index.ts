@@ -2,7 +2,7 @@ import type { RecordKind } from '../../archive/records/index.ts';
 import { DumpError } from '../../dump-error.ts';
 import type { ReadItem, Reader, ReaderRequest, SourceSystem } from '../reader.ts';
 import { readCategories, readTags } from './categories.ts';
-import { Database, numberIn, textIn } from './database.ts';
+import { Database, numberIn, textIn } from '../postgres-database.ts';
 import { describeSite } from './describe.ts';
 import { readAddresses } from './read-addresses.ts';
 import { openFile, readFiles } from './read-files.ts';

@@ -1,4 +1,5 @@
-import type { Database, Row } from './database.ts';
+import { PageSize } from '../page-size.ts';
+import type { Database, Row } from '../postgres-database.ts';
 
 /** What to select, in the order of a number that is unique within it. */
 export interface Selection {
@@ -11,7 +12,6 @@ export interface Selection {
   id: string;
 }
 
-const pageSize = 500;
 const width = 12;
 
 /** A cursor grows as a text; ids of users of the system are negative, and never read. */
@@ -20,10 +20,12 @@ const cursorOf = (id: unknown): string => String(id).padStart(width, '0');
 /** The rows of a selection in pages, each after the last row of the one before: no page costs more than the first. */
 export async function* rowPages(db: Database, selection: Selection, after: string | null): AsyncGenerator<{ row: Row; cursor: string }[]> {
   const { columns, from, where = 'true', id } = selection;
-  const sql = `select ${columns} from ${from} where (${where}) and ${id} > $1 order by ${id} limit ${pageSize}`;
+  const sql = `select ${columns} from ${from} where (${where}) and ${id} > $1 order by ${id} limit $2`;
+  const size = new PageSize();
   for (let last = after === null ? 0 : Number(after); ;) {
-    const rows = await db.rows(sql, [last]);
+    const rows = await db.rows(sql, [last, size.rows]);
     if (rows.length === 0) return;
+    size.note(rows);
     yield rows.map((row) => ({ row, cursor: cursorOf(row['id']) }));
     last = Number(rows.at(-1)?.['id']);
   }

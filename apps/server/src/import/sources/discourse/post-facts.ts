@@ -1,5 +1,5 @@
 import { type ConvertedRaw, convertRaw, type RawContext } from './convert-raw.ts';
-import { numberIn, type Row, textIn, timeIn } from './database.ts';
+import { numberIn, type Row, textIn, timeIn } from '../postgres-database.ts';
 import type { Site } from './site.ts';
 
 /** Columns of a post that its record needs, with those of the name of an author who is none here. */

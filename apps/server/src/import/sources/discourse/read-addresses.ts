@@ -1,6 +1,6 @@
 import type { RecordOf } from '../../archive/records/index.ts';
 import type { ReadItem } from '../reader.ts';
-import { numberIn, type Row, textIn } from './database.ts';
+import { numberIn, type Row, textIn } from '../postgres-database.ts';
 import { sectionCursor, cursorIn } from '../sections.ts';
 import { rowPages } from './pages.ts';
 import { rootKindOf, type Site } from './site.ts';

@@ -1,6 +1,6 @@
 import type { RecordOf } from '../../archive/records/index.ts';
 import type { ReadItem } from '../reader.ts';
-import { numberIn, type Row, textIn, timeIn } from './database.ts';
+import { numberIn, type Row, textIn, timeIn } from '../postgres-database.ts';
 import { cursorIn, sectionCursor } from '../sections.ts';
 import { rowPages, type Selection } from './pages.ts';
 import { isQuestion } from './post-facts.ts';

@@ -1,6 +1,6 @@
 import type { RecordOf } from '../../archive/records/index.ts';
 import type { ReadItem } from '../reader.ts';
-import { type Database, numberIn, type Row, textIn, timeIn } from './database.ts';
+import { type Database, numberIn, type Row, textIn, timeIn } from '../postgres-database.ts';
 import { rowPages } from './pages.ts';
 import type { Site } from './site.ts';
 

@@ -1,7 +1,7 @@
 import { parseBody, renderBody } from '@chaguan/richtext';
 import type { ReadItem } from '../reader.ts';
 import { convertRaw } from './convert-raw.ts';
-import { numberIn, textIn, timeIn } from './database.ts';
+import { numberIn, textIn, timeIn } from '../postgres-database.ts';
 import { rowPages } from './pages.ts';
 import { typeRefusal } from './post-facts.ts';
 import { rawContext, referencesIn, type Site } from './site.ts';

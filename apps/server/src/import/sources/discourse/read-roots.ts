@@ -1,6 +1,6 @@
 import type { RecordOf } from '../../archive/records/index.ts';
 import type { ReadItem } from '../reader.ts';
-import { numberIn, type Row, textIn, timeIn } from './database.ts';
+import { numberIn, type Row, textIn, timeIn } from '../postgres-database.ts';
 import { rowPages } from './pages.ts';
 import { authorJoin, bodyOf, postColumns, postFactsOf } from './post-facts.ts';
 import { rawContext, type References, referencesIn, type RootKind, rootKindOf, type Site } from './site.ts';

@@ -1,6 +1,6 @@
 import { sha1OfBase62 } from './base62.ts';
 import type { RawContext } from './convert-raw.ts';
-import { type Database, numberIn, type Row, textIn } from './database.ts';
+import { type Database, numberIn, type Row, textIn } from '../postgres-database.ts';
 
 /** What a category becomes: a leaf tag, below one of the first level if it has a name there. */
 export interface Category {

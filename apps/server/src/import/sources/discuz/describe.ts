@@ -1,7 +1,7 @@
 import type { Sum } from '../../archive/archive-head.ts';
 import type { RecordKind } from '../../archive/records/index.ts';
 import type { Described } from '../reader.ts';
-import { numberIn, textIn } from './database.ts';
+import { numberIn, textIn } from '../mysql-database.ts';
 import type { Site } from './site.ts';
 
 const tableKinds: readonly (readonly [table: string, kind: RecordKind])[] = [
@@ -19,6 +19,7 @@ const tableKinds: readonly (readonly [table: string, kind: RecordKind])[] = [
   ['home_friend', 'follows'],
   ['home_blacklist', 'blocks'],
   ['common_member_count', 'opening-balances'],
+  ['common_credit_log', 'statement-lines'],
   ['common_word', 'words'],
   ['common_friendlink', 'links'],
   ['forum_announcement', 'notices'],

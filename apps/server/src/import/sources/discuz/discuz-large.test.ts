@@ -3,7 +3,7 @@ import { isLong } from '../../../../test/long.ts';
 import { recordKinds } from '../../archive/records/index.ts';
 import { discuz } from './index.ts';
 import { fillLargeSite } from './testing/large-site.ts';
-import { type Mariadb, mariadbIsAbsent, startMariadb } from './testing/mariadb.ts';
+import { type Mariadb, mariadbIsAbsent, startMariadb } from '../testing/mariadb.ts';
 import { schemaOf } from './testing/schema.ts';
 
 const size = { members: 2_000, threads: 4_000, posts: 60_000 };

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordKinds, recordSchemas, type RecordKind, type RecordOf } from '../../archive/records/index.ts';
 import type { ReadItem, Reader } from '../reader.ts';
 import { discuz } from './index.ts';
-import { type Mariadb, mariadbIsAbsent, startMariadb } from './testing/mariadb.ts';
+import { type Mariadb, mariadbIsAbsent, startMariadb } from '../testing/mariadb.ts';
 import { type Encode, insertRows, smallSite } from './testing/rows.ts';
 import { schemaOf } from './testing/schema.ts';
 
@@ -235,6 +235,10 @@ describe.skipIf(mariadbIsAbsent)('Discuz! X in MariaDB', () => {
     expect(await recordsOf('opening-balances')).toMatchObject([
       { member: '1', amount: '50', currency: 'points' },
       { member: '2', amount: '-7' },
+    ]);
+    expect(await recordsOf('statement-lines')).toMatchObject([
+      { key: '1-1', member: '1', unit: 'extcredits1', amount: '3', reason: 'TRC' },
+      { key: '1-2', unit: 'extcredits2', amount: '-5' },
     ]);
     expect((await recordsOf('words')).map(({ act, lines }) => [act, ...lines])).toEqual([
       ['refuse', '坏词'],

@@ -1,5 +1,5 @@
 import { DumpError } from '../../dump-error.ts';
-import { type Database, quoted, type Row, textIn } from './database.ts';
+import { type Database, quoted, type Row, textIn } from '../mysql-database.ts';
 
 /** Where the tables of a site are. */
 export interface Tables {

@@ -1,4 +1,4 @@
-import type { Row } from './database.ts';
+import type { Row } from '../mysql-database.ts';
 
 /** What a forum becomes: a leaf tag below a tag of the first level. */
 export interface ForumTag {

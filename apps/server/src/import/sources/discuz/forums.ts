@@ -3,7 +3,7 @@ import type { RecordOf } from '../../archive/records/index.ts';
 import { bbcodeText } from '../../bbcode/convert-bbcode.ts';
 import { type Mapped, readMapping } from '../mapping-file.ts';
 import type { ReadItem } from '../reader.ts';
-import { type Row, numberIn, textIn } from './database.ts';
+import { type Row, numberIn, textIn } from '../mysql-database.ts';
 import type { ForumTag } from './forum-tag.ts';
 import { plainName, type Site, textContext } from './site.ts';
 

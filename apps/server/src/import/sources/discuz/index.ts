@@ -1,7 +1,7 @@
 import type { RecordKind } from '../../archive/records/index.ts';
 import { DumpError } from '../../dump-error.ts';
 import type { ReadItem, Reader, ReaderRequest, SourceSystem } from '../reader.ts';
-import { Database, numberIn, textIn } from './database.ts';
+import { Database, numberIn, textIn } from '../mysql-database.ts';
 import { describeSite } from './describe.ts';
 import { findTables } from './find-tables.ts';
 import { readForums, readTags } from './forums.ts';
@@ -22,6 +22,7 @@ import { readConversations, readMessages } from './read-messages.ts';
 import { readNotices, readReports, readWords } from './read-notices.ts';
 import { readPolls, readVotes } from './read-polls.ts';
 import { readAnswers, readComments, readReplies } from './read-responses.ts';
+import { readStatements } from './read-statements.ts';
 import { readThreads } from './read-threads.ts';
 import { readSmilies, type Site } from './site.ts';
 
@@ -47,6 +48,7 @@ const readers: Partial<Record<RecordKind, Read>> = {
   conversations: readConversations,
   messages: readMessages,
   'opening-balances': (site, after) => readSections(site, balanceSections(site), after),
+  'statement-lines': readStatements,
   bans: (site, after) => readSections(site, banSections(), after),
   words: readWords,
   links: (site, after) => readSections(site, linkSections(), after),

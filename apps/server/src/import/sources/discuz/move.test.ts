@@ -4,7 +4,7 @@ import { testApp } from '../../../../test/app.ts';
 import { type Counts, isReconciled } from '../../load/counts.ts';
 import { loadSource } from '../../load/load-source.ts';
 import { discuz } from './index.ts';
-import { type Mariadb, mariadbIsAbsent, startMariadb } from './testing/mariadb.ts';
+import { type Mariadb, mariadbIsAbsent, startMariadb } from '../testing/mariadb.ts';
 import { insertRows, smallSite } from './testing/rows.ts';
 import { schemaOf } from './testing/schema.ts';
 

@@ -1,6 +1,6 @@
 import type { BbAttachment, BbContext } from '../../bbcode/context.ts';
 import { bbcodeText, convertBbcode } from '../../bbcode/convert-bbcode.ts';
-import { numberIn, type Row, textIn, timeIn } from './database.ts';
+import { numberIn, type Row, textIn, timeIn } from '../mysql-database.ts';
 import { plainName, type Site, textContext } from './site.ts';
 
 /** Columns of a post that its record needs. */

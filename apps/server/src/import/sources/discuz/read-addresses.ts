@@ -1,8 +1,8 @@
 import type { RecordOf } from '../../archive/records/index.ts';
 import type { ReadItem } from '../reader.ts';
-import { numberIn, type Row, textIn } from './database.ts';
+import { numberIn, type Row, textIn } from '../mysql-database.ts';
 import { cursorIn, sectionCursor } from '../sections.ts';
-import { key, rowPages } from './pages.ts';
+import { key, rowPages } from '../mysql-pages.ts';
 import { rootKind, type Site } from './site.ts';
 
 type Address = Omit<RecordOf<'addresses'>, 'key'>;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { RecordOf } from '../../archive/records/index.ts';
 import { fileBelow, hashOf } from '../files-below.ts';
 import type { ReadItem } from '../reader.ts';
-import { numberIn, type Row, textIn, timeIn } from './database.ts';
+import { numberIn, type Row, textIn, timeIn } from '../mysql-database.ts';
 import { cursorIn, sectionCursor } from '../sections.ts';
-import { key, rowPages } from './pages.ts';
+import { key, rowPages } from '../mysql-pages.ts';
 import { plainName, rootKind, type Site } from './site.ts';
 
 const avatarSections = 90;

@@ -1,8 +1,8 @@
 import type { RecordKind, RecordOf } from '../../archive/records/index.ts';
 import type { ReadItem } from '../reader.ts';
-import { numberIn, type Row, textIn, timeIn } from './database.ts';
+import { numberIn, type Row, textIn, timeIn } from '../mysql-database.ts';
 import { cursorIn, sectionCursor } from '../sections.ts';
-import { key, rowPages, type Selection } from './pages.ts';
+import { key, rowPages, type Selection } from '../mysql-pages.ts';
 import { rootKind, type Site } from './site.ts';
 
 interface Section {

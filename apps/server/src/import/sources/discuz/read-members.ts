@@ -1,7 +1,7 @@
 import type { RecordOf } from '../../archive/records/index.ts';
 import type { ReadItem } from '../reader.ts';
-import { numberIn, type Row, textIn, timeIn } from './database.ts';
-import { key, rowPages } from './pages.ts';
+import { numberIn, type Row, textIn, timeIn } from '../mysql-database.ts';
+import { key, rowPages } from '../mysql-pages.ts';
 import { plainText } from './post-body.ts';
 import { plainName, type Site } from './site.ts';
 

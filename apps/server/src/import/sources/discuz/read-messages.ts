@@ -1,7 +1,7 @@
 import type { ReadItem } from '../reader.ts';
-import { numberIn, textIn, timeIn } from './database.ts';
+import { numberIn, textIn, timeIn } from '../mysql-database.ts';
 import { cursorIn, sectionCursor } from '../sections.ts';
-import { key, rowPages } from './pages.ts';
+import { key, rowPages } from '../mysql-pages.ts';
 import { plainText } from './post-body.ts';
 import { plainName, type Site } from './site.ts';
 

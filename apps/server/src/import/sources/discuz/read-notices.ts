@@ -1,8 +1,8 @@
 import type { RecordOf } from '../../archive/records/index.ts';
 import { convertBbcode } from '../../bbcode/convert-bbcode.ts';
 import type { ReadItem } from '../reader.ts';
-import { numberIn, type Row, textIn, timeIn } from './database.ts';
-import { key, rowPages } from './pages.ts';
+import { numberIn, type Row, textIn, timeIn } from '../mysql-database.ts';
+import { key, rowPages } from '../mysql-pages.ts';
 import { plainName, rootKind, type Site, textContext } from './site.ts';
 
 export async function* readNotices(site: Site, after: string | null): AsyncGenerator<ReadItem> {

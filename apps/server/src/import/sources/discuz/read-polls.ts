@@ -1,6 +1,6 @@
 import type { ReadItem } from '../reader.ts';
-import { numberIn, type Row, textIn, timeIn } from './database.ts';
-import { key, rowPages } from './pages.ts';
+import { numberIn, type Row, textIn, timeIn } from '../mysql-database.ts';
+import { key, rowPages } from '../mysql-pages.ts';
 import { plainName, rootKind, type Site } from './site.ts';
 
 async function byThread(site: Site, name: string, columns: string, order: string, tids: readonly number[]): Promise<Map<number, Row[]>> {

@@ -1,7 +1,7 @@
 import type { BbContext } from '../../bbcode/context.ts';
 import { smiliesOf, type Smilies, type Smiley } from '../../bbcode/smilies.ts';
 import { decodeEntities } from '../../bbcode/entities.ts';
-import { type Database, numberIn, textIn } from './database.ts';
+import { type Database, numberIn, textIn } from '../mysql-database.ts';
 import type { Tables } from './find-tables.ts';
 import type { ForumTag } from './forum-tag.ts';
 

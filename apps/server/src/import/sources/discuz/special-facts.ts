@@ -1,4 +1,4 @@
-import { numberIn, type Row, textIn, timeIn } from './database.ts';
+import { numberIn, type Row, textIn, timeIn } from '../mysql-database.ts';
 import type { Site } from './site.ts';
 
 /** A text without brackets that BBCode would read. */

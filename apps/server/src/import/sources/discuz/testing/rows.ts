@@ -192,6 +192,11 @@ const others: Record<string, TestRow[]> = {
   ],
   common_friendlink: [{ id: 1, name: '邻居', url: 'https://a.cn/' }],
   common_banned: [{ id: 1, ip1: 10, ip2: 1, ip3: -1, ip4: -1, dateline: start }],
+  common_credit_log: [
+    { logid: 1, uid: 1, operation: 'TRC', dateline: start, extcredits1: 3, extcredits2: -5 },
+    { logid: 2, uid: 99, operation: 'RCV', dateline: start, extcredits2: 5 },
+    { logid: 3, uid: 1, operation: 'RCV', dateline: 0, extcredits2: 5 },
+  ],
   common_report: [
     { id: 1, url: 'forum.php?mod=redirect&goto=findpost&pid=101&ptid=1', message: '广告', uid: 1, dateline: start },
     { id: 2, url: 'x', message: '旧', uid: 1, dateline: start, optime: start },

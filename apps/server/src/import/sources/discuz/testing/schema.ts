@@ -21,6 +21,8 @@ const tables: Readonly<Record<string, string>> = {
     "id smallint(6) unsigned primary key, displayorder tinyint(3) not null default 0, name varchar(100) not null default '', url varchar(255) not null default '', logo varchar(255) not null default ''",
   common_banned:
     'id smallint(6) unsigned primary key, ip1 smallint(3) not null default 0, ip2 smallint(3) not null default 0, ip3 smallint(3) not null default 0, ip4 smallint(3) not null default 0, dateline int(10) unsigned not null default 0, expiration int(10) unsigned not null default 0',
+  common_credit_log:
+    "logid int(10) unsigned primary key, uid mediumint(8) unsigned not null default 0, operation char(3) not null default '', relatedid int(10) unsigned not null default 0, dateline int(10) unsigned not null, extcredits1 int(10) not null default 0, extcredits2 int(10) not null default 0, extcredits3 int(10) not null default 0",
   common_report:
     "id mediumint(8) unsigned primary key, url varchar(255) not null default '', message text not null, uid mediumint(8) unsigned not null default 0, dateline int(10) unsigned not null default 0, optime int(10) unsigned not null default 0",
   forum_forum:

@@ -1,5 +1,5 @@
 import { type Connection, createConnection, type RowDataPacket, type TypeCastField } from 'mysql2/promise';
-import { DumpError } from '../../dump-error.ts';
+import { DumpError } from '../dump-error.ts';
 import { decodeText } from './decode-text.ts';
 
 /** A row: numbers as numbers, texts decoded. */
@@ -9,6 +9,9 @@ export type Row = Readonly<Record<string, string | number | null>>;
 const silenceMs = 10 * 60_000;
 
 const texts = new Set(['VAR_STRING', 'STRING', 'VARCHAR', 'BLOB', 'TINY_BLOB', 'MEDIUM_BLOB', 'LONG_BLOB', 'ENUM', 'SET', 'JSON']);
+
+/** Columns of these types are read as they are written, in UTC. */
+const dates = new Set(['DATETIME', 'TIMESTAMP', 'DATE', 'DATETIME2', 'TIMESTAMP2', 'NEWDATE']);
 
 /** Name of a table or column of this database; never taken from a text. */
 export const quoted = (name: string): string => `\`${name.replaceAll('`', '``')}\``;
@@ -45,6 +48,7 @@ export class Database {
       });
       // Bytes as they are stored: what a column says of them is not always true.
       await connection.query('set character_set_results = null');
+      await connection.query("set time_zone = '+00:00'");
       await connection.query('set transaction isolation level repeatable read');
       await connection.query('start transaction with consistent snapshot, read only');
       const database = new Database(connection, name);
@@ -67,7 +71,8 @@ export class Database {
     const typeCast = (field: TypeCastField) => {
       if (!texts.has(field.type)) {
         const written = field.string('latin1');
-        return written === null ? null : Number(written);
+        if (written === null || dates.has(field.type)) return written;
+        return Number(written);
       }
       const bytes = field.buffer();
       return bytes === null ? null : decodeText(bytes, this.#gbk.has(`${field.db}.${field.table}`));
@@ -85,6 +90,13 @@ export class Database {
 export const numberIn = (row: Row, name: string): number => Number(row[name] ?? 0) || 0;
 /** The text of a column; '' where there is none. */
 export const textIn = (row: Row, name: string): string => String(row[name] ?? '');
+
+/** A date and time in UTC, as the database writes it; undefined where there is none, or none that a site can have. */
+export function dateIn(row: Row, name: string): string | undefined {
+  const [, year = '', rest = ''] = /^(\d{4})(-\d\d-\d\d(?: \d\d:\d\d:\d\d)?)/.exec(textIn(row, name)) ?? [];
+  const time = Date.parse(`${year}${rest.replace(' ', 'T')}Z`);
+  return Number.isNaN(time) || Number(year) <= 1970 || Number(year) >= 2100 ? undefined : new Date(time).toISOString();
+}
 
 /** Unix seconds as a time; undefined for 0 and for what is no time. */
 export function timeIn(row: Row, name: string): string | undefined {

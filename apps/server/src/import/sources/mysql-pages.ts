@@ -1,4 +1,5 @@
-import { type Database, type Row, textIn } from './database.ts';
+import { type Database, type Row, textIn } from './mysql-database.ts';
+import { PageSize } from './page-size.ts';
 
 /** What to select, in the order of one or two numeric columns that are unique together. */
 export interface Selection {
@@ -19,7 +20,6 @@ interface Key {
 
 export const key = (sql: string): Key => ({ sql, name: sql.replace(/^.*\./, '').replaceAll('`', '') });
 
-const pageSize = 500;
 const width = 12;
 
 /** Where reading goes on after a row: its keys with leading zeros, so that cursors grow as texts. */
@@ -33,16 +33,19 @@ export async function* rowPages(db: Database, selection: Selection, after: strin
   const [first, second] = keys;
   const order = second === undefined ? first.sql : `${first.sql}, ${second.sql}`;
   const later = second === undefined ? `${first.sql} > ?` : `(${first.sql} > ? or (${first.sql} = ? and ${second.sql} > ?))`;
+  const size = new PageSize();
   let cursor = after;
   for (;;) {
+    const limit = size.rows;
     const [one = -1, other = -1] = (cursor ?? '').split('.').map((part) => (part === '' ? -1 : Number(part)));
     const position = second === undefined ? [one] : [one, one, other];
-    const sql = `select ${columns} from ${from} where (${where}) and ${later} ${groupBy === undefined ? '' : `group by ${groupBy} `}order by ${order} limit ${pageSize}`;
+    const sql = `select ${columns} from ${from} where (${where}) and ${later} ${groupBy === undefined ? '' : `group by ${groupBy} `}order by ${order} limit ${limit}`;
     const rows = await db.rows(sql, [...values, ...position]);
     const last = rows.at(-1);
     if (last === undefined) return;
     yield rows.map((row) => ({ row, cursor: cursorOf(row, keys) }));
-    if (rows.length < pageSize) return;
+    if (rows.length < limit) return;
+    size.note(rows);
     cursor = cursorOf(last, keys);
   }
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DumpError } from '../../dump-error.ts';
+import { DumpError } from '../dump-error.ts';
 
 /** A row as the driver gives it: numbers, texts, dates, booleans. */
 export type Row = Readonly<Record<string, unknown>>;

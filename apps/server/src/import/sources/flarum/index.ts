@@ -1,0 +1,171 @@
+import type { RecordKind } from '../../archive/records/index.ts';
+import { DumpError } from '../../dump-error.ts';
+import { Database, numberIn, textIn } from '../mysql-database.ts';
+import { key, rowPages } from '../mysql-pages.ts';
+import type { Described, ReadItem, Reader, ReaderRequest, SourceSystem } from '../reader.ts';
+import { openFile, readFiles } from './read-files.ts';
+import { readFavourites, readReactions, readReports } from './read-marks.ts';
+import { readMembers, readRoles } from './read-members.ts';
+import { readConversations, readMessages } from './read-messages.ts';
+import { readPolls, readVotes } from './read-polls.ts';
+import { readDiscussions } from './read-discussions.ts';
+import { readPosts } from './read-posts.ts';
+import { type Site, tableIn } from './site.ts';
+import { readFlarumTags, readTags } from './tags.ts';
+
+const patterns: readonly string[] = [
+  ...(['topics', 'questions'] as const).flatMap((kind) => [
+    `/d/{${kind}}-{any}/{floor}`,
+    `/d/{${kind}}-{any}`,
+    `/d/{${kind}}/{floor}`,
+    `/d/{${kind}}`,
+  ]),
+  '/p/{posts}',
+];
+
+async function* eachRow<T>(pages: AsyncIterable<readonly T[]>): AsyncGenerator<T> {
+  for await (const page of pages) yield* page;
+}
+
+/** The addresses that every Flarum has, those of tags by their slugs, and those of files. */
+async function* readAddresses(site: Site, after: string | null): AsyncGenerator<ReadItem> {
+  const tags = [...site.tags.values()].flatMap(({ id, row }) => {
+    const slug = textIn(row, 'slug');
+    return slug === '' || slug.length > 300 || /[{}]/.test(slug)
+      ? []
+      : [{ pattern: `/t/${slug}`, subject: { kind: 'tags' as const, key: String(id) } }];
+  });
+  for (const [at, address] of [...patterns.map((pattern) => ({ pattern })), ...tags].entries()) {
+    const cursor = String(at).padStart(6, '0');
+    if (after === null || cursor > after)
+      yield { table: 'addresses', rows: 0, cursor, outcome: 'record', record: { key: address.pattern, ...address } };
+  }
+  const members = { columns: 'id, username', from: site.of('users'), keys: [key('id')] } as const;
+  for await (const { row, cursor: number } of eachRow(
+    rowPages(site.db, members, after?.startsWith('u') === true ? after.slice(1) : null),
+  )) {
+    const [cursor, name] = [`u${number}`, textIn(row, 'username')];
+    if (/[{}/?#\s]/.test(name)) continue;
+    const record = {
+      key: `/u/${name}`.slice(0, 200),
+      pattern: `/u/${name}`,
+      subject: { kind: 'members' as const, key: textIn(row, 'id') },
+    };
+    yield { table: 'addresses', rows: 0, cursor, outcome: 'record', record };
+  }
+}
+
+type Read = (site: Site, after: string | null) => AsyncIterable<ReadItem>;
+
+const readers: Partial<Record<RecordKind, Read>> = {
+  roles: readRoles,
+  files: readFiles,
+  members: readMembers,
+  tags: readTags,
+  topics: (site, after) => readDiscussions(site, 'topics', after),
+  comments: (site, after) => readPosts(site, 'comments', after),
+  questions: (site, after) => readDiscussions(site, 'questions', after),
+  answers: (site, after) => readPosts(site, 'answers', after),
+  polls: readPolls,
+  votes: readVotes,
+  reactions: readReactions,
+  favourites: readFavourites,
+  conversations: readConversations,
+  messages: readMessages,
+  reports: readReports,
+  addresses: readAddresses,
+};
+
+const counted: readonly (readonly [table: string, kind: RecordKind])[] = [
+  ['users', 'members'],
+  ['tags', 'tags'],
+  ['discussions', 'topics'],
+  ['posts', 'comments'],
+  ['post_likes', 'reactions'],
+  ['polls', 'polls'],
+  ['poll_votes', 'votes'],
+  ['fof_upload_files', 'files'],
+  ['dialog_messages', 'messages'],
+  ['flags', 'reports'],
+];
+
+async function describeSite(site: Site): Promise<Described> {
+  const { db, of, has, address, tags } = site;
+  const tables: Described['tables'] = [];
+  for (const [table, kind] of counted.filter(([name]) => has(name))) {
+    const [row = {}] = await db.rows(`select count(*) as number from ${of(table)}`);
+    tables.push({ table, kind, rows: numberIn(row, 'number') });
+  }
+  const staff = await db.rows(
+    `select distinct u.username from ${of('users')} u join ${of('group_user')} g on g.user_id = u.id and g.group_id in (1, 4) order by 1 limit 100`,
+  );
+  const namesOf = (filter: (tag: { closed: boolean; as: string }) => boolean): string =>
+    [...tags.values()]
+      .filter(filter)
+      .map(({ tag }) => tag)
+      .join(', ');
+  const [closed, asQuestions] = [namesOf((tag) => tag.closed), namesOf((tag) => tag.as === 'questions')];
+  const remarks = [
+    ...(staff.length > 0
+      ? [`Staff at the source, to be confirmed by hand: ${staff.map((row) => textIn(row, 'username')).join(', ')}`]
+      : []),
+    ...(closed === '' ? [] : [`Tags for some groups alone are closed to all but staff: ${closed}`]),
+    ...(asQuestions === '' ? [] : [`Discussions become questions under: ${asQuestions}`]),
+    ...(site.files === undefined ? ['Without --files no upload and no avatar comes; it is the folder that contains "assets".'] : []),
+    'Notifications, badges, events of discussions and the settings of extensions are left out.',
+  ];
+  const host = new URL(address).host.replaceAll(/[^a-z0-9.-]+/g, '-').slice(0, 60);
+  return { source: { system: 'flarum', site: host, address }, tables, sums: [], remarks };
+}
+
+function addressOf({ options }: ReaderRequest): string {
+  const url = URL.parse(typeof options['address'] === 'string' ? options['address'] : '');
+  if (url === null || !/^https?:$/.test(url.protocol)) throw new DumpError('Say the address of the former site with --address https://…/');
+  return `${url.origin}${url.pathname.replace(/\/*$/, '/')}`;
+}
+
+/** Finds the prefix of the tables. @throws DumpError with what must be said by an option */
+async function findTables(db: Database, asked: unknown): Promise<Pick<Site, 'of' | 'has'>> {
+  const rows = await db.rows(
+    'select table_name as tableName, column_name as columnName from information_schema.columns where table_schema = ?',
+    [db.name],
+  );
+  const names = new Set(rows.flatMap((row) => [textIn(row, 'tableName'), `${textIn(row, 'tableName')}.${textIn(row, 'columnName')}`]));
+  const all = [...names].flatMap((name) => /^([^.]*)discussions\.first_post_id$/.exec(name)?.[1] ?? []);
+  const [prefix, ...others] = typeof asked === 'string' ? all.filter((name) => name === asked) : all;
+  if (prefix === undefined) throw new DumpError('There is no Flarum in this database: no table "discussions" has a first post.');
+  if (others.length > 0) throw new DumpError(`Several sites are in this database; say which with --prefix: ${all.join(', ')}`);
+  return { of: tableIn(prefix), has: (name) => names.has(`${prefix}${name}`) };
+}
+
+async function open(request: ReaderRequest): Promise<Reader> {
+  const address = addressOf(request);
+  const db = await Database.open(request.from);
+  try {
+    const tables = await findTables(db, request.options['prefix']);
+    const tags = await readFlarumTags(db, tables, request);
+    const site: Site = { db, ...tables, address, tags, private: request.options['private'] === true, files: request.files };
+    return {
+      describe: () => describeSite(site),
+      kinds: Object.keys(readers) as RecordKind[],
+      read: <K extends RecordKind>(kind: K, after: string | null) => (readers[kind]?.(site, after) ?? []) as AsyncIterable<ReadItem<K>>,
+      openFile: (name) => openFile(site, name),
+      close: () => db.close(),
+    };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+/** Flarum 1 and 2, from a MySQL or MariaDB database. */
+export const flarum: SourceSystem = {
+  name: 'flarum',
+  options: { address: { type: 'string' }, prefix: { type: 'string' }, private: { type: 'boolean' } },
+  help: [
+    '--address <url>      address of the former site',
+    '--prefix <text>      prefix of the tables, where several sites share the database',
+    '--private            with the addresses that posts were written from',
+  ],
+  open,
+};

@@ -1,0 +1,55 @@
+import { numberIn, type Row, textIn } from '../mysql-database.ts';
+import { key, rowPages } from '../mysql-pages.ts';
+import type { ReadItem } from '../reader.ts';
+import { convertXml } from './convert-xml.ts';
+import { postColumns, postFactsOf } from './post-facts.ts';
+import { type PageContext, rootKindOf, type Site, tagColumn, xmlContext } from './site.ts';
+
+type ResponseKind = 'comments' | 'answers';
+
+function selectionOf(site: Site) {
+  const { of } = site;
+  return {
+    columns: `${postColumns(site)}, d.id as root_id, ${tagColumn(site)}`,
+    from: `${of('posts')} p left join ${of('discussions')} d on d.id = p.discussion_id left join ${of('users')} a on a.id = p.user_id`,
+    // The first post is the text of its discussion; those of private ones are messages.
+    where: `coalesce(d.is_private, 0) = 0 and not (p.type = 'comment' and d.id is not null and p.id = coalesce(d.first_post_id,
+      (select min(f.id) from ${of('posts')} f where f.discussion_id = d.id and f.number = 1), 0))`,
+    keys: [key('p.id')],
+  } as const;
+}
+
+function refusalOf(row: Row): string | undefined {
+  if (row['root_id'] === null) return 'its discussion is gone';
+  return textIn(row, 'type') === 'comment' ? undefined : 'an event of the discussion';
+}
+
+function recordOf(site: Site, kind: ResponseKind, row: Row, refs: PageContext) {
+  const facts = postFactsOf(site, row);
+  if (facts === undefined) return undefined;
+  const discussion = textIn(row, 'discussion_id');
+  const quotable = (id: string) => (kind === 'comments' ? refs.commentIn(id, discussion) : undefined);
+  const { body, quoted, original, remarks } = convertXml(textIn(row, 'content'), { ...refs, quotable });
+  const floor = numberIn(row, 'number');
+  const record = { key: textIn(row, 'id'), ...(floor > 0 && { floor }), body, ...(original !== undefined && { original }), ...facts };
+  if (kind === 'answers') return { remarks, record: { ...record, question: discussion } };
+  return { remarks, record: { ...record, topic: discussion, ...(quoted !== undefined && { quotes: quoted }) } };
+}
+
+/** Posts below the first, as comments or answers; their numbers are their floors. */
+export async function* readPosts(site: Site, kind: ResponseKind, after: string | null): AsyncGenerator<ReadItem> {
+  for await (const page of rowPages(site.db, selectionOf(site), after)) {
+    const own = page.filter(({ row }) => (rootKindOf(site, numberIn(row, 'tag_id')) === 'questions') === (kind === 'answers'));
+    const refs = await xmlContext(
+      site,
+      own.filter(({ row }) => textIn(row, 'type') === 'comment').map(({ row }) => textIn(row, 'content')),
+    );
+    for (const { row, cursor } of own) {
+      const reason = refusalOf(row);
+      const response = reason === undefined ? recordOf(site, kind, row, refs) : undefined;
+      const facts = { table: 'posts', cursor };
+      if (response === undefined) yield { ...facts, outcome: 'left_out', key: textIn(row, 'id'), reason: reason ?? 'without a time' };
+      else yield { ...facts, outcome: 'record', record: response.record, remarks: response.remarks };
+    }
+  }
+}

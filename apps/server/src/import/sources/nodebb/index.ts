@@ -1,0 +1,160 @@
+import type { RecordKind, RecordOf } from '../../archive/records/index.ts';
+import { DumpError } from '../../dump-error.ts';
+import { Database, numberIn, textIn } from '../postgres-database.ts';
+import type { Described, ReadItem, Reader, ReaderRequest, SourceSystem } from '../reader.ts';
+import { readCategories, readTags } from './categories.ts';
+import { objectPages, objectsAt, setsAt } from './objects.ts';
+import { readBlocks, readFollows, readMarked, readMembers } from './read-members.ts';
+import { readReactions, readResponses, readTopics } from './read-posts.ts';
+import { openFile, readConversations, readFiles, readMessages, readPolls, readReports, readVotes } from './read-rest.ts';
+import { rootKindOf, type Site } from './site.ts';
+
+type Address = Omit<RecordOf<'addresses'>, 'key'>;
+
+const patterns: readonly Address[] = [
+  ...(['topics', 'questions'] as const).flatMap((kind): Address[] => [
+    { pattern: `/topic/{${kind}}/{any}/{floor}` },
+    { pattern: `/topic/{${kind}}/{any}` },
+    { pattern: `/topic/{${kind}}` },
+  ]),
+  { pattern: '/post/{posts}' },
+  { pattern: '/category/{tags}/{any}' },
+  { pattern: '/category/{tags}' },
+  { pattern: '/uid/{members}' },
+];
+
+/** The addresses that every NodeBB has, and those of members by their slugs. */
+async function* readAddresses(site: Site, after: string | null): AsyncGenerator<ReadItem> {
+  const table = 'addresses';
+  for (const [at, address] of patterns.entries()) {
+    const cursor = String(at).padStart(6, '0');
+    if (after === null || cursor > after) yield { table, rows: 0, cursor, outcome: 'record', record: { key: address.pattern, ...address } };
+  }
+  const start = after?.startsWith('user:') === true ? after : null;
+  for await (const page of objectPages(site.db, 'user', start)) {
+    for (const { id, data, cursor } of page) {
+      const slug = textIn(data, 'userslug');
+      if (slug === '' || slug.length > 150 || /[{}/?#\s]/.test(slug)) continue;
+      const record = { key: `/user/${slug}`, pattern: `/user/${slug}`, subject: { kind: 'members' as const, key: String(id) } };
+      yield { table, rows: 0, cursor, outcome: 'record', record };
+    }
+  }
+}
+
+/** Topics that members follow; their kinds are looked up member by member. */
+async function* readFavourites(site: Site, after: string | null): AsyncGenerator<ReadItem> {
+  for await (const item of readMarked(site, after, (_, tid) => ({ kind: 'topics', key: tid }))) {
+    if (item.outcome !== 'record') {
+      yield item;
+      continue;
+    }
+    const record = item.record as RecordOf<'favourites'>;
+    const topic = (await objectsAt(site.db, [`topic:${record.subject.key}`])).get(`topic:${record.subject.key}`);
+    if (topic === undefined)
+      yield { table: item.table, cursor: item.cursor, outcome: 'left_out', key: record.key, reason: 'its topic is gone' };
+    else yield { ...item, record: { ...record, subject: { ...record.subject, kind: rootKindOf(site, topic) } } };
+  }
+}
+
+type Read = (site: Site, after: string | null) => AsyncIterable<ReadItem>;
+
+const readers: Partial<Record<RecordKind, Read>> = {
+  files: readFiles,
+  members: readMembers,
+  tags: readTags,
+  topics: (site, after) => readTopics(site, 'topics', after),
+  comments: (site, after) => readResponses(site, 'comments', after),
+  questions: (site, after) => readTopics(site, 'questions', after),
+  answers: (site, after) => readResponses(site, 'answers', after),
+  polls: readPolls,
+  votes: readVotes,
+  reactions: readReactions,
+  favourites: readFavourites,
+  follows: readFollows,
+  blocks: readBlocks,
+  conversations: readConversations,
+  messages: readMessages,
+  reports: readReports,
+  addresses: readAddresses,
+};
+
+const counted: readonly (readonly [prefix: string, kind: RecordKind])[] = [
+  ['user', 'members'],
+  ['category', 'tags'],
+  ['topic', 'topics'],
+  ['post', 'comments'],
+  ['poll', 'polls'],
+  ['message', 'messages'],
+  ['flag', 'reports'],
+];
+
+async function describeSite({ db, address, categories, files }: Site): Promise<Described> {
+  const tables: Described['tables'] = [];
+  for (const [prefix, kind] of counted) {
+    const [row = {}] = await db.rows('select count(*) as number from legacy_hash where "_key" ~ $1', [`^${prefix}:[1-9][0-9]*$`]);
+    tables.push({ table: prefix, kind, rows: numberIn(row, 'number') });
+  }
+  const staff = (await setsAt(db, ['group:administrators:members'])).get('group:administrators:members') ?? [];
+  const users = await objectsAt(
+    db,
+    staff.slice(0, 100).map(({ value }) => `user:${value}`),
+  );
+  const closed = [...categories.values()].filter((category) => category.closed).map(({ tag }) => tag);
+  const remarks = [
+    ...(users.size > 0
+      ? [`Staff at the source, to be confirmed by hand: ${[...users.values()].map((user) => textIn(user, 'username')).join(', ')}`]
+      : []),
+    ...(closed.length > 0 ? [`Categories for some groups alone are closed to all but staff: ${closed.join(', ')}`] : []),
+    ...(files === undefined ? ['Without --files no upload and no avatar comes; it is the folder that contains "uploads".'] : []),
+    'Groups, notifications, drafts, widgets, plugins and everything that came from other servers are left out.',
+  ];
+  const host = new URL(address).host.replaceAll(/[^a-z0-9.-]+/g, '-').slice(0, 60);
+  return { source: { system: 'nodebb', site: host, address }, tables, sums: [], remarks };
+}
+
+function addressOf({ options }: ReaderRequest): string {
+  const url = URL.parse(typeof options['address'] === 'string' ? options['address'] : '');
+  if (url === null || !/^https?:$/.test(url.protocol)) throw new DumpError('Say the address of the former site with --address https://…/');
+  return `${url.origin}${url.pathname.replace(/\/*$/, '/')}`;
+}
+
+async function open(request: ReaderRequest): Promise<Reader> {
+  const address = addressOf(request);
+  const db = await Database.open(request.from);
+  try {
+    if (!db.has('legacy_hash.data') || !db.has('legacy_zset.score'))
+      throw new DumpError('This is no database of NodeBB: it has no legacy_hash.');
+    const rows = await db.rows(
+      `select distinct data ->> 'cid' as cid from legacy_hash where "_key" ~ '^topic:[1-9][0-9]*$' and data ->> 'isQuestion' = '1'`,
+    );
+    const site: Site = {
+      db,
+      address,
+      categories: await readCategories(db, request),
+      asking: new Set(rows.map((row) => numberIn(row, 'cid'))),
+      private: request.options['private'] === true,
+      files: request.files,
+    };
+    return {
+      describe: () => describeSite(site),
+      kinds: Object.keys(readers) as RecordKind[],
+      read: <K extends RecordKind>(kind: K, after: string | null) => (readers[kind]?.(site, after) ?? []) as AsyncIterable<ReadItem<K>>,
+      openFile: (key) => openFile(site, key),
+      close: () => db.close(),
+    };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+/** NodeBB 1.19 and later, from its PostgreSQL database. */
+export const nodebb: SourceSystem = {
+  name: 'nodebb',
+  options: { address: { type: 'string' }, private: { type: 'boolean' } },
+  help: [
+    '--address <url>      address of the former site',
+    '--private            with birthdays, and the addresses that posts were written from',
+  ],
+  open,
+};
