@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../test/app.ts';
 import { loadDemo } from '../../demo/load.ts';
 import { storedForeign } from '../../modules/members/index.ts';
+import { importMessage } from '../../modules/messages/index.ts';
 import { isReconciled, receiptText } from '../load/counts.ts';
 import { loadSource } from '../load/load-source.ts';
 import { archiveSource } from '../sources/archive/index.ts';
@@ -19,7 +20,7 @@ const say = (): void => undefined;
 
 function exported({ db }: TestApp, name: string) {
   const folder = join(root, name);
-  const order = { folder, site: 'tea.example.org', origin: 'https://tea.example.org', contacts: true, now: new Date(), say };
+  const order = { folder, site: 'tea.example.org', origin: 'https://tea.example.org', contacts: true, private: true, now: new Date(), say };
   return writeArchive(db, order);
 }
 
@@ -57,6 +58,9 @@ const referring: Record<string, string> = {
   adopted: 'answers',
   poll: 'polls',
   role: 'roles',
+  conversation: 'conversations',
+  members: 'members',
+  readBy: 'members',
   roles: 'roles',
 };
 
@@ -98,6 +102,23 @@ beforeAll(async () => {
   await db.insertInto('favourite').values({ subjectKind: 'topic', subjectId, memberId: two, keptAt: now }).execute();
   await db.insertInto('follow').values({ followerId: one, followedId: two, followedAt: now }).execute();
   await db.insertInto('memberBlock').values({ memberId: one, blockedId: three, blockedAt: now }).execute();
+  await origin.write(async (tx) => {
+    const send = (senderId: string, receiverId: string, day: number, more: object = {}) =>
+      importMessage(tx, {
+        senderId,
+        receiverId,
+        text: `第 ${day} 天`,
+        sentAt: new Date(Date.UTC(2026, 0, day)),
+        isRead: true,
+        hasSender: true,
+        hasReceiver: true,
+        ...more,
+      });
+    await send(one, two, 1);
+    await send(two, one, 2, { hasSender: false });
+    await send(two, one, 3, { isRead: false });
+    await send(three, one, 4, { hasReceiver: false });
+  });
   const foreign = storedForeign({ algorithm: 'md5', hash: '900150983cd24fb0d6963f7d28e17f72' });
   await db.updateTable('member').set({ passwordHash: foreign }).where('id', '=', one).execute();
   // Names that a site reserves are not given to anybody who comes: the demonstration's shopkeeper would be renamed.
@@ -106,7 +127,9 @@ beforeAll(async () => {
 
 test('an export, imported into an empty site and exported again, is the same', async () => {
   const first = await exported(origin, 'first');
-  expect(Object.keys(first.records)).toEqual(expect.arrayContaining(['members', 'topics', 'answers', 'reactions', 'follows', 'blocks']));
+  expect(Object.keys(first.records)).toEqual(
+    expect.arrayContaining(['members', 'topics', 'answers', 'reactions', 'follows', 'blocks', 'messages']),
+  );
   const counts = await load(target, join(root, 'first'));
   expect(isReconciled(counts)).toBe(true);
   expect(receiptText(counts)).not.toMatch(/left out,/);

@@ -2,12 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
 import type { RecordKind } from '../archive/records/index.ts';
 
-const fetched = 1000;
+/** Few, because each may have a long text. */
+const fetched = 200;
 
 /** What an export contains. */
 export interface ExportScope {
   /** With contacts and passwords of members. */
   contacts: boolean;
+  /** With private messages. */
+  private: boolean;
 }
 
 /**
@@ -16,6 +19,8 @@ export interface ExportScope {
  */
 export interface KindWriter {
   kind: RecordKind;
+  /** Only in an archive with private messages. */
+  isPrivate?: true;
   select: (scope: ExportScope) => RawBuilder<unknown>;
 }
 

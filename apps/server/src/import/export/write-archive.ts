@@ -7,13 +7,14 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { type ArchiveHead, type Sum } from '../archive/archive-head.ts';
 import { markWriters } from './marks.ts';
+import { messageWriters } from './messages.ts';
 import { memberWriters } from './members.ts';
 import { postWriters } from './posts.ts';
 import { type ExportScope, type KindWriter, recordsOf } from './rows.ts';
 import { tagWriter } from './tags.ts';
 import { toReferences } from './to-references.ts';
 
-const writers: readonly KindWriter[] = [...memberWriters, tagWriter, ...postWriters, ...markWriters];
+const writers: readonly KindWriter[] = [...memberWriters, tagWriter, ...postWriters, ...markWriters, ...messageWriters];
 
 export interface ExportOrder extends ExportScope {
   folder: string;
@@ -52,7 +53,7 @@ async function writeKind(tx: Tx, writer: KindWriter, order: ExportOrder): Promis
 
 async function writeKinds(tx: Tx, order: ExportOrder): Promise<Record<string, Written>> {
   const records: Record<string, Written> = {};
-  for (const writer of writers) {
+  for (const writer of writers.filter(({ isPrivate = false }) => order.private || !isPrivate)) {
     const facts = await writeKind(tx, writer, order);
     if (facts.count > 0) records[writer.kind] = facts;
     order.say(`${writer.kind}: ${facts.count.toLocaleString('en')}`);
@@ -88,7 +89,7 @@ export async function writeArchive(db: Db, order: ExportOrder): Promise<ArchiveH
     version: 1,
     source: { system: 'chaguan', site: order.site, address: order.origin },
     madeAt: order.now.toISOString(),
-    private: false,
+    private: order.private,
     contacts: order.contacts,
     records,
     files: { count: 0, bytes: 0 },
