@@ -9,6 +9,7 @@ import { webhookJobs } from '../modules/webhooks/index.ts';
 import { verifyJobs } from '../modules/integrity/index.ts';
 import { assistantJobs } from '../modules/assistant/index.ts';
 import { moderationJobs } from '../modules/moderation/index.ts';
+import { importJobs } from '../modules/imports/index.ts';
 import { digestJobs } from '../modules/digests/index.ts';
 import { accountDeletionJobs } from '../modules/account-deletion/index.ts';
 import { ledgerJobs } from '../modules/ledger/index.ts';
@@ -65,6 +66,7 @@ export const schedule: readonly ClockJob[] = [
   ...paymentJobs,
   ...membershipJobs,
   ...noticeJobs,
+  ...importJobs,
   ...envelopeJobs,
   ...pollJobs,
   ...reminderJobs,

@@ -9,6 +9,7 @@ import { assistantSubscriptions } from '../modules/assistant/index.ts';
 import { digestSubscriptions } from '../modules/digests/index.ts';
 import { feedbackSubscriptions } from '../modules/feedback/index.ts';
 import { fileSubscriptions } from '../modules/files/index.ts';
+import { importSubscriptions } from '../modules/imports/index.ts';
 import { ledgerSubscriptions } from '../modules/ledger/index.ts';
 import { accountDeletionSubscriptions } from '../modules/account-deletion/index.ts';
 import { membershipSubscriptions } from '../modules/memberships/index.ts';
@@ -55,4 +56,5 @@ export const subscriptions: readonly Subscription<Services>[] = [
   ...videoSubscriptions,
   ...moderationSubscriptions,
   ...webhookSubscriptions,
+  ...importSubscriptions,
 ];

@@ -23,6 +23,9 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'deleteCover',
     'readMemberContact',
     'startMaintenance',
+    'setMovedNotice',
+    'startInvitations',
+    'stopInvitations',
     'removeDemonstration',
   ],
   'locks rows of one member only, the row itself before what belongs to it': [

@@ -187,5 +187,6 @@ export const outside: readonly string[] = [
   'setCustomPageText',
   'setHelpText',
   'setMaintenanceWindow',
+  'setMovedNotice',
   'setWebhookPaused',
 ];

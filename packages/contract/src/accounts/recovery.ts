@@ -63,3 +63,19 @@ export const finishRecovery = endpoint({
     'recovery.too_many',
   ],
 });
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitation',
+  access: 'public',
+  rate: 'login',
+  whileReadOnly: 'account',
+  summary: 'Sets the password of an imported member by the one-time link of an invitation, and returns the account to log in with.',
+  body: Type.Object({
+    ticket: Type.String({ minLength: 1, maxLength: 64 }),
+    password: Type.String(memberRules.password),
+    passwordAgain: Type.String({ maxLength: memberRules.password.maxLength }),
+  }),
+  answer: Type.Object({ account: Type.String() }),
+  errors: ['password.mismatch', 'password.common', 'password.own_name', 'invitation.expired'],
+});

@@ -50,6 +50,8 @@ export const siteErrors = {
   'header_section.not_found': 404,
   'header_section.too_many': 409,
   'import.not_found': 404,
+  'invitation.no_mail': 409,
+  'invitation.expired': 409,
   'delivery.by_environment': 409,
   'delivery.secret_needed': 422,
   'delivery.sender': 422,

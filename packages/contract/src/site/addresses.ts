@@ -124,6 +124,8 @@ export const loginPage = page('/login', jump);
 export const registerPage = page('/register', { kind: registrationKinds, ...jump });
 export const welcomePage = page('/welcome', jump);
 export const recoveryPage = page('/findPassWord/step1', none);
+/** Opened by the link of an invitation, whose ticket is in the fragment. */
+export const invitationPage = page('/invitation', none);
 export const recoveryStep2Page = page('/findPassWord/step2', none);
 /** What another site adds to the URL of a redirect is for the browser only. */
 export const thirdPartyReturnPage = page('/thirdParty/loginRedirect', {

@@ -4,12 +4,14 @@ const templates = {
   codeMailText: { known: ['site', 'code', 'purpose', 'minutes'], needed: ['code'] },
   answerMailSubject: { known: ['site'], needed: [] },
   answerMailText: { known: ['site', 'answer'], needed: ['answer'] },
+  invitationMailSubject: { known: ['site'], needed: [] },
+  invitationMailText: { known: ['site', 'account', 'link', 'days'], needed: ['link'] },
   nowMailSubject: { known: ['site', 'heading'], needed: ['heading'] },
   digestMailSubject: { known: ['site', 'heading'], needed: ['heading'] },
   reminderMailClosing: { known: ['site'], needed: [] },
 } as const satisfies Record<string, { known: readonly Placeholder[]; needed: readonly Placeholder[] }>;
 
-export type Placeholder = 'site' | 'code' | 'purpose' | 'minutes' | 'answer' | 'heading';
+export type Placeholder = 'site' | 'code' | 'purpose' | 'minutes' | 'answer' | 'heading' | 'account' | 'link' | 'days';
 
 /** A mail text by the setting of its Chinese version; the English one has the suffix `En`. */
 export type MailTemplate = keyof typeof templates;

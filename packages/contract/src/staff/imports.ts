@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { MemberCard } from '../accounts/members.ts';
 import { endpoint } from '../endpoint.ts';
-import { Id, nullable, oneOf, Time } from '../fields.ts';
+import { Done, Id, nullable, oneOf, Time } from '../fields.ts';
 
 /** `stopped`: neither ended nor alive, the same command goes on; `replaced`: another run of the source began before it had ended. */
 export const importStates = ['running', 'stopped', 'finished', 'replaced'] as const;
@@ -56,8 +56,14 @@ export const listImports = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'read',
-  summary: `Lists the last ${most.runs} imports, newest first, and the systems that can be imported.`,
-  answer: Type.Object({ items: Type.Array(Run), systems: Type.Array(Type.String()) }),
+  summary: `Lists the last ${most.runs} imports, newest first, the systems that can be imported, and whether the notice of the move is displayed.`,
+  answer: Type.Object({
+    items: Type.Array(Run),
+    systems: Type.Array(Type.String()),
+    movedNotice: nullable(
+      Type.Object({ noticeId: Id, endsAt: Time }, { description: 'the notice that the site has moved, while it is displayed' }),
+    ),
+  }),
   errors: [],
 });
 
@@ -113,4 +119,59 @@ export const listImportPages = endpoint({
     ),
   }),
   errors: ['import.not_found', 'right.other_tags'],
+});
+
+export const setMovedNotice = endpoint({
+  method: 'POST',
+  path: '/api/admin/imports/movedNotice',
+  access: 'staff',
+  right: 'settings',
+  rate: 'write',
+  summary: 'Switches the notice that the site has moved on, for the number of days of the setting `movedNoticeDays`, or off.',
+  body: Type.Object({ on: Type.Boolean() }),
+  answer: Done,
+  errors: [],
+});
+
+export const readInvitations = endpoint({
+  method: 'GET',
+  path: '/api/admin/invitations',
+  access: 'staff',
+  right: 'people',
+  rate: 'read',
+  summary: 'Counts the invitations of imported members by mail.',
+  answer: Type.Object({
+    isRunning: Type.Boolean(),
+    canSend: Type.Boolean({ description: 'a mail server is set up' }),
+    perMinute: Type.Integer({ description: 'setting `invitationsPerMinute`' }),
+    waiting: Type.Integer({ description: 'imported members with an address who have neither been here nor been invited' }),
+    queued: Type.Integer(),
+    sent: Type.Integer(),
+    passwordsSet: Type.Integer(),
+    bounced: Type.Integer({ description: 'refused by the mail server for good' }),
+    unclear: Type.Integer({ description: 'perhaps not delivered: the process or the mail server broke off' }),
+  }),
+  errors: [],
+});
+
+export const startInvitations = endpoint({
+  method: 'POST',
+  path: '/api/admin/invitations/start',
+  access: 'staff',
+  right: 'people',
+  rate: 'write',
+  summary: 'Starts to invite imported members who have not been here, each once, in batches by the setting `invitationsPerMinute`.',
+  answer: Done,
+  errors: ['invitation.no_mail'],
+});
+
+export const stopInvitations = endpoint({
+  method: 'POST',
+  path: '/api/admin/invitations/stop',
+  access: 'staff',
+  right: 'people',
+  rate: 'write',
+  summary: 'Stops inviting; what was not sent yet is sent after the next start.',
+  answer: Done,
+  errors: [],
 });

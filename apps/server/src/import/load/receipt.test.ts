@@ -191,11 +191,11 @@ test('receipts are for staff with the right of settings, pages for those who rea
 
 test('a giant receipt is cut, and says how much is missing', async () => {
   const remarks = Object.fromEntries(Array.from({ length: 5000 }, (_, row) => [`remark ${row}`, row]));
-  const skipped = Object.fromEntries(Array.from({ length: 3000 }, (_, row) => [`reason ${row}`, 1]));
+  const skipped = Object.fromEntries(Array.from({ length: 200 }, (_, row) => [`reason ${row}`, 1]));
   const rows = Object.fromEntries(
-    Array.from({ length: 40 }, (_, kind) => [
+    Array.from({ length: 20 }, (_, kind) => [
       `kind${kind}`,
-      Object.fromEntries(Array.from({ length: 40 }, (__, table) => [`table${table}`, { read: 3000, written: 0, already: 0, skipped }])),
+      Object.fromEntries(Array.from({ length: 30 }, (__, table) => [`table${table}`, { read: 200, written: 0, already: 0, skipped }])),
     ]),
   );
   const run = await lastImport();

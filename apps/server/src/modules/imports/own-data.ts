@@ -8,6 +8,11 @@ export const importsOwnData: readonly OwnData[] = [
     exported: { reason: 'what a former site said, for staff to confirm' },
     cancelled: 'deleted',
   },
+  {
+    columns: ['invitation.memberId'],
+    exported: { reason: 'the mail itself, which the member has' },
+    cancelled: 'deleted',
+  },
 ];
 
 export const importsPostData: readonly PostData[] = [

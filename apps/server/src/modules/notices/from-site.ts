@@ -4,15 +4,16 @@ import type { Services } from '../../platform/http/ctx.ts';
 import { writeBody, type WrittenBody } from '../posts/write/index.ts';
 import { publish } from './publish.ts';
 
-interface Texts {
+/** Markdown that we wrote, in both languages. */
+export interface SiteTexts {
   title: string;
   body: string;
   titleEn: string;
   bodyEn: string;
 }
 
-/** The site itself sends some members a notice, in Markdown that we wrote; published immediately. */
-export async function noticeFromSite({ db, config, clock }: Services, tx: Tx, memberIds: readonly string[], texts: Texts): Promise<void> {
+/** The columns of a notice's texts. */
+export async function writeTexts({ db, config }: Services, { title, body, titleEn, bodyEn }: SiteTexts) {
   const written = (markdown: string): Promise<WrittenBody> =>
     writeBody(db, markdown, {
       limits: { bodyLimit: noticeRules.body.maxLength, mentionLimit: Number.POSITIVE_INFINITY },
@@ -20,19 +21,26 @@ export async function noticeFromSite({ db, config, clock }: Services, tx: Tx, me
       siteOrigin: new URL(config.PUBLIC_URL).origin,
       screened: false,
     });
-  const [zh, en] = [await written(texts.body), await written(texts.bodyEn)];
-  const now = clock.now();
+  const [zh, en] = [await written(body), await written(bodyEn)];
+  return {
+    title,
+    source: zh.source,
+    html: zh.html,
+    excerpt: zh.excerpt,
+    titleEn,
+    sourceEn: en.source,
+    htmlEn: en.html,
+    excerptEn: en.excerpt,
+  };
+}
+
+/** The site itself sends some members a notice, in Markdown that we wrote; published immediately. */
+export async function noticeFromSite(services: Services, tx: Tx, memberIds: readonly string[], texts: SiteTexts): Promise<void> {
+  const now = services.clock.now();
   const row = await tx
     .insertInto('notice')
     .values({
-      title: texts.title,
-      source: zh.source,
-      html: zh.html,
-      excerpt: zh.excerpt,
-      titleEn: texts.titleEn,
-      sourceEn: en.source,
-      htmlEn: en.html,
-      excerptEn: en.excerpt,
+      ...(await writeTexts(services, texts)),
       audience: 'members',
       targetIds: [...memberIds],
       banner: 'none',

@@ -11,6 +11,7 @@ import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { memberCancelled } from '../members/index.ts';
 import { noticeChanged, noticePublished } from './events.ts';
 import { forgetReader } from './jobs/forget-reader.ts';
+import { withdrawEnded } from './moved-notice.ts';
 import { publishDue } from './publish.ts';
 import { notifyOfNoticeChange, notifyOfNotice } from './jobs/notify-receivers.ts';
 
@@ -21,6 +22,7 @@ export { unreadNoticeTitles, readNotice } from './queries/own-notices.ts';
 export { readBanner } from './queries/read-banner.ts';
 export { noticeFromSite } from './from-site.ts';
 export { importNotice } from './import-notice.ts';
+export { publishMovedNotice, readMovedNotice, withdrawMovedNotices } from './moved-notice.ts';
 export { noticeRoutes } from './routes.ts';
 
 export const noticeSubscriptions: readonly Subscription<Services>[] = [
@@ -29,4 +31,7 @@ export const noticeSubscriptions: readonly Subscription<Services>[] = [
   on(memberCancelled, 'forget-reader', forgetReader),
 ];
 
-export const noticeJobs: readonly ClockJob[] = [{ task: 'notices/publish-due', pattern: '* * * * *', run: publishDue }];
+export const noticeJobs: readonly ClockJob[] = [
+  { task: 'notices/publish-due', pattern: '* * * * *', run: publishDue },
+  { task: 'notices/withdraw-ended', pattern: '* * * * *', run: withdrawEnded },
+];

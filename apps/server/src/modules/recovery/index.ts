@@ -4,4 +4,6 @@
  * recovered or which part was wrong: hint questions are shown to their signed-in owner only; answers are limited to 5 tries a day per
  * account and 20 per address, with a captcha each; a recovered account has no session left.
  */
+export { replacePassword } from './replace-password.ts';
 export { recoveryRoutes } from './routes.ts';
+export { invitationDays, issueTicket, readTicket, spendTicket } from './ticket.ts';

@@ -207,6 +207,8 @@ export const settingRules = {
   codesPerRecipientDaily: whole('codes', 10, 1, 1000),
   codesPerAddressDaily: whole('codes', 100, 1, 100_000),
   smsPerDay: whole('codes', 2000, 0, 10_000_000),
+  invitationsPerMinute: whole('codes', 60, 1, 600),
+  movedNoticeDays: whole('state', 30, 1, 365),
   codeMailSubject: template('{site}：验证码'),
   codeMailSubjectEn: template('{site}: verification code'),
   codeMailText: template(
@@ -222,6 +224,16 @@ export const settingRules = {
   answerMailText: template('{answer}\n\n—— {site}\n你在{site}留过言，这是对它的回复。如果不是你写的，不用理会。', 2000),
   answerMailTextEn: template(
     '{answer}\n\n— {site}\nYou sent feedback to {site}, and this is the reply. If it was not you, you can ignore this email.',
+    2000,
+  ),
+  invitationMailSubject: template('{site} 已经搬家，你的账号还在'),
+  invitationMailSubjectEn: template('{site} has moved, and your account is still there'),
+  invitationMailText: template(
+    '{account}，你好。\n\n{site} 搬到了新的地方，你的账号和写过的帖子都在。打开下面的网址，设一个新密码就能登录：\n\n{link}\n\n网址 {days} 天内有效，只能用一次，不要转给别人。\n你的账号是 {account}，原来的密码也可能还能用。\n如果你没有在 {site} 注册过，请忽略这封信。',
+    2000,
+  ),
+  invitationMailTextEn: template(
+    'Hello {account},\n\n{site} has moved to a new home, together with your account and everything you wrote. Open this link and choose a new password to log in:\n\n{link}\n\nThe link is valid for {days} days and works once; do not pass it on.\nYour account is {account}, and your former password may still work.\nIf you never signed up to {site}, ignore this email.',
     2000,
   ),
   nowMailSubject: template('{heading}'),

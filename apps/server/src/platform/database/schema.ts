@@ -603,6 +603,22 @@ export interface ImportStaff {
   title: string;
 }
 
+export interface Invitation {
+  attempts: Generated<number>;
+  email: string;
+  memberId: Int8;
+  queuedAt: Timestamp;
+  sentAt: Timestamp | null;
+  state: string;
+  usedAt: Timestamp | null;
+}
+
+export interface InvitationRound {
+  begunAt: Timestamp;
+  endedAt: Timestamp | null;
+  id: Generated<Int8>;
+}
+
 export interface LedgerAccount {
   balanceMinor: Int8 | null;
   currency: string;
@@ -958,11 +974,13 @@ export interface Notice {
   banner: string;
   createdAt: Timestamp;
   editedAt: Timestamp | null;
+  endsAt: Timestamp | null;
   excerpt: string;
   excerptEn: Generated<string>;
   html: string;
   htmlEn: Generated<string>;
   id: Generated<Int8>;
+  moved: Generated<boolean>;
   position: Int8 | null;
   publishAt: Timestamp;
   publishedAt: Timestamp | null;
@@ -2146,6 +2164,8 @@ export interface DB {
   importReference: ImportReference;
   importRun: ImportRun;
   importStaff: ImportStaff;
+  invitation: Invitation;
+  invitationRound: InvitationRound;
   ledgerAccount: LedgerAccount;
   ledgerEntry: LedgerEntry;
   ledgerHead: LedgerHead;

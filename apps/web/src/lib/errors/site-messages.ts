@@ -91,6 +91,11 @@ export const siteErrorTexts = {
   'list_block.order': { zh: '结束要晚于开始', en: 'The end must be after the start' },
   'header_section.not_found': { zh: '这个栏目已经删了', en: 'This section has already been deleted' },
   'header_section.too_many': { zh: '页眉最多放 8 个自己的栏目', en: 'Up to 8 custom sections in the header' },
+  'invitation.no_mail': { zh: '还没有设好邮件服务器，发不了邀请', en: 'No mail server is set up, so invitations cannot be sent' },
+  'invitation.expired': {
+    zh: '这个网址用过了、过期了，或者你已经登录过。请用找回密码',
+    en: 'This link was used, has expired, or you have already logged in. Please recover your password instead',
+  },
   'import.not_found': { zh: '没有这次搬家', en: 'There is no such import' },
   'delivery.by_environment': {
     zh: '这里由服务器的环境变量设定，不能改',

@@ -1,11 +1,11 @@
 import type { Answer, Body, finishRecovery as endpoint } from '@chaguan/contract';
 import { fail, failField, failFields } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { restartTrust } from '../../approvals/index.ts';
-import { endSessions, findByContact, hashSecret, isSecret, newPasswordFailures, nameKey, recordStaffSignIn } from '../../members/index.ts';
+import { findByContact, hashSecret, isSecret, newPasswordFailures, nameKey } from '../../members/index.ts';
 import { checkCaptcha, checkCode } from '../../verification/index.ts';
 import { settings } from '../../site/index.ts';
 import { beginHintTry, forgetHintTries } from '../hint-tries.ts';
+import { replacePassword } from '../replace-password.ts';
 import { readTicket, spendTicket, type Ticket } from '../ticket.ts';
 import type { Db } from '../../../platform/database/db.ts';
 
@@ -55,24 +55,14 @@ function prove(ctx: Ctx, { way, identity }: Ticket, form: Form): Promise<string>
  */
 export async function finishRecovery(ctx: Ctx, form: Form): Promise<Answer<typeof endpoint>> {
   if (form.password !== form.passwordAgain) failField('passwordAgain', 'password.mismatch');
-  const ticket = await readTicket(ctx.db, ctx.clock.now(), form.ticket);
+  const ticket = await readTicket(ctx.db, ctx.clock.now(), 'recovery', form.ticket);
   if (ticket === undefined) fail('recovery.expired');
   failFields(await newPasswordFailures(await settings.get(ctx.db), form.password, [ticket.identity]));
   const memberId = await prove(ctx, ticket, form);
   const passwordHash = await hashSecret(form.password);
   await ctx.write(async (tx) => {
-    if (!(await spendTicket(tx, form.ticket))) fail('recovery.expired');
-    const changed = await tx
-      .updateTable('member')
-      .set({ passwordHash, passwordByStaff: false })
-      .where('id', '=', memberId)
-      .where('state', '=', 'active')
-      .returning('id')
-      .executeTakeFirst();
-    if (changed === undefined) fail('recovery.refused');
-    await recordStaffSignIn(tx, memberId);
-    await restartTrust(tx, [memberId], ctx.clock.now());
-    await endSessions(tx, ctx.clock.now(), memberId, 'password_changed');
+    if (!(await spendTicket(tx, 'recovery', form.ticket))) fail('recovery.expired');
+    if (!(await replacePassword(tx, ctx.clock.now(), memberId, passwordHash))) fail('recovery.refused');
   });
   return {};
 }

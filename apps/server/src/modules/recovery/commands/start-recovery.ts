@@ -34,5 +34,5 @@ export async function startRecovery(ctx: Ctx, form: Body<typeof endpoint>): Prom
   const verdict = await checkCaptcha(ctx.db, ctx.clock.now(), form.captchaKey, form.captcha);
   if (verdict !== 'right') failField('captcha', verdict === 'missing' ? 'captcha.required' : 'captcha.wrong');
   const seconds = facts.way === 'hint' ? 0 : await sendOrWait(ctx, facts.way, facts.identity);
-  return { ticket: await issueTicket(ctx.db, ctx.clock.now(), facts), seconds };
+  return { ticket: await issueTicket(ctx.db, ctx.clock.now(), 'recovery', facts), seconds };
 }

@@ -1,6 +1,7 @@
 import type { Answer, listImportPages, listImports, readImport } from '@chaguan/contract';
 
-export type ImportRun = Answer<typeof listImports>['items'][number];
+export type Imports = Answer<typeof listImports>;
+export type ImportRun = Imports['items'][number];
 export type Receipt = Answer<typeof readImport>;
 export type ImportedPage = Answer<typeof listImportPages>['items'][number];
 

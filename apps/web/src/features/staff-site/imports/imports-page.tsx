@@ -6,8 +6,10 @@ import { Card, CardTitle } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Area } from '../../staff/area.tsx';
 import { staffMessages } from '../../staff/messages.ts';
-import type { ImportRun } from './data.ts';
+import type { ImportRun, Imports } from './data.ts';
+import { InvitationsCard, type Invitations } from './invitations-card.tsx';
 import { importMessages } from './messages.ts';
+import { MovedCard } from './moved-card.tsx';
 import { PrepareCard } from './prepare-card.tsx';
 import { RunProgress, StateOfRun, useLookAgain } from './run-state.tsx';
 
@@ -29,7 +31,9 @@ function RunRow({ run }: { run: ImportRun }) {
   );
 }
 
-export function ImportsPage({ items, systems }: { items: readonly ImportRun[]; systems: readonly string[] }) {
+/** `invitations`: null for staff without the right. */
+export function ImportsPage({ imports, invitations }: { imports: Imports; invitations: Invitations | null }) {
+  const { items, systems, movedNotice } = imports;
   const messages = useMessages(staffMessages);
   const own = useMessages(importMessages);
   useLookAgain(items);
@@ -48,6 +52,8 @@ export function ImportsPage({ items, systems }: { items: readonly ImportRun[]; s
         )}
       </Card>
       <PrepareCard systems={systems} />
+      {invitations !== null && <InvitationsCard invitations={invitations} />}
+      <MovedCard movedNotice={movedNotice} />
     </Area>
   );
 }
