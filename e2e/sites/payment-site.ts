@@ -18,6 +18,8 @@ export interface PaymentSite {
   wechatCode: (code: string) => void;
   /** WeChat Pay says that an order was paid. */
   paidAtWechat: (number: string, fen: number) => void;
+  /** A bill of WeChat Pay has a payment of 1.00 that the books have not. */
+  strangePayment: (number: string) => Promise<void>;
   /** A notification of a refund, signed as by Alipay. */
   refund: (number: string, paid: string, refunded: string) => Promise<void>;
   stop: () => Promise<void>;
@@ -66,6 +68,14 @@ export async function startPaymentSite(): Promise<PaymentSite> {
     },
     wechatCode: (code) => void accounts.codes.set(code, { openid: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o', nickname: '' }),
     paidAtWechat: (number, fen) => void wechat.trades.set(number, wechatPayment(number, fen)),
+    async strangePayment(number) {
+      const bill = `insert into payment_bill (provider, day, fetched_at, payments, paid_minor, fee_minor)
+        values ('wechat_pay', current_date - 2, now(), 1, 100, 1) on conflict on constraint payment_bill_once do nothing`;
+      await database.run(bill);
+      const line = `insert into payment_bill_line
+        select id, (select count(*) from payment_bill_line), 'payment', $1, '4200000000', '', '', 100, 1 from payment_bill`;
+      await database.run(line, [number]);
+    },
     refund: (number, paid, refunded) => sendNotice({ ...facts(number, paid), refund_fee: refunded }),
     async stop() {
       await stop();

@@ -141,6 +141,8 @@ const insideWechat = {
     started: '已发起',
     list: '本站发起的退款',
     now: '现在有',
+    bank: '付款方的账单',
+    unknown: '银行收到，账本没有',
   },
   en: {
     amount: 'Amount',
@@ -158,6 +160,8 @@ const insideWechat = {
     started: 'Started',
     list: 'Refunds from this site',
     now: 'Current balance',
+    bank: 'Bills of payment providers',
+    unknown: 'Received by the bank, not in the ledger',
   },
 };
 
@@ -220,6 +224,11 @@ for (const lang of langs) {
       const started = desk.getByRole('main').getByRole('region', { name: labels.list }).getByRole('listitem');
       await expect(started).toContainText(labels.why);
       await expect(started).toContainText('¥2.00');
+      const strange = `R${'9'.repeat(23)}${lang === 'zh' ? 1 : 2}`;
+      await site.strangePayment(strange);
+      await visit(desk, '/admin/books');
+      const bank = desk.getByRole('main').getByRole('region', { name: labels.bank });
+      await expect(bank.getByRole('listitem').filter({ hasText: strange })).toContainText(labels.unknown);
       await visit(page, '/user/control/balance');
       await expect(page.getByRole('main').getByText(labels.now, { exact: true }).locator('..')).toContainText('¥4.00');
     },

@@ -68,6 +68,7 @@ export * from './notifications/notification-group-names.ts';
 export * from './notifications/notification-settings.ts';
 export * from './staff/onboarding.ts';
 export * from './site/palette.ts';
+export * from './value/payment-bills.ts';
 export * from './value/payment-refunds.ts';
 export * from './value/payments.ts';
 export * from './value/points.ts';

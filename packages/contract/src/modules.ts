@@ -44,6 +44,7 @@ export * as messages from './notifications/messages.ts';
 export * as notices from './notifications/notices.ts';
 export * as notificationSettings from './notifications/notification-settings.ts';
 export * as onboarding from './staff/onboarding.ts';
+export * as paymentBills from './value/payment-bills.ts';
 export * as paymentRefunds from './value/payment-refunds.ts';
 export * as payments from './value/payments.ts';
 export * as points from './value/points.ts';

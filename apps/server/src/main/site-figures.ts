@@ -22,6 +22,8 @@ export interface SiteFigures {
   searchLag: number;
   /** By certificate of a payment provider in use: seconds until it expires. */
   certificates: ByLabel;
+  /** Daily bills of payment providers that did not arrive for two days, and differences between the latest ones and the books. */
+  bills: { late: number; differences: number };
 }
 
 export const noFigures: SiteFigures = {
@@ -35,6 +37,7 @@ export const noFigures: SiteFigures = {
   webhooksFailed: 0,
   searchLag: 0,
   certificates: {},
+  bills: { late: 0, differences: 0 },
 };
 
 /** The newest messages of the outbox, among which the failures of the last hour are counted. */
@@ -43,6 +46,8 @@ const countedMessages = 1000;
 type Counted = 'webhooksFailed' | 'searchLag';
 
 interface Row extends Pick<SiteFigures, Counted> {
+  billsLate: number;
+  billDifferences: number;
   paymentProviders: { product: string; settings: Parameters<typeof certificatesOf>[0] }[];
   maintenance: { kind: string; successAge: number | null; failed: boolean }[];
   tasks: { task: string; queued: number; dead: number }[];
@@ -86,6 +91,9 @@ export async function readFigures(db: Db): Promise<SiteFigures> {
       (select coalesce(extract(epoch from now() - min(at)), 0)::float from (
         select run_at as at from graphile_worker.jobs where task_identifier like '%/search' and run_at <= now() and attempts < max_attempts
         union all select at from batched_event where event like 'post.%') waiting) as "searchLag",
+      (select count(*)::int from payment_bill where next_try_at is not null and day < now() - interval '3 days') as "billsLate",
+      (select coalesce(max(differences), 0)::int from payment_bill
+        where day = (select max(day) from payment_bill where fetched_at is not null)) as "billDifferences",
       (select coalesce(json_agg(json_build_object('product', product, 'settings', settings)), '[]') from payment_provider
         where enabled) as "paymentProviders"`.execute(db);
   const [row] = rows;
@@ -120,6 +128,7 @@ export async function readFigures(db: Db): Promise<SiteFigures> {
     deliveries: { waiting: row.deliveriesWaiting, failed: row.deliveriesFailed },
     webhooksFailed: row.webhooksFailed,
     searchLag: row.searchLag,
+    bills: { late: row.billsLate, differences: row.billDifferences },
     certificates: Object.fromEntries(
       row.paymentProviders.flatMap(({ product, settings }) =>
         certificatesOf(settings).map(({ field, until }) => [`${product} ${field}`, (until.getTime() - Date.now()) / 1000]),

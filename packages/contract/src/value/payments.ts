@@ -261,6 +261,12 @@ export const readPayment = endpoint({
     refunds: Type.Array(PaymentRefund),
     refundOrders: Type.Array(RefundOrder),
     refundable: Amount,
+    surpluses: Type.Array(
+      Type.Object({ providerNumber: Type.String(), amount: Amount, at: Time, endedAt: nullable(Time), trouble: Type.String() }),
+      {
+        description: 'further payments of the order, which were not credited and go back by themselves',
+      },
+    ),
   }),
   errors: ['payment.not_found'],
 });

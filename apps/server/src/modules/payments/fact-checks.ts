@@ -1,6 +1,7 @@
 import { certificateFields } from '@chaguan/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { actsSince } from '../audit/index.ts';
+import { bankDifferences } from './bills/bank-differences.ts';
 import { changed, type FactCheck, held, movedHolds, moves, ofMembers, type Since, witnessedFrom } from '../ledger/index.ts';
 
 const believed = sql`payment_signed_notice notice where notice.believed`;
@@ -164,6 +165,12 @@ export const paymentFacts: readonly FactCheck[] = [
     entries: (since) => sql`
       select concat_ws(' ', subject_id, after ->> 'refund', ${fenOf('amount')}, actor_id) as line
       from ${actsSince(since)} where act = 'payment.refund_started'`,
+  },
+  {
+    // What the bank has and the books have not, or the reverse, as far as there are bills.
+    name: 'bankDifferences',
+    wholeOnly: true,
+    find: async (tx) => (await bankDifferences(tx, 100)).items.map(({ side, kind, number, day }) => `${side} ${kind} ${number} ${day}`),
   },
   {
     name: 'paymentNumbers',

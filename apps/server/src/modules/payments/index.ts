@@ -1,6 +1,6 @@
 /**
  * Money from outside: payment orders, providers (Alipay, WeChat Pay, and outside production play money), and notifications, accepted and
- * rejected. Tables: payment_order, payment_provider, payment_notice, payment_signed_notice, payment_refund, refund_order, sandbox_payment. Invariants: an
+ * rejected. Tables: payment_order, payment_provider, payment_notice, payment_signed_notice, payment_refund, refund_order, payment_bill, payment_bill_line, surplus_payment, sandbox_payment. Invariants: an
  * order is credited once, when its provider confirmed it with a valid signature and the right merchant, number and amount, and never
  * otherwise; a payment is credited even when the order was closed; staff cannot settle an order by hand; what a provider signed is kept
  * permanently; money refunded after the credit is held as soon as it is reported, and creates a task that staff decide once, never the
@@ -11,6 +11,8 @@ import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { askDue } from './jobs/ask-due.ts';
 import { watchCertificates } from './certificates.ts';
 import { blockOpen } from './jobs/block-open.ts';
+import { returnSurpluses } from './jobs/return-surpluses.ts';
+import { fetchBills } from './jobs/fetch-bills.ts';
 import { sendRefunds } from './jobs/send-refunds.ts';
 import { olderBy, type RetentionRule } from '../../platform/database/retention.ts';
 
@@ -31,6 +33,8 @@ export const paymentJobs: readonly ClockJob[] = [
   { task: 'payments/ask-due', pattern: '* * * * *', run: askDue },
   { task: 'payments/block-open', pattern: '* * * * *', run: blockOpen },
   { task: 'payments/send-refunds', pattern: '* * * * *', run: sendRefunds },
+  { task: 'payments/return-surpluses', pattern: '* * * * *', run: returnSurpluses },
+  { task: 'payments/fetch-bills', pattern: '7,37 * * * *', run: fetchBills },
   { task: 'payments/watch-certificates', pattern: '11 1 * * *', run: watchCertificates },
 ];
 

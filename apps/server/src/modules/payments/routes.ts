@@ -7,6 +7,7 @@ import { startRefund } from './commands/start-refund.ts';
 import { launchPayment, startPayment } from './commands/start-payment.ts';
 import { notifyPayment } from './commands/notify-payment.ts';
 import { paySandbox, readSandboxPayment } from './sandbox-payment.ts';
+import { listPaymentBills } from './queries/list-payment-bills.ts';
 import { listDebts } from './queries/list-debts.ts';
 import { listPayments } from './queries/list-payments.ts';
 import { listRefusedNotices } from './queries/notices.ts';
@@ -33,6 +34,7 @@ export const paymentRoutes = [
   bind(contract.bookRefund, (ctx, { params }) => bookRefund(ctx, params.refundId)),
   bind(contract.refuseRefund, (ctx, { params, body }) => refuseRefund(ctx, params.refundId, body.reason)),
   bind(contract.startRefund, (ctx, { params, body }) => startRefund(ctx, params.number, body)),
+  bind(contract.listPaymentBills, (ctx) => listPaymentBills(ctx)),
   bind(contract.listDebts, (ctx, { query }) => listDebts(ctx, query)),
   bind(contract.listPaymentProviders, (ctx) => listPaymentProviders(ctx)),
   bind(contract.editPaymentProvider, (ctx, { params, body }) => editPaymentProvider(ctx, params.provider, body)),

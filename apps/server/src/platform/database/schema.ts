@@ -1072,6 +1072,33 @@ export interface Passkey {
   usedAt: Timestamp | null;
 }
 
+export interface PaymentBill {
+  day: Timestamp;
+  differences: Generated<number>;
+  feeMinor: Generated<Int8>;
+  fetchedAt: Timestamp | null;
+  id: Generated<Int8>;
+  nextTryAt: Timestamp | null;
+  paidMinor: Generated<Int8>;
+  payments: Generated<number>;
+  provider: string;
+  refundedMinor: Generated<Int8>;
+  refunds: Generated<number>;
+  trouble: Generated<string>;
+}
+
+export interface PaymentBillLine {
+  amountMinor: Int8;
+  billId: Int8;
+  feeMinor: Int8;
+  kind: string;
+  line: number;
+  number: string;
+  providerNumber: string;
+  providerRefund: string;
+  request: string;
+}
+
 export interface PaymentNotice {
   address: string;
   claimed: Json;
@@ -1796,6 +1823,18 @@ export interface StoredImage {
   width: number;
 }
 
+export interface SurplusPayment {
+  amountMinor: Int8;
+  at: Timestamp;
+  endedAt: Timestamp | null;
+  id: Generated<Int8>;
+  nextAskAt: Timestamp | null;
+  orderId: Int8;
+  providerNumber: string;
+  refundNumber: string;
+  trouble: Generated<string>;
+}
+
 export interface Tag {
   colour: Generated<string>;
   icon: Generated<string>;
@@ -2211,6 +2250,8 @@ export interface DB {
   openingBalance: OpeningBalance;
   outbox: Outbox;
   passkey: Passkey;
+  paymentBill: PaymentBill;
+  paymentBillLine: PaymentBillLine;
   paymentNotice: PaymentNotice;
   paymentOrder: PaymentOrder;
   paymentProvider: PaymentProvider;
@@ -2278,6 +2319,7 @@ export interface DB {
   storedContent: StoredContent;
   storedFile: StoredFile;
   storedImage: StoredImage;
+  surplusPayment: SurplusPayment;
   tag: Tag;
   tagFollow: TagFollow;
   tagRight: TagRight;

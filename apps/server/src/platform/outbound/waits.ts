@@ -55,6 +55,13 @@ export const outgoingWaits = {
       'modules/payments/providers/alipay.ts',
     ],
   },
+  paymentBill: {
+    for: 'daily bills of Alipay and WeChat Pay, the file',
+    silenceMs: 30_000,
+    totalMs: 600_000,
+    afterwards: 'tried again every half hour; `/admin/books` shows the day as missing',
+    files: ['modules/payments/bills/bill-file.ts'],
+  },
   signIn: {
     for: 'sites that members sign in with (OpenID Connect, WeChat)',
     totalMs: 8000,

@@ -4,6 +4,7 @@ import type { Order } from '../orders.ts';
 import { accountOf } from '../provider-account.ts';
 import { adapters, isSandboxHere } from '../providers/adapters.ts';
 import { NoticeRefused, ProviderSilent } from '../providers/adapter.ts';
+import { returnSurplus } from './return-surplus.ts';
 import { storeRefused } from './store-refused.ts';
 import { settle } from './settle.ts';
 import { answerSource } from './store-signed.ts';
@@ -21,6 +22,7 @@ export async function askProvider(services: Services, { number, provider, state 
     return claim === undefined ? state : await settle(services, provider, claim, answerSource(claim));
   } catch (error) {
     if (error instanceof NoticeRefused) {
+      await returnSurplus(services, error);
       await storeRefused(services, provider, error, '');
       return 'refused';
     }

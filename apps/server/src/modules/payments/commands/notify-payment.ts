@@ -5,6 +5,7 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import { accountOf } from '../provider-account.ts';
 import { adapters, isSandboxHere } from '../providers/adapters.ts';
 import { NoticeRefused, type Claim, type Notice, type Reply } from '../providers/adapter.ts';
+import { returnSurplus } from './return-surplus.ts';
 import { storeRefused } from './store-refused.ts';
 import { noticeSource, storeUnbelieved } from './store-signed.ts';
 import { settle } from './settle.ts';
@@ -37,6 +38,7 @@ export async function notifyPayment(
     if (!(error instanceof NoticeRefused)) throw error;
     if (claim !== undefined) await storeUnbelieved(ctx.db, ctx.clock.now(), provider, claim, source);
     await storeRefused(ctx, provider, error, ctx.address);
+    await returnSurplus(ctx, error);
     fail('payment.notice_refused');
   }
   return answer(reply, adapter.believed);

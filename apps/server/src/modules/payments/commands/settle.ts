@@ -61,6 +61,15 @@ interface Outcome {
  */
 async function settleOwnRefund(tx: Tx, now: Date, order: Order, { refund, number }: Claim, source: NoticeSource): Promise<boolean> {
   if (refund?.request === undefined || !refundNumberFormat.test(refund.request)) return false;
+  const surplus = await tx
+    .updateTable('surplusPayment')
+    .set({ endedAt: now, nextAskAt: null, trouble: '' })
+    .where('refundNumber', '=', refund.request)
+    .where('orderId', '=', order.id)
+    .$if(refund.outcome !== undefined && refund.outcome !== 'done', (query) => query.where('id', 'is', null))
+    .returning('id')
+    .executeTakeFirst();
+  if (surplus !== undefined) return true;
   const own = await tx
     .selectFrom('refundOrder')
     .select(['amountMinor', 'state'])
@@ -93,8 +102,11 @@ async function settleLocked(tx: Tx, now: Date, order: Order | undefined, claim: 
   const refundId = wentBack ? await openRefund(tx, now, order, claim) : undefined;
   if (claim.state !== 'paid') return { state: order.state, refundId };
   if (claim.amount !== order.amount) throw new NoticeRefused('amount', facts, claim.number);
-  if (order.state === 'paid' && claim.providerNumber !== order.providerNumber)
-    throw new NoticeRefused('second_payment', facts, claim.number);
+  if (order.state === 'paid' && claim.providerNumber !== order.providerNumber) {
+    const refused = new NoticeRefused('second_payment', facts, claim.number);
+    refused.surplus = { orderId: order.id, providerNumber: claim.providerNumber, amount: claim.amount };
+    throw refused;
+  }
   if (order.state !== 'paid') await credit(tx, now, order, claim.providerNumber);
   return { state: 'paid' };
 }

@@ -96,6 +96,8 @@ export class NoticeRefused extends Error {
   readonly reason: NoticeReason;
   readonly number: string | undefined;
   readonly claimed: Readonly<Record<string, unknown>>;
+  /** A whole second payment of an order that was paid: it goes back. */
+  surplus?: { orderId: string; providerNumber: string; amount: AmountMinor };
 
   constructor(reason: NoticeReason, claimed: Readonly<Record<string, unknown>> = {}, number?: string) {
     super(reason);

@@ -13,13 +13,14 @@ import { presentForStaff } from './list-payments.ts';
 export async function readPayment({ db }: Ctx, number: string): Promise<Answer<typeof endpoint>> {
   const row = await db.selectFrom('paymentOrder').selectAll().where('number', '=', number).executeTakeFirst();
   if (row === undefined) fail('payment.not_found');
-  const [[order], notices, signed, refunds, refundOrders, refunded, transactionId] = await Promise.all([
+  const [[order], notices, signed, refunds, refundOrders, refunded, surpluses, transactionId] = await Promise.all([
     presentForStaff(db, [orderOf(row)]),
     db.selectFrom('paymentNotice').selectAll().where('orderId', '=', row.id).orderBy('lastAt', 'desc').execute(),
     signedNoticesOf(db, row.id),
     refundsOf(db, row.id),
     refundOrdersOf(db, row.id),
     refundedOf(db, row.id),
+    db.selectFrom('surplusPayment').selectAll().where('orderId', '=', row.id).orderBy('id').execute(),
     transactionAbout(db, { kind: 'payment', id: row.id }),
   ]);
   invariant(order !== undefined, 'an order that was found is shown');
@@ -31,6 +32,13 @@ export async function readPayment({ db }: Ctx, number: string): Promise<Answer<t
     signed,
     refunds,
     refundOrders,
+    surpluses: surpluses.map(({ providerNumber, amountMinor, at, endedAt, trouble }) => ({
+      providerNumber,
+      amount: decimalOf(amount(amountMinor), 'CNY'),
+      at: at.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+      trouble,
+    })),
     refundable: decimalOf(row.state === 'paid' ? amount(BigInt(row.amountMinor) - refunded) : amount(0), 'CNY'),
   };
 }

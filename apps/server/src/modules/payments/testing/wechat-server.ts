@@ -1,4 +1,5 @@
 import { createCipheriv, createHash, randomBytes, sign, verify, type KeyObject } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { bodyOf, listen, type Listening } from '../../third-party/testing/listen.ts';
 import { wechatForm } from './form.ts';
 import { ours, unrelated, theirs } from './keys.ts';
@@ -13,12 +14,14 @@ export interface WechatServer extends Listening {
   /** Serials that requests named: it signs with the key of that one, if it knows it, as documented for a merchant who changes keys. */
   serials: string[];
   keys: Map<string, KeyObject>;
+  /** By day: the unpacked bill; null while it is being made. */
+  bills: Map<string, string | null>;
   /** By our number. */
   refunds: Map<string, Record<string, unknown>>;
   /** The state of a new refund, or why it is refused. */
   refunding: { status: string } | { refusal: string };
-  /** `lost`: it does what was requested, and the answer never arrives. `unsigned`: somebody else answers 404. */
-  trouble: 'none' | 'forged' | 'down' | 'lost' | 'unsigned' | 'paid_already';
+  /** `changed`: the file of a bill is not the one whose hash was signed. `lost`: it does what was requested, and the answer never arrives. `unsigned`: somebody else answers 404. */
+  trouble: 'none' | 'forged' | 'down' | 'lost' | 'unsigned' | 'changed' | 'paid_already';
 }
 
 export interface Signing {
@@ -92,6 +95,7 @@ export async function openWechatPay(): Promise<WechatServer> {
     requests: [] as string[],
     orders: [] as Record<string, unknown>[],
     serials: [] as string[],
+    bills: new Map<string, string | null>(),
     refunds: new Map<string, Record<string, unknown>>(),
     refunding: { status: 'SUCCESS' } as WechatServer['refunding'],
     keys: new Map([[wechatForm.platformSerial, theirs.privateKey]]),
@@ -120,6 +124,22 @@ export async function openWechatPay(): Promise<WechatServer> {
       state.orders.push(JSON.parse(body) as Record<string, unknown>);
       if (pathname.endsWith('jsapi')) return say(200, { prepay_id: 'wx1' });
       return say(200, pathname.endsWith('h5') ? { h5_url: `${address}/h5?prepay_id=1` } : { code_url: 'weixin://wxpay/bizpayurl?pr=one' });
+    }
+    const searched = new URL(path, address).searchParams;
+    if (pathname === '/v3/bill/tradebill') {
+      const bill = state.bills.get(searched.get('bill_date') ?? '');
+      if (bill === undefined) return say(400, { code: 'NO_STATEMENT_EXIST' });
+      if (bill === null) return say(400, { code: 'STATEMENT_CREATING' });
+      const hash = createHash('sha1').update(bill).digest('hex');
+      return say(200, {
+        hash_type: 'SHA1',
+        hash_value: hash,
+        download_url: `${address}/v3/billdownload/file?token=${searched.get('bill_date')}`,
+      });
+    }
+    if (pathname === '/v3/billdownload/file') {
+      const bill = state.bills.get(searched.get('token') ?? '') ?? '';
+      return response.writeHead(200).end(gzipSync(state.trouble === 'changed' ? bill.replaceAll('12.34', '12.33') : bill));
     }
     if (pathname.startsWith('/v3/refund/domestic/refunds')) {
       const refund =
@@ -170,4 +190,45 @@ export function wechatNotice(payment: object, { apiKey = wechatForm.apiKey, even
       original_type: 'transaction',
     },
   });
+}
+
+const wechatNames =
+  '交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注';
+
+/** A line of a bill: a payment, or with `refund` a refund by that number of the request and of WeChat Pay. */
+export interface WechatBillLine {
+  number: string;
+  yuan: string;
+  fee?: string;
+  refund?: [request: string, provider: string];
+  transaction?: string;
+}
+
+/** The trade bill of a day in WeChat Pay's format. */
+export function wechatBill(lines: readonly WechatBillLine[]): string {
+  const rows = lines.map(({ number, yuan, fee = '0.00000', refund, transaction = String(wechatPayment(number, 0)['transaction_id']) }) => {
+    const [request = '0', provider = '0'] = refund ?? [];
+    const isRefund = refund !== undefined;
+    const before = ['2026-11-28 10:00:00', wechatForm.appId, wechatForm.merchantId, '0', '', transaction, number, 'oUpF8', 'NATIVE'];
+    const state = isRefund ? 'REFUND' : 'SUCCESS';
+    const refunded = isRefund ? yuan : '0.00';
+    const middle = [
+      state,
+      'OTHERS',
+      'CNY',
+      isRefund ? '0.00' : yuan,
+      '0.00',
+      provider,
+      request,
+      refunded,
+      '0.00',
+      isRefund ? 'ORIGINAL' : '',
+      '',
+    ];
+    return [...before, ...middle, '茶馆, 余额充值', '', fee, '0.60%', isRefund ? '0.00' : yuan, refunded, '']
+      .map((value) => `\`${value}`)
+      .join(',');
+  });
+  const sums = '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额';
+  return [`\uFEFF${wechatNames}`, ...rows, sums, `\`${lines.length},\`0.00,\`0.00,\`0.00,\`0.00,\`0.00,\`0.00`, ''].join('\r\n');
 }

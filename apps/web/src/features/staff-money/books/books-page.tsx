@@ -5,7 +5,8 @@ import { Card } from '../../../ui/card.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { Area } from '../../staff/area.tsx';
 import { staffMessages } from '../../staff/messages.ts';
-import type { Books, Holds, Left, Proofs } from './data.ts';
+import { BankCard } from './bank-card.tsx';
+import type { Bills, Books, Holds, Left, Proofs } from './data.ts';
 import { HoldsCard } from './holds-card.tsx';
 import { LeftCard } from './left-card.tsx';
 import { bookMessages } from './messages.ts';
@@ -13,12 +14,12 @@ import { MonthCard } from './month-card.tsx';
 import { ProofCard } from './proof-card.tsx';
 import { DistributionCard } from './distribution-card.tsx';
 
-type Props = { books: Books; holds: Holds; left: Left; proofs: Proofs; present: string };
+type Props = { books: Books; holds: Holds; left: Left; proofs: Proofs; bills: Bills; present: string };
 
 /**
  * The ledger's overview: where value is, why it moved, what is held, and whether the books are consistent. `present` is the current month.
  */
-export function BooksPage({ books, holds, left, proofs, present }: Props) {
+export function BooksPage({ books, holds, left, proofs, bills, present }: Props) {
   const messages = useMessages(bookMessages);
   const common = useMessages(staffMessages);
   const tabs = (['CNY', 'POINT'] as const).map((currency) => ({
@@ -29,6 +30,7 @@ export function BooksPage({ books, holds, left, proofs, present }: Props) {
   return (
     <Area title={common.books} note={messages.note}>
       <ProofCard proofs={proofs} />
+      <BankCard bills={bills} />
       <Card>
         <Tabs label={messages.currencies} tabs={tabs} className="px-2" />
       </Card>

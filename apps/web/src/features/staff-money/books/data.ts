@@ -1,4 +1,13 @@
-import { adminBooksPage, listLedgerProofs, readLeftFunds, listOpenHolds, proveBooks, readBooks, type Answer } from '@chaguan/contract';
+import {
+  adminBooksPage,
+  listPaymentBills,
+  listLedgerProofs,
+  readLeftFunds,
+  listOpenHolds,
+  proveBooks,
+  readBooks,
+  type Answer,
+} from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
 import { formatDate } from '../../../lib/time.ts';
@@ -7,6 +16,7 @@ import { queryOf } from '../../../lib/query.ts';
 export type Books = Answer<typeof readBooks>;
 export type Holds = Answer<typeof listOpenHolds>;
 export type Left = Answer<typeof readLeftFunds>;
+export type Bills = Answer<typeof listPaymentBills>;
 export type Proofs = Answer<typeof listLedgerProofs>;
 export type Proof = Proofs['items'][number];
 
@@ -16,13 +26,14 @@ export async function loadBooks(from: Api, url: URL) {
   const currency = queryOf(adminBooksPage, url).get('currency') === 'POINT' ? 'POINT' : 'CNY';
   const page = Number(queryOf(adminBooksPage, url).get('holds'));
   const holdsPage = Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
-  const [books, holds, left, proofs] = await Promise.all([
+  const [books, holds, left, proofs, bills] = await Promise.all([
     from.call(readBooks, { query: { month, currency } }),
     from.call(listOpenHolds, { query: { page: holdsPage } }),
     from.call(readLeftFunds),
     from.call(listLedgerProofs),
+    from.call(listPaymentBills),
   ]);
-  return { books, holds, left, proofs, present: formatDate(new Date().toISOString()).slice(0, 7) };
+  return { books, holds, left, proofs, bills, present: formatDate(new Date().toISOString()).slice(0, 7) };
 }
 
 export const prove = () => api.call(proveBooks);

@@ -39,6 +39,28 @@ function SignedList({ signed }: { signed: StaffPayment['signed'] }) {
   );
 }
 
+/** Further payments of an order, which go back by themselves. */
+function SurplusList({ surpluses }: Pick<StaffPayment, 'surpluses'>) {
+  const own = useMessages(staffPaymentMessages);
+  return (
+    <ul className="divide-y divide-line">
+      {surpluses.map(({ providerNumber, amount, at, endedAt, trouble }) => (
+        <li key={providerNumber} className="grid gap-1 px-4 py-3 text-small">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-semibold tabular-nums">{formatMoney(amount)}</span>
+            <Chip tone={endedAt === null ? 'gold' : 'tea'}>{own.refundOrderStates[endedAt === null ? 'sent' : 'done']}</Chip>
+            <span className="text-meta text-ink-2">
+              <Time at={endedAt ?? at} />
+            </span>
+          </p>
+          <p className="text-meta break-all text-ink-2 tabular-nums">{providerNumber}</p>
+          {trouble !== '' && <p className="text-meta text-cinnabar">{own.troubleOf(trouble)}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function useFacts({ order, requestedAt, transactionId }: StaffPayment): readonly (readonly [string, ReactNode])[] {
   const { facts, providers } = useMessages(staffPaymentMessages);
   const time = (at: string | null): string | null => at && formatFull(at);
@@ -65,7 +87,7 @@ export function PaymentPage({ payment }: { payment: StaffPayment }) {
   const [busy, setBusy] = useState(false);
   const facts = useFacts(payment);
   const [refunding, setRefunding] = useState(false);
-  const { order, notices, signed, refunds, refundOrders, refundable } = payment;
+  const { order, notices, signed, refunds, refundOrders, refundable, surpluses } = payment;
 
   async function check(): Promise<void> {
     setBusy(true);
@@ -107,6 +129,12 @@ export function PaymentPage({ payment }: { payment: StaffPayment }) {
         </div>
       </Card>
       {refunding && <RefundDialog payment={payment} onClose={() => setRefunding(false)} />}
+      {surpluses.length > 0 && (
+        <Card labelledBy="surpluses">
+          <CardTitle id="surpluses">{own.surplusesOf}</CardTitle>
+          <SurplusList surpluses={surpluses} />
+        </Card>
+      )}
       {refundOrders.length > 0 && (
         <Card labelledBy="refund-orders">
           <CardTitle id="refund-orders">{own.refundOrdersOf}</CardTitle>
