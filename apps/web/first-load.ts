@@ -13,10 +13,14 @@ const contract = fileURLToPath(new URL('../../packages/contract/browser/index.ts
 /** The pages at which a visit usually begins. */
 const entryPages = ['site-home', 'thread', 'ask-list', 'question'];
 
-/** Areas of which the frame, and what two of these screens share, is one file. */
+/**
+ * Areas of which the frame, and what two of these screens share, is one file. Of the back office the queue has what it needs of it (`staff`),
+ * the others the rest (`office`), because the queue is opened on a phone.
+ */
 const areas = {
   own: ['user/frame', 'user/remind-list', 'user/private-message-list', 'user/private-message-chat-list'],
-  staff: ['admin/frame', 'admin/queue', 'admin/topics', 'admin/reports', 'admin/overview'],
+  staff: ['admin/frame', 'admin/queue'],
+  office: ['admin/frame', 'admin/topics', 'admin/reports', 'admin/overview'],
 } as const;
 
 /** All static imports of a module, transitively. */
@@ -60,21 +64,37 @@ const beside: Readonly<Record<string, readonly string[]>> = {
     'features/shell/inbox-tab.tsx',
     'features/drafts/draft-badge.tsx',
     'features/notices/banner-updates.tsx',
+    // What the back office shares with the home page of staff.
+    '../../../packages/contract/browser/staff/staff-roles.ts',
   ],
   acts: [
     'features/posts/visitor-tools.tsx',
-    'features/topics/thread/companion.tsx',
-    'features/topics/thread/topic-tools.tsx',
-    'features/topics/thread/comment-tools.tsx',
     'features/posts/reply-tools.tsx',
+    'features/posts/page-tools.tsx',
+    'features/posts/floor-tools.tsx',
+    'features/posts/live-bar.tsx',
+    'features/posts/follow-author.tsx',
+    'features/posts/use-staff-of-page.ts',
+    'features/posts/use-writing-keys.ts',
+    'features/posts/reading/reading-parts.tsx',
+  ],
+  topicActs: ['features/topics/thread/companion.tsx', 'features/topics/thread/topic-tools.tsx', 'features/topics/thread/comment-tools.tsx'],
+  questionActs: [
     'features/questions/page/companion.tsx',
     'features/questions/page/question-tools.tsx',
     'features/questions/page/answer-tools.tsx',
+    'features/questions/page/ask-back.tsx',
+    'features/questions/page/moderated-addendum.tsx',
   ],
-  // On the home page of some members.
+  // On the home page.
+  lists: ['features/posts/list-gestures.tsx', 'features/topics/list/more-topics.tsx'],
+  // On that of some members.
   absence: ['features/reading-history/catch-up-card.tsx'],
   checklist: ['features/staff-site/onboarding/home-checklist.tsx'],
 };
+
+/** Loaded beside the home page alone: what it shares with that page is in the file of that page. */
+const besideHome: readonly string[] = ['lists', 'absence', 'checklist'];
 
 type Parts = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -105,14 +125,19 @@ function partsOf(graph: Graph): Parts {
     const modules = new Set<string>();
     for (const file of files) reachable(graph, normalize(source + file), modules);
     // A page must not wait for what is loaded beside it: what both need is there before.
-    for (const id of modules) if (all.has(id)) site.add(id);
+    for (const id of modules) if (all.has(id) && !(besideHome.includes(name) && home.has(id))) site.add(id);
     parts.set(name, modules);
   }
-  const [own, staff] = [modulesOfArea(graph, areas.own), modulesOfArea(graph, areas.staff)];
-  // The own area must not load all that a member can do with posts, nor the back office.
-  for (const id of parts.get('acts') ?? []) if (own.all.has(id)) parts.get('member')?.add(id);
-  for (const id of own.all) if (staff.all.has(id)) own.shared.add(id);
-  return parts.set('own', own.shared).set('staff', staff.shared);
+  const [own, staff, office] = [areas.own, areas.staff, areas.office].map((area) => modulesOfArea(graph, area));
+  if (!own || !staff || !office) return parts;
+  // Neither the own area nor the queue loads all that a member can do with posts, nor one the other.
+  const areaHas = (id: string): boolean => own.all.has(id) || staff.all.has(id);
+  for (const part of ['acts', 'checklist']) for (const id of parts.get(part) ?? []) if (areaHas(id)) parts.get('member')?.add(id);
+  for (const id of own.all) if (staff.all.has(id)) parts.get('member')?.add(id);
+  for (const id of own.all) if (office.all.has(id)) own.shared.add(id);
+  for (const id of staff.all) if (office.all.has(id)) staff.shared.add(id);
+  // The dialogs of the queue are loaded later, and share modules with it.
+  return parts.set('own', own.shared).set('staff', staff.shared).set('office', office.shared).set('queue', staff.all);
 }
 
 function fileOf(id: string, graph: Graph): string | null {
@@ -126,6 +151,6 @@ function fileOf(id: string, graph: Graph): string | null {
  * makes ninety small files, 36 kB more for the first page of a visit (ADR 4). In this order, because a group includes all imports of its
  * modules that no earlier one has.
  */
-export const groups = ['site', 'home', ...Object.keys(beside), ...Object.keys(areas)].map((file) => ({
+export const groups = ['site', 'home', ...Object.keys(beside), ...Object.keys(areas), 'queue'].map((file) => ({
   name: (id: string, graph: Graph) => (fileOf(id, graph) === file ? file : null),
 }));

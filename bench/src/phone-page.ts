@@ -30,9 +30,17 @@ interface Fetched {
   begunAt: number;
 }
 
+interface Shift {
+  value: number;
+  hadRecentInput: boolean;
+  sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
+type Observed = Pick<Visit, 'lcp' | 'inp' | 'cls'> & { shifts: readonly string[] };
+
 /** In the page, before anything else. */
 function observe(): void {
-  const seen = { lcp: 0, cls: 0, inp: 0 };
+  const seen = { lcp: 0, cls: 0, inp: 0, shifts: Array.of<string>() };
   Object.assign(globalThis, { seen });
   const watch = (type: string, each: (entry: PerformanceEntry) => void, more: object = {}): void => {
     new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true, ...more });
@@ -45,8 +53,14 @@ function observe(): void {
   };
   watch('event', respond, { durationThreshold: 16 });
   watch('layout-shift', (entry) => {
-    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-    if (!hadRecentInput) seen.cls += value;
+    const { value, hadRecentInput, sources } = entry as PerformanceEntry & Shift;
+    if (hadRecentInput) return;
+    seen.cls += value;
+    const moved = sources.map(({ node, previousRect, currentRect }) => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      return `${element?.tagName ?? '?'}.${element?.getAttribute('class') ?? ''} ${previousRect.top}→${currentRect.top} (${previousRect.height}→${currentRect.height})`;
+    });
+    seen.shifts.push(`${value.toFixed(4)} at ${entry.startTime.toFixed(0)} ms: ${moved.join('; ')}`);
   });
 }
 
@@ -112,19 +126,18 @@ export async function visitOnPhone(browser: Browser, origin: string, path: strin
   const { fetched, quiet } = await follow(session);
   await page.goto(path, { waitUntil: 'commit', timeout: 60_000 });
   await quiet();
-  const loaded = [...fetched];
+  // What comes from the memory of the page has no bytes, and is no request.
+  const loaded = fetched.filter((one) => one.bytes > 0);
   await press(page);
-  const { lcp, inp, cls } = await page.evaluate(() => (globalThis as unknown as { seen: Pick<Visit, 'lcp' | 'inp' | 'cls'> }).seen);
+  const { lcp, inp, cls, shifts } = await page.evaluate(() => (globalThis as unknown as { seen: Observed }).seen);
   await context.close();
   if (process.env['PHONE_LIST'] === 'yes') {
     for (const { url, type, bytes } of loaded) console.log(`  ${type} ${bytes} ${url.replace(origin, '')}`);
+    for (const shift of shifts) console.log(`  shift ${shift}`);
   }
   const of = (type: string): Fetched[] => loaded.filter((one) => one.type === type);
   const bytes = (type: string): number => of(type).reduce((sum, one) => sum + one.bytes, 0);
-  // Those that come from memory have no bytes.
-  const sheets = of('Stylesheet')
-    .filter((one) => one.bytes > 0)
-    .map(({ url }) => url);
+  const sheets = of('Stylesheet').map(({ url }) => url);
   return {
     lcp,
     inp,

@@ -80,8 +80,11 @@ async function measureScreens(browser: Browser, origin: string, screens: readonl
   return lines;
 }
 
-/** What a reader with a phone waits for: slow 4G, a processor four times slower than this one, median of `tries`. */
-export async function measurePhone(tries: number): Promise<Line[]> {
+/**
+ * What a reader with a phone waits for: slow 4G, a processor four times slower than this one, median of `tries`. `only` names screens;
+ * all of them if there is none.
+ */
+export async function measurePhone(tries: number, only: readonly string[]): Promise<Line[]> {
   const executablePath = await findChromium();
   if (executablePath === undefined) throw new Error('no Chromium: install it, or set CHROMIUM_PATH to its program');
   const dataDir = await mkdtemp(join(tmpdir(), 'chaguan-phone-'));
@@ -92,7 +95,8 @@ export async function measurePhone(tries: number): Promise<Line[]> {
     const server = open.adopt(await startChild(serverScript, '/health', env), (child) => child.stop());
     const database = open.adopt(connect({ url: embedded.url, connections: 4 }), (opened) => opened.close());
     const { services } = open.adopt(await openInside(database, dataDir), (opened) => opened.close());
-    const { screens, memberId } = await screensOf(database);
+    const { screens: all, memberId } = await screensOf(database);
+    const screens = all.filter(({ name }) => only.length === 0 || only.includes(name));
     const token = JSON.stringify(await signInAs(services, memberId));
     const browser = open.adopt(await chromium.launch({ executablePath }), (opened) => opened.close());
     return measureScreens(browser, server.origin, screens, token, tries);

@@ -1,13 +1,15 @@
 import { readOwnSummary, readProfileForm } from '../accounts/profiles.ts';
 import { listQuestions, listSimilarQuestions, readQuestion } from '../content/questions.ts';
-import { listQuestionTags, listTags } from '../content/tags.ts';
+import { listQuestionTags, listStaffTags, listTags } from '../content/tags.ts';
 import { listHotTopics, listSimilarTopics, listTopics, readThread } from '../content/topics.ts';
 import { listQueue, readQueueCounts } from '../moderation/queue.ts';
+import { listReportReasons } from '../moderation/report-lists.ts';
 import { listConversations, listMessages } from '../notifications/messages.ts';
 import { listReminders } from '../notifications/reminders.ts';
 import { readUnreadMessageCount } from '../notifications/unread.ts';
 import { readOwnStaffRights } from '../staff/staff-roles.ts';
 import { listLinks } from './links.ts';
+import { listBlocks } from './list-blocks.ts';
 import { readBaseInfo } from './site.ts';
 
 /**
@@ -35,4 +37,7 @@ export const firstLoadPaths: readonly string[] = [
   readOwnStaffRights,
   readQueueCounts,
   listQueue,
+  listReportReasons,
+  listStaffTags,
+  listBlocks,
 ].map(({ path }) => path);

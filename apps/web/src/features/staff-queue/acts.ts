@@ -1,9 +1,5 @@
-import { bookRefund, confirmAdjustment, refuseAdjustment, refuseRefund } from '@chaguan/contract';
-import { api } from '../../lib/api/browser.ts';
 import { judgePost, type SeenPost } from '../posts/judge-post.ts';
-import { changeActs } from '../staff-oversight/changes/data.ts';
-import { caseActs } from '../staff-reports/data.ts';
-import { isPost, type Item, type PostItem, type ReportItem } from './data.ts';
+import type { PostItem } from './data.ts';
 
 /** The effects of the two decision keys of the queue. */
 export type Act = 'approve' | 'refuse';
@@ -16,27 +12,4 @@ export function judge({ kind, id, post: { version } }: PostItem, act: Act, reaso
 /** Sends a decided item back to where it waited. */
 export function takeBack(judged: SeenPost): Promise<unknown> {
   return judgePost(judged, judged.state === 'published' ? 'hide' : 'restore');
-}
-
-/** The reasons of one bulk action: authors of posts read another one than reporters. */
-export type Reasons = { posts: string; reports: string };
-
-/** One item of a bulk action, as it was seen. Accepting a report hides the post: of all possible measures the one that is reversible. */
-export function decideOne(item: PostItem | ReportItem, act: Act, reasons: Reasons): Promise<unknown> {
-  if (isPost(item)) return judge(item, act, reasons.posts);
-  const verdict = { version: item.report.version, reason: reasons.reports.trim() };
-  return act === 'approve'
-    ? caseActs.accept(item.id, { ...verdict, content: 'hide', author: 'nothing' })
-    : caseActs.reject(item.id, verdict);
-}
-
-/** Items that are neither posts nor reports. */
-export function settle({ kind, id }: Item, act: Act, reason: string): Promise<unknown> {
-  const approves = act === 'approve';
-  if (kind === 'refund') {
-    const params = { refundId: id };
-    return approves ? api.call(bookRefund, { params }) : api.call(refuseRefund, { params, body: { reason: reason.trim() } });
-  }
-  if (kind === 'adjustment') return api.call(approves ? confirmAdjustment : refuseAdjustment, { params: { adjustmentId: id } });
-  return approves ? changeActs.confirm(id) : changeActs.refuse(id);
 }

@@ -1,8 +1,10 @@
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { nameIn } from '../../lib/names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { ornament } from '../../ui/ornament.tsx';
+import { Skeleton } from '../../ui/skeletons.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Time } from '../../ui/time.tsx';
 import { PersonAvatar, usePersonName } from '../people/person.tsx';
@@ -13,10 +15,12 @@ import type { Act } from './acts.ts';
 import { CardActs, DecidedNote } from './card-acts.tsx';
 import { isPost, keyOf, type Item, type Person } from './data.ts';
 import { queueMessages } from './messages.ts';
-import { OpenedPost, OpenedReport } from './opened-content.tsx';
-import { Terms } from './terms.tsx';
+import { OpenedPost } from './opened-post.tsx';
 import { useItemName } from './item-name.ts';
 import type { Opened } from './opened.ts';
+
+const Terms = ornament(async () => ({ default: (await import('./terms.tsx')).Terms }));
+const OpenedReport = ornament(() => import('./opened-report.tsx'));
 
 type Props = {
   item: Item;
@@ -62,7 +66,9 @@ function Context({ item, opened }: Pick<Props, 'item' | 'opened'>) {
   const messages = useMessages(queueMessages);
   if (opened?.failed) return <p className="text-small text-ink-2">{messages.unread}</p>;
   if (isPost(item)) return <OpenedPost item={item} read={opened?.post} />;
-  return item.kind === 'report' ? <OpenedReport detail={opened?.report} /> : null;
+  if (item.kind !== 'report') return null;
+  const rows = <Skeleton shape="row" count={3} />;
+  return <Suspense fallback={rows}>{opened?.report ? <OpenedReport detail={opened.report} /> : rows}</Suspense>;
 }
 
 /** One queue item; the current one is open. */
@@ -125,7 +131,11 @@ export function QueueCard({ item, isCurrent, isChosen, isBusy, decidedBy, opened
             {isExcerptVisible && <span className="line-clamp-3 max-w-full text-small break-words">{excerpt}</span>}
             {!title && !isExcerptVisible && <span className="font-medium">{what}</span>}
           </button>
-          <Terms item={item} tagNames={tagNames} />
+          {(item.change !== null || item.sum !== null) && (
+            <Suspense>
+              <Terms item={item} tagNames={tagNames} />
+            </Suspense>
+          )}
           <Marks item={item} />
           {isCurrent && <Context item={item} opened={opened} />}
           {isDecided ? (

@@ -1,8 +1,11 @@
 import { adminFeedbackPage, adminQueuePage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
+import { Suspense } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Coming } from '../../ui/coming.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -14,11 +17,12 @@ import { keyOf } from './data.ts';
 import { queueMessages } from './messages.ts';
 import { ChangesLine } from './changes-line.tsx';
 import { QueueCard } from './queue-card.tsx';
-import { QueueDialogs } from './queue-dialogs.tsx';
 import { QueueFilters } from './queue-filters.tsx';
 import { useFocusRow, useKeys } from './use-keys.ts';
 import { useOpened, type QueueStart } from './opened.ts';
 import { useQueue } from './use-queue.ts';
+
+const QueueDialogs = onDemand(() => import('./queue-dialogs.tsx'));
 
 function Empty({ isFiltered }: { isFiltered: boolean }) {
   const messages = useMessages(queueMessages);
@@ -132,7 +136,11 @@ export function QueuePage(page: QueueStart) {
         {chosen.length > 0 && <BulkBar chosen={chosen} onAct={queue.press} onClear={queue.clear} />}
       </Card>
       <Keys />
-      <QueueDialogs page={page} queue={queue} detail={opened?.report} tagNames={tagNames} />
+      {queue.dialog && (
+        <Suspense fallback={<Coming />}>
+          <QueueDialogs page={page} queue={queue} detail={opened?.report} tagNames={tagNames} onClose={queue.leaveDialog} />
+        </Suspense>
+      )}
     </Area>
   );
 }

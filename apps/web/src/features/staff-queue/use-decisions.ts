@@ -2,7 +2,7 @@ import type { Dispatch } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import type { ToastKind } from '../../ui/overlays.ts';
 import type { SeenPost } from '../posts/judge-post.ts';
-import { judge, settle, takeBack, type Act } from './acts.ts';
+import { judge, takeBack } from './acts.ts';
 import { isPost, keyOf, type Item, type PostItem } from './data.ts';
 import { queueMessages } from './messages.ts';
 import type { QueueAction } from './queue-state.ts';
@@ -51,11 +51,11 @@ export function useDecisions(dispatch: Dispatch<QueueAction>) {
       const refused = await judge(item, 'refuse', reason);
       judged(item, messages.refused, () => takeBack(refused), 'info');
     },
-    settle: (item: Item, act: Act, reason: string) => {
+    /** For an item that is neither a post nor a report. */
+    settle: (item: Item, act: () => Promise<unknown>) => {
       dispatch({ type: 'dialogClosed' });
       const { kind } = item;
-      if (kind === 'refund' || kind === 'adjustment' || kind === 'change')
-        void run(item, () => settle(item, act, reason), messages.done[kind], null);
+      if (kind === 'refund' || kind === 'adjustment' || kind === 'change') void run(item, act, messages.done[kind], null);
     },
     takeLastBack: last.takeBack,
     /** Counts and list are reloaded soon. */

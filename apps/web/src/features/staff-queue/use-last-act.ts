@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiFailure } from '../../lib/api/failure.ts';
+import { patiently } from '../../lib/code/patiently.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { closeToast, toast, type ToastKind } from '../../ui/overlays.ts';
-import { reportFailure } from '../failures/report-failure.ts';
 import { staffMessages } from '../staff/messages.ts';
 import type { Item } from './data.ts';
 import { queueMessages } from './messages.ts';
@@ -32,7 +32,7 @@ export function useLastAct(putBack: (item: Item) => void) {
   /** Reports a failure; true when somebody else has decided, so that the item no longer waits. */
   function failed(reason: unknown): boolean {
     if (!(reason instanceof ApiFailure)) throw reason;
-    reportFailure(reason);
+    void patiently(() => import('../failures/report-failure.ts')).then(({ reportFailure }) => reportFailure(reason));
     void revalidate();
     return reason.code.endsWith('.decided');
   }

@@ -46,7 +46,7 @@ function useHeadings(): { headings: Heading[]; current: string | null } {
 }
 
 /** The headings of a long post; the one being read is marked. Another body needs another `key`. */
-export function Contents() {
+export default function Contents() {
   const messages = useMessages(readingMessages);
   const { headings, current } = useHeadings();
   const list = useRef<HTMLOListElement>(null);

@@ -1,12 +1,15 @@
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { phone } from '../../../lib/phone.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Contents } from './contents.tsx';
+import { ornament } from '../../../ui/ornament.tsx';
 import { hasContents, hasScrubber } from './reading-placeholder.tsx';
 import { Scrubber } from './scrubber.tsx';
 import { trackOf } from './track.ts';
+
+// A phone has none.
+const Contents = ornament(() => import('./contents.tsx'));
 
 type Responses = Omit<Parameters<typeof trackOf>[0], 'items'> & { items: readonly { floor: number; postedAt: string }[] };
 
@@ -31,7 +34,11 @@ export function ReadingParts({ bodyHtml, responses, lastFloor, addressAt }: Read
   if (!space) return null;
   return createPortal(
     <Card className="divide-y divide-line">
-      {hasContents(bodyHtml) && <Contents key={bodyHtml} />}
+      {hasContents(bodyHtml) && (
+        <Suspense>
+          <Contents key={bodyHtml} />
+        </Suspense>
+      )}
       {scrubber('column')}
     </Card>,
     space,

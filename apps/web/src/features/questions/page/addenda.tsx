@@ -11,7 +11,7 @@ import { ornament } from '../../../ui/ornament.tsx';
 const ModeratedAddendum = ornament(() => import('./moderated-addendum.tsx'));
 
 /** The asker's addenda, numbered, in two alternating tones. Staff may edit or delete them. */
-export default function Addenda({ addenda, moderate }: { addenda: readonly Addendum[]; moderate: boolean }) {
+export function Addenda({ addenda, moderate }: { addenda: readonly Addendum[]; moderate: boolean }) {
   const messages = useMessages(questionMessages);
   return addenda.map(({ id, bodyHtml, postedAt, ...edited }, at) => {
     const name = messages.addendum(at + 1);

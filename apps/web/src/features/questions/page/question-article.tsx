@@ -17,6 +17,7 @@ import { Notice } from '../../posts/notices.tsx';
 import { Replies } from '../../posts/replies.tsx';
 import type { Question } from '../data.ts';
 import { QuestionTags } from '../question-tags.tsx';
+import { Addenda } from './addenda.tsx';
 import { questionMessages } from './messages.ts';
 import { Coming } from '../../../ui/coming.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
@@ -25,7 +26,6 @@ import { ornament } from '../../../ui/ornament.tsx';
 const StateNotice = ornament(() => import('../../posts/state-notice.tsx'));
 const QuestionTools = ornament(() => import('./question-tools.tsx'));
 const AskBack = onDemand(() => import('./ask-back.tsx'));
-const Addenda = ornament(() => import('./addenda.tsx'));
 const BountyChip = ornament(async () => ({ default: (await import('../bounty/bounty-chip.tsx')).BountyChip }));
 const AddendumForm = onDemand(() => import('../write/addendum-form.tsx'));
 
@@ -111,11 +111,7 @@ export function QuestionArticle({ question, targetReplyId, onWrite, field }: Que
     <Card as="article" labelledBy="question-title" className="px-4 pt-3 pb-4 md:px-6 md:pt-4">
       <Head question={question} />
       {question.notice === 'author_cancelled' ? <Notice>{shared.authorCancelled}</Notice> : <Body html={question.bodyHtml} />}
-      {question.addenda.length > 0 && (
-        <Suspense>
-          <Addenda addenda={question.addenda} moderate={viewer.moderate} />
-        </Suspense>
-      )}
+      <Addenda addenda={question.addenda} moderate={viewer.moderate} />
       {viewer.append && (appending ?? hash === '#append') && (
         <div id="append" className="mt-4">
           <Suspense fallback={<Coming />}>

@@ -3,11 +3,7 @@ import { useMessages } from '../../lib/i18n.ts';
 import { Skeleton } from '../../ui/skeletons.tsx';
 import { usePersonName } from '../people/person.tsx';
 import { Body } from '../posts/body.tsx';
-import { Past, Around } from '../staff-reports/background.tsx';
-import type { Detail } from '../staff-reports/data.ts';
-import { OpenedTexts } from '../staff-reports/message-words.tsx';
-import { ReportLines } from '../staff-reports/report-lines.tsx';
-import { TextCompare } from '../staff-reports/text-compare.tsx';
+import { Past } from '../staff-reports/author-past.tsx';
 import type { PostItem, PostToJudge } from './data.ts';
 import { queueMessages } from './messages.ts';
 import { useMarks } from './word-marks.ts';
@@ -36,21 +32,6 @@ export function OpenedPost({ item, read }: { item: PostItem; read: PostToJudge |
         <Body html={html} />
       </div>
       {item.author !== null && <Past author={item.author} past={read.past} />}
-    </div>
-  );
-}
-
-/** The same content as on the screen of reports, without its tools. */
-export function OpenedReport({ detail }: { detail: Detail | undefined }) {
-  if (detail === undefined) return <Skeleton shape="row" count={3} />;
-  const { case: item, past, around } = detail;
-  return (
-    <div className="grid gap-4">
-      <TextCompare detail={detail} />
-      {item.targetKind === 'message' && <OpenedTexts key={item.id} caseId={item.id} />}
-      <ReportLines detail={detail} />
-      <Around around={around} />
-      <Past author={item.author} past={past} />
     </div>
   );
 }
