@@ -23,8 +23,18 @@ test('the manifest names the site, and icons that are there', async () => {
   await boss.call(editSettings, { body: { values: { siteTitle: '一间名字特别特别长的茶馆' } } });
   const { statusCode, headers, body } = await app.inject('/manifest.webmanifest');
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8']);
-  const manifest = JSON.parse(body) as { name: string; short_name: string; display: string; icons: { src: string }[] };
+  type Files = { src: string }[];
+  const manifest = JSON.parse(body) as { name: string; short_name: string; display: string; icons: Files; screenshots: Files };
   expect(manifest).toMatchObject({ name: '一间名字特别特别长的茶馆', short_name: '一间名字特别特别长的茶馆', display: 'standalone' });
-  const named = [...manifest.icons.map(({ src }) => src), '/icon-badge.png', '/apple-touch-icon.png', '/worker/push.js'];
+  const pictures = [...manifest.icons, ...manifest.screenshots].map(({ src }) => src);
+  const named = [...pictures, '/icon-badge.png', '/apple-touch-icon.png', '/worker/push.js'];
   for (const path of named) await access(new URL(`../../../web/public${path}`, import.meta.url));
+});
+
+test('what other apps share goes to the worker; a browser without it opens the page of a new topic, and nothing is read', async () => {
+  const manifest = JSON.parse((await app.inject('/manifest.webmanifest')).body) as { share_target: { action: string; method: string } };
+  expect(manifest.share_target).toMatchObject({ action: '/share', method: 'POST' });
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  const answer = await app.inject({ method: 'POST', url: '/share', headers, payload: 'x'.repeat(3_000_000) });
+  expect([answer.statusCode, answer.headers['location']]).toEqual([303, '/addTopic']);
 });

@@ -33,6 +33,20 @@ const shortcuts = {
   ],
 };
 
+/** Links, texts and pictures that other apps share: received by the service worker (apps/web/public/worker/share.js). */
+const sharePath = '/share';
+const shareTarget = {
+  action: sharePath,
+  method: 'POST',
+  enctype: 'multipart/form-data',
+  params: {
+    title: 'title',
+    text: 'text',
+    url: 'url',
+    files: [{ name: 'pictures', accept: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] }],
+  },
+};
+
 const screenshotsIn = (language: 'zh' | 'en') => [
   { src: `/screenshots/phone-${language}.png`, sizes: '390x844', type: 'image/png', form_factor: 'narrow' },
   { src: `/screenshots/wide-${language}.png`, sizes: '1280x800', type: 'image/png', form_factor: 'wide' },
@@ -40,6 +54,8 @@ const screenshotsIn = (language: 'zh' | 'en') => [
 
 /** The web app manifest, with which a phone installs the site on its home screen; on an iPhone only installed sites may push. */
 export function serveManifest(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
+  // A browser without the worker opens the page without what was shared; its body is not read.
+  app.post(sharePath, { onRequest: async (_, reply) => reply.redirect(addressOf(addTopicPage), 303) }, () => undefined);
   app.get('/manifest.webmanifest', async (request, reply) => {
     // Depends on the URL only: a browser requests it without a cookie.
     const language = request.url.endsWith('?lang=en') ? 'en' : 'zh';
@@ -62,6 +78,7 @@ export function serveManifest(app: FastifyInstance, { db }: Pick<Services, 'db'>
         theme_color: accentColour === '' ? '#1f6b4a' : accentOf(accentColour, 'light').tea,
         icons: icons(siteMark),
         shortcuts: shortcuts[language],
+        share_target: shareTarget,
         screenshots: screenshotsIn(language),
       });
   });

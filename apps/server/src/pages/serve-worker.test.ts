@@ -17,9 +17,9 @@ async function handled(): Promise<string[]> {
   return [...new Set([...body.matchAll(/self\.addEventListener\('(\w+)'/g)].map(([, name = '']) => name))];
 }
 
-test('the worker reads offline unless staff have switched that off; push stays', async () => {
+test('the worker reads offline unless staff have switched that off; push and what is shared stay', async () => {
   const boss = await app.staff('boss');
-  expect(await handled()).toEqual(['install', 'activate', 'push', 'notificationclick', 'message', 'fetch']);
+  expect(await handled()).toEqual(['install', 'activate', 'push', 'notificationclick', 'fetch', 'message']);
   await boss.call(editSettings, { body: { values: { offlineReading: 'false' } } });
-  expect(await handled()).toEqual(['install', 'activate', 'push', 'notificationclick']);
+  expect(await handled()).toEqual(['install', 'activate', 'push', 'notificationclick', 'fetch']);
 });

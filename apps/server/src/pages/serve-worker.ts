@@ -21,18 +21,20 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 const policy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 /**
- * The service worker: push, and reading offline unless the site has switched it off (ADR 55). Never cached, so that switching it off
+ * The service worker: push, what other apps share, and reading offline unless the site has switched it off (ADR 55). Never cached, so that switching it off
  * reaches every browser on its next visit. It changes with every build of the web, which is how an open page learns of a new version.
  */
 export async function serveWorker(app: FastifyInstance, { db }: Pick<Services, 'db'>, isBuilt: boolean): Promise<void> {
   const { folder, build } = await builtFiles(isBuilt);
-  const [push, offline, clear] = await Promise.all(['push', 'offline', 'clear'].map((part) => readFile(`${folder}/${part}.js`, 'utf8')));
+  const [push, share, offline, clear] = await Promise.all(
+    ['push', 'share', 'offline', 'clear'].map((part) => readFile(`${folder}/${part}.js`, 'utf8')),
+  );
   app.get('/sw.js', async (_, reply) => {
     const { offlineReading } = await settings.get(db);
     return reply
       .type('text/javascript; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('content-security-policy', policy)
-      .send(`// ${build}\n${begin}${push}${offlineReading ? offline : clear}`);
+      .send(`// ${build}\n${begin}${push}${share}${offlineReading ? offline : clear}`);
   });
 }

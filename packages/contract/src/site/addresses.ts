@@ -110,7 +110,8 @@ export const searchPage = page('/search', {
   mine: ['1'],
   page: 'page',
 });
-export const addTopicPage = page('/addTopic', { tagId: 'id' });
+/** `shared`: another app shared something with the installed site. */
+export const addTopicPage = page('/addTopic', { tagId: 'id', shared: 'text' });
 export const editTopicPage = ofMember('/user/editTopic', { topicId: 'id' }, 'topicId');
 /** `title`: a search keyword, as the title of the question. */
 export const addQuestionPage = page('/addQuestion', { tagId: 'id', title: 'text' });

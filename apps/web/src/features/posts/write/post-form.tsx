@@ -1,12 +1,12 @@
 import { pollRules, type HiddenKind } from '@chaguan/contract';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { ApiFailure } from '../../../lib/api/failure.ts';
 import { useLocation } from 'react-router';
 import { useMessages } from '../../../lib/i18n.ts';
 import { intendToPublish } from '../../../lib/publish-intent.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useLoginPath } from '../../../lib/login-path.ts';
-import { fetchPageEditor, PageEditor, type Attachment, type HiddenGrade } from '../../editor/index.ts';
+import { fetchPageEditor, PageEditor, type Attachment, type EditorHandle, type HiddenGrade } from '../../editor/index.ts';
 import type { PollBody } from '../../polls/write/poll-draft.ts';
 import { usePollAttachment } from '../../polls/write/use-poll-attachment.tsx';
 import { type Attaching, refusedUnder } from './attach-refused.ts';
@@ -15,6 +15,7 @@ import { writingMessages } from './messages.ts';
 import type { TagControl } from './tag-row.tsx';
 import { TitleLine } from './title-line.tsx';
 import { usePublishing } from './use-publishing.ts';
+import { useShared } from './use-shared.ts';
 import { useBodyHint, claimedFields, useProblems, useVisitorWords, useVideoInsert } from './use-post-form.tsx';
 import { WriteFrame } from './write-frame.tsx';
 
@@ -132,6 +133,14 @@ export function PostForm(props: PostFormProps) {
     problems.forget('title');
     visitor.keep({ title: next });
   };
+  const takeShared = useShared((shared) => title.trim() === '' && changeTitle(shared), visitor.add);
+  const receive = useCallback(
+    (handle: EditorHandle | null) => {
+      takeEditor(handle);
+      takeShared(handle);
+    },
+    [takeEditor, takeShared],
+  );
   const chooseTags = (next: string) => {
     setTagId(next);
     problems.forget('tagId', 'tagIds');
@@ -156,7 +165,7 @@ export function PostForm(props: PostFormProps) {
         </div>
       </div>
       <PageEditor
-        ref={takeEditor}
+        ref={receive}
         plain={visitor.plain}
         ready={ready}
         visitorNote={messages.visitorText}

@@ -69,7 +69,12 @@ export function useVisitorWords(draftKey: string, words: Words, restore: (words:
   const keep = (change: Partial<Words> = {}) => {
     if (!signedIn()) keepVisitorDraft(draftKey, { ...words, ...change, body: plain.current?.value ?? '' });
   };
-  return { plain, keep };
+  /** Text that comes from elsewhere, below what is there. */
+  const add = (text: string) => {
+    if (plain.current && text !== '') plain.current.value = [plain.current.value, text].filter((part) => part !== '').join('\n\n');
+    keep();
+  };
+  return { plain, keep, add };
 }
 
 const VideoDialog = onDemand(() => import('../../videos/write/video-dialog.tsx'));
