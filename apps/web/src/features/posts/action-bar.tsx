@@ -64,7 +64,7 @@ export function ActionBar({ subject, count, below, labels, onWrite, path, field,
     />
   );
   return (
-    <div data-bar data-one-bar className="mt-6 flex flex-wrap items-center gap-1 md:-ml-3">
+    <div data-bar data-acts data-one-bar className="mt-6 flex flex-wrap items-center gap-1 md:-ml-3">
       <div className="min-w-24 flex-1 md:hidden">{field}</div>
       {subject.notice === '' && (
         <>

@@ -64,7 +64,7 @@ export function FloorTools({
   const items = writtenItems({ written, messages, act, own: { ...calls, onEdit }, between, staff, last: mayReport ? report.items : [] });
   return (
     <>
-      <div className="-mb-2 -ml-3 flex flex-wrap items-center">
+      <div data-acts className="-mb-2 -ml-3 flex flex-wrap items-center">
         {written.viewer.reply && (
           <Button data-reply size="small" tone="quiet" aria-expanded={replying} onClick={() => setReplying(!replying)}>
             {messages.reply}

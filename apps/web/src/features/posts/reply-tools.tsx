@@ -49,7 +49,7 @@ export default function ReplyTools({ reply, under, canReply, onEdit, onReplied }
   const answerable = canReply && reply.state === 'published';
   return (
     <>
-      <div className="-mb-2 -ml-3 flex items-center">
+      <div data-acts className="-mb-2 -ml-3 flex items-center">
         {answerable && (
           <Button size="small" tone="quiet" aria-expanded={replying} onClick={() => setReplying(!replying)}>
             {messages.reply}

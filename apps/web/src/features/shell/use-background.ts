@@ -5,6 +5,7 @@ import { browserClient, newPage } from '../../lib/api/browser.ts';
 import { noteCurrentEntry, noteNavigation } from '../../lib/back-layers.ts';
 import { endStep } from '../../lib/kept-lists.ts';
 import { followOtherTabs } from '../../lib/session.ts';
+import { patiently } from '../../lib/code/patiently.ts';
 import { userInfoVersion } from '../../lib/site.ts';
 import { startTheme } from '../../lib/theme.ts';
 import { noteTab } from '../../lib/tab-scroll.ts';
@@ -22,6 +23,7 @@ function fetchWhatMayBeNeeded(): () => void {
   return whenSettled(() => {
     void browserClient();
     loadOverlays();
+    void patiently(() => import('../../lib/long-press.ts')).then(({ startLongPress }) => startLongPress());
   });
 }
 

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startLongPress } from './long-press.ts';
+
+let stop = () => {};
+let opened = 0;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  opened = 0;
+  document.body.innerHTML =
+    '<div data-acts><button id="like">赞</button><p id="text">文字</p><a id="link" href="/x">链接</a><button id="menu" aria-haspopup="menu">更多</button></div><button id="other">别处</button>';
+  document.getElementById('menu')?.addEventListener('click', () => (opened += 1));
+  stop = startLongPress();
+});
+
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+function touch(id: string, kind: string, clientX = 0): void {
+  const event = new PointerEvent(kind, { bubbles: true, pointerType: 'touch', isPrimary: true, clientX });
+  document.getElementById(id)?.dispatchEvent(event);
+}
+
+test('a row of acts that is held opens its menu; a press, a slip and a scroll do not', () => {
+  touch('like', 'pointerdown');
+  vi.advanceTimersByTime(300);
+  touch('like', 'pointerup');
+  touch('like', 'pointerdown');
+  touch('like', 'pointermove', 30);
+  vi.advanceTimersByTime(1000);
+  touch('like', 'pointerdown');
+  window.dispatchEvent(new Event('scroll'));
+  vi.advanceTimersByTime(1000);
+  expect(opened).toBe(0);
+  touch('like', 'pointerdown');
+  vi.advanceTimersByTime(500);
+  expect(opened).toBe(1);
+});
+
+test.each(['text', 'link', 'other'])('text, links and what is elsewhere belong to the browser: %s', (id) => {
+  touch(id, 'pointerdown');
+  vi.advanceTimersByTime(1000);
+  const event = new Event('contextmenu', { bubbles: true, cancelable: true });
+  document.getElementById(id)?.dispatchEvent(event);
+  expect([opened, event.defaultPrevented]).toEqual([0, false]);
+});
+
+test.each([{ key: 'ContextMenu' }, { key: 'F10', shiftKey: true }])('the key for context menus opens it, too: $key', (key) => {
+  document.getElementById('like')?.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true }));
+  expect(opened).toBe(1);
+  document.getElementById('other')?.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true }));
+  expect(opened).toBe(1);
+});

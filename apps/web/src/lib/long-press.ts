@@ -1,0 +1,71 @@
+/** As long as on the systems of phones. */
+const heldMs = 450;
+/** A finger is never still. */
+const slipPx = 10;
+
+/** Text is selected by holding it, and links have a menu of the browser. */
+const others = 'a[href], p, img, video, input, textarea, select, [contenteditable]';
+
+/** The menu of the row of acts that was pressed (`data-acts`). */
+function menuOf(target: EventTarget | null): HTMLElement | null {
+  if (!(target instanceof Element) || target.closest(others)) return null;
+  const menus = target.closest('[data-acts]')?.querySelectorAll<HTMLElement>('[aria-haspopup=menu]');
+  return [...(menus ?? [])].at(-1) ?? null;
+}
+
+/** The finger is lifted where it lies: that is no press of the button below it. */
+function ignoreNextClick(signal: AbortSignal): void {
+  const stop = new AbortController();
+  const ignore = (event: Event): void => {
+    if (!event.isTrusted) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener('click', ignore, { capture: true, signal: AbortSignal.any([signal, stop.signal]) });
+  window.addEventListener('pointerup', () => setTimeout(() => stop.abort(), 50), { once: true, signal });
+  window.addEventListener('pointercancel', () => stop.abort(), { once: true, signal });
+}
+
+/** Opens the menu of a post or a message when its row of acts is held, or by the key for context menus within it. */
+export function startLongPress(): () => void {
+  const over = new AbortController();
+  const { signal } = over;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let from = { x: 0, y: 0 };
+  const cancel = (): void => clearTimeout(timer);
+  const begin = ({ target, pointerType, isPrimary, clientX: x, clientY: y }: PointerEvent): void => {
+    cancel();
+    const menu = pointerType === 'touch' && isPrimary ? menuOf(target) : null;
+    if (menu === null) return;
+    from = { x, y };
+    timer = setTimeout(() => {
+      ignoreNextClick(signal);
+      navigator.vibrate?.(10);
+      menu.click();
+    }, heldMs);
+  };
+  const move = ({ clientX, clientY }: PointerEvent): void => {
+    if (Math.hypot(clientX - from.x, clientY - from.y) > slipPx) cancel();
+  };
+  const byKey = (event: KeyboardEvent): void => {
+    const isKey = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
+    const menu = isKey ? menuOf(event.target) : null;
+    if (menu === null) return;
+    event.preventDefault();
+    menu.click();
+  };
+  // The browser's own menu would cover it.
+  const contextMenu = (event: Event): void => {
+    if (menuOf(event.target)) event.preventDefault();
+  };
+  window.addEventListener('pointerdown', begin, { signal, passive: true });
+  window.addEventListener('pointermove', move, { signal, passive: true });
+  for (const name of ['pointerup', 'pointercancel', 'scroll'])
+    window.addEventListener(name, cancel, { signal, passive: true, capture: true });
+  window.addEventListener('keydown', byKey, { signal });
+  window.addEventListener('contextmenu', contextMenu, { signal });
+  return () => {
+    cancel();
+    over.abort();
+  };
+}
