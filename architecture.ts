@@ -36,7 +36,7 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['device', 'failures', 'help-link', 'list-blocks', 'offline', 'people', 'tags', 'unread', 'videos', 'watches'],
   ['assistant', 'files'],
   ['editor'],
-  ['ledger', 'polls', 'user-area'],
+  ['ledger', 'polls', 'unsent', 'user-area'],
   ['custom-fields', 'edits', 'private-pictures', 'reminders', 'tag-follows', 'verification'],
   ['reports'],
   ['envelopes', 'follows', 'account-deletion', 'reactions', 'second-factor', 'sessions'],

@@ -1,6 +1,7 @@
 import type { Answer, login } from '@chaguan/contract';
 import { createStore } from './store.ts';
 import { forgetStoredPages } from './stored-pages.ts';
+import { forgetUnsent, keepUnsentOf } from './unsent-owner.ts';
 
 export type Tokens = { accessToken: string; refreshToken: string };
 export type SignedIn = Answer<typeof login>;
@@ -55,6 +56,7 @@ export function signedIn(): boolean {
 /** Stores the tokens of a sign-in or registration. Call `revalidate()` afterwards to load the page as a member. */
 export function beginSession({ accessToken, refreshToken, systemUser }: SignedIn): void {
   forgetStoredPages();
+  keepUnsentOf(systemUser.id);
   browserTokens.write({ accessToken, refreshToken });
   memberStore.set(systemUser);
 }
@@ -67,6 +69,7 @@ export function endSession(): void {
 
 /** Status 508: the server ended all sessions of this browser. */
 export function forgetEverything(): void {
+  forgetUnsent();
   localStorage.clear();
   endSession();
 }

@@ -3,6 +3,7 @@ import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { endSession } from '../../lib/session.ts';
+import { forgetUnsent } from '../../lib/unsent-owner.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -21,6 +22,7 @@ export function LeavePage({ form }: { form: LeaveForm }) {
   function signOut(cancelsAt: string): void {
     setLeft(cancelsAt);
     endSession();
+    forgetUnsent();
   }
 
   if (left !== null) {

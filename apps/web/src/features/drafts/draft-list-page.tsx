@@ -13,6 +13,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { confirm, toast } from '../../ui/overlays.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { UnsentSlot } from '../unsent/unsent-slot.tsx';
+import { newPostsPage } from '../unsent/unsent-text.ts';
 import { UserPage } from '../user-area/user-page.tsx';
 import { deleteDraft, type Draft } from './data.ts';
 import { draftAddress, draftTask } from './draft-address.ts';
@@ -103,6 +105,7 @@ export function DraftListPage({ drafts }: { drafts: readonly Draft[] }) {
   );
   return (
     <UserPage title={messages.title} note={messages.note}>
+      <UnsentSlot page={newPostsPage} />
       <Card>
         {drafts.length === 0 ? (
           <EmptyState title={messages.none} text={messages.noneText} action={write} />

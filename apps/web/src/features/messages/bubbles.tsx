@@ -112,7 +112,12 @@ export function MessageRun({ run: { own, messages }, readThrough, onDelete }: Ru
     <li className="grid gap-1">
       <ol className="grid gap-1">
         {messages.map((message) => (
-          <li key={message.id} data-message={message.id} className={cx('group flex items-center gap-1', own && 'flex-row-reverse')}>
+          <li
+            key={message.id}
+            data-message={message.id}
+            data-acts
+            className={cx('group flex items-center gap-1', own && 'flex-row-reverse')}
+          >
             <Bubble own={own} text={message.text} images={message.images} />
             <MessageMenu message={message} onDelete={onDelete} />
           </li>
@@ -139,10 +144,21 @@ export function Waiting({ outbox }: { outbox: Outbox }) {
       )}
       {message.captcha ? null : message.problem === null ? (
         <p className="flex items-center gap-1 px-1 text-tiny text-ink-2">
-          <span className="scale-75">
-            <Spinner />
-          </span>
-          {messages.sending}
+          {message.unsent ? (
+            <>
+              {messages.waitsForNetwork}
+              <Button size="small" tone="quiet" onClick={() => outbox.discard(message)}>
+                {messages.discard}
+              </Button>
+            </>
+          ) : (
+            <>
+              <span className="scale-75">
+                <Spinner />
+              </span>
+              {messages.sending}
+            </>
+          )}
         </p>
       ) : (
         <div role="alert" className="flex flex-wrap items-center justify-end gap-x-1 gap-y-1 px-1 text-meta text-cinnabar">

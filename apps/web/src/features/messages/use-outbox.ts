@@ -4,16 +4,12 @@ import { textsOf } from '../../lib/errors/failure-texts.ts';
 import { useLang } from '../../lib/i18n.ts';
 import type { Lang } from '../../lib/language.ts';
 import type { CaptchaAnswer } from '../forms/captcha-answer.ts';
+import { removeUnsent } from '../unsent/list.ts';
+import { sendAgain } from '../unsent/send-again.ts';
+import { sendOrKeep } from '../unsent/send-or-keep.ts';
 import { send, type Image, type Message } from './data.ts';
-
-/** A message being sent; `problem` once it failed. `captcha` says why a captcha is required, and how often it was. */
-export type Outgoing = {
-  key: string;
-  text: string;
-  images: readonly Image[];
-  problem: string | null;
-  captcha: { problem: string | null; times: number } | null;
-};
+import type { Outgoing } from './outgoing.ts';
+import { useKept } from './use-kept.ts';
 
 type Refusal = Pick<Outgoing, 'problem' | 'captcha'>;
 
@@ -40,6 +36,8 @@ async function refusalOf(reason: unknown, { captcha }: Outgoing, lang: Lang): Pr
 /** Messages being sent, one after the other, so that they arrive in the order in which they were written. */
 export function useOutbox(partnerId: string, onSent: (message: Message) => void) {
   const lang = useLang();
+  const page = `chat:${partnerId}`;
+  const kept = useKept(page, onSent);
   const [waiting, setWaiting] = useState<readonly Outgoing[]>([]);
   const queue = useRef(Promise.resolve());
 
@@ -50,8 +48,10 @@ export function useOutbox(partnerId: string, onSent: (message: Message) => void)
   async function post(message: Outgoing, answer?: CaptchaAnswer): Promise<void> {
     const { key, text, images } = message;
     try {
-      const { id, at } = await send(partnerId, { text, imageIds: images.map((image) => image.id), ...answer }, key);
-      onSent({ id, at, text, images: [...images], own: true });
+      const body = { text, imageIds: images.map((image) => image.id) };
+      const unsent = { kind: 'message', targetId: partnerId, page, body, text, images, draftKey: '', key } as const;
+      const sent = await sendOrKeep(unsent, () => send(partnerId, { ...body, ...answer }, key));
+      if (sent) onSent({ id: sent.id, at: sent.at, text, images: [...images], own: true });
       setWaiting((known) => known.filter((one) => one.key !== key));
     } catch (reason) {
       change(key, await refusalOf(reason, message, lang));
@@ -63,7 +63,7 @@ export function useOutbox(partnerId: string, onSent: (message: Message) => void)
   }
 
   return {
-    waiting,
+    waiting: [...kept, ...waiting],
     write(text: string, images: readonly Image[]): void {
       const message = { key: newKey(), text, images, problem: null, captcha: null };
       setWaiting((known) => [...known, message]);
@@ -75,10 +75,15 @@ export function useOutbox(partnerId: string, onSent: (message: Message) => void)
         enqueue(message, at === 0 ? answer : undefined);
     },
     retry(message: Outgoing): void {
+      if (message.unsent) {
+        void sendAgain(message.unsent);
+        return;
+      }
       change(message.key, { problem: null, captcha: null });
       enqueue(message);
     },
-    discard({ key }: Outgoing): void {
+    discard({ key, unsent }: Outgoing): void {
+      if (unsent) void removeUnsent(key);
       setWaiting((known) => known.filter((one) => one.key !== key));
     },
   };

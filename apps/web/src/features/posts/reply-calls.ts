@@ -47,9 +47,14 @@ export function replyCalls(of: Discussion['of'], replyId: string): ReplyCalls {
   };
 }
 
-export function sendReply({ kind, id }: Under, body: { body: string; answersReplyId?: string | undefined }, idempotencyKey: string): Sent {
+export function sendReply(
+  { kind, id }: Under,
+  body: { body: string; answersReplyId?: string | undefined },
+  idempotencyKey: string,
+  expect: readonly number[],
+): Sent {
   // The text is shown as being sent.
-  const sending = { ...expected, loading: false, idempotencyKey };
+  const sending = { expect, loading: false, idempotencyKey };
   return withCaptcha((answer): Sent => {
     const sent = { ...body, ...answer };
     if (kind === 'comment') return api.call(postReply, { params: { commentId: id }, body: sent }, sending);

@@ -11,6 +11,9 @@ import { sendReply } from './reply-calls.ts';
 import { useDiscussion } from './discussion.ts';
 import { SendingPost } from './sending-post.tsx';
 import { useSending } from './use-sending.ts';
+import { useKeeper } from '../unsent/use-keeper.ts';
+
+const kinds = { comment: 'reply', answer: 'answer_reply', question: 'question_reply' } as const;
 
 type ReplyFormProps = {
   under: Under;
@@ -25,17 +28,34 @@ export function ReplyForm({ under, answersReplyId, to, onClose, onReplied }: Rep
   const name = usePersonName();
   const { of, id, ownPostIds } = useDiscussion();
   const key = useActKey();
+  const sendOrKeep = useKeeper();
   const { revalidate } = useRevalidator();
   const sending = useSending(ownPostIds);
   const submit = (text: string) => {
     const request = async () => {
       const input = { body: text, answersReplyId };
-      const { reply } = await sendReply(under, input, key.keyFor(input));
+      const idempotencyKey = key.keyFor(input);
+      const unsent = {
+        kind: kinds[under.kind],
+        targetId: under.id,
+        page: `${of}:${id}`,
+        body: input,
+        text,
+        draftKey: '',
+        key: idempotencyKey,
+      };
+      const answered = await sendOrKeep(unsent, (expect) => sendReply(under, input, idempotencyKey, expect));
       key.done();
+      if (answered === null) return null;
+      const { reply } = answered;
       toast(reply.state === 'pending' ? messages.sentPending : messages.sent, { kind: 'success' });
       return reply;
     };
     return sending.send(text, request, async (reply) => {
+      if (reply === null) {
+        onClose();
+        return;
+      }
       onReplied(reply.id);
       await revalidate().finally(onClose);
     });

@@ -17,7 +17,7 @@ function isVisible({ id, before }: SendingText, own: readonly string[]): boolean
 /**
  * The post that is being sent, shown at once in place of its editor, which stays hidden meanwhile with its text.
  * @param own the member's own posts that the page shows
- * @returns `send` runs the request and then `show`, which loads the page with the new post. Rejected: the editor is visible again;
+ * @returns `send` runs the request and then `show`, which loads the page with the new post (null: it waits for the network). Rejected: the editor is visible again;
  * `isRunning` until the response; `onItsWay` is the text as long as the page does not show it
  */
 export function useSending(own: readonly string[]) {
@@ -25,15 +25,15 @@ export function useSending(own: readonly string[]) {
   const running = useRef(0);
   async function send<P extends { id: string }>(
     text: string,
-    request: () => Promise<P>,
-    show: (post: P) => Promise<unknown>,
+    request: () => Promise<P | null>,
+    show: (post: P | null) => Promise<unknown>,
   ): Promise<void> {
     running.current += 1;
     const current = running.current;
     setSending({ text, id: null, before: own });
     try {
       const post = await request();
-      setSending({ text, id: post.id, before: own });
+      setSending(post && { text, id: post.id, before: own });
       // A second one may be on its way before the page has been loaded.
       void show(post).finally(() => running.current === current && setSending(null));
     } catch (reason) {

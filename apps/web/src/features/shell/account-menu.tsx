@@ -15,12 +15,13 @@ import { api } from '../../lib/api/browser.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { formatCount, formatMoney } from '../../lib/numbers.ts';
 import { endSession, type Member } from '../../lib/session.ts';
+import { forgetUnsent, unsentOwner } from '../../lib/unsent-owner.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuItem } from '../../ui/menu-item.ts';
-import { toast } from '../../ui/overlays.ts';
+import { confirm, toast } from '../../ui/overlays.ts';
 import { useSummary, type Summary } from '../user-area/summary.ts';
 import { accountMessages } from './account-messages.ts';
 import { AccountInbox } from './account-inbox.tsx';
@@ -29,9 +30,12 @@ function useLogout(): () => Promise<void> {
   const messages = useMessages(accountMessages);
   const { revalidate } = useRevalidator();
   return async () => {
+    const texts = { title: messages.unsentTitle, text: messages.unsentText, action: messages.logout, danger: true };
+    if (unsentOwner() !== null && !(await confirm(texts))) return;
     // Whatever the server answers, this browser signs out: a session that has already ended must not keep the reader signed in.
     await api.call(logout, {}, { expect: [401] }).catch(() => null);
     endSession();
+    forgetUnsent();
     toast(messages.loggedOut, { kind: 'success' });
     await revalidate();
   };

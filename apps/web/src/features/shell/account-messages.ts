@@ -12,6 +12,8 @@ export const accountMessages = messages({
     backOffice: '后台',
     logout: '退出登录',
     loggedOut: '已退出，慢走',
+    unsentTitle: '还有没发出去的',
+    unsentText: '没网时写的还没有发出去，退出登录会把它们删掉。',
   },
   en: {
     account: (name: string) => `Menu of ${name}`,
@@ -24,5 +26,7 @@ export const accountMessages = messages({
     backOffice: 'Admin',
     logout: 'Log out',
     loggedOut: 'You have been logged out',
+    unsentTitle: 'Some texts have not been sent',
+    unsentText: 'What you wrote offline is still waiting for the network. Logging out deletes it.',
   },
 });

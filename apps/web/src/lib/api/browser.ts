@@ -7,6 +7,8 @@ import type { ClientEffects } from './effects.ts';
 
 const effects = Promise.withResolvers<ClientEffects>();
 let client: Promise<Client> | null = null;
+/** Once it is there it needs no network to be loaded. */
+let started: Client | null = null;
 
 /** Called by entry.client before hydration, so that the first load of a member already has its reactions. */
 export const reactWith: (screen: ClientEffects) => void = effects.resolve;
@@ -18,7 +20,7 @@ export const reactWith: (screen: ClientEffects) => void = effects.resolve;
 function startedClient(): Promise<Client> {
   if (typeof document === 'undefined') throw new Error('the API client belongs to the browser; a server render has no session');
   client ??= Promise.all([import('./start.ts'), effects.promise]).then(
-    ([{ startClient }, screen]) => startClient(screen),
+    ([{ startClient }, screen]) => (started = startClient(screen)),
     (reason: unknown) => {
       client = null;
       throw reason;
@@ -32,12 +34,12 @@ export const browserClient = (): Promise<Client> => patiently(startedClient);
 
 /** For a new page: messages limited to once per page may be shown again. */
 export function newPage(): void {
-  void client?.then((started) => started.newPage());
+  void client?.then((one) => one.newPage());
 }
 
 /** For actions: everything that the reader does on a page. */
 export const api: Api = {
-  call: async (endpoint, ...rest) => (await fetchCode(startedClient)).call(endpoint, ...rest),
+  call: async (endpoint, ...rest) => (started ?? (await fetchCode(startedClient))).call(endpoint, ...rest),
 };
 
 const ofPage: CallOptions = { loading: false, expect: [403, 404] };
@@ -67,7 +69,9 @@ export const pageApi: Api = {
     const begun = consumeEarly(nameOf(endpoint, input));
     if (begun !== null) return begun;
     const page = [input, { ...ofPage, ...options }] as typeof rest;
-    return (await browserClient()).call(endpoint, ...page);
+    // A load waits for the network; who expects none gets the failure at once.
+    const now = options?.expect?.includes(0) ? started : null;
+    return (now ?? (await browserClient())).call(endpoint, ...page);
   },
 };
 

@@ -11,6 +11,7 @@ import { refusedBelow } from '../../posts/write/attach-refused.ts';
 import { Editor, focusEditor } from '../../editor/index.ts';
 import { withCaptcha } from '../../forms/with-captcha.tsx';
 import type { AnswerSort } from '../views.ts';
+import { sendOrKeep } from '../../unsent/send-or-keep.ts';
 import { questionActMessages } from './act-messages.ts';
 import { HoldsForField } from './holds-for-field.tsx';
 
@@ -36,17 +37,30 @@ export default function AnswerComposer({ questionId, sort, startedIn, onSend, on
   const send = (body: string) => {
     const input = { body, holdsFor };
     const idempotencyKey = key.keyFor(input);
+    const page = `question:${questionId}`;
+    const unsent = {
+      kind: 'answer',
+      targetId: questionId,
+      page,
+      body: input,
+      text: body,
+      title: holdsFor,
+      draftKey,
+      key: idempotencyKey,
+    } as const;
     const request = async () => {
-      const { answer } = await withCaptcha((solved) =>
-        api.call(postAnswer, { params: { questionId }, body: { ...input, ...solved } }, { expect: [401], loading: false, idempotencyKey }),
+      const answered = await sendOrKeep(unsent, (expect) =>
+        withCaptcha((solved) =>
+          api.call(postAnswer, { params: { questionId }, body: { ...input, ...solved } }, { expect, loading: false, idempotencyKey }),
+        ),
       );
       key.done();
-      return answer;
+      return answered && answered.answer;
     };
     const order = sort === 'liked' ? undefined : sort;
-    return onSend(body, request, async ({ id, state }) => {
+    return onSend(body, request, async (answer) => {
       onClose();
-      await afterPosting(state, addressOf(questionPage, { questionId, sort: order, answerId: id }));
+      if (answer) await afterPosting(answer.state, addressOf(questionPage, { questionId, sort: order, answerId: answer.id }));
     });
   };
   return (

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { DiscussionPage } from '../../posts/discussion-page.tsx';
 import type { Discussion } from '../../posts/discussion.ts';
+import { UnsentSlot } from '../../unsent/unsent-slot.tsx';
 import { SendingPost } from '../../posts/sending-post.tsx';
 import { useOwnPostIds } from '../../posts/use-own-post-ids.ts';
 import { useSending } from '../../posts/use-sending.ts';
@@ -62,6 +63,7 @@ function QuestionOpen({ question, answers, poll, similar }: QuestionData) {
         </Late>
       )}
       <Answers question={question} answers={answers} />
+      <UnsentSlot page={`question:${questionId}`} />
       {sending.onItsWay !== null && <SendingPost text={sending.onItsWay} />}
       <WriteHere {...place} />
     </DiscussionPage>

@@ -1,5 +1,6 @@
 import { addQuestion, addQuestionPage, listQuestionTags, questionPage, questionRules, readQuestionForm } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useActKey } from '../../../lib/api/act-key.ts';
 import { api, callEarly } from '../../../lib/api/browser.ts';
@@ -11,6 +12,9 @@ import { toast } from '../../../ui/overlays.ts';
 import { RealNamePanel } from '../../contacts/real-name-panel.tsx';
 import { fetchDraft } from '../../editor/index.ts';
 import { withCaptcha } from '../../forms/with-captcha.tsx';
+import { KeptPanel } from '../../unsent/kept-panel.tsx';
+import { sendOrKeep } from '../../unsent/send-or-keep.ts';
+import { newPostsPage } from '../../unsent/unsent-text.ts';
 import { ClosedPanel, NoTagPanel } from '../../posts/write/closed-panel.tsx';
 import { writingMessages } from '../../posts/write/messages.ts';
 import { PostForm, type PostDraft } from '../../posts/write/post-form.tsx';
@@ -42,6 +46,8 @@ export function AddQuestionPage({ tags, form }: AddQuestionData) {
   const bounty = useBountyAttachment(form?.bounty ?? null);
   const handed = useHandedDraft(draftKey);
   const takesQuestions = useTakes('question');
+  const [isKept, setKept] = useState(false);
+  if (isKept) return <KeptPanel onAnother={() => setKept(false)} />;
   if (form ? !form.open : !takesQuestions)
     return <ClosedPanel title={own.closedTitle} text={site?.mode === 'read_only' ? own.readOnlyText : own.closedText} />;
   if (form?.allowed === false) return <ClosedPanel title={own.deniedTitle} text={own.deniedText} />;
@@ -56,10 +62,26 @@ export function AddQuestionPage({ tags, form }: AddQuestionData) {
   const send = async ({ title, tagId, body, poll }: PostDraft) => {
     const question = { title, tagIds: tagIdsOf(tagId), body, poll, ...bounty.body() };
     const idempotencyKey = keys.keyFor(question);
-    const { questionId, state } = await withCaptcha((answer) =>
-      api.call(addQuestion, { body: { ...question, ...answer } }, { expect: [401], idempotencyKey }),
-    );
+    const request = (expect: readonly number[]) =>
+      withCaptcha((answer) => api.call(addQuestion, { body: { ...question, ...answer } }, { expect, idempotencyKey }));
+    const unsent = {
+      kind: 'question',
+      targetId: '',
+      page: newPostsPage,
+      body: question,
+      text: body,
+      title,
+      draftKey,
+      key: idempotencyKey,
+    } as const;
+    // Money is not put up while nobody watches.
+    const posted = Object.keys(bounty.body()).length > 0 ? await request([401]) : await sendOrKeep(unsent, request);
     keys.done();
+    if (posted === null) {
+      setKept(true);
+      return;
+    }
+    const { questionId, state } = posted;
     toast(state === 'pending' ? messages.pending : own.posted, { kind: 'success' });
     await navigate(addressOf(questionPage, { questionId }));
   };

@@ -11,6 +11,7 @@ import type { useSending } from '../../posts/use-sending.ts';
 import { refusedBelow } from '../../posts/write/attach-refused.ts';
 import type { CommentView } from '../data.ts';
 import { usePersonName } from '../../people/person.tsx';
+import { sendOrKeep } from '../../unsent/send-or-keep.ts';
 import { topicActMessages } from './act-messages.ts';
 import { useThread } from './thread-context.ts';
 
@@ -40,21 +41,32 @@ export default function CommentComposer({ quote, passage, startedIn, onSend, onC
   const send = (markdown: string) => {
     const body = { body: markdown, quoteId: quote?.id };
     const idempotencyKey = key.keyFor(body);
+    const unsent = {
+      kind: 'comment',
+      targetId: topic.id,
+      page: `topic:${topic.id}`,
+      body,
+      text: markdown,
+      draftKey,
+      key: idempotencyKey,
+    } as const;
     const request = async () => {
-      const { comment } = await withCaptcha((answer) =>
-        api.call(
-          postComment,
-          { params: { topicId: topic.id }, body: { ...body, ...answer } },
-          { expect: [401], loading: false, idempotencyKey },
+      const answered = await sendOrKeep(unsent, (expect) =>
+        withCaptcha((answer) =>
+          api.call(
+            postComment,
+            { params: { topicId: topic.id }, body: { ...body, ...answer } },
+            { expect, loading: false, idempotencyKey },
+          ),
         ),
       );
       key.done();
-      return comment;
+      return answered && answered.comment;
     };
     const order = sort === 'newest' ? sort : undefined;
-    return onSend(markdown, request, async ({ id, state }) => {
+    return onSend(markdown, request, async (comment) => {
       onClose();
-      await afterPosting(state, addressOf(threadPage, { topicId: topic.id, sort: order, commentId: id }));
+      if (comment) await afterPosting(comment.state, addressOf(threadPage, { topicId: topic.id, sort: order, commentId: comment.id }));
     });
   };
   return (

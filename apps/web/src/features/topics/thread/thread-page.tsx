@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { DiscussionPage } from '../../posts/discussion-page.tsx';
+import { UnsentSlot } from '../../unsent/unsent-slot.tsx';
 import { SendingPost } from '../../posts/sending-post.tsx';
 import { useOwnPostIds } from '../../posts/use-own-post-ids.ts';
 import { useSending } from '../../posts/use-sending.ts';
@@ -106,6 +107,7 @@ function Thread({ view, topic, comments, poll, similar, hot }: ThreadData) {
           </Late>
         )}
         <Comments topic={topic} comments={comments} readFloor={readFloor} speakers={view} />
+        <UnsentSlot page={`topic:${topic.id}`} />
         {sending.onItsWay !== null && <SendingPost text={sending.onItsWay} />}
         <WriteHere {...place} />
       </DiscussionPage>

@@ -1,5 +1,6 @@
 import { addTopic, addTopicPage, listTags, readTopicForm, threadPage, topicRules } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useActKey } from '../../../lib/api/act-key.ts';
 import { api, callEarly } from '../../../lib/api/browser.ts';
@@ -11,6 +12,9 @@ import { RealNamePanel } from '../../contacts/real-name-panel.tsx';
 import { useEnvelopeAttachment } from '../../envelopes/write/use-envelope-attachment.tsx';
 import { fetchDraft } from '../../editor/index.ts';
 import { withCaptcha } from '../../forms/with-captcha.tsx';
+import { KeptPanel } from '../../unsent/kept-panel.tsx';
+import { sendOrKeep } from '../../unsent/send-or-keep.ts';
+import { newPostsPage } from '../../unsent/unsent-text.ts';
 import { ClosedPanel, NoTagPanel } from '../../posts/write/closed-panel.tsx';
 import { writingMessages } from '../../posts/write/messages.ts';
 import { PostForm, type PostDraft } from '../../posts/write/post-form.tsx';
@@ -37,6 +41,8 @@ export function AddTopicPage({ tags, form }: AddTopicData) {
   const envelope = useEnvelopeAttachment(form?.envelope ?? null);
   const handed = useHandedDraft(draftKey);
   const takesTopics = useTakes('topic');
+  const [isKept, setKept] = useState(false);
+  if (isKept) return <KeptPanel onAnother={() => setKept(false)} />;
   if (form ? !form.open : !takesTopics)
     return <ClosedPanel title={own.closedTitle} text={site?.mode === 'read_only' ? own.readOnlyText : own.closedText} />;
   if (form?.realNameRequired) return <RealNamePanel />;
@@ -47,10 +53,18 @@ export function AddTopicPage({ tags, form }: AddTopicData) {
   const send = async (topic: PostDraft) => {
     const body = { ...topic, envelope: envelope.body() };
     const idempotencyKey = act.keyFor(body);
-    const { topicId, state } = await withCaptcha((answer) =>
-      api.call(addTopic, { body: { ...body, ...answer } }, { expect: [401], idempotencyKey }),
-    );
+    const request = (expect: readonly number[]) =>
+      withCaptcha((answer) => api.call(addTopic, { body: { ...body, ...answer } }, { expect, idempotencyKey }));
+    const { title, body: text } = topic;
+    const unsent = { kind: 'topic', targetId: '', page: newPostsPage, body, text, title, draftKey, key: idempotencyKey } as const;
+    // Money is not given away while nobody watches.
+    const posted = body.envelope ? await request([401]) : await sendOrKeep(unsent, request);
     act.done();
+    if (posted === null) {
+      setKept(true);
+      return;
+    }
+    const { topicId, state } = posted;
     toast(state === 'pending' ? messages.pending : own.published, { kind: 'success' });
     await navigate(addressOf(threadPage, { topicId }));
   };
