@@ -1,6 +1,6 @@
 import { createStore } from './store.ts';
 
-/** The database of the browser with texts that wait for the network (features/unsent, ADR 59). */
+/** The database of the browser with texts that wait for the network (features/unsent, ADR 63). */
 export const unsentDatabase = 'unsent';
 
 /** What another app shared and nobody has taken yet (public/worker/share.js). */
