@@ -293,8 +293,6 @@ export const englishSettings: SettingTexts = {
     emailDomainsRefused: 'Same format, e.g. domains of disposable email; applies to sign-up and adding an email address',
     codesPerRecipientDaily: 'Within any 24 hours',
     codesPerAddressDaily: 'Many people may share an IP address, so do not set it too low',
-    invitationsPerMinute: 'Stay below what the mail server allows',
-    movedNoticeDays: 'From the day it is turned on; one that is displayed keeps its end',
     smsPerDay: 'Prevents the SMS budget from being used up',
     termsZh: 'In Markdown; if empty, the English terms are used, and the built-in terms if both are empty',
     termsEn: 'In Markdown; if empty, the Chinese terms are used, and the built-in terms if both are empty',

@@ -278,8 +278,6 @@ export const chineseSettings: SettingTexts = {
     codesPerRecipientDaily: '任意 24 小时之内',
     codesPerAddressDaily: '很多人可能共用一个地址，不要太小',
     smsPerDay: '防止短信费被刷光',
-    invitationsPerMinute: '不要超过邮件服务器允许的数',
-    movedNoticeDays: '从打开那天算起；已经打开的不变',
     termsZh: '用 Markdown 写；留空时用英文的，两种都空着时用自带的条款',
     termsEn: '用 Markdown 写；留空时用中文的，两种都空着时用自带的条款',
   },
