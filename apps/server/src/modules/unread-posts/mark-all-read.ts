@@ -44,7 +44,8 @@ export async function undoMarkAllRead(ctx: MemberCtx, { tab, until }: Body<typeo
   await ctx.write(async (tx) => {
     await mustLive(tx, memberId);
     await sql`delete from read_dismissal where ${marked} and former_until is null`.execute(tx);
-    await sql`update read_dismissal set until = former_until, former_until = null where ${marked}`.execute(tx);
+    // Another marking with this moment may have come in between.
+    await sql`update read_dismissal set until = former_until, former_until = null where ${marked} and former_until is not null`.execute(tx);
   });
   return {};
 }

@@ -143,6 +143,12 @@ test('everything is marked as read as far as the list was read, once, and taken 
   await alice.call(contract.undoMarkAllRead, { body: { tab: 'new', until } });
   await alice.call(contract.undoMarkAllRead, { body: { tab: 'new', until } });
   expect(await fresh()).toEqual([late, one, two].toSorted());
+  const acts = Array.from({ length: 30 }, (_, n) =>
+    n % 2 === 0
+      ? alice.call(contract.markAllRead, { body: { tab: 'new', until } })
+      : alice.call(contract.undoMarkAllRead, { body: { tab: 'new', until } }),
+  );
+  await expect(Promise.all(acts)).resolves.toHaveLength(30);
 });
 
 test('responses are marked as read too, all of them or of what is followed; later ones are unread again', async () => {
