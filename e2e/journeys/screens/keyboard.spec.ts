@@ -1,4 +1,5 @@
-import { expect, test, visit } from '../../browser/journey.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectStatus, long, test, visit } from '../../browser/journey.ts';
 import { newComment, newMember, newTopic } from '../../cast/people.ts';
 
 // Transitions take their time here, and the focus must be right all the same.
@@ -103,3 +104,71 @@ test('a menu is opened and walked with keys', async ({ page }) => {
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(button).toBeFocused();
 });
+
+/** By Tab alone. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target.first()).toBeVisible();
+  const isReached = () => target.evaluateAll((all) => all.some((one) => one === document.activeElement));
+  for (let step = 0; step < 200 && !(await isReached()); step += 1) await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
+}
+
+async function logInByKeys(page: Page, { account, password }: { account: string; password: string }): Promise<void> {
+  await tabTo(page, page.getByRole('banner').getByRole('link', { name: '登录' }));
+  await page.keyboard.press('Enter');
+  const form = page.locator('form').filter({ has: page.locator('[autocomplete=current-password]') });
+  await tabTo(page, form.getByLabel('账号'));
+  await page.keyboard.type(account);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+}
+
+test(
+  'from logging in to logging out by roles, names and keys alone: search, read, like, comment, write a message',
+  long,
+  async ({ openFor }) => {
+    const [author, member] = [await newMember('author'), await newMember('keys')];
+    const title = `只用键盘走一圈 ${author.account}`;
+    await newTopic(author, title, '正文。');
+    const page = await openFor();
+    await visit(page, '/siteHome');
+    await logInByKeys(page, member);
+    const account = page.getByRole('banner').getByRole('button', { name: `${member.account} 的菜单` });
+    await expect(account).toBeVisible();
+
+    await visit(page, `/search?keyword=${encodeURIComponent(title)}`);
+    await tabTo(page, page.getByRole('main').getByRole('link', { name: title }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    const like = page.locator('[data-bar]').getByRole('button', { name: /赞/ });
+    await tabTo(page, like);
+    await page.keyboard.press('Space');
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('ContextMenu');
+    await expect(page.getByRole('menuitem', { name: '举报' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+
+    await tabTo(page, page.getByRole('textbox', { name: '说点什么…' }));
+    await page.keyboard.type('手不离键');
+    await expect(page.getByRole('textbox', { name: '写评论' })).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(page.locator('[data-floor="1"]')).toContainText('手不离键');
+
+    await visit(page, `/user/control/privateMessageChatList?userName=${author.account}`);
+    await tabTo(page, page.getByRole('textbox', { name: /^写给/ }));
+    await page.keyboard.type('看到了吗');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('log')).toContainText('看到了吗');
+
+    await visit(page, '/siteHome');
+    await tabTo(page, account);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: '退出登录' })).toBeVisible();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('menuitem', { name: '退出登录' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectStatus(page, '已退出，慢走');
+  },
+);
