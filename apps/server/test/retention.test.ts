@@ -42,7 +42,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     'report_reason', 'role', 'role_right', 'search_list', 'setting', 'staff_role', 'tag', 'tag_right', 'third_party_provider', 'webhook', 'word_list',
   ],
   'counts and states of which there are as many as of what they count': [
-    'question_count', 'topic_count', 'search_state', 'search_word', 'post_vector_walk', 'day_figure', 'assistant_count', 'retention_run', 'import_run', 'import_record', 'import_receipt', 'import_page_text', 'import_staff', 'invitation_round', 'import_reference', 'former_address',
+    'question_count', 'topic_count', 'search_state', 'search_word', 'post_vector_walk', 'day_figure', 'assistant_count', 'retention_run', 'import_run', 'import_record', 'import_receipt', 'import_page_text', 'import_staff', 'unknown_address', 'invitation_round', 'import_reference', 'former_address',
     'schema_migration', 'top_score',
   ],
   'cleared by a job of its own, because more than a row goes or its end is in the row': [

@@ -37,6 +37,7 @@ export * from './content/files.ts';
 export * from './site/first-load.ts';
 export * from './content/follows.ts';
 export * from './moderation/forbidden-names.ts';
+export * from './staff/former-addresses.ts';
 export * from './staff/gift-tasks.ts';
 export * from './staff/grades.ts';
 export * from './site/header-sections.ts';

@@ -26,6 +26,7 @@ export * as figures from './staff/figures.ts';
 export * as files from './content/files.ts';
 export * as follows from './content/follows.ts';
 export * as forbiddenNames from './moderation/forbidden-names.ts';
+export * as formerAddresses from './staff/former-addresses.ts';
 export * as giftTasks from './staff/gift-tasks.ts';
 export * as grades from './staff/grades.ts';
 export * as headerSections from './site/header-sections.ts';

@@ -39,6 +39,7 @@ import { reactionRoutes } from '../modules/reactions/index.ts';
 import { paymentRoutes } from '../modules/payments/index.ts';
 import { notificationSettingRoutes } from '../modules/notification-settings/index.ts';
 import { sources } from '../import/sources/index.ts';
+import { formerAddressRoutes } from '../modules/former-addresses/index.ts';
 import { importRoutes } from '../modules/imports/index.ts';
 import { profileRoutes } from '../modules/profiles/index.ts';
 import { pushRoutes } from '../modules/push/index.ts';
@@ -105,6 +106,7 @@ export const routes: readonly Bound[] = [
   ...siteContentRoutes,
   ...deliveryRoutes,
   ...maintenanceRoutes,
+  ...formerAddressRoutes,
   ...importRoutes(sources.map(({ name }) => name)),
   ...onboardingRoutes,
   ...helpRoutes,

@@ -5,7 +5,7 @@ import { Failure } from '../platform/failure.ts';
 import type { Services } from '../platform/http/ctx.ts';
 import { sendProblem } from '../platform/http/problems.ts';
 import { closedNotice, playableOrigins, settings } from '../modules/site/index.ts';
-import { findFormer, gone } from '../modules/former-addresses/index.ts';
+import { findFormer, gone, noteUnknown } from '../modules/former-addresses/index.ts';
 import { pageAt } from '../platform/http/page-at.ts';
 import { pageAddress } from './address.ts';
 import type { FinishedPages } from './finished-pages.ts';
@@ -62,6 +62,7 @@ export function serveWeb(app: FastifyInstance, services: Services, pages: Finish
     }
     const former = isOwnPage(target) ? undefined : await findFormer(services, target);
     if (former !== undefined && former !== gone) return reply.redirect(former.to, former.status);
+    if (!isOwnPage(target)) await noteUnknown(services, target);
     const language = web.pickLanguage(target, request.headers.cookie);
     // The page of a topic that never was: the answer is 404 for all.
     const address = pageAddress(former === gone ? addressOf(threadPage, { topicId: '0' }) : target, language);

@@ -25,6 +25,8 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'startMaintenance',
     'setMovedNotice',
     'startInvitations',
+    'addFormerAddress',
+    'deleteFormerAddress',
     'stopInvitations',
     'removeDemonstration',
   ],

@@ -122,6 +122,8 @@ export const staffActs = {
     'editEmbeddings',
     'editGrade',
     'editHeaderSection',
+    'addFormerAddress',
+    'deleteFormerAddress',
     'editHelp',
     'editHelpCategory',
     'editLink',

@@ -339,6 +339,7 @@ export const adminDeliveryPage = ofStaff('/admin/settings/delivery', none);
 export const adminSettingGroupPage = ofStaff('/admin/settings/:group', none);
 export const adminMaintenancePage = ofStaff('/admin/maintenance', none);
 export const adminImportsPage = ofStaff('/admin/imports', none);
+export const adminFormerAddressesPage = ofStaff('/admin/imports/addresses', { kind: 'text', text: 'text' });
 export const adminImportPage = ofStaff('/admin/imports/:importId', none);
 export const adminRetentionPage = ofStaff('/admin/retention', none);
 export const adminWebhooksPage = ofStaff('/admin/webhooks', none);

@@ -7,6 +7,8 @@ type Name = (typeof keyNames)[number] | (typeof otherNames)[number];
 
 const names: readonly string[] = [...keyNames, ...otherNames];
 
+const isKeyName = (name: Name): boolean => (keyNames as readonly Name[]).includes(name);
+
 const mostPlaceholders = 8;
 const largestProgram = 2000;
 
@@ -23,6 +25,10 @@ interface Part {
 interface CompiledPattern {
   path: Part;
   query: [name: string, value: Part][];
+  /** Of a query that has no parameters but a text: `archiver/?tid-{topics}.html`. */
+  wholeQuery: Part | undefined;
+  /** The kinds of records whose keys it contains. */
+  kinds: Name[];
 }
 
 const keyForms: Record<Encoding, string> = { plain: '([^/?&]{1,200})', base64: '([A-Za-z0-9+/=_-]{1,300})', split: '([0-9/]{1,40})' };
@@ -49,13 +55,18 @@ export function compilePattern(pattern: string, encoding: Encoding): CompiledPat
   const [pathTemplate = '', queryTemplate = ''] = pattern.split('?', 2);
   const path = compilePart(pathTemplate, encoding);
   if (path === undefined) return undefined;
+  const keysIn = (parts: readonly Part[]): Name[] => parts.flatMap(({ names: all }) => all.filter((name) => isKeyName(name)));
+  if (queryTemplate !== '' && !queryTemplate.includes('=')) {
+    const wholeQuery = compilePart(queryTemplate, encoding);
+    return wholeQuery && { path, query: [], wholeQuery, kinds: keysIn([path, wholeQuery]) };
+  }
   const query: [string, Part][] = [];
   for (const [name, template] of new URLSearchParams(queryTemplate)) {
     const value = compilePart(template, encoding);
     if (value === undefined) return undefined;
     query.push([name, value]);
   }
-  return { path, query };
+  return { path, query, wholeQuery: undefined, kinds: keysIn([path, ...query.map(([, part]) => part)]) };
 }
 
 function matchPart({ program, names: ofPart }: Part, text: string): Matched | undefined {
@@ -65,9 +76,16 @@ function matchPart({ program, names: ofPart }: Part, text: string): Matched | un
 }
 
 /** What the address contains; undefined if the pattern does not fit. A page may be left out: then it is the first. */
-export function matchPattern({ path, query }: CompiledPattern, address: { path: string; query: URLSearchParams }): Matched | undefined {
+export function matchPattern(
+  { path, query, wholeQuery }: CompiledPattern,
+  address: { path: string; query: URLSearchParams; queryText: string },
+): Matched | undefined {
   const matched = matchPart(path, address.path);
   if (matched === undefined) return undefined;
+  if (wholeQuery !== undefined) {
+    const inQuery = matchPart(wholeQuery, address.queryText);
+    return inQuery && Object.assign(matched, inQuery);
+  }
   for (const [name, part] of query) {
     const value = address.query.get(name);
     const inValue = value === null ? undefined : matchPart(part, value);

@@ -14,6 +14,7 @@ export const patternRows = new CachedRead('former-addresses', 60_000, async (db)
     .selectFrom('formerAddress')
     .select(['id', 'site', 'pattern', 'perPage', 'encoding'])
     .where('subjectKey', 'is', null)
+    .where('target', 'is', null)
     .orderBy('id')
     .limit(mostPatterns)
     .execute();
@@ -72,11 +73,16 @@ export const gone = Symbol('gone');
 async function byExact(services: Services, pattern: string): Promise<Redirect | typeof gone | undefined> {
   const exact = await services.db
     .selectFrom('formerAddress')
-    .select(['id', 'site', 'subjectKind', 'subjectKey'])
+    .select(['id', 'site', 'subjectKind', 'subjectKey', 'target'])
     .where('pattern', '=', pattern)
-    .where('subjectKey', 'is not', null)
+    .where((eb) => eb.or([eb('subjectKey', 'is not', null), eb('target', 'is not', null)]))
+    .orderBy('target')
     .executeTakeFirst();
   if (exact === undefined) return undefined;
+  if (exact.target !== null) {
+    await countHit(services, exact.id);
+    return { to: exact.target, status: 301 };
+  }
   const moved = await readMoved(services.db, exact.site, exact.subjectKind ?? '', exact.subjectKey ?? '', 0);
   if (moved === undefined) return gone;
   await countHit(services, exact.id);
@@ -85,7 +91,7 @@ async function byExact(services: Services, pattern: string): Promise<Redirect | 
 
 async function byPattern(
   services: Services,
-  address: { path: string; query: URLSearchParams },
+  address: { path: string; query: URLSearchParams; queryText: string },
 ): Promise<Redirect | typeof gone | undefined> {
   let [search, isGone]: [string | undefined, boolean] = [undefined, false];
   for (const { id, site, pattern, perPage, encoding, compiled } of await patternRows.get(services.db)) {
@@ -113,7 +119,7 @@ export async function findFormer(services: Services, target: string): Promise<Re
   const exact = await byExact(services, target);
   if (exact !== undefined) return exact;
   const [path = '', query = ''] = target.split('?', 2);
-  return byPattern(services, { path, query: new URLSearchParams(query) });
+  return byPattern(services, { path, query: new URLSearchParams(query), queryText: query });
 }
 
 /** Where a record of an import is now: links of imported texts name records that were written after them. */

@@ -1,7 +1,9 @@
 /**
- * Addresses that pages had on the site from which they were imported: each leads to its page here by one redirect. Tables: former_address,
+ * Addresses that pages had on the site from which they were imported: each leads to its page here by one redirect. Tables: former_address, unknown_address,
  * import_reference (written by imports). Invariants: a redirect leads to a page of this site and nowhere else; a page that visitors may not
  * read is as unknown as one that never was; matching takes time linear in the address, whatever the pattern.
  */
 export { addFormerAddress, type FormerAddressFacts } from './add-former-address.ts';
 export { findFormer, findMoved, gone } from './find-former.ts';
+export { noteUnknown } from './note-unknown.ts';
+export { formerAddressRoutes } from './routes.ts';

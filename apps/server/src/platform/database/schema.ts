@@ -419,6 +419,7 @@ export interface Follow {
 }
 
 export interface FormerAddress {
+  byStaff: Generated<boolean>;
   encoding: Generated<string>;
   hitAt: Timestamp | null;
   hits: Generated<Int8>;
@@ -429,6 +430,7 @@ export interface FormerAddress {
   site: string;
   subjectKey: string | null;
   subjectKind: string | null;
+  target: string | null;
 }
 
 export interface FormerStatement {
@@ -1974,6 +1976,12 @@ export interface TopScore {
   subjectKind: string;
 }
 
+export interface UnknownAddress {
+  address: string;
+  hitAt: Timestamp;
+  hits: Generated<Int8>;
+}
+
 export interface UnlockTry {
   memberId: Int8;
   since: Timestamp;
@@ -2333,6 +2341,7 @@ export interface DB {
   topicRead: TopicRead;
   topicUnlock: TopicUnlock;
   topScore: TopScore;
+  unknownAddress: UnknownAddress;
   unlockTry: UnlockTry;
   upload: Upload;
   uploadDay: UploadDay;

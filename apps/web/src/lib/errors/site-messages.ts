@@ -96,6 +96,20 @@ export const siteErrorTexts = {
     zh: '这个网址用过了、过期了，或者你已经登录过。请用找回密码',
     en: 'This link was used, has expired, or you have already logged in. Please recover your password instead',
   },
+  'former_address.address': {
+    zh: '写从站点根开始的路径，如 /thread-1-1-1.html',
+    en: 'Enter a path from the root of the site, like /thread-1-1-1.html',
+  },
+  'former_address.own_page': { zh: '这是本站自己的页面', en: 'This is a page of this site' },
+  'former_address.pattern': {
+    zh: '要正好有一个记录的名字，如 {topics}，别的只能是 {page}、{floor}、{words}、{any}',
+    en: 'It needs exactly one name of a record, like {topics}; others may only be {page}, {floor}, {words} and {any}',
+  },
+  'former_address.target': { zh: '只能转到本站的页面，如 /siteHome', en: 'It can only lead to a page of this site, like /siteHome' },
+  'former_address.site': { zh: '选一个搬来的站点', en: 'Choose an imported site' },
+  'former_address.exists': { zh: '已经有这个网址了', en: 'This URL is already listed' },
+  'former_address.too_many': { zh: '加得太多了，请用带花括号的写法合起来', en: 'Too many URLs; combine them with a pattern in braces' },
+  'former_address.not_found': { zh: '没有这个网址，或者它是搬家时带来的', en: 'There is no such URL, or it came with an import' },
   'import.not_found': { zh: '没有这次搬家', en: 'There is no such import' },
   'delivery.by_environment': {
     zh: '这里由服务器的环境变量设定，不能改',

@@ -16,6 +16,8 @@ function patterns(perPage: number): Address[] {
       { pattern: `/forum.php?mod=redirect&goto=lastpost&tid={${kind}}` },
       { pattern: `/thread-{${kind}}-{page}-{any}.html`, perPage },
       { pattern: `/archiver/tid-{${kind}}.html` },
+      { pattern: `/archiver/?tid-{${kind}}.html` },
+      { pattern: `/archiver/?tid-{${kind}}-page-{any}.html` },
     ]),
     { pattern: '/forum.php?mod=redirect&goto=findpost&pid={posts}' },
     { pattern: '/forum.php?mod=forumdisplay&fid={tags}' },

@@ -9,8 +9,10 @@ export type ImportedPage = Answer<typeof listImportPages>['items'][number];
 const options = {
   discuz: '--from mysql://user:password@localhost/ultrax --files /srv/discuz --map discuz-map.json',
   discourse: '--from postgres://user:password@localhost/discourse --files /srv/discourse/public --map discourse-map.json',
-  nodebb: '--from mongodb://user:password@localhost/nodebb --files /srv/nodebb/public/uploads --map nodebb-map.json',
-  flarum: '--from mysql://user:password@localhost/flarum --files /srv/flarum/public/assets --map flarum-map.json',
+  nodebb:
+    '--from postgres://user:password@localhost/nodebb --address https://forum.example.org/ --files /srv/nodebb/public/uploads --map nodebb-map.json',
+  flarum:
+    '--from mysql://user:password@localhost/flarum --address https://forum.example.org/ --files /srv/flarum/public --map flarum-map.json',
   reference: '--from mysql://user:password@localhost/reference --files /srv/reference --map reference-map.json',
   stackexchange: '/srv/dump',
   archive: '/srv/archive',

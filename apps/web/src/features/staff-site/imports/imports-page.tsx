@@ -1,4 +1,4 @@
-import { adminImportPage } from '@chaguan/contract';
+import { adminFormerAddressesPage, adminImportPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -38,7 +38,11 @@ export function ImportsPage({ imports, invitations }: { imports: Imports; invita
   const own = useMessages(importMessages);
   useLookAgain(items);
   return (
-    <Area title={messages.imports} note={own.note}>
+    <Area
+      title={messages.imports}
+      note={own.note}
+      aside={<ButtonLink to={addressOf(adminFormerAddressesPage)}>{own.formerAddresses}</ButtonLink>}
+    >
       <Card labelledBy="runs">
         <CardTitle id="runs">{own.runs}</CardTitle>
         {items.length === 0 ? (

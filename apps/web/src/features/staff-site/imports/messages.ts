@@ -4,6 +4,7 @@ import { plural } from '../../../lib/plural.ts';
 export const importMessages = messages({
   zh: {
     note: '把原来的论坛搬进来。命令在服务器上运行，随时可以中断，再运行一次就接着来；搬两次也不会重复。',
+    formerAddresses: '旧网址',
     runs: '搬家记录',
     emptyTitle: '还没有搬过',
     emptyText: '照下面的步骤，先试一遍，再真的搬。',
@@ -31,8 +32,11 @@ export const importMessages = messages({
         name: 'Discourse',
         text: '把备份里的 SQL 恢复到一个 PostgreSQL 里，再给出含有 uploads 的目录。',
       },
-      nodebb: { name: 'NodeBB', text: 'MongoDB 或 PostgreSQL 的地址，和 public/uploads 目录。' },
-      flarum: { name: 'Flarum', text: 'MySQL 的地址，和 public/assets 目录。' },
+      nodebb: {
+        name: 'NodeBB',
+        text: 'PostgreSQL 的地址、原站的网址，和上传文件的目录。用 MongoDB 或 Redis 的，先用 NodeBB 自己的工具转到 PostgreSQL。',
+      },
+      flarum: { name: 'Flarum', text: 'MySQL 或 MariaDB 的地址、原站的网址，和含有 assets 的目录。' },
       reference: { name: '巡云轻论坛', text: 'MySQL 的地址，和上传文件的目录。' },
       stackexchange: { name: 'Stack Exchange', text: '解开的 dump 目录，里面有 Users、Posts 和 Comments。' },
       archive: { name: '本软件的存档', text: '用 npm run export 写成的目录。' },
@@ -90,6 +94,7 @@ export const importMessages = messages({
   },
   en: {
     note: 'Move your former forum here. The command runs on the server, can be stopped at any time and continues when you run it again; running it twice duplicates nothing.',
+    formerAddresses: 'Former URLs',
     runs: 'Imports',
     emptyTitle: 'Nothing imported yet',
     emptyText: 'Follow the steps below: try it first, then import.',
@@ -117,8 +122,14 @@ export const importMessages = messages({
         name: 'Discourse',
         text: 'Restore the SQL of a backup into a PostgreSQL database, and give the folder that contains uploads.',
       },
-      nodebb: { name: 'NodeBB', text: 'The URL of its MongoDB or PostgreSQL database, and the folder public/uploads.' },
-      flarum: { name: 'Flarum', text: 'The URL of its MySQL database, and the folder public/assets.' },
+      nodebb: {
+        name: 'NodeBB',
+        text: 'The URL of its PostgreSQL database, the address of the former site, and its folder of uploads. A site on MongoDB or Redis is moved to PostgreSQL with NodeBB’s own tools first.',
+      },
+      flarum: {
+        name: 'Flarum',
+        text: 'The URL of its MySQL or MariaDB database, the address of the former site, and the folder that contains assets.',
+      },
       reference: { name: 'Xunyun forum', text: 'The URL of its MySQL database, and its folder of uploads.' },
       stackexchange: { name: 'Stack Exchange', text: 'The folder of an unpacked dump with Users, Posts and Comments.' },
       archive: { name: 'Archive of this software', text: 'A folder written by npm run export.' },
