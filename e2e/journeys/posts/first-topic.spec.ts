@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseFurther, expect, field, layout, test, visit } from '../../browser/journey.ts';
 import { chooseTag } from '../../browser/writing.ts';
-import { newName, somePassword } from '../../cast/people.ts';
+import { newName, newStaff, somePassword } from '../../cast/people.ts';
 
 async function register(page: Page, account: string): Promise<void> {
   await visit(page, '/register');
@@ -175,4 +175,33 @@ test('a topic without title, tag or text is refused beside each', async ({ page 
   await page.getByRole('button', { name: '发布', exact: true }).click();
   await expect(page.getByText('还没有写内容')).toBeVisible();
   await expect(page).toHaveURL(/addTopic/);
+});
+
+test('a topic is scheduled, edited and deleted before its time', layout, async ({ openFor }) => {
+  const staff = await newStaff();
+  const page = await openFor({ person: staff });
+  const title = `明早的茶 ${staff.account}`;
+  await visit(page, '/addTopic');
+  await field(page, '标题').fill(title);
+  await chooseTag(page, '茶叶');
+  await page.getByRole('textbox', { name: '正文' }).click();
+  await insert(page, 'dingshi', '定时发布');
+  await field(page, '发布时间').fill('2020-01-01T08:00');
+  await page.getByRole('button', { name: '完成' }).click();
+  await expect(page.getByText(/发布时间要在/)).toBeVisible();
+  await field(page, '发布时间').fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 16));
+  await page.getByRole('button', { name: '完成' }).click();
+  await page.getByRole('textbox', { name: '正文' }).click();
+  await page.keyboard.type('水要现烧的。');
+  await page.getByRole('button', { name: '定时发布', exact: true }).click();
+  await expect(page).toHaveURL(/scheduledPosts/);
+  await expect(page.getByText(title)).toBeVisible();
+  await page.getByRole('button', { name: '修改' }).click();
+  const dialog = page.getByRole('dialog', { name: '修改定时发布的内容' });
+  await field(dialog, '标题').fill(`${title} 改`);
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText(`${title} 改`)).toBeVisible();
+  await page.getByRole('button', { name: '删除' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await expect(page.getByText('没有定时发布的内容')).toBeVisible();
 });

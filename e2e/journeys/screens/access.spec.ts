@@ -235,6 +235,7 @@ test('what one wrote, likes and keeps is accessible', long, async ({ openFor }) 
     'likeList',
     'followList',
     'draftList',
+    'scheduledPosts',
     'reportList',
     'readingHistory',
     'unreadPosts',

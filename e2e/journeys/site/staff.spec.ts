@@ -1,6 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { choose, chooseFurther, expect, expectStatus, field, layout, long, test, visit } from '../../browser/journey.ts';
-import { call, newComment, newMember, newName, newStaff, newTopic, tagId, theShopkeeper } from '../../cast/people.ts';
+import {
+  call,
+  newAnswer,
+  newComment,
+  newMember,
+  newName,
+  newQuestion,
+  newStaff,
+  newTopic,
+  tagId,
+  theShopkeeper,
+} from '../../cast/people.ts';
 
 const manage = (page: Page, entry: string | RegExp) => chooseFurther(page, entry);
 
@@ -263,4 +274,39 @@ test('staff merge a topic into another, split a comment off, and undo both', lay
   await expect(moves.getByText('已撤销')).toBeVisible();
   await visitor.goto(`/thread?topicId=${fromId}`);
   await expect(visitor.getByRole('article', { name: one })).toBeVisible();
+});
+
+test('staff close a question as a duplicate, carry its answers, and set when a topic closes', layout, async ({ openFor }) => {
+  const author = await newMember('again');
+  const [first, second] = [`怎么开壶？ ${author.account}`, `开壶怎么弄？ ${author.account}`];
+  const [ofId, questionId] = [await newQuestion(author, first, '想知道。'), await newQuestion(author, second, '也想知道。')];
+  await newAnswer(await newMember('knower'), questionId, '煮一个小时。');
+  const page = await openFor({ person: await theShopkeeper() });
+  await visit(page, `/question?questionId=${questionId}`);
+  await manage(page, '关闭为重复…');
+  const dialog = page.getByRole('dialog', { name: '关闭为重复' });
+  await field(dialog, '目标问题的网址或编号').fill(`/question?questionId=${ofId}`);
+  await expect(dialog.getByText(`目标：${first}`)).toBeVisible();
+  await dialog.getByRole('checkbox', { name: /把已有的回答也搬过去/ }).check();
+  await field(dialog, '原因，作者会在提醒里看到').fill('以前问过');
+  await dialog.getByRole('button', { name: '关闭', exact: true }).last().click();
+  await expect(page.getByText('和另一个问题重复，已关闭：')).toBeVisible();
+  const visitor = await openFor();
+  await visit(visitor, `/question?questionId=${questionId}`);
+  await visitor.getByRole('link', { name: first }).first().click();
+  await expect(visitor.getByText('煮一个小时。')).toBeVisible();
+  await manage(page, '取消重复');
+  await expect(page.getByText('和另一个问题重复，已关闭：')).toHaveCount(0);
+  await expect(page.getByText('煮一个小时。')).toBeVisible();
+
+  const topicId = await newTopic(author, `定时 ${author.account}`, '正文。');
+  await visit(page, `/thread?topicId=${topicId}`);
+  await manage(page, '定时关闭或开放…');
+  const timers = page.getByRole('dialog', { name: '定时关闭或开放' });
+  await field(timers, '关闭评论的时间').fill('2020-01-01T08:00');
+  await timers.getByRole('button', { name: '保存' }).click();
+  await expect(timers.getByText('请选择以后的时间')).toBeVisible();
+  await field(timers, '关闭评论的时间').fill('2099-01-01T08:00');
+  await timers.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('评论将在 2099-01-01 08:00 关闭。')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { Bound } from '../platform/http/bind.ts';
 import { contactRoutes } from '../modules/contacts/index.ts';
 import { addressBanRoutes } from '../modules/address-bans/index.ts';
+import { scheduledPostRoutes } from '../modules/scheduled-posts/index.ts';
 import { draftRoutes } from '../modules/posts/index.ts';
 import { apiKeyRoutes } from '../modules/api-keys/index.ts';
 import { assistantRoutes } from '../modules/assistant/index.ts';
@@ -13,9 +14,9 @@ import { onboardingRoutes } from '../modules/onboarding/index.ts';
 import { helpRoutes } from '../modules/help/index.ts';
 import { readingHistoryRoutes } from '../modules/reading-history/index.ts';
 import { digestRoutes } from '../modules/digests/index.ts';
-import { binRoutes, editRoutes, postListRoutes, queueRoutes, staffFileRoutes } from '../modules/moderation/index.ts';
 import { topPostRoutes } from '../modules/top-posts/index.ts';
 import { unreadPostRoutes } from '../modules/unread-posts/index.ts';
+import { binRoutes, closingRoutes, editRoutes, postListRoutes, queueRoutes, staffFileRoutes } from '../modules/moderation/index.ts';
 import { activityRoutes } from '../modules/activity/index.ts';
 import { accountDeletionRoutes } from '../modules/account-deletion/index.ts';
 import { ledgerRoutes, statementRoutes } from '../modules/ledger/index.ts';
@@ -90,11 +91,13 @@ export const routes: readonly Bound[] = [
   ...downloadRoutes,
   ...videoRoutes,
   ...draftRoutes,
+  ...scheduledPostRoutes,
   ...topicRoutes,
   ...questionRoutes,
   ...binRoutes,
   ...staffFileRoutes,
   ...postListRoutes,
+  ...closingRoutes,
   ...editRoutes,
   ...activityRoutes,
   ...unreadPostRoutes,

@@ -28,6 +28,7 @@ import { searchJobs } from '../modules/search/index.ts';
 import { signInJobs } from '../modules/sign-in/index.ts';
 import { thirdPartyJobs } from '../modules/third-party/index.ts';
 import { siteJobs } from '../modules/site/index.ts';
+import { scheduledPostJobs } from '../modules/scheduled-posts/index.ts';
 import { postJobs } from '../modules/posts/index.ts';
 import { pollJobs } from '../modules/polls/index.ts';
 import { pushJobs } from '../modules/push/index.ts';
@@ -48,6 +49,7 @@ export const schedule: readonly ClockJob[] = [
   ...memberJobs,
   ...newMemberJobs,
   ...postJobs,
+  ...scheduledPostJobs,
   ...addressBanJobs,
   ...signInJobs,
   ...thirdPartyJobs,

@@ -42,6 +42,7 @@ const others: readonly [reason: string, ...columns: string[]][] = [
   ['follows from the messages, which are exported', 'conversation_side.last_id', 'conversation_side.wrote'],
   ['how far was read', 'conversation_side.read_through', 'conversation_side.unread_count'],
   ['which messages are exported', 'message.kept_by_receiver', 'message.kept_by_sender', 'notice_mark.deleted', 'reminder.deleted_at'],
+  ['only of use while it waits', 'scheduled_post.id', 'scheduled_post.version'],
   ['how lists are built', 'poll.end_notified', 'reminder.day', 'reminder.hidden'],
   ['the acts of the reminder, which are exported, name the post', 'reminder.subject_id', 'reminder.subject_kind'],
   ['the constant of the list', 'reading_history.subject_kind'],

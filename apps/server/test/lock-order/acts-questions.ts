@@ -1,5 +1,7 @@
 import {
   addQuestion,
+  closeAsDuplicate,
+  undoDuplicate,
   adjustBounty,
   adoptAnswer,
   addAddendum,
@@ -44,6 +46,14 @@ async function adopt(world: World, asker: Person, answerer: Person): Promise<voi
 }
 
 export const questionActs: Record<string, Act> = {
+  carryAnswers: async ({ me, other, boss, questionId, questionTagIds }) => {
+    const body = { title: '又问', body: '再问一次。', tagIds: [questionTagIds[0]] };
+    const { questionId: again } = await me.call(addQuestion, { body });
+    await other.call(postAnswer, { params: { questionId: again }, body: { body: '答。' } });
+    const params = { kind: 'question', rootId: again } as const;
+    await boss.call(closeAsDuplicate, { params, body: { ofId: questionId, carryAnswers: true, reason: '问过' } });
+    await boss.call(undoDuplicate, { params, body: {} });
+  },
   addQuestion: (world) => ask(world, world.me),
   editQuestionByStaff: async ({ boss, questionId, questionTagIds, app }) => {
     for (const tagIds of [[questionTagIds[1]], questionTagIds]) {

@@ -1,6 +1,10 @@
 import {
+  addScheduledPost,
   addTopic,
+  deleteScheduledPost,
+  editScheduledPost,
   claimEnvelope,
+  closeAsDuplicate,
   deleteComment,
   deleteTopic,
   editComment,
@@ -24,12 +28,16 @@ import {
   removeDeletedPost,
   restoreComment,
   restoreTopic,
+  setThreadTimers,
   splitTopic,
   stopEnvelope,
+  undoDuplicate,
   undoPostMove,
   unlockTopic,
 } from '@chaguan/contract';
 import { removeDue } from '../../src/modules/moderation/bin/jobs/remove-due.ts';
+import { runTimers } from '../../src/modules/moderation/closing/timers.ts';
+import { publishDue } from '../../src/modules/scheduled-posts/publish-due.ts';
 import { flushViews } from '../../src/modules/posts/read/views.ts';
 import { recountTopics } from '../../src/modules/topics/recount-topics.ts';
 import type { Person } from '../app.ts';
@@ -85,6 +93,33 @@ export const topicActs: Record<string, Act> = {
     const opening = { title: '另一件事', tagId: tagIds[0], body: '从别处分来。' };
     const split = await boss.call(splitTopic, { params: { topicId }, body: { commentIds, ...opening, reason } });
     await boss.call(moveComments, { params: { topicId: split.topicId }, body: { commentIds, intoId: topicId, reason } });
+  },
+  closeAsDuplicate: async ({ me, boss, topicId, tagIds }) => {
+    const { topicId: other } = await me.call(addTopic, { body: { title: '又一壶', body: '也开了。', tagId: tagIds[0] } });
+    const params = { kind: 'topic', rootId: other } as const;
+    await boss.call(closeAsDuplicate, { params, body: { ofId: topicId, carryAnswers: false, reason: '问过' } });
+    await boss.call(undoDuplicate, { params, body: {} });
+  },
+  setThreadTimers: async ({ boss, topicId, app }) => {
+    const closeAt = new Date(app.clock.now().getTime() + 60_000).toISOString();
+    const set = (at: string | null) =>
+      boss.call(setThreadTimers, { params: { kind: 'topic', rootId: topicId }, body: at === null ? {} : { closeAt: at } });
+    await set(closeAt);
+    await Promise.all([runTimers(app.services), set(null)]);
+  },
+  schedulePost: async ({ boss, app, tagIds }) => {
+    const dueAt = new Date(app.clock.now().getTime() + 10 * 60_000).toISOString();
+    const text = { title: '晨茶', tagIds: [tagIds[0]], body: '水开了。', dueAt };
+    const { scheduledId } = await boss.call(addScheduledPost, { body: { kind: 'topic', ...text } });
+    await boss.call(editScheduledPost, { params: { scheduledId }, body: { ...text, version: 1 } });
+    await app.db
+      .updateTable('scheduledPost')
+      .set({ dueAt: new Date(0) })
+      .where('id', '=', scheduledId)
+      .execute();
+    await publishDue(app.services);
+    const { scheduledId: other } = await boss.call(addScheduledPost, { body: { kind: 'topic', ...text } });
+    await boss.call(deleteScheduledPost, { params: { scheduledId: other }, body: {} });
   },
   pinTopic: async ({ boss, topicId }) => {
     await boss.call(pinTopic, { params: { topicId }, body: { order: 3 } });

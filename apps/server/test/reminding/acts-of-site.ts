@@ -3,6 +3,7 @@ import {
   adjustMember,
   adoptAnswer,
   changeAdoption,
+  closeAsDuplicate,
   editPost,
   editSettings,
   likeAnswer,
@@ -15,6 +16,8 @@ import {
 import { fileScanned } from '../../src/modules/files/index.ts';
 import { aFile } from '../../src/modules/files/testing.ts';
 import { give } from '../../src/modules/ledger/testing.ts';
+import { publishDue } from '../../src/modules/scheduled-posts/publish-due.ts';
+import { aTag } from '../../src/modules/tags/testing.ts';
 import { aQuestionTag } from '../../src/modules/questions/testing.ts';
 import { emit } from '../../src/platform/events/emit.ts';
 import type { Person } from '../app.ts';
@@ -120,6 +123,22 @@ export const actsOfSite = {
     await readAll(cast);
     await cast.boss.call(moveComments, { params: { topicId: from }, body: { commentIds: [comment.id], intoId: toId, reason: '跑题' } });
     return `/thread?topicId=${toId}`;
+  },
+  post_duplicate: async (cast) => {
+    const [topicId, ofId] = [await topicOf(cast, cast.me), await topicOf(cast, cast.host)];
+    const params = { kind: 'topic', rootId: topicId } as const;
+    await cast.boss.call(closeAsDuplicate, { params, body: { ofId, carryAnswers: false, reason: '以前说过' } });
+    return `/thread?topicId=${topicId}`;
+  },
+  schedule_failed: async ({ app, me }) => {
+    const tagId = await app.write((tx) => aTag(tx));
+    const row = { memberId: me.id, kind: 'topic', title: '晨茶', tagIds: [tagId], body: '水开了。', dueAt: app.clock.now() };
+    await app.db
+      .insertInto('scheduledPost')
+      .values({ ...row, title: '' })
+      .execute();
+    await publishDue(app.services);
+    return '/user/control/scheduledPosts';
   },
   file_infected: async ({ app, me }) => {
     const { key } = await aFile(app, me, '茶.txt', Buffer.from('茶'));

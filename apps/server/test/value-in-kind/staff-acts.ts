@@ -51,6 +51,7 @@ export const staffActs = {
   onePost: [
     'acceptReports',
     'closeAnswers',
+    'closeAsDuplicate',
     'closeComments',
     'editPost',
     'endMemberSilence',
@@ -66,7 +67,9 @@ export const staffActs = {
     'rejectReports',
     'removeDeletedPost',
     'restoreMembers',
+    'setThreadTimers',
     'splitTopic',
+    'undoDuplicate',
     'undoPostMove',
     'undoReportVerdict',
   ],

@@ -16,6 +16,7 @@ const zh: Names = {
     message: '私信',
     assistant: 'AI 助手',
     vote: '投票',
+    schedule: '定时发布',
     newMember: '新‹member›的限制',
   },
   rights: {
@@ -44,6 +45,7 @@ const zh: Names = {
     'message.delete': '删私信',
     'assistant.use': '使用',
     'vote.cast': '投票',
+    'post.schedule': '定时发布',
     'new_member.exempt': '不受限制',
   },
 };
@@ -60,6 +62,7 @@ const en: Names = {
     message: 'Messages',
     assistant: 'AI assistant',
     vote: 'Polls',
+    schedule: 'Scheduled posts',
     newMember: 'New member limits',
   },
   rights: {
@@ -88,6 +91,7 @@ const en: Names = {
     'message.delete': 'Delete',
     'assistant.use': 'Use',
     'vote.cast': 'Vote',
+    'post.schedule': 'Schedule posts',
     'new_member.exempt': 'Exempt',
   },
 };

@@ -25,6 +25,7 @@ export const readQuestionForm = endpoint({
     open: Type.Boolean(),
     allowed: Type.Boolean({ description: 'whether a role of the caller has the right to post questions' }),
     realNameRequired: Type.Boolean(),
+    schedules: Type.Boolean({ description: 'whether the caller may schedule posts' }),
     pollOptions: Type.Integer({ description: 'below 2 polls are not available' }),
     tagLimit: Type.Integer(),
     tagIds: Type.Array(Id),

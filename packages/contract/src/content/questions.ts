@@ -7,7 +7,7 @@ import { MemberCard } from '../accounts/members.ts';
 import { PollView } from './polls.ts';
 import { versionForStaff } from './seen-post.ts';
 import { Attaches, TagChip } from './tags.ts';
-import { CardImage, PostState } from './topics.ts';
+import { ClosingView, CardImage, PostState } from './topics.ts';
 
 export const questionRules = {
   title: { minLength: 1, maxLength: 90 },
@@ -218,6 +218,7 @@ export const QuestionView = Type.Object({
   /** Replies directly under the question. */
   replies: Type.Array(AnswerReplyView),
   authorCounts: Type.Object({ questions: Type.Integer(), answers: Type.Integer() }),
+  closing: Type.Optional(ClosingView),
   viewer: QuestionViewer,
 });
 

@@ -25,6 +25,7 @@ export const readTopicForm = endpoint({
     realNameRequired: Type.Boolean(),
     tagIds: Type.Array(Id),
     reviewedTagIds: Type.Array(Id),
+    schedules: Type.Boolean({ description: 'whether the caller may schedule posts' }),
     pollOptions: Type.Integer({ description: 'below 2 polls are not available' }),
     grades: Type.Array(Grade, { description: 'grades that a hidden block can require' }),
     hideRefused: Type.Array(Type.Object({ tagId: Id, kinds: Type.Array(oneOf(...hiddenKinds)) }), {

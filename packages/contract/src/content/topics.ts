@@ -142,6 +142,14 @@ const TopicViewer = Type.Object({
   blockedIds: Type.Array(Id),
 });
 
+/** What closes a topic or question for comments or answers. */
+export const ClosingView = Type.Object({
+  duplicate: Type.Boolean({ description: 'closed as a duplicate of another one' }),
+  duplicateOf: nullable(Type.Object({ id: Id, title: Type.String() })),
+  closesAt: nullable(Time),
+  opensAt: nullable(Time),
+});
+
 export const TopicView = Type.Object({
   id: Id,
   title: Type.String(),
@@ -170,6 +178,7 @@ export const TopicView = Type.Object({
   /** Whether it has a red envelope. */
   envelope: Type.Boolean(),
   authorCounts: Type.Object({ topics: Type.Integer(), comments: Type.Integer() }),
+  closing: Type.Optional(ClosingView),
   viewer: TopicViewer,
 });
 

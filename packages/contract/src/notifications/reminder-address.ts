@@ -10,6 +10,7 @@ import {
   pointsPage,
   profilePage,
   reportListPage,
+  scheduledPostsPage,
 } from '../site/addresses.ts';
 import { addressOfPost } from '../site/post-address.ts';
 import type { Reminder } from './reminders.ts';
@@ -39,6 +40,7 @@ export function addressOfReminder({ senders, target }: { senders: readonly Sende
   if (kind === 'report_case') return addressOf(adminReportsPage, { caseId: id });
   if (kind === 'reports') return addressOf(reportListPage);
   if (kind === 'file') return addressOf(filePage, { key: rootId ?? '' });
+  if (kind === 'scheduled_posts') return addressOf(scheduledPostsPage);
   if (kind === 'cards') return addressOf(cardOrdersPage);
   return addressOfPost({ kind, id, placeId: rootId ?? id });
 }

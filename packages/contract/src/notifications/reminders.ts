@@ -63,6 +63,8 @@ export const reminderCodes = {
   adoption_changed: 530,
   file_infected: 540,
   posts_moved: 550,
+  post_duplicate: 560,
+  schedule_failed: 570,
 } as const;
 
 export type ReminderKind = keyof typeof reminderCodes;
@@ -114,6 +116,8 @@ export const reminderGroups: Readonly<Record<ReminderKind, NotificationGroup>> =
   post_hidden: 'decisions',
   post_edited: 'decisions',
   posts_moved: 'decisions',
+  post_duplicate: 'decisions',
+  schedule_failed: 'decisions',
   report_decided: 'decisions',
   report_assigned: 'decisions',
   silenced: 'decisions',
@@ -140,6 +144,7 @@ export const reminderTargets = [
   'reports',
   'report_case',
   'file',
+  'scheduled_posts',
 ] as const;
 
 /** The data needed for a URL. A reminder of a pending or deleted post links to nothing. */

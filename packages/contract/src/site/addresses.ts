@@ -194,6 +194,7 @@ export const questionListPage = ofMember('/user/control/questionList', byState);
 export const answerListPage = ofMember('/user/control/answerList', byState);
 export const answerReplyListPage = ofMember('/user/control/answerReplyList', byState);
 export const draftListPage = ofMember('/user/control/draftList', none);
+export const scheduledPostsPage = ofMember('/user/control/scheduledPosts', none);
 export const historyPage = ofMember('/user/control/readingHistory', paged);
 /** Topics and questions with responses since they were opened, or never opened. */
 export const unreadPostsPage = ofMember('/user/control/unreadPosts', { tab: unreadTabs, tagId: 'id', followed: ['1'], page: 'page' });

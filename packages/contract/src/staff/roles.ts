@@ -18,6 +18,7 @@ export const rightGroups = {
   message: ['message.send', 'message.delete'],
   assistant: ['assistant.use'],
   vote: ['vote.cast'],
+  schedule: ['post.schedule'],
   newMember: ['new_member.exempt'],
 } as const;
 

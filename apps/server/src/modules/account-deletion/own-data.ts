@@ -26,6 +26,7 @@ import { redEnvelopesOwnData } from '../red-envelopes/index.ts';
 import { registrationOwnData } from '../registration/index.ts';
 import { remindersOwnData } from '../reminders/index.ts';
 import { reportsOwnData } from '../reports/index.ts';
+import { scheduledPostsOwnData } from '../scheduled-posts/index.ts';
 import { searchOwnData } from '../search/index.ts';
 import { secondFactorOwnData } from '../second-factor/index.ts';
 import { tagsOwnData } from '../tags/index.ts';
@@ -105,6 +106,7 @@ export const ownData: readonly OwnData[] = [
   ...noticesOwnData,
   ...helpOwnData,
   ...feedbackOwnData,
+  ...scheduledPostsOwnData,
   ...searchOwnData,
   ...assistantOwnData,
   ...pushOwnData,

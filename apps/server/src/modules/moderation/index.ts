@@ -18,22 +18,26 @@
  * that keeps a copy; rows, counts and money stay as the deletion left them; there is no way back. Restoring is a change of state like any
  * other, by the moderation endpoints.
  *
+ * `closing` (ADR 64): duplicates, and times at which comments or answers close and open. Tables: thread_duplicate, thread_timer.
+ *
  * `files` (ADR 45): staff find, block and delete files of members; a job marks the cards of such a file in the posts that show it.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { erasePosts } from './bin/jobs/erase-posts.ts';
 import { removeDue } from './bin/jobs/remove-due.ts';
+import { runTimers } from './closing/timers.ts';
 import { markCards } from './files/mark-cards.ts';
 import { on, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import { fileJudged } from '../files/index.ts';
 
 export { queueChannels } from './queue/channels.ts';
-export { binRoutes, editRoutes, postListRoutes, queueRoutes, staffFileRoutes } from './routes.ts';
+export { binRoutes, closingRoutes, editRoutes, postListRoutes, queueRoutes, staffFileRoutes } from './routes.ts';
 
 export const moderationSubscriptions: readonly Subscription<Services>[] = [on(fileJudged, 'cards', markCards)];
 
 export const moderationJobs: readonly ClockJob[] = [
   { task: 'moderation/remove-due', pattern: '19 * * * *', run: removeDue },
+  { task: 'moderation/thread-timers', pattern: '* * * * *', run: runTimers },
   { task: 'moderation/erase-posts', pattern: '*/10 * * * *', run: erasePosts },
 ];

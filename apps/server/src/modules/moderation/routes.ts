@@ -4,6 +4,8 @@ import { staffAnswers, staffQuestions } from '../questions/index.ts';
 import { staffComments, staffTopics } from '../topics/index.ts';
 import { removePost } from './bin/commands/remove-post.ts';
 import { listDeletedPosts } from './bin/queries/list-deleted-posts.ts';
+import { closeAsDuplicate, undoDuplicate } from './closing/close-as-duplicate.ts';
+import { setThreadTimers } from './closing/timers.ts';
 import { postTypes } from '../post-types/index.ts';
 import { blockFile, unblockFile } from '../files/index.ts';
 import { postEdits, postSource } from './edits/list-post-edits.ts';
@@ -19,6 +21,12 @@ export const queueRoutes = [
   bind(contract.readQueuePost, (ctx, { params }) => readQueuePost(ctx, params.kind, params.postId)),
   bind(contract.readQueueChanges, (ctx, { query }) => readQueueChanges(ctx, query)),
   bind(contract.readQueueCounts, (ctx) => readQueueCounts(ctx)),
+];
+
+export const closingRoutes = [
+  bind(contract.closeAsDuplicate, (ctx, { params, body }) => closeAsDuplicate(ctx, params, body)),
+  bind(contract.undoDuplicate, (ctx, { params }) => undoDuplicate(ctx, params)),
+  bind(contract.setThreadTimers, (ctx, { params, body }) => setThreadTimers(ctx, params, body)),
 ];
 
 export const editRoutes = [

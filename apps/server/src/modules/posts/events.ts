@@ -70,6 +70,18 @@ export const postRewritten = event<Rewritten>('post.rewritten');
 /** The name of a cancelled member left its text; nothing else changed. */
 export const mentionsForgotten = event<{ kind: PostKind; id: string; root: { kind: RootKind; id: string } }>('post.mentions_forgotten');
 
+interface Duplicated {
+  kind: RootKind;
+  id: string;
+  authorId: string;
+  byId: string;
+  reason: string;
+  undone: boolean;
+}
+
+/** Staff closed a topic or question as a duplicate of another one, or undid it. */
+export const threadDuplicated = event<Duplicated>('thread.duplicated');
+
 interface Moved {
   moveId: string;
   root: RootKind;

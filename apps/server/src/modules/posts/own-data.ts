@@ -40,6 +40,7 @@ export const postsOwnData: readonly OwnData[] = [
     exported: { reason: 'edits of others, in their export' },
     cancelled: { reason: 'who of the staff acted belongs to the act' },
   },
+  { columns: ['threadDuplicate.byId', 'threadTimer.byId'], exported: actOfStaff, cancelled: actOfStaff },
   { columns: ['postHold.decidedBy'], exported: actOfStaff, cancelled: actOfStaff },
   {
     columns: ['postMention.memberId'],
@@ -49,5 +50,9 @@ export const postsOwnData: readonly OwnData[] = [
 ];
 
 export const postsPostData: readonly PostData[] = [
+  {
+    columns: ['threadDuplicate.rootId', 'threadTimer.rootId'],
+    removed: { reason: 'what closes a thread, by ids alone; nobody sees it with the thread gone' },
+  },
   { columns: ['postEdit.postId', 'postHold.postId', 'postMention.postId', 'postRegion.postId'], removed: 'with_post' },
 ];

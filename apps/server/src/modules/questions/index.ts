@@ -21,6 +21,8 @@ export { canSeeQuestion } from './policy.ts';
 export { adoptionApproval } from './commands/change-adoption.ts';
 export { questionFacts } from './fact-checks.ts';
 export { leftBounties, lockBounties, openBounties, questionsWithBounty, returnBounties } from './bounty/return-bounties.ts';
+export { followMovedAnswers } from './follow-moved-answers.ts';
+export { addQuestion } from './commands/add-question.ts';
 export * from './events.ts';
 export { questionsOfAddenda } from './commands/addenda.ts';
 export { importAddendum, importAdoption, importAnswer, importAnswerReply, importQuestion } from './import/import-posts.ts';

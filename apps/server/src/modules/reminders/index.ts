@@ -16,11 +16,22 @@ import { memberCancelled } from '../members/index.ts';
 import { cardRefunded } from '../memberships/index.ts';
 import { refundBlocked, refundFailed, refundReleased, refundStarted } from '../payments/index.ts';
 import { pollEnded } from '../polls/index.ts';
-import { postEdited, postHidden, postLiked, postModerated, postPublished, postRewritten, postsMoved, postUnliked } from '../posts/index.ts';
+import {
+  postEdited,
+  postHidden,
+  postLiked,
+  postModerated,
+  postPublished,
+  postRewritten,
+  postsMoved,
+  postUnliked,
+  threadDuplicated,
+} from '../posts/index.ts';
 import { answerAdopted, bountyReturned } from '../questions/index.ts';
 import { caseAssigned, caseDecided, caseReopened } from '../reports/index.ts';
 import { envelopeEnded } from '../red-envelopes/index.ts';
 import { topicMoved, topicUnlocked } from '../topics/index.ts';
+import { scheduledPostFailed } from '../scheduled-posts/index.ts';
 import { batchDue, postReturned, readerDue, readersChanged, tagDue } from './events.ts';
 import { forgetReceiver, removeOldReminders } from './jobs/clean-up.ts';
 import { followMoved } from './jobs/follow-moved.ts';
@@ -29,7 +40,14 @@ import { notifyOfAdoption } from './jobs/notify-of-adoption.ts';
 import { notifyOfDecision } from './jobs/notify-of-decision.ts';
 import { notifyOfEdit } from './jobs/notify-of-edit.ts';
 import { notifyOfEndingRoles } from './jobs/notify-of-ending-roles.ts';
-import { notifyOfFollow, notifyAssignee, notifyOfInfectedFile, notifyOfRewriting } from './jobs/notify-of-acts.ts';
+import {
+  notifyOfDuplicate,
+  notifyOfFailedSchedule,
+  notifyOfFollow,
+  notifyAssignee,
+  notifyOfInfectedFile,
+  notifyOfRewriting,
+} from './jobs/notify-of-acts.ts';
 import { notifyOfLike } from './jobs/notify-of-like.ts';
 import { notifyOfPublished } from './jobs/notify-of-published.ts';
 import {
@@ -63,6 +81,8 @@ export const reminderSubscriptions: readonly Subscription<Services>[] = [
   on(postReturned, 'return-reminders', followReadability),
   on(topicMoved, 'follow-readability', (services, { topicId }) => followReadability(services, { kind: 'topic', id: topicId })),
   on(postsMoved, 'remind', followMoved),
+  on(threadDuplicated, 'remind', notifyOfDuplicate),
+  on(scheduledPostFailed, 'remind', notifyOfFailedSchedule),
   on(postModerated, 'remind', notifyOfDecision),
   on(postRewritten, 'remind', notifyOfRewriting),
   on(postLiked, 'remind', notifyOfLike),

@@ -19,6 +19,7 @@ const places: Partial<Record<ReminderKind, NonNullable<Target>['kind']>> = {
   points_changed: 'points',
   report_decided: 'reports',
   report_assigned: 'report_case',
+  schedule_failed: 'scheduled_posts',
 };
 
 /** What a reference to a post links to, with the start of its text. */

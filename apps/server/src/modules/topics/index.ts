@@ -19,6 +19,7 @@ export { staffComments, staffTopics } from './queries/staff-lists.ts';
 export { topicsOwnData, topicsPostData } from './own-data.ts';
 export { canSeeTopic } from './policy.ts';
 export { topicFacts } from './fact-checks.ts';
+export { addTopic } from './commands/add-topic.ts';
 export * from './events.ts';
 export { openHiddenKinds } from './hidden/open-parts.ts';
 export { importComment, importReply, importTopic } from './import/import-posts.ts';

@@ -51,6 +51,7 @@ const rightMeanings: Record<Right, string> = {
   'message.delete': 'delete private messages',
   'assistant.use': 'use the AI assistant',
   'vote.cast': 'vote in polls',
+  'post.schedule': 'schedule topics and questions to be published at a time',
   'new_member.exempt': 'write without the limits of new members',
 };
 

@@ -1655,6 +1655,18 @@ export interface SandboxPayment {
   paidAt: Timestamp;
 }
 
+export interface ScheduledPost {
+  body: string;
+  dueAt: Timestamp;
+  failure: string | null;
+  id: Generated<Int8>;
+  kind: string;
+  memberId: Int8;
+  tagIds: ArrayType<Int8>;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface SchemaMigration {
   appliedAt: Generated<Timestamp>;
   hash: string;
@@ -1882,6 +1894,16 @@ export interface ThirdPartyProvider {
   sort: Generated<number>;
 }
 
+export interface ThreadDuplicate {
+  at: Timestamp;
+  byId: Int8;
+  moveId: Int8 | null;
+  ofId: Int8;
+  rootId: Int8;
+  rootKind: string;
+  wasClosed: boolean;
+}
+
 export interface ThreadSummary {
   citations: Json;
   fingerprint: Buffer;
@@ -1892,6 +1914,14 @@ export interface ThreadSummary {
   rootKind: string;
   sources: Json;
   text: string;
+}
+
+export interface ThreadTimer {
+  act: string;
+  byId: Int8;
+  dueAt: Timestamp;
+  rootId: Int8;
+  rootKind: string;
 }
 
 export interface Topic {
@@ -2310,6 +2340,7 @@ export interface DB {
   roleEnding: RoleEnding;
   roleRight: RoleRight;
   sandboxPayment: SandboxPayment;
+  scheduledPost: ScheduledPost;
   schemaMigration: SchemaMigration;
   searchDocument: SearchDocument;
   searchHistory: SearchHistory;
@@ -2333,7 +2364,9 @@ export interface DB {
   tagRight: TagRight;
   thirdPartyIdentity: ThirdPartyIdentity;
   thirdPartyProvider: ThirdPartyProvider;
+  threadDuplicate: ThreadDuplicate;
   threadSummary: ThreadSummary;
+  threadTimer: ThreadTimer;
   topic: Topic;
   topicCount: TopicCount;
   topicHidden: TopicHidden;

@@ -28,10 +28,11 @@ const commands: Partial<Record<Command, string>> = {
   poll: 'toupiao poll vote',
   envelope: 'hongbao envelope red',
   bounty: 'xuanshang bounty reward',
+  schedule: 'dingshi schedule later',
 };
 
 /** Those that only some texts support: hidden parts, a video, a poll, money. */
-const optional: ReadonlySet<Command> = new Set(['hidden', 'video', 'poll', 'envelope', 'bounty']);
+const optional: ReadonlySet<Command> = new Set(['hidden', 'video', 'poll', 'envelope', 'bounty', 'schedule']);
 
 /** The tool that a command belongs to; a command without one is always available. */
 const toolOf: Partial<Record<Command, EditorTool>> = {

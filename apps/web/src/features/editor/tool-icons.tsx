@@ -37,5 +37,6 @@ export const toolIcons: Record<Command, ReactNode> = {
   poll: <Icon name="chart-bar-big" {...look} />,
   envelope: <Icon name="gift" {...look} />,
   bounty: <Icon name="coins" {...look} />,
+  schedule: <Icon name="clock" {...look} />,
   mention: <Icon name="at-sign" {...look} />,
 };

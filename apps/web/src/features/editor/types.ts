@@ -84,7 +84,7 @@ export interface EditorProps {
 }
 
 /** Attachments of a text. */
-export type AttachmentKind = 'poll' | 'envelope' | 'bounty';
+export type AttachmentKind = 'poll' | 'envelope' | 'bounty' | 'schedule';
 /** A video becomes part of the text itself, once it is uploaded. */
 export type InsertKind = AttachmentKind | 'video';
 export type Inserts = Partial<Record<InsertKind, () => void>>;

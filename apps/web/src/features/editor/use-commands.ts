@@ -5,9 +5,11 @@ import { useMessages } from '../../lib/i18n.ts';
 import { ask } from '../../ui/overlays.ts';
 import { editorMessages } from './messages.ts';
 import { isOffered, type Command } from './slash-commands.ts';
-import type { HiddenChoice, Inserts, Surface } from './types.ts';
+import type { HiddenChoice, Inserts, InsertKind, Surface } from './types.ts';
 
 const address = /^(https?:\/\/|mailto:|\/|#)\S+$/;
+
+const isInsert = (command: Command): command is InsertKind => ['poll', 'envelope', 'bounty', 'schedule', 'video'].includes(command);
 
 /** The effects of the buttons, the slash menu and the shortcuts; the emoji picker opens next to what triggered it. */
 export function useCommands(
@@ -53,7 +55,7 @@ export function useCommands(
   const run = (command: Command, from: HTMLElement | null) => {
     // A shortcut has no position.
     if (!isOffered(command, off)) return;
-    if (command === 'poll' || command === 'envelope' || command === 'bounty' || command === 'video') inserts[command]?.();
+    if (isInsert(command)) inserts[command]?.();
     else if (command === 'image') pick.images();
     else if (command === 'file') pick.files();
     else if (command === 'emoji') setEmojiAnchor((open) => (open ? null : from));

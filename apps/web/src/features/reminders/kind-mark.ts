@@ -54,6 +54,8 @@ export const kindMarks: Readonly<Record<ReminderKind, KindMark>> = {
   post_hidden: mark('eye-off', 'cinnabar'),
   post_edited: mark('pen-line', 'tea'),
   posts_moved: mark('pen-line', 'tea'),
+  post_duplicate: mark('lock', 'tea'),
+  schedule_failed: mark('clock', 'cinnabar'),
   report_decided: mark('flag', 'tea'),
   report_assigned: mark('flag', 'gold'),
   file_infected: mark('circle-alert', 'cinnabar'),

@@ -8,6 +8,7 @@ import {
   catchUpPage,
   commentListPage,
   draftListPage,
+  scheduledPostsPage,
   dynamicsPage,
   editUserPage,
   emailBindingPage,
@@ -101,6 +102,7 @@ const home: AreaSection = {
     { to: addressOf(unreadPostsPage), label: { zh: '未读与新帖', en: 'Unread' } },
     { to: addressOf(historyPage), label: { zh: '读过的', en: 'History' } },
     { to: addressOf(draftListPage), label: { zh: '草稿', en: 'Drafts' } },
+    { to: addressOf(scheduledPostsPage), label: { zh: '定时发布', en: 'Scheduled' } },
   ],
 };
 

@@ -15,6 +15,7 @@ async function removeFiles(tx: Tx, now: Date): Promise<number> {
     delete from stored_file where id in (
       select id from stored_file where claimed_at is null and created_at < ${new Date(now.getTime() - unclaimedMs)}
         and not exists (select from draft where draft.member_id = owner_id and strpos(draft.body, stored_file.key) > 0)
+        and not exists (select from scheduled_post where scheduled_post.member_id = owner_id and strpos(scheduled_post.body, stored_file.key) > 0)
       order by id limit ${sql.lit(batch)} for update skip locked)
     returning content_hash`.execute(tx);
   await releaseContents(

@@ -13,6 +13,7 @@ async function remove({ db, storage }: Services, which: RawBuilder<boolean>): Pr
   const { rows } = await sql<{ url: string; thumbnailUrl: string }>`
     delete from stored_image where claimed_at is null and ${which}
       and not exists (select from draft where draft.member_id = owner_id and strpos(draft.body, url) > 0)
+      and not exists (select from scheduled_post where scheduled_post.member_id = owner_id and strpos(scheduled_post.body, url) > 0)
     returning url, thumbnail_url`.execute(db);
   for (const { url, thumbnailUrl } of rows) {
     await storage.remove(keyOf(url));

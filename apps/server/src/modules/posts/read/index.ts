@@ -1,5 +1,6 @@
 /** How posts are read, and by whom: every body goes through `projectBody`, every list through `visible.ts`. */
 export { cardFields, type CardRow, type PageContext } from './cards.ts';
+export { closingSql, type ClosingRow, isClosedAsDuplicate } from './closing.ts';
 export { openBranches, type OpenBranch } from './open-branches.ts';
 export { feedPosts, sitemapPosts } from './feed-posts.ts';
 export { finder, type Location } from './find-response.ts';

@@ -7,6 +7,7 @@ import type { PostState } from '../post-state.ts';
 import type { BodyImage } from '../body-image.ts';
 import type { PageContext } from './cards.ts';
 import { cardOf } from '../../members/index.ts';
+import { type ClosingRow, closingMark } from './closing.ts';
 import { staffMark } from './present-responses.ts';
 import { regionMark } from './regions.ts';
 import { projectBody } from './visible.ts';
@@ -26,6 +27,7 @@ export interface RootRow {
   lastFloor: number;
   state: PostState;
   version: number;
+  closing: ClosingRow;
 }
 
 /** The part of a page that is specific to one reader. */
@@ -46,11 +48,12 @@ interface Presented<T> {
 /** A root on its own page; its visibility was checked when it was read. The module of its kind adds what only that kind has. */
 export function presentRoot<T>(
   kind: RootKind,
-  { viewer }: PolicyContext,
+  policy: PolicyContext,
   row: RootRow,
   { tagIds, own, context: { cards, regions }, body }: Presented<T>,
 ) {
   const { id, title, authorId, pinOrder, state, version, viewCount, likeCount, favouriteCount, lastFloor } = row;
+  const { viewer } = policy;
   const author = cardOf(cards, authorId);
   const facts = { kind, authorId, authorCancelled: author.cancelled, state, readable: true };
   const { notice, parts } = projectBody(viewer, facts, body.parts, body.instead);
@@ -73,6 +76,7 @@ export function presentRoot<T>(
     likeCount,
     favouriteCount,
     lastFloor,
+    ...closingMark(policy, row.closing),
     viewer: {
       restore: canRestore(kind, viewer, row).allowed,
       moderate,

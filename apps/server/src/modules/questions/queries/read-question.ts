@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { statement } from '../../../platform/database/statement.ts';
 import type { PostState, BodyImage } from '../../posts/index.ts';
 import type { BountyFacts } from '../bounty/bounty.ts';
-import type { RootReader } from '../../posts/read/index.ts';
+import { type ClosingRow, closingSql, type RootReader } from '../../posts/read/index.ts';
 import { canSeeQuestion, lockedFor } from '../policy.ts';
 
 /** Times inside JSON come in the database's format. */
@@ -47,6 +47,7 @@ export interface QuestionRow extends BountyFacts {
   tagIds: string[];
   images: BodyImage[];
   addenda: AddendumRow[];
+  closing: ClosingRow;
   /** Some answer is pending. */
   answersWait: boolean;
 }
@@ -59,7 +60,7 @@ const selectQuestion = statement(
     question.answer_count as "answerCount", like_count as "likeCount", favourite_count as "favouriteCount", last_floor as "lastFloor",
     has_poll as "hasPoll", bounty_cny_minor as "bountyCnyMinor", bounty_points as "bountyPoints", bounty_share_minor as "bountyShareMinor",
     bounty_state as "bountyState", member.question_count as "authorQuestions", member.answer_count as "authorAnswers", question.state, version,
-    tag_ids as "tagIds", images, ${addenda} as addenda,
+    tag_ids as "tagIds", images, ${addenda} as addenda, ${closingSql('question')} as closing,
     exists (select from answer where question_id = question.id and answer.state = 'pending') as "answersWait"
   from question join member on member.id = question.author_id
   where question.id = ${questionId}::bigint`,

@@ -17,6 +17,7 @@ export async function questionForm(ctx: MemberCtx): Promise<contract.Answer<type
     open: settings.questionOpen && settings.mode !== 'read_only',
     allowed: mayDo(viewer, 'question.ask'),
     realNameRequired: settings.realNameQuestion && lacksRealName(viewer),
+    schedules: mayDo(viewer, 'post.schedule'),
     pollOptions: settings.pollOptionsQuestion,
     tagLimit: settings.questionTagLimit,
     tagIds,

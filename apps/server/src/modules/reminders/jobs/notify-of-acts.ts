@@ -3,7 +3,10 @@ import { infectedFile } from '../../files/index.ts';
 import { relationsOf } from '../../follows/index.ts';
 import { lockSource, notify } from '../notify.ts';
 import { withdraw } from '../withdraw.ts';
+import type { threadDuplicated } from '../../posts/index.ts';
+import { isClosedAsDuplicate } from '../../posts/read/index.ts';
 import type { Subject } from '../../reactions/index.ts';
+import type { scheduledPostFailed } from '../../scheduled-posts/index.ts';
 import { isAssigned, type CaseHandover } from '../../reports/index.ts';
 
 interface Follow {
@@ -41,6 +44,41 @@ export async function notifyOfRewriting({ write, clock }: Services, { editId, po
   await write(async (tx) => {
     await lockSource(tx, source);
     const recipients = new Map([[authorId, { kind: 'post_edited' as const, subject: post }]]);
+    await notify(tx, { source, senderId: null, post, place: null, facts: { reason }, at: clock.now() }, recipients);
+  });
+}
+
+/** Notifies an author that a scheduled post was refused when it was due; its list says why. */
+export async function notifyOfFailedSchedule(
+  { write, clock }: Services,
+  { scheduledId, version, memberId }: NonNullable<(typeof scheduledPostFailed)['data']>,
+) {
+  const source = `schedule:${scheduledId}:${version}`;
+  await write(async (tx) => {
+    await lockSource(tx, source);
+    const recipients = new Map([[memberId, { kind: 'schedule_failed' as const, subject: { kind: 'scheduled_post', id: scheduledId } }]]);
+    await notify(tx, { source, senderId: null, post: null, place: null, at: clock.now() }, recipients);
+  });
+}
+
+type Duplicate = NonNullable<(typeof threadDuplicated)['data']>;
+
+/** Notifies an author that the topic or question was closed as a duplicate, and why; withdrawn when it is undone. */
+export async function notifyOfDuplicate(
+  { write, clock }: Services,
+  { kind, id, authorId, byId, reason, undone }: Duplicate,
+): Promise<void> {
+  if (authorId === byId) return;
+  const source = `duplicate:${kind}:${id}`;
+  await write(async (tx) => {
+    await lockSource(tx, source);
+    const isDuplicate = await isClosedAsDuplicate(tx, { kind, id });
+    if (undone || !isDuplicate) {
+      await withdraw(tx, source);
+      return;
+    }
+    const post = { kind, id };
+    const recipients = new Map([[authorId, { kind: 'post_duplicate' as const, subject: post }]]);
     await notify(tx, { source, senderId: null, post, place: null, facts: { reason }, at: clock.now() }, recipients);
   });
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { viewRoleNames } from '../../tags/index.ts';
 import type { PostState, BodyImage } from '../../posts/index.ts';
-import type { OwnState, RootReader } from '../../posts/read/index.ts';
+import { type ClosingRow, closingSql, type OwnState, type RootReader } from '../../posts/read/index.ts';
 import { canSeeTopic } from '../policy.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { blockedIdsSql, noRelation, relationSql } from '../../follows/index.ts';
@@ -36,6 +36,7 @@ export interface TopicRow {
   state: PostState;
   version: number;
   images: BodyImage[];
+  closing: ClosingRow;
 }
 
 /** The author's counts are read here: the member cards of lists do not contain them. */
@@ -45,7 +46,7 @@ const selectTopic = statement(
     comments_closed as "commentsClosed", posted_at as "postedAt", edited_at as "editedAt", staff_edited_at as "staffEditedAt", view_count as "viewCount",
     topic.comment_count as "commentCount", like_count as "likeCount", favourite_count as "favouriteCount", last_floor as "lastFloor",
     has_poll as "hasPoll", has_envelope as "hasEnvelope", member.topic_count as "authorTopics", member.comment_count as "authorComments",
-    topic.state, version, images
+    topic.state, version, images, ${closingSql('topic')} as closing
   from topic join member on member.id = topic.author_id
   where topic.id = ${topicId}::bigint`,
 );

@@ -18,6 +18,7 @@ export async function topicForm(ctx: MemberCtx): Promise<contract.Answer<typeof 
     open: settings.topicOpen && settings.mode !== 'read_only',
     realNameRequired: settings.realNameTopic && lacksRealName(viewer),
     tagIds,
+    schedules: mayDo(viewer, 'post.schedule'),
     pollOptions: settings.pollOptionsTopic,
     grades: [...(await grades.get(ctx.db))],
     hideRefused: hideRefused(policy),

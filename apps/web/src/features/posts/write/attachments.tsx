@@ -8,8 +8,8 @@ import type { Attachment, AttachmentKind, Inserts } from '../../editor/index.ts'
 import { AddedChip } from './added-chip.tsx';
 import { writingMessages } from './messages.ts';
 
-const icons: Record<AttachmentKind, IconName> = { poll: 'chart-bar-big', envelope: 'gift', bounty: 'coins' };
-const tones = { poll: 'tea', envelope: 'cinnabar', bounty: 'gold' } as const;
+const icons: Record<AttachmentKind, IconName> = { poll: 'chart-bar-big', envelope: 'gift', bounty: 'coins', schedule: 'clock' };
+const tones = { poll: 'tea', envelope: 'cinnabar', bounty: 'gold', schedule: 'tea' } as const;
 
 /** Which form is open, and what the ＋ of the editor can open. */
 export function useAttachments(attachments: readonly Attachment[]) {

@@ -45,6 +45,8 @@ export type PostFormProps = {
   videoMegabytes?: number | undefined;
   /** What the ＋ adds besides a poll. */
   extra?: Attachment | null;
+  /** The time of publishing: without anything that moves money or takes votes, and the other way round. */
+  schedule?: Attachment | null;
   /** Parts of the body may be hidden, and may require one of these grades. */
   grades?: readonly HiddenGrade[] | undefined;
   written: 'topic' | 'question';
@@ -87,11 +89,13 @@ function hasPolls(limit = 0): boolean {
 
 /** Sending and failures; a missing value is reported at its field, and the text stays. */
 function useSending(props: PostFormProps, title: string, tagId: string, onSent: () => void) {
-  const { pollLimit = 0, extra, titleLimit, messages: own, send } = props;
+  const { pollLimit = 0, extra = null, schedule = null, titleLimit, messages: own, send } = props;
   const problems = useProblems(titleLimit, own.titleEmpty);
   const polls = hasPolls(pollLimit);
   const poll = usePollAttachment(pollLimit);
-  const attached = [polls ? poll.attachment : null, extra ?? null].filter((one) => one !== null);
+  const others = [polls ? poll.attachment : null, extra].filter((one) => one !== null);
+  const isTimed = schedule !== null && schedule.sum !== null;
+  const attached = isTimed ? [schedule] : [...others, ...(schedule !== null && others.every(({ sum }) => sum === null) ? [schedule] : [])];
   const attachments = useAttachments(attached);
   const claimed = [...claimedFields, ...attached.flatMap((one) => one.claimed)];
   const submit = async (body: string) => {

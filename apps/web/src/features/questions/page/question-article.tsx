@@ -24,6 +24,7 @@ import { onDemand } from '../../../ui/on-demand.tsx';
 import { ornament } from '../../../ui/ornament.tsx';
 
 const StateNotice = ornament(() => import('../../posts/state-notice.tsx'));
+const ClosingNotice = ornament(() => import('../../posts/closing/closing-notice.tsx'));
 const QuestionTools = ornament(() => import('./question-tools.tsx'));
 const AskBack = onDemand(() => import('./ask-back.tsx'));
 const BountyChip = ornament(async () => ({ default: (await import('../bounty/bounty-chip.tsx')).BountyChip }));
@@ -66,6 +67,11 @@ function Head({ question }: { question: Question }) {
         {state !== 'published' && (
           <Suspense>
             <StateNotice state={state} />
+          </Suspense>
+        )}
+        {question.closing && (
+          <Suspense>
+            <ClosingNotice kind="question" closing={question.closing} />
           </Suspense>
         )}
       </header>

@@ -19,6 +19,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { MenuItem } from '../../../ui/menu-item.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { useSummaryItem } from '../../assistant/summary/use-summary-item.tsx';
+import { useClosing } from '../../posts/closing/use-closing.tsx';
 import { actsOf, type PageAct } from '../../posts/page-acts.ts';
 import { PageTools } from '../../posts/page-tools.tsx';
 import { useStaffOfPage } from '../../posts/use-staff-of-page.ts';
@@ -70,6 +71,7 @@ export default function QuestionTools({ question, onAppend }: { question: Questi
   const me = useStore(memberStore);
   const staffActs = useStaffActs(question);
   const raise = useRaise(question);
+  const closing = useClosing({ kind: 'question', ...question });
   const summary = useSummaryItem({ kind: 'question', ...question });
   const { viewer, author } = question;
   const at = { questionId: question.id };
@@ -79,6 +81,7 @@ export default function QuestionTools({ question, onAppend }: { question: Questi
     { group: 'author', right: viewer.raise, ...raise.item },
     ...actsOf('reader', true, summary.items),
     ...staffActs,
+    ...closing.acts,
   ];
   return (
     <PageTools
@@ -94,6 +97,7 @@ export default function QuestionTools({ question, onAppend }: { question: Questi
     >
       {raise.dialog}
       {summary.dialog}
+      {closing.dialog}
     </PageTools>
   );
 }

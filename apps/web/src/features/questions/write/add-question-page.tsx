@@ -1,4 +1,13 @@
-import { addQuestion, addQuestionPage, listQuestionTags, questionPage, questionRules, readQuestionForm } from '@chaguan/contract';
+import {
+  addQuestion,
+  addQuestionPage,
+  addScheduledPost,
+  listQuestionTags,
+  questionPage,
+  questionRules,
+  readQuestionForm,
+  scheduledPostsPage,
+} from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -22,6 +31,7 @@ import { allowedOf, tagIdsOf } from '../../posts/write/tag-ids.ts';
 import { TagRow } from '../../posts/write/tag-row.tsx';
 import { useHandedDraft } from '../../posts/write/use-handed-draft.ts';
 import { useBountyAttachment } from '../bounty/use-bounty-attachment.tsx';
+import { useScheduleAttachment } from '../../scheduled/use-schedule-attachment.tsx';
 import type { loadAddQuestion } from './data.ts';
 import { askMessages } from './messages.ts';
 import { SimilarQuestions } from './similar-questions.tsx';
@@ -44,6 +54,7 @@ export function AddQuestionPage({ tags, form }: AddQuestionData) {
   const query = usePageQuery(addQuestionPage);
   const keys = useActKey(draftKey);
   const bounty = useBountyAttachment(form?.bounty ?? null);
+  const schedule = useScheduleAttachment(form?.schedules ?? false);
   const handed = useHandedDraft(draftKey);
   const takesQuestions = useTakes('question');
   const [isKept, setKept] = useState(false);
@@ -60,6 +71,13 @@ export function AddQuestionPage({ tags, form }: AddQuestionData) {
     (tagIdsOf(chosen).some((id) => form.reviewedTagIds.includes(id)) ||
       (chosen === '' && form.reviewedTagIds.length === form.tagIds.length));
   const send = async ({ title, tagId, body, poll }: PostDraft) => {
+    if (schedule.dueAt !== null) {
+      const text = { kind: 'question', title, tagIds: tagIdsOf(tagId), body, dueAt: schedule.dueAt } as const;
+      await api.call(addScheduledPost, { body: text }, { expect: [401] });
+      toast(own.scheduled, { kind: 'success' });
+      await navigate(addressOf(scheduledPostsPage));
+      return;
+    }
     const question = { title, tagIds: tagIdsOf(tagId), body, poll, ...bounty.body() };
     const idempotencyKey = keys.keyFor(question);
     const request = (expect: readonly number[]) =>
@@ -102,10 +120,11 @@ export function AddQuestionPage({ tags, form }: AddQuestionData) {
       pollLimit={form?.pollOptions ?? 0}
       attaching={form}
       messages={own}
-      submitLabel={(chosen) => (reviewed(chosen) ? messages.submit : own.ask)}
+      submitLabel={(chosen) => (schedule.dueAt !== null ? messages.publishLater : reviewed(chosen) ? messages.submit : own.ask)}
       renderUnderTitle={(title) => <SimilarQuestions title={title} />}
       renderTags={(control) => <TagRow tags={tags} allowed={form?.tagIds ?? null} limit={tagLimit} {...control} />}
       extra={bounty.attachment}
+      schedule={schedule.attachment}
       send={send}
     />
   );

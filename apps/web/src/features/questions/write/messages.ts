@@ -2,6 +2,7 @@ import { messages } from '../../../lib/i18n.ts';
 
 export const askMessages = messages({
   zh: {
+    scheduled: '已定好时间，到时自动发出',
     addTitle: '提问',
     editTitle: '修改问题',
     titleHint: '把问题说成一句话，具体一些',
@@ -29,6 +30,7 @@ export const askMessages = messages({
     addendumDone: '补充好了',
   },
   en: {
+    scheduled: 'Scheduled; it will be published automatically',
     addTitle: 'Ask a question',
     editTitle: 'Edit question',
     titleHint: 'Put your question in one specific sentence',

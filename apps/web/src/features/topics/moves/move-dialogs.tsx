@@ -4,10 +4,10 @@ import { api } from '../../../lib/api/browser.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
+import { ThreadField } from '../../posts/closing/thread-field.tsx';
 import { FormField, type Choice } from '../../forms/form-field.tsx';
 import type { TopicView } from '../data.ts';
 import { moveMessages } from './messages.ts';
-import { TargetField } from './target-field.tsx';
 
 type Props = { topic: TopicView; commentIds: string[]; onClose: () => void };
 
@@ -28,7 +28,13 @@ export function MoveCommentsDialog({ topic, commentIds, onClose }: Props) {
       {(form) => (
         <>
           <p className="text-small text-ink-2">{messages.chosen(commentIds.length)}</p>
-          <TargetField value={form.values.intoId} error={form.error('intoId')} onChange={(id) => form.set('intoId', id)} />
+          <ThreadField
+            kind="topic"
+            name="intoId"
+            value={form.values.intoId}
+            error={form.error('intoId')}
+            onChange={(id) => form.set('intoId', id)}
+          />
           <FormField form={form} name="reason" kind="lines" rows={2} label={messages.reason} />
         </>
       )}

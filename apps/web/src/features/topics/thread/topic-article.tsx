@@ -22,6 +22,7 @@ import { useThread } from './thread-context.ts';
 import { ornament } from '../../../ui/ornament.tsx';
 
 const StateNotice = ornament(() => import('../../posts/state-notice.tsx'));
+const ClosingNotice = ornament(() => import('../../posts/closing/closing-notice.tsx'));
 const TopicTools = ornament(() => import('./topic-tools.tsx'));
 
 function Breadcrumb({ topic }: { topic: TopicView }) {
@@ -67,6 +68,11 @@ export function TopicArticle({ topic, field }: { topic: TopicView; field: ReactN
         {topic.state !== 'published' && (
           <Suspense>
             <StateNotice state={topic.state} />
+          </Suspense>
+        )}
+        {topic.closing && (
+          <Suspense>
+            <ClosingNotice kind="topic" closing={topic.closing} />
           </Suspense>
         )}
       </header>

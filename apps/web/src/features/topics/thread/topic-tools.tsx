@@ -19,6 +19,7 @@ import { useStaffOfPage } from '../../posts/use-staff-of-page.ts';
 import { useSummaryItem } from '../../assistant/summary/use-summary-item.tsx';
 import { PageTools } from '../../posts/page-tools.tsx';
 import type { TopicView } from '../data.ts';
+import { useClosing } from '../../posts/closing/use-closing.tsx';
 import { useMoves } from '../moves/use-moves.tsx';
 import { topicActMessages } from './act-messages.ts';
 import { onDemand } from '../../../ui/on-demand.tsx';
@@ -47,6 +48,7 @@ export default function TopicTools({ topic }: { topic: TopicView }) {
   const [moving, setMoving] = useState(false);
   const acts = useTopicActs(topic, () => setMoving(true));
   const moves = useMoves(topic);
+  const closing = useClosing({ kind: 'topic', ...topic });
   const summary = useSummaryItem({ kind: 'topic', ...topic });
   const { viewer } = topic;
   const at = { topicId: topic.id };
@@ -60,10 +62,11 @@ export default function TopicTools({ topic }: { topic: TopicView }) {
         remove={() => api.call(deleteTopic, { params: at })}
         restore={() => api.call(restoreTopic, { params: at })}
         reactors={viewer.edit ? { likers: addressOf(topicLikesPage, at), keepers: addressOf(topicFavouritesPage, at) } : null}
-        acts={[...actsOf('reader', true, summary.items), ...acts, ...moves.acts]}
+        acts={[...actsOf('reader', true, summary.items), ...acts, ...moves.acts, ...closing.acts]}
       />
       {summary.dialog}
       {moves.dialog}
+      {closing.dialog}
       {moving && (
         <Suspense fallback={<Coming />}>
           <MoveDialog topic={topic} onClose={() => setMoving(false)} />

@@ -1,4 +1,13 @@
-import { addTopic, addTopicPage, listTags, readTopicForm, threadPage, topicRules } from '@chaguan/contract';
+import {
+  addScheduledPost,
+  addTopic,
+  addTopicPage,
+  listTags,
+  readTopicForm,
+  scheduledPostsPage,
+  threadPage,
+  topicRules,
+} from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -20,6 +29,7 @@ import { writingMessages } from '../../posts/write/messages.ts';
 import { PostForm, type PostDraft } from '../../posts/write/post-form.tsx';
 import { TagRow } from '../../posts/write/tag-row.tsx';
 import { useHandedDraft } from '../../posts/write/use-handed-draft.ts';
+import { useScheduleAttachment } from '../../scheduled/use-schedule-attachment.tsx';
 import { type loadAddTopic, hidesBy } from './data.ts';
 import { writeMessages } from './messages.ts';
 
@@ -39,6 +49,7 @@ export function AddTopicPage({ tags, form }: AddTopicData) {
   const query = usePageQuery(addTopicPage);
   const act = useActKey(draftKey);
   const envelope = useEnvelopeAttachment(form?.envelope ?? null);
+  const schedule = useScheduleAttachment(form?.schedules ?? false);
   const handed = useHandedDraft(draftKey);
   const takesTopics = useTakes('topic');
   const [isKept, setKept] = useState(false);
@@ -51,6 +62,14 @@ export function AddTopicPage({ tags, form }: AddTopicData) {
   const reviewed = (tagId: string) =>
     form !== null && (form.reviewedTagIds.includes(tagId) || (tagId === '' && form.reviewedTagIds.length === form.tagIds.length));
   const send = async (topic: PostDraft) => {
+    if (schedule.dueAt !== null) {
+      const { title, tagId, body: text } = topic;
+      const body = { kind: 'topic', title, tagIds: tagId === '' ? [] : [tagId], body: text, dueAt: schedule.dueAt } as const;
+      await api.call(addScheduledPost, { body }, { expect: [401] });
+      toast(own.scheduled, { kind: 'success' });
+      await navigate(addressOf(scheduledPostsPage));
+      return;
+    }
     const body = { ...topic, envelope: envelope.body() };
     const idempotencyKey = act.keyFor(body);
     const request = (expect: readonly number[]) =>
@@ -79,12 +98,13 @@ export function AddTopicPage({ tags, form }: AddTopicData) {
       titleLimit={topicRules.title.maxLength}
       pollLimit={form?.pollOptions ?? 0}
       extra={envelope.attachment}
+      schedule={schedule.attachment}
       videoMegabytes={form?.videoMegabytes}
       attaching={form}
       grades={form?.grades}
       hidesBy={(tagId) => hidesBy(form?.hideRefused ?? [], tagId)}
       messages={own}
-      submitLabel={(tagId) => (reviewed(tagId) ? messages.submit : messages.publish)}
+      submitLabel={(tagId) => (schedule.dueAt !== null ? messages.publishLater : reviewed(tagId) ? messages.submit : messages.publish)}
       renderTags={(control) => <TagRow tags={tags} allowed={form?.tagIds ?? null} limit={1} {...control} />}
       send={send}
     />

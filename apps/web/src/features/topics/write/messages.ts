@@ -2,6 +2,7 @@ import { messages } from '../../../lib/i18n.ts';
 
 export const writeMessages = messages({
   zh: {
+    scheduled: '已定好时间，到时自动发出',
     addTitle: '发话题',
     editTitle: '编辑话题',
     titleHint: '一句话说清楚想聊什么',
@@ -17,6 +18,7 @@ export const writeMessages = messages({
     visitorTitle: '登录后就能发话题',
   },
   en: {
+    scheduled: 'Scheduled; it will be published automatically',
     addTitle: 'New topic',
     editTitle: 'Edit topic',
     titleHint: 'Say in one sentence what you want to talk about',

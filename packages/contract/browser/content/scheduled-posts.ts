@@ -1,0 +1,6 @@
+// Written by `npm run generate` from the contract: what the browser needs of it.
+export const addScheduledPost = {"method":"POST","path":"/api/user/control/scheduledPosts","body":{"properties":{"title":{"minLength":1,"maxLength":90},"tagIds":{"minItems":1,"maxItems":20,"items":{"pattern":"^[1-9][0-9]{0,17}$"}},"body":{"minLength":1,"maxLength":100000},"dueAt":{"pattern":"^[^:]*:[0-9]{2}:[0-5]"}},"required":["title","tagIds","body","dueAt"]}};
+export const deleteScheduledPost = {"method":"POST","path":"/api/user/control/scheduledPosts/{scheduledId}/delete"};
+export const editScheduledPost = {"method":"POST","path":"/api/user/control/scheduledPosts/{scheduledId}","body":{"properties":{"title":{"minLength":1,"maxLength":90},"tagIds":{"minItems":1,"maxItems":20,"items":{"pattern":"^[1-9][0-9]{0,17}$"}},"body":{"minLength":1,"maxLength":100000},"dueAt":{"pattern":"^[^:]*:[0-9]{2}:[0-5]"},"version":{"type":"integer","minimum":0,"maximum":2000000000}},"required":["title","tagIds","body","dueAt","version"]}};
+export const listScheduledPosts = {"method":"GET","path":"/api/user/control/scheduledPosts"};
+export const scheduleRules = {"most":20,"minutes":5,"days":365,"tags":{"minItems":1,"maxItems":20}};
