@@ -84,6 +84,15 @@ test('a question is asked, answered while the asker reads, talked over and adopt
   await row.getByRole('link', { name: title }).click();
   await expect(visitor.getByText('最佳回答')).toBeVisible();
   await expect(floor(visitor, 1).getByRole('button', { name: '对我有用' })).toContainText('1');
+
+  // A private mark of a third reader: nobody else sees it.
+  const third = await openFor({ person: await newMember('carol') });
+  await visit(third, new URL(visitor.url()).pathname + new URL(visitor.url()).search);
+  await floor(third, 1).getByRole('button', { name: '更多' }).first().click();
+  await third.getByRole('menuitem', { name: '没有帮助', exact: true }).click();
+  await expectStatus(third, '记下了，只有你自己知道');
+  await floor(third, 1).getByRole('button', { name: '更多' }).first().click();
+  await expect(third.getByRole('menuitem', { name: '撤回「没有帮助」' })).toBeVisible();
 });
 
 test('a visitor for whom an answer worked is asked in, and it counts afterwards', long, async ({ page }) => {

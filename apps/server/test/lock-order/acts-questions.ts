@@ -16,6 +16,7 @@ import {
   likeAnswer,
   likeQuestion,
   markQuestionRead,
+  markUnhelpful,
   markWorked,
   moderateAnswer,
   moderateAnswerReply,
@@ -83,6 +84,9 @@ export const questionActs: Record<string, Act> = {
   moderateQuestion: async ({ boss, questionId }) => {
     await boss.call(moderateQuestion, { params: { questionId }, body: { act: 'delete' } });
     await boss.call(moderateQuestion, { params: { questionId }, body: { act: 'restore' } });
+  },
+  markUnhelpful: async ({ other, answerId }) => {
+    for (const on of [true, false]) await other.call(markUnhelpful, { params: { answerId }, body: { on } });
   },
   markQuestionRead: ({ me, questionId }) => me.call(markQuestionRead, { params: { questionId }, body: { floor: 1 } }),
   pinQuestion: async ({ boss, questionId }) => {

@@ -3,6 +3,7 @@ export const deleteAnswer = {"method":"POST","path":"/api/user/control/answers/{
 export const deleteAnswerReply = {"method":"POST","path":"/api/user/control/answerReplies/{replyId}/delete"};
 export const editAnswer = {"method":"POST","path":"/api/user/control/answers/{answerId}","body":{"properties":{"body":{"minLength":1,"maxLength":100000},"holdsFor":{"maxLength":40},"version":{"type":"integer","minimum":0,"maximum":2000000000}},"required":["body","version"]}};
 export const editAnswerReply = {"method":"POST","path":"/api/user/control/answerReplies/{replyId}","body":{"properties":{"body":{"minLength":1,"maxLength":5000},"version":{"type":"integer","minimum":0,"maximum":2000000000}},"required":["body","version"]}};
+export const markUnhelpful = {"method":"POST","path":"/api/user/control/answers/{answerId}/unhelpful"};
 export const markWorked = {"method":"POST","path":"/api/user/control/answers/{answerId}/worked"};
 export const postAnswer = {"method":"POST","path":"/api/user/control/questions/{questionId}/answers","body":{"properties":{"body":{"minLength":1,"maxLength":100000},"holdsFor":{"maxLength":40},"captchaKey":{"maxLength":64},"captcha":{"maxLength":16}},"required":["body"]}};
 export const postAnswerReply = {"method":"POST","path":"/api/user/control/answers/{answerId}/replies","body":{"properties":{"body":{"minLength":1,"maxLength":5000},"answersReplyId":{"pattern":"^[1-9][0-9]{0,17}$"},"captchaKey":{"maxLength":64},"captcha":{"maxLength":16}},"required":["body"]}};

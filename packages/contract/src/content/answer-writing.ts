@@ -123,6 +123,19 @@ export const markWorked = endpoint({
   errors: ['answer.not_found', 'answer.own', 'answer.state_forbids', 'site.read_only'],
 });
 
+export const markUnhelpful = endpoint({
+  method: 'POST',
+  path: '/api/user/control/answers/{answerId}/unhelpful',
+  access: 'member',
+  rate: 'write',
+  summary:
+    'Marks that an answer did not help the caller, or removes the mark. Visible to the caller alone; it only lowers the answer in the order by quality. Not available to its author.',
+  params: answerParams,
+  body: Type.Object({ on: Type.Boolean() }),
+  answer: Type.Object({ unhelpful: Type.Boolean() }),
+  errors: ['answer.not_found', 'answer.own', 'answer.state_forbids', 'site.read_only'],
+});
+
 const replyErrors = [
   'answer.closed_feature',
   'right.missing',

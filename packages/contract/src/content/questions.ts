@@ -154,6 +154,8 @@ export const AnswerView = Type.Object({
     moderate: Type.Boolean(),
     liked: Type.Boolean(),
     worked: Type.Boolean(),
+    /** The caller's own mark; nobody else sees it. */
+    unhelpful: Type.Boolean(),
   }),
 });
 
@@ -222,7 +224,7 @@ export const QuestionView = Type.Object({
   viewer: QuestionViewer,
 });
 
-/** The adopted answer is first on page 1 in every order; `liked` is the default order of a page. */
+/** The adopted answer is first on page 1 in every order; `liked` is the default order of a page: by quality (ADR 66). */
 export const answerSorts = ['liked', 'oldest', 'newest'] as const;
 
 export const AnswerPage = Type.Object({

@@ -53,6 +53,7 @@ export const integrityTexts = {
   answerReplyLikes: recount('回答下回复的点赞数', 'The like count of a reply to an answer'),
   topicFavourites: recount('话题的收藏数', 'The favourite count of a topic'),
   questionFavourites: recount('问题的收藏数', 'The favourite count of a question'),
+  answerUnhelpful: recount('“没有帮助”的分量', 'The weight of “not helpful” of an answer'),
   answerWorked: recount('“对我有用”的次数', 'The “worked for me” count of an answer'),
   memberTopics: recount('会员的话题数', 'The topic count of a member'),
   memberComments: recount('会员的评论数', 'The comment count of a member'),

@@ -1,6 +1,6 @@
 /**
  * Questions with their answers, replies and addenda: reading, writing, states, review, adoption, bounties, lists by tag, visibility.
- * Tables: question, question_tagging, question_addendum, answer, answer_worked, answer_reply, question_read (question_count through
+ * Tables: question, question_tagging, question_addendum, answer, answer_worked, answer_unhelpful, answer_reply, question_read (question_count through
  * `tags`). Invariants: a
  * question has leaf tags only, and is readable where all its tags are open; only published posts count, in the transaction of the change; a
  * floor never changes and is never used twice; an open bounty is what the ledger holds for its question, and the choice of an answer pays
@@ -9,12 +9,14 @@
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { olderBy, type RetentionRule } from '../../platform/database/retention.ts';
+import { refreshNewPriors, refreshPriors } from './quality/refresh-priors.ts';
 import { recount } from './recount-questions.ts';
 import { readingRoutes } from './routes.reading.ts';
 import { staffRoutes } from './routes.staff.ts';
 import { writingRoutes } from './routes.writing.ts';
 
 export { staffAnswers, staffQuestions } from './queries/staff-lists.ts';
+export { forgetUnhelpful } from './quality/unhelpful.ts';
 export { forgetWorked } from './worked.ts';
 export { questionsOwnData, questionsPostData } from './own-data.ts';
 export { canSeeQuestion } from './policy.ts';
@@ -39,4 +41,8 @@ export const questionRoutes = [...readingRoutes, ...writingRoutes, ...staffRoute
 /** As for topics: after this time without a visit a question is no longer known as read. */
 export const questionRetention: readonly RetentionRule[] = [{ table: 'question_read', days: 'topicReadDays', isOlder: olderBy('read_at') }];
 
-export const questionJobs: readonly ClockJob[] = [{ task: 'questions/recount', pattern: '47 3 * * *', run: recount }];
+export const questionJobs: readonly ClockJob[] = [
+  { task: 'questions/recount', pattern: '47 3 * * *', run: recount },
+  { task: 'questions/refresh-new-priors', pattern: '*/10 * * * *', run: refreshNewPriors },
+  { task: 'questions/refresh-priors', pattern: '53 3 * * *', run: refreshPriors },
+];

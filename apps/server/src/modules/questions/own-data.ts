@@ -1,6 +1,7 @@
 import type { OwnData } from '../members/index.ts';
 import { idsAlone, ownPosts, type PostData } from '../posts/index.ts';
 import { forgetAddenda } from './commands/addenda.ts';
+import { exportOfUnhelpful } from './quality/unhelpful.ts';
 import { exportOfWorked } from './worked.ts';
 
 export const questionsOwnData: readonly OwnData[] = [
@@ -24,6 +25,16 @@ export const questionsOwnData: readonly OwnData[] = [
     cancelled: 'by_job',
   },
   {
+    columns: ['answerUnhelpful.memberId'],
+    exported: {
+      file: 'unhelpful.json',
+      zh: '你说过没有帮助的回答，只留编号',
+      en: 'answers that did not help you, by ID only',
+      rows: exportOfUnhelpful,
+    },
+    cancelled: 'by_job',
+  },
+  {
     columns: ['question.deletedBy', 'answer.deletedBy', 'answerReply.deletedBy'],
     exported: { reason: 'said by the state of the post' },
     cancelled: { reason: 'who deleted belongs to the post' },
@@ -32,7 +43,7 @@ export const questionsOwnData: readonly OwnData[] = [
 
 export const questionsPostData: readonly PostData[] = [
   { columns: ['questionAddendum.questionId'], removed: forgetAddenda },
-  { columns: ['answerWorked.answerId', 'questionRead.questionId'], removed: idsAlone },
+  { columns: ['answerWorked.answerId', 'answerUnhelpful.answerId', 'questionRead.questionId'], removed: idsAlone },
   {
     columns: [
       'answer.questionId',

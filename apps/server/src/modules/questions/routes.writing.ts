@@ -10,6 +10,7 @@ import { adoptAnswer } from './commands/adopt-answer.ts';
 import { appendQuestion } from './commands/addenda.ts';
 import { editAnswer, postAnswer, editAnswerReply, postAnswerReply, postQuestionReply } from './commands/answers.ts';
 import { editQuestion } from './commands/edit-question.ts';
+import { markUnhelpful } from './quality/unhelpful.ts';
 import { markWorked } from './worked.ts';
 import { raiseBounty } from './commands/bounties.ts';
 import { answerReplyType, answerType, questionType } from './post-types.ts';
@@ -46,6 +47,7 @@ export const writingRoutes = [
   bind(contract.deleteAnswer, (ctx, { params }) => deletePost(ctx, answerType, params.answerId)),
   bind(contract.restoreAnswer, (ctx, { params }) => restorePost(ctx, answerType, params.answerId)),
   bind(contract.markWorked, (ctx, { params, body }) => markWorked(ctx, params.answerId, body.on)),
+  bind(contract.markUnhelpful, (ctx, { params, body }) => markUnhelpful(ctx, params.answerId, body.on)),
   bind(
     contract.postQuestionReply,
     (ctx, { params, body }) => postQuestionReply(ctx, params.questionId, body),

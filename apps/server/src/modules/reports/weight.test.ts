@@ -2,7 +2,8 @@ import { addTopic, editSettings, listReportCases } from '@chaguan/contract';
 import { describe, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { aTag } from '../tags/testing.ts';
-import { hidingScore, originOf, type ReporterRecord } from './weight.ts';
+import { originOf } from '../../platform/outbound/origin-of.ts';
+import { hidingScore, type ReporterRecord } from './weight.ts';
 import { caseOf, regular, report, type Target } from './testing.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');

@@ -70,10 +70,12 @@ export interface Answer {
   importKey: string | null;
   likeCount: Generated<number>;
   postedAt: Generated<Timestamp>;
+  prior: Generated<number>;
   questionId: Int8;
   staffEditedAt: Timestamp | null;
   state: string;
   stateBefore: string | null;
+  unhelpful: Generated<number>;
   version: Generated<number>;
   waitsSince: Timestamp | null;
   workedCount: Generated<number>;
@@ -101,6 +103,13 @@ export interface AnswerReply {
   stateBefore: string | null;
   version: Generated<number>;
   waitsSince: Timestamp | null;
+}
+
+export interface AnswerUnhelpful {
+  answerId: Int8;
+  at: Timestamp;
+  memberId: Int8;
+  weight: number;
 }
 
 export interface AnswerWorked {
@@ -2192,6 +2201,7 @@ export interface DB {
   aloneAct: AloneAct;
   answer: Answer;
   answerReply: AnswerReply;
+  answerUnhelpful: AnswerUnhelpful;
   answerWorked: AnswerWorked;
   apiKey: ApiKey;
   assistantChat: AssistantChat;

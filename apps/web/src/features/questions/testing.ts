@@ -75,6 +75,7 @@ export function anAnswer(part: Partial<AnswerItem> = {}): AnswerItem {
       moderate: false,
       liked: false,
       worked: false,
+      unhelpful: false,
     },
     ...part,
   };

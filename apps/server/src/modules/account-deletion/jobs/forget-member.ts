@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { eraseOwnRows } from '../../members/index.ts';
 import { forgetInPosts } from '../../posts/moderate/index.ts';
-import { forgetWorked } from '../../questions/index.ts';
+import { forgetUnhelpful, forgetWorked } from '../../questions/index.ts';
 import { forgetNames } from '../names/forget-names.ts';
 import { ownData } from '../own-data.ts';
 
@@ -48,6 +48,7 @@ export async function forgetMember(services: Services, { memberId }: { memberId:
   await forgetInPosts(services, memberId);
   await forgetNames(services, new Set([memberId]));
   await forgetWorked(services, memberId);
+  await forgetUnhelpful(services, memberId);
   const exports = await db.deleteFrom('dataExport').where('memberId', '=', memberId).returning('fileKey').execute();
   for (const { fileKey } of exports) if (fileKey !== null) await privateFiles.remove(fileKey);
 }

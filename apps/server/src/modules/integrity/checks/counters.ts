@@ -57,6 +57,13 @@ const counters: readonly Counter[] = [
     key: byId,
     expected: sql`(select count(*)::int from answer_worked where answer_id = answer.id)`,
   },
+  {
+    name: 'answerUnhelpful',
+    table: 'answer',
+    column: 'unhelpful',
+    key: byId,
+    expected: sql`(select coalesce(sum(weight), 0)::real from answer_unhelpful where answer_id = answer.id)`,
+  },
   { name: 'memberTopics', table: 'member', column: 'topic_count', key: byId, expected: ofMember('topic') },
   { name: 'memberComments', table: 'member', column: 'comment_count', key: byId, expected: ofMember('comment') },
   { name: 'memberQuestions', table: 'member', column: 'question_count', key: byId, expected: ofMember('question') },

@@ -4,6 +4,7 @@ import { actsOn } from '../../../platform/http/rights.ts';
 import { type PageContext, presentReply, presentResponse, type ReplyRow } from '../../posts/read/index.ts';
 import { canAdopt, canBeChosen, canDelete, canEdit, canReply, type Offering, type QuestionFacts, type PolicyContext } from '../policy.ts';
 import type { AnswerRow } from '../queries/read-answers.ts';
+import type { ViewerState } from '../queries/viewer-state.ts';
 
 type Answer = Type.Static<typeof AnswerView>;
 type Reply = Type.Static<typeof AnswerReplyView>;
@@ -22,13 +23,13 @@ export function presentAnswerReply(policy: PolicyContext, question: QuestionFact
   return { ...reply, answerId: row.responseId, byAsker: row.authorId === question.authorId };
 }
 
-/** `worked` are the ids of answers that worked for the reader. */
+/** `own`: which answers worked for the reader, and which did not help; null for a visitor. */
 export function presentAnswer(
   policy: PolicyContext,
   question: Offering,
   { row, replies }: { row: AnswerRow; replies: Reply[] },
   context: PageContext,
-  worked: ReadonlySet<string>,
+  own: Pick<ViewerState, 'worked' | 'unhelpful'> | null,
 ): Answer {
   const { viewer } = policy;
   const { id, workedCount } = row;
@@ -48,7 +49,8 @@ export function presentAnswer(
       reply: canReply(policy, question, row).allowed,
       adopt: canAdopt(policy, question, choice).allowed,
       choose: actsOn(viewer, 'content', question.tagIds) && !adopted && canBeChosen(viewer, question, choice).allowed,
-      worked: worked.has(id),
+      worked: own?.worked.has(id) ?? false,
+      unhelpful: own?.unhelpful.has(id) ?? false,
     },
   };
 }

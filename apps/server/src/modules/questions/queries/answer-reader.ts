@@ -5,13 +5,14 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import { finder, floorsOfPage, type Location, type PagePosition, pageOfFloor, type ResponseReader } from '../../posts/read/index.ts';
 import { isDeleted, questionTree } from '../../posts/index.ts';
 import type { Offering } from '../policy.ts';
+import { qualitySql } from '../quality/quality.ts';
 import { presentAnswer, presentAnswerReply } from '../present/present-answers.ts';
 import { type AnswerRow, answersByFloor, answersByLikes, waitingAnswers } from './read-answers.ts';
 import { questionReader, type QuestionRow } from './read-question.ts';
 import { viewerState, type ViewerState } from './viewer-state.ts';
 
 interface Before {
-  /** Published answers before it in the order by likes, without the adopted one. */
+  /** Published answers before it in the order by quality, without the adopted one. */
   before: number;
 }
 
@@ -29,9 +30,9 @@ interface QuestionPage {
 const answersBefore = sql`, (
   select count(*)::int from answer above
   where above.question_id = question.id and above.state = 'published' and above.id is distinct from question.adopted_answer_id
-    and (above.like_count > answer.like_count or (above.like_count = answer.like_count and above.floor < answer.floor))) as before`;
+    and (${qualitySql('above')} > ${qualitySql()} or (${qualitySql('above')} = ${qualitySql()} and above.floor < answer.floor))) as before`;
 
-/** Where to look. A deleted answer keeps its floor, but has no place among the most liked. */
+/** Where to look. A deleted answer keeps its floor, but has no place among the best. */
 function positionOf({ adoptedAnswerId, lastFloor }: QuestionRow, requested: PagePosition, target?: Location<Before>): PagePosition {
   const answer = target?.response ?? null;
   if (answer === null) return requested;
@@ -41,7 +42,7 @@ function positionOf({ adoptedAnswerId, lastFloor }: QuestionRow, requested: Page
   return { sort, page: answer.state === 'pending' ? 1 : Math.floor(answer.before / questionRules.pageSize) + 1 };
 }
 
-/** The most liked answers. Pending ones are shown below the adopted one on page 1: their author and staff would find them nowhere else. */
+/** The best answers. Pending ones are shown below the adopted one on page 1: their author and staff would find them nowhere else. */
 async function likedAnswers({ db, viewer }: Ctx, row: QuestionRow, page: number): Promise<AnswerRow[]> {
   const mayFindWaiting = page === 1 && row.answersWait && viewer.memberId !== null;
   const [answers, waiting] = await Promise.all([
@@ -75,6 +76,6 @@ export const answerReader: ResponseReader<QuestionPage> = {
   more: async () => null,
   peopleIn: () => [],
   ownState: (db, viewer, { id }, rows) => viewerState(db, viewer, id, rows),
-  present: (policy, question, parts, context, own) => presentAnswer(policy, question, parts, context, own?.worked ?? new Set()),
+  present: (policy, question, parts, context, own) => presentAnswer(policy, question, parts, context, own),
   presentReply: presentAnswerReply,
 };

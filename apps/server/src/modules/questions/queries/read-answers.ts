@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import { qualitySql } from '../quality/quality.ts';
 import { type FloorRange, type FloorSort, type ResponseRow, visibleBelowSql } from '../../posts/read/index.ts';
 
 export interface AnswerRow extends ResponseRow {
@@ -109,12 +110,12 @@ export async function answersByFloor(
 /** Published answers without the adopted one, in an order and part of it. */
 function likedOf(questionId: string, adoptedId: string, part: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select id, 2 as part, like_count as rank from answer
+    select id, 2 as part, ${qualitySql()} as rank from answer
     where question_id = ${questionId}::bigint and state = 'published' and id is distinct from ${adoptedId}::bigint ${part}`;
 }
 
-const fromMost = (before: string) => sql`order by like_count desc, answer.floor limit ${size} offset ${before}::int`;
-const fromLeast = (most: string, after: string) => sql`order by like_count, answer.floor desc limit ${most}::int offset ${after}::int`;
+const fromMost = (before: string) => sql`order by ${qualitySql()} desc, answer.floor limit ${size} offset ${before}::int`;
+const fromLeast = (most: string, after: string) => sql`order by ${qualitySql()}, answer.floor desc limit ${most}::int offset ${after}::int`;
 
 const byLikes = {
   most: statement((id: string, adoptedId: string, before: string) => rowsSql(likedOf(id, adoptedId, fromMost(before)))),
@@ -132,7 +133,7 @@ const topByLikes = {
 };
 
 /**
- * A page of published answers, the most liked first, then by floor. The adopted one is shown above page 1 and left out of its own place.
+ * A page of published answers, the best first (`answerQuality`), then by floor. The adopted one is shown above page 1 and left out of its own place.
  * Rows are skipped from the nearer end: of many pages the last costs as little as the first.
  */
 export function answersByLikes(
@@ -151,7 +152,7 @@ export function answersByLikes(
   return topByLikes.least(db, id, adoptedAnswerId, rest, after, readsAllPosts, memberId);
 }
 
-/** Pending answers, for their author and staff: they are shown above page 1 of the most liked, because they would be found nowhere else. */
+/** Pending answers, for their author and staff: they are shown above page 1 of the best, because they would be found nowhere else. */
 export function waitingAnswers(db: Db | Tx, { readsAllPosts, memberId }: Viewer, questionId: string): Promise<AnswerRow[]> {
   return rowsOf(
     db,

@@ -14,6 +14,8 @@ type QuestionRows = PageRows<AnswerRow>;
 export interface ViewerState extends OwnState {
   /** Answers that worked for the reader; never the reader's own. */
   worked: ReadonlySet<string>;
+  /** Answers that the reader marked as not helpful. */
+  unhelpful: ReadonlySet<string>;
 }
 
 interface StateRow {
@@ -21,16 +23,18 @@ interface StateRow {
   blockedIds: string[];
   marks: string[];
   worked: string[];
+  unhelpful: string[];
 }
 
-const visitorState: ViewerState = { toAuthor: noRelation, blockedIds: [], marks: marksFrom([]), worked: new Set() };
+const visitorState: ViewerState = { toAuthor: noRelation, blockedIds: [], marks: marksFrom([]), worked: new Set(), unhelpful: new Set() };
 
 const stateOf = statement(
-  (me: string, questionId: string, kinds: string, ids: string, answerIds: string) => sql<StateRow>`
+  (me: string, questionId: string, kinds: string, ids: string, workedIds: string, answerIds: string) => sql<StateRow>`
   select
     ${relationSql(me, 'question.authorId')} as "toAuthor", ${blockedIdsSql(me)} as "blockedIds",
     ${marksSql(me, { kinds: sql`${kinds}`, ids: sql`${ids}` })} as marks,
-    array(select answer_id::text from answer_worked where answer_id = any(${answerIds}::bigint[]) and member_id = ${me}::bigint) as worked
+    array(select answer_id::text from answer_worked where answer_id = any(${workedIds}::bigint[]) and member_id = ${me}::bigint) as worked,
+    array(select answer_id::text from answer_unhelpful where answer_id = any(${answerIds}::bigint[]) and member_id = ${me}::bigint) as unhelpful
   from question where question.id = ${questionId}::bigint`,
 );
 
@@ -50,7 +54,8 @@ export async function viewerState(db: Db, { memberId }: Viewer, questionId: stri
     subjects.map(({ kind }) => kind),
     subjects.map(({ id }) => id),
     workedAmong(rows),
+    rows.responses.map(({ id }) => id),
   );
   if (state === undefined) return visitorState;
-  return { ...state, marks: marksFrom(state.marks), worked: new Set(state.worked) };
+  return { ...state, marks: marksFrom(state.marks), worked: new Set(state.worked), unhelpful: new Set(state.unhelpful) };
 }

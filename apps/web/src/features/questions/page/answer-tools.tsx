@@ -1,7 +1,9 @@
-import { adoptAnswer, changeAdoption, deleteAnswer, readQuestion, restoreAnswer, type Answer } from '@chaguan/contract';
+import { adoptAnswer, changeAdoption, deleteAnswer, markUnhelpful, readQuestion, restoreAnswer, type Answer } from '@chaguan/contract';
 import type { ReactNode } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
+import { memberStore } from '../../../lib/session.ts';
+import { useStore } from '../../../lib/store.ts';
 import { useWish } from '../../../lib/use-wish.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -37,6 +39,19 @@ function useAdoptionItems({ id: answerId, adopted, viewer }: AnswerItem): MenuIt
   return [{ label: messages.staffAdopt, onSelect: () => act(change(answerId), said({ text: messages.adoptionChanged })) }];
 }
 
+/** A private mark that only sorts; not on one's own answer. */
+function useUnhelpfulItems({ id: answerId, author, state, viewer: { unhelpful } }: AnswerItem): MenuItem[] {
+  const messages = useMessages(questionActMessages);
+  const act = useAct();
+  const me = useStore(memberStore);
+  if (me === null || me.id === author.id || state !== 'published') return [];
+  const mark = (on: boolean) => () => api.call(markUnhelpful, { params: { answerId }, body: { on } });
+  const text = unhelpful ? messages.unhelpfulRemoved : messages.unhelpfulMarked;
+  return [
+    { label: unhelpful ? messages.removeUnhelpful : messages.markUnhelpful, onSelect: () => act(mark(!unhelpful), text, mark(unhelpful)) },
+  ];
+}
+
 /** Who is paid what by adopting, at this moment: the asker may have raised the bounty meanwhile. */
 function usePayout(questionId: string, name: string) {
   const messages = useMessages(questionActMessages);
@@ -57,6 +72,7 @@ export default function AnswerTools({ answer, onEdit, onReplied, children }: Ans
   const act = useAct();
   const { id: questionId } = useDiscussion();
   const adoption = useAdoptionItems(answer);
+  const unhelpful = useUnhelpfulItems(answer);
   const { id: answerId } = answer;
   const payout = usePayout(questionId, answer.author.name);
   const at = { params: { answerId } };
@@ -75,6 +91,7 @@ export default function AnswerTools({ answer, onEdit, onReplied, children }: Ans
       written={answer}
       under={{ kind: 'answer', id: answerId }}
       calls={calls}
+      reading={unhelpful}
       staffFirst={adoption}
       // To delete an adopted answer, the adoption must be cancelled first.
       isKept={answer.adopted}
