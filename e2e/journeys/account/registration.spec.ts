@@ -47,6 +47,34 @@ test('a new member answers the questions of staff, and reads the terms without l
   await call(`/admin/registrationFields/${fieldId}/delete`, { as: boss, fields: {} });
 });
 
+test('a member invites a friend by a link, who registers with it and is listed', async ({ openFor }) => {
+  const boss = await theShopkeeper();
+  const { items } = await call<{ items: { id: string; name: { zh: string; en: string } }[] }>('/admin/grades', { as: boss });
+  const { id, name } = items[0] ?? { id: '', name: { zh: '', en: '' } };
+  await call(`/admin/grades/${id}`, { as: boss, fields: { nameZh: name.zh, nameEn: name.en, points: 0, invitations: 3 } });
+  const host = await newMember('host');
+  const page = await openFor({ person: host });
+  await visit(page, '/user/control/inviteCodes');
+  await field(page, '备注').fill('给老同学');
+  await page.getByRole('button', { name: '生成邀请链接' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: '给老同学' });
+  await expect(row).toContainText('来了 0 / 1 人');
+  const code = (await row.locator('code').textContent()) ?? '';
+  const friend = await openFor();
+  await visit(friend, `/register?invitation=${code}`);
+  await expect(field(friend, '邀请码')).toHaveValue(code);
+  await expect(field(friend, '邀请码')).toHaveAccessibleDescription(new RegExp(`${host.account} 邀请你来`));
+  const account = newName('friend');
+  await field(friend, '账号').fill(account);
+  await field(friend, '密码').fill(somePassword);
+  await friend.getByRole('checkbox', { name: /服务条款/ }).check();
+  await friend.getByRole('button', { name: '注册并登录' }).click();
+  await passWelcome(friend);
+  await page.reload();
+  await expect(row).toContainText('用完了');
+  await expect(row.getByRole('link', { name: account })).toBeVisible();
+});
+
 test('a new member registers by phone with the code that is sent to it', async ({ page }) => {
   const phone = `137${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
   const captcha = captchaReader(page);

@@ -36,3 +36,14 @@ test('writing brings points, and what staff remove loses them', async ({ openFor
   await main.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
+
+test('a member checks in once a day, and the points are in the log', async ({ openFor }) => {
+  const page = await openFor({ person: await newMember('daily') });
+  await visit(page, '/user/control/checkIns');
+  await page.getByRole('button', { name: '签到', exact: true }).click();
+  await expect(page.getByRole('status').getByText('已签到，+2 积分，连续 1 天')).toBeVisible();
+  await expect(page.getByRole('button', { name: '今天已签到' })).toBeDisabled();
+  await expect(page.getByRole('list', { name: '签到日历' }).locator('[aria-current=date]')).toContainText('已签到');
+  await visit(page, '/user/control/point');
+  await expect(page.getByRole('listitem').filter({ hasText: '签到' }).first()).toContainText('+2');
+});

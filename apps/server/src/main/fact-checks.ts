@@ -1,5 +1,6 @@
 import { adjustmentFacts } from '../modules/adjustments/index.ts';
 import { channelFacts, staffChangeFacts } from '../modules/approvals/index.ts';
+import { checkInFacts } from '../modules/check-ins/index.ts';
 import { postFacts } from '../modules/posts/index.ts';
 import { accountDeletionFacts } from '../modules/account-deletion/index.ts';
 import { sealFacts, type FactCheck } from '../modules/ledger/index.ts';
@@ -23,6 +24,7 @@ export const factChecks: readonly FactCheck[] = [
   ...adjustmentFacts,
   ...openingFacts,
   ...postFacts,
+  ...checkInFacts,
   ...accountDeletionFacts,
   ...staffFacts,
   ...settingFacts,

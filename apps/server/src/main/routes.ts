@@ -1,4 +1,6 @@
 import type { Bound } from '../platform/http/bind.ts';
+import { checkInRoutes } from '../modules/check-ins/index.ts';
+import { inviteCodeRoutes } from '../modules/invite-codes/index.ts';
 import { contactRoutes } from '../modules/contacts/index.ts';
 import { addressBanRoutes } from '../modules/address-bans/index.ts';
 import { scheduledPostRoutes } from '../modules/scheduled-posts/index.ts';
@@ -135,5 +137,7 @@ export const routes: readonly Bound[] = [
   ...searchRoutes,
   ...notificationSettingRoutes,
   ...digestRoutes,
+  ...inviteCodeRoutes,
+  ...checkInRoutes,
   ...statisticsRoutes,
 ];

@@ -1,4 +1,5 @@
 import {
+  addCheckIn,
   addTopic,
   adjustMember,
   blockMember,
@@ -53,6 +54,7 @@ export const memberActs: Record<string, Act> = {
       me.call(sendMessage, { params: { memberId: other.id }, body: { text: '在。' } }),
       ...[me, boss, other].map((person) => person.call(markAllMessagesRead, { body: { through: '999999999999999999' } })),
     ]),
+  checkIn: ({ me, other }) => Promise.all([me, other].map((person) => person.call(addCheckIn))),
   editProfile: async ({ me }) => {
     await me.call(editProfile, { body: { bio: '喝茶。' } });
     await me.call(setNickname, { body: { nickname: '茶客' } });

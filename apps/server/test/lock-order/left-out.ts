@@ -32,6 +32,9 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
   ],
   'locks rows of one member only, the row itself before what belongs to it': [
     'endSession',
+    'addInviteCode',
+    'repairCheckIn',
+    'withdrawInviteCode',
     'endOtherSessions',
     'addPasskey',
     'startPasskey',
@@ -116,6 +119,8 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'editWordList',
     'deleteWordList',
     'addAddressBan',
+    'addStaffInviteCode',
+    'withdrawStaffInviteCode',
     'deleteAddressBan',
     'addRegistrationField',
     'deleteRegistrationField',

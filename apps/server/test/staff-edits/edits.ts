@@ -64,8 +64,8 @@ export const edits: Readonly<Record<string, Open>> = {
   },
   async editGrade({ boss }) {
     const points = 90_000 + (grades += 10);
-    const { id: gradeId } = await boss.call(contract.addGrade, { body: { nameZh: aName('茶'), nameEn: '', points } });
-    return { params: { gradeId }, form: same({ nameZh: '茶客', nameEn: 'Guest', points }) };
+    const { id: gradeId } = await boss.call(contract.addGrade, { body: { nameZh: aName('茶'), nameEn: '', points, invitations: 1 } });
+    return { params: { gradeId }, form: same({ nameZh: '茶客', nameEn: 'Guest', points, invitations: 2 }) };
   },
   async editMember({ app, boss }) {
     const [{ id: memberId }, roleId] = [await app.member(aName('guest')), await aRole(app, aName('熟客'))];

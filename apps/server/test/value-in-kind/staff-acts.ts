@@ -88,6 +88,7 @@ export const staffActs = {
     'addModelProvider',
     'addNotice',
     'addRegistrationField',
+    'addStaffInviteCode',
     'addReportCategory',
     'addReportReason',
     'addWebhook',
@@ -183,5 +184,6 @@ export const staffActs = {
     'unblockFile',
     'uploadBrandPicture',
     'withdrawNotice',
+    'withdrawStaffInviteCode',
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -3,6 +3,7 @@ import { CustomField, CustomValues } from './custom-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { oneOf } from '../fields.ts';
 import { captchaFields, memberRules, Tokens } from './members.ts';
+import { InviteCode } from './invite-codes.ts';
 import { CodeText, EmailText, PhoneText } from './verification.ts';
 
 /** The kinds of registration; each can be switched off. */
@@ -22,6 +23,7 @@ export const readRegistrationForm = endpoint({
     }),
     hintRequired: Type.Boolean({ description: 'whether staff have included the hint question and its answer in the form' }),
     fields: Type.Array(CustomField),
+    byInvitation: Type.Boolean({ description: 'whether every registration needs the code of an invitation' }),
     foreignPhones: Type.Boolean(),
     emailDomains: Type.Array(Type.String(), { description: 'accepted mail domains; empty: all' }),
     termsUpdatedAt: Type.String({ description: 'time of the version of the terms that must be accepted, ISO 8601' }),
@@ -36,6 +38,7 @@ const everyKind = {
     Type.String({ maxLength: memberRules.password.maxLength, description: 'repeated password, in forms that require it twice' }),
   ),
   fields: Type.Optional(CustomValues),
+  inviteCode: Type.Optional(InviteCode),
   agreed: Type.Boolean(),
 };
 
@@ -47,6 +50,8 @@ const everyFailure = [
   'password.own_name',
   'terms.not_agreed',
   'words.refused',
+  'invite_code.required',
+  'invite_code.invalid',
 ] as const;
 
 export const register = endpoint({

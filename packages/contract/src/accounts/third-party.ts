@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, Name, nullable, oneOf, Time } from '../fields.ts';
+import { InviteCode } from './invite-codes.ts';
 import { Tokens } from './members.ts';
 import { TypedAddress, TypedText } from '../typed-fields.ts';
 
@@ -50,14 +51,14 @@ export const startThirdPartyLogin = endpoint({
   errors: ['third_party.closed', 'third_party.not_found', 'third_party.unreachable', 'third_party.refused'],
 });
 
-const Returned = Type.Object({
+const returned = {
   code: Type.String({ minLength: 1, maxLength: 2000 }),
   state: Type.String({ minLength: 1, maxLength: 100 }),
   proof: Type.String({ minLength: 1, maxLength: 100 }),
   issuer: Type.Optional(
     Type.String({ maxLength: 300, description: 'the `iss` parameter of the callback address, if there is one (RFC 9207)' }),
   ),
-});
+};
 
 export const finishThirdPartyLogin = endpoint({
   method: 'POST',
@@ -66,7 +67,7 @@ export const finishThirdPartyLogin = endpoint({
   rate: 'login',
   whileReadOnly: 'partly',
   summary: 'Signs in with the response of the other site; an unknown identity becomes a new member where that is allowed.',
-  body: Returned,
+  body: Type.Object({ ...returned, inviteCode: Type.Optional(InviteCode) }),
   answer: Tokens,
   errors: [
     'third_party.closed',
@@ -76,6 +77,8 @@ export const finishThirdPartyLogin = endpoint({
     'third_party.no_identity',
     'third_party.unreachable',
     'registration.closed',
+    'invite_code.required',
+    'invite_code.invalid',
     'site.read_only',
     'member.disabled',
     'login.closed',
@@ -123,7 +126,7 @@ export const finishLinking = endpoint({
   rate: 'write',
   whileReadOnly: 'account',
   summary: 'Links the account in the response of the other site to the caller who started this.',
-  body: Returned,
+  body: Type.Object(returned),
   answer: Done,
   errors: [
     'third_party.closed',

@@ -1,6 +1,10 @@
 /** Failures of members, their accounts and sign-in methods, and of acts among members: code -> HTTP status. A part of `errors`. */
 export const accountErrors = {
   'registration.closed': 409,
+  'invite_code.required': 422,
+  'invite_code.invalid': 422,
+  'invite_code.too_many': 409,
+  'invite_code.not_found': 404,
   'registration_field.not_found': 404,
   'registration_field.answered': 422,
   'registration_field.pattern': 422,
@@ -165,6 +169,7 @@ export const accountErrors = {
 } as const;
 
 export const accountErrorParams = {
+  'invite_code.too_many': ['left'],
   'registration_field.too_many': ['max'],
   'forbidden_name.too_many': ['max'],
   'login.wait': ['seconds'],

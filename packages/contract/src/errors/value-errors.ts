@@ -3,6 +3,9 @@
  * part of `errors`.
  */
 export const valueErrors = {
+  'check_in.closed': 409,
+  'check_in.not_repairable': 409,
+  'check_in.no_repairs': 409,
   'idempotency.key_required': 400,
   'idempotency.key_reused': 409,
   'amount.format': 422,

@@ -122,7 +122,7 @@ export const membershipCardListPage = page('/membershipCardList', none);
 export const membershipCardPage = page('/membershipCard', { membershipCardId: 'id' }, { needs: ['membershipCardId'] });
 
 export const loginPage = page('/login', jump);
-export const registerPage = page('/register', { kind: registrationKinds, ...jump });
+export const registerPage = page('/register', { kind: registrationKinds, inviteCode: 'text', ...jump });
 export const welcomePage = page('/welcome', jump);
 export const recoveryPage = page('/findPassWord/step1', none);
 /** Opened by the link of an invitation, whose ticket is in the fragment. */
@@ -198,6 +198,8 @@ export const scheduledPostsPage = ofMember('/user/control/scheduledPosts', none)
 export const historyPage = ofMember('/user/control/readingHistory', paged);
 /** Topics and questions with responses since they were opened, or never opened. */
 export const unreadPostsPage = ofMember('/user/control/unreadPosts', { tab: unreadTabs, tagId: 'id', followed: ['1'], page: 'page' });
+export const checkInsPage = ofMember('/user/control/checkIns', { month: 'text' });
+export const inviteCodesPage = ofMember('/user/control/inviteCodes', { before: 'id' });
 export const catchUpPage = ofMember('/user/control/catchUp', none);
 export const likeListPage = ofMember('/user/control/likeList', { kind: 'text', page: 'page' });
 export const favouriteListPage = ofMember('/user/control/favoriteList', { folder: 'text', page: 'page' });
@@ -252,6 +254,7 @@ export const adminMembersPage = ofStaff('/admin/members', {
 export const adminMemberPage = ofStaff('/admin/members/:memberId', paged);
 export const adminMemberReviewPage = ofStaff('/admin/members/:memberId/review', { section: 'text', before: 'text' });
 export const adminRolesPage = ofStaff('/admin/roles', { roleId: 'id' });
+export const adminInviteCodesPage = ofStaff('/admin/inviteCodes', { inviterId: 'id', memberId: 'id', page: 'page' });
 export const adminGradesPage = ofStaff('/admin/grades', none);
 export const adminFieldsPage = ofStaff('/admin/registrationFields', none);
 export const adminForbiddenNamesPage = ofStaff('/admin/forbiddenNames', none);

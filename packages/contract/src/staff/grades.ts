@@ -3,7 +3,12 @@ import { endpoint } from '../endpoint.ts';
 import { Done, Id, Name, nullable } from '../fields.ts';
 
 /** A grade of members, reached by points earned in total; spending does not lower it. */
-export const Grade = Type.Object({ id: Id, name: Name, points: Type.Integer({ description: 'points earned from which it is reached' }) });
+export const Grade = Type.Object({
+  id: Id,
+  name: Name,
+  points: Type.Integer({ description: 'points earned from which it is reached' }),
+  invitations: Type.Integer({ description: 'members whom a member of this grade may invite in 30 days' }),
+});
 
 /** A member's grade and progress. */
 export const GradeProgress = Type.Object({
@@ -18,6 +23,7 @@ export const GradeProgress = Type.Object({
 export const gradeRules = {
   name: { minLength: 1, maxLength: 50 },
   points: { minimum: 0, maximum: 999_999_999_999 },
+  invitations: { minimum: 0, maximum: 1000 },
 } as const;
 
 export const listGrades = endpoint({
@@ -35,6 +41,7 @@ const gradeBody = Type.Object({
   nameZh: Type.String(gradeRules.name),
   nameEn: Type.String({ maxLength: gradeRules.name.maxLength, default: '' }),
   points: Type.Integer(gradeRules.points),
+  invitations: Type.Integer({ ...gradeRules.invitations, default: 0 }),
 });
 
 const gradeParams = Type.Object({ gradeId: Id });

@@ -18,6 +18,7 @@ export const pointModules = [
   'unlock',
   'staff_adjust',
   'opening',
+  'check_in',
 ] as const;
 export type PointModule = (typeof pointModules)[number];
 

@@ -1,3 +1,5 @@
+import { inviteCodesOwnData } from '../invite-codes/index.ts';
+import { checkInsOwnData } from '../check-ins/index.ts';
 import { adjustmentsOwnData } from '../adjustments/index.ts';
 import { openingsOwnData } from '../openings/index.ts';
 import { apiKeysOwnData } from '../api-keys/index.ts';
@@ -111,6 +113,8 @@ export const ownData: readonly OwnData[] = [
   ...assistantOwnData,
   ...pushOwnData,
   ...digestsOwnData,
+  ...inviteCodesOwnData,
+  ...checkInsOwnData,
   ...groundOwnData,
 ];
 

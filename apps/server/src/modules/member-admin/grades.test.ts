@@ -7,7 +7,7 @@ import { recorded } from './testing.ts';
 const app = testApp();
 
 function grade(points: number) {
-  return { nameZh: `满 ${points}`, nameEn: '', points };
+  return { nameZh: `满 ${points}`, nameEn: '', points, invitations: 3 };
 }
 
 test('grades are added, changed and deleted, members have them at once, and the log says so', async () => {

@@ -7,7 +7,7 @@ import { grades } from './index.ts';
 const app = testApp();
 
 function grade(points: number) {
-  return { id: String(points + 1), name: { zh: `满 ${points}`, en: '' }, points };
+  return { id: String(points + 1), name: { zh: `满 ${points}`, en: '' }, points, invitations: 0 };
 }
 
 const three = [grade(0), grade(100), grade(500)];

@@ -5,7 +5,9 @@ import { pointsOf } from './write/rewards.ts';
 
 const kinds = Object.keys(pointsOf) as (keyof typeof pointsOf)[];
 
-const rewarded = (since: Since) => sql`from ${moves(since)} where kind = 'reward' and owner_kind = 'member'`;
+/** Rewards for posts; those for check-ins are compared by their own module. */
+const rewarded = (since: Since) =>
+  sql`from ${moves(since)} where kind = 'reward' and owner_kind = 'member' and subject_kind = any(${kinds}::text[])`;
 
 /** Posts that were rewarded, with their authors. */
 const written = (since: Since) =>

@@ -1,6 +1,7 @@
 import type { CustomValues, FieldFailure, RegistrationKind } from '@chaguan/contract';
 import { fail } from '../../platform/failure.ts';
 import type { Ctx } from '../../platform/http/ctx.ts';
+import { inviteCodeFailures } from '../invite-codes/index.ts';
 import { newPasswordFailures } from '../members/index.ts';
 import { openKinds, settings, type Settings } from '../site/index.ts';
 import { fieldFailures, type CheckedValues, wordFailures } from './fields/field-failures.ts';
@@ -12,6 +13,7 @@ export interface CommonForm {
   passwordAgain?: string | undefined;
   agreed: boolean;
   fields?: CustomValues | undefined;
+  inviteCode?: string | undefined;
 }
 
 /** @throws Failure `registration.closed` when this kind is switched off */
@@ -26,7 +28,7 @@ export async function openSettings({ db }: Ctx, kind: RegistrationKind): Promise
  * specification's form, both must be equal.
  */
 export async function readForm(
-  { db }: Ctx,
+  { db, clock }: Ctx,
   values: Settings,
   form: CommonForm,
   name: string,
@@ -37,6 +39,7 @@ export async function readForm(
   failures.push(...(await newPasswordFailures(values, form.password, [name])));
   if (form.passwordAgain !== undefined && form.password !== form.passwordAgain)
     failures.push({ field: 'passwordAgain', code: 'password.mismatch', params: {} });
+  failures.push(...(await inviteCodeFailures(db, clock.now(), values, form.inviteCode)));
   if (!form.agreed) failures.push({ field: 'agreed', code: 'terms.not_agreed', params: {} });
   return { failures, answers };
 }

@@ -17,6 +17,8 @@ const deciding: readonly SettingKey[] = [
   'pointsQuestion',
   'pointsAnswer',
   'pointsAnswerReply',
+  'pointsCheckIn',
+  'pointsCheckInWeek',
   'rechargeMinimum',
   'rechargeMaximum',
   'bountyYuanMinimum',

@@ -13,9 +13,20 @@ export type Guard = 'limit' | 'reward' | 'share' | 'free';
 /** Every setting is in exactly one of them; a test checks it. */
 export const guards: Readonly<Record<Guard, readonly SettingKey[]>> = {
   limit: ['adjustLimitYuan', 'adjustLimitPoints'],
-  reward: ['pointsTopic', 'pointsComment', 'pointsReply', 'pointsQuestion', 'pointsAnswer', 'pointsAnswerReply'],
+  reward: [
+    'pointsTopic',
+    'pointsComment',
+    'pointsReply',
+    'pointsQuestion',
+    'pointsAnswer',
+    'pointsAnswerReply',
+    'pointsCheckIn',
+    'pointsCheckInWeek',
+  ],
   share: ['bountyShare', 'unlockShare'],
   free: [
+    'checkInOpen',
+    'checkInRepairs',
     'siteTitle',
     'siteTitleEn',
     'siteKeywords',
@@ -40,6 +51,7 @@ export const guards: Readonly<Record<Guard, readonly SettingKey[]>> = {
     'loginOther',
     'registrationThirdParty',
     'registrationWechat',
+    'registrationByInvitation',
     'topicOpen',
     'commentOpen',
     'questionOpen',

@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/failure.ts';
 import type { Ctx } from '../../platform/http/ctx.ts';
+import { claimInviteCode, recordInvited } from '../invite-codes/index.ts';
 import { freeAccount, namesInUse, insertMember, memberRegistered, nicknameFailures } from '../members/index.ts';
 import { refuseWhenReadOnly, settings } from '../site/index.ts';
 import type { Identity } from './products/identity.ts';
@@ -18,23 +19,38 @@ async function nicknameFrom(tx: Tx, ctx: Ctx, name: string): Promise<string | un
   return (await namesInUse(tx, [nickname])).size === 0 ? nickname : undefined;
 }
 
+/** `named`: with the name at the other site. */
+export interface NewMemberTerms {
+  named: boolean;
+  inviteCode: string | undefined;
+}
+
 /**
  * Creates a member for an unknown identity. The mail address at the other site is not requested: it must never decide whose account this
  * is.
- * @throws Failure `registration.closed`, `site.read_only`; `account.taken` at `nickname` when another member took it concurrently
+ * @throws Failure `registration.closed`, `invite_code.required`, `invite_code.invalid`, `site.read_only`; `account.taken` at `nickname` when another member took it concurrently
  */
-export async function addNewMember(tx: Tx, ctx: Ctx, { product }: Provider, { name }: Identity, named: boolean): Promise<string> {
+export async function addNewMember(
+  tx: Tx,
+  ctx: Ctx,
+  { product }: Provider,
+  { name }: Identity,
+  { named, inviteCode }: NewMemberTerms,
+): Promise<string> {
+  const registeredAt = ctx.clock.now();
   const values = await settings.get(ctx.db);
   refuseWhenReadOnly(values);
   const allowed = product === 'wechat' ? values.registrationWechat : values.registrationThirdParty;
   if (!allowed) fail('registration.closed');
+  const claim = await claimInviteCode(tx, registeredAt, values, inviteCode);
   const id = await insertMember(tx, {
     account: await freeAccount(tx, product === 'wechat' ? 'weixin' : 'other'),
     kind: product === 'wechat' ? 'wechat' : 'other',
     nickname: named ? await nicknameFrom(tx, ctx, name) : undefined,
     language: ctx.language === 'zh' ? 'zh_CN' : 'en_US',
-    registeredAt: ctx.clock.now(),
+    registeredAt,
   });
+  await recordInvited(tx, registeredAt, id, claim);
   await emit(tx, memberRegistered, { memberId: id });
   return id;
 }

@@ -273,6 +273,15 @@ export interface CardSpecification {
   unit: string;
 }
 
+export interface CheckIn {
+  at: Timestamp;
+  day: Timestamp;
+  id: Generated<Int8>;
+  memberId: Int8;
+  points: number;
+  repaired: Generated<boolean>;
+}
+
 export interface Comment {
   authorId: Int8;
   bodyHtml: string;
@@ -488,6 +497,7 @@ export interface GiftTask {
 
 export interface Grade {
   id: Generated<Int8>;
+  invitations: Generated<number>;
   nameEn: Generated<string>;
   nameZh: string;
   points: Int8;
@@ -628,6 +638,27 @@ export interface InvitationRound {
   begunAt: Timestamp;
   endedAt: Timestamp | null;
   id: Generated<Int8>;
+}
+
+export interface InviteCode {
+  addedAt: Timestamp;
+  byStaff: Generated<boolean>;
+  code: string;
+  endsAt: Timestamp;
+  id: Generated<Int8>;
+  memberId: Int8;
+  note: string;
+  used: Generated<number>;
+  uses: number;
+  withdrawnAt: Timestamp | null;
+}
+
+export interface InvitedMember {
+  at: Timestamp;
+  byStaff: boolean;
+  inviteCodeId: Int8 | null;
+  inviterId: Int8;
+  memberId: Int8;
 }
 
 export interface LedgerAccount {
@@ -2216,6 +2247,7 @@ export interface DB {
   captcha: Captcha;
   cardOrder: CardOrder;
   cardSpecification: CardSpecification;
+  checkIn: CheckIn;
   comment: Comment;
   conversationSide: ConversationSide;
   customPage: CustomPage;
@@ -2253,6 +2285,8 @@ export interface DB {
   importStaff: ImportStaff;
   invitation: Invitation;
   invitationRound: InvitationRound;
+  inviteCode: InviteCode;
+  invitedMember: InvitedMember;
   ledgerAccount: LedgerAccount;
   ledgerEntry: LedgerEntry;
   ledgerHead: LedgerHead;

@@ -3,7 +3,7 @@ import { messages } from '../../lib/i18n.ts';
 export const pointMessages = messages({
   zh: {
     title: '积分',
-    note: '写话题、评论、回复，提问和回答都会得到积分。花掉积分、‹staff›调整积分都不影响等级，等级只看累计获得的。',
+    note: '写话题、评论、回复，提问和回答，还有每天签到，都会得到积分。花掉积分、‹staff›调整积分都不影响等级，等级只看累计获得的。',
     now: '现在有',
     earned: '累计获得',
     filter: '积分来源',
@@ -23,6 +23,7 @@ export const pointMessages = messages({
       unlock: '隐藏内容',
       staff_adjust: '‹staff›调整',
       opening: '从原站带来',
+      check_in: '签到',
     },
     given: {
       topic: '发表话题',
@@ -37,6 +38,7 @@ export const pointMessages = messages({
       unlock: '隐藏内容被解锁',
       staff_adjust: '‹staff›调整',
       opening: '从原站带来',
+      check_in: '签到',
     },
     taken: {
       topic: '话题被移除，收回',
@@ -51,6 +53,7 @@ export const pointMessages = messages({
       unlock: '解锁隐藏内容',
       staff_adjust: '‹staff›调整',
       opening: '从原站带来',
+      check_in: '签到',
     },
     none: '还没有积分',
     noneHere: '这一类还没有积分',
@@ -59,7 +62,7 @@ export const pointMessages = messages({
   },
   en: {
     title: 'Points',
-    note: 'You earn points for topics, comments, replies, questions and answers. Spending points, or staff adjusting them, does not affect your level, which depends only on the total you have earned.',
+    note: 'You earn points for topics, comments, replies, questions and answers, and for checking in each day. Spending points, or staff adjusting them, does not affect your level, which depends only on the total you have earned.',
     now: 'Current points',
     earned: 'Earned in total',
     filter: 'Source of points',
@@ -79,6 +82,7 @@ export const pointMessages = messages({
       unlock: 'Hidden content',
       staff_adjust: 'Adjusted by staff',
       opening: 'Brought from the former site',
+      check_in: 'Check-ins',
     },
     given: {
       topic: 'Topic posted',
@@ -93,6 +97,7 @@ export const pointMessages = messages({
       unlock: 'Hidden content unlocked by a reader',
       staff_adjust: 'Adjusted by staff',
       opening: 'Brought from the former site',
+      check_in: 'Daily check-in',
     },
     taken: {
       topic: 'Topic removed, points deducted',
@@ -107,6 +112,7 @@ export const pointMessages = messages({
       unlock: 'Hidden content unlocked',
       staff_adjust: 'Adjusted by staff',
       opening: 'Brought from the former site',
+      check_in: 'Daily check-in',
     },
     none: 'No points yet',
     noneHere: 'No points of this kind yet',

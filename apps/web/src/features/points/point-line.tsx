@@ -11,6 +11,7 @@ function Subject({ line: { subject, memo, module } }: { line: PointLine }) {
   const messages = useMessages(ledgerMessages);
   if (module === 'staff_adjust' || module === 'card_order' || module === 'opening')
     return <p className="text-meta break-words text-ink-2">{memo}</p>;
+  if (module === 'check_in') return null;
   if (subject === null || subject.gone) return <p className="truncate text-meta text-ink-2 italic">{messages.gone}</p>;
   const { kind, title, excerpt } = subject;
   return (

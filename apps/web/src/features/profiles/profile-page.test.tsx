@@ -24,8 +24,8 @@ const profile: Profile = {
   registeredAt: '2026-01-02T00:00:00.000Z',
   region: null,
   grade: {
-    grade: { id: '2', name: { zh: '识香', en: 'Aroma' }, points: 100 },
-    next: { id: '3', name: { zh: '辨味', en: 'Palate' }, points: 500 },
+    grade: { id: '2', name: { zh: '识香', en: 'Aroma' }, points: 100, invitations: 2 },
+    next: { id: '3', name: { zh: '辨味', en: 'Palate' }, points: 500, invitations: 4 },
     missing: 380,
     progress: 0.05,
   },

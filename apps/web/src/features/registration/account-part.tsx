@@ -10,7 +10,7 @@ import type { RegisterFormState } from './use-register-form.ts';
 import { limitsOf } from '../forms/limits.ts';
 
 type Props = { form: RegisterFormState };
-type TextName = 'account' | 'phone' | 'email' | 'password' | 'hintQuestion' | 'hintAnswer';
+type TextName = 'account' | 'phone' | 'email' | 'password' | 'hintQuestion' | 'hintAnswer' | 'inviteCode';
 
 /** Value, change and blur handler of one text field. */
 export function bound(form: RegisterFormState, name: TextName) {

@@ -9,6 +9,7 @@ import { AccountPart, HintPart, PasswordPart } from './account-part.tsx';
 import { ContactPart } from './contact-part.tsx';
 import { CustomFields } from '../custom-fields/custom-fields.tsx';
 import type { RegistrationForm, RegistrationKind } from './data.ts';
+import { InviteCodePart } from './invite-code-part.tsx';
 import { registrationMessages } from './messages.ts';
 import { useRegisterForm, type RegisterFormState } from './use-register-form.ts';
 import { Coming } from '../../ui/coming.tsx';
@@ -62,18 +63,21 @@ function Agreement({ form }: { form: RegisterFormState }) {
 export type RegisterFormProps = {
   setup: RegistrationForm;
   kind: RegistrationKind;
+  /** The code in the address. */
+  inviteCode: string;
   onSignedUp: (member: Member) => Promise<void>;
 };
 
-export function RegisterForm({ setup, kind, onSignedUp }: RegisterFormProps) {
+export function RegisterForm({ setup, kind, inviteCode, onSignedUp }: RegisterFormProps) {
   const messages = useMessages(registrationMessages);
-  const { form, captcha, needsCaptcha, act } = useRegisterForm(setup, kind, onSignedUp);
+  const { form, captcha, needsCaptcha, act } = useRegisterForm(setup, kind, inviteCode, onSignedUp);
   return (
     <Form form={form} send={act} action={messages.register} look={{ tone: 'primary', size: 'large', className: 'mt-1 w-full' }}>
       {kind === 'account' ? <AccountPart form={form} /> : <ContactPart key={kind} form={form} kind={kind} setup={setup} />}
       <PasswordPart form={form} />
       {kind === 'account' && setup.hintRequired && <HintPart form={form} />}
       <CustomFields fields={setup.fields} form={form} />
+      {(setup.byInvitation || inviteCode !== '') && <InviteCodePart form={form} fromAddress={inviteCode} required={setup.byInvitation} />}
       {needsCaptcha && (
         <CaptchaField
           state={captcha.state}

@@ -11,6 +11,7 @@ const setup: RegistrationForm = {
   captchaRequired: true,
   hintRequired: false,
   fields: [],
+  byInvitation: false,
   foreignPhones: false,
   emailDomains: [],
   termsUpdatedAt: '2026-11-21T00:00:00.000Z',

@@ -41,8 +41,9 @@ function Kinds({ kinds, current }: { kinds: readonly RegistrationKind[]; current
   const query = usePageQuery(registerPage);
   if (kinds.length < 2) return null;
   const jumpUrl = query.get('jumpUrl') ?? undefined;
+  const inviteCode = query.get('inviteCode') ?? undefined;
   const tabs = kinds.map((kind) => ({
-    to: addressOf(registerPage, { kind: kind === kinds[0] ? undefined : kind, jumpUrl }),
+    to: addressOf(registerPage, { kind: kind === kinds[0] ? undefined : kind, inviteCode, jumpUrl }),
     label: messages.kinds[kind],
     current: kind === current,
   }));
@@ -72,6 +73,7 @@ export function RegisterPage({ form }: { form: RegistrationForm }) {
       <RegisterForm
         setup={form}
         kind={kind}
+        inviteCode={query.get('inviteCode') ?? ''}
         onSignedUp={async () => {
           // Somebody who signed up in order to publish is welcomed afterwards.
           if (arriveToPublish(target, { isNew: true })) return leave();

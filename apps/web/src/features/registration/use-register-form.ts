@@ -19,6 +19,7 @@ type OwnValues = {
   hintQuestion: string;
   hintAnswer: string;
   captcha: string;
+  inviteCode: string;
   agreed: boolean;
 };
 export type RegisterValues = OwnValues & CustomFormValues;
@@ -32,6 +33,7 @@ const empty: OwnValues = {
   hintQuestion: '',
   hintAnswer: '',
   captcha: '',
+  inviteCode: '',
   agreed: false,
 };
 
@@ -44,7 +46,7 @@ function firstChoices(fields: RegistrationForm['fields']) {
 /** Only the fields of the visible tab are checked; input in another tab is kept. */
 function rulesOf(
   kind: RegistrationKind,
-  { fields, hintRequired }: RegistrationForm,
+  { fields, hintRequired, byInvitation }: RegistrationForm,
   needsCaptcha: boolean,
   password: FieldRules<OwnValues>['password'],
 ): FieldRules<RegisterValues> {
@@ -62,17 +64,27 @@ function rulesOf(
   return {
     ...own[kind],
     password,
+    ...(byInvitation && { inviteCode: (text) => (text.trim() === '' ? { code: 'invite_code.required' as const } : null) }),
     ...customRules(fields),
     agreed,
   };
 }
 
-export function useRegisterForm(setup: RegistrationForm, kind: RegistrationKind, onSignedUp: (member: Member) => Promise<void>) {
+/** `inviteCode`: the code in the address. */
+export function useRegisterForm(
+  setup: RegistrationForm,
+  kind: RegistrationKind,
+  inviteCode: string,
+  onSignedUp: (member: Member) => Promise<void>,
+) {
   const { captchaRequired, fields, hintRequired } = setup;
   const [captchaRequested, askCaptcha] = useState(captchaRequired);
   const needsCaptcha = captchaRequested && kind === 'account';
   const captcha = useCaptcha(needsCaptcha);
-  const initial = useMemo<RegisterValues>(() => ({ ...empty, ...customInitial(fields, firstChoices(fields)) }), [fields]);
+  const initial = useMemo<RegisterValues>(
+    () => ({ ...empty, inviteCode, ...customInitial(fields, firstChoices(fields)) }),
+    [fields, inviteCode],
+  );
   const rules = rulesOf(kind, setup, needsCaptcha, useNewPasswordRule());
   const form = useForm<RegisterValues>({ initial, rules, report: reportFailure });
   const [currentKind, show] = useState(kind);
@@ -84,7 +96,8 @@ export function useRegisterForm(setup: RegistrationForm, kind: RegistrationKind,
 
   function send(values: RegisterValues): Promise<Member> {
     const { account, phone, email, code, password, hintQuestion, hintAnswer, agreed } = values;
-    const common = { password, agreed, fields: customBody(fields, values) };
+    const invited = values.inviteCode.trim();
+    const common = { password, agreed, fields: customBody(fields, values), ...(invited !== '' && { inviteCode: invited }) };
     if (kind === 'phone') return signUp.phone({ phone, code, ...common });
     if (kind === 'email') return signUp.email({ email, code, ...common });
     const answered = needsCaptcha ? { captchaKey: captcha.key, captcha: values.captcha } : {};

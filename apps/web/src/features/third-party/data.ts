@@ -33,14 +33,14 @@ export async function withWays<F>(from: Api, form: Promise<F>): Promise<F & { ot
 
 type Started = Answer<typeof startThirdPartyLogin>;
 
-function goTo({ redirectUrl, state, proof }: Started, purpose: Leaving['purpose'], jumpUrl: string | null): void {
-  keepLeaving({ state, proof, purpose, jumpUrl });
+function goTo({ redirectUrl, state, proof }: Started, purpose: Leaving['purpose'], jumpUrl: string | null, inviteCode?: string): void {
+  keepLeaving({ state, proof, purpose, jumpUrl, ...(inviteCode !== undefined && { inviteCode }) });
   location.assign(redirectUrl);
 }
 
-/** Redirects to another site for sign-in; `jumpUrl` is where to go afterwards. */
-export async function signInWith(providerId: string, jumpUrl: string | null): Promise<void> {
-  goTo(await api.call(startThirdPartyLogin, { params: { providerId } }), 'login', jumpUrl);
+/** Redirects to another site for sign-in; `jumpUrl` is where to go afterwards, `inviteCode` the code of a newcomer. */
+export async function signInWith(providerId: string, jumpUrl: string | null, inviteCode?: string): Promise<void> {
+  goTo(await api.call(startThirdPartyLogin, { params: { providerId } }), 'login', jumpUrl, inviteCode);
 }
 
 export async function linkWith(providerId: string): Promise<void> {
@@ -54,8 +54,12 @@ type Back = { code: string; state: string; issuer?: string };
 /** The return screen handles every failure itself. */
 const callOptions = { loading: false, expect: [0, 400, 403, 404, 409, 422, 500, 502, 503] };
 
-export async function finishSignIn(back: Back, { proof }: Leaving): Promise<Member> {
-  const answer = await api.call(finishThirdPartyLogin, { body: { ...back, proof } }, callOptions);
+export async function finishSignIn(back: Back, { proof, inviteCode }: Leaving): Promise<Member> {
+  const answer = await api.call(
+    finishThirdPartyLogin,
+    { body: { ...back, proof, ...(inviteCode !== undefined && { inviteCode }) } },
+    callOptions,
+  );
   beginSession(answer);
   return answer.systemUser;
 }

@@ -30,6 +30,7 @@ export function OtherWays({ initial }: Props) {
   const messages = useMessages(thirdPartyMessages);
   const lang = useLang();
   const jumpUrl = useJumpUrl();
+  const inviteCode = usePageQuery(registerPage).get('inviteCode') ?? undefined;
   const [ways, setWays] = useState(initial);
   /** The method in use; it stays busy, because the page is being left. */
   const [leaving, leave] = useState<string | null>(null);
@@ -41,7 +42,7 @@ export function OtherWays({ initial }: Props) {
   async function go(id: string): Promise<void> {
     leave(id);
     try {
-      await signInWith(id, jumpUrl);
+      await signInWith(id, jumpUrl, inviteCode);
     } catch (reason) {
       leave(null);
       if (!(reason instanceof ApiFailure)) throw reason;

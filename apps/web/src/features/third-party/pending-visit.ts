@@ -6,6 +6,8 @@ export type Leaving = {
   purpose: 'login' | 'link';
   /** As in the URL of the login page; read by `decodeJumpUrl`, which prevents redirects off the site. */
   jumpUrl: string | null;
+  /** The code of the invitation in the address of the registration form. */
+  inviteCode?: string;
 };
 
 const key = 'thirdParty';
@@ -14,9 +16,9 @@ const most = 5;
 
 function isLeaving(value: unknown): value is Leaving {
   if (typeof value !== 'object' || value === null) return false;
-  const { state, proof, purpose, jumpUrl } = value as Record<string, unknown>;
+  const { state, proof, purpose, jumpUrl, inviteCode } = value as Record<string, unknown>;
   const words = typeof state === 'string' && typeof proof === 'string' && (jumpUrl === null || typeof jumpUrl === 'string');
-  return words && (purpose === 'login' || purpose === 'link');
+  return words && (inviteCode === undefined || typeof inviteCode === 'string') && (purpose === 'login' || purpose === 'link');
 }
 
 function read(): Leaving[] {

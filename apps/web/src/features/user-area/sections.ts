@@ -21,6 +21,8 @@ import {
   followerListPage,
   followListPage,
   historyPage,
+  checkInsPage,
+  inviteCodesPage,
   leavePage,
   likeListPage,
   linkedAccountsPage,
@@ -103,6 +105,7 @@ const home: AreaSection = {
     { to: addressOf(historyPage), label: { zh: '读过的', en: 'History' } },
     { to: addressOf(draftListPage), label: { zh: '草稿', en: 'Drafts' } },
     { to: addressOf(scheduledPostsPage), label: { zh: '定时发布', en: 'Scheduled' } },
+    { to: addressOf(inviteCodesPage), label: { zh: '邀请', en: 'Invitations' } },
   ],
 };
 
@@ -115,6 +118,7 @@ const wallet: AreaSection = {
   tabs: [
     { to: addressOf(balancePage), label: { zh: '余额', en: 'Balance' }, below: [paymentPage.path, '/paymentCompleted', '/sandboxPayment'] },
     { to: addressOf(pointsPage), label: { zh: '积分', en: 'Points' } },
+    { to: addressOf(checkInsPage), label: { zh: '签到', en: 'Check-in' } },
     {
       to: addressOf(envelopesReceivedPage),
       label: { zh: '红包', en: 'Red envelopes' },

@@ -6,6 +6,19 @@ import type { ErrorTexts } from './error-texts.ts';
 /** Texts of failures of accounts, members and what staff decide about them. */
 export const accountErrorTexts = {
   'registration.closed': { zh: '注册已关闭', en: 'Closed Registration' },
+  'invite_code.required': { zh: '现在凭邀请注册，请填邀请码', en: 'Sign-up is by inviteCode: enter an invitation code' },
+  'invite_code.invalid': {
+    zh: '这个邀请码用不了：可能写错、用完或过期了',
+    en: 'This invitation code is not valid: mistyped, used up or expired',
+  },
+  'invite_code.too_many': {
+    zh: ({ left }) => (left === '0' ? '最近 30 天的邀请名额用完了' : `最近 30 天还能邀请 ${left} 人`),
+    en: ({ left }) =>
+      left === '0'
+        ? 'You have no invitations left for these 30 days'
+        : `You can still invite ${plural(left, 'person', 'people')} in these 30 days`,
+  },
+  'invite_code.not_found': { zh: '这个邀请已经不在了', en: 'This invitation no longer exists' },
   'registration_field.not_found': { zh: '这个注册项已经不在了', en: 'This registration field no longer exists' },
   'registration_field.answered': {
     zh: '已经有人填过，文字与选项不能互换；想换的话，另建一项',

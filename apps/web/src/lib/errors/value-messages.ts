@@ -5,6 +5,12 @@ import type { ErrorTexts } from './error-texts.ts';
 
 /** Texts of failures of payments, cards, envelopes and points. */
 export const valueErrorTexts = {
+  'check_in.closed': { zh: '签到已关闭', en: 'Check-ins are closed' },
+  'check_in.not_repairable': {
+    zh: '这一天补不了：只能补最近漏掉的那一天',
+    en: 'This day cannot be filled in: only the last missed one can',
+  },
+  'check_in.no_repairs': { zh: '这个月的补签用完了', en: 'No more missed days can be filled in this month' },
   'idempotency.key_required': {
     zh: '这次请求缺少防重复的编号，请刷新后重来',
     en: 'The request has no idempotency key; reload the page and try again',

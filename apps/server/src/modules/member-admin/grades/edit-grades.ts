@@ -12,11 +12,11 @@ import { changesOf } from '../changes.ts';
 function valuesOf(body: contract.Body<typeof contract.addGrade>) {
   const nameZh = body.nameZh.trim();
   if (nameZh === '') failField('nameZh', 'field.required');
-  return { nameZh, nameEn: body.nameEn.trim(), points: body.points };
+  return { nameZh, nameEn: body.nameEn.trim(), points: body.points, invitations: body.invitations };
 }
 
-function presentGrade(id: string, { nameZh, nameEn, points }: ReturnType<typeof valuesOf>): Grade {
-  return { id, name: { zh: nameZh, en: nameEn }, points };
+function presentGrade(id: string, { nameZh, nameEn, ...values }: ReturnType<typeof valuesOf>): Grade {
+  return { id, name: { zh: nameZh, en: nameEn }, ...values };
 }
 
 /** @throws Failure or the error itself */
@@ -32,7 +32,12 @@ function announceGrades(tx: Tx): void {
 
 /** @throws Failure `grade.not_found` */
 async function lockGrade(tx: Tx, gradeId: string) {
-  const row = await tx.selectFrom('grade').select(['nameZh', 'nameEn', 'points']).where('id', '=', gradeId).forUpdate().executeTakeFirst();
+  const row = await tx
+    .selectFrom('grade')
+    .select(['nameZh', 'nameEn', 'points', 'invitations'])
+    .where('id', '=', gradeId)
+    .forUpdate()
+    .executeTakeFirst();
   return row === undefined ? fail('grade.not_found') : { ...row, points: Number(row.points) };
 }
 

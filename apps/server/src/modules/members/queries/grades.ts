@@ -19,8 +19,13 @@ export type Grade = Type.Static<typeof GradeSchema>;
 
 /** Grades from the lowest to the highest; inside a transaction including its own changes. */
 export async function loadGrades(db: Db | Tx): Promise<readonly Grade[]> {
-  const rows = await db.selectFrom('grade').select(['id', 'nameZh', 'nameEn', 'points']).orderBy('points').execute();
-  return rows.map(({ id, nameZh, nameEn, points }) => ({ id, name: { zh: nameZh, en: nameEn }, points: Number(points) }));
+  const rows = await db.selectFrom('grade').select(['id', 'nameZh', 'nameEn', 'points', 'invitations']).orderBy('points').execute();
+  return rows.map(({ id, nameZh, nameEn, points, invitations }) => ({
+    id,
+    name: { zh: nameZh, en: nameEn },
+    points: Number(points),
+    invitations,
+  }));
 }
 
 /** All grades, cached. */

@@ -4,6 +4,7 @@ import { violatedConstraint } from '../../../platform/database/constraint.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { failField, failFields } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
+import { claimInviteCode, recordInvited } from '../../invite-codes/index.ts';
 import {
   insertMember,
   memberCard,
@@ -16,26 +17,36 @@ import {
   isForbiddenName,
 } from '../../members/index.ts';
 import { checkCode, readContact, checkCaptcha } from '../../verification/index.ts';
+import type { Settings } from '../../site/index.ts';
 import type { CheckedValues } from '../fields/field-failures.ts';
 import { saveFields } from '../fields/member-fields.ts';
 import { openSettings, readForm, type CommonForm } from '../form.ts';
 import { countRegistration } from '../suspect-address.ts';
 
+/** What the form of every kind has been checked for. */
+interface Checked {
+  values: Settings;
+  answers: CheckedValues;
+  inviteCode: string | undefined;
+}
+
 /**
  * Creates the member, stores the answers and signs in: all or nothing. A new member has nothing to prove beyond the form, so the session is
  * opened here and not by `admit`.
- * @throws Failure `account.taken`, `phone.taken`, `email.taken` at the field, also for concurrent requests
+ * @throws Failure `invite_code.invalid` for a use taken concurrently, `account.taken`, `phone.taken`, `email.taken` at the field, also for concurrent requests
  */
 async function join(
   ctx: Ctx,
   facts: (tx: Tx) => Promise<HashedMember>,
-  answers: CheckedValues,
+  { values, answers, inviteCode }: Checked,
 ): Promise<contract.Answer<typeof contract.register>> {
   const registeredAt = ctx.clock.now();
   const language = ctx.language === 'zh' ? 'zh_CN' : 'en_US';
   try {
     return await ctx.write(async (tx) => {
+      const claim = await claimInviteCode(tx, registeredAt, values, inviteCode);
       const id = await insertMember(tx, { ...(await facts(tx)), language, registeredAt });
+      await recordInvited(tx, registeredAt, id, claim);
       await saveFields(tx, id, answers);
       await emit(tx, memberRegistered, { memberId: id });
       const tokens = await openSession(tx, registeredAt, id, ctx, 'registration');
@@ -73,11 +84,11 @@ async function joinByCode(
   await checkCode(ctx, { channel, recipient, purpose: 'register', memberId: null }, form.code);
   const passwordHash = await hashSecret(form.password);
   const proved = kind === 'email' && { emailConfirmedAt: ctx.clock.now() };
-  return join(
-    ctx,
-    async (tx) => ({ account: await freeAccount(tx, beginning), kind, [kind]: recipient, ...proved, passwordHash }),
+  return join(ctx, async (tx) => ({ account: await freeAccount(tx, beginning), kind, [kind]: recipient, ...proved, passwordHash }), {
+    values,
     answers,
-  );
+    inviteCode: form.inviteCode,
+  });
 }
 
 type Form = contract.Body<typeof contract.register>;
@@ -121,7 +132,11 @@ export async function register(ctx: Ctx, form: Form): Promise<contract.Answer<ty
     hashSecret(form.password),
     hint.answer === '' ? undefined : hashSecret(hint.answer),
   ]);
-  return join(ctx, async () => ({ account, passwordHash, hintQuestion: hint.question, hintAnswerHash }), answers);
+  return join(ctx, async () => ({ account, passwordHash, hintQuestion: hint.question, hintAnswerHash }), {
+    values,
+    answers,
+    inviteCode: form.inviteCode,
+  });
 }
 
 export function registerByEmail(

@@ -13,6 +13,7 @@ export async function readRegistrationForm(ctx: Ctx): Promise<Answer<typeof endp
     captchaRequired: await isSuspect(ctx, values),
     hintRequired: values.registrationHint,
     fields: [...(await requestedFields(db))],
+    byInvitation: values.registrationByInvitation,
     foreignPhones: values.foreignPhones,
     emailDomains: domainsOf(values.emailDomains),
     termsUpdatedAt: await termsUpdatedAt(db),

@@ -4,7 +4,7 @@ import { fail, Failure } from '../../../platform/failure.ts';
 import { admit } from '../../second-factor/index.ts';
 import { redirectToProvider, identityFromReturn } from '../provider-redirect.ts';
 import { refuseSecond, addIdentity, lockIdentity, memberOf } from '../identities.ts';
-import { addNewMember } from '../new-member.ts';
+import { addNewMember, type NewMemberTerms } from '../new-member.ts';
 import type { Identity } from '../products/identity.ts';
 import type { Provider } from '../providers.ts';
 
@@ -26,12 +26,12 @@ export async function startThirdPartyLogin(
   return redirectToProvider(ctx, 'third_party.login', providerId, null, inWechat);
 }
 
-async function memberFor(ctx: Ctx, provider: Provider, identity: Identity, named: boolean): Promise<string> {
+async function memberFor(ctx: Ctx, provider: Provider, identity: Identity, terms: NewMemberTerms): Promise<string> {
   return ctx.write(async (tx) => {
     await lockIdentity(tx, provider.id, identity);
     const known = await memberOf(tx, provider.id, identity);
     if (known !== undefined) return known;
-    const id = await addNewMember(tx, ctx, provider, identity, named);
+    const id = await addNewMember(tx, ctx, provider, identity, terms);
     await addIdentity(tx, ctx.clock.now(), provider.id, id, identity);
     return id;
   });
@@ -53,9 +53,10 @@ export async function finishThirdPartyLogin(
   body: contract.Body<typeof contract.finishThirdPartyLogin>,
 ): Promise<contract.Answer<typeof contract.finishThirdPartyLogin>> {
   const { provider, identity } = await identityFromReturn(ctx, 'third_party.login', null, body);
-  const memberId = await memberFor(ctx, provider, identity, true).catch((error: unknown) => {
+  const { inviteCode } = body;
+  const memberId = await memberFor(ctx, provider, identity, { named: true, inviteCode }).catch((error: unknown) => {
     if (!isNameTaken(error)) throw error;
-    return memberFor(ctx, provider, identity, false);
+    return memberFor(ctx, provider, identity, { named: false, inviteCode });
   });
   await checkActive(ctx, memberId);
   return admit(ctx, memberId, 'third_party');

@@ -33,7 +33,7 @@ function moduleOf({ kind, subject }: StatementLine): contract.PointModule {
 }
 
 /** Moved for no post. */
-const withoutSubject = ['staff_adjust', 'card_order', 'opening'] as const;
+const withoutSubject = ['staff_adjust', 'card_order', 'opening', 'check_in'] as const;
 type WithoutSubject = (typeof withoutSubject)[number];
 const isWithoutSubject = (module: contract.PointModule): module is WithoutSubject => (withoutSubject as readonly string[]).includes(module);
 

@@ -153,6 +153,8 @@ const acts: Readonly<Record<string, Pair>> = {
   'registration_field.edited': ['修改注册项', 'edited a registration field'],
   'registration_field.ordered': ['调整注册项顺序', 'reordered registration fields'],
   'registration_field.deleted': ['删除注册项', 'deleted a registration field'],
+  'invite_code.added': ['以本站名义邀请', 'created an invitation'],
+  'invite_code.withdrawn': ['收回邀请', 'withdrew an invitation'],
   'grade.added': ['添加等级', 'added a level'],
   'grade.edited': ['修改等级', 'edited a level'],
   'grade.deleted': ['删除等级', 'deleted a level'],

@@ -20,11 +20,17 @@ function GradeDialog({ grade, onClose }: { grade: Grade | null; onClose: () => v
     <FormDialog
       endpoint={addGrade}
       title={grade ? own.editTitle : own.addTitle}
-      initial={{ nameZh: grade?.name.zh ?? '', nameEn: grade?.name.en ?? '', points: grade ? String(grade.points) : '' }}
+      initial={{
+        nameZh: grade?.name.zh ?? '',
+        nameEn: grade?.name.en ?? '',
+        points: grade ? String(grade.points) : '',
+        invitations: String(grade?.invitations ?? 0),
+      }}
       fields={[
         { name: 'nameZh', label: own.nameZh, first: true },
         { name: 'nameEn', label: own.nameEn, hint: own.nameEnHint },
         { name: 'points', label: own.points, hint: lowest ? own.firstHint : undefined, disabled: lowest },
+        { name: 'invitations', label: own.invitations, hint: own.invitationsHint },
       ]}
       save={(body) => gradeActs.save(grade?.id ?? null, body)}
       saved={own.saved}
@@ -48,7 +54,9 @@ function Row({ grade, lower, onEdit }: { grade: Grade; lower: Grade | undefined;
     <li className="flex items-center gap-3 border-t border-line py-2 pr-2 pl-4 first:border-t-0">
       <span className="min-w-0 flex-1">
         <span className="block truncate text-small font-medium">{name}</span>
-        <span className="block text-meta text-ink-2 tabular-nums">{own.from(grade.points.toLocaleString('en-US'))}</span>
+        <span className="block text-meta text-ink-2 tabular-nums">
+          {own.from(grade.points.toLocaleString('en-US'))} · {own.mayInvite(grade.invitations)}
+        </span>
       </span>
       <span className="flex">
         <ActIconButton label={`${messages.edit} ${name}`} icon={<Icon name="pencil" size={16} />} onClick={onEdit} />

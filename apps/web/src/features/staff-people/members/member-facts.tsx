@@ -1,4 +1,4 @@
-import { adminAnswersPage, adminCommentsPage, adminQuestionsPage, adminTopicsPage } from '@chaguan/contract';
+import { adminAnswersPage, adminCommentsPage, adminInviteCodesPage, adminQuestionsPage, adminTopicsPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { Link } from 'react-router';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
@@ -33,6 +33,21 @@ function Written({ member }: { member: Member }) {
   );
 }
 
+/** Whom the member invited, and by whose invitation the member came. */
+function Invitations({ memberId }: { memberId: string }) {
+  const messages = useMessages(memberDetailMessages);
+  return (
+    <span className="flex flex-wrap gap-x-4 gap-y-1 text-tea">
+      <Link to={addressOf(adminInviteCodesPage, { inviterId: memberId })} className="hover:underline">
+        {messages.invited}
+      </Link>
+      <Link to={addressOf(adminInviteCodesPage, { memberId })} className="hover:underline">
+        {messages.cameBy}
+      </Link>
+    </span>
+  );
+}
+
 export function FactsCard({ member }: { member: Member }) {
   const messages = useMessages(memberDetailMessages);
   const common = useMessages(staffMemberMessages);
@@ -50,6 +65,7 @@ export function FactsCard({ member }: { member: Member }) {
     { label: messages.wrote, value: <Written member={member} /> },
     { label: `${messages.questions} / ${messages.answers}`, value: `${member.questionCount} / ${member.answerCount}` },
     { label: `${messages.followers} / ${messages.following}`, value: `${member.followerCount} / ${member.followingCount}` },
+    { label: messages.invitations, value: <Invitations memberId={member.member.id} /> },
     { label: messages.dynamics, value: member.showsDynamics ? messages.yes : messages.no },
     ...(member.bio === '' ? [] : [{ label: messages.bio, value: member.bio }]),
     {

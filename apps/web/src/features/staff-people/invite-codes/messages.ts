@@ -1,0 +1,36 @@
+import { messages } from '../../../lib/i18n.ts';
+
+export const staffInviteCodeMessages = messages({
+  zh: {
+    note: '谁邀请了谁。‹member›的名额按等级来，在「等级」里改；以本站名义发的不占名额。要不要只凭邀请注册，在「设置」的「登录与注册」里选。',
+    addTitle: '以本站名义邀请',
+    noteLabel: '备注',
+    uses: '可以用几次',
+    days: '多少天有效',
+    add: '邀请',
+    added: '邀请已生成',
+    bySite: '本站',
+    by: (name: string) => `${name} 邀请 · `,
+    ofInviter: '只看一位‹member›发出的邀请',
+    ofMember: '只看这位‹member›凭哪个邀请来的',
+    clear: '看全部',
+    empty: '没有邀请',
+    emptyText: '‹member›发出的邀请会列在这里。',
+  },
+  en: {
+    note: 'Who invited whom. How many a member may invite depends on the level (see Levels); invitations in the name of the site do not count. Whether sign-up is by invitation only is chosen in the settings.',
+    addTitle: 'Invite in the name of the site',
+    noteLabel: 'Note',
+    uses: 'Number of uses',
+    days: 'Valid for (days)',
+    add: 'Invite',
+    added: 'Invitation created',
+    bySite: 'The site',
+    by: (name: string) => `by ${name} · `,
+    ofInviter: 'Invitations of one member',
+    ofMember: 'The invitation by which this member joined',
+    clear: 'Show all',
+    empty: 'No invitations',
+    emptyText: 'Invitations of members are listed here.',
+  },
+});
