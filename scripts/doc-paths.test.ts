@@ -24,12 +24,14 @@ function isThere(path: string, document: string): boolean {
 const excused: readonly RegExp[] = [
   /announcement/,
   /NNNN_/,
-  /^DATA_DIR\/|^staff-sign-in\.txt$|^postgres\/postmaster\.pid$/,
+  /^DATA_DIR\/|^PUBLIC_URL\/|^staff-sign-in\.txt$|^postgres\/postmaster\.pid$/,
   /^@|^react-dom\/server$/,
   /^application\//,
   /^apps\/web\/build\/|^apps\/web\/\.previous-assets/,
   // Names of jobs.
-  /^search\/(?:verify|refresh-likes)$/,
+  /^search\/(?:verify|refresh-likes)$|^top-posts\/refresh$|^moderation\/thread-timers$|^scheduled-posts\/publish$/,
+  // Extensions of Flarum, and Reddit's source.
+  /^fof\/(?:upload|byobu)$|^r2\/lib\/db\/_sorts\.pyx$/,
   /^[a-z_]+\.[a-z_]+\/[a-z-]+$/,
   /^\/file\?key=/,
 ];

@@ -25,8 +25,8 @@ const globalFetch = /(?<![.\w])fetch\(/;
 /** Files that match and wait for nobody else. */
 const others: Readonly<Record<string, string>> = {
   'platform/outbound/fetch-outside.ts': 'its callers name their wait',
-  'import/sources/discourse/database.ts': 'the import at a terminal: 10 s to connect, 10 minutes for a statement',
-  'import/sources/discuz/database.ts': 'the import at a terminal: 10 s to connect, 10 minutes for a statement',
+  'import/sources/mysql-database.ts': 'the import at a terminal: 10 s to connect, 10 minutes for a statement',
+  'import/sources/postgres-database.ts': 'the import at a terminal: 10 s to connect, 10 minutes for a statement',
   'platform/database/embedded/base-backup.ts': 'the embedded database, on this machine; its progress is that of the backup',
   'platform/database/embedded/database.ts': 'the embedded database, on this machine, which this process has started',
 };
