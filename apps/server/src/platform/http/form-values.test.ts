@@ -1,6 +1,7 @@
+import { giveStaffRole, saveDraft, setNotificationSettings } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { Failure } from '../failure.ts';
-import { checkTexts } from './form-values.ts';
+import { checkTexts, unfoldFormValues } from './form-values.ts';
 
 function refusalOf(values: unknown): unknown {
   try {
@@ -24,4 +25,15 @@ test('NUL, half a letter in a name and a million brackets are refused at their f
   expect(refusalOf({ a: { 'x\ud800': 1 } })).toEqual([['a', 'field.format']]);
   expect(refusalOf({ deep })).toEqual([['deep', 'field.format']]);
   expect(refusalOf({ a: '茶', b: ['🍵'] })).toBeUndefined();
+});
+
+test('a form carries no value as the word null: for an id and for what is nested, but not as a text', () => {
+  const unfolded = (schema: typeof giveStaffRole.body | typeof saveDraft.body | typeof setNotificationSettings.body, body: object) => {
+    unfoldFormValues(schema, body);
+    return body;
+  };
+  expect(unfolded(giveStaffRole.body, { roleId: 'null' })).toEqual({ roleId: null });
+  expect(unfolded(giveStaffRole.body, { roleId: '7' })).toEqual({ roleId: '7' });
+  expect(unfolded(setNotificationSettings.body, { quietHours: 'null' })).toEqual({ quietHours: null });
+  expect(unfolded(saveDraft.body, { title: 'null' })).toEqual({ title: 'null' });
 });
