@@ -20,6 +20,7 @@ import { serveWorker } from './serve-worker.ts';
 import { serveTogether } from './serve-together.ts';
 import { serveTheme } from './serve-theme.ts';
 import { serveSecurityTxt } from './serve-security-txt.ts';
+import { serveOembed } from './serve-oembed.ts';
 import { serveUnknownServices } from './serve-unknown-services.ts';
 import { serveSeo } from './seo/serve-seo.ts';
 import { serveAssets } from './serve-assets.ts';
@@ -63,6 +64,7 @@ export async function servePages(app: FastifyInstance, services: Services, bus: 
   serveApiDocs(app, pages, renderer.pickLanguage);
   serveSeo(app, services, pages);
   serveSecurityTxt(app, services);
+  serveOembed(app, services, pages);
   serveUnknownServices(app);
   serveTheme(app, services);
   servePdfFrame(app);

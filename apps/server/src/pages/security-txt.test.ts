@@ -40,8 +40,26 @@ test('pages and answers say what may embed them, what a page may ask for, and wh
   expect(page.headers['reporting-endpoints']).toBe('csp="/api/cspReports"');
 });
 
-test('other services that programs look for are not found', async () => {
-  const paths = ['/.well-known/openid-configuration', '/.well-known/change-password', '/.well-known/', '/oembed?url=x', '/oembed/json'];
-  const statuses = await Promise.all(paths.map(async (url) => (await app.inject({ url })).statusCode));
-  expect(statuses).toEqual(paths.map(() => 404));
+test.each(['GET', 'HEAD', 'POST'] as const)('other services that programs look for are not found by %s, and no page', async (method) => {
+  const paths = [
+    '/.well-known/openid-configuration',
+    '/.well-known/change-password',
+    '/.well-known',
+    '/.well-known/',
+    '/.well-known?x=1',
+    '/.well-known//security.txt',
+    '/%2ewell-known/nodeinfo',
+    '//.well-known/nodeinfo',
+    '/.well-known%2Fnodeinfo',
+    '/.Well-Known/nodeinfo',
+    '//oembed/json',
+    '/oembed/json',
+    '/oembed/',
+    `/.well-known/${'x'.repeat(3000)}`,
+  ];
+  for (const url of paths) {
+    const { statusCode, headers, body } = await app.inject({ method, url });
+    expect([url, statusCode, headers['content-type'], headers.location]).toEqual([url, 404, 'application/problem+json', undefined]);
+    expect(body.length).toBeLessThan(200);
+  }
 });

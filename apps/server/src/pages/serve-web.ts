@@ -9,6 +9,7 @@ import { findFormer, gone, noteUnknown } from '../modules/former-addresses/index
 import { pageAt } from '../platform/http/page-at.ts';
 import { pageAddress } from './address.ts';
 import type { FinishedPages } from './finished-pages.ts';
+import { isServicePath } from './serve-unknown-services.ts';
 import { visitorApi } from './visitor-api.ts';
 import type { Web, Visit } from './web.ts';
 import type { Rendered } from '../platform/cache/finished-page.ts';
@@ -56,8 +57,9 @@ export function serveWeb(app: FastifyInstance, services: Services, pages: Finish
   const apis = { zh: visitorApi(app.inProcess, 'zh', log), en: visitorApi(app.inProcess, 'en', log) };
   app.get('/*', async (request, reply) => {
     const target = request.raw.url ?? '/';
+    const path = resolvedPath(target);
+    if (isServicePath(path)) return sendProblem(request, reply, new Failure('request.not_found'));
     if (oddPath.test(target)) {
-      const path = resolvedPath(target);
       if (path !== target.split('?', 1)[0]) return reply.redirect(path, 301);
     }
     const former = isOwnPage(target) ? undefined : await findFormer(services, target);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageMeta } from './meta.ts';
+import { pageMeta, type PageMeta } from './meta.ts';
 import type { Lang } from './language.ts';
 
 const root = (lang: Lang) => [
@@ -62,4 +62,14 @@ test('an error page without the base information still has a title', () => {
 test.each(['http://[', '//[', 'https://a^b/', '//'])('a picture with the address %s is left as it is', (image) => {
   const tags = pageMeta(root('zh'), { title: '水温', canonicalPath: '/thread?topicId=7', image });
   expect(tags).toContainEqual({ property: 'og:image', content: image });
+});
+
+test('what other sites may embed names its oEmbed address, in the language of the page', () => {
+  const page = { title: '水温', canonicalPath: '/thread?topicId=7&page=2', embedPath: '/thread?topicId=7' };
+  const oembed = (lang: Lang, of: PageMeta) =>
+    pageMeta(root(lang), of).filter((tag) => 'type' in tag && tag.type === 'application/json+oembed');
+  const href = (rest: string) => `https://tea.example/oembed?url=https%3A%2F%2Ftea.example%2Fthread%3FtopicId%3D7${rest}&format=json`;
+  expect(oembed('zh', page)).toMatchObject([{ rel: 'alternate', href: href(''), title: '水温' }]);
+  expect(oembed('en', page)).toMatchObject([{ href: href('%26lang%3Den') }]);
+  expect([...oembed('zh', { ...page, noIndex: true }), ...oembed('zh', { canonicalPath: '/siteHome' })]).toEqual([]);
 });

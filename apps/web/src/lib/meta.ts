@@ -17,6 +17,8 @@ export type PageMeta = {
   nextPath?: string | null;
   noIndex?: boolean;
   jsonLd?: Record<string, unknown>;
+  /** Path of the topic or question that other sites may embed (oEmbed). */
+  embedPath?: string;
   /** RSS and Atom feeds of the same list. */
   feeds?: readonly { path: string; type: 'application/rss+xml' | 'application/atom+xml'; title: string }[];
 };
@@ -43,7 +45,7 @@ function absolute(path: string, base: string): string {
 }
 
 /** Chinese is the URL itself, English the same with `lang=en`; each page links to both. */
-function addresses(page: PageMeta, base: string, lang: Lang): MetaDescriptor[] {
+function addresses(page: PageMeta, title: string, base: string, lang: Lang): MetaDescriptor[] {
   const link = (rel: string, href: string, more: Record<string, string> = {}) => ({
     tagName: 'link',
     rel,
@@ -58,6 +60,10 @@ function addresses(page: PageMeta, base: string, lang: Lang): MetaDescriptor[] {
   ];
   if (page.previousPath) out.push(link('prev', absolute(inLang(page.previousPath, lang), base)));
   if (page.nextPath) out.push(link('next', absolute(inLang(page.nextPath, lang), base)));
+  if (page.embedPath) {
+    const url = encodeURIComponent(absolute(inLang(page.embedPath, lang), base));
+    out.push(link('alternate', absolute(`/oembed?url=${url}&format=json`, base), { type: 'application/json+oembed', title }));
+  }
   for (const feed of page.feeds ?? []) {
     out.push(link('alternate', absolute(feed.path, base), { type: feed.type, title: feed.title }));
   }
@@ -96,7 +102,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   if (keywords) out.push({ name: 'keywords', content: keywords });
   if (page.noIndex) return [...out, { name: 'robots', content: 'noindex' }];
   out.push(
-    ...addresses(page, base, lang),
+    ...addresses(page, page.title ?? site, base, lang),
     ...openGraph({ ...page, image: page.image ?? (own ? sharePictureUrl(own) : null) }, page.title ?? site, description, site, base, lang),
   );
   if (page.jsonLd) {

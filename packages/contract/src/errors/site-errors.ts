@@ -6,6 +6,7 @@ export const siteErrors = {
   'request.headers_too_large': 431,
   'request.timeout': 408,
   'request.not_found': 404,
+  'oembed.format': 501,
   'session.required': 401,
   'session.refresh_refused': 401,
   'session.force_ended': 508,

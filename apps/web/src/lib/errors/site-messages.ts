@@ -17,6 +17,7 @@ export const siteErrorTexts = {
     en: 'The request was too slow and did not arrive completely, please try again',
   },
   'request.not_found': { zh: '没有找到', en: 'Not found' },
+  'oembed.format': { zh: '只有 JSON 格式', en: 'Only JSON is available' },
   'session.required': { zh: '请先登录', en: 'Please log in first' },
   'session.refresh_refused': { zh: '登录状态已失效，请重新登录', en: 'Your session has ended, please log in again' },
   'session.force_ended': { zh: '你的登录已被结束，请重新登录', en: 'You have been logged out, please log in again' },

@@ -58,6 +58,7 @@ export function questionMeta(data: QuestionData | undefined, matches: Matches): 
     description: question.excerpt,
     canonicalPath: at(page),
     type: 'article',
+    embedPath: addressOf(questionPage, { questionId: question.id }),
     image: question.images[0]?.src,
     previousPath: page > 1 ? at(page - 1) : null,
     nextPath: page < pages ? at(page + 1) : null,

@@ -35,6 +35,7 @@ export function threadMeta(data: ThreadData | undefined, matches: Matches): Page
     description: topic.excerpt,
     canonicalPath: at(page),
     type: 'article',
+    embedPath: addressOf(threadPage, { topicId: topic.id }),
     image: topic.images[0]?.src,
     previousPath: page > 1 ? at(page - 1) : null,
     nextPath: page < pages ? at(page + 1) : null,
