@@ -29,7 +29,7 @@ const excused: readonly RegExp[] = [
   /^application\//,
   /^apps\/web\/build\/|^apps\/web\/\.previous-assets/,
   // Names of jobs.
-  /^search\/(?:verify|refresh-likes)$|^top-posts\/refresh$|^moderation\/thread-timers$|^scheduled-posts\/publish$/,
+  /^search\/(?:verify|refresh-likes)$|^reminders\/due-favourites$|^top-posts\/refresh$|^moderation\/thread-timers$|^scheduled-posts\/publish$/,
   // Extensions of Flarum, and Reddit's source.
   /^fof\/(?:upload|byobu)$|^r2\/lib\/db\/_sorts\.pyx$/,
   /^[a-z_]+\.[a-z_]+\/[a-z-]+$/,

@@ -66,7 +66,7 @@ async function castOf(name: string, lang: 'zh' | 'en'): Promise<Cast & Pick<Deli
 /** Jobs and the clock bring what was done to everybody. */
 async function everythingHappens(): Promise<void> {
   await app.settle();
-  for (const task of ['reminders/ending-roles', 'reminders/waiting-choices']) await byClock(task);
+  for (const task of ['reminders/due-favourites', 'reminders/ending-roles', 'reminders/waiting-choices']) await byClock(task);
   await app.settle();
 }
 

@@ -26,8 +26,22 @@ test('a reader keeps a topic in a folder and lets it go again', long, async ({ o
   const bookmark = page.getByRole('article', { name: title }).getByRole('button', { name: /^收藏/ });
   await bookmark.click();
   await expect(bookmark).toHaveAccessibleName('收藏 1');
+  await page.getByRole('button', { name: '备注与提醒' }).click();
+  await page.getByRole('textbox', { name: '备注' }).fill('周末再读');
+  await page.getByRole('radio', { name: '明天 9:00' }).check();
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+  await expectStatus(page, '备注与提醒已保存');
 
   await visit(page, '/user/control/favoriteList');
+  await page.getByRole('link', { name: /^有提醒日期/ }).click();
+  await expect(page.getByText('周末再读')).toBeVisible();
+  await expect(page.getByText(/ 09:00 提醒$/)).toBeVisible();
+  await choose(page, '更多', '备注与提醒');
+  await page.getByRole('radio', { name: '不提醒' }).check();
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('没有定了日期的收藏')).toBeVisible();
+  await page.getByRole('link', { name: /^全部/ }).click();
+  await expect(page.getByText('周末再读')).toBeVisible();
   const folder = newName('岩茶');
   await choose(page, '更多', '新建收藏夹');
   await page.getByRole('textbox', { name: '收藏夹的名字' }).fill(folder);

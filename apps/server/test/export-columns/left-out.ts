@@ -23,6 +23,7 @@ const others: readonly [reason: string, ...columns: string[]][] = [
   ['follows from the adopted answer, which is exported', 'question.adopted_at', 'question.resolved'],
   ['follows from the bounty, which is exported', 'question.bounty_acts', 'question.bounty_share_minor'],
   ['follows from the bounty, which is exported', 'question.offers_cash', 'question.offers_points'],
+  ['follows from the date, which is exported', 'favourite.reminded'],
   ['follows from what is attached, which is exported', 'topic.has_envelope', 'topic.hidden_kinds'],
   ['the export has its name', 'topic.tag_id', 'favourite.folder_id', 'member_field.field_id', 'member_role.role_id', 'report.category_id'],
   ['the export has its name', 'gift_receipt.task_id', 'third_party_identity.provider_id'],

@@ -32,6 +32,7 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
   ],
   'locks rows of one member only, the row itself before what belongs to it': [
     'endSession',
+    'editFavourite',
     'addInviteCode',
     'repairCheckIn',
     'withdrawInviteCode',

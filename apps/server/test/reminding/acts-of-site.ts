@@ -5,7 +5,9 @@ import {
   changeAdoption,
   closeAsDuplicate,
   editPost,
+  editFavourite,
   editSettings,
+  favouriteTopic,
   likeAnswer,
   moveComments,
   moderateTopic,
@@ -139,6 +141,17 @@ export const actsOfSite = {
       .execute();
     await publishDue(app.services);
     return '/user/control/scheduledPosts';
+  },
+  favourite_due: async (cast) => {
+    const { app, me } = cast;
+    const topicId = await topicOf(cast, cast.host);
+    await me.call(favouriteTopic, { params: { topicId }, body: { on: true } });
+    const now = app.clock.now().getTime();
+    const body = { note: '再泡一次', remindAt: new Date(now + dayMs).toISOString() };
+    await me.call(editFavourite, { params: { kind: 'topic', postId: topicId }, body });
+    const remindAt = new Date(now - 60_000);
+    await app.db.updateTable('favourite').set({ remindAt }).where('memberId', '=', me.id).execute();
+    return `/thread?topicId=${topicId}`;
   },
   file_infected: async ({ app, me }) => {
     const { key } = await aFile(app, me, '茶.txt', Buffer.from('茶'));

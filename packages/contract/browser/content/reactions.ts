@@ -1,6 +1,8 @@
 // Written by `npm run generate` from the contract: what the browser needs of it.
 export const addFavouriteFolder = {"method":"POST","path":"/api/user/control/favouriteFolders","body":{"properties":{"name":{"minLength":1,"maxLength":30}},"required":["name"]}};
 export const deleteFavouriteFolder = {"method":"POST","path":"/api/user/control/favouriteFolders/{folderId}/delete"};
+export const editFavourite = {"method":"POST","path":"/api/user/control/favourites/{kind}/{postId}","body":{"properties":{"note":{"maxLength":300},"remindAt":{"pattern":"^[^:]*:[0-9]{2}:[0-5]"}},"required":["note"]}};
+export const favouriteRules = {"note":{"maxLength":300},"years":5};
 export const favouriteTopic = {"method":"POST","path":"/api/user/control/topics/{topicId}/favourite","body":{"properties":{"folderId":{"pattern":"^[1-9][0-9]{0,17}$"}}}};
 export const folderRules = {"name":{"minLength":1,"maxLength":30},"perMember":50};
 export const likeComment = {"method":"POST","path":"/api/user/control/comments/{commentId}/like"};

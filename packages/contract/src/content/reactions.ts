@@ -9,6 +9,9 @@ export type LikeableKind = (typeof likeableKinds)[number];
 
 export const folderRules = { name: { minLength: 1, maxLength: 30 }, perMember: 50 } as const;
 
+/** A favourite's note in characters, and how far ahead its date may be. */
+export const favouriteRules = { note: { maxLength: 300 }, years: 5 } as const;
+
 /** `on` is the wanted state, so a double click or a replay changes nothing. */
 export const onOrOff = Type.Object({ on: Type.Boolean() });
 
@@ -135,9 +138,40 @@ export const listFavourites = endpoint({
   rate: 'read',
   apiKey: 'read',
   summary: "Lists the caller's favourites, newest first; of one folder, or with `none` those in no folder.",
-  query: Type.Object({ folder: Type.Optional(Type.String({ pattern: '^(none|[1-9][0-9]{0,17})$' })), ...pageQuery }),
-  answer: pageOf(Type.Object({ ...SubjectLine.properties, folderId: nullable(Id), at: Time })),
+  query: Type.Object({
+    folder: Type.Optional(Type.String({ pattern: '^(none|[1-9][0-9]{0,17})$' })),
+    dated: Type.Optional(Type.Literal('1', { description: 'only those with a date: what is still to come first, the next first' })),
+    ...pageQuery,
+  }),
+  answer: pageOf(
+    Type.Object({
+      ...SubjectLine.properties,
+      folderId: nullable(Id),
+      at: Time,
+      note: Type.String({ description: 'empty: none' }),
+      remindAt: nullable(Time),
+      reminded: Type.Boolean({ description: 'whether that moment is over' }),
+    }),
+  ),
   errors: [],
+});
+
+export const editFavourite = endpoint({
+  method: 'POST',
+  path: '/api/user/control/favourites/{kind}/{postId}',
+  access: 'member',
+  rate: 'write',
+  apiKey: 'write',
+  summary: "Edits the note and the date of one of the caller's favourites; it is a reminder once when the date comes.",
+  params: Type.Object({ kind: oneOf('topic', 'question'), postId: Id }),
+  body: Type.Object({
+    note: Type.String({ ...favouriteRules.note, description: 'for the caller alone; empty: none' }),
+    remindAt: Type.Optional(
+      Type.String({ ...Time, description: 'in the future, at most five years ahead, or as it is; left out: no reminder' }),
+    ),
+  }),
+  answer: Done,
+  errors: ['site.read_only', 'favourite.not_found', 'favourite.date_range'],
 });
 
 const Folder = Type.Object({ id: Id, name: Type.String(), count: Type.Integer() });
@@ -149,8 +183,8 @@ export const listFavouriteFolders = endpoint({
   access: 'member',
   rate: 'read',
   apiKey: 'read',
-  summary: "Lists the caller's folders by name, with the number of favourites in each, in none and in all.",
-  answer: Type.Object({ items: Type.Array(Folder), none: Type.Integer(), all: Type.Integer() }),
+  summary: "Lists the caller's folders by name, with the number of favourites in each, in none, in all, and with a date.",
+  answer: Type.Object({ items: Type.Array(Folder), none: Type.Integer(), all: Type.Integer(), dated: Type.Integer() }),
   errors: [],
 });
 

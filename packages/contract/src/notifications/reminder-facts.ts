@@ -44,9 +44,10 @@ function amountText({ kind, facts: { amount } }: Reminder, lang: Lang): string {
 /** Further details at a glance: a sum, a card and its end, the reason given by staff. Used by the list, push and mail. */
 export function factTexts(reminder: Reminder, lang: Lang): string[] {
   const say = words[lang];
-  const { name, until, points, reason, upheld, file } = reminder.facts;
+  const { name, until, points, reason, upheld, file, note } = reminder.facts;
   return [
     file ?? '',
+    note ?? '',
     name === undefined ? '' : lang === 'en' ? name.en || name.zh : name.zh,
     until === undefined ? '' : say.until(dayOf(until)),
     upheld === undefined ? '' : say.upheld(upheld),

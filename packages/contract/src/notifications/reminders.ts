@@ -65,6 +65,7 @@ export const reminderCodes = {
   posts_moved: 550,
   post_duplicate: 560,
   schedule_failed: 570,
+  favourite_due: 580,
 } as const;
 
 export type ReminderKind = keyof typeof reminderCodes;
@@ -118,6 +119,7 @@ export const reminderGroups: Readonly<Record<ReminderKind, NotificationGroup>> =
   posts_moved: 'decisions',
   post_duplicate: 'decisions',
   schedule_failed: 'decisions',
+  favourite_due: 'decisions',
   report_decided: 'decisions',
   report_assigned: 'decisions',
   silenced: 'decisions',
@@ -163,6 +165,7 @@ const Facts = Type.Object({
   name: Type.Optional(Name),
   until: Type.Optional(Time),
   file: Type.Optional(Type.String({ description: 'name of a file' })),
+  note: Type.Optional(Type.String({ description: "the recipient's own, of a favourite" })),
   upheld: Type.Optional(Type.Boolean({ description: 'whether a report succeeded' })),
 });
 

@@ -99,7 +99,11 @@ beforeAll(async () => {
   const { id: subjectId } = await db.selectFrom('topic').select('id').orderBy('id').executeTakeFirstOrThrow();
   const now = new Date('2026-01-02T03:04:05.678Z');
   await db.insertInto('liking').values({ subjectKind: 'topic', subjectId, memberId: two, likedAt: now }).execute();
-  await db.insertInto('favourite').values({ subjectKind: 'topic', subjectId, memberId: two, keptAt: now }).execute();
+  const noted = { note: '再泡一次', remindAt: now, reminded: true };
+  await db
+    .insertInto('favourite')
+    .values({ subjectKind: 'topic', subjectId, memberId: two, keptAt: now, ...noted })
+    .execute();
   await db.insertInto('follow').values({ followerId: one, followedId: two, followedAt: now }).execute();
   await db.insertInto('memberBlock').values({ memberId: one, blockedId: three, blockedAt: now }).execute();
   await origin.write(async (tx) => {

@@ -55,6 +55,8 @@ export const markWriters: readonly KindWriter[] = [
     subject,
     folder: sql`(select name from favourite_folder where id = folder_id)`,
     at: time('kept_at'),
+    note: sql`nullif(note, '')`,
+    remindAt: time('remind_at'),
   }),
   numbered(
     'follows',

@@ -88,7 +88,12 @@ test('favourites move between folders, count once, and outlive their folder', as
   expect((await alice.call(contract.listFavourites, { query: { folder: folder.id } })).items).toMatchObject([
     { id: topicId, folderId: folder.id },
   ]);
-  expect(await alice.call(contract.listFavouriteFolders)).toEqual({ items: [{ id: folder.id, name: '岩茶', count: 1 }], none: 0, all: 1 });
+  expect(await alice.call(contract.listFavouriteFolders)).toEqual({
+    items: [{ id: folder.id, name: '岩茶', count: 1 }],
+    none: 0,
+    all: 1,
+    dated: 0,
+  });
   await alice.call(contract.deleteFavouriteFolder, { params: { folderId: folder.id } });
   expect((await alice.call(contract.listFavourites, { query: { folder: 'none' } })).items).toMatchObject([{ id: topicId, folderId: null }]);
   expect(await keep({ on: false })).toEqual({ favourite: false, favouriteCount: 0 });

@@ -1,5 +1,6 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
+import { editFavourite } from './commands/edit-favourite.ts';
 import { addFolder, deleteFolder, renameFolder, folders } from './folders.ts';
 
 export const reactionRoutes = [
@@ -7,4 +8,5 @@ export const reactionRoutes = [
   bind(contract.addFavouriteFolder, (ctx, { body }) => addFolder(ctx, body.name)),
   bind(contract.renameFavouriteFolder, (ctx, { params, body }) => renameFolder(ctx, params.folderId, body.name)),
   bind(contract.deleteFavouriteFolder, (ctx, { params }) => deleteFolder(ctx, params.folderId)),
+  bind(contract.editFavourite, (ctx, { params: { kind, postId }, body }) => editFavourite(ctx, { kind, id: postId }, body)),
 ];

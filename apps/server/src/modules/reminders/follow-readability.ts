@@ -15,7 +15,14 @@ const postsTogether = 200;
 const actsTogether = 1000;
 
 /** Decisions about a post concern what others may do with it, too; those about its author and value stay whatever becomes of the post. */
-const ofPosts: readonly ReminderKind[] = ['answer_adopted', 'adoption_due', 'adoption_changed', 'poll_ended', 'posts_moved'];
+const ofPosts: readonly ReminderKind[] = [
+  'answer_adopted',
+  'adoption_due',
+  'adoption_changed',
+  'poll_ended',
+  'posts_moved',
+  'favourite_due',
+];
 const groups: ReadonlySet<string> = new Set(['replies', 'mentions', 'likes', 'followed', 'watched']);
 
 /** Kinds of reminders that nobody has while they cannot read the post. */

@@ -38,6 +38,7 @@ import { followMoved } from './jobs/follow-moved.ts';
 import { notifyBatch } from './jobs/notify-batch.ts';
 import { notifyOfAdoption } from './jobs/notify-of-adoption.ts';
 import { notifyOfDecision } from './jobs/notify-of-decision.ts';
+import { notifyOfDueFavourites } from './jobs/notify-of-due-favourites.ts';
 import { notifyOfEdit } from './jobs/notify-of-edit.ts';
 import { notifyOfEndingRoles } from './jobs/notify-of-ending-roles.ts';
 import {
@@ -112,6 +113,7 @@ export const reminderSubscriptions: readonly Subscription<Services>[] = [
 ];
 
 export const reminderJobs: readonly ClockJob[] = [
+  { task: 'reminders/due-favourites', pattern: '* * * * *', run: notifyOfDueFavourites },
   { task: 'reminders/ending-roles', pattern: '7 * * * *', run: notifyOfEndingRoles },
   { task: 'reminders/follow-ended-roles', pattern: '* * * * *', run: followEndedRoles },
   { task: 'reminders/remove-old', pattern: '53 3 * * *', run: removeOldReminders },

@@ -7,7 +7,7 @@ import { emitAll } from '../../platform/events/emit.ts';
 import { offOnSiteSql } from '../notification-settings/index.ts';
 import type { Subject } from '../reactions/index.ts';
 import { reminderDelivered } from './events.ts';
-import { locationColumns, locationAllows, type Location } from './location.ts';
+import { locationColumns, locationAllows, type Location, mayReadThere } from './location.ts';
 import { lineOrder } from './queries/read-lines.ts';
 import type { Notification } from './recipients.ts';
 
@@ -25,6 +25,8 @@ export interface Act {
   /** Its location; null when neither rights nor mutes apply. */
   place: Location | null;
   facts?: object | undefined;
+  /** The recipients set it for themselves: what they mute does not matter, only what they may read. */
+  isOwn?: boolean;
   at: Date;
 }
 
@@ -53,17 +55,18 @@ export async function lockSource(tx: Tx, source: string): Promise<void> {
 
 /** Rows of `act`. */
 function actsSql(acts: readonly ActWithRecipients[]): RawBuilder<unknown> {
-  const rows = acts.map(({ act: { source, senderId, post, place, facts, at } }) => ({
+  const rows = acts.map(({ act: { source, senderId, post, place, facts, isOwn = false, at } }) => ({
     source,
     sender_id: senderId,
     post_kind: post?.kind,
     post_id: post?.id,
     facts,
+    is_own: isOwn,
     at,
     ...locationColumns(place),
   }));
   return sql`select * from json_to_recordset(${JSON.stringify(rows)}::json) as act (source text, sender_id bigint, post_kind text,
-    post_id bigint, facts jsonb, at timestamptz, root_kind text, root_id bigint, tag_ids bigint[], role_lists jsonb)`;
+    post_id bigint, facts jsonb, is_own boolean, at timestamptz, root_kind text, root_id bigint, tag_ids bigint[], role_lists jsonb)`;
 }
 
 /** Rows of `candidate`: each member once per act, with the kind of reminder. */
@@ -88,7 +91,7 @@ async function insertActs(tx: Tx, acts: readonly ActWithRecipients[]) {
     recipient as materialized (
       select candidate.member_id, candidate.kind, candidate.subject_kind, candidate.subject_id, (act.at at time zone 'Asia/Shanghai')::date as day, act.*
       from candidate join act using (source) join member on member.id = candidate.member_id
-      where member.state = 'active' and ${senderAllows} and (act.root_kind is null or ${locationAllows})
+      where member.state = 'active' and ${senderAllows} and (act.root_kind is null or (act.is_own and ${mayReadThere}) or ${locationAllows})
         and not ${offOnSiteSql(sql`member.id`, sql`candidate.group_name`)}
         and not exists (select from reminder_act earlier where earlier.source = act.source and earlier.member_id = member.id)
     ), line as (

@@ -394,6 +394,9 @@ export interface Favourite {
   folderId: Int8 | null;
   keptAt: Timestamp;
   memberId: Int8;
+  note: Generated<string>;
+  remindAt: Timestamp | null;
+  reminded: Generated<boolean>;
   subjectId: Int8;
   subjectKind: string;
 }

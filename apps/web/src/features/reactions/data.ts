@@ -31,11 +31,12 @@ export async function loadLikes(api: Api, { url }: LoadArgs) {
 export async function loadFavourites(api: Api, { url }: LoadArgs) {
   const folderName = queryOf(favouriteListPage, url).get('folder') ?? '';
   const folder = /^(none|[1-9]\d{0,17})$/.test(folderName) ? folderName : undefined;
+  const dated = queryOf(favouriteListPage, url).get('dated') === '1';
   const [folders, favourites] = await Promise.all([
     api.call(listFavouriteFolders),
-    api.call(listFavourites, { query: { folder, page: pageIn(queryOf(favouriteListPage, url)) } }),
+    api.call(listFavourites, { query: { folder, ...(dated && { dated: '1' }), page: pageIn(queryOf(favouriteListPage, url)) } }),
   ]);
-  return { folder, folders, favourites };
+  return { folder, dated, folders, favourites };
 }
 
 export type Reacted = { act: 'like' | 'favourite'; kind: 'topic' | 'question' };

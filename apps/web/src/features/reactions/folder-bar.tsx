@@ -66,13 +66,16 @@ function FolderMenu({ folder }: { folder: Folders['items'][number] }) {
 }
 
 /** Folders as tabs; the open one can be renamed or deleted beside them. */
-export function FolderBar({ folders, folder }: { folders: Folders; folder: string | undefined }) {
+export function FolderBar({ folders, folder, dated }: { folders: Folders; folder: string | undefined; dated: boolean }) {
   const messages = useMessages(reactionListMessages);
   const { revalidate } = useRevalidator();
   const add = useAddFolder();
   const open = folders.items.find(({ id }) => id === folder);
   const tabs = [
-    { to: addressOf(favouriteListPage), label: messages.allFolders, count: folders.all, current: folder === undefined },
+    { to: addressOf(favouriteListPage), label: messages.allFolders, count: folders.all, current: folder === undefined && !dated },
+    ...(folders.dated > 0 || dated
+      ? [{ to: addressOf(favouriteListPage, { dated: '1' }), label: messages.dated, count: folders.dated, current: dated }]
+      : []),
     ...folders.items.map(({ id, name: label, count }) => ({
       to: addressOf(favouriteListPage, { folder: id }),
       label,

@@ -1,7 +1,12 @@
 import { markWorked } from '@chaguan/contract';
 import { api } from '../../lib/api/browser.ts';
 import { signedIn } from '../../lib/session.ts';
+import { currentLang } from '../../lib/language.ts';
 import { openLogin } from '../../lib/login-opening.ts';
+import { fetchCode } from '../../lib/code/fetch-code.ts';
+import { toast } from '../../ui/overlays.ts';
+import { pressed } from '../../ui/pressed.ts';
+import { noteMessages } from './note-messages.ts';
 import type { Reaction, ReactionState } from './reaction.ts';
 import { setFavourite } from './set-favourite.ts';
 import { setLike } from './set-like.ts';
@@ -20,6 +25,13 @@ async function send({ act, kind, id }: Reaction, on: boolean): Promise<ReactionS
   }
   const answer = await setLike({ kind, id }, on, inPassing);
   return { on: answer.liked, count: answer.likeCount };
+}
+
+/** A new favourite can get a note and a date at once. */
+function offerNote({ kind, id }: Reaction): void {
+  const { favourited, title } = noteMessages[currentLang()];
+  const open = async () => (await fetchCode(() => import('./note-dialog.tsx'))).openNote({ kind, id, note: '', remindAt: null }, () => {});
+  toast(favourited, { kind: 'success', action: { label: title, onSelect: () => void pressed(open) } });
 }
 
 /** The last click of each button, and the requests before it: clicks are sent in their order, and only the last one shows a result. */
@@ -43,7 +55,9 @@ export async function react(reaction: Reaction, now: ReactionState, show: (state
   const isLast = () => turns.get(key) === settled;
   try {
     const answer = await turn;
-    if (isLast()) show(answer);
+    if (!isLast()) return;
+    show(answer);
+    if (reaction.act === 'favourite' && answer.on) offerNote(reaction);
   } catch (reason) {
     if (isLast()) show(now);
     throw reason;

@@ -7,10 +7,10 @@ import { PersonAvatar, PersonName } from '../people/person.tsx';
 import type { SubjectLine } from './data.ts';
 import { reactionListMessages } from './list-messages.ts';
 
-type Props = { line: SubjectLine & { at: string }; mark?: ReactNode; tools: ReactNode };
+type Props = { line: SubjectLine & { at: string }; mark?: ReactNode; note?: string; tools: ReactNode };
 
 /** One liked or favourited post: its beginning, location, author. */
-export function SubjectRow({ line, mark, tools }: Props) {
+export function SubjectRow({ line, mark, note = '', tools }: Props) {
   const messages = useMessages(reactionListMessages);
   const { kind, title, excerpt, author, gone } = line;
   const isWhole = kind === 'topic' || kind === 'question';
@@ -29,6 +29,9 @@ export function SubjectRow({ line, mark, tools }: Props) {
             </p>
             {isWhole && excerpt && <p className="mt-0.5 truncate text-small text-ink-2">{excerpt}</p>}
           </>
+        )}
+        {note !== '' && (
+          <p className="mt-1.5 border-l-2 border-gold pl-2.5 text-small whitespace-pre-line wrap-anywhere text-ink">{note}</p>
         )}
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-meta text-ink-2">
           {author && (

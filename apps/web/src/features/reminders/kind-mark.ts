@@ -56,6 +56,7 @@ export const kindMarks: Readonly<Record<ReminderKind, KindMark>> = {
   posts_moved: mark('pen-line', 'tea'),
   post_duplicate: mark('lock', 'tea'),
   schedule_failed: mark('clock', 'cinnabar'),
+  favourite_due: mark('bookmark', 'gold'),
   report_decided: mark('flag', 'tea'),
   report_assigned: mark('flag', 'gold'),
   file_infected: mark('circle-alert', 'cinnabar'),

@@ -121,6 +121,7 @@ const names: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   question: ['问题', 'Question'],
   quietHours: ['免打扰时段', 'Quiet hours'],
   reason: ['理由', 'Reason'],
+  remindAt: ['提醒时间', 'Reminder time'],
   registeredFrom: ['注册时间（从）', 'Registered from'],
   registeredUntil: ['注册时间（到）', 'Registered until'],
   remark: ['备注', 'Note'],

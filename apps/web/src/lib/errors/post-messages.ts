@@ -177,6 +177,11 @@ export const postErrorTexts = {
     zh: ({ minutes, days }) => `截止时间要在 ${minutes} 分钟之后、${days} 天之内`,
     en: ({ minutes, days }) => `The end time must be between ${plural(minutes, 'minute')} and ${plural(days, 'day')} from now`,
   },
+  'favourite.not_found': { zh: '它已经不在你的收藏里', en: 'It is no longer one of your favourites' },
+  'favourite.date_range': {
+    zh: ({ years }) => `提醒时间要在现在以后、${years} 年以内`,
+    en: ({ years }) => `Choose a time in the future, within ${plural(years, 'year')}`,
+  },
   'folder.not_found': { zh: '这个收藏夹不在了', en: 'This folder no longer exists' },
   'folder.name_taken': { zh: '已经有同名的收藏夹', en: 'A folder with this name already exists' },
   'folder.too_many': { zh: ({ max }) => `最多 ${max} 个收藏夹`, en: ({ max }) => `Up to ${plural(max, 'folder')}` },

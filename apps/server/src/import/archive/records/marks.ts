@@ -45,6 +45,8 @@ export const Favourite = exactly({
   subject: RootSubject,
   folder: maybe(textOf('name of the folder', 200)),
   at: maybe(timeOf('when')),
+  note: maybe(textOf('what the member noted', 1000)),
+  remindAt: maybe(timeOf('when the member is to be reminded; a moment before the import is over')),
 });
 
 /** A member or a tag is followed. Friends are two follows. */

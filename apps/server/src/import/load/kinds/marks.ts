@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SubjectKind } from '../../../modules/reactions/index.ts';
+import { favouriteNote, type SubjectKind } from '../../../modules/reactions/index.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { type KindLoader, known, missing, skipped, written } from '../kind-loader.ts';
 
@@ -58,10 +58,16 @@ async function folderOf(tx: Tx, memberId: string, name: string | undefined): Pro
   return rows[0]?.id ?? null;
 }
 
+/** What is over by now stays as a date, without a reminder. */
+function noteOf(note: string | undefined, remindAt: string | undefined, now: Date) {
+  const date = remindAt === undefined ? null : new Date(remindAt);
+  return { note: favouriteNote(note ?? ''), remindAt: date, reminded: date !== null && date <= now };
+}
+
 export const favouriteLoader: KindLoader<'favourites'> = {
   kind: 'favourites',
   refs: ({ member, subject }) => [{ kind: 'members', key: member }, subject],
-  async load({ tx, refs, run }, { record: { member, subject, folder, at } }) {
+  async load({ tx, refs, run }, { record: { member, subject, folder, at, note, remindAt } }) {
     const [memberId, subjectId] = [refs.id('members', member), refs.id(subject.kind, subject.key)];
     if (memberId === undefined) return missing('member');
     if (subjectId === undefined) return missing('post');
@@ -69,7 +75,7 @@ export const favouriteLoader: KindLoader<'favourites'> = {
     const folderId = await folderOf(tx, memberId, folder);
     const row = await tx
       .insertInto('favourite')
-      .values({ subjectKind, subjectId, memberId, folderId, keptAt: timeOf(at, run.startedAt) })
+      .values({ subjectKind, subjectId, memberId, folderId, keptAt: timeOf(at, run.startedAt), ...noteOf(note, remindAt, run.startedAt) })
       .onConflict((conflict) => conflict.doNothing())
       .returning('memberId')
       .executeTakeFirst();

@@ -79,9 +79,17 @@ export async function listLikes(
 
 export async function listFavourites(
   ctx: MemberCtx,
-  { folder, ...requested }: contract.Query<typeof contract.listFavourites>,
+  { folder, dated, ...requested }: contract.Query<typeof contract.listFavourites>,
 ): Promise<contract.Answer<typeof contract.listFavourites>> {
-  const { rows, numbers } = await ownFavourites(ctx.db, ctx.viewer.memberId, folder, requested);
+  const { rows, numbers } = await ownFavourites(ctx.db, ctx.viewer.memberId, { folder, dated: dated !== undefined }, requested);
   const lines = await withLines(ctx, rows);
-  return { items: lines.map(({ row, line }) => ({ ...line, folderId: row.folderId, at: row.at.toISOString() })), ...numbers };
+  const items = lines.map(({ line, row: { folderId, at, note, remindAt, reminded } }) => ({
+    ...line,
+    folderId,
+    at: at.toISOString(),
+    note,
+    remindAt: remindAt?.toISOString() ?? null,
+    reminded,
+  }));
+  return { items, ...numbers };
 }

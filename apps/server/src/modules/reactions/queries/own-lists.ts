@@ -19,6 +19,16 @@ const favourites = numberedList(
   ascending('subject_kind', 'word'),
 );
 
+/** Those with a date: what is still to come before what is over. */
+const datedFavourites = numberedList(
+  'own dated favourites',
+  { size: 30 },
+  ascending('over'),
+  ascending('remind_at', 'time'),
+  descending('subject_id'),
+  ascending('subject_kind', 'word'),
+);
+
 interface OwnRow {
   kind: SubjectKind;
   id: string;
@@ -45,24 +55,38 @@ export async function ownLikes(db: Db, memberId: string, kind: SubjectKind | und
   return list.show(rows, Number(count));
 }
 
+interface FavouriteRow extends OwnRow {
+  folderId: string | null;
+  note: string;
+  remindAt: Date | null;
+  reminded: boolean;
+}
+
 /**
  * `folder`: an id, `none` for favourites without folder, or undefined for all. A folder of another member contains none of the caller's.
  */
 export async function ownFavourites(
   db: Db,
   memberId: string,
-  folder: string | undefined,
+  { folder, dated }: { folder: string | undefined; dated: boolean },
   requested: PageOfList,
-): Promise<OwnPage<OwnRow & { folderId: string | null }>> {
-  const list = favourites(requested);
+): Promise<OwnPage<FavouriteRow>> {
+  const list = (dated ? datedFavourites : favourites)(requested);
   const own = db
-    .selectFrom('favourite')
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('favourite')
+        .selectAll()
+        .select(sql<number>`reminded::int`.as('over'))
+        .as('own'),
+    )
     .where('memberId', '=', memberId)
+    .$if(dated, (query) => query.where('remindAt', 'is not', null))
     .$if(folder === 'none', (query) => query.where('folderId', 'is', null))
     .$if(folder !== undefined && folder !== 'none', (query) => query.where(sql<boolean>`folder_id = ${folder}::bigint`));
   const { count } = await own.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
   const rows = await own
-    .select(['subjectId as id', 'folderId', 'keptAt as at'])
+    .select(['subjectId as id', 'folderId', 'keptAt as at', 'note', 'remindAt', 'reminded'])
     .select((eb) => eb.ref('subjectKind').$castTo<SubjectKind>().as('kind'))
     .$call(list.of)
     .execute();
