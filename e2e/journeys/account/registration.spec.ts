@@ -61,7 +61,7 @@ test('a member invites a friend by a link, who registers with it and is listed',
   await expect(row).toContainText('来了 0 / 1 人');
   const code = (await row.locator('code').textContent()) ?? '';
   const friend = await openFor();
-  await visit(friend, `/register?invitation=${code}`);
+  await visit(friend, `/register?inviteCode=${code}`);
   await expect(field(friend, '邀请码')).toHaveValue(code);
   await expect(field(friend, '邀请码')).toHaveAccessibleDescription(new RegExp(`${host.account} 邀请你来`));
   const account = newName('friend');
